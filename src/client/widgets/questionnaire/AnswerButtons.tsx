@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import styled from "styled-components";
 import { useForm } from "#client/form/services.ts";
 import type { FieldValue } from "#client/form/flatten.ts";
@@ -16,16 +15,9 @@ interface AnswerButtonsProps {
   proposed?: FieldValue;
   isLocked: boolean;
   isSmall?: boolean;
-  /** Whether the first letter of an answer selects it while no text field has the focus. */
+  /** Whether each answer shows the key that selects it; see `answerOfKey`. */
   hasKeys?: boolean;
   onAnswer: (value: string) => void;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest("input, textarea, select, [contenteditable]") !== null
-  );
 }
 
 /** Yes and no buttons; unset is neither. */
@@ -44,17 +36,6 @@ export function AnswerButtons(props: AnswerButtonsProps) {
   } = props;
   const { text } = useForm();
   const words = [yes, no].map((answer) => ({ answer, word: optionText(text, node, answer) }));
-  useEffect(() => {
-    if (!hasKeys || isLocked) return undefined;
-    const handle = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (document.querySelector("dialog[open], [role=dialog], [role=menu]")) return;
-      const hit = words.find(({ word }) => word[0]?.toLowerCase() === event.key.toLowerCase());
-      if (hit) onAnswer(hit.answer);
-    };
-    document.addEventListener("keydown", handle);
-    return () => document.removeEventListener("keydown", handle);
-  });
   const strong = value ?? proposed;
   return (
     <Pair role="group" aria-labelledby={props.labelledBy} $isSmall={isSmall}>

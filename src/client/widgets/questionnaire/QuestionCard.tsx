@@ -1,5 +1,4 @@
-import { Button } from "@primer/react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, type KeyboardEvent } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useFieldValue } from "#client/form/useKey.ts";
@@ -16,8 +15,10 @@ import { ProposalIcon } from "#client/theme/icons.ts";
 import { helpPlaceOf } from "#shared/domain/catalogues/helpPlaces.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { AnswerButtons } from "./AnswerButtons.tsx";
+import { answerOfKey } from "./answerOfKey.ts";
 import { helpParts } from "../HelpText.tsx";
 import { LongTextWidget } from "../inputs/LongTextWidget.tsx";
+import { ReadOnlyWidget } from "../inputs/ReadOnlyWidget.tsx";
 import { optionText } from "../inputs/optionText.ts";
 import { proposalFor } from "../proposal/proposal.ts";
 import type { QuestionSetup } from "./questionSetup.ts";
@@ -34,32 +35,39 @@ interface QuestionCardProps {
   onAnswer: (value: string) => void;
 }
 
-/** One question with its explanation, the proposed answer and the answer buttons. */
+/** One question with its explanation, the proposed answer, the answer buttons and a note. */
 export function QuestionCard(props: QuestionCardProps) {
   const { path, setup, formNode, position, isLocked, onAnswer } = props;
-  const { store, text, hasText } = useForm();
+  const services = useForm();
+  const { store, text, hasText } = services;
   const answer = useFieldValue(formNode, path.field);
   const node = nodeAtPath(store.index, path);
   if (!node) return null;
   const proposal = isLocked ? null : proposalFor(store, node, path);
   const headId = `${fieldId(path)}_head`;
+  const handleKey = (event: KeyboardEvent) => {
+    const hit = isLocked ? undefined : answerOfKey(event, services, node, [setup.yes, setup.no]);
+    if (hit !== undefined) onAnswer(hit);
+  };
   return (
     <div>
-      <Position>{position}</Position>
-      <QuestionHead id={headId} takesFocus={props.takesFocus}>
-        {text(hasText(`${node.textKey}.hint`) ? `${node.textKey}.hint` : `${node.textKey}.label`)}
-      </QuestionHead>
-      <QuestionHelp node={node} />
-      {proposal && typeof proposal.value === "string" && (
-        <Proposal>
-          <ProposalIcon size={16} />
-          <p>
-            <b>{text("widget.proposal.is", { value: optionText(text, node, proposal.value) })}</b>{" "}
-            {text(proposal.reason)}
-          </p>
-        </Proposal>
-      )}
-      <NoteField {...props}>
+      {/* Receives key events bubbling up from the heading and the answers. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above */}
+      <Question onKeyDown={handleKey}>
+        <Position>{position}</Position>
+        <QuestionHead id={headId} takesFocus={props.takesFocus}>
+          {text(hasText(`${node.textKey}.hint`) ? `${node.textKey}.hint` : `${node.textKey}.label`)}
+        </QuestionHead>
+        <QuestionHelp node={node} />
+        {proposal && typeof proposal.value === "string" && (
+          <Proposal>
+            <ProposalIcon size={16} />
+            <p>
+              <b>{text("widget.proposal.is", { value: optionText(text, node, proposal.value) })}</b>{" "}
+              {text(proposal.reason)}
+            </p>
+          </Proposal>
+        )}
         <AnswerButtons
           id={fieldId(path)}
           node={node}
@@ -72,7 +80,8 @@ export function QuestionCard(props: QuestionCardProps) {
           hasKeys
           onAnswer={onAnswer}
         />
-      </NoteField>
+      </Question>
+      <NoteField {...props} />
     </div>
   );
 }
@@ -107,47 +116,33 @@ function QuestionHead({ id, takesFocus, children }: QuestionHeadProps) {
   );
 }
 
-/** An optional remark on the answer, shown on request. */
-function NoteField({
-  notePath,
-  formNode,
-  isLocked,
-  children,
-}: QuestionCardProps & { children: ReactNode }) {
+/** An optional remark on the answer; for readers, only if there is one. */
+function NoteField({ notePath, formNode, isLocked }: QuestionCardProps) {
   const { store, text } = useForm();
   const note = useFieldValue(formNode, notePath.field);
-  const [isAsked, setAsked] = useState(false);
   const node = nodeAtPath(store.index, notePath);
-  const isShown = isAsked || note !== undefined;
+  if (!node || (isLocked && note === undefined)) return null;
+  const id = fieldId(notePath);
+  const Input = isLocked ? ReadOnlyWidget : LongTextWidget;
   return (
-    <>
-      <Foot>
-        {children}
-        {node && !isShown && !isLocked && (
-          <Button variant="invisible" onClick={() => setAsked(true)}>
-            {text("widget.questionnaire.note")}
-          </Button>
-        )}
-      </Foot>
-      {node && isShown && (
-        <Note>
-          <label htmlFor={fieldId(notePath)}>{text(`${node.textKey}.label`)}</label>
-          <LongTextWidget
-            id={fieldId(notePath)}
-            node={node}
-            path={notePath}
-            label=""
-            value={note}
-            required={false}
-            readOnly={isLocked}
-            invalid={false}
-            describedBy={undefined}
-            onChange={(next) => setValue(store, notePath, next)}
-            onBlur={() => handleBlur(store, notePath)}
-          />
-        </Note>
-      )}
-    </>
+    <Note>
+      <label htmlFor={id} id={`${id}_label`}>
+        {text(`${node.textKey}.label`)}
+      </label>
+      <Input
+        id={id}
+        node={node}
+        path={notePath}
+        label=""
+        value={note}
+        required={false}
+        readOnly={isLocked}
+        invalid={false}
+        describedBy={undefined}
+        onChange={(next) => setValue(store, notePath, next)}
+        onBlur={() => handleBlur(store, notePath)}
+      />
+    </Note>
   );
 }
 
@@ -165,6 +160,16 @@ function Explanation({ help }: { help: string }) {
     </Words>
   );
 }
+
+/** The keys are shown only while they act. */
+const Question = styled.div`
+  [role="group"] {
+    margin-top: 24px;
+  }
+  &:not(:focus-within) kbd {
+    visibility: hidden;
+  }
+`;
 
 const Position = styled.p`
   font-size: 12px;
@@ -204,15 +209,6 @@ const Proposal = styled.div`
     margin-top: 2px;
     color: var(--fgColor-accent);
   }
-`;
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
-  margin-top: 24px;
 `;
 
 const Note = styled.div`

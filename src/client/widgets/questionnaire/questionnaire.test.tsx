@@ -38,14 +38,23 @@ describe("the questionnaire", () => {
     expect(document.activeElement).toBe(heading());
   });
 
-  test("the first letter answers, but not while typing in a field", async () => {
+  test("the first letter answers only while the question has the focus, never in its note", async () => {
     const { user, body } = await risk();
+    const answer = (number: number) => readAt(body(), `/riskQuestionMatrix/question${number}`);
+    await user.click(screen.getByRole("button", { name: "Elsewhere" }));
     await user.keyboard("n");
-    expect(readAt(body(), "/riskQuestionMatrix/question1")).toBe("no");
-    await user.click(screen.getByRole("button", { name: "Add note" }));
-    await user.type(screen.getByRole("textbox", { name: "Remark on question 2" }), "yes");
-    expect(readAt(body(), "/riskQuestionMatrix/question2")).toBeUndefined();
-    expect(readAt(body(), "/riskQuestionMatrix/notes/question2")).toBe("yes");
+    await user.click(document.body);
+    await user.keyboard("y");
+    expect(answer(1)).toBeUndefined();
+    await user.click(heading());
+    await user.keyboard("n");
+    expect(answer(1)).toBe("no");
+    card().yes.focus();
+    await user.keyboard("n");
+    expect(answer(2)).toBe("no");
+    await user.type(screen.getByRole("textbox", { name: "Remark on question 3" }), "no, yes");
+    expect(answer(3)).toBeUndefined();
+    expect(readAt(body(), "/riskQuestionMatrix/notes/question3")).toBe("no, yes");
   });
 
   test("answers are listed with their remarks and can be changed", async () => {
