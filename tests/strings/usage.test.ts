@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import articles from "#schemas/lists/articles.json" with { type: "json" };
 import { problems } from "#shared/api/problems.ts";
 import { rules } from "#shared/domain/rules.ts";
+import { isUndoable } from "#shared/domain/workflow/transitions.ts";
 import { messageKey } from "#shared/engine/plan/messages.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { plans } from "#shared/generated/plans.ts";
@@ -155,14 +156,19 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     where: "client/screens/editor/StatusDialog.tsx",
   },
   {
+    start: "editor.status.from.",
+    ends: (end) => isUndoable(end.split(".")[0] ?? "", end.split(".")[1] ?? ""),
+    where: "client/screens/editor/useStatusChange.ts",
+  },
+  {
     start: "editor.side.",
     ends: isOneOf(["open", "close"]),
     where: "client/screens/editor/EditorMenu.tsx",
   },
   {
     start: "editor.readOnly.",
-    ends: isOneOf(["atRest", "rights"]),
-    where: "client/screens/editor/Banners.tsx",
+    ends: isOneOf(["finalised", "archived", "rights", "toChange"]),
+    where: "client/screens/editor/ReadOnlyBanner.tsx",
   },
   {
     start: "widget.article.",

@@ -61,6 +61,7 @@ export function discardEntries(session: EditingSession): void {
   takeBody(session.store, session.base, "typed");
   dropChanges(session);
   session.meta.restoredAt = null;
+  session.meta.merge = null;
   session.meta.saveState = "clean";
 }
 

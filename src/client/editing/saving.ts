@@ -38,12 +38,13 @@ function leadToRefused({ store }: EditingSession, result: SaveResult): SaveResul
 }
 
 async function saveOnce(session: EditingSession): Promise<SaveResult> {
-  const { meta, adapter } = session;
-  if (meta.saveState === "saving") return "failed";
+  const { store, meta, adapter } = session;
+  // Entries in a form that has been locked since wait until it is open again.
+  if (meta.saveState === "saving" || store.state.readOnly) return "failed";
   if (!session.pending) return saveEntries(session);
   const result = await retrySave(session);
   // Entries made since the request was first sent are not part of it.
-  const isLeft = result === "saved" && session.store.state.dirty > 0;
+  const isLeft = result === "saved" && store.state.dirty > 0;
   return adapter.savesUntilDone && isLeft ? saveEntries(session) : result;
 }
 
@@ -158,20 +159,33 @@ function besidesFields({ nodes }: Pick<Plan, "nodes">, body: Body): Body {
 }
 
 function finishMerge(session: EditingSession, theirs: readonly string[]): void {
-  const { store, meta, adapter } = session;
+  const { meta, adapter } = session;
   const open = meta.merge;
   if (!open) return;
   const merged = copyOf(open.merged);
   for (const { path, theirs: value } of open.conflicts) {
     if (theirs.includes(path)) writeAt(merged, path, value);
   }
-  takeFacts(session, open.stored);
-  rebase(store, open.stored);
-  takeBody(store, merged, "merge");
+  takeMerged(session, open.stored, merged);
   // No notice if the save continues by itself.
   meta.merge = open.conflicts.length > 0 || adapter.savesUntilDone ? null : open;
+}
+
+function takeMerged(session: EditingSession, stored: Body, merged: Body): void {
+  const { store, meta } = session;
+  takeFacts(session, stored);
+  rebase(store, stored);
+  takeBody(store, merged, "merge");
   meta.saveState = "clean";
   checkNow(store);
+}
+
+/** Continues from what an action other than a save has stored; entries stay unsaved. */
+export function continueFrom(session: EditingSession, stored: Body): void {
+  const { store, base } = session;
+  const { body } = merge(store.plan, base, wholeBody(store), stored);
+  takeMerged(session, stored, { ...besidesFields(store.plan, stored), ...body });
+  session.meta.merge = null;
 }
 
 /**

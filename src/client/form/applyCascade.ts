@@ -83,16 +83,25 @@ function takeDerived(
   }
 }
 
-/** Changes the form to a body from outside, including all effects, as one journal entry. */
+/**
+ * Changes the form to a body from outside, including all effects, as one journal entry; a read-only
+ * form too, because entries made before it was locked must not get lost.
+ */
 export function takeBody(store: FormStore, body: Body, origin: Origin): void {
-  transact(
-    store,
-    () => {
-      changeTo(store, body);
-      applyCascade(store);
-    },
-    origin,
-  );
+  const { readOnly } = store.state;
+  store.state.readOnly = false;
+  try {
+    transact(
+      store,
+      () => {
+        changeTo(store, body);
+        applyCascade(store);
+      },
+      origin,
+    );
+  } finally {
+    store.state.readOnly = readOnly;
+  }
 }
 
 /** Recomputes derived values; not journalled, because they follow from the other values. */

@@ -45,6 +45,11 @@ export async function changeStatus(
   }
 }
 
+/** Takes back the caller's own last status change. */
+export function undoStatus(body: Operations["records.undoStatus"]["body"]): Promise<SaveOutcome> {
+  return outcomeOf(() => call("records.undoStatus", { body }));
+}
+
 /** Deletes a record; true on success; a failure has been shown. */
 export async function removeRecord(id: number, version: number): Promise<boolean> {
   try {

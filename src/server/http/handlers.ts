@@ -40,7 +40,7 @@ import {
 } from "#server/services/settings/notices.ts";
 import { allCompanies, countsBy, listPage } from "#server/services/records/recordList.ts";
 import { masterPage } from "#server/services/records/masterList.ts";
-import { changeStatus } from "#server/services/records/recordStatus.ts";
+import { changeStatus, undoStatus } from "#server/services/records/recordStatus.ts";
 import { openRecord, removeRecord, saveRecord } from "#server/services/records/records.ts";
 import {
   changeGroup,
@@ -104,6 +104,7 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "records.remove": (call, { body }) => removeRecord(call, body),
   "records.save": (call, { body }) => saveRecord(call, body),
   "records.status": (call, { body }) => changeStatus(call, body),
+  "records.undoStatus": (call, { body }) => undoStatus(call, body),
   "staff.endLink": (call, { body }) => endStaffLink(call, body),
   "staff.link": (call, { body }) => makeStaffLink(call, body),
   "session.apps": (call) => readApps(call),

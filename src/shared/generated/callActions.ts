@@ -8,6 +8,7 @@ export const callActions = {
   "exports.download": "file.downloaded",
   "files.upload": "file.uploaded",
   "records.status": "record.statusChanged",
+  "records.undoStatus": "record.statusChanged",
   "session.group": "session.groupChanged",
   "session.language": "session.languageChanged",
   "session.password": "session.passwordChanged",

@@ -20,6 +20,7 @@ export const session_signIn_request: CompiledValidator;
 export const records_remove_request: CompiledValidator;
 export const records_status_request: CompiledValidator;
 export const lookups_records_request: CompiledValidator;
+export const records_undoStatus_request: CompiledValidator;
 export const templates_masters_request: CompiledValidator;
 export const session_refresh_request: CompiledValidator;
 export const catalogue_byIds_request: CompiledValidator;

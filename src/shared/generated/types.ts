@@ -2938,6 +2938,10 @@ version: number
 comment?: string
 confirmed?: boolean
 }
+export interface RecordsUndoStatusRequest {
+id: number
+version: number
+}
 export interface RecordsRemoveRequest {
 id: number
 version?: number

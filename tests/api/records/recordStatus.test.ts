@@ -138,6 +138,17 @@ test("a record in review can no longer be edited by its creator", async () => {
   expect(reply.status).toBe(403);
 });
 
+test("a save that began before another person's status change is stale and says who, when and what", async () => {
+  const draft = await save(await complete(), "ROLE_CREATOR");
+  await move(draft, "review", "ROLE_TENANT_EDITOR", { confirmed: true });
+  const typed = { ...draft, description: "inzwischen getippt" };
+  const reply = await app.post(saving, typed, { token: tokens["ROLE_CREATOR"] ?? "" });
+  expect([reply.status, reply.body.error]).toEqual([412, "stale"]);
+  expect(reply.body.changedBy.title).toBeTruthy();
+  expect(reply.body.changedAt).toBe(reply.body.record.updatedAt);
+  expect(reply.body.record).toMatchObject({ status: "review", version: 2, canEdit: false });
+});
+
 test("an assessment keeps its completion time across later saves", async () => {
   const made = await save({
     ...(await complete()),
@@ -160,4 +171,72 @@ test("a record remembers its previous language", async () => {
   expect(made.prevLanguage).toBeUndefined();
   const moved = await save({ ...made, language: "en" });
   expect([moved.language, moved.prevLanguage]).toEqual(["en", "de"]);
+});
+
+const undoing = "/api/records/undoStatus";
+
+/** A record as if it had gone all the way. */
+async function finalised() {
+  const { id, version } = await save(await complete());
+  await app.asOwner("update record set status = 'finalised' where id = $1", [id]);
+  await app.asOwner(
+    `update revision set body = jsonb_set(body, '{status}', '"finalised"')
+     where target_kind = 'record' and target_id = $1 and version = $2`,
+    [id, version],
+  );
+  const token = tokens["ROLE_TENANT_ADMIN"] ?? "";
+  return (await app.get(`/api/processingActivity/${id}`, { token })).body;
+}
+
+function undo({ id, version }: { id: number; version: number }, token?: string) {
+  return app.post(undoing, { id, version }, { token: token ?? tokens["ROLE_TENANT_ADMIN"] ?? "" });
+}
+
+test.each(["archived", "draft"])(
+  "whoever moved a finalised record to %s can undo that; the state before becomes a new revision",
+  async (status) => {
+    const before = await finalised();
+    const moved = (await move(before, status, "ROLE_TENANT_ADMIN")).body;
+    const reply = await undo(moved);
+    expect([reply.status, reply.body.error]).toEqual([200, undefined]);
+    const { version: _, updatedAt: _at, updatedBy: _by, ...same } = before;
+    expect(reply.body).toMatchObject({ ...same, version: before.version + 2 });
+    const { rows } = await app.asOwner(
+      "select op, body ->> 'status' as status from revision where target_kind = 'record' and target_id = $1 order by version desc limit 2",
+      [before.id],
+    );
+    expect(rows).toEqual([
+      { op: "undo", status: "finalised" },
+      { op: "status", status },
+    ]);
+  },
+);
+
+test("undoing a status change is refused for anyone else, after anything has followed, and twice", async () => {
+  const archived = (await move(await finalised(), "archived", "ROLE_TENANT_ADMIN")).body;
+  expect((await app.post(undoing, { id: archived.id, version: archived.version })).status).toBe(
+    401,
+  );
+  expect((await undo(archived, tokens["ROLE_CREATOR"])).status).toBe(403);
+  const colleague = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  expect((await undo(archived, colleague.token)).status).toBe(403);
+  const stale = await undo({ ...archived, version: archived.version - 1 });
+  expect([stale.status, stale.body.error]).toEqual([412, "stale"]);
+  expect((await undo({ id: 999_999_999, version: 1 })).status).toBe(404);
+
+  const reopened = (await move(archived, "draft", "ROLE_TENANT_ADMIN")).body;
+  const changed = await save({ ...reopened, description: "weiter" }, "ROLE_TENANT_ADMIN");
+  expect((await undo(reopened)).body.error).toBe("stale");
+  const over = await undo(changed);
+  expect([over.status, over.body.fields[0].code]).toEqual([412, "undoOver"]);
+
+  const other = (await move(await finalised(), "archived", "ROLE_TENANT_ADMIN")).body;
+  const undone = (await undo(other)).body;
+  expect((await undo(undone)).body.fields[0].code).toBe("undoOver");
+});
+
+test("handing over for review is a step of the work and is not undone but moved back", async () => {
+  const draft = await save(await complete());
+  const record = (await move(draft, "review", "ROLE_TENANT_ADMIN", { confirmed: true })).body;
+  expect((await undo(record)).body.fields[0].code).toBe("undoOver");
 });

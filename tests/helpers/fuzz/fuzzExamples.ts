@@ -35,6 +35,17 @@ async function doneReplacement(world: World): Promise<number> {
   return Number(body.jobId);
 }
 
+/** A finalised record, to be archived. */
+async function archiving({ app, ours }: World): Promise<Example & { token: string; body: Body }> {
+  const token = ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "";
+  const id = (await idsOf(app, ours.id)).get("record")?.[0] ?? 0;
+  const { rows } = await app.asOwner(
+    "update record set status = 'finalised' where id = $1 returning version",
+    [id],
+  );
+  return { token, body: { id, status: "archived", version: Number(rows[0]?.version) } };
+}
+
 /** By handler: what a plain request lacks, such as a password. */
 const examples: Record<string, (world: World, call: DescribedCall) => Promise<Example | null>> = {
   "session.language": async ({ app, ours }) => {
@@ -142,17 +153,14 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     );
     return { token: admin.token, path: { jobId } };
   },
-  "records.status": async ({ app, ours }) => {
-    const admin = ours.people.get("ROLE_TENANT_ADMIN");
-    const id = (await idsOf(app, ours.id)).get("record")?.[0] ?? 0;
-    const { rows } = await app.asOwner(
-      "update record set status = 'finalised' where id = $1 returning version",
-      [id],
-    );
-    return {
-      token: admin?.token ?? "",
-      body: { id, status: "archived", version: Number(rows[0]?.version) },
-    };
+  "records.status": archiving,
+  "records.undoStatus": async (world) => {
+    const { token, body } = await archiving(world);
+    const path = "/api/processingActivity/status";
+    const archived = await world.app.post(path, body, { token });
+    const { id, version } = archived.body;
+    const reopened = await world.app.post(path, { id, version, status: "draft" }, { token });
+    return { token, body: { id, version: reopened.body.version } };
   },
 };
 

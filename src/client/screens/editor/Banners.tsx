@@ -3,11 +3,12 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useKey } from "#client/form/useKey.ts";
 import { Banner } from "#client/theme/Banner.tsx";
-import { isAtRest } from "#shared/domain/workflow/transitions.ts";
 import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import { RestoredEntries } from "../forms/RestoredEntries.tsx";
 import { Notices } from "../notices/Notices.tsx";
 import { closeMerge } from "#client/editing/session.ts";
+import { LockedEntries } from "./LockedEntries.tsx";
+import { ReadOnlyBanner } from "./ReadOnlyBanner.tsx";
 import type { EditorSession } from "./session.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -20,54 +21,66 @@ interface BannersProps {
 
 /** Persistent messages about the whole record: rejected save, merge, read-only access. */
 export function Banners({ session, onProblems, onSave }: BannersProps) {
-  const { text, language } = useTexts();
-  const { saveState, merge, status, id } = useSnapshot(session.meta);
-  const now = useNow();
+  const { id } = useSnapshot(session.meta);
+  const dirty = useKey(session.store.state, "dirty");
   const isReadOnly = useKey(session.store.state, "readOnly");
-  const problems = useKey(session.store.state, "problems");
-  const errors = problems.filter((problem) => problem.level === "error").length;
+  const isLocked = isReadOnly && dirty > 0;
   return (
     <Column>
       <Notices place="editor" />
-      {isReadOnly && id !== null && (
-        <Banner kind="info">
-          {text(`editor.readOnly.${isAtRest(status) ? "atRest" : "rights"}`)}
-        </Banner>
-      )}
-      <RestoredEntries session={session} />
-      {saveState === "refused" && errors > 0 && (
-        <Banner
-          kind="danger"
-          action={
-            <Button size="small" onClick={onProblems}>
-              {text("editor.refused.show", { count: errors })}
-            </Button>
-          }
-        >
-          {text("editor.refused.text")}
-        </Banner>
-      )}
-      {merge && merge.conflicts.length === 0 && (
-        <Banner
-          kind="info"
-          action={
-            <>
-              <Button size="small" onClick={() => closeMerge(session)}>
-                {text("action.close")}
-              </Button>
-              <Button size="small" variant="primary" onClick={onSave}>
-                {text("action.save")}
-              </Button>
-            </>
-          }
-        >
-          {text("editor.merge.done", {
-            name: merge.changedBy || text("editor.merge.someone"),
-            when: formatRelativeDateTime(merge.changedAt, language, now),
-          })}
-        </Banner>
-      )}
+      {isLocked && <LockedEntries session={session} />}
+      {isReadOnly && !isLocked && id !== null && <ReadOnlyBanner session={session} />}
+      {!isLocked && <RestoredEntries session={session} />}
+      <RefusedBanner session={session} onProblems={onProblems} />
+      {!isLocked && <MergeBanner session={session} onSave={onSave} />}
     </Column>
+  );
+}
+
+function RefusedBanner({ session, onProblems }: Pick<BannersProps, "session" | "onProblems">) {
+  const { text } = useTexts();
+  const { saveState } = useSnapshot(session.meta);
+  const problems = useKey(session.store.state, "problems");
+  const errors = problems.filter((problem) => problem.level === "error").length;
+  if (saveState !== "refused" || errors === 0) return null;
+  return (
+    <Banner
+      kind="danger"
+      action={
+        <Button size="small" onClick={onProblems}>
+          {text("editor.refused.show", { count: errors })}
+        </Button>
+      }
+    >
+      {text("editor.refused.text")}
+    </Banner>
+  );
+}
+
+function MergeBanner({ session, onSave }: Pick<BannersProps, "session" | "onSave">) {
+  const { text, language } = useTexts();
+  const { merge } = useSnapshot(session.meta);
+  const now = useNow();
+  if (!merge || merge.conflicts.length > 0) return null;
+  return (
+    <Banner
+      kind="info"
+      action={
+        <>
+          <Button size="small" onClick={() => closeMerge(session)}>
+            {text("action.close")}
+          </Button>
+          <Button size="small" variant="primary" onClick={onSave}>
+            {text("action.save")}
+          </Button>
+        </>
+      }
+    >
+      {text("editor.merge.done", {
+        name: merge.changedBy || text("editor.merge.someone"),
+        when: formatRelativeDateTime(merge.changedAt, language, now),
+      })}
+    </Banner>
   );
 }
 

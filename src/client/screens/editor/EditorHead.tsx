@@ -12,7 +12,7 @@ import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { isRole } from "#shared/domain/workflow/roles.ts";
-import { possibleTransitions } from "#shared/domain/workflow/transitions.ts";
+import { isUndoable, possibleTransitions } from "#shared/domain/workflow/transitions.ts";
 import { ExportDialog } from "../ExportDialog.tsx";
 import { asStatus, statusWord } from "../rowMarks.ts";
 import { EditorMenu } from "./EditorMenu.tsx";
@@ -20,7 +20,7 @@ import { letterMarks } from "./letterMarks.ts";
 import { SaveLine } from "./SaveLine.tsx";
 import type { EditorSession } from "./session.ts";
 import { StatusDialog } from "./StatusDialog.tsx";
-import { useStatusChange } from "./useStatusChange.ts";
+import { statusActionKey, useStatusChange } from "./useStatusChange.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
 interface EditorHeadProps {
@@ -128,7 +128,8 @@ function useNextStep({ store, meta }: EditorSession) {
   const isSave = !isReadOnly && (dirty > 0 || id === null || saveState !== "clean");
   const canMove = flags.includes("canEditWorkflow") && id !== null;
   const others = canMove ? possibleTransitions(status, store.context.roles.filter(isRole)) : [];
-  return { isSave, isSaving: saveState === "saving", next: isSave ? undefined : others[0], others };
+  const next = others.find((to) => !isUndoable(status, to));
+  return { isSave, isSaving: saveState === "saving", next: isSave ? undefined : next, others };
 }
 
 function HeadActions(props: HeadActionsProps) {
@@ -158,7 +159,7 @@ function HeadActions(props: HeadActionsProps) {
       )}
       {button !== undefined && (
         <Button variant="primary" loading={change.isBusy} onClick={() => change.change(button)}>
-          {text(`editor.status.to.${button}`)}
+          {text(statusActionKey(session.meta.status, button))}
         </Button>
       )}
       <EditorMenu

@@ -19,6 +19,7 @@ import { startDuplicate } from "./duplicate.ts";
 import { plainText } from "#client/widgets/picker/matching.ts";
 import { dropChanges } from "#client/editing/session.ts";
 import type { EditorSession } from "./session.ts";
+import { statusActionKey } from "./useStatusChange.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
 interface EditorMenuProps {
@@ -75,7 +76,7 @@ function useItems({
 }: EditorMenuProps): MenuItem[] {
   const { text } = useTexts();
   const { store, meta } = session;
-  const { id, flags } = useSnapshot(meta);
+  const { id, flags, status } = useSnapshot(meta);
   const dirty = useKey(store.state, "dirty");
   const remove = useRemove(session);
   const duplicate = useDuplicate(session);
@@ -96,7 +97,7 @@ function useItems({
     onSelect,
   });
   const statuses = others.map((to) =>
-    line(to, ReplaceIcon, `editor.status.to.${to}`, () => onStatus(to)),
+    line(to, ReplaceIcon, statusActionKey(status, to), () => onStatus(to)),
   );
   const more: (MenuItem | false)[] = [
     store.context.roles.includes("ROLE_CREATOR") &&

@@ -209,7 +209,7 @@ export async function openSession(
 }
 
 /** Updates metadata from the server's reply: version, status, rights. */
-export function applyFacts(session: EditorSession, body: Body): void {
+function applyFacts(session: EditorSession, body: Body): void {
   const { store, meta } = session;
   const { language, settings, plans = productPlans } = store.context;
   // The form keeps its layout.

@@ -1,15 +1,16 @@
 import { useState } from "react";
-import { checkNow, gapProblem, locateMark } from "#client/form/showChecks.ts";
-import { applyServerReply, type Snapshot, takeSnapshot } from "#client/form/applyServerReply.ts";
+import { continueFrom } from "#client/editing/saving.ts";
+import { gapProblem, locateMark } from "#client/form/showChecks.ts";
 import type { Problem } from "#client/form/store.ts";
 import { wholeBody } from "#client/form/store.ts";
-import { changeStatus } from "#client/state/editor.ts";
+import { confirm } from "#client/state/dialogs.ts";
+import { changeStatus, undoStatus } from "#client/state/editor.ts";
 import { showToast } from "#client/state/notices.ts";
-import { statusOrder } from "#shared/domain/workflow/transitions.ts";
+import { isUndoable, statusOrder } from "#shared/domain/workflow/transitions.ts";
 import { missingFrom } from "#shared/engine/rules/needs.ts";
-import type { Body } from "#shared/engine/plan/types.ts";
+import { listKey } from "#shared/strings/keys.ts";
 import { showMerge } from "#client/editing/session.ts";
-import { type EditorSession, applyFacts } from "./session.ts";
+import type { EditorSession } from "./session.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
 /** A status change that needs attention first. */
@@ -31,11 +32,27 @@ export function gapsFor(session: Pick<EditorSession, "store">, to: string): Prob
   );
 }
 
-function applyStatusReply(session: EditorSession, sent: Snapshot, record: Body): void {
-  applyServerReply(session.store, sent, record);
-  session.base = record;
-  applyFacts(session, record);
-  checkNow(session.store);
+/** Text key of a change to another status. */
+export function statusActionKey(from: string, to: string): string {
+  return isUndoable(from, to) ? `editor.status.from.${from}.${to}` : `editor.status.to.${to}`;
+}
+
+/** Offers to take back a change of the record's status. */
+function useUndo(session: EditorSession) {
+  const { text } = useTexts();
+  const undo = async (id: number, version: number) => {
+    const outcome = await undoStatus({ id, version });
+    if (outcome.kind === "stored") {
+      continueFrom(session, outcome.body);
+      const status = text(listKey("statuses", session.meta.status));
+      showToast(text("editor.status.changed", { status }));
+    } else if (outcome.kind === "stale" || outcome.kind === "refused") {
+      showToast(text("editor.status.undoOver"), { kind: "gap" });
+    }
+  };
+  return ({ id, version }: { id: number; version: number }) => ({
+    action: { label: text("action.undo"), run: () => void undo(id, version) },
+  });
 }
 
 /** Changes the record's status, or reports what is missing for it. */
@@ -44,19 +61,22 @@ export function useStatusChange(session: EditorSession) {
   const { store, meta } = session;
   const [open, setOpen] = useState<OpenChange | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const offerUndo = useUndo(session);
 
   const send = async (to: string, isConfirmed: boolean) => {
-    if (meta.id === null) return;
+    const { id, status: from, version } = meta;
+    if (id === null) return;
     setBusy(true);
-    const sent = takeSnapshot(store);
-    const body = { id: meta.id, status: to, version: meta.version, confirmed: isConfirmed };
+    const body = { id, status: to, version, confirmed: isConfirmed };
     // Border: the status comes from the list that the operation's type is generated from.
     const outcome = await changeStatus(body as Parameters<typeof changeStatus>[0]);
     setBusy(false);
     if (outcome.kind === "stored") {
       setOpen(null);
-      applyStatusReply(session, sent, outcome.body);
-      showToast(text("editor.status.changed", { status: text(`lists.statuses.${to}`) }));
+      continueFrom(session, outcome.body);
+      const status = text(`lists.statuses.${to}`);
+      const undo = isUndoable(from, to) ? offerUndo({ id, version: meta.version }) : {};
+      showToast(text("editor.status.changed", { status }), undo);
     } else if (outcome.kind === "gaps") {
       const gaps = outcome.fields.map(({ path, code, message }) =>
         locateMark(store, path, { level: "gap", text: `problem.field.${code}`, message }),
@@ -64,16 +84,28 @@ export function useStatusChange(session: EditorSession) {
       setOpen({ to, gaps, isConfirmable: outcome.isConfirmable });
     } else if (outcome.kind === "stale") {
       const { changedBy, changedAt, body: stored } = outcome;
-      // Nothing is unsaved here, so the stored state can replace the form's content.
-      applyStatusReply(session, sent, stored);
+      continueFrom(session, stored);
       showMerge(session, { changedBy, changedAt, stored, merged: stored, conflicts: [] });
     }
   };
+  const ask = async (to: string) => {
+    const key = statusActionKey(meta.status, to);
+    const isSure = await confirm({
+      title: text("editor.status.ask", { action: text(key) }),
+      html: `<p>${text(`${key}.text`)}</p>`,
+      confirm: text(key),
+      cancel: text("action.cancel"),
+      isDismissible: true,
+    });
+    if (isSure) await send(to, false);
+  };
   const change = (to: string) => {
-    if (store.state.dirty > 0 || meta.id === null) {
+    // Entries in a locked record are saved only after its status has changed.
+    if (meta.id === null || (store.state.dirty > 0 && !store.state.readOnly)) {
       showToast(text("editor.saveFirst"), { kind: "gap" });
       return;
     }
+    if (isUndoable(meta.status, to)) return void ask(to);
     const gaps = gapsFor(session, to);
     if (gaps.length === 0) return void send(to, false);
     const isConfirmable = gaps.every((gap) => gap.need === "possible");

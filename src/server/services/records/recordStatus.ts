@@ -1,15 +1,28 @@
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { reviewDate } from "#shared/domain/workflow/review.ts";
 import { rules } from "#shared/domain/rules.ts";
-import { roleForTransition, statusOrder } from "#shared/domain/workflow/transitions.ts";
+import {
+  isStatus,
+  isUndoable,
+  roleForTransition,
+  statusOrder,
+} from "#shared/domain/workflow/transitions.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { type Missing, missingFrom } from "#shared/engine/rules/needs.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
-import type { RecordRead, RecordsStatusRequest } from "#shared/generated/types.ts";
+import type {
+  RecordRead,
+  RecordsStatusRequest,
+  RecordsUndoStatusRequest,
+} from "#shared/generated/types.ts";
+import type { Status } from "#shared/generated/words/words.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
-import { type StoredRecord, updateRecord } from "#server/store/records/records.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { type SaveNote, type StoredRecord, updateRecord } from "#server/store/records/records.ts";
+import { readRevision } from "#server/store/trail/revisions.ts";
+import { attachReferences } from "../lookups/itemFacts.ts";
 import { findRecord } from "./masterRecords.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { editContext } from "./recordContext.ts";
@@ -28,26 +41,73 @@ export function changeStatus(call: Call, wanted: RecordsStatusRequest): Promise<
     const context = editContext(call, stored);
     const before = await resolveRecord(tx, stored.body, context);
     mustHaveNoGaps(before, context, wanted);
-    const after = await resolveRecord(tx, withStatus(before, stored, call, wanted.status), {
-      ...context,
-      status: wanted.status,
-    });
-    const draft = toRecordDraft(after, { ...context, status: wanted.status });
-    const detail: Body = {
-      from: stored.status,
+    return saveStatus(tx, call, stored, {
       to: wanted.status,
-      ...(wanted.comment ? { hasComment: true } : {}),
-    };
-    const note = {
-      actor: call.viewer.account,
-      op: "status",
+      body: withStatus(before, stored, call, wanted.status),
+      op: statusOp,
       action: callActions["records.status"],
-      detail,
-    };
-    const saved = await updateRecord(tx, { id: stored.id, version: stored.version }, draft, note);
-    if (!saved) throw await staleProblem(tx, call, stored);
-    return presentRecord(tx, call, saved);
+      more: wanted.comment ? { hasComment: true } : {},
+    });
   });
+}
+
+const statusOp = "status";
+
+/**
+ * Takes back a status change as long as nothing has followed it, for whoever made it; the record's
+ * state before the change becomes a new revision.
+ */
+export function undoStatus(call: Call, wanted: RecordsUndoStatusRequest): Promise<RecordRead> {
+  return call.transaction(async (tx) => {
+    const stored = mustBeVisible(call, await findRecord(tx, wanted.id, true));
+    if (wanted.version !== stored.version) throw await staleProblem(tx, call, stored);
+    const { status, body } = await mustBeUndoable(tx, call, stored);
+    const { nodes } = recordPlan(editContext(call, stored));
+    return saveStatus(tx, call, stored, {
+      to: status,
+      body: attachReferences(nodes, body, (id) => ({ id })),
+      op: "undo",
+      action: callActions["records.undoStatus"],
+    });
+  });
+}
+
+/** The state before the last change, which must be the caller's own undoable status change. */
+async function mustBeUndoable(
+  tx: Tx,
+  call: Call,
+  { id, version, status: to }: StoredRecord,
+): Promise<{ status: Status; body: Body }> {
+  const last = await readRevision(tx, { kind: "record", id }, version);
+  const earlier = await readRevision(tx, { kind: "record", id }, version - 1);
+  const status = earlier?.body["status"];
+  if (last?.op !== statusOp || !earlier || !isStatus(status) || !isUndoable(status, to))
+    throw new Problem("invalid", { fields: [{ path: "/version", code: "undoOver" }] });
+  mustBeTransition(call, status, to);
+  if (last.actor !== call.viewer.account) throw new Problem("forbidden");
+  return { status, body: earlier.body };
+}
+
+interface StatusChange extends Pick<SaveNote, "op" | "action"> {
+  to: Status;
+  body: Body;
+  /** For the log, besides the two statuses. */
+  more?: Body;
+}
+
+async function saveStatus(
+  tx: Tx,
+  call: Call,
+  stored: StoredRecord,
+  { to, body, op, action, more }: StatusChange,
+): Promise<RecordRead> {
+  const context = { ...editContext(call, stored), status: to };
+  const draft = toRecordDraft(await resolveRecord(tx, body, context), context);
+  const detail: Body = { from: stored.status, to, ...more };
+  const note = { actor: call.viewer.account, op, action, detail };
+  const saved = await updateRecord(tx, { id: stored.id, version: stored.version }, draft, note);
+  if (!saved) throw await staleProblem(tx, call, stored);
+  return presentRecord(tx, call, saved);
 }
 
 function mustBeTransition(call: Call, from: string, to: string): void {

@@ -118,8 +118,9 @@ async function createOne(tx: Tx, call: Call, sent: Body): Promise<RecordRead> {
 
 async function changeRecord(tx: Tx, call: Call, sent: Body, whole: Body): Promise<RecordRead> {
   const stored = mustBeVisible(call, await findRecord(tx, Number(sent["id"]), true));
-  if (!rightsOf(call, stored).canEdit) throw new Problem("forbidden");
+  // First, since another's status change takes away rights that the sender had when typing.
   if (sent["version"] !== stored.version) throw await staleProblem(tx, call, stored);
+  if (!rightsOf(call, stored).canEdit) throw new Problem("forbidden");
   const context = editContext(call, stored);
   await mustNotTouch(tx, call, stored, whole);
   await mustOfferCompany(tx, call, sent, stored.companyId);

@@ -4,9 +4,11 @@ import { expandRoles } from "./roles.ts";
 import {
   firstStatus,
   isAtRest,
+  isUndoable,
   possibleTransitions,
   roleForTransition,
   statusesOfFilter,
+  statusOrder,
 } from "./transitions.ts";
 
 const creator = expandRoles(["ROLE_CREATOR"]);
@@ -32,6 +34,15 @@ test("there are no other transitions", () => {
   expect(roleForTransition("draft", "finalised")).toBeUndefined();
   expect(roleForTransition("archived", "finalised")).toBeUndefined();
   expect(roleForTransition("inWork", "draft")).toBeUndefined();
+});
+
+test("only what begins or ends work on a record can be undone", () => {
+  const all = statusOrder.flatMap((from) => statusOrder.map((to): [string, string] => [from, to]));
+  expect(all.filter(([from, to]) => isUndoable(from, to))).toEqual([
+    ["finalised", "draft"],
+    ["finalised", "archived"],
+    ["archived", "draft"],
+  ]);
 });
 
 test("a new record is a draft; finalised and archived ones are at rest", () => {

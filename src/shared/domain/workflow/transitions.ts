@@ -20,6 +20,14 @@ export function roleForTransition(from: string, to: string): Role | undefined {
   return transitionsOf(from).find((transition) => transition.to === to)?.role;
 }
 
+/**
+ * Whether a status change begins or ends work on a record; such a change is never the next step, is
+ * asked about first, and can be undone while nothing has followed.
+ */
+export function isUndoable(from: string, to: string): boolean {
+  return transitionsOf(from).some((transition) => transition.to === to && transition.isUndoable);
+}
+
 /** The statuses a filter value stands for: its members, or the status itself. */
 export function statusesOfFilter(value: string): readonly string[] {
   return list.filters.find((filter) => filter.value === value)?.members ?? [value];
@@ -44,9 +52,13 @@ function knownStatus(text: string): Status {
 interface Transition {
   to: Status;
   role: Role;
+  isUndoable: boolean;
 }
 
 function transitionsOf(status: string): Transition[] {
-  const stated = list.items.find((item) => item.value === status)?.transitions ?? [];
-  return stated.flatMap(({ to, role }) => (isStatus(to) && isRole(role) ? [{ to, role }] : []));
+  const stated: readonly { to: string; role: string; undoable?: boolean }[] =
+    list.items.find((item) => item.value === status)?.transitions ?? [];
+  return stated.flatMap(({ to, role, undoable: isUndoable = false }) =>
+    isStatus(to) && isRole(role) ? [{ to, role, isUndoable }] : [],
+  );
 }

@@ -1,0 +1,44 @@
+import { Button } from "@primer/react";
+import { useSnapshot } from "valtio";
+import { useKey } from "#client/form/useKey.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import { Banner } from "#client/theme/Banner.tsx";
+import { isAtRest } from "#shared/domain/workflow/transitions.ts";
+import { formatDate } from "#shared/domain/writing/dates.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { EditorSession } from "./session.ts";
+import { useReopening } from "./useReopening.ts";
+import { statusActionKey } from "./useStatusChange.ts";
+
+/** Name of the field that holds when the status was last changed. */
+function statusStamp({ store }: EditorSession): string {
+  const isIt = ({ stamp }: PlanNode) => stamp?.of === "status" && stamp.write === "time";
+  return store.plan.nodes.find(isIt)?.name ?? "";
+}
+
+/** Why the record can only be read, since when, and the way to change it if there is one. */
+export function ReadOnlyBanner({ session }: { session: EditorSession }) {
+  const { text, language } = useTexts();
+  const { status, savedAt } = useSnapshot(session.meta);
+  const changedAt = useKey(session.store.root.values, statusStamp(session));
+  const { to, isAllowed, isBusy, reopen } = useReopening(session);
+  if (!isAtRest(status)) return <Banner kind="info">{text("editor.readOnly.rights")}</Banner>;
+  const since = typeof changedAt === "string" ? changedAt : (savedAt ?? "");
+  // An archived record is not meant to be worked on; the menu can reopen it.
+  const isOffered = isAllowed && status === "finalised";
+  return (
+    <Banner
+      kind="info"
+      action={
+        isOffered && (
+          <Button size="small" loading={isBusy} onClick={reopen}>
+            {text(statusActionKey(status, to))}
+          </Button>
+        )
+      }
+    >
+      {text(`editor.readOnly.${status}`, { date: formatDate(since, "date", language) })}
+      {isOffered && ` ${text("editor.readOnly.toChange")}`}
+    </Banner>
+  );
+}
