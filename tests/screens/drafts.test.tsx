@@ -102,6 +102,25 @@ test("each record keeps its own draft; opening another in between loses nothing"
   expect(numberField().value).toBe("Y-1");
 });
 
+test("a duplicate is unsaved like anything typed: leaving asks, and a reload keeps it", async () => {
+  server.answer(readPath, record({ internalId: "X-7", canEditWorkflow: true }));
+  const user = await openEditor();
+  await user.click(screen.getByRole("button", { name: "More actions" }));
+  await user.click(screen.getByRole("menuitem", { name: "Duplicate" }));
+  await waitFor(() => expect(nameField().value).toBe("Visitor log (copy)"));
+  const leaving = mayLeave();
+  await answerLeaveDialog("stay");
+  expect(await leaving).toBe(false);
+  await user.keyboard("{Control>}z{/Control}");
+  expect(nameField().value).toBe("Visitor log (copy)");
+  reload();
+
+  await openEditor("/vvt/create");
+  expect(nameField().value).toBe("Visitor log (copy)");
+  expect(screen.getByDisplayValue("As it was")).toBeTruthy();
+  expect(restored()).not.toBeNull();
+});
+
 test("after leaving without saving, the entries are not restored", async () => {
   const user = await openEditor();
   await user.type(numberField(), "X-1");

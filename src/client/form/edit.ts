@@ -197,9 +197,15 @@ export function revert(store: FormStore, entry: JournalEntry): void {
   store.journal.done = store.journal.done.filter((each) => each !== entry);
 }
 
-/** Undoes the latest step that isn't another person's change; returns whether there was one. */
+/** Steps that are no entries of the viewer. */
+const notOwn: ReadonlySet<Origin> = new Set(["merge", "copied"]);
+
+/**
+ * Undoes the latest step that isn't another person's change or the copy that the document began as;
+ * returns whether there was one.
+ */
 export function undo(store: FormStore): boolean {
-  const entry = store.journal.done.findLast(({ origin }) => origin !== "merge");
+  const entry = store.journal.done.findLast(({ origin }) => !notOwn.has(origin));
   if (!entry) return false;
   revert(store, entry);
   store.journal.undone.push(entry);

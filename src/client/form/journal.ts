@@ -13,9 +13,9 @@ export type Op =
 
 /**
  * Origin of an entry: typed by the user, caused by a typed change, merged from another person's
- * save, or restored from a draft.
+ * save, restored from a draft, or copied from another document.
  */
-export type Origin = "typed" | "cascade" | "merge" | "restored";
+export type Origin = "typed" | "cascade" | "merge" | "restored" | "copied";
 
 /** Steps that belong together and are undone together. */
 export interface JournalEntry {

@@ -10,6 +10,7 @@ import { auth } from "#client/state/auth.ts";
 import { viewerPlans } from "#client/state/viewerPlans.ts";
 import { readRecord, saveRecord } from "#client/state/editor.ts";
 import type { FormServices } from "#client/form/services.ts";
+import { takeBody } from "#client/form/applyCascade.ts";
 import { takeFormFacts } from "#client/form/ruleState.ts";
 import { createStore } from "#client/form/store.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
@@ -152,12 +153,14 @@ export function newSession(
   const body: Body = {
     ...newBody(planOf("record").nodes),
     language,
-    ...copy,
     ...place.start,
     clientId: crypto.randomUUID(),
     status: firstStatus,
   };
-  return sessionOf(body, place, language, settings);
+  const session = sessionOf(body, place, language, settings);
+  // A copy is as unsaved as anything typed, so leaving asks and a reload keeps it.
+  if (copy) takeBody(session.store, { ...body, ...copy, ...place.start }, "copied");
+  return session;
 }
 
 let copy: Body | null = null;
