@@ -22,11 +22,11 @@ import {
 } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { referencesIn } from "#shared/engine/body/references.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { LongTextWidget } from "../inputs/LongTextWidget.tsx";
 import {
   canInherit,
-  inheritedItems,
   type PanelFields,
   panelFields,
   type PanelState,
@@ -34,6 +34,7 @@ import {
 } from "./panelState.ts";
 import { Line } from "./panelStyles.ts";
 import { panelView } from "./panelView.ts";
+import { usePanelEntries } from "./usePanelEntries.ts";
 import { PanelTokens } from "./PanelTokens.tsx";
 import { ReferenceWidget } from "../picker/ReferenceWidget.tsx";
 
@@ -50,21 +51,13 @@ interface PanelProps extends FieldWidgetProps {
   fields: PanelFields;
 }
 
-/** The actions of a panel: start editing from the inherited entries, or go back to them. */
-function usePanelActions({ id, node, path, fields, formNode }: PanelProps, state: PanelState) {
-  const services = useForm();
-  const { store } = services;
+/** The actions of a panel: edit its entries, or go back to the inherited ones. */
+function usePanelActions({ id, path, fields }: PanelProps, state: PanelState) {
+  const { store } = useForm();
   const [isEditing, setEditing] = useState(false);
   const listPath = { ...path, field: fields.listField };
   const notePath = { ...path, field: fields.noteField };
   const begin = () => {
-    if (canInherit(node) && formNode.values[fields.listField] === undefined) {
-      transact(store, () => {
-        setValue(store, listPath, inheritedItems(services, node, fields));
-        if (state.inheritedNote !== "" && fields.note)
-          setValue(store, notePath, state.inheritedNote);
-      });
-    }
     setEditing(true);
     focusSoon(fieldId(listPath));
   };
@@ -165,16 +158,10 @@ function usePartInput(props: PartProps) {
 }
 
 /** The list and the note of a panel, open for editing. */
-function PanelFieldsForm({
-  path,
-  formNode,
-  fields,
-  onBlur,
-  onClose,
-}: PanelProps & { onClose: () => void }) {
-  const { store, text } = useForm();
-  const list = useFieldValue(formNode, fields.listField);
-  const note = useFieldValue(formNode, fields.noteField);
+function PanelFieldsForm(props: PanelProps & { onClose: () => void }) {
+  const { node, path, formNode, fields, onBlur, onClose } = props;
+  const { text } = useForm();
+  const { list, note, setList, setNote } = usePanelEntries(props);
   const listInput = usePartInput({ formNode, path, field: fields.listField });
   const noteInput = usePartInput({ formNode, path, field: fields.noteField });
   const listPath = { ...path, field: fields.listField };
@@ -191,7 +178,8 @@ function PanelFieldsForm({
           node={fields.list}
           path={listPath}
           value={list}
-          onChange={(next) => setValue(store, listPath, next)}
+          onChange={() => undefined}
+          onChosen={setList}
         />
       </div>
       {fields.note && (
@@ -203,13 +191,20 @@ function PanelFieldsForm({
             node={fields.note}
             path={notePath}
             value={note}
-            onChange={(next) => setValue(store, notePath, next)}
+            onChange={setNote}
           />
         </div>
       )}
-      <Button size="small" onClick={onClose}>
-        {text("widget.panel.close")}
-      </Button>
+      <div className="buttons">
+        <Button size="small" onClick={onClose}>
+          {text("widget.panel.close")}
+        </Button>
+        {canInherit(node) && referencesIn(list).length > 0 && (
+          <Button size="small" variant="invisible" onClick={() => setList([])}>
+            {text("widget.panel.sayNone")}
+          </Button>
+        )}
+      </div>
     </>
   );
 }

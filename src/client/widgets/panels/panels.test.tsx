@@ -31,11 +31,49 @@ test("inherited entries are shown and marked as inherited", () => {
   expect(within(panel()).queryByRole("button", { name: /Reset/ })).toBeNull();
 });
 
+test("editing without a change leaves the panel as inherited", async () => {
+  const { user, body } = show();
+  await user.click(screen.getByRole("button", { name: "Edit Encryption" }));
+  expect(within(panel()).getByRole("button", { name: "Remove Locks" })).toBeTruthy();
+  await user.click(within(panel()).getByRole("button", { name: "Done" }));
+  expect(tokens()).toEqual(["Locks", "Guards"]);
+  expect(within(panel()).getByText("inherited")).toBeTruthy();
+  expect(readAt(body(), "/tom/encryptionMeasures")).toBeUndefined();
+});
+
+test("removing every entry states that there are none, and so does one press", async () => {
+  const { user, body } = show();
+  const measures = () => readAt(body(), "/tom/encryptionMeasures/measures");
+  const none = ["left out here: Locks", "left out here: Guards"];
+  await user.click(screen.getByRole("button", { name: "Edit Encryption" }));
+  await user.click(within(panel()).getByRole("button", { name: "Remove Locks" }));
+  await user.click(within(panel()).getByRole("button", { name: "Remove Guards" }));
+  await user.click(within(panel()).getByRole("button", { name: "Done" }));
+  expect([tokens(), measures()]).toEqual([none, []]);
+  expect(within(panel()).getByText("deviating")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Reset Encryption to what is inherited" }));
+  expect(tokens()).toEqual(["Locks", "Guards"]);
+  await user.click(screen.getByRole("button", { name: "Edit Encryption" }));
+  await user.click(within(panel()).getByRole("button", { name: "None here" }));
+  await user.click(within(panel()).getByRole("button", { name: "Done" }));
+  expect([tokens(), measures()]).toEqual([none, []]);
+});
+
+test("a note alone makes the inherited entries the panel's own", async () => {
+  const { user, body } = show();
+  await user.click(screen.getByRole("button", { name: "Edit Encryption" }));
+  await user.type(within(panel()).getByRole("textbox"), "By night");
+  expect(readAt(body(), "/tom/encryptionMeasures")).toMatchObject({
+    measures: [locks, guards],
+    note: "By night",
+  });
+});
+
 test("editing starts from the inherited entries; a removed one is listed as left out", async () => {
   const { user, body } = show();
   await user.click(screen.getByRole("button", { name: "Edit Encryption" }));
-  expect(readAt(body(), "/tom/encryptionMeasures/measures")).toMatchObject([locks, guards]);
   await user.click(within(panel()).getByRole("button", { name: "Remove Locks" }));
+  expect(readAt(body(), "/tom/encryptionMeasures/measures")).toMatchObject([guards]);
   await user.click(within(panel()).getByRole("button", { name: "Done" }));
   expect(tokens()).toEqual(["Guards", "left out here: Locks"]);
   expect(within(panel()).getByText("deviating")).toBeTruthy();

@@ -32,11 +32,16 @@ function hasNothing({ state, items }: Choices): boolean {
   return state === "ready" && items.length === 0;
 }
 
+interface ReferenceWidgetProps extends FieldWidgetProps {
+  /** Takes the chosen items instead of the field, e.g. where none is a statement of its own. */
+  onChosen?: (chosen: Body[]) => void;
+}
+
 /**
  * References to one item or many of a list, with the option to create one if permitted; also used
  * for long fixed lists.
  */
-export function ReferenceWidget(props: FieldWidgetProps) {
+export function ReferenceWidget(props: ReferenceWidgetProps) {
   return props.node.type === "enum" ? <FixedChoice {...props} /> : <ReferencePicker {...props} />;
 }
 
@@ -47,7 +52,7 @@ function FixedChoice(props: FieldWidgetProps) {
   return <ValueCombobox {...props} options={options} onChoose={take} />;
 }
 
-function ReferencePicker(props: FieldWidgetProps) {
+function ReferencePicker(props: ReferenceWidgetProps) {
   const { id, node, path, value, required, invalid, describedBy } = props;
   const services = useForm();
   const { text, hasText } = services;
@@ -69,7 +74,8 @@ function ReferencePicker(props: FieldWidgetProps) {
     setLeft(null);
     const added = next.at(-1);
     if (list !== undefined && added) rememberChoice(list, added);
-    commitChoice(services, path, valueOfChosen(node, next));
+    if (props.onChosen) props.onChosen(next);
+    else commitChoice(services, path, valueOfChosen(node, next));
   };
   const leave = (unchosen: string) => {
     const isMissed = required && chosen.length === 0 && isWanted;
