@@ -127,3 +127,22 @@ test("a lost reply to a new record, followed by a reload: it is still one record
     ["Leitung gerissen und neu geladen", 1],
   ]);
 });
+
+test("after a reload, the first picker opened without a connection says so in its place", async () => {
+  const api = await apiOf("editor");
+  const { id } = await createRecord(api, { name: "Auswahl ohne Leitung" });
+  const made = await visit({ as: "editor", expected });
+  const { page, words } = made;
+  await made.open(`/vvt/edit/${id}`);
+  await page.reload();
+  const picker = page.getByRole("combobox", { name: words("record.basics.internalKeywords.label") });
+  await picker.waitFor();
+  await page.context().setOffline(true);
+  await picker.click();
+  await page.getByText(words("widget.combobox.failed")).waitFor();
+  expect(await page.getByRole("alertdialog").count()).toBe(0);
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await nameField(made).fill("Auswahl ohne Leitung, getippt");
+  await page.keyboard.press("Control+s");
+  await untilOffline(made);
+});

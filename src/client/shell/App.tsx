@@ -8,10 +8,11 @@ import { leaveDialog } from "#client/state/unsaved.ts";
 import { useColourMode } from "#client/theme/colourMode.ts";
 import { useGuardedLocation } from "./guardedLocation.ts";
 import { LoadFailureDialog } from "./LoadFailureDialog.tsx";
+import { loadDialogs, loadToasts } from "./overlays.ts";
 import { Screens } from "./Screens.tsx";
 
-const Dialogs = optionalChunk("dialogs", async () => (await import("./Dialogs.tsx")).Dialogs);
-const ToastHost = optionalChunk("notices", async () => (await import("./ToastHost.tsx")).ToastHost);
+const Dialogs = optionalChunk("dialogs", loadDialogs);
+const ToastHost = optionalChunk("notices", loadToasts);
 
 /** The application: routed pages, with dialogs and toasts on top. */
 export function App() {
@@ -31,7 +32,7 @@ export function App() {
   );
 }
 
-/** Loaded on first use, since the sign-in page does not need them. */
+/** Loaded with the frame of a page or on first use, since the sign-in page does not need them. */
 function Overlays() {
   const { failure, question, isVersionOpen } = useSnapshot(dialogs);
   const { isAsking } = useSnapshot(leaveDialog);

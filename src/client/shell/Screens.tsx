@@ -8,12 +8,19 @@ import { leaveByForce } from "#client/state/unsaved.ts";
 import { PageSkeleton } from "#client/theme/Skeleton.tsx";
 import { useArrival } from "./arrival.ts";
 import { decideAccess } from "./guards.ts";
+import { loadDialogs, loadToasts } from "./overlays.ts";
 import { LoadBoundary } from "./LoadBoundary.tsx";
 import { screenOf } from "./loadScreen.ts";
 import type { PageRoute, RouteEntry } from "./pageRoute.ts";
 import { routes } from "./routes.ts";
 
-const Frame = lazyChunk("frame", async () => (await import("./Frame.tsx")).Frame);
+/** With what reports a lost connection, which could not be loaded without one. */
+const Frame = lazyChunk("frame", async () => {
+  const overlays = Promise.allSettled([loadDialogs(), loadToasts()]);
+  const { Frame: loaded } = await import("./Frame.tsx");
+  await overlays;
+  return loaded;
+});
 
 /** The page for the current URL, behind its guard. */
 export function Screens() {

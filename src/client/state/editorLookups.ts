@@ -58,9 +58,10 @@ export async function loadLookup(list: string, query: LookupQuery): Promise<void
 }
 
 function fetchLookup(list: string, query: LookupQuery) {
-  const kept = cachedReply(lookupName(list, query));
-  if (list === "records") return call("lookups.records", { body: query }, { kept });
-  return call("lookups.list", { body: query }, { kind: list, withProductOwned: true, kept });
+  // A picker says itself that it can't be reached, next to the entries, which stay.
+  const options = { kept: cachedReply(lookupName(list, query)), inPlace: ["network"] as const };
+  if (list === "records") return call("lookups.records", { body: query }, options);
+  return call("lookups.list", { body: query }, { ...options, kind: list, withProductOwned: true });
 }
 
 /** Maximum number of cached replies; searches produce many. */
