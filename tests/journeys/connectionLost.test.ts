@@ -135,7 +135,9 @@ test("after a reload, the first picker opened without a connection says so in it
   const { page, words } = made;
   await made.open(`/vvt/edit/${id}`);
   await page.reload();
-  const picker = page.getByRole("combobox", { name: words("record.basics.internalKeywords.label") });
+  const picker = page.getByRole("combobox", {
+    name: words("record.basics.internalKeywords.label"),
+  });
   await picker.waitFor();
   await page.context().setOffline(true);
   await picker.click();

@@ -152,3 +152,24 @@ test("the dashboard groups recent events by week, merges repeated ones and links
     "/activityStream",
   );
 });
+
+test("a replacement is undone from the log after a question, and the log is read again", async () => {
+  await signedIn({ roles: ["ROLE_READER", "ROLE_TENANT_ADMIN"] });
+  const item = { kind: "internalKeywords", id: 5, title: "Old word", exists: false };
+  const entry = { id: 9, at: at(0), action: "item.replaced", actor: anna, item, detail: {} };
+  const undoing = "/api/admin/replacements/undo";
+  server
+    .answer(stream, () => json({ items: [{ ...entry, undoableJob: 31 }], total: 1 }))
+    .answer(undoing, { jobId: 32, state: "done", progress: 100, replaced: 1 });
+  const { user } = open("/activityStream");
+  await user.click(await screen.findByRole("button", { name: "Undo replacement" }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(dialog.textContent).toContain("Undo the replacement of “Old word”?");
+  expect(server.to(undoing)).toHaveLength(0);
+  server.answer(stream, () => json({ items: [entry], total: 1 }));
+  await user.click(within(dialog).getByRole("button", { name: "Undo replacement" }));
+  await waitFor(() => {
+    expect(screen.queryByRole("button", { name: "Undo replacement" })).toBeNull();
+  });
+  expect(server.to(undoing)[0]?.body).toEqual({ jobId: 31 });
+});

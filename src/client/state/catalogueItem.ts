@@ -111,9 +111,18 @@ export async function replaceItem(
   }
 }
 
-/** Undoes a replacement; null if that failed, in which case the failure has been shown. */
-export async function undoReplace(jobId: number): Promise<CatalogueWork | null> {
-  return nullOnFailure(call("catalogue.undoReplace", { body: { jobId } }));
+/**
+ * Undoes a replacement; "over" if that is no longer possible, null if it failed, in which case the
+ * failure has been shown.
+ */
+export async function undoReplace(jobId: number): Promise<CatalogueWork | "over" | null> {
+  try {
+    return await call("catalogue.undoReplace", { body: { jobId } });
+  } catch (thrown) {
+    if (isFailure(thrown, "invalid")) return "over";
+    if (isFailure(thrown)) return null;
+    throw thrown;
+  }
 }
 
 const POLL_MS = 500;

@@ -56,6 +56,20 @@ export async function readJob(tx: Tx, id: number): Promise<Job | null> {
   return rows[0] ?? null;
 }
 
+/** Finished jobs of a kind that an item took part in, as `from` or `to` of their payload; newest first. */
+export async function jobsAbout(
+  tx: Tx,
+  kind: string,
+  item: { kind: string; id: number },
+): Promise<Job[]> {
+  const { rows } = await sql<Job>`
+    select ${returned} from job where group_id = ${tx.group} and kind = ${kind} and state = 'done'
+      and payload ->> 'kind' = ${item.kind}
+      and ${item.id} in ((payload ->> 'from')::int8, (payload ->> 'to')::int8)
+    order by id desc`.execute(tx.db);
+  return rows;
+}
+
 /** Locks a job of the group until the end of the transaction. */
 export async function lockJob(tx: Tx, id: number): Promise<void> {
   await sql`select 1 from job where group_id = ${tx.group} and id = ${id} for update`.execute(

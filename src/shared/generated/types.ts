@@ -2610,6 +2610,7 @@ actor?: ReferenceRead
 record?: ActivityRecord
 item?: ActivityItem
 times?: number
+undoableJob?: IdWrite1
 detail: ActivityDetail
 }
 export interface ActivityRecord {
@@ -2683,6 +2684,16 @@ after: string[]
 revision: boolean
 joined?: number
 }
+export interface TitledItem {
+id: IdWrite1
+title: string
+}
+export interface UndoableReplacement {
+jobId: IdWrite1
+at: string
+from: TitledItem
+to: TitledItem
+}
 export interface CatalogueWork {
 jobId: IdWrite1
 state: ("running" | "done" | "failed")
@@ -2693,6 +2704,7 @@ skipped?: ItemUsage[]
 export interface UsageReply {
 items: ItemUsage[]
 total: number
+undoable?: UndoableReplacement[]
 groups: UsageGroup[]
 }
 export interface UsageGroup {

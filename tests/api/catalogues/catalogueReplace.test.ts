@@ -90,9 +90,13 @@ test("an item in use cannot be deleted; the reply lists its usages", async () =>
 test("a replacement takes the item's place everywhere, with a new version of each record", async () => {
   const old = await item("groupsOfPersons", named("Mitarbeitende"));
   const fresh = await item("groupsOfPersons", named("Beschäftigte hier"));
+  const third = await item("groupsOfPersons", named("Gäste"));
   const both = await record({
-    groupsOfPersons: [{ group: { id: old.id } }],
-    deletionPractise: [{ groupsOfPersons: [{ id: old.id }] }],
+    groupsOfPersons: [{ group: { id: third.id } }, { group: { id: old.id } }],
+    deletionPractise: [
+      { groupsOfPersons: [{ id: third.id }] },
+      { groupsOfPersons: [{ id: old.id }] },
+    ],
   });
   const other = await record({ groupsOfPersons: [{ group: { id: fresh.id } }] });
   const preview = (await replace("groupsOfPersons", old.id, fresh.id, { preview: true })).body;
@@ -101,12 +105,12 @@ test("a replacement takes the item's place everywhere, with a new version of eac
     {
       kind: "record",
       id: both.id,
-      path: "/groupsOfPersons/*/group",
+      path: "/groupsOfPersons/1/group",
       before: ["Mitarbeitende"],
       after: ["Beschäftigte hier"],
       revision: false,
     },
-    { path: "/deletionPractise/*/groupsOfPersons", before: ["Mitarbeitende"] },
+    { path: "/deletionPractise/1/groupsOfPersons", before: ["Mitarbeitende"] },
   ]);
   expect((await read(both.id)).version).toBe(1);
 
@@ -114,8 +118,8 @@ test("a replacement takes the item's place everywhere, with a new version of eac
   expect([done.status, done.body.replaced, done.body.state]).toEqual([200, 1, "done"]);
   const now = await read(both.id);
   expect(now.version).toBe(2);
-  expect(now.groupsOfPersons[0].group).toMatchObject({ id: fresh.id, title: "Beschäftigte hier" });
-  expect(now.deletionPractise[0].groupsOfPersons).toMatchObject([{ id: fresh.id }]);
+  expect(now.groupsOfPersons[1].group).toMatchObject({ id: fresh.id, title: "Beschäftigte hier" });
+  expect(now.deletionPractise[1].groupsOfPersons).toMatchObject([{ id: fresh.id }]);
   expect((await read(other.id)).version).toBe(1);
   expect((await ok("/api/admin/groupsOfPersons/findUsage", { id: old.id })).total).toBe(0);
   expect((await ok("/api/admin/groupsOfPersons/findUsage", { id: fresh.id })).total).toBe(2);

@@ -6,15 +6,18 @@ import { useNow } from "#client/theme/useNow.ts";
 import { calendarDate, formatDate, formatRelativeDate } from "#shared/domain/writing/dates.ts";
 import { ActivityDetail } from "./ActivityDetail.tsx";
 import { ActivityLine, Lines } from "./ActivityLine.tsx";
+import { UndoEntry } from "./UndoEntry.tsx";
 
 interface ActivityDaysProps {
   entries: readonly ActivityEntry[];
   /** Filters the log by this person. */
   onPerson: (actorId: number) => void;
+  /** Reloads the log. */
+  onChanged: () => void;
 }
 
 /** Log entries grouped by day. */
-export function ActivityDays({ entries, onPerson }: ActivityDaysProps) {
+export function ActivityDays({ entries, onPerson, onChanged }: ActivityDaysProps) {
   const { i18n } = useTranslation();
   const language = asLanguage(i18n.language);
   const days = Map.groupBy(entries, ({ at }) => calendarDate(new Date(at)));
@@ -34,6 +37,7 @@ export function ActivityDays({ entries, onPerson }: ActivityDaysProps) {
             }
           >
             <ActivityDetail entry={entry} />
+            <UndoEntry entry={entry} onUndone={onChanged} />
           </ActivityLine>
         ))}
       </Lines>

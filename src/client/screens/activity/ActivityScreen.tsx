@@ -62,7 +62,11 @@ function Entries({ view, change }: EntriesProps) {
   return (
     <>
       <HiddenText role="status">{t("screen.activity.count", { count: log.total })}</HiddenText>
-      <ActivityDays entries={log.items} onPerson={(actorId) => change({ actorId })} />
+      <ActivityDays
+        entries={log.items}
+        onPerson={(actorId) => change({ actorId })}
+        onChanged={() => void loadActivity(view)}
+      />
       <Foot>
         <ListEnd next={log.next} isLoading={log.isLoadingMore} onMore={more}>
           {log.isMore

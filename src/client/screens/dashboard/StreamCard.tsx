@@ -11,6 +11,7 @@ import { useNow } from "#client/theme/useNow.ts";
 import { formatDate, formatRelativeDateTime, formatWeek } from "#shared/domain/writing/dates.ts";
 import { StatusChange } from "../activity/ActivityDetail.tsx";
 import { ActivityLine, Lines } from "../activity/ActivityLine.tsx";
+import { UndoEntry } from "../activity/UndoEntry.tsx";
 import { Card } from "./cardParts.ts";
 
 /** Maximum number of events shown per week; the activity page has all of them. */
@@ -71,6 +72,7 @@ function Week({ monday, items }: { monday: string; items: readonly ActivityEntry
             }
           >
             <StatusChange entry={entry} />
+            <UndoEntry entry={entry} onUndone={() => void loadWeeks()} />
           </ActivityLine>
         ))}
       </Lines>

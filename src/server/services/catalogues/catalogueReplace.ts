@@ -26,13 +26,14 @@ import { maySeeItem, maySeeRecord } from "../companies/companyVisibility.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf, mayEditProductOwned } from "./catalogues.ts";
 import { documentHref } from "./documentPages.ts";
+import { replacing } from "./undoableReplacements.ts";
 import { planOfKind } from "../records/masterRecords.ts";
 import { offeredLists } from "../lookups/offeredEntries.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { callContext } from "../records/recordContext.ts";
 import { productsNaming } from "./productUses.ts";
 
-const op = "replace";
+const op = replacing;
 
 /**
  * Replaces an item by another in all of the group's documents, in one transaction; a dry run
@@ -50,8 +51,8 @@ export async function replaceItem(
   if (wanted.preview) return { replaced: total, changes };
   const swap = { from: wanted.id, to: wanted.replacementId };
   const payload = { ...swap, kind: item.kind };
-  return runWork(call, { op, payload, total }, (tx, progress) =>
-    replaceAll(tx, call, { catalogue, item, replacement }, progress),
+  return runWork(call, { op, payload, total }, (tx, progress, jobId) =>
+    replaceAll(tx, call, { catalogue, item, replacement, jobId }, progress),
   );
 }
 
@@ -168,10 +169,13 @@ async function previewOf(
   );
   const titles = (ids: readonly number[]): string[] =>
     ids.map((id) => displayTitle(named.get(id)?.body ?? {}, call.language));
-  return found.map(({ before, after, kind, id, ...rest }) => ({
-    ...rest,
+  return found.map(({ before, after, kind, id, title, pointer, revision, joined }) => ({
     kind,
     id,
+    title,
+    path: pointer,
+    revision,
+    ...(joined === undefined ? {} : { joined }),
     href: documentHref(kind, id),
     before: titles(before),
     after: titles(after),
@@ -180,6 +184,7 @@ async function previewOf(
 
 interface Replacement extends Pick<PlannedReplacement, "item" | "replacement"> {
   catalogue: Catalogue;
+  jobId: number;
 }
 
 /**
@@ -189,7 +194,7 @@ interface Replacement extends Pick<PlannedReplacement, "item" | "replacement"> {
 async function replaceAll(
   tx: Tx,
   call: Call,
-  { catalogue, item, replacement }: Replacement,
+  { catalogue, item, replacement, jobId }: Replacement,
   progress: Progress,
 ): Promise<ChangedDocument[]> {
   const swap = { from: item.id, to: replacement.id };
@@ -217,7 +222,7 @@ async function replaceAll(
     actor: call.viewer.account,
     action: callActions["catalogue.replace"],
     target: `${item.kind}/${item.id}`,
-    detail: { replacement: swap.to, records: records.length, items: items.length },
+    detail: { replacement: swap.to, records: records.length, items: items.length, job: jobId },
   });
   return touched;
 }

@@ -1,10 +1,8 @@
-import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { asNumber } from "#shared/domain/values.ts";
 import { linksOf } from "#shared/engine/body/links.ts";
 import { merge } from "#shared/engine/body/merge.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { planOf } from "#shared/generated/plans.ts";
 import type { CatalogueWork, UndoRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist, Problem } from "#server/auth/problem.ts";
@@ -30,6 +28,7 @@ import {
 } from "./catalogueWork.ts";
 import { mayEditProductOwned } from "./catalogues.ts";
 import { documentHref } from "./documentPages.ts";
+import { mayUndo, replacedKind } from "./undoableReplacements.ts";
 import { attachReferences } from "../lookups/itemFacts.ts";
 import { planOfKind } from "../records/masterRecords.ts";
 import { offeredLists } from "../lookups/offeredEntries.ts";
@@ -62,11 +61,10 @@ export async function undoReplace(call: Call, { jobId }: UndoRequest): Promise<C
  */
 async function mustBeUndoable(tx: Tx, call: Call, jobId: number): Promise<Job> {
   const job = mustExist(await readWork(tx, call, jobId));
-  const kind = job.payload["kind"];
-  if (typeof kind !== "string" || job.state !== "done" || job.result?.["undone"] === true)
+  const kind = replacedKind(job);
+  if (kind === null)
     throw new Problem("invalid", { fields: [{ path: "/jobId", code: "undoOver" }] });
-  const writer = planOf(`catalogues/${kind}`).catalogue?.write;
-  if (!writer || !hasRole(call.viewer.roles, writer)) throw new Problem("forbidden");
+  if (!mayUndo(call, kind)) throw new Problem("forbidden");
   return job;
 }
 

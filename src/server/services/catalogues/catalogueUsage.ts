@@ -12,6 +12,7 @@ import { maySeeItem, visibilityOf } from "../companies/companyVisibility.ts";
 import { catalogueOf, mayEditProductOwned } from "./catalogues.ts";
 import { documentHref } from "./documentPages.ts";
 import { masterRecordKind } from "../records/masterRecords.ts";
+import { undoableReplacements } from "./undoableReplacements.ts";
 import { linkTo, productsNaming } from "./productUses.ts";
 
 /**
@@ -24,9 +25,12 @@ export function findUsage(
   facts: OperationFacts,
 ): Promise<UsageReply> {
   const catalogue = catalogueOf(facts, call);
-  return call.transaction(async (tx) =>
-    summariseUsage(tx, call, await mustReadItem(tx, call, catalogue, id)),
-  );
+  return call.transaction(async (tx) => {
+    const item = await mustReadItem(tx, call, catalogue, id);
+    const undoable = await undoableReplacements(tx, call, item);
+    const usage = await summariseUsage(tx, call, item);
+    return undoable.length > 0 ? { ...usage, undoable } : usage;
+  });
 }
 
 /** The same for an item already loaded. */

@@ -26,7 +26,8 @@ export interface Work {
   total: number;
 }
 
-const jobKindOf = (op: string): string => `catalogue.${op}`;
+/** The kind of job that an operation runs as. */
+export const jobKindOf = (op: string): string => `catalogue.${op}`;
 
 /**
  * Runs a bulk change in one transaction; returns its result, or after a timeout the job to poll.
@@ -34,7 +35,7 @@ const jobKindOf = (op: string): string => `catalogue.${op}`;
 export async function runWork(
   call: Call,
   work: Work,
-  run: (tx: Tx, progress: Progress) => Promise<readonly ChangedDocument[]>,
+  run: (tx: Tx, progress: Progress, jobId: number) => Promise<readonly ChangedDocument[]>,
   more: () => Body = () => ({}),
 ): Promise<ReplaceReply> {
   const owner = call.viewer.account;
@@ -46,7 +47,7 @@ export async function runWork(
   const { progress, rest } = progressOf(call, jobId, work.total);
   const running = call
     .transaction(async (tx) => {
-      const touched = await run(tx, progress);
+      const touched = await run(tx, progress, jobId);
       const documents = touched.map((each) => ({ ...each }));
       await endJob(tx, jobId, "done", { touched: documents, ...more() });
       return touched.length;

@@ -15,7 +15,10 @@ export interface Swap {
 
 /** A changed field with the referenced ids before and after. */
 export interface Patched {
+  /** Path of the field, with `*` for rows, whose positions may change. */
   path: string;
+  /** JSON pointer of the field in this body. */
+  pointer: string;
   before: number[];
   after: number[];
   /** Number of rows merged because they became duplicates. */
@@ -96,29 +99,35 @@ export function patchesOf(
   nodes: readonly PlanNode[],
   body: Body,
   swap: Swap,
-  path = "",
+  at: Place = { path: "", pointer: "" },
 ): Patched[] {
   return nodes.flatMap((node): Patched[] => {
     const value = body[node.name];
     if (value === undefined || node.readOnly) return [];
-    const here = `${path}/${node.name}`;
+    const here = placeIn(at, node.name);
     if (node.children && node.type !== "reference") {
       if (Array.isArray(value)) return patchesOfRows(node, value, swap, here);
       return isBody(value) ? patchesOf(node.children, value, swap, here) : [];
     }
     const before = namedIdsIn(value);
     if (!before.includes(swap.from)) return [];
-    return [{ path: here, before, after: namedIdsIn(swapNode(node, value, swap)) }];
+    return [{ ...here, before, after: namedIdsIn(swapNode(node, value, swap)) }];
   });
 }
 
-function patchesOfRows(node: PlanNode, rows: readonly Json[], swap: Swap, path: string): Patched[] {
-  const inside = asBodies([...rows]).flatMap((row) =>
-    patchesOf(node.children ?? [], row, swap, `${path}/*`),
+type Place = Pick<Patched, "path" | "pointer">;
+
+function placeIn({ path, pointer }: Place, name: string, position = name): Place {
+  return { path: `${path}/${name}`, pointer: `${pointer}/${position}` };
+}
+
+function patchesOfRows(node: PlanNode, rows: readonly Json[], swap: Swap, at: Place): Patched[] {
+  const inside = rows.flatMap((row, index) =>
+    isBody(row) ? patchesOf(node.children ?? [], row, swap, placeIn(at, "*", String(index))) : [],
   );
   const joining = meetingRows(node, rows, swap).groups.map((group): Patched => {
     const about = group.length;
-    return { path, before: [swap.from, swap.to], after: [swap.to], joined: about };
+    return { ...at, before: [swap.from, swap.to], after: [swap.to], joined: about };
   });
   return [...inside, ...joining];
 }

@@ -2,7 +2,7 @@ import activityActions from "#schemas/lists/activityActions.json" with { type: "
 import { limits } from "#shared/api/limits.ts";
 import { weekOf } from "#shared/domain/writing/dates.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
-import { asText } from "#shared/domain/values.ts";
+import { asNumber, asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { operations, type Operations } from "#shared/generated/operations.ts";
 import { plans } from "#shared/generated/plans.ts";
@@ -19,6 +19,7 @@ import {
 import { readItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
+import { undoableJobs } from "../catalogues/undoableReplacements.ts";
 import { masterRecordKind } from "../records/masterRecords.ts";
 import { peopleOf } from "../bodies/references.ts";
 
@@ -133,8 +134,14 @@ async function presentEntries(
     call,
     entries.map(logTargetOf).filter((target) => target !== null),
   );
+  const undoable = await undoableJobs(
+    tx,
+    call,
+    entries.map(jobOf).filter((id) => id !== null),
+  );
   const isWhole = logViewOf(call).isWhole;
   return entries.map((entry) => {
+    const job = jobOf(entry);
     const actor = person(entry.actor);
     const target = logTargetOf(entry);
     const named = target && (titled(target) ?? personEntry(person(accountOf(entry))));
@@ -146,9 +153,15 @@ async function presentEntries(
       ...(actor ? { actor: actor as ActivityEntry["actor"] } : {}),
       ...(named && target.kind === "record" ? { record: named } : {}),
       ...(named && target.kind !== "record" ? { item: { kind: target.kind, ...named } } : {}),
+      ...(job !== null && undoable.has(job) ? { undoableJob: job } : {}),
       detail: detailOf(entry.detail, isWhole),
     };
   });
+}
+
+/** The job that did what an entry says, if one did. */
+function jobOf({ detail }: LogEntry): number | null {
+  return asNumber(detail["job"]) ?? null;
 }
 
 /** All catalogues share one action name per verb. */

@@ -1,22 +1,26 @@
 import styled from "styled-components";
 import { NewTabIcon } from "#client/theme/icons.ts";
 import type { ReplaceChange, ReplaceReply } from "#shared/generated/types.ts";
-import { useTexts } from "#client/i18n/useTexts.ts";
+import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 import { countWords, kindWords } from "../catalogueWords.ts";
+import { placeWords } from "./placeWords.ts";
 
-/** Preview of a replacement: number of changes, and each place before and after. */
+/** Preview of a replacement: number of changes, and for each document its places before and after. */
 export function ReplacePreview({ reply }: { reply: ReplaceReply }) {
   const texts = useTexts();
   const { text } = texts;
   const changes = reply.changes ?? [];
   if (reply.replaced === 0) return <Words>{text("screen.catalogue.nothingToReplace")}</Words>;
-  const shown = new Set(changes.map(({ kind, id }) => `${kind} ${id}`)).size;
+  const documents = Map.groupBy(changes, ({ kind, id }) => `${kind} ${id}`);
+  const rest = reply.replaced - documents.size;
   const hasRevisions = changes.some(({ revision }) => revision);
   const hasJoined = changes.some(({ joined }) => joined !== undefined);
   return (
     <>
       <Words className="counts">
-        {[...countsOf(changes)].map(([kind, count]) => countWords(texts, kind, count)).join(" · ")}
+        {rest > 0
+          ? text("screen.catalogue.inGroup", { count: reply.replaced })
+          : countedWords(texts, changes)}
       </Words>
       <Words>
         {text("screen.catalogue.replaceText")}
@@ -24,42 +28,65 @@ export function ReplacePreview({ reply }: { reply: ReplaceReply }) {
         {hasRevisions && ` ${text("screen.catalogue.revisionText")}`}
       </Words>
       <Changes role="list" aria-label={text("screen.catalogue.changes")}>
-        {changes.map((change) => (
-          <li key={`${change.kind} ${change.id} ${change.path}`}>
-            <a href={change.href} target="_blank" rel="noreferrer">
-              {change.title}
-              <NewTabIcon size={12} />
-            </a>
-            <small>
-              {kindWords(texts, change.kind, 1)}
-              {change.joined !== undefined &&
-                ` · ${text("screen.catalogue.joined", { count: change.joined })}`}
-              {change.revision && ` · ${text("screen.catalogue.revision")}`}
-            </small>
-            <BeforeAfter change={change} />
-          </li>
+        {[...documents].map(([key, ofDocument]) => (
+          <ChangedDocument key={key} changes={ofDocument} />
         ))}
       </Changes>
-      {reply.replaced > shown && (
-        <Words>{text("screen.catalogue.andMore", { count: reply.replaced - shown })}</Words>
-      )}
+      {rest > 0 && <Words>{text("screen.catalogue.andMore", { count: rest })}</Words>}
     </>
   );
 }
 
-function countsOf(changes: readonly ReplaceChange[]): Map<string, number> {
-  const ids = new Map<string, Set<number>>();
-  for (const { kind, id } of changes) ids.set(kind, (ids.get(kind) ?? new Set()).add(id));
-  return new Map([...ids].map(([kind, all]) => [kind, all.size]));
+/** Documents by kind, each counted once, and the places in them. */
+function countedWords(texts: Texts, changes: readonly ReplaceChange[]): string {
+  const kinds = Map.groupBy(changes, ({ kind }) => kind);
+  const documents = [...kinds].map(([kind, ofKind]) =>
+    countWords(texts, kind, new Set(ofKind.map(({ id }) => id)).size),
+  );
+  // Rows that become one are no further place: their fields are listed already.
+  const places = changes.filter(({ joined }) => joined === undefined).length;
+  return [...documents, texts.text("screen.catalogue.places", { count: places })].join(" · ");
 }
 
-function BeforeAfter({ change }: { change: ReplaceChange }) {
-  const { text } = useTexts();
+function ChangedDocument({ changes }: { changes: readonly ReplaceChange[] }) {
+  const texts = useTexts();
+  const { text } = texts;
+  const [first] = changes;
+  if (!first) return null;
+  return (
+    <li>
+      <a href={first.href} target="_blank" rel="noreferrer">
+        {first.title}
+        <NewTabIcon size={12} />
+      </a>
+      <small>
+        {kindWords(texts, first.kind, 1)}
+        {first.revision && ` · ${text("screen.catalogue.revision")}`}
+      </small>
+      {changes.map((change) => (
+        <Place key={`${change.path} ${change.joined}`} change={change} />
+      ))}
+    </li>
+  );
+}
+
+function Place({ change }: { change: ReplaceChange }) {
+  const texts = useTexts();
+  const { text } = texts;
+  const { kind, path, joined, before, after } = change;
+  const where = placeWords(texts, kind, path);
+  if (joined !== undefined) {
+    return (
+      <p>
+        {where}: {text("screen.catalogue.joined", { count: joined })}
+      </p>
+    );
+  }
   return (
     <p>
-      <del aria-label={text("screen.catalogue.before")}>{change.before.join(", ")}</del>
+      {where}: <del aria-label={text("screen.catalogue.before")}>{before.join(", ")}</del>
       {" → "}
-      <ins aria-label={text("screen.catalogue.after")}>{change.after.join(", ") || "–"}</ins>
+      <ins aria-label={text("screen.catalogue.after")}>{after.join(", ") || "–"}</ins>
     </p>
   );
 }

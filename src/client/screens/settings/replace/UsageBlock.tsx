@@ -9,19 +9,41 @@ import type { UsageReply } from "#shared/generated/types.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CatalogueProps } from "../catalogue/catalogueProps.ts";
 import { countWords, idOfItem, kindWords } from "../catalogueWords.ts";
+import { UndoableLines } from "./UndoableLines.tsx";
 import { UsagePlace } from "./UsagePlace.tsx";
 
 const SHOWN = 4;
 
 /**
- * Usages below an item's fields: the first few, with links to all of them and to the replacement.
+ * Usages below an item's fields: the first few, with links to all of them and to the replacement;
+ * and replacements that can still be undone.
  */
-export function UsageBlock({ entry, address, item }: CatalogueProps & { item: Body }) {
+export function UsageBlock(props: CatalogueProps & { item: Body }) {
+  const { entry, item, onChanged } = props;
+  const [round, setRound] = useState(0);
+  const usage = useUsage(entry.kind, idOfItem(item), round);
+  if (!usage) return null;
+  const showAgain = () => {
+    setRound(round + 1);
+    onChanged();
+  };
+  return (
+    <>
+      <Usage {...props} usage={usage} />
+      <UndoableLines replacements={usage.undoable ?? []} onUndone={showAgain} />
+    </>
+  );
+}
+
+interface UsageProps extends CatalogueProps {
+  item: Body;
+  usage: UsageReply;
+}
+
+function Usage({ entry, address, item, usage }: UsageProps) {
   const texts = useTexts();
   const { text } = texts;
   const id = idOfItem(item);
-  const usage = useUsage(entry.kind, id);
-  if (!usage) return null;
   if (usage.total === 0) return <Unused>{text("screen.catalogue.unused")}</Unused>;
   const groups = usage.groups.map(({ kind, count }) => countWords(texts, kind, count));
   const rest = usage.total - Math.min(usage.items.length, SHOWN);
@@ -55,8 +77,8 @@ export function UsageBlock({ entry, address, item }: CatalogueProps & { item: Bo
   );
 }
 
-/** Usages of an item; null until loaded. */
-export function useUsage(kind: string, id: number): UsageReply | null {
+/** Usages of an item, read again in each round; null until loaded. */
+export function useUsage(kind: string, id: number, round = 0): UsageReply | null {
   const [usage, setUsage] = useState<UsageReply | null>(null);
   useEffect(() => {
     let isWanted = true;
@@ -64,7 +86,7 @@ export function useUsage(kind: string, id: number): UsageReply | null {
     return () => {
       isWanted = false;
     };
-  }, [kind, id]);
+  }, [kind, id, round]);
   return usage;
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { removeItem, replaceItem, undoReplace, waitForWork } from "#client/state/catalogueItem.ts";
+import { removeItem, replaceItem, waitForWork } from "#client/state/catalogueItem.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { showToast } from "#client/state/notices.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -8,6 +8,7 @@ import type { Text } from "#shared/strings/text.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CatalogueProps } from "../catalogue/catalogueProps.ts";
 import { catalogueItemTitle, idOfItem } from "../catalogueWords.ts";
+import { undoReplacement } from "./undoReplacement.ts";
 
 /** State of a replacement: choice, preview, progress. */
 export interface Replacing {
@@ -96,8 +97,6 @@ async function waitForReplacement(
   return work.state === "done" ? { jobId, count: work.replaced } : "failed";
 }
 
-const noop = () => undefined;
-
 function offerUndo(
   text: Text,
   { jobId, count }: FinishedReplacement,
@@ -105,23 +104,7 @@ function offerUndo(
   onChanged: () => void,
 ) {
   const undo = async () => {
-    if (jobId === undefined) return;
-    const begun = await undoReplace(jobId);
-    const work = begun?.state === "running" ? await waitForWork(begun.jobId, noop) : begun;
-    if (!work) return;
-    if (work.state === "failed") {
-      showToast(text("screen.catalogue.undoFailed"), { kind: "gap" });
-      return;
-    }
-    const skipped = work.skipped?.length ?? 0;
-    forgetLookups();
-    onChanged();
-    showToast(
-      skipped > 0
-        ? text("screen.catalogue.undoneBut", { count: skipped })
-        : text("screen.catalogue.undone", { title }),
-      skipped > 0 ? { kind: "gap" } : {},
-    );
+    if (jobId !== undefined && (await undoReplacement(text, { jobId, title }))) onChanged();
   };
   showToast(text("screen.catalogue.replaced", { title, count }), {
     action: { label: text("action.undo"), run: () => void undo() },

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+// Loaded beforehand, so that no test waits for a module to be transformed.
+import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
+import { notices } from "#client/state/notices.ts";
+import { type FakeServer, problem } from "./fakeServer.ts";
+import { open, signedIn, startPages } from "./setup.tsx";
+
+const keywords = "/api/admin/internalKeywords";
+const undoing = "/api/admin/replacements/undo";
+const old = { id: 8, version: 1, title: "Old word", canEdit: true, active: true, usage: 1 };
+
+let server: FakeServer;
+
+beforeEach(async () => {
+  server = await startPages();
+  server
+    .answer(`${keywords}/list`, { items: [old], total: 1 })
+    .answer(`${keywords}/byId/8`, old)
+    .answer("/api/internalKeywords", [{ id: 12, title: "New word" }]);
+  await signedIn({
+    roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
+  });
+});
+
+const words = { before: ["Old word"], after: ["New word"], revision: false };
+const visitors = { kind: "record", id: 3, title: "Visitor log", href: "/vvt/edit/3", ...words };
+const payroll = { kind: "record", id: 4, title: "Payroll", href: "/vvt/edit/4", ...words };
+
+test("the preview names the field and the row of each place, and counts records and places once", async () => {
+  server.answer(`${keywords}/replace`, {
+    replaced: 2,
+    changes: [
+      { ...visitors, path: "/internalKeywords" },
+      { ...visitors, path: "/deletionPractise/1/groupsOfPersons" },
+      { ...visitors, path: "/deletionPractise", joined: 2 },
+      { ...payroll, path: "/internalKeywords" },
+    ],
+  });
+  const { user } = open("/settings/internalKeywords/replace/8");
+  await user.click(await screen.findByRole("combobox", { name: /^Replace/ }));
+  await user.click(await screen.findByRole("option", { name: "New word" }));
+  const list = await screen.findByRole("list", { name: "What changes" });
+  const [first] = within(list).getAllByRole("listitem");
+  expect(within(list).getAllByRole("link")).toHaveLength(2);
+  expect(first?.textContent).toMatch(/Time limits for erasure, row 2: .+: Old word → New word/);
+  expect(first?.textContent).toContain("Time limits for erasure: 2 rows");
+  expect(screen.getByText(/^2 .+ · 3 places$/)).toBeTruthy();
+});
+
+test("an entry that took part in a replacement offers to undo it, and says when that came too late", async () => {
+  const undoable = [
+    {
+      jobId: 31,
+      at: "2026-11-20T09:02:00.000Z",
+      from: { id: 7, title: "Older word" },
+      to: { id: 8, title: "Old word" },
+    },
+  ];
+  server
+    .answer(`${keywords}/findUsage`, { items: [], total: 0, groups: [], undoable })
+    .answer(undoing, () =>
+      problem("invalid", 412, { fields: [{ path: "/jobId", code: "undoOver", message: "" }] }),
+    );
+  const { user } = open("/settings/internalKeywords/edit/8");
+  await screen.findByText(/“Older word” was replaced by “Old word”/);
+  const undo = async () => {
+    await user.click(await screen.findByRole("button", { name: "Undo replacement" }));
+    const dialog = await screen.findByRole("alertdialog");
+    await user.click(within(dialog).getByRole("button", { name: "Undo replacement" }));
+  };
+  await undo();
+  await waitFor(() => expect(notices.toast?.text).toMatch(/can no longer be undone/));
+  server
+    .answer(undoing, { jobId: 32, state: "done", progress: 100, replaced: 1 })
+    .answer(`${keywords}/findUsage`, { items: [], total: 0, groups: [] });
+  await undo();
+  await waitFor(() => expect(notices.toast?.text).toMatch(/Older word.+undone/));
+  await waitFor(() => expect(screen.queryByText(/was replaced by/)).toBeNull());
+});
