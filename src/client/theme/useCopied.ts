@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
 import { limits } from "#shared/api/limits.ts";
 
-/** Copies a text and reports for a moment that it was copied. */
+/**
+ * Copies a text and reports for a moment that it was copied. Where the browser refuses, nothing is
+ * reported, and the text stays to be copied by hand.
+ */
 export function useCopied(value: string): { isCopied: boolean; copy: () => Promise<void> } {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -10,8 +13,12 @@ export function useCopied(value: string): { isCopied: boolean; copy: () => Promi
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = async () => {
-    await navigator.clipboard.writeText(value);
-    setCopied(true);
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
   };
   return { isCopied, copy };
 }

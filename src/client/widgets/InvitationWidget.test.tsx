@@ -31,7 +31,7 @@ const button = (name: string) => screen.queryByRole("button", { name });
 
 test("a person not yet saved is invited on saving", () => {
   show(undefined, undefined);
-  expect(screen.getByText("The person is invited when you save.")).toBeTruthy();
+  expect(screen.getByText("After saving you get an invitation link.")).toBeTruthy();
   expect(status()).toBeNull();
 });
 
@@ -41,8 +41,8 @@ test("a link is shown once, selected for copying, and revoked with its invitatio
     .answer(`${path}/endLink`, () => new Response(null, { status: 204 }));
   const { user } = show({ state: "open" });
   expect(button("Send invitation")).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Show invitation address" }));
-  const line = await screen.findByRole<HTMLInputElement>("textbox", { name: "Invitation address" });
+  await user.click(screen.getByRole("button", { name: "Copy invitation link" }));
+  const line = await screen.findByRole<HTMLInputElement>("textbox", { name: "Invitation link" });
   expect(line.value).toBe(address);
   expect(status()?.textContent).toMatch(/Shown to be handed on.*valid until/);
   expect(server.to(`${path}/link`)[0]?.body).toEqual({ id: 7, shown: true });

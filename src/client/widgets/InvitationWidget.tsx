@@ -1,10 +1,12 @@
 import { Button } from "@primer/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
+import { useSnapshot } from "valtio";
 import { type FieldWidgetProps, useForm } from "#client/form/services.ts";
 import { wholeBody } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { readItem } from "#client/state/catalogueItem.ts";
+import { endStay, staying } from "#client/state/staying.ts";
 import { endInvitationLink, makeInvitationLink } from "#client/state/invitations.ts";
 import { showToast } from "#client/state/notices.ts";
 import { Banner } from "#client/theme/Banner.tsx";
@@ -16,6 +18,7 @@ import { CopyLine } from "./inputs/CopyLine.tsx";
 
 /**
  * A person's access: the state of the last invitation, with actions to send, show and revoke one.
+ * Once the person is saved, it comes into sight; without a mail server with a link to hand on.
  */
 export function InvitationWidget({ id, node, path }: FieldWidgetProps) {
   const { store, text } = useForm();
@@ -44,14 +47,16 @@ function Invitation({ id, node, person, stored, access }: InvitationProps) {
   const { text } = useForm();
   const invitation = useInvitation(node, person, stored);
   const { now, isBusy, isTooMany } = invitation;
+  const panel = useFirstInvitation(person, invitation);
   return (
-    <Whole id={id}>
+    <Panel id={id} ref={panel} tabIndex={-1}>
       <Facts node={node} now={now} access={access} />
       {typeof now["link"] === "string" && (
         <CopyLine
           label={text("screen.invitation.address")}
           hint={text("screen.invitation.shownText")}
           value={now["link"]}
+          isWanted={invitation.isLinkWanted}
         />
       )}
       {isTooMany && <Banner kind="warning">{text("screen.invitation.tooMany")}</Banner>}
@@ -59,8 +64,26 @@ function Invitation({ id, node, person, stored, access }: InvitationProps) {
       {now["canDecide"] === true && access !== "locked" && (
         <Actions {...invitation} isBusy={isBusy} access={access} />
       )}
-    </Whole>
+    </Panel>
   );
+}
+
+/**
+ * Brings the panel into sight after a save that made the access. What the mail server didn't send
+ * is made as a link at once.
+ */
+function useFirstInvitation(person: number, { now, make }: ReturnType<typeof useInvitation>) {
+  const panel = useRef<HTMLDivElement>(null);
+  const isFirst = useSnapshot(staying).id === person;
+  useEffect(() => {
+    if (!isFirst) return;
+    endStay();
+    panel.current?.focus();
+    const isUnsent = now["canSend"] !== true && now["state"] === "open";
+    if (isUnsent && now["canDecide"] === true) void make(true, false);
+    // oxlint-disable-next-line react/exhaustive-deps -- once per save, whatever is made afterwards
+  }, [isFirst]);
+  return panel;
 }
 
 /** The current invitation and its actions. */
@@ -69,10 +92,12 @@ function useInvitation(node: PlanNode, person: number, stored: Body) {
   const [later, setLater] = useState<Body>({});
   const [isBusy, setBusy] = useState(false);
   const [isTooMany, setTooMany] = useState(false);
+  const [isLinkWanted, setLinkWanted] = useState(false);
   const now: Body = { ...stored, ...later };
   useNews(node, person, now["state"] === "waiting", setLater);
-  const make = async (isShown: boolean) => {
+  const make = async (isShown: boolean, isAsked = true) => {
     setBusy(true);
+    setLinkWanted(isShown && isAsked);
     const outcome = await makeInvitationLink(person, isShown);
     setBusy(false);
     setTooMany(outcome.kind === "tooMany");
@@ -88,7 +113,7 @@ function useInvitation(node: PlanNode, person: number, stored: Body) {
     setLater({ state: "ended" });
     showToast(text("screen.invitation.endedToast"));
   };
-  return { now, isBusy, isTooMany, make, end };
+  return { now, isBusy, isTooMany, isLinkWanted, make, end };
 }
 
 const WAIT_MS = 3000;
@@ -172,9 +197,11 @@ function Actions({ now, isBusy, make, end, access }: ActionsProps) {
           {text(sendKey)}
         </Button>
       )}
-      <Button disabled={isBusy} onClick={() => void make(true)}>
-        {text("screen.invitation.show")}
-      </Button>
+      {now["link"] === undefined && (
+        <Button disabled={isBusy} onClick={() => void make(true)}>
+          {text("screen.invitation.show")}
+        </Button>
+      )}
       {isOut && (
         <Button variant="danger" disabled={isBusy} onClick={() => void end()}>
           {text("screen.invitation.end")}
@@ -184,9 +211,13 @@ function Actions({ now, isBusy, make, end, access }: ActionsProps) {
   );
 }
 
-const Whole = styled.div`
+const Panel = styled.div`
   display: grid;
   gap: 12px;
+  padding: 12px 16px;
+  border: 1px solid var(--borderColor-default);
+  border-radius: 10px;
+  scroll-margin: 24px;
   p {
     color: var(--fgColor-muted);
     overflow-wrap: anywhere;

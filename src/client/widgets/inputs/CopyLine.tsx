@@ -9,10 +9,12 @@ interface CopyLineProps {
   label: string;
   hint: string;
   value: string;
+  /** Whether somebody has pressed a button to copy it. */
+  isWanted?: boolean;
 }
 
-/** A read-only text to copy, selected on display, with a copy button. */
-export function CopyLine({ label, hint, value }: CopyLineProps) {
+/** A read-only text to copy, selected on display, with a copy button for those who didn't ask yet. */
+export function CopyLine({ label, hint, value, isWanted = false }: CopyLineProps) {
   const { text } = useForm();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -20,7 +22,9 @@ export function CopyLine({ label, hint, value }: CopyLineProps) {
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
-  }, [value]);
+    if (isWanted) void copy();
+    // oxlint-disable-next-line react/exhaustive-deps -- once per value; the function is new on each render
+  }, [value, isWanted]);
   return (
     <div>
       <label htmlFor={id}>{label}</label>

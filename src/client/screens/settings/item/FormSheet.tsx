@@ -141,9 +141,10 @@ function OpenForm(props: OpenFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const place = part ? rowPlace(store, part) : null;
-    // Focus the requested row or the first field, rather than the close button.
+    // Focus the requested row or the first field, rather than the close button, unless a field has
+    // taken the focus by itself.
     if (place) goToField(store, place);
-    else firstOf(form.current)?.focus();
+    else if (!form.current?.contains(document.activeElement)) firstOf(form.current)?.focus();
   }, [store, part]);
   return (
     <>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { canBeNamed, canRemove } from "#client/state/catalogueItem.ts";
+import { beginStay } from "#client/state/staying.ts";
 import { anonymousContext } from "#client/state/viewerPlans.ts";
 import { isConditionMet } from "#shared/engine/rules/conditions.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -34,6 +35,7 @@ export function ItemSheet(props: ItemSheetProps) {
   const plan = planOf(entry.document);
   const goOn = (item: Body) => {
     const isMore = staysOpen(entry, item) && !(stored && staysOpen(entry, stored));
+    if (isMore) beginStay(idOfItem(item));
     address.go(isMore ? address.hrefOf("edit", idOfItem(item)) : address.hrefOf());
   };
   const remove = async () => (session ? askToRemove(props, session.base, t) : false);
