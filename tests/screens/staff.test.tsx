@@ -61,18 +61,17 @@ test("without a mail server a link is shown once, ready to be copied, and can be
   const inside = within(invitation);
   inside.getByText("Sign-in name: ina@test.example");
   expect(inside.queryByRole("button", { name: /Send/ })).toBeNull();
-  await user.click(inside.getByRole("button", { name: "Show invitation address" }));
-  const field = await inside.findByLabelText<HTMLInputElement>("Invitation address");
+  await user.click(inside.getByRole("button", { name: "Copy invitation link" }));
+  const field = await inside.findByLabelText<HTMLInputElement>("Invitation link");
   expect(field.value).toBe(address);
   expect(document.activeElement).toBe(field);
   expect(server.to(`${path}/link`)[0]?.body).toEqual({ id: 7, shown: true });
-  await user.click(inside.getByRole("button", { name: "Copy address" }));
   await inside.findByRole("button", { name: "Copied" });
   expect(await navigator.clipboard.readText()).toBe(address);
 
   await user.click(inside.getByRole("button", { name: "Withdraw" }));
   await inside.findByText(/Withdrawn/);
-  expect(inside.queryByLabelText("Invitation address")).toBeNull();
+  expect(inside.queryByLabelText("Invitation link")).toBeNull();
 });
 
 test("with a mail server the invitation is sent and its delivery shown; too many are refused", async () => {
@@ -100,7 +99,7 @@ test("an active person can be sent a new password; a locked or higher-ranking on
     person({ state: "open", canSend: true }, { accountState: "active" }),
   );
   within(invitation).getByText("Active");
-  within(invitation).getByRole("button", { name: "Allow a new password" });
+  within(invitation).getByRole("button", { name: "Reset password" });
   unmount();
   const locked = await openPerson(
     person({ state: "open" }, { accountState: "locked", active: false }),
@@ -119,21 +118,75 @@ test("operator roles are not offered; a contact without roles has no invitation"
   );
   open("/settings/staff/edit/7");
   const sheet = within(await screen.findByRole("dialog", { name: /Ina Neu/ }, { timeout: 5000 }));
-  await sheet.findByLabelText("Tenant administrator");
-  expect(sheet.queryByLabelText("Master editor")).toBeNull();
+  await sheet.findByRole("radio", { name: "Tenant administrator" });
+  expect(sheet.getByRole<HTMLInputElement>("radio", { name: "None" }).checked).toBe(true);
+  expect(sheet.queryByRole("radio", { name: "Master editor" })).toBeNull();
   expect(sheet.queryByText("Invitation")).toBeNull();
 });
 
-test("the sheet of a new person stays open for the invitation", async () => {
-  server.answer(`${path}/add`, person({ state: "open" }));
-  server.answer(`${path}/7`, person({ state: "open" }));
+/** Saves a new person, whose sheet then shows the stored one. */
+async function saveNew(stored: object) {
+  server.answer(`${path}/add`, stored).answer(`${path}/7`, stored);
   const { user } = open("/settings/staff/create");
   const sheet = within(await screen.findByRole("dialog", undefined, { timeout: 5000 }));
   await user.type(await sheet.findByLabelText(/First name/), "Ina");
   await user.type(sheet.getByLabelText(/Surname/), "Neu");
   await user.click(sheet.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(window.location.pathname).toBe("/settings/staff/edit/7"));
-  await screen.findByRole("button", { name: "Show invitation address" }, { timeout: 5000 });
+  return user;
+}
+
+test("one role is chosen instead of several, and saved as the only one", async () => {
+  const all = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"];
+  server.answer(`${path}/edit`, person({ state: "open" }));
+  const { user, sheet } = await openPerson(person({ state: "open" }, { roles: all }));
+  const role = (name: string) => within(sheet).getByRole<HTMLInputElement>("radio", { name });
+  expect(role("Tenant editor").checked).toBe(true);
+  expect(role("Reader").checked).toBe(false);
+  await user.click(role("Creator"));
+  await user.click(within(sheet).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.to(`${path}/edit`)).toHaveLength(1));
+  expect(server.to(`${path}/edit`)[0]?.body).toMatchObject({ roles: ["ROLE_CREATOR"] });
+});
+
+test("without a mail server, a new person's sheet shows the link to copy right after saving", async () => {
+  server.answer(`${path}/link`, {
+    state: "shown",
+    link: address,
+    expiresAt: "2026-11-23T10:00:00Z",
+  });
+  await saveNew(person({ state: "open" }));
+  const link = await screen.findByRole<HTMLInputElement>(
+    "textbox",
+    { name: "Invitation link" },
+    { timeout: 5000 },
+  );
+  expect(link.value).toBe(address);
+  await waitFor(() => expect(document.activeElement).toBe(link));
+  screen.getByText(/Shown to be handed on.*valid until/);
+  // Nobody has asked for it to be copied yet.
+  screen.getByRole("button", { name: "Copy link" });
+  expect(server.to(`${path}/link`).map(({ body }) => body)).toEqual([{ id: 7, shown: true }]);
+});
+
+test("with a mail server, it shows what is being sent; the link is made only on request", async () => {
+  server.answer(`${path}/link`, { state: "shown", link: address });
+  const waiting = { state: "waiting", canSend: true, expiresAt: "2026-11-23T10:00:00Z" };
+  const user = await saveNew(person(waiting));
+  const status = await screen.findByText(/Being sent/, undefined, { timeout: 5000 });
+  await waitFor(() => expect(document.activeElement?.contains(status)).toBe(true));
+  expect(document.activeElement?.closest("[role=group]")).toBe(
+    screen.getByRole("group", { name: "Invitation" }),
+  );
+  expect(server.to(`${path}/link`)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Copy invitation link" }));
+  await screen.findByRole("textbox", { name: "Invitation link" });
+});
+
+test("opening a person who is not invited yet makes no link", async () => {
+  const { invitation } = await openPerson(person({ state: "open" }));
+  await within(invitation).findByText(/Not invited yet/);
+  expect(server.to(`${path}/link`)).toEqual([]);
 });
 
 test("a person with a password accepts with it; if refused, the current session stays", async () => {

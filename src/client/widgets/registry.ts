@@ -14,6 +14,7 @@ import { GradeMatrixWidget } from "./risk/GradeMatrixWidget.tsx";
 import { HiddenWidget } from "./inputs/HiddenWidget.tsx";
 import { HtmlWidget } from "./html/HtmlWidget.tsx";
 import { InvitationWidget } from "./InvitationWidget.tsx";
+import { LevelWidget } from "./inputs/LevelWidget.tsx";
 import { LongTextWidget } from "./inputs/LongTextWidget.tsx";
 import { NumberWidget } from "./inputs/NumberWidget.tsx";
 import { OfferedQuestionsWidget } from "./questionnaire/OfferedQuestionsWidget.tsx";
@@ -64,6 +65,7 @@ export const widgets: Readonly<Record<string, FieldWidget>> = {
   select: { component: SelectWidget, label: "above" },
   checkbox: { component: CheckboxWidget, label: "inside", showsLocked: true },
   checkboxes: { component: CheckboxesWidget, label: "group" },
+  level: { component: LevelWidget, label: "group" },
   combobox: { component: ReferenceWidget, label: "above" },
   multiCombobox: { component: ReferenceWidget, label: "above" },
   files: { component: FilesWidget, label: "group", showsLocked: true },

@@ -55,6 +55,7 @@ test.each([
   ["segmented", choice, () => screen.getByRole("radiogroup", { name: "Field" })],
   ["checkbox", { type: "bool" }, () => screen.getByRole("checkbox", { name: "Field" })],
   ["checkboxes", choices, () => screen.getByRole("checkbox", { name: "Red" })],
+  ["level", choices, () => screen.getByRole("radio", { name: "Red" })],
 ] as const)("an error of %s is part of its description", async (widget, node, find) => {
   const form = showField({ ...node, widget }, {}, { texts: colours });
   refuseField(form, "Not so");
@@ -249,6 +250,23 @@ describe("choices", () => {
     await user.click(screen.getByRole("checkbox", { name: "Blue" }));
     expect(body()["field"]).toBeUndefined();
   });
+
+  test("of levels there is one choice, of several stored ones the highest; none has no value", async () => {
+    const node = { ...choice, type: "enums", widget: "level" } as const;
+    const texts = { ...colours, "garden.field.options.green.hint": "Includes red" };
+    const { user, body } = showField(node, { field: ["red", "green"] }, { texts });
+    const level = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
+    expect(screen.getByRole("group", { name: "Field" }).contains(level("None"))).toBe(true);
+    expect(screen.getAllByRole("radio").length).toBe(4);
+    expect([level("Red").checked, level("Green").checked]).toEqual([false, true]);
+    expect(descriptionOf(level("Green"))).toContain("Includes red");
+    expect(body()["field"]).toEqual(["red", "green"]);
+    await user.click(level("Blue"));
+    expect(body()["field"]).toEqual(["blue"]);
+    expect(level("Green").checked).toBe(false);
+    await user.click(level("None"));
+    expect(body()["field"]).toBeUndefined();
+  });
 });
 
 test("a read-only field is shown once it has a value", async () => {
@@ -289,7 +307,7 @@ describe("a line to copy", () => {
 
   test("a press copies it and confirms", async () => {
     const { user } = show();
-    await user.click(screen.getByRole("button", { name: "Copy address" }));
+    await user.click(screen.getByRole("button", { name: "Copy link" }));
     await screen.findByRole("button", { name: "Copied" });
     expect(await navigator.clipboard.readText()).toBe("https://a.example");
   });

@@ -1,0 +1,72 @@
+import { Radio } from "@primer/react";
+import styled from "styled-components";
+import { setWithEffects } from "#client/form/applyCascade.ts";
+import { joinIds } from "#client/form/joinIds.ts";
+import type { FieldWidgetProps } from "#client/form/services.ts";
+import { useForm } from "#client/form/services.ts";
+import { choiceOptions, optionKey } from "./optionText.ts";
+
+/**
+ * One choice among levels of a fixed list, lowest first, each of which includes those before it.
+ * Stored as a list with the chosen level; of several stored ones, the highest is shown.
+ */
+export function LevelWidget(props: FieldWidgetProps) {
+  const { id, node, path, value, invalid, describedBy, onBlur } = props;
+  const services = useForm();
+  const { store, text, hasText } = services;
+  const stored = Array.isArray(value) ? value : [];
+  const levels = choiceOptions(services, node);
+  const chosen = levels.findLast((level) => stored.includes(level.value));
+  const none = { value: "", label: text("widget.level.none"), hint: "" };
+  const choices = [
+    none,
+    ...levels.map(({ value: level, label }) => {
+      const hint = `${optionKey(node, level)}.hint`;
+      return { value: level, label, hint: hasText(hint) ? text(hint) : "" };
+    }),
+  ];
+  return (
+    <Column>
+      {choices.map(({ value: level, label, hint }) => {
+        const isChosen = level === (chosen?.value ?? "");
+        const hintId = `${id}_${level}_hint`;
+        return (
+          <div key={level}>
+            <label>
+              <Radio
+                // The label of the group leads to what is chosen.
+                id={isChosen ? id : undefined}
+                name={id}
+                value={String(level)}
+                checked={isChosen}
+                aria-invalid={invalid || undefined}
+                aria-describedby={joinIds(hint && hintId, describedBy)}
+                onChange={() => setWithEffects(store, path, level === "" ? undefined : [level])}
+                onBlur={onBlur}
+              />
+              {label}
+            </label>
+            {hint && <small id={hintId}>{hint}</small>}
+          </div>
+        );
+      })}
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: 8px;
+  label {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+  }
+  small {
+    display: block;
+    padding-left: 24px;
+    font-size: 12px;
+    line-height: 16px;
+    color: var(--fgColor-muted);
+  }
+`;
