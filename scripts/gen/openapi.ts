@@ -165,6 +165,13 @@ function isList({ replies }: Operation, documents: Document[]): boolean {
 
 const nonEmpty = { type: "string", minLength: 1 };
 
+/** Items as links. */
+const linksSchema = listOf({
+  id: { type: "integer" },
+  title: { type: "string" },
+  href: { type: "string" },
+});
+
 /** Body of every error response. */
 const problemSchema = {
   type: "object",
@@ -175,12 +182,15 @@ const problemSchema = {
     message: nonEmpty,
     status: { type: "integer", minimum: 400, maximum: 599 },
     supportId: nonEmpty,
-    fields: listOf({
-      path: { type: "string", pattern: "^(/|$)" },
-      code: nonEmpty,
-      message: nonEmpty,
-    }),
-    items: listOf({ id: { type: "integer" }, title: { type: "string" }, href: { type: "string" } }),
+    fields: listOf(
+      {
+        path: { type: "string", pattern: "^(/|$)" },
+        code: nonEmpty,
+        message: nonEmpty,
+      },
+      { items: linksSchema },
+    ),
+    items: linksSchema,
     confirmable: { type: "boolean", description: "gaps: whether it is done when it is confirmed" },
     total: { type: "integer", description: "inUse: how many name it" },
     groups: { type: "array", items: { type: "object" }, description: "inUse: the same by kind" },
@@ -191,9 +201,10 @@ const problemSchema = {
   },
 };
 
-/** Schema of a list of objects with exactly these properties, all required. */
-function listOf(properties: Schema): Schema {
-  const required = Object.keys(properties);
+/** Schema of a list of objects with exactly these properties, all but `more` required. */
+function listOf(given: Schema, more: Schema = {}): Schema {
+  const required = Object.keys(given);
+  const properties = { ...given, ...more };
   return {
     type: "array",
     items: { type: "object", required, additionalProperties: false, properties },

@@ -119,11 +119,64 @@ test("a product item can be hidden and shown again, but not deleted", async () =
   await waitFor(() => expect(server.to(`${path}/hide`)[0]?.body).toEqual({ id: 8, hidden: true }));
 });
 
+test("what is in use is not deleted: its usages are shown before any confirmation", async () => {
+  const place = { kind: "record", id: 5, title: "Visitor log", path: "", href: "/vvt/edit/5" };
+  const groups = [{ kind: "record", count: 1 }];
+  server
+    .answer(`${path}/findUsage`, { items: [place], total: 1, groups })
+    .answer(`${path}/byId/7`, own);
+  const { user } = open("/settings/groupsOfPerson");
+  await user.click(await screen.findByRole("button", { name: "Actions for guests" }));
+  await user.click(screen.getByRole("menuitem", { name: "Delete" }));
+  await screen.findByRole("link", { name: /Visitor log/ });
+  screen.getByText(/As long as something uses the entry/);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(server.to(`${path}/delete`)).toEqual([]);
+});
+
+test("what is not in use is deleted after a confirmation; one used meanwhile leads to its usages", async () => {
+  const nothing = { items: [], total: 0, groups: [] };
+  server
+    .answer(`${path}/findUsage`, nothing)
+    .answer(`${path}/byId/7`, own)
+    .answer(`${path}/delete`, () => problem("inUse", 412));
+  const remove = async ({ user }: ReturnType<typeof open>) => {
+    await user.click(await screen.findByRole("button", { name: "Actions for guests" }));
+    await user.click(screen.getByRole("menuitem", { name: "Delete" }));
+    const question = await screen.findByRole("alertdialog");
+    await user.click(within(question).getByRole("button", { name: "Delete" }));
+  };
+  await remove(open("/settings/groupsOfPerson"));
+  await waitFor(() => expect(window.location.pathname).toMatch(/usage\/7$/));
+  cleanup();
+  server.answer(`${path}/delete`, () => new Response(null, { status: 204 }));
+  await remove(open("/settings/groupsOfPerson"));
+  await waitFor(() => expect(server.to(`${path}/list`).length).toBeGreaterThan(3));
+  expect(server.to(`${path}/delete`)).toHaveLength(2);
+});
+
+test("if usages cannot be read, nothing is deleted", async () => {
+  server.answer(`${path}/findUsage`, () => problem("unexpected", 500));
+  const { user } = open("/settings/groupsOfPerson");
+  await user.click(await screen.findByRole("button", { name: "Actions for guests" }));
+  await user.click(screen.getByRole("menuitem", { name: "Delete" }));
+  const failure = await screen.findByRole("alertdialog");
+  expect(within(failure).queryByRole("button", { name: "Delete" })).toBeNull();
+  expect(server.to(`${path}/delete`)).toEqual([]);
+});
+
 test("a refusal by the server is shown at its field, and no entries are lost", async () => {
   const message = "There is already an entry of this title.";
   server.answer(`${path}/add`, () =>
     problem("invalid", 412, {
-      fields: [{ path: "/translations/de", code: "check.titleInUse", message }],
+      fields: [
+        {
+          path: "/translations/de",
+          code: "check.titleInUse",
+          message,
+          items: [{ id: 8, title: "Besucher", href: "/settings/groupsOfPerson/edit/8" }],
+        },
+      ],
     }),
   );
   const { user } = open("/settings/groupsOfPerson/create");
@@ -142,6 +195,8 @@ test("a refusal by the server is shown at its field, and no entries are lost", a
   await within(sheet).findByText(message);
   expect(field).toHaveProperty("value", "Besucher");
   expect(document.activeElement).toBe(field);
+  const other = within(sheet).getByRole("link", { name: "Besucher" });
+  expect(other.getAttribute("href")).toBe("/settings/groupsOfPerson/edit/8");
   const sent = server.to(`${path}/add`)[0]?.body ?? {};
   expect(sent["translations"]).toEqual({ de: "Besucher" });
   expect(typeof sent["clientId"]).toBe("string");

@@ -1,4 +1,6 @@
+import { Fragment } from "react";
 import styled from "styled-components";
+import { Link } from "wouter";
 import { ErrorIcon, GapIcon } from "#client/theme/icons.ts";
 import { useForm } from "./services.ts";
 import type { Mark } from "./store.ts";
@@ -14,7 +16,7 @@ export function MarkLines({ id, marks }: { id: string; marks: readonly Mark[] })
   );
 }
 
-/** Message below a field: error, warning or gap. */
+/** Message below a field: error, warning or gap, with links to what the value conflicts with. */
 export function MarkLine({ id, mark }: { id?: string; mark: Mark }) {
   const { text, hasText } = useForm();
   const isError = mark.level === "error";
@@ -22,7 +24,15 @@ export function MarkLine({ id, mark }: { id?: string; mark: Mark }) {
   return (
     <MarkText id={id} $isError={isError}>
       {isError ? <ErrorIcon size={12} /> : <GapIcon size={12} />}
-      <span>{words}</span>
+      <span>
+        {words}
+        {mark.others?.map(({ title, href }) => (
+          <Fragment key={href}>
+            {" "}
+            <Link href={href}>{title}</Link>
+          </Fragment>
+        ))}
+      </span>
     </MarkText>
   );
 }

@@ -112,8 +112,8 @@ function setCounts(formNode: FormNode, problems: readonly Problem[]): void {
 }
 
 function markOf(problem: Problem): Mark {
-  const { level, text, params, article, message } = problem;
-  return { level, text, params, article, message };
+  const { level, text, params, article, message, others } = problem;
+  return { level, text, params, article, message, others };
 }
 
 /** Distributes problems to their fields; only fields with changed marks render. */
@@ -171,13 +171,14 @@ export function handleBlur(store: FormStore, path: FieldPath): void {
 /** Shows the server's rejections at their fields, each until its field is changed. */
 export function applyRefusal(
   store: FormStore,
-  fields: readonly { path: string; code: string; message: string }[],
+  fields: readonly { path: string; code: string; message: string; items?: Mark["others"] }[],
 ): void {
-  store.refused = fields.map(({ path, code, message }) => {
+  store.refused = fields.map(({ path, code, message, items }) => {
     const problem = locateMark(store, path, {
       level: "error",
       text: messageKey({ code }),
       message,
+      others: items,
     });
     const value = formNodeAt(store, problem.path)?.values[problem.path.field];
     return { ...problem, value };

@@ -20,6 +20,8 @@ export interface Mark {
   article?: string;
   /** The server's own message, if any. */
   message?: string;
+  /** Documents the value conflicts with, as links. */
+  others?: readonly { title: string; href: string }[];
 }
 
 /** Marks of one node by field; each list is replaced whole. */

@@ -6,6 +6,8 @@ export interface WrongField {
   path: string;
   code: string;
   params?: Readonly<Record<string, string | number>>;
+  /** The items the value conflicts with. */
+  items?: readonly ProblemItem[];
 }
 
 /** Details of a problem response beyond its code. */

@@ -21,10 +21,11 @@ export function problemBody(
     status: problem.status,
     supportId,
     ...(fields && {
-      fields: fields.map(({ path, code, params }) => ({
+      fields: fields.map(({ path, code, params, items: others }) => ({
         path,
         code,
         message: fieldProblemText(code, language, params),
+        ...(others && { items: others.map((item) => ({ ...item })) }),
       })),
     }),
     ...(items && { items: items.map((item) => ({ ...item })) }),

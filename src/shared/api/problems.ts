@@ -51,6 +51,8 @@ export interface FieldProblem {
   path: string;
   code: string;
   message: string;
+  /** The items the value conflicts with. */
+  items?: readonly ProblemItem[];
 }
 
 /** An item that blocks the action, shown as a link. */

@@ -115,7 +115,9 @@ describe.each(catalogues)("$kind", (catalogue) => {
     const reply = await post("create", again);
     expect([reply.status, reply.body.error]).toEqual([412, "invalid"]);
     expect(reply.body.fields[0].code).toBe("check.titleInUse");
+    // The item is named at its field, so that a form can link it there.
     expect(reply.body.items).toMatchObject([{ id: first.id, title: first.title }]);
+    expect(reply.body.fields[0].items).toEqual(reply.body.items);
     const other = await made("Etwas anderes");
     const renamed = await post("edit", { ...other, ...titled(catalogue, "doppelt gemoppelt") });
     expect([renamed.status, renamed.body.error]).toEqual([412, "invalid"]);

@@ -46,7 +46,8 @@ export async function mustBeNewTitle(
     if (had.has(foldText(text))) continue;
     const other = await find(tx, catalogue.kind, text, parent);
     if (!other || other.id === before?.id) continue;
-    fields.push({ path, code: "check.titleInUse" });
+    const items = documentLinks([other], catalogue.kind);
+    fields.push({ path, code: "check.titleInUse", items });
     others.set(other.id, other);
   }
   if (fields.length === 0) return;
@@ -76,8 +77,11 @@ export async function mustBeOnlyOne(
   );
   if (others.length === 0) return;
   const given = unique.filter((name) => body[name] !== undefined).at(-1) ?? "";
-  const fields = [{ path: `/${given}`, code: "check.thereAlready" }];
-  throw new Problem("invalid", { fields, items: documentLinks(others, kind) });
+  const items = documentLinks(others, kind);
+  throw new Problem("invalid", {
+    fields: [{ path: `/${given}`, code: "check.thereAlready", items }],
+    items,
+  });
 }
 
 /** The comparable form of a property: its value, or the id of the referenced item. */

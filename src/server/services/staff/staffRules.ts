@@ -40,7 +40,7 @@ export async function mustBeFreeAddress(
   const holder = await contactOfLogin(tx, email);
   if (others.length === 0 && (!holder || holder.contactId === own)) return;
   const items = documentLinks(others, "staff");
-  throw new Problem("invalid", { fields: [{ path: "/email", code: "emailInUse" }], items });
+  throw new Problem("invalid", { fields: [{ path: "/email", code: "emailInUse", items }], items });
 }
 
 /**

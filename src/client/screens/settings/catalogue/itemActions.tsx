@@ -5,6 +5,7 @@ import {
   canBeNamed,
   canRemove,
   canReplace,
+  findUsage,
   hideItem,
   removeItem,
 } from "#client/state/catalogueItem.ts";
@@ -99,8 +100,8 @@ function useSectionAction({ entry, address }: CatalogueProps): ((id: number) => 
 }
 
 /**
- * Deletes an item after confirmation; one that is in use leads to its usages. Resolves to whether
- * it was deleted.
+ * Deletes an item after confirmation; one that is in use leads to its usages at once. Resolves to
+ * whether it was deleted.
  */
 export async function askToRemove(
   { entry, address, onChanged }: CatalogueProps,
@@ -109,6 +110,11 @@ export async function askToRemove(
 ): Promise<boolean> {
   const id = idOfItem(item);
   const title = catalogueItemTitle(item);
+  if (canBeNamed(entry.kind)) {
+    const usage = await findUsage(entry.kind, id);
+    if (usage && usage.total > 0) address.go(address.hrefOf("usage", id));
+    if (!usage || usage.total > 0) return false;
+  }
   const outcomes: Awaited<ReturnType<typeof removeItem>>[] = [];
   await confirm({
     title: t("screen.catalogue.deleteTitle", { title }),
@@ -122,6 +128,7 @@ export async function askToRemove(
     },
   });
   const outcome = outcomes.at(-1);
+  // Somebody has begun to use it meanwhile.
   if (outcome === "inUse") address.go(address.hrefOf("usage", id));
   if (outcome !== "gone") return false;
   forgetLookups();
