@@ -7,7 +7,7 @@ import type { CatalogueFacts, Plan } from "../../src/shared/engine/plan/plan.ts"
 export function catalogueListModule(plans: Record<string, Plan>): string {
   const entries = Object.values(plans).flatMap(({ document, catalogue }) => {
     if (catalogue?.["calls"] !== true && catalogue?.["single"] !== true) return [];
-    const { kind, route, productRoute, write, translated } = catalogue;
+    const { kind, route, productRoute, groupRoute, write, translated } = catalogue;
     const page = { kind, document, write, isTranslated: translated === true };
     const single = catalogue["single"] === true ? { isSingle: true } : {};
     const own = {
@@ -22,6 +22,7 @@ export function catalogueListModule(plans: Record<string, Plan>): string {
       isProductOwned: true,
     };
     const isProductOwned = write === productWriter;
+    const kept = { ...own, ...pickDefined(catalogue, "place"), write: groupWriter, isKept: true };
     return [
       ...(route === undefined
         ? []
@@ -32,6 +33,7 @@ export function catalogueListModule(plans: Record<string, Plan>): string {
             },
           ]),
       ...(productRoute === undefined ? [] : [{ ...product, route: productRoute }]),
+      ...(groupRoute === undefined ? [] : [{ ...kept, route: groupRoute }]),
     ];
   });
   return `${declarations}
@@ -42,6 +44,9 @@ ${entries.map((entry) => `${JSON.stringify(entry)},\n`).join("")}];
 
 /** Role of the product's editors. */
 const productWriter = "ROLE_MASTER_EDITOR";
+
+/** Role that hides the product's items from its group. */
+const groupWriter = "ROLE_TENANT_ADMIN";
 
 /** The given annotations, as far as the catalogue has them. */
 function pickDefined(catalogue: CatalogueFacts, ...names: (keyof CatalogueFacts)[]): object {
@@ -57,7 +62,7 @@ export interface CatalogueEntry {
   kind: CatalogueKind;
   document: string;
   route: string;
-  /** Lowest role that may write to it, and so see its page. */
+  /** Lowest role that may work on its page: write to it or, if it is kept, hide its items. */
   write: Role;
   isTranslated: boolean;
   /** Licence feature required for the page. */
@@ -76,6 +81,8 @@ export interface CatalogueEntry {
   isSingle?: true;
   /** The page shows the product's items, and items created there belong to the product. */
   isProductOwned?: true;
+  /** The page shows what the product keeps; the group can only hide it. */
+  isKept?: true;
 }
 
 /** All catalogues with a page, by document name. */`;

@@ -5,7 +5,7 @@ import type { Plan } from "../../src/shared/engine/plan/plan.ts";
 export function checkRoutes(plans: Record<string, Plan>): string[] {
   const taken = new Map<string, string>();
   return Object.values(plans).flatMap(({ document, catalogue }) =>
-    (["route", "productRoute"] as const).flatMap((name) => {
+    (["route", "productRoute", "groupRoute"] as const).flatMap((name) => {
       const route = catalogue?.[name];
       if (route === undefined) return [];
       const other = taken.get(route);

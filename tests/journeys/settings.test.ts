@@ -31,7 +31,9 @@ const looks = [
 type Look = (typeof looks)[number];
 
 /** Every catalogue page with a list, whatever its document. */
-const pages = catalogueList.filter(({ kind }) => hasCall("catalogue.list", kind));
+const pages = catalogueList.filter(
+  ({ kind, isKept }) => !isKept && hasCall("catalogue.list", kind),
+);
 /** Number of catalogues per test, in two looks side by side. */
 const perTest = 8;
 

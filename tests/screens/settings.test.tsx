@@ -42,6 +42,42 @@ beforeEach(async () => {
   await signedIn(admin);
 });
 
+test("lists that the product keeps have a page in the settings, for administrators of a group", () => {
+  const kept = catalogueList.filter(({ isKept }) => isKept);
+  const written = Object.values(plans).flatMap(({ catalogue }) =>
+    catalogue?.groupRoute === undefined ? [] : [[catalogue.groupRoute, "ROLE_TENANT_ADMIN"]],
+  );
+  expect(kept.map(({ route, write }) => [route, write])).toEqual(written);
+  expect(kept.map(({ kind }) => kind)).toContain("legality");
+});
+
+test("a kept list can be seen, and its entries hidden, but nothing added or changed", async () => {
+  const contract = { ...product, title: "Contract", article: "GDPR 6(1)(b)", canEdit: true };
+  const at = "/api/admin/legality";
+  server
+    .answer(`${at}/list`, { items: [contract], total: 1 })
+    .answer("/api/kept/legality/8", contract)
+    .answer(`${at}/hide`, () => new Response(null, { status: 204 }));
+  const { user } = open("/settings/legality");
+  await user.click(await screen.findByRole("button", { name: "Actions for Contract" }));
+  const offered = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
+  expect(offered).toEqual(["View", "Hide"]);
+  expect(screen.queryByRole("link", { name: "Add legal basis" })).toBeNull();
+  expect(screen.queryByRole("columnheader", { name: "Origin" })).toBeNull();
+  screen.getByText(/This list is kept by the product/);
+  await user.click(screen.getByRole("menuitem", { name: "Hide" }));
+  await waitFor(() => expect(server.to(`${at}/hide`)[0]?.body).toEqual({ id: 8, hidden: true }));
+  await user.click(screen.getByRole("link", { name: "Contract" }));
+  const sheet = within(await screen.findByRole("dialog", { name: /Contract/ }));
+  await sheet.findByText(/This list is kept by the product/);
+  expect(sheet.queryByRole("button", { name: "Save" })).toBeNull();
+  expect(sheet.queryByRole("textbox")).toBeNull();
+  cleanup();
+  open("/settings/legality/create");
+  await screen.findByRole("link", { name: "Contract" });
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 test("exactly the catalogues with a route and operations have a page, for those who may write them", () => {
   const wanted = Object.values(plans).flatMap(({ catalogue }) =>
     catalogue?.route !== undefined && (catalogue["calls"] ?? catalogue["single"]) === true

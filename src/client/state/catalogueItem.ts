@@ -2,14 +2,19 @@ import { call, hasCall } from "#client/api/call.ts";
 import { type FailureCode, isFailure } from "#client/api/failure.ts";
 import { addedFieldsKind } from "#shared/domain/catalogues/customFields.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import type { CatalogueWork, ReplaceReply, UsageReply } from "#shared/generated/types.ts";
 import { outcomeOf, type SaveOutcome } from "./saveOutcome.ts";
 import { forgetDocuments } from "./viewerPlans.ts";
 
+/** A catalogue, or the page on which a group sees what the product keeps in it. */
+type Page = Pick<CatalogueEntry, "isKept"> & { kind: string };
+
 /** Reads a full item; null if it doesn't exist or isn't visible to the viewer. */
-export async function readItem(kind: string, id: number): Promise<Body | null> {
+export async function readItem({ kind, isKept }: Page, id: number): Promise<Body | null> {
+  const name = isKept ? "catalogue.view" : "catalogue.read";
   try {
-    return await call("catalogue.read", { params: { id } }, { kind, inPlace: ["notFound"] });
+    return await call(name, { params: { id } }, { kind, inPlace: ["notFound"] });
   } catch (thrown) {
     if (isFailure(thrown, "notFound")) return null;
     throw thrown;
@@ -50,19 +55,19 @@ export function saveSection(kind: string, body: Body): Promise<SaveOutcome> {
   });
 }
 
-/** Whether a catalogue's items can be deleted at all. */
-export function canRemove(kind: string): boolean {
-  return hasCall("catalogue.remove", kind);
+/** Whether a page's items can be deleted at all. */
+export function canRemove({ kind, isKept }: Page): boolean {
+  return !isKept && hasCall("catalogue.remove", kind);
 }
 
-/** Whether a catalogue's items can be referenced, and so have usages. */
-export function canBeNamed(kind: string): boolean {
-  return hasCall("catalogue.usage", kind);
+/** Whether a page's items can be referenced, and it shows their usages. */
+export function canBeNamed({ kind, isKept }: Page): boolean {
+  return !isKept && hasCall("catalogue.usage", kind);
 }
 
-/** Whether a catalogue's items can be replaced by one another. */
-export function canReplace(kind: string): boolean {
-  return hasCall("catalogue.replace", kind);
+/** Whether a page's items can be replaced by one another. */
+export function canReplace({ kind, isKept }: Page): boolean {
+  return !isKept && hasCall("catalogue.replace", kind);
 }
 
 /** Deletes an item; "inUse" if something references it; other failures have been shown. */

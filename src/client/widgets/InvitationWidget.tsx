@@ -146,7 +146,7 @@ function useNews(
 /** The field as stored now; null if it cannot be read. */
 async function readField(node: PlanNode, person: number): Promise<Body | null> {
   const kind = node.document.slice("catalogues/".length);
-  const item = await readItem(kind, person).catch(() => null);
+  const item = await readItem({ kind }, person).catch(() => null);
   const value = item?.[node.name];
   return isBody(value) ? value : null;
 }

@@ -76,6 +76,7 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "catalogue.one": (call, { params }, facts) => openItem(call, params.id, facts),
   "catalogue.page": (call, { query }, facts) => itemPage(call, query, facts),
   "catalogue.read": (call, { params }, facts) => openItem(call, params.id, facts),
+  "catalogue.view": (call, { params }, facts) => openItem(call, params.id, facts),
   "catalogue.remove": (call, { body }, facts) => removeItem(call, body, facts),
   "catalogue.replace": (call, { body }, facts) => replaceItem(call, body, facts),
   "catalogue.saveSection": (call, { body }, facts) => saveSection(call, body, facts),

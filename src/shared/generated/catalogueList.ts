@@ -6,7 +6,7 @@ export interface CatalogueEntry {
   kind: CatalogueKind;
   document: string;
   route: string;
-  /** Lowest role that may write to it, and so see its page. */
+  /** Lowest role that may work on its page: write to it or, if it is kept, hide its items. */
   write: Role;
   isTranslated: boolean;
   /** Licence feature required for the page. */
@@ -25,6 +25,8 @@ export interface CatalogueEntry {
   isSingle?: true;
   /** The page shows the product's items, and items created there belong to the product. */
   isProductOwned?: true;
+  /** The page shows what the product keeps; the group can only hide it. */
+  isKept?: true;
 }
 
 /** All catalogues with a page, by document name. */
@@ -36,6 +38,7 @@ export const catalogueList: readonly CatalogueEntry[] = [
 {"kind":"companyGroupHelp","document":"catalogues/companyGroupHelp","write":"ROLE_TENANT_ADMIN","isTranslated":false,"place":"forms","route":"/settings/groupHelp"},
 {"kind":"customFields","document":"catalogues/customFields","write":"ROLE_TENANT_ADMIN","isTranslated":true,"feature":"customFields","place":"forms","route":"/settings/customFields"},
 {"kind":"dataSource","document":"catalogues/dataSource","write":"ROLE_MASTER_EDITOR","isTranslated":true,"area":"data","isProductOwned":true,"route":"/admin/dataSource"},
+{"kind":"dataSource","document":"catalogues/dataSource","write":"ROLE_TENANT_ADMIN","isTranslated":true,"place":"kept","isKept":true,"route":"/settings/dataSource"},
 {"kind":"deletionPractise","document":"catalogues/deletionPractise","write":"ROLE_TENANT_ADMIN","isTranslated":true,"route":"/settings/deletionPractise"},
 {"kind":"departmentCategories","document":"catalogues/departmentCategories","write":"ROLE_TENANT_ADMIN","isTranslated":true,"place":"group","route":"/settings/departments/categories"},
 {"kind":"departmentCategories","document":"catalogues/departmentCategories","write":"ROLE_MASTER_EDITOR","isTranslated":true,"area":"data","isProductOwned":true,"route":"/admin/departmentCategories"},
@@ -43,14 +46,20 @@ export const catalogueList: readonly CatalogueEntry[] = [
 {"kind":"domains","document":"catalogues/domains","write":"ROLE_TENANT_ADMIN","isTranslated":true,"place":"group","route":"/settings/domains"},
 {"kind":"externalRecipientCategories","document":"catalogues/externalRecipientCategories","write":"ROLE_TENANT_ADMIN","isTranslated":true,"route":"/settings/externalRecipientCategories"},
 {"kind":"flexibilityClause","document":"catalogues/flexibilityClause","write":"ROLE_MASTER_EDITOR","isTranslated":true,"area":"legalBases","isProductOwned":true,"route":"/admin/flexibilityClause"},
+{"kind":"flexibilityClause","document":"catalogues/flexibilityClause","write":"ROLE_TENANT_ADMIN","isTranslated":true,"place":"kept","isKept":true,"route":"/settings/flexibilityClause"},
 {"kind":"groupsOfPersons","document":"catalogues/groupsOfPersons","write":"ROLE_TENANT_ADMIN","isTranslated":true,"route":"/settings/groupsOfPerson"},
 {"kind":"internalKeywords","document":"catalogues/internalKeywords","write":"ROLE_TENANT_ADMIN","isTranslated":true,"route":"/settings/internalKeywords"},
 {"kind":"internalRecipientCategories","document":"catalogues/internalRecipientCategories","write":"ROLE_TENANT_ADMIN","isTranslated":true,"route":"/settings/internalRecipientCategories"},
 {"kind":"legality","document":"catalogues/legality","write":"ROLE_MASTER_EDITOR","isTranslated":true,"area":"legalBases","isProductOwned":true,"route":"/admin/legality"},
+{"kind":"legality","document":"catalogues/legality","write":"ROLE_TENANT_ADMIN","isTranslated":true,"place":"kept","isKept":true,"route":"/settings/legality"},
 {"kind":"legitimateInterest","document":"catalogues/legitimateInterest","write":"ROLE_MASTER_EDITOR","isTranslated":true,"area":"legitimateInterests","isProductOwned":true,"route":"/admin/legitimate-interest"},
+{"kind":"legitimateInterest","document":"catalogues/legitimateInterest","write":"ROLE_TENANT_ADMIN","isTranslated":true,"place":"kept","isKept":true,"route":"/settings/legitimateInterest"},
 {"kind":"legitimateInterestCategory","document":"catalogues/legitimateInterestCategory","write":"ROLE_MASTER_EDITOR","isTranslated":true,"area":"legitimateInterests","isProductOwned":true,"route":"/admin/legitimateInterestCategory"},
+{"kind":"legitimateInterestCategory","document":"catalogues/legitimateInterestCategory","write":"ROLE_TENANT_ADMIN","isTranslated":true,"place":"kept","isKept":true,"route":"/settings/legitimateInterestCategory"},
 {"kind":"nationalDataProtectionLaw","document":"catalogues/nationalDataProtectionLaw","write":"ROLE_MASTER_EDITOR","isTranslated":true,"area":"legalBases","isProductOwned":true,"route":"/admin/nationalDataProtectionLaw"},
+{"kind":"nationalDataProtectionLaw","document":"catalogues/nationalDataProtectionLaw","write":"ROLE_TENANT_ADMIN","isTranslated":true,"place":"kept","isKept":true,"route":"/settings/nationalDataProtectionLaw"},
 {"kind":"nationalLegalObligation","document":"catalogues/nationalLegalObligation","write":"ROLE_MASTER_EDITOR","isTranslated":true,"area":"legalBases","isProductOwned":true,"route":"/admin/nationalLegalObligation"},
+{"kind":"nationalLegalObligation","document":"catalogues/nationalLegalObligation","write":"ROLE_TENANT_ADMIN","isTranslated":true,"place":"kept","isKept":true,"route":"/settings/nationalLegalObligation"},
 {"kind":"notification","document":"catalogues/notification","write":"ROLE_TENANT_ADMIN","isTranslated":false,"place":"forms","route":"/settings/notification"},
 {"kind":"notification","document":"catalogues/notification","write":"ROLE_MASTER_EDITOR","isTranslated":false,"area":"notices","isProductOwned":true,"route":"/admin/notification"},
 {"kind":"outsideCompanies","document":"catalogues/outsideCompanies","write":"ROLE_TENANT_ADMIN","isTranslated":false,"route":"/settings/outsideCompanies"},
@@ -58,6 +67,7 @@ export const catalogueList: readonly CatalogueEntry[] = [
 {"kind":"personalDataCategories","document":"catalogues/personalDataCategories","write":"ROLE_TENANT_ADMIN","isTranslated":true,"route":"/settings/personalDataCategories"},
 {"kind":"purposes","document":"catalogues/purposes","write":"ROLE_TENANT_ADMIN","isTranslated":true,"route":"/settings/purposes"},
 {"kind":"recipientNationalLegalObligation","document":"catalogues/recipientNationalLegalObligation","write":"ROLE_MASTER_EDITOR","isTranslated":true,"area":"legalBases","isProductOwned":true,"route":"/admin/recipientNationalLegalObligation"},
+{"kind":"recipientNationalLegalObligation","document":"catalogues/recipientNationalLegalObligation","write":"ROLE_TENANT_ADMIN","isTranslated":true,"place":"kept","isKept":true,"route":"/settings/recipientNationalLegalObligation"},
 {"kind":"securityControl","document":"catalogues/securityControl","write":"ROLE_TENANT_ADMIN","isTranslated":true,"route":"/settings/securityControls"},
 {"kind":"staff","document":"catalogues/staff","write":"ROLE_TENANT_ADMIN","isTranslated":false,"place":"group","route":"/settings/staff"},
 {"kind":"tom","document":"catalogues/tom","write":"ROLE_TENANT_ADMIN","isTranslated":true,"route":"/settings/tom"},

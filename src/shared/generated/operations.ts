@@ -49,6 +49,7 @@ export interface Operations {
   "filters.domainsByFilter": { params: {}; query: {}; body: FilterRequest; reply: FiltersDomainsByFilterReply200 };
   "records.list": { params: {}; query: {}; body: RecordsListRequest; reply: RecordPage };
   "catalogue.grouped": { params: {}; query: {}; body: GroupsWanted; reply: CatalogueGroupedReply200 };
+  "catalogue.view": { params: { id: number }; query: {}; body: undefined; reply: Body };
   "lookups.companyLanguages": { params: {}; query: {}; body: LookupRequest; reply: LookupsCompanyLanguagesReply200 };
   "session.signIn": { params: {}; query: {}; body: SessionSignInRequest; reply: Tokens };
   "records.save": { params: {}; query: {}; body: RecordWrite; reply: SavedRecord };
@@ -7428,6 +7429,198 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "lookups_list_request",
   "kind": "internalRecipientCategories"
+ },
+ {
+  "name": "catalogue.view.dataSource",
+  "handler": "catalogue.view",
+  "method": "GET",
+  "path": "/api/kept/dataSource/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_view_dataSource_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "kind": "dataSource"
+ },
+ {
+  "name": "catalogue.view.flexibilityClause",
+  "handler": "catalogue.view",
+  "method": "GET",
+  "path": "/api/kept/flexibilityClause/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_view_flexibilityClause_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "kind": "flexibilityClause"
+ },
+ {
+  "name": "catalogue.view.legality",
+  "handler": "catalogue.view",
+  "method": "GET",
+  "path": "/api/kept/legality/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_view_legality_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "kind": "legality"
+ },
+ {
+  "name": "catalogue.view.legitimateInterest",
+  "handler": "catalogue.view",
+  "method": "GET",
+  "path": "/api/kept/legitimateInterest/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_view_legitimateInterest_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "kind": "legitimateInterest"
+ },
+ {
+  "name": "catalogue.view.legitimateInterestCategory",
+  "handler": "catalogue.view",
+  "method": "GET",
+  "path": "/api/kept/legitimateInterestCategory/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_view_legitimateInterestCategory_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "kind": "legitimateInterestCategory"
+ },
+ {
+  "name": "catalogue.view.nationalDataProtectionLaw",
+  "handler": "catalogue.view",
+  "method": "GET",
+  "path": "/api/kept/nationalDataProtectionLaw/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_view_nationalDataProtectionLaw_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "kind": "nationalDataProtectionLaw"
+ },
+ {
+  "name": "catalogue.view.nationalLegalObligation",
+  "handler": "catalogue.view",
+  "method": "GET",
+  "path": "/api/kept/nationalLegalObligation/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_view_nationalLegalObligation_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "kind": "nationalLegalObligation"
+ },
+ {
+  "name": "catalogue.view.recipientNationalLegalObligation",
+  "handler": "catalogue.view",
+  "method": "GET",
+  "path": "/api/kept/recipientNationalLegalObligation/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_view_recipientNationalLegalObligation_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "kind": "recipientNationalLegalObligation"
  },
  {
   "name": "lookups.companyLanguages",

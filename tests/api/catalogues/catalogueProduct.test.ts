@@ -67,6 +67,42 @@ test("master editors, and nobody else, create product items in a settings catalo
   expect(titles).not.toContain("Nur unsere");
 });
 
+test("administrators of a group see what the product keeps and hide it from the group, and change nothing", async () => {
+  const keptGroup = await makeGroup(app);
+  const keeper = (await makePerson(app, keptGroup, "ROLE_TENANT_ADMIN")).token;
+  const clerk = (await makePerson(app, keptGroup, "ROLE_TENANT_EDITOR")).token;
+  const { items } = await ok("/api/admin/legality/list", { perPage: 1 }, keeper);
+  const [basis] = items;
+  expect(basis).toMatchObject({ master: true, canEdit: false });
+  const post = (call: string, body: Body, token: string) =>
+    app.post(`/api/admin/legality/${call}`, body, { token });
+  const view = (token: string) => app.get(`/api/kept/legality/${basis.id}`, { token });
+  expect((await view(keeper)).body).toMatchObject({ title: basis.title, canEdit: false });
+  expect((await view(clerk)).status).toBe(403);
+  expect((await app.get(`/api/kept/legality/${group}`, { token: keeper })).status).toBe(404);
+  for (const call of ["list", "hide"])
+    expect([call, (await post(call, { id: basis.id, hidden: true }, clerk)).status]).toEqual([
+      call,
+      403,
+    ]);
+  const refused = [
+    await post("create", named("Eigene"), keeper),
+    await post("edit", basis, keeper),
+    await post("delete", { id: basis.id }, keeper),
+    await post("replace", { id: basis.id, replacementId: basis.id }, keeper),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  const headers = { "x-master-items": "true" };
+  const offered = async (token: string) =>
+    (await app.post("/api/legality", {}, { token, headers })).body.map((each: Body) => each["id"]);
+  expect(await offered(clerk)).toContain(basis.id);
+  expect((await post("hide", { id: basis.id, hidden: true }, keeper)).status).toBe(204);
+  expect(await offered(clerk)).not.toContain(basis.id);
+  expect(await offered(admin)).toContain(basis.id);
+  expect((await post("hide", { id: basis.id, hidden: false }, keeper)).status).toBe(204);
+  expect(await offered(clerk)).toContain(basis.id);
+});
+
 test("a group's title doesn't block the product's, but a product title blocks a group's", async () => {
   await ok("/api/admin/domains/create", named("Erst bei uns"), admin);
   await ok("/api/admin/domains/create", { ...named("Erst bei uns"), master: true });

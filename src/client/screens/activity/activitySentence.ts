@@ -57,7 +57,9 @@ function actionText(
 function entryHref({ record, item }: ActivityEntry, roles: readonly Role[]): string | null {
   if (record?.exists) return `/vvt/edit/${record.id}`;
   if (!item?.exists) return null;
-  const catalogue = catalogueList.find(({ kind }) => kind === item.kind);
+  const catalogue = catalogueList.find(
+    ({ kind, write }) => kind === item.kind && hasRole(roles, write),
+  );
   const page = catalogue
     ? { address: `${catalogue.route}/edit/`, write: catalogue.write }
     : pages[item.kind];

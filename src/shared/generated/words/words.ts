@@ -161,6 +161,8 @@ export interface CatalogueAnnotation<Condition> {
   rule?: CatalogueRuleName;
   /** Path of the page for the product's own items, for master editors. */
   productRoute?: string;
+  /** Path of a page on which the groups see what the product keeps in a catalogue that only master editors write, and hide entries. */
+  groupRoute?: string;
   /** Its group in the master area, from lists/productAreas. */
   area?: string;
   /** Its group in the settings, from lists/settingsPlaces; by default among the catalogues. */

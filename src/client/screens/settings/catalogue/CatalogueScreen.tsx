@@ -69,10 +69,13 @@ function CataloguePage({ entry }: { entry: CatalogueEntry }) {
           <div>
             <PageTitle>{text(`${textKey}.labels`)}</PageTitle>
             {hasText(`${textKey}.intro`) && <p>{text(`${textKey}.intro`)}</p>}
+            {entry.isKept && <p>{text("screen.catalogue.keptText")}</p>}
           </div>
-          <LinkButton href={address.hrefOf("create")} isPrimary icon={AddIcon}>
-            {text(`${textKey}.add`)}
-          </LinkButton>
+          {!entry.isKept && (
+            <LinkButton href={address.hrefOf("create")} isPrimary icon={AddIcon}>
+              {text(`${textKey}.add`)}
+            </LinkButton>
+          )}
         </CatalogueHead>
         <CatalogueBar {...props} />
         <CatalogueItems {...props} />

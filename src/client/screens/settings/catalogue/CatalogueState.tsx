@@ -49,7 +49,11 @@ export function CatalogueState({ entry, address }: CatalogueProps) {
       icon={<AddIcon size={24} />}
       title={text("screen.catalogue.emptyTitle")}
       text=""
-      actions={<LinkButton href={hrefOf("create")}>{text(`${textKey}.add`)}</LinkButton>}
+      actions={
+        entry.isKept ? undefined : (
+          <LinkButton href={hrefOf("create")}>{text(`${textKey}.add`)}</LinkButton>
+        )
+      }
     />
   );
 }

@@ -75,7 +75,7 @@ function catalogueColumns(
       cell: (item) => words(item) || "–",
       title: words,
     })),
-    ...(canBeNamed(entry.kind) ? [usageColumn(address, texts)] : []),
+    ...(canBeNamed(entry) ? [usageColumn(address, texts)] : []),
     {
       key: "menu",
       label: text("screen.catalogue.actions"),

@@ -10,12 +10,12 @@ const parts: readonly ItemView["part"][] = ["all", "own", "unused", "missing"];
 
 /** The filters available for a catalogue. */
 export function catalogueParts(entry: CatalogueEntry): readonly ItemView["part"][] {
-  const { kind, isTranslated, isProductOwned = false } = entry;
+  const { isTranslated, isProductOwned = false, isKept = false } = entry;
   const isOffered = {
     all: true,
-    own: !isProductOwned,
-    missing: isTranslated,
-    unused: canBeNamed(kind),
+    own: !isProductOwned && !isKept,
+    missing: isTranslated && !isKept,
+    unused: canBeNamed(entry),
   };
   return parts.filter((part) => isOffered[part]);
 }
@@ -54,7 +54,7 @@ export function useCatalogueAddress(entry: CatalogueEntry): CatalogueAddress {
     [search, parentId, isProductOwned],
   );
   const [act, item] = parentId === null ? [action, id] : [childAction, childId];
-  const open = useMemo(() => openItemOf(act, item, entry.section), [act, item, entry]);
+  const open = useMemo(() => openItemOf(act, item, entry), [act, item, entry]);
   const base = parentId === null ? entry.route : hrefOfRows(entry, parentId);
   const hrefOf = useCallback(
     (next?: OpenItem["action"], of?: number) =>
@@ -75,11 +75,12 @@ export function useCatalogueAddress(entry: CatalogueEntry): CatalogueAddress {
 function openItemOf(
   action: string | undefined,
   id: string | undefined,
-  section: string | undefined,
+  { section, isKept }: CatalogueEntry,
 ): OpenItem | null {
   const isSection = section !== undefined && action === section;
   const known = isSection ? "section" : actions.find((each) => each === action);
   const number = parseId(id);
+  if (isKept && known !== "edit") return null;
   if (known === "create") return { action: known, id: null };
   return known && number !== null ? { action: known, id: number } : null;
 }

@@ -36,7 +36,7 @@ export function useItemActions(props: CatalogueProps): (item: Body) => MenuItem[
   const section = useSectionAction(props);
   return (item) => {
     const id = idOfItem(item);
-    const canEdit = item["canEdit"] === true;
+    const canEdit = item["canEdit"] === true && !entry.isKept;
     const isHidden = item["hidden"] === true;
     const hide = async () => {
       if (!(await hideItem(entry.kind, id, !isHidden))) return;
@@ -51,14 +51,14 @@ export function useItemActions(props: CatalogueProps): (item: Body) => MenuItem[
         onSelect: () => go(hrefOf("edit", id)),
       },
     ];
-    if (canBeNamed(entry.kind))
+    if (canBeNamed(entry))
       base.push({
         key: "usage",
         label: t("screen.catalogue.showUsage"),
         icon: <AllGapsIcon size={16} />,
         onSelect: () => go(hrefOf("usage", id)),
       });
-    if (canReplace(entry.kind))
+    if (canReplace(entry))
       base.push({
         key: "replace",
         label: t("screen.catalogue.replace"),
@@ -73,7 +73,7 @@ export function useItemActions(props: CatalogueProps): (item: Body) => MenuItem[
         icon: isHidden ? <ResetIcon size={16} /> : <CloseIcon size={16} />,
         onSelect: () => void hide(),
       });
-    if (canEdit && canRemove(entry.kind))
+    if (canEdit && canRemove(entry))
       base.push({
         key: "delete",
         label: t("action.delete"),
@@ -110,7 +110,7 @@ export async function askToRemove(
 ): Promise<boolean> {
   const id = idOfItem(item);
   const title = catalogueItemTitle(item);
-  if (canBeNamed(entry.kind)) {
+  if (canBeNamed(entry)) {
     const usage = await findUsage(entry.kind, id);
     if (usage && usage.total > 0) address.go(address.hrefOf("usage", id));
     if (!usage || usage.total > 0) return false;

@@ -21,7 +21,7 @@ export function useItem(entry: CatalogueEntry, id: number): Body | null {
   useEffect(() => {
     if (isListed) return undefined;
     let isWanted = true;
-    readItem(entry.kind, id).then(
+    readItem(entry, id).then(
       (item) => isWanted && setRead(item),
       // The call has already shown its failure.
       () => undefined,

@@ -47,8 +47,8 @@ export function ItemSheet(props: ItemSheetProps) {
       onClose={() => address.go(address.hrefOf())}
       onStored={goOn}
       onChanged={onChanged}
-      onRemove={canRemove(entry.kind) ? remove : undefined}
-      lockedText={text("screen.catalogue.productText")}
+      onRemove={canRemove(entry) ? remove : undefined}
+      lockedText={text(entry.isKept ? "screen.catalogue.keptText" : "screen.catalogue.productText")}
     >
       {stored && <BelowFields {...props} item={stored} />}
     </FormSheet>
@@ -85,7 +85,7 @@ function BelowFields(props: CatalogueProps & { item: Body }) {
     <>
       <ChildrenLink entry={entry} item={item} />
       <SectionLink entry={entry} address={address} item={item} />
-      {canBeNamed(entry.kind) && <UsageBlock {...props} />}
+      {canBeNamed(entry) && <UsageBlock {...props} />}
     </>
   );
 }

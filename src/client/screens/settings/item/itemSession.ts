@@ -39,7 +39,7 @@ export async function openItemSession(
   const { document, kind } = entry;
   const [validators, stored] = await Promise.all([
     import("#shared/generated/itemValidators.js"),
-    id === null ? null : readItem(kind, id),
+    id === null ? null : readItem(entry, id),
     loadAddedFields(),
   ]);
   if (id !== null && !stored) return null;
@@ -51,7 +51,7 @@ export async function openItemSession(
     validate: documentValidator(validators, document),
     language,
     isProductOwned,
-    readOnly: stored !== null && stored["canEdit"] !== true,
+    readOnly: stored !== null && (entry.isKept === true || stored["canEdit"] !== true),
     name: entry.route,
     requestFor: (entries, { id: own, version }): Body => {
       if (own === undefined && isProductOwned) return { ...entries, master: true };

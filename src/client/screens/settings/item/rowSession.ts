@@ -36,7 +36,7 @@ export async function openRow(
 ): Promise<ItemSession | null> {
   const [validators, item] = await Promise.all([
     import("#shared/generated/validators.js"),
-    readItem(entry.kind, itemId),
+    readItem(entry, itemId),
   ]);
   const { name: list, of: document } = rowsNode(entry);
   const stored = item && rowId !== null ? (rowIn(storedRows(item, list), rowId) ?? null) : null;
@@ -126,7 +126,7 @@ function refusalOfRow(outcome: Extract<SaveOutcome, { kind: "refused" }>, at: st
 export async function deleteStoredRow({ entry, itemId, rowId }: RowOf): Promise<boolean> {
   const { name: list } = rowsNode(entry);
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    const item = await readItem(entry.kind, itemId);
+    const item = await readItem(entry, itemId);
     if (!item) return false;
     const rows = storedRows(item, list).filter((row) => idOfItem(row) !== rowId);
     const outcome = await saveItem(entry.kind, { ...item, [list]: rows });

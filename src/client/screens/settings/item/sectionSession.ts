@@ -14,7 +14,7 @@ export async function openSection(
 ): Promise<ItemSession | null> {
   const [validators, stored] = await Promise.all([
     import("#shared/generated/itemValidators.js"),
-    readItem(kind, id),
+    readItem({ kind }, id),
     loadAddedFields(),
   ]);
   if (!stored) return null;

@@ -51,7 +51,7 @@ function Usage({ entry, address, item, usage }: UsageProps) {
     <Box aria-label={text("screen.catalogue.usage")}>
       <header>
         <h3>{text("screen.catalogue.usedInAll", { groups: groups.join(", ") })}</h3>
-        {canReplace(entry.kind) && (
+        {canReplace(entry) && (
           <LinkButton href={address.hrefOf("replace", id)} icon={ReplaceIcon}>
             {text("screen.catalogue.replace")}
           </LinkButton>

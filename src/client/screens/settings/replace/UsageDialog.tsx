@@ -20,7 +20,7 @@ export function UsageDialog({ entry, address, id }: CatalogueProps & { id: numbe
   const usage = useUsage(entry.kind, id);
   const title = useItemTitle(entry, id);
   const close = () => address.go(address.hrefOf());
-  const isReplaced = canReplace(entry.kind);
+  const isReplaced = canReplace(entry);
   const isUsed = usage !== null && usage.total > 0;
   return (
     <Dialog

@@ -57,7 +57,7 @@ function useItemOf(entry: CatalogueEntry, itemId: number | null) {
   );
   const load = useCallback(async () => {
     if (itemId === null) return;
-    await readItem(entry.kind, itemId).then(setItem, () => setItem("failed"));
+    await readItem(entry, itemId).then(setItem, () => setItem("failed"));
     // Titles depend on the interface language.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [entry, itemId, language]);
