@@ -56,6 +56,17 @@ test("a notice is shown at its place in the reader's language, sanitised", async
   expect(server.to(`${path}/settings`)).toEqual([]);
 });
 
+test("its heading is in the reader's language; without an English one the German one is shown", async () => {
+  const both = { ...notice, title: "Wartung", titleEnglish: "Maintenance work" };
+  server.answer(`${path}/dashboard`, [both, { ...notice, id: 9, title: "Umzug" }]);
+  open("/dashboard");
+  const region = await shown();
+  expect(region.textContent).toContain("Maintenance work");
+  expect(region.textContent).not.toContain("Wartung");
+  expect(region.textContent).toContain("Umzug");
+  within(region).getByRole("button", { name: "Close notice “Maintenance work”" });
+});
+
 test("a dismissed notice stays hidden until it changes; others still see it", async () => {
   const { user, unmount } = open("/dashboard");
   await user.click(

@@ -1376,6 +1376,7 @@ active?: ActiveWrite
 version?: VersionWrite
 custom?: CustomWrite
 title: TitleWrite
+titleEnglish?: ShortTextWrite
 alias: NotificationPlaces
 kind?: NotificationKinds
 translations: {
@@ -1403,6 +1404,7 @@ createdBy?: CreatedByRead
 updatedBy?: UpdatedByRead
 custom?: CustomRead
 title?: TitleRead1
+titleEnglish?: ShortTextRead
 alias?: NotificationPlaces
 kind?: NotificationKinds
 translations?: {
@@ -2869,6 +2871,7 @@ id: IdWrite1
 version: VersionWrite2
 alias: NotificationPlaces
 title: string
+titleEnglish?: string
 kind: NotificationKinds
 translations: TextsShown
 from?: DateTimeWrite

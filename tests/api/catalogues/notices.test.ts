@@ -71,6 +71,19 @@ test("only their editors create, change and delete them", async () => {
   });
 });
 
+test("its heading in English comes along with the German one", async () => {
+  const { body } = await make({
+    title: "Wartung am Sonntag",
+    titleEnglish: "Maintenance on Sunday",
+  });
+  const { body: shown } = await app.get(`${path}/${body.id}`, { token: reader });
+  expect(shown).toMatchObject({
+    title: "Wartung am Sonntag",
+    titleEnglish: "Maintenance on Sunday",
+  });
+  await app.post("/api/admin/company-group-notification/delete", { id: body.id }, { token: admin });
+});
+
 test("each appears at its place, in its group", async () => {
   const { body } = await make({ alias: "records", kind: "warning" });
   expect(await titlesAt("/alias/records")).toEqual([body.title]);

@@ -29,7 +29,9 @@ export function NoticeList({ notices, className }: NoticeListProps) {
 
 function Notice({ notice }: { notice: NoticeShown }) {
   const { t, i18n } = useTranslation();
-  const { title, kind, translations, dismissible } = notice;
+  const { kind, translations, dismissible } = notice;
+  const isEnglish = i18n.language === "en";
+  const title = (isEnglish ? notice.titleEnglish : undefined) ?? notice.title;
   const { de = "", en } = translations;
   return (
     <Banner
@@ -43,7 +45,7 @@ function Notice({ notice }: { notice: NoticeShown }) {
       }
     >
       <strong>{title}</strong>
-      <SafeHtml html={(i18n.language === "en" ? en : undefined) ?? de} />
+      <SafeHtml html={(isEnglish ? en : undefined) ?? de} />
     </Banner>
   );
 }

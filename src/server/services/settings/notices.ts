@@ -76,13 +76,14 @@ function isNow({ from, to }: Body, now: Date): boolean {
 
 function presentNotice({ id, version, master, body }: Item): NoticeShown {
   const whole = defaultsInto(nodes, body);
-  const { alias, title, kind: look, translations, from, to } = whole;
+  const { alias, title, titleEnglish, kind: look, translations, from, to } = whole;
   const dismissible = whole["dismissible"] === true && !isPublic(body);
   const parts = {
     id,
     version,
     alias,
     title,
+    titleEnglish,
     kind: look,
     translations,
     from,

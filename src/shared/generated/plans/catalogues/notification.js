@@ -1,6 +1,7 @@
 // Written by `npm run gen` from schemas. Do not edit.
 export const plan = {"document":"catalogues/notification","textKey":"catalogues.notification","nodes":[
-{"pointer":"/title","name":"title","document":"catalogues/notification","textKey":"catalogues.notification.title","type":"text","required":true,"readOnly":false,"maxLength":200,"normalise":["trim","collapse"],"search":3,"widget":"text","width":12,"options":{}},
+{"pointer":"/title","name":"title","document":"catalogues/notification","textKey":"catalogues.notification.title","type":"text","required":true,"readOnly":false,"maxLength":200,"normalise":["trim","collapse"],"search":3,"widget":"text","width":6,"options":{}},
+{"pointer":"/titleEnglish","name":"titleEnglish","document":"catalogues/notification","textKey":"catalogues.notification.titleEnglish","type":"text","required":false,"readOnly":false,"maxLength":200,"normalise":["trim"],"widget":"text","width":6,"options":{}},
 {"pointer":"/alias","name":"alias","document":"catalogues/notification","textKey":"catalogues.notification.alias","type":"enum","required":true,"readOnly":false,"list":"notificationPlaces","values":["login","dashboard","records","editor","settings"],"widget":"select","width":6,"options":{}},
 {"pointer":"/kind","name":"kind","document":"catalogues/notification","textKey":"catalogues.notification.kind","type":"enum","required":false,"readOnly":false,"list":"notificationKinds","values":["info","success","warning","critical"],"default":"info","widget":"select","width":6,"options":{}},
 {"pointer":"/translations","name":"translations","document":"catalogues/notification","textKey":"catalogues.notification.translations","type":"object","required":true,"readOnly":false,"children":[
