@@ -224,3 +224,26 @@ test("steps show their progress and lead to their fields", async () => {
   await user.click(goToStep(/Groups|Persons/));
   expect(await screen.findByRole("button", { name: /Visitors/, expanded: false })).toBeTruthy();
 });
+
+test("a new record greets without gaps, with the only company and the focus in its name", async () => {
+  server.answer("/api/filter/companies/all", [{ id: 3, title: "Nordlicht GmbH" }]);
+  const { user } = open("/vvt/create");
+  await waitFor(() => expect(document.activeElement?.id).toBe("field_name"));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Company/).value).toBe("Nordlicht GmbH");
+  expect(screen.getByRole("img", { name: "None of the 7 mandatory contents yet" })).toBeTruthy();
+  expect(screen.queryByText(/^Still empty/)).toBeNull();
+  expect(goToStep(/^1|Basics/).textContent).not.toMatch(/\d+$/);
+  await user.keyboard("Keys");
+  expect(await screen.findByRole("img", { name: /of 7 mandatory contents, missing/ })).toBeTruthy();
+  expect(screen.queryByText(/^Still empty/)).toBeNull();
+});
+
+test("a refused change of status points out every gap in the form", async () => {
+  const user = await openEditor();
+  await user.click(goToStep(/Purposes/));
+  expect(screen.queryByText(/^No purpose entered yet/)).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Hand over for review" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.click(within(dialog).getAllByRole("button", { name: "Close" }).at(-1) ?? dialog);
+  expect(screen.getByText(/^No purpose entered yet/)).toBeTruthy();
+});

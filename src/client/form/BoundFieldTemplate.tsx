@@ -10,6 +10,7 @@ import { nodeAtPath, toFieldPath } from "./paths.ts";
 import { HIDDEN, LOCKED, REQUIRED, watchRule } from "./ruleState.ts";
 import { type FieldWidget, type FormServices, useForm } from "./services.ts";
 import { MarkLines } from "./MarkLine.tsx";
+import { handleBlur } from "./showChecks.ts";
 import type { FormNode } from "./store.ts";
 import { formNodeAt } from "./store.ts";
 import { useFieldValue, useKey } from "./useKey.ts";
@@ -57,7 +58,7 @@ function labelPlace(node: PlanNode, widgets: FormServices["widgets"]): LabelPlac
 }
 
 function FieldFrame({ id, node, path, formNode, children }: FieldFrameProps) {
-  const { widgets, onFocus, probe } = useForm();
+  const { store, widgets, onFocus, probe } = useForm();
   probe?.("field");
   const rule = useKey(formNode.rules, path.field) ?? 0;
   if ((rule & HIDDEN) !== 0) return null;
@@ -76,6 +77,9 @@ function FieldFrame({ id, node, path, formNode, children }: FieldFrameProps) {
       onFocus={(event) => {
         event.stopPropagation();
         onFocus(path);
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) handleBlur(store, path);
       }}
     >
       <Labels {...{ id, node, path }} place={label} isRequired={isRequired} />

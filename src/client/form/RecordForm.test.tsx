@@ -93,11 +93,13 @@ test("a row that others follow is removed only after asking, and comes back with
   expect(wholeBody(store)).toEqual(before);
 });
 
-test("a gap stands under its field, linked to it, and goes when it is filled", async () => {
+test("a gap stands under its field once that was left, linked to it, and goes when it is filled", async () => {
   const { store, user } = show();
   await user.click(screen.getByLabelText(/garden.isRented.label/));
   checkNow(store);
   const landlord = await screen.findByLabelText(/garden.landlord.label/);
+  landlord.focus();
+  await user.tab();
   const described = landlord.getAttribute("aria-describedby") ?? "";
   expect(document.getElementById(described)?.textContent).toContain("form.gap");
   await user.type(landlord, "Ms Green");

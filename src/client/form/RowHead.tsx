@@ -9,6 +9,7 @@ import {
   MoreIcon,
   MoveIcon,
   OpenIcon,
+  UntouchedIcon,
 } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
@@ -20,6 +21,7 @@ import type { FormNode } from "./store.ts";
 import { orderOf, rowsOfList } from "./store.ts";
 import { summaryFields, summaryOf } from "./summary.ts";
 import { useFieldValues, useKey } from "./useKey.ts";
+import { useShowsGaps } from "./useMarks.ts";
 
 interface RowHeadProps {
   list: string;
@@ -88,6 +90,7 @@ function RowState({ formNode }: { formNode: FormNode }) {
   const errors = useKey(formNode.view, "errors");
   const gaps = useKey(formNode.view, "gaps");
   const warnings = useKey(formNode.view, "warnings");
+  const isPointedOut = useShowsGaps(formNode, "");
   if (errors > 0) {
     return (
       <span className="state" data-tone="danger" title={text("form.row.errors", { count: errors })}>
@@ -96,19 +99,15 @@ function RowState({ formNode }: { formNode: FormNode }) {
       </span>
     );
   }
-  if (gaps > 0) {
+  if (gaps > 0 || warnings > 0) {
+    const Icon = isPointedOut ? GapIcon : UntouchedIcon;
+    const words =
+      gaps > 0
+        ? text("form.row.gaps", { count: gaps })
+        : text("form.row.warnings", { count: warnings });
     return (
-      <span className="state" data-tone="attention" title={text("form.row.gaps", { count: gaps })}>
-        <GapIcon size={16} />
-        <span>{text("form.row.gaps", { count: gaps })}</span>
-      </span>
-    );
-  }
-  if (warnings > 0) {
-    const words = text("form.row.warnings", { count: warnings });
-    return (
-      <span className="state" data-tone="attention" title={words}>
-        <GapIcon size={16} />
+      <span className="state" data-tone={isPointedOut ? "attention" : "muted"} title={words}>
+        <Icon size={16} />
         <span>{words}</span>
       </span>
     );

@@ -1,9 +1,10 @@
 import type { Registry, RJSFSchema, UiSchema } from "@rjsf/utils";
 import { toFieldPathId } from "@rjsf/utils";
-import { memo, useMemo, type KeyboardEvent } from "react";
+import { memo, useMemo, type FocusEvent, type KeyboardEvent } from "react";
 import { addOpenRow, shiftRow } from "./rows.ts";
 import { RowHead } from "./RowHead.tsx";
 import { useForm } from "./services.ts";
+import { handleRowLeft } from "./showChecks.ts";
 import { rowsOfList } from "./store.ts";
 import { useKey } from "./useKey.ts";
 
@@ -39,20 +40,26 @@ function RowItemPart(props: RowItemProps) {
       shiftRow(store, list, rowKey, event.key === "ArrowUp" ? -1 : 1);
     }
   };
-  return <OpenableRow {...props} view={formNode.view} onKeyDown={handleKeyDown} />;
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) handleRowLeft(store, list, rowKey);
+  };
+  return (
+    <OpenableRow {...props} view={formNode.view} onKeyDown={handleKeyDown} onBlur={handleBlur} />
+  );
 }
 
 interface OpenableRowProps extends RowItemProps {
   view: { open: boolean };
   onKeyDown: (event: KeyboardEvent) => void;
+  onBlur: (event: FocusEvent) => void;
 }
 
-function OpenableRow({ view, onKeyDown, ...row }: OpenableRowProps) {
+function OpenableRow({ view, onKeyDown, onBlur, ...row }: OpenableRowProps) {
   const isOpen = useKey(view, "open");
   return (
-    // Receives key events bubbling up from the row's fields.
+    // Receives events bubbling up from the row's fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the row itself is not a control
-    <li data-open={isOpen} onKeyDown={onKeyDown}>
+    <li data-open={isOpen} onKeyDown={onKeyDown} onBlur={onBlur}>
       <RowHead list={row.list} rowKey={row.rowKey} isOpen={isOpen} isLocked={row.isLocked} />
       {isOpen && <RowFields {...row} />}
     </li>

@@ -80,6 +80,10 @@ export const Rows = styled.ul`
     font-weight: 600;
     color: var(--fgColor-attention);
   }
+  .state[data-tone="muted"] {
+    font-weight: 400;
+    color: var(--fgColor-muted);
+  }
   .state[data-tone="danger"] {
     color: var(--fgColor-danger);
   }

@@ -3,7 +3,9 @@ import { type Missing, missingFrom } from "#shared/engine/rules/needs.ts";
 import { withEmptied } from "#shared/engine/plan/overlayValues.ts";
 import { stripReadOnly } from "#shared/engine/body/project.ts";
 import { problemsOf } from "#shared/engine/rules/validate.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, FieldProblem } from "#shared/engine/plan/types.ts";
+import { afterPress, watchPresses } from "./afterPress.ts";
 import { isSameFieldValue } from "./flatten.ts";
 import { refreshDerived } from "./applyCascade.ts";
 import type { FieldPath } from "./paths.ts";
@@ -156,16 +158,45 @@ function checkSoon(store: FormStore, path: FieldPath): void {
   clearTimeout(timers.get(store));
   timers.set(
     store,
-    setTimeout(() => checkNow(store), IDLE_MS),
+    setTimeout(() => afterPress(() => checkNow(store)), IDLE_MS),
   );
 }
 
-/** Marks a field as visited, so that its errors are shown from now on. */
+/** Marks a field as visited, so that its marks are shown from now on. */
 export function handleBlur(store: FormStore, path: FieldPath): void {
+  const node = nodeAtPath(store.index, path);
+  if (node) afterPress(() => touch(store, path, ownParts(node, path.field)));
+}
+
+/** Marks a row as visited. */
+export function handleRowLeft(store: FormStore, list: string, key: string): void {
+  afterPress(() => touch(store, { list, key, field: "" }, [""]));
+}
+
+/** A field, and the parts that have no frame of their own because its input renders them. */
+function ownParts({ type, widget, children = [] }: PlanNode, field: string): string[] {
+  if (type !== "object" || widget === "object") return [field];
+  return [field, ...partNames(children, field)];
+}
+
+function partNames(nodes: readonly PlanNode[], around: string): string[] {
+  return nodes.flatMap(({ name, children = [] }) => {
+    const field = `${around}/${name}`;
+    return [field, ...partNames(children, field)];
+  });
+}
+
+function touch(store: FormStore, path: FieldPath, fields: readonly string[]): void {
   const formNode = formNodeAt(store, path);
-  if (!formNode || !nodeAtPath(store.index, path) || formNode.touched[path.field]) return;
-  formNode.touched[path.field] = true;
+  const fresh = fields.filter((field) => formNode?.touched[field] !== true);
+  if (!formNode || fresh.length === 0) return;
+  for (const field of fresh) formNode.touched[field] = true;
   checkSoon(store, path);
+}
+
+/** Shows all gaps, visited or not, because a change of status was refused for them. */
+export function showGaps(store: FormStore): void {
+  store.state.showGaps = true;
 }
 
 /** Shows the server's rejections at their fields, each until its field is changed. */
@@ -203,6 +234,7 @@ export function forgetRefusal(store: FormStore): void {
 
 /** Checks a form whenever it changes; returns a function that stops this. */
 export function watchForm(store: FormStore): () => void {
+  watchPresses();
   const changed = (path: FieldPath) => checkSoon(store, path);
   store.onChange.add(changed);
   // After the first paint.

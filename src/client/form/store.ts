@@ -37,7 +37,7 @@ export interface FormNode {
   /** Rule results in use, by field; see ruleState.ts. */
   readonly rules: Record<string, number | undefined>;
   readonly view: { open: boolean; isNew: boolean } & Record<Counted, number>;
-  /** Fields whose marks are shown because the field was visited or a save was rejected. */
+  /** Fields that were visited and left, so that their marks are shown; the row itself is "". */
   readonly touched: Record<string, boolean | undefined>;
   /** The node as a body, cached until it changes. */
   body: Body | null;
@@ -73,6 +73,8 @@ export interface FormStore {
     revision: number;
     /** Whether marks of unvisited fields are shown too, after a rejected save. */
     showAll: boolean;
+    /** Whether gaps of unvisited fields are shown too, after a refused change of status. */
+    showGaps: boolean;
     /** Gaps, warnings and errors of the whole form, in its order. */
     problems: readonly Problem[];
     /** Whether the form has been checked; until then gaps are unknown. */
@@ -213,6 +215,7 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
       readOnly: parts.readOnly ?? false,
       revision: 0,
       showAll: false,
+      showGaps: false,
       problems: [],
       isChecked: false,
       focusRequest: null,

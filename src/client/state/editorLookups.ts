@@ -57,6 +57,17 @@ export async function loadLookup(list: string, query: LookupQuery): Promise<void
   }
 }
 
+/** The item of a list that has only one; null if there are more or the list can't be read. */
+export async function onlyItem(list: string, query: LookupQuery): Promise<Body | null> {
+  try {
+    const options = { kind: list, withProductOwned: true, inPlace: "all" } as const;
+    const [item, ...more] = await call("lookups.list", { body: query }, options);
+    return item && more.length === 0 ? asJson(item) : null;
+  } catch {
+    return null;
+  }
+}
+
 function fetchLookup(list: string, query: LookupQuery) {
   // A picker says itself that it can't be reached, next to the entries, which stay.
   const options = { kept: cachedReply(lookupName(list, query)), inPlace: ["network"] as const };

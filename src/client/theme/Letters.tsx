@@ -1,9 +1,10 @@
 import styled, { css } from "styled-components";
 
 /**
- * State of one of the mandatory contents a to g: complete (or not required), missing or invalid.
+ * State of one of the mandatory contents a to g: complete (or not required), missing, invalid, or not
+ * begun yet.
  */
-export type LetterState = "there" | "gap" | "error";
+export type LetterState = "there" | "gap" | "error" | "untouched";
 
 /** One of the mandatory contents of Art. 30(1). */
 export interface LetterMark {
@@ -64,6 +65,10 @@ const boxColours = {
     border-color: var(--fgColor-danger);
     color: var(--fgColor-danger);
   `,
+  untouched: css`
+    border-color: var(--borderColor-emphasis);
+    color: var(--fgColor-muted);
+  `,
 };
 
 /** A letter in its box, also used to mark quoted law. */
@@ -91,6 +96,9 @@ const barColours = {
   error: css`
     border-color: var(--fgColor-danger);
     border-width: 1.5px;
+  `,
+  untouched: css`
+    border-color: var(--borderColor-emphasis);
   `,
 };
 

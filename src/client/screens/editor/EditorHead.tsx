@@ -21,6 +21,7 @@ import { SaveLine } from "./SaveLine.tsx";
 import type { EditorSession } from "./session.ts";
 import { StatusDialog } from "./StatusDialog.tsx";
 import { statusActionKey, useStatusChange } from "./useStatusChange.ts";
+import { useShownProblems } from "./useShownProblems.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
 interface EditorHeadProps {
@@ -102,10 +103,9 @@ function ProductMark({ isAlone }: { isAlone: boolean }) {
 
 function HeadLetters({ session }: { session: EditorSession }) {
   const texts = useTexts();
-  const problems = useKey(session.store.state, "problems");
-  const isChecked = useKey(session.store.state, "isChecked");
+  const problems = useShownProblems(session);
   const hasRoom = useMedia("(min-width: 1024px)");
-  if (!hasRoom || !isChecked) return null;
+  if (!hasRoom) return null;
   const letters = letterMarks(problems, texts);
   return (
     <span className="letters">

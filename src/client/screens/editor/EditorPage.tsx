@@ -2,7 +2,9 @@ import { useEffect, useMemo, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { FormServicesProvider } from "#client/form/services.ts";
-import { goToField } from "#client/form/rows.ts";
+import { fieldId } from "#client/form/fieldIds.ts";
+import type { FieldPath } from "#client/form/paths.ts";
+import { focusSoon, goToField } from "#client/form/rows.ts";
 import { setFormLanguage } from "#client/form/ruleState.ts";
 import type { Problem } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
@@ -24,6 +26,7 @@ import { type EditorSession, showStep } from "./session.ts";
 import { StepForm } from "./StepForm.tsx";
 import { StepList } from "./StepList.tsx";
 import { StepMenu } from "./StepMenu.tsx";
+import { stepsFor } from "./steps.ts";
 import { useOutside } from "./useOutside.ts";
 import { useOwnAddress } from "./useOwnAddress.ts";
 import { useSaveKeys } from "./useSaveKeys.ts";
@@ -76,6 +79,18 @@ function useEditorPage(session: EditorSession, saveNow: () => Promise<SaveResult
   useOwnAddress(session, id);
   useEditing({ session, save: saveNow, stepNow: () => meta.step, id });
   useSaveKeys(() => void saveNow());
+  useEffect(() => {
+    // A new record is begun with its first field.
+    if (meta.id === null && meta.restoredAt === null) focusSoon(fieldId(firstPath(session)));
+    // Once per page.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [session]);
+}
+
+/** The first field of the open step. */
+function firstPath({ store, meta }: EditorSession): FieldPath {
+  const step = stepsFor(store.context).find(({ number }) => number === meta.step);
+  return { list: "", key: "", field: step?.plan.nodes[0]?.name ?? "" };
 }
 
 /** Navigation within the record: to a step, or to the field of a gap or error. */

@@ -1,4 +1,5 @@
 import type { Language } from "#shared/engine/language.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { useEffect, useState } from "react";
 import { useParams } from "wouter";
@@ -19,6 +20,7 @@ import {
   openSession,
   showStep,
 } from "./session.ts";
+import { presetFields } from "./presetFields.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 
 type Opened = { key: string; session: EditorSession | null };
@@ -29,11 +31,21 @@ function openRecordSession(
   place: RecordPlace,
 ): Promise<EditorSession | null> {
   const settings = Promise.all([groupSettings(), loadAddedFields()]).then(([read]) => read);
-  if (id === undefined) return settings.then((read) => newSession(language, read, place));
+  if (id === undefined) return openNewSession(language, settings, place);
   const number = Number(id);
   return Number.isSafeInteger(number)
     ? openSession(number, language, settings, place)
     : Promise.resolve(null);
+}
+
+async function openNewSession(
+  language: Language,
+  settings: Promise<Body>,
+  place: RecordPlace,
+): Promise<EditorSession> {
+  const session = newSession(language, await settings, place);
+  await presetFields(session);
+  return session;
 }
 
 /** Restores unsaved entries that an earlier page in this tab left behind. */

@@ -1,12 +1,12 @@
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { wholeBody } from "#client/form/store.ts";
-import { useKey } from "#client/form/useKey.ts";
 import { AllGapsIcon } from "#client/theme/icons.ts";
 import { type EditorSession } from "./session.ts";
 import { StepMark } from "./StepMark.tsx";
 import { stepMark } from "./stepMark.ts";
 import { stepsFor, stepState } from "./steps.ts";
+import { useShownProblems } from "./useShownProblems.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
 interface StepListProps {
@@ -21,14 +21,13 @@ export function StepList({ session, onStep, onProblems }: StepListProps) {
   const { text } = texts;
   const { store, meta } = session;
   const { step: current } = useSnapshot(meta);
-  const problems = useKey(store.state, "problems");
-  const isChecked = useKey(store.state, "isChecked");
+  const problems = useShownProblems(session);
   const body = wholeBody(store);
   return (
     <List aria-label={text("editor.steps")}>
       <ol>
         {stepsFor(store.context).map((step) => {
-          const state = stepState(step, body, isChecked ? problems : null);
+          const state = stepState(step, body, problems);
           return (
             <li key={step.number}>
               <button

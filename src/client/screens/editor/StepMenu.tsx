@@ -1,7 +1,6 @@
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { wholeBody } from "#client/form/store.ts";
-import { useKey } from "#client/form/useKey.ts";
 import { AllGapsIcon, MenuIcon } from "#client/theme/icons.ts";
 import { LetterBoxes } from "#client/theme/Letters.tsx";
 import { Menu } from "#client/theme/Menu.tsx";
@@ -9,6 +8,7 @@ import { letterMarks } from "./letterMarks.ts";
 import { type EditorSession } from "./session.ts";
 import { StepMark } from "./StepMark.tsx";
 import { stepsFor, stepState } from "./steps.ts";
+import { useShownProblems } from "./useShownProblems.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
 interface StepMenuProps {
@@ -23,14 +23,13 @@ export function StepMenu({ session, onStep, onProblems }: StepMenuProps) {
   const { text } = texts;
   const { store, meta } = session;
   const { step: number } = useSnapshot(meta);
-  const problems = useKey(store.state, "problems");
-  const isChecked = useKey(store.state, "isChecked");
+  const problems = useShownProblems(session);
   const body = wholeBody(store);
   const steps = stepsFor(store.context);
   const current = steps.find((step) => step.number === number) ?? steps[0];
   if (!current) return null;
   const mark = (step: typeof current) => {
-    const state = stepState(step, body, isChecked ? problems : null);
+    const state = stepState(step, body, problems);
     return (
       <StepMark state={state} name={text(`editor.step.${state.kind}`, { count: state.count })} />
     );

@@ -7,11 +7,16 @@ import { allSteps } from "./steps.ts";
 /**
  * State of each mandatory letter, and a summary sentence. A letter is open by the same needs that
  * the server counts, whatever else is wrong at their fields.
+ * Without problems, none is begun.
  */
 export function letterMarks(
-  problems: readonly Problem[],
+  problems: readonly Problem[] | null,
   { text }: Texts,
 ): { marks: LetterMark[]; name: string } {
+  if (!problems) {
+    const marks = letters.map((letter): LetterMark => ({ letter, state: "untouched" }));
+    return { marks, name: text("editor.letters.untouched") };
+  }
   const open = problems.flatMap((problem) =>
     problem.article && problem.need ? [{ article: problem.article, level: problem.need }] : [],
   );

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { continueFrom } from "#client/editing/saving.ts";
-import { gapProblem, locateMark } from "#client/form/showChecks.ts";
+import { gapProblem, locateMark, showGaps } from "#client/form/showChecks.ts";
 import type { Problem } from "#client/form/store.ts";
 import { wholeBody } from "#client/form/store.ts";
 import { confirm } from "#client/state/dialogs.ts";
@@ -63,6 +63,10 @@ export function useStatusChange(session: EditorSession) {
   const [isBusy, setBusy] = useState(false);
   const offerUndo = useUndo(session);
 
+  const refuse = (change: OpenChange) => {
+    showGaps(store);
+    setOpen(change);
+  };
   const send = async (to: string, isConfirmed: boolean) => {
     const { id, status: from, version } = meta;
     if (id === null) return;
@@ -73,6 +77,7 @@ export function useStatusChange(session: EditorSession) {
     setBusy(false);
     if (outcome.kind === "stored") {
       setOpen(null);
+      store.state.showGaps = false;
       continueFrom(session, outcome.body);
       const status = text(`lists.statuses.${to}`);
       const undo = isUndoable(from, to) ? offerUndo({ id, version: meta.version }) : {};
@@ -81,7 +86,7 @@ export function useStatusChange(session: EditorSession) {
       const gaps = outcome.fields.map(({ path, code, message }) =>
         locateMark(store, path, { level: "gap", text: `problem.field.${code}`, message }),
       );
-      setOpen({ to, gaps, isConfirmable: outcome.isConfirmable });
+      refuse({ to, gaps, isConfirmable: outcome.isConfirmable });
     } else if (outcome.kind === "stale") {
       const { changedBy, changedAt, body: stored } = outcome;
       continueFrom(session, stored);
@@ -109,7 +114,7 @@ export function useStatusChange(session: EditorSession) {
     const gaps = gapsFor(session, to);
     if (gaps.length === 0) return void send(to, false);
     const isConfirmable = gaps.every((gap) => gap.need === "possible");
-    setOpen({ to, gaps, isConfirmable });
+    refuse({ to, gaps, isConfirmable });
   };
   return {
     open,

@@ -11,7 +11,7 @@ import { useForm } from "#client/form/services.ts";
 import type { FormNode } from "#client/form/store.ts";
 import { formNodeAt } from "#client/form/store.ts";
 import { useFieldValue, useKey } from "#client/form/useKey.ts";
-import { useShownMark } from "#client/form/useMarks.ts";
+import { useShownMark, useShowsGaps } from "#client/form/useMarks.ts";
 import {
   AddIcon,
   DeleteIcon,
@@ -19,6 +19,7 @@ import {
   EditIcon,
   GapIcon,
   ResetIcon,
+  UntouchedIcon,
 } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
@@ -81,6 +82,7 @@ function Panel(props: PanelProps) {
   useFieldValue(formNode, fields.listField);
   useFieldValue(formNode, fields.noteField);
   const showsOwnOnly = useKey(panelView(store), "showsOwnOnly");
+  const isPointedOut = useShowsGaps(formNode, props.path.field);
   const state = panelState(services, formNode, node, fields);
   const actions = usePanelActions(props, state);
   if (showsOwnOnly && state.kind !== "own") return null;
@@ -104,8 +106,8 @@ function Panel(props: PanelProps) {
         <PanelError {...props} field={fields.listField} />
         <PanelError {...props} field={fields.noteField} />
         {isEmpty && (
-          <p className="gap">
-            <GapIcon size={12} />
+          <p className={isPointedOut ? "gap" : "gap calm"}>
+            {isPointedOut ? <GapIcon size={12} /> : <UntouchedIcon size={12} />}
             {text(emptyKey(node, hasText))}
           </p>
         )}

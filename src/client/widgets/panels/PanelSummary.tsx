@@ -5,6 +5,7 @@ import type { FormNode } from "#client/form/store.ts";
 import { formNodeAt } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { DeviatingIcon, GapIcon, OwnIcon } from "#client/theme/icons.ts";
+import { useShowsGaps } from "#client/form/useMarks.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { canInherit, type PanelKind, panelFields, panelState } from "./panelState.ts";
 import { panelView, showOwnPanels } from "./panelView.ts";
@@ -36,12 +37,17 @@ function countKinds(
  * deviate.
  */
 export function PanelSummary({ node, path }: PlacedNode) {
+  const { store } = useForm();
+  const formNode = formNodeAt(store, path);
+  return formNode ? <Counts node={node} path={path} formNode={formNode} /> : null;
+}
+
+function Counts({ node, path, formNode }: PlacedNode & { formNode: FormNode }) {
   const services = useForm();
   const { store, text } = services;
   useKey(store.state, "revision");
   const showsOwnOnly = useKey(panelView(store), "showsOwnOnly");
-  const formNode = formNodeAt(store, path);
-  if (!formNode) return null;
+  const isPointedOut = useShowsGaps(formNode, path.field);
   const counts = countKinds(services, formNode, node, path.field, {
     inherited: 0,
     own: 0,
@@ -68,8 +74,8 @@ export function PanelSummary({ node, path }: PlacedNode) {
       )}
       {counts.empty > 0 && (
         <p>
-          <GapIcon size={16} className="attention" /> <b>{counts.empty}</b>{" "}
-          {text("widget.panels.empty")}
+          <GapIcon size={16} className={isPointedOut ? "attention" : "muted"} />{" "}
+          <b>{counts.empty}</b> {text("widget.panels.empty")}
         </p>
       )}
       {!isAlone && (

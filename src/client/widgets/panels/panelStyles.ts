@@ -53,6 +53,9 @@ export const Line = styled.div<{ $isOwn: boolean }>`
     line-height: 16px;
     color: var(--fgColor-attention);
   }
+  .gap.calm {
+    color: var(--fgColor-muted);
+  }
   .gap svg {
     flex: none;
     margin-top: 2px;

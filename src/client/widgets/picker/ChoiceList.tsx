@@ -35,7 +35,9 @@ function putBeside(box: HTMLElement, anchor: HTMLElement | null): void {
   const below = window.innerHeight - field.bottom - GAP - EDGE;
   const above = field.top - GAP - EDGE;
   const isBelow = below >= 200 || below >= above;
+  const isOut = field.bottom < 0 || field.top > window.innerHeight;
   Object.assign(box.style, {
+    visibility: isOut ? "hidden" : "visible",
     left: `${field.left}px`,
     width: `${field.width}px`,
     maxHeight: `${Math.min(isBelow ? below : above, 340)}px`,
@@ -44,7 +46,9 @@ function putBeside(box: HTMLElement, anchor: HTMLElement | null): void {
   });
 }
 
-/** Keeps the list next to its field; it is in the top layer, so nothing clips it. */
+/**
+ * Keeps the list next to its field, whatever moves that; it is in the top layer, so nothing clips it.
+ */
 function usePlace(
   list: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,
@@ -53,15 +57,14 @@ function usePlace(
     const box = list.current;
     if (!box) return undefined;
     box.showPopover?.();
-    const put = () => putBeside(box, anchor.current);
-    put();
-    window.addEventListener("scroll", put, true);
-    window.addEventListener("resize", put);
-    return () => {
-      window.removeEventListener("scroll", put, true);
-      window.removeEventListener("resize", put);
+    let frame = 0;
+    const follow = () => {
+      putBeside(box, anchor.current);
+      frame = requestAnimationFrame(follow);
     };
-  });
+    follow();
+    return () => cancelAnimationFrame(frame);
+  }, [list, anchor]);
 }
 
 /** The open list of a picker. */

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type RefObject } from "react";
+import { afterPress } from "#client/form/afterPress.ts";
 import { useForm } from "#client/form/services.ts";
 import { limits } from "#shared/api/limits.ts";
 import { tidyTitle } from "#shared/engine/body/normalise.ts";
@@ -127,14 +128,17 @@ export function useCombobox(props: ComboboxProps) {
     if (entry?.kind === "create") take(entry.make(entry.title));
   };
   /** On blur, a title typed in full counts as chosen; any other leftover text is reported. */
-  const leave = () => {
-    close();
+  const takeLeft = () => {
     if (!isMany && typed === "") onChoose([]);
     const match = itemTitled(choices.items, query);
     if (match) take(match);
     const left = match ? "" : title;
     if (left === "") setTyped(null);
     props.onLeave(left);
+  };
+  const leave = () => {
+    close();
+    afterPress(takeLeft);
   };
   const reset = () => setTyped(null);
   return {

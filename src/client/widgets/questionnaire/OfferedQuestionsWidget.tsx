@@ -1,6 +1,7 @@
 import { useState } from "react";
 import styled from "styled-components";
 import { addRow, setValue, transact } from "#client/form/edit.ts";
+import { FieldMark } from "#client/form/FieldMark.tsx";
 import { refreshDerived } from "#client/form/applyCascade.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
@@ -81,6 +82,7 @@ export function OfferedQuestionsWidget(props: FieldWidgetProps) {
           onChoose={(next) => setShow(next === "open" ? "open" : "all")}
         />
       </Bar>
+      <FieldMark path={path} formNode={store.root} />
       {groups.map((group) => (
         <QuestionGroup
           key={group.key}

@@ -4,6 +4,7 @@ import { useSnapshot } from "valtio";
 import { useFieldValue } from "#client/form/useKey.ts";
 import { setValue } from "#client/form/edit.ts";
 import { fieldId } from "#client/form/fieldIds.ts";
+import { FieldMark } from "#client/form/FieldMark.tsx";
 import { handleBlur } from "#client/form/showChecks.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import { nodeAtPath } from "#client/form/paths.ts";
@@ -80,6 +81,7 @@ export function QuestionCard(props: QuestionCardProps) {
           hasKeys
           onAnswer={onAnswer}
         />
+        <FieldMark path={path} formNode={formNode} />
       </Question>
       <NoteField {...props} />
     </div>
@@ -142,6 +144,7 @@ function NoteField({ notePath, formNode, isLocked }: QuestionCardProps) {
         onChange={(next) => setValue(store, notePath, next)}
         onBlur={() => handleBlur(store, notePath)}
       />
+      <FieldMark path={notePath} formNode={formNode} />
     </Note>
   );
 }
@@ -165,6 +168,9 @@ function Explanation({ help }: { help: string }) {
 const Question = styled.div`
   [role="group"] {
     margin-top: 24px;
+  }
+  [role="group"] + p {
+    margin-top: 8px;
   }
   &:not(:focus-within) kbd {
     visibility: hidden;

@@ -2,6 +2,8 @@ import { useState } from "react";
 import styled from "styled-components";
 import { setValue, transact } from "#client/form/edit.ts";
 import { refreshDerived } from "#client/form/applyCascade.ts";
+import { FieldMark } from "#client/form/FieldMark.tsx";
+import type { FieldPath } from "#client/form/paths.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import type { FormNode } from "#client/form/store.ts";
@@ -83,8 +85,8 @@ function Words({ id, path, readOnly, formNode, before, after, target, onTarget }
   const isWorse = first !== undefined && second !== undefined && first >= 0 && second > first;
   return (
     <div className="words">
-      <Assessed of={before} formNode={formNode} word={text("widget.risk.before")} />
-      <Assessed of={after} formNode={formNode} word={text("widget.risk.after")} />
+      <Assessed of={before} path={path} formNode={formNode} word={text("widget.risk.before")} />
+      <Assessed of={after} path={path} formNode={formNode} word={text("widget.risk.after")} />
       {isWorse && (
         <Worse>
           <GapIcon size={12} />
@@ -121,7 +123,14 @@ function isGrade(value: unknown): value is RiskGrade {
   return grades.some((grade) => grade === value);
 }
 
-function Assessed({ of, formNode, word }: { of: Assessment; formNode: FormNode; word: string }) {
+interface AssessedProps {
+  of: Assessment;
+  path: FieldPath;
+  formNode: FormNode;
+  word: string;
+}
+
+function Assessed({ of, path, formNode, word }: AssessedProps) {
   const { text } = useForm();
   const grade = formNode.values[of.resultField];
   const row = formNode.values[of.rowField];
@@ -144,6 +153,7 @@ function Assessed({ of, formNode, word }: { of: Assessment; formNode: FormNode; 
             })}
           </small>
         )}
+        <FieldMark path={{ ...path, field: of.field }} formNode={formNode} />
       </dd>
     </dl>
   );

@@ -8,6 +8,7 @@ type Value = string | number;
 /** One of the two assessments of a matrix. */
 export interface Assessment {
   name: string;
+  field: string;
   node: PlanNode;
   rowNode: PlanNode;
   columnNode: PlanNode;
@@ -32,6 +33,7 @@ export function assessmentOf(node: PlanNode, field: string, name: string): Asses
   const at = (of: PlanNode) => `${field}/${name}/${of.name}`;
   return {
     name,
+    field: `${field}/${name}`,
     node: own,
     rowNode,
     columnNode,

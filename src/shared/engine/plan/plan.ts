@@ -38,6 +38,8 @@ export interface Lookup {
   >;
   create?: string;
   usage?: boolean;
+  /** Whether a new form starts with the item if the list has only one. */
+  preset?: boolean;
   rows?: string;
   value?: string;
 }

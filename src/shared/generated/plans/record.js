@@ -35,7 +35,6 @@ import { p5d9c9c1fce } from "./shared.js";
 import { p65d382e7c5 } from "./shared.js";
 import { p669e11adc2 } from "./shared.js";
 import { p74c514747b } from "./shared.js";
-import { p80a15ebee2 } from "./shared.js";
 import { p837bd4f94b } from "./shared.js";
 import { p84a88e0129 } from "./shared.js";
 import { p853f7828ba } from "./shared.js";
@@ -64,6 +63,7 @@ import { pe3fbc99e02 } from "./shared.js";
 import { pe91c81b75c } from "./shared.js";
 import { pe9b0af8e20 } from "./shared.js";
 import { pebc0322442 } from "./shared.js";
+import { ped1e28b011 } from "./shared.js";
 import { pf08e27797d } from "./shared.js";
 import { pf0dee85781 } from "./shared.js";
 import { pf34a3a5c61 } from "./shared.js";
@@ -98,7 +98,7 @@ pa460583723,
 p669e11adc2,
 p5096dada06,
 p5953e3c8ac,
-p80a15ebee2,
+ped1e28b011,
 paf6c7ac59e,
 p853f7828ba,
 pae118e2788,

@@ -12,13 +12,13 @@ import { p59948fafbb } from "../shared.js";
 import { p59d76b3fa3 } from "../shared.js";
 import { p65d382e7c5 } from "../shared.js";
 import { p74c514747b } from "../shared.js";
-import { p80a15ebee2 } from "../shared.js";
 import { p837bd4f94b } from "../shared.js";
 import { p853f7828ba } from "../shared.js";
 import { p9e1b09a6f8 } from "../shared.js";
 import { pae118e2788 } from "../shared.js";
 import { paf6c7ac59e } from "../shared.js";
 import { pe3fbc99e02 } from "../shared.js";
+import { ped1e28b011 } from "../shared.js";
 import { pf08e27797d } from "../shared.js";
 import { pf0dee85781 } from "../shared.js";
 export const plan = {"document":"record/basics","textKey":"record.basics","nodes":[
@@ -27,7 +27,7 @@ p5953e3c8ac,
 p853f7828ba,
 pae118e2788,
 p323b196441,
-p80a15ebee2,
+ped1e28b011,
 paf6c7ac59e,
 p9e1b09a6f8,
 p01d4754b91,
