@@ -72,8 +72,9 @@ async function createEntry(
   node: PlanNode,
   title: string,
 ): Promise<void> {
-  const isItem = node.widget === "hidden";
-  const [offer = ""] = words(isItem ? "widget.matrix.createIn" : "widget.combobox.create", {
+  const inMatrix = { hidden: "widget.matrix.createIn", dataMatrix: "widget.matrix.createGroup" };
+  const isMatrix = node.widget === "hidden" || node.widget === "dataMatrix";
+  const [offer = ""] = words(isMatrix ? inMatrix[node.widget] : "widget.combobox.create", {
     title,
     group: "\u0000",
   }).split("\u0000");

@@ -9,7 +9,7 @@ import type { FormNode } from "#client/form/store.ts";
 import { AddIcon } from "#client/theme/icons.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
-import { isSameReference, referencesIn } from "#shared/engine/body/references.ts";
+import { isSameReference, referenceKey, referencesIn } from "#shared/engine/body/references.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { lookupQuery, useList } from "../picker/choices.ts";
 import { Combobox } from "../picker/Combobox.tsx";
@@ -51,11 +51,11 @@ function useOffer(
   return { groups: groups.items, items: items.items, open, state: items.state };
 }
 
-/** What a typed title can create: a group, or an item in the row's only group. */
+/** What a typed title can create: an item in each of the row's groups, or a group. */
 function useMakers(
   { node, path, formNode, setup }: DataMatrixAddProps,
   item: ItemPlace,
-  known: readonly Body[],
+  known: { items: readonly Body[]; groups: readonly Body[] },
 ) {
   const services = useForm();
   const makeGroup = (title: string): Body => ({
@@ -66,16 +66,26 @@ function useMakers(
     ...newItem(item.node.lookup?.list ?? "", title),
     [setup.joinedBy]: group,
   });
-  /** With several groups it would be unclear which of them a new item belongs to. */
-  const createItem = (title: string): readonly CreateEntry[] => {
-    const [group, ...more] = referencesIn(formNode.values[path.field]).filter(isBody);
-    const chosen = referencesIn(formNode.values[setup.items]).filter(isBody);
-    const isKnown = itemTitled([...known, ...chosen], title) !== undefined;
-    if (!group || more.length > 0 || isKnown || !mayCreate(services, item.node)) return [];
-    const words = services.text("widget.matrix.createIn", { title, group: itemTitle(group) });
-    return [{ kind: "create", key: "item", title, words, make: makeItem(group) }];
+  const isNewTitle = (title: string, field: string, among: readonly Body[]) =>
+    itemTitled([...among, ...referencesIn(formNode.values[field]).filter(isBody)], title) ===
+    undefined;
+  const createItems = (title: string): CreateEntry[] => {
+    if (!mayCreate(services, item.node) || !isNewTitle(title, setup.items, known.items)) return [];
+    const groups = referencesIn(formNode.values[path.field]).filter(isBody);
+    return groups.map((group) => ({
+      kind: "create",
+      key: `item ${referenceKey(group) ?? ""}`,
+      title,
+      words: services.text("widget.matrix.createIn", { title, group: itemTitle(group) }),
+      make: makeItem(group),
+    }));
   };
-  return { makeGroup: mayCreate(services, node) ? makeGroup : undefined, createItem };
+  const createGroup = (title: string): CreateEntry[] => {
+    if (!mayCreate(services, node) || !isNewTitle(title, path.field, known.groups)) return [];
+    const words = services.text("widget.matrix.createGroup", { title });
+    return [{ kind: "create", key: "group", title, words, make: makeGroup }];
+  };
+  return (title: string): readonly CreateEntry[] => [...createItems(title), ...createGroup(title)];
 }
 
 /** The last line of the matrix, which adds items or a whole group with all its items. */
@@ -92,7 +102,7 @@ function AddLine({ item, ...props }: DataMatrixAddProps & { item: ItemPlace }) {
   const { store, text } = services;
   const [isWanted, setWanted] = useState(false);
   const offer = useOffer(props, item, isWanted);
-  const { makeGroup, createItem } = useMakers(props, item, offer.items);
+  const createOthers = useMakers(props, item, offer);
   const isGroup = (each: Body) => offer.groups.includes(each) || each["isNewGroup"] === true;
   const addItems = (items: readonly Body[]) => {
     if (items.length > 0)
@@ -121,8 +131,7 @@ function AddLine({ item, ...props }: DataMatrixAddProps & { item: ItemPlace }) {
           isGroup(each) ? text("widget.matrix.wholeGroups") : itemTitle(each[setup.joinedBy])
         }
         markOf={(each) => articleMark(services, each)}
-        create={makeGroup}
-        createOthers={createItem}
+        createOthers={createOthers}
         isRequired={required}
         isInvalid={invalid}
         onOpen={() => setWanted(true)}

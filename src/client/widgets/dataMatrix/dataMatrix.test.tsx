@@ -107,7 +107,7 @@ test("a whole category is added with all its items in one step", async () => {
   expect(store.journal.done.length).toBe(steps + 1);
 });
 
-test("a new item goes into the row's only category; with several, no category is offered for it", async () => {
+test("a new item goes into the row's category; with several, each of them is offered for it", async () => {
   const { user, body } = show({ personalDataCategory: [pictures], personalData: [video] }, editor);
   await user.click(addLine());
   await screen.findByRole("option", { name: /Colour/ });
@@ -122,8 +122,17 @@ test("a new item goes into the row's only category; with several, no category is
   await several.user.click(addLine());
   await screen.findByRole("option", { name: /Colour/ });
   await several.user.keyboard("Drawing");
-  await screen.findByRole("option", { name: /Create/ });
-  expect(screen.queryByRole("option", { name: /Create “Drawing” in/ })).toBeNull();
+  const offers = await screen.findAllByRole("option", { name: /^Create “Drawing” in/ });
+  expect(offers.map((offer) => /in “(\w+)”/.exec(offer.textContent)?.[1])).toEqual([
+    "Pictures",
+    "Vehicles",
+  ]);
+  await several.user.click(offers[1] ?? document.body);
+  expect(several.body()["personalData"]).toMatchObject([
+    { id: 421 },
+    { id: 422 },
+    { title: "Drawing", category: { id: 323 } },
+  ]);
 });
 
 test("a new category is stored with nothing but its title", async () => {
@@ -131,7 +140,9 @@ test("a new category is stored with nothing but its title", async () => {
   await user.click(addLine());
   await screen.findByRole("option", { name: /Colour/ });
   await user.keyboard("Voices");
-  await user.click(await screen.findByRole("option", { name: /^Create “Voices”(?! in)/ }));
+  await user.click(
+    await screen.findByRole("option", { name: /^Create “Voices” as a new category/ }),
+  );
   expect(body()["personalDataCategory"]).toMatchObject([{ id: 321 }, { title: "Voices" }]);
   expect(JSON.stringify(body())).not.toContain("isNewGroup");
 });
