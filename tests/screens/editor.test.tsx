@@ -79,32 +79,81 @@ test("a save sends all writable fields with the version, without those reserved 
   expect(sent?.body).not.toHaveProperty("updatedAt");
 });
 
-test("an empty name is refused before sending, with a message and a link to the field", async () => {
+test("a refused save leads to the first error in the order of the steps, with one banner and one count", async () => {
   const user = await openEditor();
   await user.clear(screen.getByLabelText(/^Name/));
+  await user.click(goToStep(/Purposes/));
   await user.click(await saveButton());
-  const dialog = await screen.findByRole("dialog");
-  expect(dialog.textContent).toContain(
-    "Your data has not been saved. Please verify the marked fields.",
-  );
-  // Findings that don't block saving are shown afterwards and say so.
-  expect(dialog.textContent).toMatch(
-    /Name: Please fill in this field\..*Gaps do not prevent saving/s,
-  );
-  expect(server.to(savePath)).toHaveLength(0);
-  await user.click(
-    within(dialog).getByRole("button", { name: /Name: Please fill in this field\./ }),
-  );
+  await screen.findByRole("heading", { name: "Basics", level: 2 });
   await waitFor(() => expect(document.activeElement?.id).toBe("field_name"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getAllByText(/Not saved/).map((each) => each.textContent)).toEqual([
+    "Not saved",
+    "Not saved. One field still needs you.",
+  ]);
+  expect(server.to(savePath)).toHaveLength(0);
 });
 
-test("closing the list of errors of a rejected save leaves the focus on the first invalid field", async () => {
+test("all gaps are listed in the order of the steps with their article; one leads to the next and back", async () => {
   const user = await openEditor();
-  await user.clear(screen.getByLabelText(/^Name/));
-  await user.click(await saveButton());
+  await user.click(screen.getByRole("button", { name: "All gaps and errors" }));
   const dialog = await screen.findByRole("dialog");
-  await user.click(within(dialog).getAllByRole("button", { name: "Close" }).at(-1) ?? dialog);
-  await waitFor(() => expect(document.activeElement?.id).toBe("field_name"));
+  const lines = within(dialog).getAllByRole("listitem");
+  const steps = lines.map((line) => Number(/Step (\d)/.exec(line.textContent)?.[1]));
+  expect(steps.length).toBeGreaterThan(2);
+  expect(steps).toEqual(steps.toSorted());
+  const purposes = lines.findIndex((line) => /Purposes/.test(line.textContent));
+  expect(lines[purposes]?.textContent).toMatch(/30/);
+  await user.click(within(lines[purposes] ?? dialog).getByRole("button"));
+  await screen.findByRole("heading", { name: /Purposes/, level: 2 });
+  const place = (at: number) => screen.findByText(new RegExp(`^${at} of ${lines.length} · `));
+  await place(purposes + 1);
+  await user.click(screen.getByRole("button", { name: "Next place" }));
+  await place(purposes + 2);
+  await user.click(screen.getByRole("button", { name: "Previous place" }));
+  await place(purposes + 1);
+  await user.click(screen.getByRole("button", { name: "End the walk-through" }));
+  expect(screen.queryByRole("button", { name: "Next place" })).toBeNull();
+});
+
+test("step and open row are in the address: by link, and on the way back", async () => {
+  const user = await openEditor();
+  await user.click(goToStep(/Persons/));
+  await user.click(await screen.findByRole("button", { name: /Visitors/, expanded: false }));
+  await waitFor(() => expect(window.location.search).toBe("?step=3&row=groupsOfPersons%2F801"));
+  await user.click(goToStep(/Recipients/));
+  expect(window.location.search).toBe("?step=4");
+  window.history.back();
+  await screen.findByRole("button", { name: /Visitors/, expanded: true });
+});
+
+test("a link opens its step and row", async () => {
+  open("/vvt/edit/77?step=3&row=groupsOfPersons/801");
+  await screen.findByRole("button", { name: /Visitors/, expanded: true });
+  expect(screen.getByRole("heading", { level: 2, name: /persons/i })).toBeTruthy();
+});
+
+test("the way on leads through the tabs of a step, and the last step ends with the next status", async () => {
+  const user = await openEditor();
+  await user.click(goToStep(/Risk/));
+  const ways = () => screen.getByRole("navigation", { name: "To the previous and the next step" });
+  const way = (at: number) => within(ways()).getAllByRole("button").at(at) ?? document.body;
+  const selected = () => screen.getByRole("tab", { selected: true }).textContent;
+  const tabs = screen.getAllByRole("tab").map((tab) => tab.textContent);
+  expect(tabs.length).toBeGreaterThan(2);
+  for (const tab of tabs.slice(1)) {
+    await user.click(way(-1));
+    expect(selected()).toBe(tab);
+  }
+  for (const tab of tabs.toReversed().slice(1)) {
+    await user.click(way(0));
+    expect(selected()).toBe(tab);
+  }
+  await user.click(way(0));
+  await user.click(way(-1));
+  await user.click(screen.getAllByRole("tab").at(-1) ?? document.body);
+  await user.click(within(ways()).getByRole("button", { name: "Hand over for review" }));
+  expect((await screen.findByRole("dialog")).textContent).toContain("Purposes");
 });
 
 test("a refusal by the server is shown at its field in its row until the field changes", async () => {
@@ -116,8 +165,7 @@ test("a refusal by the server is shown at its field in its row until the field c
   const user = await openEditor();
   await user.type(screen.getByLabelText(/^Internal number/), "X-1");
   await user.click(await saveButton());
-  await screen.findByText("Not saved: 1 error");
-  await user.click(await screen.findByRole("button", { name: /Visitors · .*Not offered\./ }));
+  await screen.findByText("Not saved");
   await waitFor(() => expect(document.activeElement?.id).toMatch(/_group$/));
   expect(screen.getAllByText("Not offered.").length).toBeGreaterThan(0);
 });
@@ -200,8 +248,9 @@ test("a new record is created with its initial values and gets its own address",
   const user = await openEditor("/vvt/create");
   await user.type(screen.getByLabelText(/^Name/), "Archive");
   await user.click(await saveButton());
-  const dialog = await screen.findByRole("dialog");
-  expect(dialog.textContent).toContain("Company: Please fill in this field.");
+  await screen.findByText("Not saved. One field still needs you.");
+  await waitFor(() => expect(document.activeElement?.id).toBe("field_company"));
+  expect(screen.getByText("Please fill in this field.")).toBeTruthy();
   expect(server.to(savePath)).toHaveLength(0);
 });
 

@@ -1,9 +1,10 @@
 import type { ObjectFieldTemplateProps } from "@rjsf/utils";
-import { useContext, useMemo, type ReactNode } from "react";
+import { useContext, useLayoutEffect, useMemo, type ReactNode } from "react";
 import styled from "styled-components";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import { isCard, LaidOutDocument, summedWidget } from "./layout.ts";
 import { nodeAtPath, toFieldPath } from "./paths.ts";
+import { showTab } from "./rows.ts";
 import type { FormServices, PlacedNode } from "./services.ts";
 import { useForm } from "./services.ts";
 import type { FormStore } from "./store.ts";
@@ -122,12 +123,19 @@ function TabbedGroups({ plan, groups, contents }: GroupsProps) {
     count: groupProgress(services, group),
     content: <FieldGrid>{contentsOf(group, contents)}</FieldGrid>,
   }));
-  const wantedGroup = useMemo(() => {
-    const group =
-      wanted && groups.find((each) => each.fields.includes(wanted.field.split("/")[0] ?? ""));
-    return group ? { key: group.key } : null;
-  }, [wanted, groups]);
-  return <Tabs name={text(`${plan.textKey}.label`)} tabs={tabs} requested={wantedGroup} />;
+  const chosen = useKey(store.state, "tab");
+  useLayoutEffect(() => {
+    const group = groups.find((each) => each.fields.includes(wanted?.field.split("/")[0] ?? ""));
+    if (group) showTab(store, group.key);
+  }, [wanted, groups, store]);
+  return (
+    <Tabs
+      name={text(`${plan.textKey}.label`)}
+      tabs={tabs}
+      chosen={chosen}
+      onChoose={(key) => showTab(store, key)}
+    />
+  );
 }
 
 /** Twelve columns, at most two fields per line. */

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useId, type KeyboardEvent, type ReactNode } from "react";
 import styled from "styled-components";
 
 /** A tab: name, progress and content. */
@@ -12,19 +12,14 @@ export interface Tab {
 interface TabsProps {
   name: string;
   tabs: readonly Tab[];
-  /** Tab requested from outside; a new object for each request. */
-  requested: { key: string } | null;
+  /** The open tab; the first if it is none of them. */
+  chosen: string | null;
+  onChoose: (key: string) => void;
 }
 
 /** Tabs, switched by arrow keys. */
-export function Tabs({ name, tabs, requested }: TabsProps) {
+export function Tabs({ name, tabs, chosen, onChoose }: TabsProps) {
   const id = useId();
-  const [chosen, setChosen] = useState(tabs[0]?.key);
-  const [seen, setSeen] = useState(requested);
-  if (requested !== seen) {
-    setSeen(requested);
-    if (requested && tabs.some((tab) => tab.key === requested.key)) setChosen(requested.key);
-  }
   const at = Math.max(
     tabs.findIndex((tab) => tab.key === chosen),
     0,
@@ -35,7 +30,7 @@ export function Tabs({ name, tabs, requested }: TabsProps) {
     if (step === undefined || event.altKey) return;
     event.preventDefault();
     const next = (at + step + tabs.length) % tabs.length;
-    setChosen(tabs[next]?.key);
+    onChoose(tabs[next]?.key ?? "");
     event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
   };
   const shown = tabs[at];
@@ -51,7 +46,7 @@ export function Tabs({ name, tabs, requested }: TabsProps) {
             aria-selected={index === at}
             aria-controls={`${id}-panel`}
             tabIndex={index === at ? 0 : -1}
-            onClick={() => setChosen(tab.key)}
+            onClick={() => onChoose(tab.key)}
           >
             {tab.label}
             {tab.count && <Count>{tab.count}</Count>}

@@ -39,7 +39,7 @@ test("after a refused hand-over gaps are pointed out everywhere, in rows too", a
   expect(await tone()).toBe("muted");
   await user.click(screen.getByRole("button", { name: /not filled in yet/, expanded: false }));
   expect(screen.queryByText(/^Still empty\. Say what the processing/)).toBeNull();
-  showGaps(store);
+  showGaps(store, true);
   expect(await screen.findByText(/^Still empty\. Say what the processing/)).toBeTruthy();
   expect(await tone()).toBe("attention");
 });

@@ -13,7 +13,11 @@ import { applyCascade } from "./applyCascade.ts";
 /** Expands or collapses a row. */
 export function showRow(store: FormStore, list: string, key: string, isOpen: boolean): void {
   const formNode = rowsOfList(store, list).get(key);
-  if (formNode) formNode.view.open = isOpen;
+  if (!formNode) return;
+  formNode.view.open = isOpen;
+  const last = store.state.openRow;
+  if (isOpen) store.state.openRow = ref({ list, key });
+  else if (last?.list === list && last.key === key) store.state.openRow = null;
 }
 
 /** Frames to wait for an element to appear, since long lists render in batches. */
@@ -96,6 +100,11 @@ export function removeWithFollowers(
   const add = `${fieldId({ list: "", key: "", field: list })}_add`;
   focusSoon(neighbour === undefined ? add : rowId(list, neighbour));
   return entry;
+}
+
+/** Opens a tab of the laid-out document; null for the first. */
+export function showTab(store: FormStore, key: string | null): void {
+  store.state.tab = key;
 }
 
 /** Reveals a field by opening its tab and row, and focuses it. */

@@ -194,9 +194,9 @@ function touch(store: FormStore, path: FieldPath, fields: readonly string[]): vo
   checkSoon(store, path);
 }
 
-/** Shows all gaps, visited or not, because a change of status was refused for them. */
-export function showGaps(store: FormStore): void {
-  store.state.showGaps = true;
+/** Shows all gaps, visited or not, once a change of status was refused for them, or no longer. */
+export function showGaps(store: FormStore, isRefused: boolean): void {
+  store.state.showGaps = isRefused;
 }
 
 /** Shows the server's rejections at their fields, each until its field is changed. */

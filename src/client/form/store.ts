@@ -81,6 +81,10 @@ export interface FormStore {
     isChecked: boolean;
     /** Field last requested by a link; a new object for each request. */
     focusRequest: { field: string } | null;
+    /** The open tab of a step with tabs; null for the first. */
+    tab: string | null;
+    /** The row opened last. */
+    openRow: { list: string; key: string } | null;
   };
   /** Row lists as bodies, cached until they change. */
   readonly listBodies: Map<string, Body[]>;
@@ -219,6 +223,8 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
       problems: [],
       isChecked: false,
       focusRequest: null,
+      tab: null,
+      openRow: null,
     }),
     listBodies: new Map(),
     rootBody: null,

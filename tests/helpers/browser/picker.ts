@@ -72,9 +72,11 @@ async function createEntry(
   node: PlanNode,
   title: string,
 ): Promise<void> {
-  const inMatrix = { hidden: "widget.matrix.createIn", dataMatrix: "widget.matrix.createGroup" };
-  const isMatrix = node.widget === "hidden" || node.widget === "dataMatrix";
-  const [offer = ""] = words(isMatrix ? inMatrix[node.widget] : "widget.combobox.create", {
+  const inMatrix: Record<string, string> = {
+    hidden: "widget.matrix.createIn",
+    dataMatrix: "widget.matrix.createGroup",
+  };
+  const [offer = ""] = words(inMatrix[node.widget] ?? "widget.combobox.create", {
     title,
     group: "\u0000",
   }).split("\u0000");

@@ -1,6 +1,7 @@
 import { Button } from "@primer/react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
+import type { Problem } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
@@ -9,18 +10,21 @@ import { Notices } from "../notices/Notices.tsx";
 import { closeMerge } from "#client/editing/session.ts";
 import { LockedEntries } from "./LockedEntries.tsx";
 import { ReadOnlyBanner } from "./ReadOnlyBanner.tsx";
+import { ProblemWalk } from "./ProblemWalk.tsx";
 import type { EditorSession } from "./session.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
 interface BannersProps {
   session: EditorSession;
-  onProblems: () => void;
+  /** The problem gone to last. */
+  walk: Problem | null;
+  onProblem: (problem: Problem | null) => void;
   onSave: () => void;
 }
 
 /** Persistent messages about the whole record: rejected save, merge, read-only access. */
-export function Banners({ session, onProblems, onSave }: BannersProps) {
+export function Banners({ session, walk, onProblem, onSave }: BannersProps) {
   const { id } = useSnapshot(session.meta);
   const dirty = useKey(session.store.state, "dirty");
   const isReadOnly = useKey(session.store.state, "readOnly");
@@ -31,29 +35,9 @@ export function Banners({ session, onProblems, onSave }: BannersProps) {
       {isLocked && <LockedEntries session={session} />}
       {isReadOnly && !isLocked && id !== null && <ReadOnlyBanner session={session} />}
       {!isLocked && <RestoredEntries session={session} />}
-      <RefusedBanner session={session} onProblems={onProblems} />
+      <ProblemWalk session={session} current={walk} onGo={onProblem} />
       {!isLocked && <MergeBanner session={session} onSave={onSave} />}
     </Column>
-  );
-}
-
-function RefusedBanner({ session, onProblems }: Pick<BannersProps, "session" | "onProblems">) {
-  const { text } = useTexts();
-  const { saveState } = useSnapshot(session.meta);
-  const problems = useKey(session.store.state, "problems");
-  const errors = problems.filter((problem) => problem.level === "error").length;
-  if (saveState !== "refused" || errors === 0) return null;
-  return (
-    <Banner
-      kind="danger"
-      action={
-        <Button size="small" onClick={onProblems}>
-          {text("editor.refused.show", { count: errors })}
-        </Button>
-      }
-    >
-      {text("editor.refused.text")}
-    </Banner>
   );
 }
 

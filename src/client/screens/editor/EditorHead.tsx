@@ -20,12 +20,13 @@ import { letterMarks } from "./letterMarks.ts";
 import { SaveLine } from "./SaveLine.tsx";
 import type { EditorSession } from "./session.ts";
 import { StatusDialog } from "./StatusDialog.tsx";
-import { statusActionKey, useStatusChange } from "./useStatusChange.ts";
+import { statusActionKey, type useStatusChange } from "./useStatusChange.ts";
 import { useShownProblems } from "./useShownProblems.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
 interface EditorHeadProps {
   session: EditorSession;
+  change: ReturnType<typeof useStatusChange>;
   isSideOpen: boolean;
   onSave: () => void;
   /** Absent if there is no help to show. */
@@ -43,7 +44,7 @@ export function EditorHead(props: EditorHeadProps) {
   const name = useKey(session.store.root.values, "name");
   const isSmall = useMedia(smallScreen);
   const [isExporting, setExporting] = useState(false);
-  const change = useStatusChange(session);
+  const { change } = props;
   const { open } = change;
   const follow = (problem: Problem) => {
     change.close();
@@ -66,12 +67,7 @@ export function EditorHead(props: EditorHeadProps) {
         <StatusMark status={asStatus(status)} label={statusWord(status, t)} isAlone={isSmall} />
       )}
       <HeadLetters session={session} />
-      <HeadActions
-        {...props}
-        change={change}
-        isSmall={isSmall}
-        onExport={() => setExporting(true)}
-      />
+      <HeadActions {...props} isSmall={isSmall} onExport={() => setExporting(true)} />
       {open && (
         <StatusDialog
           to={open.to}
@@ -115,7 +111,6 @@ function HeadLetters({ session }: { session: EditorSession }) {
 }
 
 interface HeadActionsProps extends EditorHeadProps {
-  change: ReturnType<typeof useStatusChange>;
   isSmall: boolean;
   onExport: () => void;
 }

@@ -4,10 +4,11 @@ import { useSnapshot } from "valtio";
 import { FormServicesProvider } from "#client/form/services.ts";
 import { fieldId } from "#client/form/fieldIds.ts";
 import type { FieldPath } from "#client/form/paths.ts";
-import { focusSoon, goToField } from "#client/form/rows.ts";
+import { focusSoon } from "#client/form/rows.ts";
 import { setFormLanguage } from "#client/form/ruleState.ts";
-import type { Problem } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
+import { isRole } from "#shared/domain/workflow/roles.ts";
+import { possibleTransitions } from "#shared/domain/workflow/transitions.ts";
 import { SideSheet } from "#client/theme/SideSheet.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { helpTexts, loadHelpTexts } from "#client/state/helpTexts.ts";
@@ -22,14 +23,17 @@ import { ProblemsDialog } from "./ProblemsDialog.tsx";
 import { save } from "#client/editing/saving.ts";
 import type { SaveResult } from "#client/editing/session.ts";
 import { useEditing } from "#client/editing/useEditing.ts";
-import { type EditorSession, showStep } from "./session.ts";
+import type { EditorSession } from "./session.ts";
 import { StepForm } from "./StepForm.tsx";
 import { StepList } from "./StepList.tsx";
 import { StepMenu } from "./StepMenu.tsx";
 import { stepsFor } from "./steps.ts";
 import { useOutside } from "./useOutside.ts";
+import { useProblemList } from "./useProblemList.ts";
 import { useOwnAddress } from "./useOwnAddress.ts";
 import { useSaveKeys } from "./useSaveKeys.ts";
+import { useStatusChange } from "./useStatusChange.ts";
+import { useStepAddress } from "./useStepAddress.ts";
 import { type Texts, TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 
 const sideKey = "EDITOR_SIDE";
@@ -70,6 +74,26 @@ function useSave(session: EditorSession, onRefused: () => void): () => Promise<S
   };
 }
 
+/** The end of the last step: saves what is unsaved and asks for the next status. */
+function useHandOver(
+  { store, meta, place }: EditorSession,
+  change: ReturnType<typeof useStatusChange>,
+  saveNow: () => Promise<SaveResult>,
+) {
+  const { text } = useTexts();
+  const { status, id, flags } = useSnapshot(meta);
+  const isReadOnly = useKey(store.state, "readOnly");
+  const [to] = possibleTransitions(status, store.context.roles.filter(isRole));
+  const mayMove = !place.isProductOwned && (id === null || flags.includes("canEditWorkflow"));
+  if (to === undefined || isReadOnly || !mayMove) return undefined;
+  const go = async () => {
+    const isUnsaved = meta.id === null || store.state.dirty > 0;
+    if (isUnsaved && (await saveNow()) !== "saved") return;
+    change.change(to);
+  };
+  return { label: text(`editor.status.to.${to}`), go: () => void go() };
+}
+
 /** Connects the session to the page: language, URL, keyboard shortcuts, unsaved changes. */
 function useEditorPage(session: EditorSession, saveNow: () => Promise<SaveResult>): void {
   const { store, meta } = session;
@@ -77,6 +101,7 @@ function useEditorPage(session: EditorSession, saveNow: () => Promise<SaveResult
   const { id } = useSnapshot(meta);
   useEffect(() => setFormLanguage(store, language), [store, language]);
   useOwnAddress(session, id);
+  useStepAddress(session);
   useEditing({ session, save: saveNow, stepNow: () => meta.step, id });
   useSaveKeys(() => void saveNow());
   useEffect(() => {
@@ -91,24 +116,6 @@ function useEditorPage(session: EditorSession, saveNow: () => Promise<SaveResult
 function firstPath({ store, meta }: EditorSession): FieldPath {
   const step = stepsFor(store.context).find(({ number }) => number === meta.step);
   return { list: "", key: "", field: step?.plan.nodes[0]?.name ?? "" };
-}
-
-/** Navigation within the record: to a step, or to the field of a gap or error. */
-function useNavigation(session: EditorSession) {
-  const { store, meta } = session;
-  const openStep = (step: number) => {
-    showStep(session, step);
-    window.scrollTo({ top: 0 });
-    requestAnimationFrame(() =>
-      document.getElementById("step-head")?.focus({ preventScroll: true }),
-    );
-  };
-  const openProblem = (problem: Problem) => {
-    if (problem.step > 0 && problem.step !== meta.step) showStep(session, problem.step);
-    // After the closing dialog has restored the focus.
-    setTimeout(() => goToField(store, problem.path));
-  };
-  return { openStep, openProblem };
 }
 
 /** Editor of one record. */
@@ -132,30 +139,33 @@ function EditorContent({ session, texts }: { session: EditorSession; texts: Text
   );
   const side = useSide();
   const Steps = useMedia(smallScreen) ? StepMenu : StepList;
-  const [isListOpen, setListOpen] = useState(false);
-  const openList = () => setListOpen(true);
-  const saveNow = useSave(session, openList);
-  const { openStep, openProblem } = useNavigation(session);
+  const problems = useProblemList(session);
+  const { openStep, openList, follow: followProblem } = problems;
+  const saveNow = useSave(session, problems.followFirstError);
+  const change = useStatusChange(session);
+  const onDone = useHandOver(session, change, saveNow);
   usePageTitle(typeof name === "string" ? name : text(session.place.texts.fresh));
   useEditorPage(session, saveNow);
-  const followProblem = (problem: Problem) => {
-    setListOpen(false);
-    openProblem(problem);
-  };
   return (
     <FormServicesProvider value={services}>
       <Whole $hasSide={side.isShown}>
         <EditorHead
           session={session}
+          change={change}
           isSideOpen={side.isShown}
           onSave={() => void saveNow()}
           onSide={side.toggle}
-          onProblem={openProblem}
+          onProblem={followProblem}
         />
         <Steps session={session} onStep={openStep} onProblems={openList} />
         <div className="form">
-          <Banners session={session} onProblems={openList} onSave={() => void saveNow()} />
-          <StepForm session={session} onStep={openStep} />
+          <Banners
+            session={session}
+            walk={problems.walk}
+            onProblem={followProblem}
+            onSave={() => void saveNow()}
+          />
+          <StepForm session={session} onStep={openStep} onDone={onDone} />
         </div>
         <Side
           session={session}
@@ -164,12 +174,8 @@ function EditorContent({ session, texts }: { session: EditorSession; texts: Text
           onClose={side.closeSheet}
         />
       </Whole>
-      {isListOpen && (
-        <ProblemsDialog
-          session={session}
-          onClose={() => setListOpen(false)}
-          onProblem={followProblem}
-        />
+      {problems.isListOpen && (
+        <ProblemsDialog session={session} onClose={problems.closeList} onProblem={followProblem} />
       )}
       <MergeStage session={session} />
     </FormServicesProvider>

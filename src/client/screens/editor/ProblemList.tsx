@@ -30,6 +30,9 @@ export function ProblemList({ problems, onProblem }: ProblemListProps) {
                 {where && <span className="where">{where} · </span>}
                 {what}
               </span>
+              {problem.article && (
+                <span className="article">{services.articleText(problem.article)}</span>
+              )}
             </button>
           </li>
         );
@@ -62,6 +65,14 @@ const List = styled.ul`
   svg {
     flex: none;
     margin-top: 2px;
+  }
+  .article {
+    flex: none;
+    margin-left: auto;
+    font-size: 11px;
+    line-height: 20px;
+    font-weight: 500;
+    color: var(--fgColor-muted);
   }
   .where {
     color: var(--fgColor-muted);

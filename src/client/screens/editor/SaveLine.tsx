@@ -43,7 +43,7 @@ function stateLine(facts: Facts): LineProps | null {
     return {
       tone: "danger",
       icon: ErrorIcon,
-      words: text("editor.save.refused", { count: errors }),
+      words: text("editor.save.refused"),
     };
   }
   if (saveState === "failed") {

@@ -1,19 +1,23 @@
 import { Button } from "@primer/react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
+import { showTab } from "#client/form/rows.ts";
+import { useKey } from "#client/form/useKey.ts";
 import { RecordForm } from "#client/form/RecordForm.tsx";
 import { BackwardIcon, ClosedIcon } from "#client/theme/icons.ts";
 import { type EditorSession } from "./session.ts";
-import { stepsFor } from "./steps.ts";
+import { type Step, stepsFor } from "./steps.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
 interface StepFormProps {
   session: EditorSession;
   onStep: (step: number) => void;
+  /** What ends the last step; absent if the viewer may not hand the record over. */
+  onDone?: Way | undefined;
 }
 
 /** The open step: its purpose, its fields, and links to the previous and next step. */
-export function StepForm({ session, onStep }: StepFormProps) {
+export function StepForm({ session, onStep, onDone }: StepFormProps) {
   const { text, hasText } = useTexts();
   const { step: number } = useSnapshot(session.meta);
   const steps = stepsFor(session.store.context);
@@ -24,7 +28,6 @@ export function StepForm({ session, onStep }: StepFormProps) {
   const step = steps[at];
   if (!step) return null;
   const { textKey } = step.plan;
-  const [before, after] = [steps[at - 1], steps[at + 1]];
   return (
     <Whole>
       <h2 id="step-head" tabIndex={-1}>
@@ -37,21 +40,80 @@ export function StepForm({ session, onStep }: StepFormProps) {
         layout={step.layout}
         name={text(`${textKey}.label`)}
       />
-      <Ways aria-label={text("editor.ways")}>
-        {before ? (
-          <Button leadingVisual={BackwardIcon} onClick={() => onStep(before.number)}>
-            {text(`${before.plan.textKey}.label`)}
-          </Button>
-        ) : (
-          <span />
-        )}
-        {after && (
-          <Button trailingVisual={ClosedIcon} onClick={() => onStep(after.number)}>
-            {text(`${after.plan.textKey}.label`)}
-          </Button>
-        )}
-      </Ways>
+      <StepWays session={session} steps={steps} at={at} onStep={onStep} onDone={onDone} />
     </Whole>
+  );
+}
+
+interface WaysProps extends StepFormProps {
+  steps: readonly Step[];
+  /** Index of the open step. */
+  at: number;
+}
+
+interface Way {
+  label: string;
+  go: () => void;
+}
+
+/** The ways on and back: through the tabs of the step, then to its neighbours. */
+function useWays({ session, steps, at, onStep }: WaysProps): [Way | undefined, Way | undefined] {
+  const { text } = useTexts();
+  const tab = useKey(session.store.state, "tab");
+  const tabsOf = (step: Step | undefined) => (step?.plan.groups ?? []).filter((each) => each.tab);
+  const step = steps[at];
+  const tabs = tabsOf(step);
+  const tabAt = Math.max(
+    tabs.findIndex(({ key }) => key === tab),
+    0,
+  );
+  const way = (by: number): Way | undefined => {
+    const nextTab = tabs[tabAt + by];
+    if (step && nextTab) {
+      const label = text(`${step.plan.textKey}.groups.${nextTab.key}`);
+      return { label, go: () => openTab(session, nextTab.key) };
+    }
+    const next = steps[at + by];
+    if (!next) return undefined;
+    const go = () => {
+      onStep(next.number);
+      // Backwards, a step is entered by its last tab.
+      if (by < 0) showTab(session.store, tabsOf(next).at(-1)?.key ?? null);
+    };
+    return { label: text(`${next.plan.textKey}.label`), go };
+  };
+  return [way(-1), way(1)];
+}
+
+/** Opens a tab of the open step and moves the focus to it. */
+function openTab({ store }: EditorSession, key: string): void {
+  showTab(store, key);
+  window.scrollTo({ top: 0 });
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('#content [role="tab"][aria-selected="true"]')?.focus(),
+  );
+}
+
+function StepWays(props: WaysProps) {
+  const { onDone } = props;
+  const { text } = useTexts();
+  const [back, on] = useWays(props);
+  return (
+    <Ways aria-label={text("editor.ways")}>
+      {back ? (
+        <Button leadingVisual={BackwardIcon} onClick={back.go}>
+          {back.label}
+        </Button>
+      ) : (
+        <span />
+      )}
+      {on && (
+        <Button trailingVisual={ClosedIcon} onClick={on.go}>
+          {on.label}
+        </Button>
+      )}
+      {!on && onDone && <Button onClick={onDone.go}>{onDone.label}</Button>}
+    </Ways>
   );
 }
 

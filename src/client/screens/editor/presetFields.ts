@@ -10,6 +10,8 @@ import type { EditorSession } from "./session.ts";
 /** Fills the fields of a new record that offer a single choice, as their documents ask. */
 export async function presetFields(session: EditorSession): Promise<void> {
   const { store } = session;
+  // A copy brings its own.
+  if (store.state.dirty > 0) return;
   await Promise.all(store.plan.nodes.map((node) => presetField(session, node)));
   // Nobody has entered anything yet.
   forgetChanges(store);

@@ -1,5 +1,5 @@
 import type { Language } from "#shared/engine/language.ts";
-import { proxy } from "valtio";
+import { proxy, ref } from "valtio";
 import {
   type EditingMeta,
   type EditingSession,
@@ -11,8 +11,9 @@ import { viewerPlans } from "#client/state/viewerPlans.ts";
 import { readRecord, saveRecord } from "#client/state/editor.ts";
 import type { FormServices } from "#client/form/services.ts";
 import { takeBody } from "#client/form/applyCascade.ts";
+import { showTab } from "#client/form/rows.ts";
 import { takeFormFacts } from "#client/form/ruleState.ts";
-import { createStore } from "#client/form/store.ts";
+import { createStore, type Problem } from "#client/form/store.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { flagsOfNew } from "#shared/domain/workflow/rights.ts";
 import { rules } from "#shared/domain/rules.ts";
@@ -35,6 +36,15 @@ export interface Meta extends EditingMeta {
   /** Time of the last save (ISO); null if never saved. */
   savedAt: string | null;
   step: number;
+  /** A status change that needs attention first. */
+  change: ReturnType<typeof ref<OpenChange>> | null;
+}
+
+/** A status change with what is missing for it. */
+export interface OpenChange {
+  to: string;
+  gaps: readonly Problem[];
+  isConfirmable: boolean;
 }
 
 /** Editing session of one record. */
@@ -103,6 +113,7 @@ function metaOf(body: Body, context: SeenContext): Meta {
     flags: context.flags,
     savedAt: typeof body["updatedAt"] === "string" ? body["updatedAt"] : null,
     step: 1,
+    change: null,
     ...startingMeta(),
   };
 }
@@ -223,8 +234,14 @@ function applyFacts(session: EditorSession, body: Body): void {
   takeFormFacts(store, { context, nextStatus: nextStatus(context), readOnly });
 }
 
-/** Switches to another step. */
+/** Asks about a status change first; null once that is settled. */
+export function askAboutChange({ meta }: EditorSession, change: OpenChange | null): void {
+  meta.change = change && ref(change);
+}
+
+/** Switches to another step, at its first tab. */
 export function showStep(session: EditorSession, step: number): void {
+  showTab(session.store, null);
   session.meta.step = step;
   session.meta.focus = null;
 }

@@ -9,6 +9,6 @@ export function useOwnAddress(session: EditorSession, id: number | null): void {
     if (id === null || window.location.pathname !== create) return;
     handOverSession(session);
     // Still the same record with all its entries, so leaving needs no confirmation.
-    navigate(`${edit}${id}`, { replace: true });
+    navigate(`${edit}${id}${window.location.search}`, { replace: true });
   }, [session, id, create, edit]);
 }

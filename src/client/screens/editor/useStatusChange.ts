@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSnapshot } from "valtio";
 import { continueFrom } from "#client/editing/saving.ts";
 import { gapProblem, locateMark, showGaps } from "#client/form/showChecks.ts";
 import type { Problem } from "#client/form/store.ts";
@@ -8,17 +9,11 @@ import { changeStatus, undoStatus } from "#client/state/editor.ts";
 import { showToast } from "#client/state/notices.ts";
 import { isUndoable, statusOrder } from "#shared/domain/workflow/transitions.ts";
 import { missingFrom } from "#shared/engine/rules/needs.ts";
+import type { Text } from "#shared/strings/text.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { showMerge } from "#client/editing/session.ts";
-import type { EditorSession } from "./session.ts";
+import { askAboutChange, type EditorSession, type OpenChange } from "./session.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
-
-/** A status change that needs attention first. */
-export interface OpenChange {
-  to: string;
-  gaps: readonly Problem[];
-  isConfirmable: boolean;
-}
 
 /** Values missing for a status; archiving and moving backwards require none. */
 export function gapsFor(session: Pick<EditorSession, "store">, to: string): Problem[] {
@@ -55,29 +50,41 @@ function useUndo(session: EditorSession) {
   });
 }
 
+/** Asks whether a change that can be undone is meant. */
+function isConfirmed(text: Text, key: string): Promise<boolean> {
+  return confirm({
+    title: text("editor.status.ask", { action: text(key) }),
+    html: `<p>${text(`${key}.text`)}</p>`,
+    confirm: text(key),
+    cancel: text("action.cancel"),
+    isDismissible: true,
+  });
+}
+
 /** Changes the record's status, or reports what is missing for it. */
 export function useStatusChange(session: EditorSession) {
   const { text } = useTexts();
   const { store, meta } = session;
-  const [open, setOpen] = useState<OpenChange | null>(null);
+  // Kept in the session, which outlives the page when a new record gets its own address.
+  const open = useSnapshot(meta).change;
   const [isBusy, setBusy] = useState(false);
   const offerUndo = useUndo(session);
 
   const refuse = (change: OpenChange) => {
-    showGaps(store);
-    setOpen(change);
+    showGaps(store, true);
+    askAboutChange(session, change);
   };
-  const send = async (to: string, isConfirmed: boolean) => {
+  const send = async (to: string, isAccepted: boolean) => {
     const { id, status: from, version } = meta;
     if (id === null) return;
     setBusy(true);
-    const body = { id, status: to, version, confirmed: isConfirmed };
+    const body = { id, status: to, version, confirmed: isAccepted };
     // Border: the status comes from the list that the operation's type is generated from.
     const outcome = await changeStatus(body as Parameters<typeof changeStatus>[0]);
     setBusy(false);
     if (outcome.kind === "stored") {
-      setOpen(null);
-      store.state.showGaps = false;
+      askAboutChange(session, null);
+      showGaps(store, false);
       continueFrom(session, outcome.body);
       const status = text(`lists.statuses.${to}`);
       const undo = isUndoable(from, to) ? offerUndo({ id, version: meta.version }) : {};
@@ -94,15 +101,7 @@ export function useStatusChange(session: EditorSession) {
     }
   };
   const ask = async (to: string) => {
-    const key = statusActionKey(meta.status, to);
-    const isSure = await confirm({
-      title: text("editor.status.ask", { action: text(key) }),
-      html: `<p>${text(`${key}.text`)}</p>`,
-      confirm: text(key),
-      cancel: text("action.cancel"),
-      isDismissible: true,
-    });
-    if (isSure) await send(to, false);
+    if (await isConfirmed(text, statusActionKey(meta.status, to))) await send(to, false);
   };
   const change = (to: string) => {
     // Entries in a locked record are saved only after its status has changed.
@@ -121,6 +120,6 @@ export function useStatusChange(session: EditorSession) {
     isBusy,
     change,
     confirm: (to: string) => void send(to, true),
-    close: () => setOpen(null),
+    close: () => askAboutChange(session, null),
   };
 }

@@ -1,9 +1,10 @@
+import { Button } from "@primer/react";
 import { useState } from "react";
 import styled from "styled-components";
-import { addRow, setValue, transact } from "#client/form/edit.ts";
+import { addRow, revert, setValue, transact } from "#client/form/edit.ts";
 import { FieldMark } from "#client/form/FieldMark.tsx";
 import { refreshDerived } from "#client/form/applyCascade.ts";
-import type { FieldWidgetProps } from "#client/form/services.ts";
+import type { FieldWidgetProps, FormServices } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import type { FormStore } from "#client/form/store.ts";
 import { listBody, orderOf, rowsOfList, wholeBody } from "#client/form/store.ts";
@@ -44,6 +45,31 @@ function answerQuestion(
   });
 }
 
+/** Answers all open questions of the asked groups with no, as one step that can be undone. */
+async function answerRest(
+  { store, text, confirm, toast }: FormServices,
+  { path, node }: FieldWidgetProps,
+  open: readonly Json[],
+): Promise<void> {
+  const count = open.length;
+  const question = {
+    title: text("widget.offered.rest"),
+    message: text("widget.offered.restText", { count }),
+    confirm: text("widget.offered.restConfirm", { count }),
+  };
+  if (!(await confirm(question))) return;
+  const no = String(node.options["no"]);
+  const entry = transact(store, () => {
+    for (const each of open) answerQuestion(store, path.field, node, each, no);
+  });
+  if (entry) {
+    toast(text("widget.offered.restDone", { count }), () => {
+      revert(store, entry);
+      refreshDerived(store);
+    });
+  }
+}
+
 type Answers = ReadonlyMap<Json | undefined, Json | undefined>;
 
 function questionsOf(node: PlanNode, entry: Body): Body[] {
@@ -54,7 +80,8 @@ function questionsOf(node: PlanNode, entry: Body): Body[] {
 /** Questions determined by another part of the form, each answered with yes or no. */
 export function OfferedQuestionsWidget(props: FieldWidgetProps) {
   const { id, node, path } = props;
-  const { store, text } = useForm();
+  const services = useForm();
+  const { store, text } = services;
   useKey(store.state, "revision");
   const [show, setShow] = useState<"all" | "open">("all");
   const offered = readAt(wholeBody(store), String(node.options["offered"]));
@@ -67,9 +94,19 @@ export function OfferedQuestionsWidget(props: FieldWidgetProps) {
   const groups = offeredGroups(entries, node, wholeBody(store));
   const isShown = (entry: Body) =>
     show === "all" || questionsOf(node, entry).some((each) => !answers.has(each["id"]));
+  const open = groups
+    .filter(({ isAsked }) => isAsked)
+    .flatMap(({ entries: asked }) => asked.flatMap((entry) => questionsOf(node, entry)))
+    .map((question) => question["id"] ?? null)
+    .filter((question) => !answers.has(question));
   return (
     <div>
       <Bar>
+        {open.length > 1 && !props.readOnly && (
+          <Button size="small" onClick={() => void answerRest(services, props, open)}>
+            {text("widget.offered.rest")}
+          </Button>
+        )}
         <Segments
           id={`${id}_show`}
           name={text("widget.offered.show")}
@@ -178,7 +215,9 @@ function QuestionLine({
 
 const Bar = styled.div`
   display: flex;
+  align-items: center;
   justify-content: flex-end;
+  gap: 12px;
   margin-bottom: 12px;
 `;
 

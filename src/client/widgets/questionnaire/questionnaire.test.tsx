@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readAt } from "#shared/engine/body/paths.ts";
 import { showDocument, startWidgets } from "#tests/helpers/samples/widgetForm.tsx";
@@ -130,6 +130,34 @@ describe("questions of the supervisory authority", () => {
     expect(screen.queryByText("Question of 1?")).toBeNull();
     await user.click(answers("Question of 2?").no);
     expect(screen.getByText("All questions are answered.")).toBeTruthy();
+  });
+
+  test("all that are open are answered with no after one question, which can be undone", async () => {
+    const done = [{ blacklistQuestionId: 10, answer: "yes" }];
+    const asked: string[] = [];
+    let takeBack = () => {};
+    const services = {
+      confirm: ({ message }: { message: string }) => {
+        asked.push(message);
+        return Promise.resolve(true);
+      },
+      toast: (_: string, undo?: () => void) => void (takeBack = undo ?? takeBack),
+    };
+    const more = [...offered.dpiaBlacklistEntries, entry(3, germany)];
+    const form = { dpiaBlacklistEntries: more, blacklistQuestionResult: done };
+    const { user, body } = await risk(form, { services }, 1);
+    await user.click(screen.getByRole("button", { name: "All others: no" }));
+    expect(asked).toEqual([expect.stringMatching(/^2 questions of the list are open/)]);
+    await waitFor(() =>
+      expect(body()["blacklistQuestionResult"]).toMatchObject([
+        { blacklistQuestionId: 10, answer: "yes" },
+        { blacklistQuestionId: 20, answer: "no" },
+        { blacklistQuestionId: 30, answer: "no" },
+      ]),
+    );
+    expect(screen.queryByRole("button", { name: "All others: no" })).toBeNull();
+    takeBack();
+    expect(body()["blacklistQuestionResult"]).toMatchObject(done);
   });
 
   test("a country without any says so", async () => {

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { goToField } from "#client/form/rows.ts";
+import type { Problem } from "#client/form/store.ts";
+import { inOrder } from "./problemOrder.ts";
+import { type EditorSession, showStep } from "./session.ts";
+import { writeAddress } from "./useStepAddress.ts";
+
+/** Navigation within the record: to a step, or to the field of a gap or error. */
+function useNavigation(session: EditorSession) {
+  const { store, meta } = session;
+  const openStep = (step: number) => {
+    showStep(session, step);
+    writeAddress(session, "push");
+    window.scrollTo({ top: 0 });
+    requestAnimationFrame(() =>
+      document.getElementById("step-head")?.focus({ preventScroll: true }),
+    );
+  };
+  const openProblem = (problem: Problem) => {
+    if (problem.step > 0 && problem.step !== meta.step) {
+      showStep(session, problem.step);
+      writeAddress(session, "push");
+    }
+    // After the closing dialog has restored the focus.
+    setTimeout(() => goToField(store, problem.path));
+  };
+  return { openStep, openProblem };
+}
+
+/** The list of problems, and the one gone to last. */
+export function useProblemList(session: EditorSession) {
+  const { store } = session;
+  const { openStep, openProblem } = useNavigation(session);
+  const [isListOpen, setListOpen] = useState(false);
+  const [walk, setWalk] = useState<Problem | null>(null);
+  const follow = (problem: Problem | null) => {
+    setListOpen(false);
+    setWalk(problem);
+    if (problem) openProblem(problem);
+  };
+  const followFirstError = () =>
+    follow(inOrder(store, store.state.problems).find(({ level }) => level === "error") ?? null);
+  return {
+    isListOpen,
+    walk,
+    openStep,
+    follow,
+    followFirstError,
+    openList: () => setListOpen(true),
+    closeList: () => setListOpen(false),
+  };
+}

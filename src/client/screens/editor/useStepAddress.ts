@@ -1,0 +1,51 @@
+import { useEffect } from "react";
+import { useSearch } from "wouter";
+import { navigate } from "wouter/use-browser-location";
+import { rowId } from "#client/form/fieldIds.ts";
+import { focusSoon, showRow } from "#client/form/rows.ts";
+import { rowsOfList } from "#client/form/store.ts";
+import { useKey } from "#client/form/useKey.ts";
+import { type EditorSession, showStep } from "./session.ts";
+import { stepsFor } from "./steps.ts";
+
+/** The open row as named in the address; empty if none is open in the open step. */
+function rowName({ store, meta }: EditorSession): string {
+  const row = store.state.openRow;
+  if (!row || !rowsOfList(store, row.list).has(row.key)) return "";
+  return store.stepOf(row.list) === meta.step ? `${row.list}/${row.key}` : "";
+}
+
+/** Puts the open step and row into the address, as a place to come back to or instead of the last. */
+export function writeAddress(session: EditorSession, how: "push" | "replace"): void {
+  const query = new URLSearchParams(window.location.search);
+  const row = rowName(session);
+  // The first step needs no word as long as no other has been opened.
+  if (query.has("step") || session.meta.step !== 1) query.set("step", String(session.meta.step));
+  if (row === "") query.delete("row");
+  else query.set("row", row);
+  const { pathname, search } = window.location;
+  const wanted = query.size > 0 ? `?${query}` : "";
+  if (wanted !== search) navigate(pathname + wanted, { replace: how === "replace" });
+}
+
+/** Opens the step and the row that an address names; anything unknown is ignored. */
+function takeAddress(session: EditorSession, search: string): void {
+  const { store, meta } = session;
+  const query = new URLSearchParams(search);
+  const number = Number(query.get("step") ?? 1);
+  const isStep = stepsFor(store.context).some((step) => step.number === number);
+  if (isStep && number !== meta.step) showStep(session, number);
+  const [list = "", key = ""] = (query.get("row") ?? "").split("/");
+  const formNode = store.rows.get(list)?.get(key);
+  if (!formNode || formNode.view.open || store.stepOf(list) !== meta.step) return;
+  showRow(store, list, key, true);
+  focusSoon(rowId(list, key));
+}
+
+/** Keeps step, open row and address in agreement: on loading, on the way back, and by links. */
+export function useStepAddress(session: EditorSession): void {
+  const search = useSearch();
+  const row = useKey(session.store.state, "openRow");
+  useEffect(() => takeAddress(session, search), [session, search]);
+  useEffect(() => writeAddress(session, "replace"), [session, row]);
+}
