@@ -24,7 +24,7 @@ export function Banner({ kind, children, action }: BannerProps) {
   return (
     <Whole $kind={kind} role={kind === "info" || kind === "success" ? undefined : "status"}>
       <Symbol size={16} />
-      <div>{children}</div>
+      <div className="words">{children}</div>
       {action}
     </Whole>
   );
@@ -47,7 +47,8 @@ const Whole = styled.div<{ $kind: BannerKind }>`
   font-size: 13px;
   line-height: 18px;
   background: var(--bgColor-${({ $kind }) => colours[$kind]}-muted);
-  & > div {
+  /* By name, since a button that can show progress comes in a box of its own. */
+  & > .words {
     flex: 1;
   }
   & > svg {
