@@ -3042,6 +3042,7 @@ canEdit: boolean
 export interface MasterRecordsWanted {
 text?: string
 category?: number
+language?: Languages
 sort?: ("name" | "updatedAt")
 descending?: boolean
 after?: string

@@ -70,6 +70,12 @@ test("a new group is offered twelve usual activities, in both languages", () => 
   );
 });
 
+test("they are asked for in one language", async () => {
+  const { body } = await app.post(list, { language: "en", perPage: 200 }, { token: reader });
+  expect(body.total).toBe(12);
+  expect(new Set(asBodies(body.items).map((one) => one["language"]))).toEqual(new Set(["en"]));
+});
+
 test("they are sound: valid, complete for a save, and without a finding", () => {
   expect(shipped).toHaveLength(24);
   const problems = each((record) => [

@@ -23,6 +23,7 @@ import { ListEnd } from "../list/ListEnd.tsx";
 import { ListPage } from "../list/layout.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { Head, HeadActions } from "./layout.ts";
+import { MasterMenu } from "./MasterMenu.tsx";
 import { RecordEntries } from "./RecordEntries.tsx";
 import { RecordsState } from "./RecordsState.tsx";
 import { RecordTable } from "./RecordTable.tsx";
@@ -57,6 +58,8 @@ export function RecordListScreen() {
       <Head>
         <PageTitle>{t("title.records")}</PageTitle>
         <HeadActions>
+          {/* First, because it comes once it has its entries and must not move the others. */}
+          {canCreate && <MasterMenu />}
           {canExport && <ExportButton companyId={view.companyId} />}
           {canCreate && (
             <LinkButton href="/vvt/create" isPrimary icon={AddIcon}>

@@ -15,7 +15,13 @@ type Row = MasterRecordPage["items"][number];
 
 /** A page of the product's master records, newest first by default. */
 export function masterPage(call: Call, wanted: MasterRecordsWanted): Promise<MasterRecordPage> {
-  const { text, category, sort = "updatedAt", descending = sort === "updatedAt" } = wanted;
+  const {
+    text,
+    category,
+    language,
+    sort = "updatedAt",
+    descending = sort === "updatedAt",
+  } = wanted;
   const { after, perPage = limits.pageSize } = wanted;
   const query = {
     sort: { by: sort === "name" ? ("title" as const) : ("updatedAt" as const) },
@@ -25,6 +31,7 @@ export function masterPage(call: Call, wanted: MasterRecordsWanted): Promise<Mas
     isUntranslated: false,
     ...(text ? { text } : {}),
     ...(category === undefined ? {} : { naming: { list: "departmentCategory", id: category } }),
+    ...(language === undefined ? {} : { saying: { name: "language", value: language } }),
     ...(after === undefined ? {} : { after }),
   };
   return call.transaction(async (tx) => {

@@ -16,6 +16,8 @@ export interface ItemPageQuery {
   only?: "own" | "product";
   /** Items whose property `list` references the item `id`. */
   naming?: { list: string; id: number };
+  /** Items whose property `name` has this value. */
+  saying?: { name: string; value: string };
   /** Only items with these ids, or with these parents. */
   ids?: readonly number[];
   parentIds?: readonly number[];
@@ -141,12 +143,13 @@ function pageConditions(
   kind: string,
   query: ItemPageQuery,
 ): RawBuilder<SqlBool>[] {
-  const { text, naming, isUntranslated, isUnused, productUses = new Map() } = query;
+  const { text, naming, saying, isUntranslated, isUnused, productUses = new Map() } = query;
   const all = [sql<SqlBool>`i.kind = ${kind}`, ...idConditions(home, query)];
   all.push(home === "item" ? sql`i.group_id = ${tx.group}` : sql`i.state <> 'gone'`);
   if (text) all.push(sql`i.search like ${containsPattern(text)}`);
   if (naming)
     all.push(sql`i.body->${naming.list} @> ${JSON.stringify([{ id: naming.id }])}::jsonb`);
+  if (saying) all.push(sql`i.body->>${saying.name} = ${saying.value}`);
   if (isUntranslated) all.push(sql`coalesce(i.body->'translations'->>'en', '') = ''`);
   if (isUnused) all.push(sql`not exists (select 1 from ${linksToItem(tx, kind)})`);
   if (isUnused && home === "product_item" && productUses.size > 0)
