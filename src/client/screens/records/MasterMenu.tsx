@@ -1,15 +1,24 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "@primer/react";
+import { useSnapshot } from "valtio";
 import { useLocation } from "wouter";
+import { auth } from "#client/state/auth.ts";
 import { mastersIn, type MasterRow } from "#client/state/masterRecords.ts";
 import { DuplicateIcon } from "#client/theme/icons.ts";
 import { Menu } from "#client/theme/Menu.tsx";
+import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { asLanguage } from "#shared/engine/language.ts";
 import { ownRecords } from "./recordPlaces.ts";
 
-/** Menu of the master records in the reader's language, each opened to be taken over; absent if there are none. */
+/** Menu of the master records in the reader's language, for whoever may create one of their own. */
 export function MasterMenu() {
+  const { viewer } = useSnapshot(auth);
+  return hasRole(viewer?.roles ?? [], "ROLE_CREATOR") ? <Masters /> : null;
+}
+
+/** Each opens to be taken over; absent if there are none. */
+function Masters() {
   const { t, i18n } = useTranslation();
   const [, go] = useLocation();
   const [masters, setMasters] = useState<readonly MasterRow[]>([]);

@@ -59,7 +59,7 @@ export function RecordListScreen() {
         <PageTitle>{t("title.records")}</PageTitle>
         <HeadActions>
           {/* First, because it comes once it has its entries and must not move the others. */}
-          {canCreate && <MasterMenu />}
+          <MasterMenu />
           {canExport && <ExportButton companyId={view.companyId} />}
           {canCreate && (
             <LinkButton href="/vvt/create" isPrimary icon={AddIcon}>
