@@ -84,6 +84,7 @@ function FieldFrame({ id, node, path, formNode, children }: FieldFrameProps) {
     >
       <Labels {...{ id, node, path }} place={label} isRequired={isRequired} />
       {children}
+      <HelpAt node={node} path={path} place={label} />
       {label !== "none" && <Remarks {...{ id, node, path, formNode }} isLocked={isLocked} />}
     </Cell>
   );
@@ -101,6 +102,13 @@ function Labels({ id, node, path, place, isRequired }: LabelsProps) {
   if (place === "section") return <SectionLine id={id} node={node} path={path} />;
   if (place !== "above" && place !== "group") return null;
   return <LabelLine id={id} node={node} isGroup={place === "group"} isRequired={isRequired} />;
+}
+
+/** The help for a field; sections are headings, whose fields have it. */
+function HelpAt({ node, path, place }: Omit<LabelsProps, "id" | "isRequired">) {
+  const { Help } = useForm();
+  if (!Help || place === "none" || place === "section") return null;
+  return <Help node={node} path={path} />;
 }
 
 interface RemarksProps extends Omit<FieldFrameProps, "children"> {
@@ -187,6 +195,13 @@ const Cell = styled.div<{ $width: number }>`
   display: flex;
   flex-direction: column;
   gap: 4px;
+  &:has(> [data-help]) {
+    position: relative;
+  }
+  /* The button of the help is at the end of the first line. */
+  &:has(> [data-help]) > :first-child {
+    padding-right: 32px;
+  }
   &[data-card],
   &[data-line] {
     gap: 0;

@@ -82,6 +82,8 @@ export interface FormServices {
   outside: Body;
   /** Shows a rule's proposal for a field, to be accepted manually. */
   Proposal?: ComponentType<PlacedNode>;
+  /** Offers the help for a field where it is not shown beside the form. */
+  Help?: ComponentType<PlacedNode>;
   /** Counts renders, for benchmarks. */
   probe?: (what: "leaf" | "field" | "row" | "form") => void;
 }

@@ -12,5 +12,8 @@ export function useMedia(query: string): boolean {
   );
 }
 
+/** From this width on, help stands beside what it is about. */
+export const besideScreen = "(min-width: 1360px)";
+
 /** Below this width the frame uses a drawer and tables become two-line entries. */
 export const smallScreen = "(max-width: 767.98px)";

@@ -228,6 +228,18 @@ const SheetForm = styled.form`
   display: grid;
   gap: 16px;
   margin-bottom: 24px;
+  /* The help is left of the sheet, which takes 45 % of the window. */
+  & > aside {
+    position: fixed;
+    top: var(--a30-help-top, 16px);
+    right: calc(45vw + 16px);
+    width: min(360px, calc(55vw - 32px));
+    max-height: calc(100dvh - 32px);
+    overflow-y: auto;
+    border-radius: 10px;
+    background: var(--overlay-bgColor);
+    box-shadow: var(--shadow-floating-large);
+  }
 `;
 
 const Notice = styled.p`

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { RecordForm } from "#client/form/RecordForm.tsx";
@@ -13,8 +13,10 @@ import type { FormStore } from "#client/form/store.ts";
 import { viewerPlans } from "#client/state/viewerPlans.ts";
 import { HiddenWidget } from "#client/widgets/inputs/HiddenWidget.tsx";
 import { widgets } from "#client/widgets/registry.ts";
+import { besideScreen, useMedia } from "#client/theme/useMedia.ts";
 import { formServices, lookupFilter } from "../../forms/formServices.ts";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
+import { FieldHelp } from "../../help/FieldHelp.tsx";
 import { ChangeHelp, HelpWords } from "../../help/HelpWords.tsx";
 import { useHelpSubject } from "../../help/helpSubject.ts";
 import { InnerRows } from "./InnerRows.tsx";
@@ -53,33 +55,61 @@ export function ItemFields({ session }: { session: ItemSession }) {
   const texts = useTexts();
   const { document, section } = session;
   const services = useMemo(
-    () => itemServices(session, texts, (path) => rememberFocus(session, path)),
+    () => ({
+      ...itemServices(session, texts, (path) => rememberFocus(session, path)),
+      Help: FieldHelp,
+    }),
     [texts, session],
   );
   const { layout, plan } = itemForm(document, section);
   return (
     <FormServicesProvider value={services}>
       <RecordForm document={document} layout={layout} name={texts.text(`${plan.textKey}.label`)} />
-      <FieldHelp session={session} />
+      <HelpBeside session={session} />
     </FormServicesProvider>
   );
 }
 
-function FieldHelp({ session }: { session: ItemSession }) {
+/** Help for the focused field, at its height, where there is room beside the form. */
+function HelpBeside({ session }: { session: ItemSession }) {
   const { text } = useTexts();
+  const isBeside = useMedia(besideScreen);
   const { store, meta } = session;
   const { focus } = useSnapshot(meta);
   const node = focus ? nodeAtPath(store.index, focus) : undefined;
   const subject = useHelpSubject(store.plan, node);
-  if (!subject) return null;
+  const panel = useRef<HTMLElement>(null);
+  useHeightOfFocus(panel, focus);
+  if (!subject || !isBeside) return null;
   return (
-    <Help aria-live="polite">
+    <Help ref={panel} aria-live="polite">
       <b>{text(`${subject.textKey}.label`)}</b>
       <HelpWords subject={subject} />
       <ChangeHelp subject={subject} />
     </Help>
   );
 }
+
+/** Moves the help to the height of what has the focus, and keeps it within the window. */
+function useHeightOfFocus(panel: RefObject<HTMLElement | null>, focus: unknown): void {
+  useEffect(() => {
+    const move = () => {
+      const { current } = panel;
+      const form = current?.closest("form");
+      const field = document.activeElement;
+      if (!current || !field || !form?.contains(field)) return;
+      const lowest = window.innerHeight - current.offsetHeight - margin;
+      const top = Math.max(margin, Math.min(field.getBoundingClientRect().top, lowest));
+      current.style.setProperty("--a30-help-top", `${top}px`);
+    };
+    move();
+    // Scrolling of the sheet doesn't bubble.
+    document.addEventListener("scroll", move, true);
+    return () => document.removeEventListener("scroll", move, true);
+  }, [panel, focus]);
+}
+
+const margin = 16;
 
 const Help = styled.aside`
   display: grid;
