@@ -13,7 +13,7 @@ export function catalogueListModule(plans: Record<string, Plan>): string {
     const own = {
       ...page,
       ...single,
-      ...pickDefined(catalogue, "feature", "children", "parent", "section"),
+      ...pickDefined(catalogue, "feature", "children", "parent", "section", "reach"),
     };
     const product = {
       ...own,
@@ -69,6 +69,8 @@ export interface CatalogueEntry {
   feature?: Feature;
   /** Its section in the master area. */
   area?: string;
+  /** Whom a change of it concerns; see x-catalogue in schemas/README.md. */
+  reach?: "group" | "companies";
   /** Its section in the settings; absent for the list of catalogues. */
   place?: string;
   /** Property with the rows that have pages of their own. */

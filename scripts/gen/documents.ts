@@ -123,8 +123,10 @@ function addDocumentLists(documents: Documents): void {
   );
   const catalogues = all.filter(({ schema }) => schema["x-catalogue"] !== undefined);
   const own = catalogues.filter(({ schema }) => {
-    const { calls, scope, feature } = asSchema(schema["x-catalogue"]);
-    return calls === true && scope === "group" && feature === undefined;
+    const { calls, scope, feature, write } = asSchema(schema["x-catalogue"]);
+    // What only master editors write has no place where a group could enter its values.
+    const isGroups = scope === "group" && write !== "ROLE_MASTER_EDITOR";
+    return calls === true && isGroups && feature === undefined;
   });
   const rows = all.filter(({ id, schema }) => id.startsWith("rows/") && isAddedTo(schema));
   const steps = all.filter((document) => stepNumber(document) > 0);

@@ -1,4 +1,4 @@
-import { actionsOf } from "./trails.ts";
+import { actionsOf, applyReach } from "./trails.ts";
 import { exportName } from "./validators.ts";
 import { asSchema, type Document, type Documents, type Schema, typeName } from "./documents.ts";
 
@@ -11,6 +11,7 @@ export interface Operation {
   access: string;
   kind?: string;
   feature?: string;
+  allCompanies?: true;
   params: Schema;
   query: Schema;
   /**
@@ -126,6 +127,7 @@ function filledIn(handler: string, template: Schema, catalogue: Schema): Repeate
   const source = JSON.parse(filled) as Schema; // Border: text generated from the document.
   if (isRenamed) source["payload"] = names;
   if (catalogue["feature"] !== undefined) source["feature"] ??= catalogue["feature"];
+  applyReach(source, catalogue["reach"]);
   return { name: `${handler}.${kind}`, source, kind, raw: template };
 }
 
@@ -229,6 +231,7 @@ function optionalFacts({ source, kind }: Source): Partial<Operation> {
   if (kind) facts.kind = kind;
   if (typeof source["feature"] === "string") facts.feature = source["feature"];
   if (source["checkedBy"] === "service") facts.checkedBy = "service";
+  if (source["allCompanies"] === true) facts.allCompanies = true;
   const actions = actionsOf(source["audit"], kind);
   if (actions.length > 0) facts.audit = actions;
   if (Array.isArray(source["live"])) facts.live = source["live"].map(String);

@@ -165,3 +165,10 @@ export const callActions = {
 ${lines.toSorted().join("")}} as const satisfies Readonly<Record<string, AuditAction>>;
 `;
 }
+
+/** Adds to a catalogue's call, or takes from it, that its caller must see all companies. */
+export function applyReach(call: Schema, reach: unknown): void {
+  // Only calls that write are noted in the audit log.
+  if (reach === "group" && call["audit"] !== undefined) call["allCompanies"] = true;
+  if (reach === "companies") delete call["allCompanies"];
+}

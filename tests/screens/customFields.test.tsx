@@ -104,14 +104,18 @@ test("a custom field can be chosen as a column of the list, and the choice is ke
 test("without the licence there is no custom fields page, no column and no request for them", async () => {
   const page = "/settings/customFields";
   const licensed = { roles, features };
-  expect(decideAccess("ROLE_TENANT_ADMIN", licensed, page, null, "customFields")).toEqual({
+  expect(
+    decideAccess("ROLE_TENANT_ADMIN", licensed, page, null, { feature: "customFields" }),
+  ).toEqual({
     show: true,
   });
   const plain = { roles, features: ["risk" as const] };
-  expect(decideAccess("ROLE_TENANT_ADMIN", plain, page, null, "customFields")).toEqual({
-    show: false,
-    to: "/",
-  });
+  expect(decideAccess("ROLE_TENANT_ADMIN", plain, page, null, { feature: "customFields" })).toEqual(
+    {
+      show: false,
+      to: "/",
+    },
+  );
   await signedIn(plain);
   server.answer(listing, { items: [{ ...record, readiness: 0, openLetters: [] }], total: 1 });
   const { unmount } = open("/vvt-list");

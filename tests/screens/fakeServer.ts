@@ -69,6 +69,7 @@ export function tokenOf(content: Record<string, unknown> = {}): string {
   const claims = {
     roles: ["ROLE_READER", "ROLE_CREATOR"],
     features: ["risk", "export"],
+    allCompanies: true,
     contactId: 1,
     sub: "1",
     preferredLanguage: "en",

@@ -114,6 +114,27 @@ test("the settings link to each catalogue of the person's role, not to the produ
   for (const { route } of wanted) expect(places.filter((href) => href === route)).toEqual([route]);
 });
 
+test("a person who sees some companies only is not offered what concerns the whole group", async () => {
+  await signedIn({ ...admin, features: ["customFields"], allCompanies: false });
+  open("/settings");
+  await screen.findByRole("link", { name: /^Groups of persons/ });
+  const places = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  for (const { route, reach } of catalogueList)
+    if (reach === "group") expect(places).not.toContain(route);
+  cleanup();
+  const { user } = open("/settings/groupsOfPerson");
+  await screen.findByRole("link", { name: "guests" });
+  const [forProduct, forOwn] = screen.getAllByRole("button", { name: /^Actions/ });
+  const offered = async (button = document.body) => {
+    await user.click(button);
+    const words = screen.getAllByRole("menuitem").map((each) => each.textContent);
+    await user.keyboard("{Escape}");
+    return words;
+  };
+  expect(await offered(forProduct)).toEqual(["View", "Show usage"]);
+  expect(await offered(forOwn)).toEqual(["Edit", "Show usage"]);
+});
+
 test("the list shows where an item comes from, where English is missing and how often it is used", async () => {
   open("/settings/groupsOfPerson");
   const line = (await screen.findByRole("link", { name: "Besucher" })).closest("tr");

@@ -7,6 +7,8 @@ import { isRole } from "#shared/domain/workflow/roles.ts";
 export interface Claims {
   roles: readonly Role[];
   features: readonly Feature[];
+  /** Whether the person sees every company of the group. */
+  allCompanies: boolean;
   preferredLanguage: Language;
   contactId: number | undefined;
   /** Account id, which identifies a person everywhere. */
@@ -83,6 +85,7 @@ export function claimsOf(token: string | null): Claims | null {
   return {
     roles: textList(content["roles"]).filter(isRole),
     features: textList(content["features"]).filter(isFeature),
+    allCompanies: content["allCompanies"] === true,
     preferredLanguage: content["preferredLanguage"] === "en" ? "en" : "de",
     contactId: numberOrNothing(content["contactId"]),
     account: numberOrNothing(Number(content["sub"])),

@@ -32,13 +32,12 @@ export function Screens() {
   const isByLink = link !== null && route.access === "anonymous";
   // The router decodes paths; the redirect after sign-in needs the original URL.
   const { pathname, search } = window.location;
-  const feature = "feature" in route ? route.feature : undefined;
   const decision = decideAccess(
     route.access,
     isByLink ? null : viewer,
     pathname + search,
     target,
-    feature,
+    "redirect" in route ? {} : route,
   );
   const isArrived = decision.show && route.access !== "anonymous" && !("redirect" in route);
 

@@ -10,6 +10,7 @@ export const catalogueRoutes: readonly PageRoute[] = inOrder.map((entry) => ({
   // Border: documents use the same roles as routes, as a test of the documents verifies.
   access: entry.write as PageRoute["access"],
   ...(entry.feature === undefined ? {} : { feature: entry.feature }),
+  ...(entry.reach === "group" ? { allCompanies: true } : {}),
   layout: "frame",
   title: entry.isProductOwned ? "title.admin" : "title.settings",
   texts: ["lists", "catalogues", "editor", "forms", "help"],

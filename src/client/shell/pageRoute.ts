@@ -33,6 +33,8 @@ export interface PageRoute {
   access: Access;
   /** Licence feature required by the page. */
   feature?: Feature;
+  /** Concerns the whole group: only for viewers who see all its companies. */
+  allCompanies?: true;
   layout: Layout;
   title: TitleKey;
   /** Namespaces of the page in addition to the shell's. */

@@ -1,4 +1,5 @@
-import { call, hasCall } from "#client/api/call.ts";
+import { call, hasCall, operationFacts } from "#client/api/call.ts";
+import { auth } from "./auth.ts";
 import { type FailureCode, isFailure } from "#client/api/failure.ts";
 import { addedFieldsKind } from "#shared/domain/catalogues/customFields.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -55,9 +56,20 @@ export function saveSection(kind: string, body: Body): Promise<SaveOutcome> {
   });
 }
 
-/** Whether a page's items can be deleted at all. */
+/** Whether a catalogue has a call, and it isn't refused for the companies the viewer doesn't see. */
+function mayCall(name: "catalogue.remove" | "catalogue.replace" | "catalogue.hide", kind: string) {
+  if (!hasCall(name, kind)) return false;
+  return !operationFacts(name, kind).allCompanies || auth.viewer?.allCompanies === true;
+}
+
+/** Whether the viewer can delete a page's items at all. */
 export function canRemove({ kind, isKept }: Page): boolean {
-  return !isKept && hasCall("catalogue.remove", kind);
+  return !isKept && mayCall("catalogue.remove", kind);
+}
+
+/** Whether the viewer can withdraw the product's items of a catalogue from the group's pickers. */
+export function canHide({ kind }: Page): boolean {
+  return mayCall("catalogue.hide", kind);
 }
 
 /** Whether a page's items can be referenced, and it shows their usages. */
@@ -65,9 +77,9 @@ export function canBeNamed({ kind, isKept }: Page): boolean {
   return !isKept && hasCall("catalogue.usage", kind);
 }
 
-/** Whether a page's items can be replaced by one another. */
+/** Whether the viewer can replace a page's items by one another. */
 export function canReplace({ kind, isKept }: Page): boolean {
-  return !isKept && hasCall("catalogue.replace", kind);
+  return !isKept && mayCall("catalogue.replace", kind);
 }
 
 /** Deletes an item; "inUse" if something references it; other failures have been shown. */

@@ -28,13 +28,17 @@ export async function mustKnowViewer(
   return viewerOf(known, session, overlay);
 }
 
-/** Checks the role before the licence, so that users without the role get no upsell. */
+/**
+ * Checks the role before the licence, so that users without the role get no upsell, and last
+ * whether the viewer sees every company a change would concern.
+ */
 export function mustBeAllowed(
   viewer: Viewer,
-  facts: Pick<OperationFacts, "access" | "feature">,
+  facts: Pick<OperationFacts, "access" | "feature" | "allCompanies">,
 ): void {
   const { access } = facts;
   if (access !== "public" && access !== "login" && !hasRole(viewer.roles, access))
     throw new Problem("forbidden");
   if (!hasFeature(viewer.features, facts.feature)) throw new Problem("notLicensed");
+  if (facts.allCompanies && viewer.companies !== null) throw new Problem("allCompanies");
 }

@@ -61,6 +61,7 @@ export async function signToken(keys: TokenKeys, viewer: Viewer, now: Date): Pro
   return new SignJWT({
     roles: [...viewer.roles],
     features: [...viewer.features],
+    allCompanies: viewer.companies === null,
     contactId: viewer.contact,
     preferredLanguage: viewer.language,
     group: viewer.group,

@@ -10,6 +10,8 @@ export const problems = {
 
   forbidden: 403,
   notLicensed: 403,
+  /** Concerns the whole group, and the viewer sees only some of its companies. */
+  allCompanies: 403,
 
   /** Missing or in another group; the two are indistinguishable. */
   notFound: 404,

@@ -13,6 +13,8 @@ export interface CatalogueEntry {
   feature?: Feature;
   /** Its section in the master area. */
   area?: string;
+  /** Whom a change of it concerns; see x-catalogue in schemas/README.md. */
+  reach?: "group" | "companies";
   /** Its section in the settings; absent for the list of catalogues. */
   place?: string;
   /** Property with the rows that have pages of their own. */
@@ -34,15 +36,15 @@ export const catalogueList: readonly CatalogueEntry[] = [
 {"kind":"appropriateSafeguards","document":"catalogues/appropriateSafeguards","write":"ROLE_TENANT_ADMIN","isTranslated":true,"route":"/settings/appropriateSafeguards"},
 {"kind":"blacklist","document":"catalogues/blacklist","write":"ROLE_MASTER_EDITOR","isTranslated":true,"children":"entries","area":"risk","isProductOwned":true,"route":"/admin/blacklist"},
 {"kind":"companies","document":"catalogues/companies","write":"ROLE_TENANT_ADMIN","isTranslated":false,"section":"tom","place":"group","route":"/settings/companies"},
-{"kind":"companyGroup","document":"catalogues/companyGroup","write":"ROLE_TENANT_ADMIN","isTranslated":false,"isSingle":true,"place":"group","route":"/settings/companyGroup"},
-{"kind":"companyGroupHelp","document":"catalogues/companyGroupHelp","write":"ROLE_TENANT_ADMIN","isTranslated":false,"place":"forms","route":"/settings/groupHelp"},
-{"kind":"customFields","document":"catalogues/customFields","write":"ROLE_TENANT_ADMIN","isTranslated":true,"feature":"customFields","place":"forms","route":"/settings/customFields"},
+{"kind":"companyGroup","document":"catalogues/companyGroup","write":"ROLE_TENANT_ADMIN","isTranslated":false,"isSingle":true,"reach":"group","place":"group","route":"/settings/companyGroup"},
+{"kind":"companyGroupHelp","document":"catalogues/companyGroupHelp","write":"ROLE_TENANT_ADMIN","isTranslated":false,"reach":"group","place":"forms","route":"/settings/groupHelp"},
+{"kind":"customFields","document":"catalogues/customFields","write":"ROLE_TENANT_ADMIN","isTranslated":true,"feature":"customFields","reach":"group","place":"forms","route":"/settings/customFields"},
 {"kind":"dataSource","document":"catalogues/dataSource","write":"ROLE_MASTER_EDITOR","isTranslated":true,"area":"data","isProductOwned":true,"route":"/admin/dataSource"},
 {"kind":"dataSource","document":"catalogues/dataSource","write":"ROLE_TENANT_ADMIN","isTranslated":true,"place":"kept","isKept":true,"route":"/settings/dataSource"},
 {"kind":"deletionPractise","document":"catalogues/deletionPractise","write":"ROLE_TENANT_ADMIN","isTranslated":true,"route":"/settings/deletionPractise"},
 {"kind":"departmentCategories","document":"catalogues/departmentCategories","write":"ROLE_TENANT_ADMIN","isTranslated":true,"place":"group","route":"/settings/departments/categories"},
 {"kind":"departmentCategories","document":"catalogues/departmentCategories","write":"ROLE_MASTER_EDITOR","isTranslated":true,"area":"data","isProductOwned":true,"route":"/admin/departmentCategories"},
-{"kind":"departments","document":"catalogues/departments","write":"ROLE_TENANT_ADMIN","isTranslated":false,"parent":"companyId","place":"group","route":"/settings/departments"},
+{"kind":"departments","document":"catalogues/departments","write":"ROLE_TENANT_ADMIN","isTranslated":false,"parent":"companyId","reach":"companies","place":"group","route":"/settings/departments"},
 {"kind":"domains","document":"catalogues/domains","write":"ROLE_TENANT_ADMIN","isTranslated":true,"place":"group","route":"/settings/domains"},
 {"kind":"externalRecipientCategories","document":"catalogues/externalRecipientCategories","write":"ROLE_TENANT_ADMIN","isTranslated":true,"route":"/settings/externalRecipientCategories"},
 {"kind":"flexibilityClause","document":"catalogues/flexibilityClause","write":"ROLE_MASTER_EDITOR","isTranslated":true,"area":"legalBases","isProductOwned":true,"route":"/admin/flexibilityClause"},
@@ -60,8 +62,8 @@ export const catalogueList: readonly CatalogueEntry[] = [
 {"kind":"nationalDataProtectionLaw","document":"catalogues/nationalDataProtectionLaw","write":"ROLE_TENANT_ADMIN","isTranslated":true,"place":"kept","isKept":true,"route":"/settings/nationalDataProtectionLaw"},
 {"kind":"nationalLegalObligation","document":"catalogues/nationalLegalObligation","write":"ROLE_MASTER_EDITOR","isTranslated":true,"area":"legalBases","isProductOwned":true,"route":"/admin/nationalLegalObligation"},
 {"kind":"nationalLegalObligation","document":"catalogues/nationalLegalObligation","write":"ROLE_TENANT_ADMIN","isTranslated":true,"place":"kept","isKept":true,"route":"/settings/nationalLegalObligation"},
-{"kind":"notification","document":"catalogues/notification","write":"ROLE_TENANT_ADMIN","isTranslated":false,"place":"forms","route":"/settings/notification"},
-{"kind":"notification","document":"catalogues/notification","write":"ROLE_MASTER_EDITOR","isTranslated":false,"area":"notices","isProductOwned":true,"route":"/admin/notification"},
+{"kind":"notification","document":"catalogues/notification","write":"ROLE_TENANT_ADMIN","isTranslated":false,"reach":"group","place":"forms","route":"/settings/notification"},
+{"kind":"notification","document":"catalogues/notification","write":"ROLE_MASTER_EDITOR","isTranslated":false,"reach":"group","area":"notices","isProductOwned":true,"route":"/admin/notification"},
 {"kind":"outsideCompanies","document":"catalogues/outsideCompanies","write":"ROLE_TENANT_ADMIN","isTranslated":false,"route":"/settings/outsideCompanies"},
 {"kind":"personalData","document":"catalogues/personalData","write":"ROLE_TENANT_ADMIN","isTranslated":true,"route":"/settings/personalData"},
 {"kind":"personalDataCategories","document":"catalogues/personalDataCategories","write":"ROLE_TENANT_ADMIN","isTranslated":true,"route":"/settings/personalDataCategories"},
@@ -69,7 +71,7 @@ export const catalogueList: readonly CatalogueEntry[] = [
 {"kind":"recipientNationalLegalObligation","document":"catalogues/recipientNationalLegalObligation","write":"ROLE_MASTER_EDITOR","isTranslated":true,"area":"legalBases","isProductOwned":true,"route":"/admin/recipientNationalLegalObligation"},
 {"kind":"recipientNationalLegalObligation","document":"catalogues/recipientNationalLegalObligation","write":"ROLE_TENANT_ADMIN","isTranslated":true,"place":"kept","isKept":true,"route":"/settings/recipientNationalLegalObligation"},
 {"kind":"securityControl","document":"catalogues/securityControl","write":"ROLE_TENANT_ADMIN","isTranslated":true,"route":"/settings/securityControls"},
-{"kind":"staff","document":"catalogues/staff","write":"ROLE_TENANT_ADMIN","isTranslated":false,"place":"group","route":"/settings/staff"},
+{"kind":"staff","document":"catalogues/staff","write":"ROLE_TENANT_ADMIN","isTranslated":false,"reach":"companies","place":"group","route":"/settings/staff"},
 {"kind":"tom","document":"catalogues/tom","write":"ROLE_TENANT_ADMIN","isTranslated":true,"route":"/settings/tom"},
 {"kind":"tools","document":"catalogues/tools","write":"ROLE_TENANT_ADMIN","isTranslated":false,"route":"/settings/tools"},
 {"kind":"vendor","document":"catalogues/vendor","write":"ROLE_TENANT_ADMIN","isTranslated":false,"route":"/settings/vendor"},

@@ -231,6 +231,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "appropriateSafeguards",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -298,6 +299,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "kind": "appropriateSafeguards",
+  "allCompanies": true,
   "audit": [
    "item.hidden",
    "item.shown"
@@ -341,6 +343,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "kind": "appropriateSafeguards",
+  "allCompanies": true,
   "audit": [
    "item.replaced"
   ],
@@ -437,6 +440,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "blacklist",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -552,6 +556,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "kind": "blacklist",
+  "allCompanies": true,
   "audit": [
    "item.hidden",
    "item.shown"
@@ -595,6 +600,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "kind": "blacklist",
+  "allCompanies": true,
   "audit": [
    "item.replaced"
   ],
@@ -621,6 +627,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "request": "catalogue_create_notification_request",
   "kind": "notification",
   "checkedBy": "service",
+  "allCompanies": true,
   "audit": [
    "item.created"
   ]
@@ -668,6 +675,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "request": "catalogue_create_notification_request",
   "kind": "notification",
   "checkedBy": "service",
+  "allCompanies": true,
   "audit": [
    "item.created"
   ]
@@ -691,6 +699,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "notification",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -716,6 +725,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "request": "catalogue_edit_notification_request",
   "kind": "notification",
   "checkedBy": "service",
+  "allCompanies": true,
   "audit": [
    "item.saved",
    "item.created"
@@ -739,6 +749,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "kind": "notification",
+  "allCompanies": true,
   "audit": [
    "item.hidden",
    "item.shown"
@@ -941,6 +952,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "kind": "companies",
+  "allCompanies": true,
   "audit": [
    "item.hidden",
    "item.shown"
@@ -984,6 +996,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "request": "catalogue_create_companyGroupHelp_request",
   "kind": "companyGroupHelp",
   "checkedBy": "service",
+  "allCompanies": true,
   "audit": [
    "item.created"
   ]
@@ -1031,6 +1044,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "request": "catalogue_create_companyGroupHelp_request",
   "kind": "companyGroupHelp",
   "checkedBy": "service",
+  "allCompanies": true,
   "audit": [
    "item.created"
   ]
@@ -1054,6 +1068,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "companyGroupHelp",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -1079,6 +1094,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "request": "catalogue_edit_companyGroupHelp_request",
   "kind": "companyGroupHelp",
   "checkedBy": "service",
+  "allCompanies": true,
   "audit": [
    "item.saved",
    "item.created"
@@ -1153,6 +1169,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "kind": "customFields",
   "feature": "customFields",
   "checkedBy": "service",
+  "allCompanies": true,
   "audit": [
    "item.created"
   ]
@@ -1202,6 +1219,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "kind": "customFields",
   "feature": "customFields",
   "checkedBy": "service",
+  "allCompanies": true,
   "audit": [
    "item.created"
   ]
@@ -1226,6 +1244,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "request": "catalogue_remove_request",
   "kind": "customFields",
   "feature": "customFields",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -1252,6 +1271,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "kind": "customFields",
   "feature": "customFields",
   "checkedBy": "service",
+  "allCompanies": true,
   "audit": [
    "item.saved",
    "item.created"
@@ -1386,6 +1406,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "dataSource",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -1453,6 +1474,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "kind": "dataSource",
+  "allCompanies": true,
   "audit": [
    "item.hidden",
    "item.shown"
@@ -1496,6 +1518,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "kind": "dataSource",
+  "allCompanies": true,
   "audit": [
    "item.replaced"
   ],
@@ -1615,6 +1638,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "deletionPractise",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -1682,6 +1706,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "kind": "deletionPractise",
+  "allCompanies": true,
   "audit": [
    "item.hidden",
    "item.shown"
@@ -1725,6 +1750,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "kind": "deletionPractise",
+  "allCompanies": true,
   "audit": [
    "item.replaced"
   ],
@@ -1821,6 +1847,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "departmentCategories",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -1888,6 +1915,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "kind": "departmentCategories",
+  "allCompanies": true,
   "audit": [
    "item.hidden",
    "item.shown"
@@ -1931,6 +1959,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "kind": "departmentCategories",
+  "allCompanies": true,
   "audit": [
    "item.replaced"
   ],
@@ -2138,6 +2167,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "domains",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -2205,6 +2235,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "kind": "domains",
+  "allCompanies": true,
   "audit": [
    "item.hidden",
    "item.shown"
@@ -2248,6 +2279,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "kind": "domains",
+  "allCompanies": true,
   "audit": [
    "item.replaced"
   ],
@@ -2370,6 +2402,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "externalRecipientCategories",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -2437,6 +2470,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "kind": "externalRecipientCategories",
+  "allCompanies": true,
   "audit": [
    "item.hidden",
    "item.shown"
@@ -2480,6 +2514,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "kind": "externalRecipientCategories",
+  "allCompanies": true,
   "audit": [
    "item.replaced"
   ],
@@ -2576,6 +2611,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "flexibilityClause",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -2643,6 +2679,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "kind": "flexibilityClause",
+  "allCompanies": true,
   "audit": [
    "item.hidden",
    "item.shown"
@@ -2686,6 +2723,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "kind": "flexibilityClause",
+  "allCompanies": true,
   "audit": [
    "item.replaced"
   ],
@@ -2782,6 +2820,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "groupsOfPersons",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -2849,6 +2888,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "kind": "groupsOfPersons",
+  "allCompanies": true,
   "audit": [
    "item.hidden",
    "item.shown"
@@ -2892,6 +2932,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "kind": "groupsOfPersons",
+  "allCompanies": true,
   "audit": [
    "item.replaced"
   ],
@@ -2988,6 +3029,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "internalKeywords",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -3055,6 +3097,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "kind": "internalKeywords",
+  "allCompanies": true,
   "audit": [
    "item.hidden",
    "item.shown"
@@ -3098,6 +3141,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "kind": "internalKeywords",
+  "allCompanies": true,
   "audit": [
    "item.replaced"
   ],
@@ -3194,6 +3238,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "internalRecipientCategories",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -3261,6 +3306,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "kind": "internalRecipientCategories",
+  "allCompanies": true,
   "audit": [
    "item.hidden",
    "item.shown"
@@ -3304,6 +3350,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "kind": "internalRecipientCategories",
+  "allCompanies": true,
   "audit": [
    "item.replaced"
   ],
@@ -3400,6 +3447,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "legality",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -3467,6 +3515,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "kind": "legality",
+  "allCompanies": true,
   "audit": [
    "item.hidden",
    "item.shown"
@@ -3510,6 +3559,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "kind": "legality",
+  "allCompanies": true,
   "audit": [
    "item.replaced"
   ],
@@ -3606,6 +3656,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "legitimateInterest",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -3673,6 +3724,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "kind": "legitimateInterest",
+  "allCompanies": true,
   "audit": [
    "item.hidden",
    "item.shown"
@@ -3716,6 +3768,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "kind": "legitimateInterest",
+  "allCompanies": true,
   "audit": [
    "item.replaced"
   ],
@@ -3812,6 +3865,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "legitimateInterestCategory",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -3879,6 +3933,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "kind": "legitimateInterestCategory",
+  "allCompanies": true,
   "audit": [
    "item.hidden",
    "item.shown"
@@ -3922,6 +3977,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "kind": "legitimateInterestCategory",
+  "allCompanies": true,
   "audit": [
    "item.replaced"
   ],
@@ -4018,6 +4074,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "nationalDataProtectionLaw",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -4085,6 +4142,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "kind": "nationalDataProtectionLaw",
+  "allCompanies": true,
   "audit": [
    "item.hidden",
    "item.shown"
@@ -4128,6 +4186,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "kind": "nationalDataProtectionLaw",
+  "allCompanies": true,
   "audit": [
    "item.replaced"
   ],
@@ -4224,6 +4283,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "nationalLegalObligation",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -4291,6 +4351,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "kind": "nationalLegalObligation",
+  "allCompanies": true,
   "audit": [
    "item.hidden",
    "item.shown"
@@ -4334,6 +4395,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "kind": "nationalLegalObligation",
+  "allCompanies": true,
   "audit": [
    "item.replaced"
   ],
@@ -4430,6 +4492,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "outsideCompanies",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -4497,6 +4560,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "kind": "outsideCompanies",
+  "allCompanies": true,
   "audit": [
    "item.hidden",
    "item.shown"
@@ -4540,6 +4604,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "kind": "outsideCompanies",
+  "allCompanies": true,
   "audit": [
    "item.replaced"
   ],
@@ -4651,6 +4716,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "personalData",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -4718,6 +4784,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "kind": "personalData",
+  "allCompanies": true,
   "audit": [
    "item.hidden",
    "item.shown"
@@ -4761,6 +4828,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "kind": "personalData",
+  "allCompanies": true,
   "audit": [
    "item.replaced"
   ],
@@ -4857,6 +4925,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "personalDataCategories",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -4924,6 +4993,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "kind": "personalDataCategories",
+  "allCompanies": true,
   "audit": [
    "item.hidden",
    "item.shown"
@@ -4967,6 +5037,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "kind": "personalDataCategories",
+  "allCompanies": true,
   "audit": [
    "item.replaced"
   ],
@@ -5063,6 +5134,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "purposes",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -5130,6 +5202,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "kind": "purposes",
+  "allCompanies": true,
   "audit": [
    "item.hidden",
    "item.shown"
@@ -5173,6 +5246,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "kind": "purposes",
+  "allCompanies": true,
   "audit": [
    "item.replaced"
   ],
@@ -5269,6 +5343,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "recipientNationalLegalObligation",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -5336,6 +5411,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "kind": "recipientNationalLegalObligation",
+  "allCompanies": true,
   "audit": [
    "item.hidden",
    "item.shown"
@@ -5379,6 +5455,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "kind": "recipientNationalLegalObligation",
+  "allCompanies": true,
   "audit": [
    "item.replaced"
   ],
@@ -5524,6 +5601,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "securityControl",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -5591,6 +5669,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "kind": "securityControl",
+  "allCompanies": true,
   "audit": [
    "item.hidden",
    "item.shown"
@@ -5634,6 +5713,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "kind": "securityControl",
+  "allCompanies": true,
   "audit": [
    "item.replaced"
   ],
@@ -6030,6 +6110,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "tom",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -6097,6 +6178,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "kind": "tom",
+  "allCompanies": true,
   "audit": [
    "item.hidden",
    "item.shown"
@@ -6140,6 +6222,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "kind": "tom",
+  "allCompanies": true,
   "audit": [
    "item.replaced"
   ],
@@ -6236,6 +6319,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "tools",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -6303,6 +6387,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "kind": "tools",
+  "allCompanies": true,
   "audit": [
    "item.hidden",
    "item.shown"
@@ -6346,6 +6431,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "kind": "tools",
+  "allCompanies": true,
   "audit": [
    "item.replaced"
   ],
@@ -6442,6 +6528,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "vendor",
+  "allCompanies": true,
   "audit": [
    "item.deleted"
   ]
@@ -6509,6 +6596,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "kind": "vendor",
+  "allCompanies": true,
   "audit": [
    "item.hidden",
    "item.shown"
@@ -6552,6 +6640,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "kind": "vendor",
+  "allCompanies": true,
   "audit": [
    "item.replaced"
   ],
@@ -6707,6 +6796,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "settings_save_request",
   "checkedBy": "service",
+  "allCompanies": true,
   "audit": [
    "companyGroup.saved"
   ]

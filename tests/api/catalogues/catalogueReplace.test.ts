@@ -255,6 +255,25 @@ test("where the replacement has since been replaced or removed, undo changes not
   expect(await names(kept.id)).toEqual([a.id, c.id].toSorted());
 });
 
+test("an undone deletion comes back as it was, with its identity and inactive", async () => {
+  const clientId = "3f0c8b5e-8d0f-4a53-9a0b-6d4a4f6c2b11";
+  const a = await item("internalKeywords", { ...named("Ruht"), clientId });
+  const b = await item("internalKeywords", named("Statt Ruht"));
+  const edited = { ...named("Ruht"), id: a.id, version: a.version, active: false };
+  await ok("/api/admin/internalKeywords/edit", edited);
+  const path = `/api/admin/internalKeywords/byId/${a.id}`;
+  const before = (await app.get(path, { token: admin })).body;
+  expect(before.active).toBe(false);
+  const { jobId } = (await replace("internalKeywords", a.id, b.id)).body;
+  await app.post("/api/admin/internalKeywords/delete", { id: a.id }, { token: admin });
+  await ok("/api/admin/replacements/undo", { jobId });
+  const { version, updatedAt, ...back } = (await app.get(path, { token: admin })).body;
+  const { version: had, updatedAt: was, ...kept } = before;
+  expect([back, version > had, updatedAt >= was]).toEqual([kept, true, true]);
+  // A creation repeated by the client finds it, instead of a second one.
+  expect((await item("internalKeywords", { ...named("Ruht"), clientId })).id).toBe(a.id);
+});
+
 test("replacements are visible to their own group only and cannot be undone by others", async () => {
   const a = await item("internalKeywords", named("Hier"));
   const b = await item("internalKeywords", named("Dort"));

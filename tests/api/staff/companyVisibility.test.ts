@@ -123,6 +123,41 @@ test("nothing can be created in it or replaced by it, and no company can be crea
   expect((await app.post("/api/admin/company/create", company, { token })).status).toBe(403);
 });
 
+test("what concerns the whole group is refused in words, what belongs to a seen company is not", async () => {
+  const keyword = await makeItem(app, group, "internalKeywords", { translations: { de: "Alt" } });
+  const other = await makeItem(app, group, "internalKeywords", { translations: { de: "Neu" } });
+  const department = await makeItem(app, group, "departments", { companyId: kiel, title: "Zu" });
+  const settings = (await app.get("/api/company-group/settings", { token })).body;
+  const hidden = await productItemId(app, "legality", "6-1-b");
+  const de = "<p>Text</p>";
+  const help = { entity: "record/basics", fieldName: "name", translations: { de } };
+  const refused: [string, Body][] = [
+    ["/api/admin/internalKeywords/delete", { id: keyword }],
+    ["/api/admin/internalKeywords/replace", { id: keyword, replacementId: other }],
+    ["/api/admin/legality/hide", { id: hidden, hidden: true }],
+    ["/api/company-group/settings", settings],
+    ["/api/admin/companyGroupHelp/create", help],
+    ["/api/admin/customFields/create", { target: "record/basics", type: "text" }],
+  ];
+  for (const [path, body] of refused) {
+    const reply = await app.post(path, body, { token });
+    expect([path, reply.status, reply.body.error]).toEqual([path, 403, "allCompanies"]);
+    expect(reply.body.message).toContain("alle Gesellschaften");
+  }
+  const allowed: [string, Body, number][] = [
+    ["/api/admin/internalKeywords/create", { translations: { de: "Eigenes" } }, 200],
+    [
+      "/api/admin/internalKeywords/edit",
+      { id: keyword, version: 1, translations: { de: "A" } },
+      200,
+    ],
+    ["/api/admin/staff/create", { firstName: "Pia", lastName: "Neu", company: { id: kiel } }, 200],
+    ["/api/admin/deleteCompanyDepartment", { id: department }, 204],
+  ];
+  for (const [path, body, status] of allowed)
+    expect([path, (await app.post(path, body, { token })).status]).toEqual([path, status]);
+});
+
 test("usages don't name it", async () => {
   const category = await makeItem(app, group, "departmentCategories", {
     translations: { de: "Handwerk" },
@@ -141,7 +176,7 @@ test("usages don't name it", async () => {
   });
   const swap = { id: category, replacementId: other };
   const replaced = await app.post("/api/admin/departmentCategories/replace", swap, { token });
-  expect([replaced.status, replaced.body.error]).toEqual([403, "forbidden"]);
+  expect([replaced.status, replaced.body.error]).toEqual([403, "allCompanies"]);
 
   const whole = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
   const done = await app.post("/api/admin/departmentCategories/replace", swap, { token: whole });

@@ -49,7 +49,7 @@ const { route = "", write = [] } = help?.catalogue ?? {};
 export function ChangeHelp({ subject }: { subject: HelpSubject | null }) {
   const { text } = useTexts();
   const { viewer } = useSnapshot(auth);
-  if (!subject?.place || !hasRole(viewer?.roles ?? [], write)) return null;
+  if (!subject?.place || !viewer?.allCompanies || !hasRole(viewer.roles, write)) return null;
   const { own, place } = subject;
   // Help texts have no help texts of their own.
   if (place.entity === help?.document) return null;

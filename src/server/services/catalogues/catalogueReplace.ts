@@ -122,7 +122,7 @@ async function mustSeeAll(tx: Tx, call: Call, records: readonly Versioned[]): Pr
   if (call.viewer.companies === null) return;
   for (const part of inBatches(records)) {
     const stored = await readRecords(tx, idsOf(part));
-    if (!stored.every((record) => maySeeRecord(call, record))) throw new Problem("forbidden");
+    if (!stored.every((record) => maySeeRecord(call, record))) throw new Problem("allCompanies");
   }
 }
 

@@ -23,7 +23,7 @@ export const company: CatalogueRule = {
 
 async function withLanguages(tx: Tx, call: Call, body: Body): Promise<Body> {
   // Viewers limited to some companies could not see the company they create.
-  if (call.viewer.companies !== null) throw new Problem("forbidden");
+  if (call.viewer.companies !== null) throw new Problem("allCompanies");
   if (!isEmpty(body["languages"])) return body;
   return { ...body, languages: [mustExist(await readGroup(tx)).language] };
 }

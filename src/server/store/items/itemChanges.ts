@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isBody } from "#shared/engine/body/paths.ts";
 import { writeAudit } from "../trail/audit.ts";
 import type { Item } from "./items.ts";
 import { titleColumns } from "./itemTitles.ts";
@@ -76,6 +77,13 @@ export async function lockItems(tx: Tx, ids: readonly number[]): Promise<void> {
     .execute();
 }
 
+/** Where the last revision of a deleted item keeps what stood beside its body. */
+const columnsOfDeleted = "columns";
+
+function columnsOf({ clientId, state, createdAt, createdBy }: Item): Body {
+  return { clientId, state, createdAt: createdAt?.toISOString() ?? null, createdBy };
+}
+
 /** Deletes an item of the group; its revisions stay. */
 export async function deleteItem(tx: Tx, item: Item, actor: number | null): Promise<void> {
   const { kind, id, version, body } = item;
@@ -86,13 +94,14 @@ export async function deleteItem(tx: Tx, item: Item, actor: number | null): Prom
     .where("id", "=", id)
     .execute();
   await dropLinks(tx, { kind, id });
-  await writeRevision(tx, { kind, id }, { version: version + 1, actor, op: "delete", body });
+  const last = { ...body, [columnsOfDeleted]: columnsOf(item) };
+  await writeRevision(tx, { kind, id }, { version: version + 1, actor, op: "delete", body: last });
   const target = `${kind}/${id}`;
   await writeAudit(tx, { actor, action: "item.deleted", target, detail: { version } });
 }
 
 /**
- * Restores a deleted item from its last revision; false if there is none. `mentioned` also covers
+ * Restores a deleted item as it was from its last revision; false if there is none. `mentioned` also covers
  * custom fields.
  */
 export async function restoreItem(
@@ -104,7 +113,9 @@ export async function restoreItem(
   const last = await newestRevision(tx, of);
   if (last?.op !== "delete") return false;
   const { kind, id } = of;
-  const body: Body = last.body;
+  // Revisions of older versions lack the columns.
+  const { [columnsOfDeleted]: kept, ...body } = last.body;
+  const { clientId, state, createdAt, createdBy } = isBody(kept) ? kept : {};
   const version = last.version + 1;
   await tx.db
     .insertInto("item")
@@ -112,13 +123,13 @@ export async function restoreItem(
       groupId: tx.group,
       id,
       kind,
-      clientId: null,
+      clientId: typeof clientId === "string" ? clientId : null,
       parentId: parentIdOf({ kind, body }),
-      state: "active",
+      state: typeof state === "string" ? state : "active",
       version,
       ...titleColumns(body),
-      createdAt: tx.now,
-      createdBy: actor,
+      createdAt: typeof createdAt === "string" ? new Date(createdAt) : tx.now,
+      createdBy: typeof createdBy === "number" ? createdBy : actor,
       updatedAt: tx.now,
       updatedBy: actor,
       body: JSON.stringify(body),

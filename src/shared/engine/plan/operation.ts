@@ -16,6 +16,8 @@ export interface OperationFacts {
   kind?: string;
   /** Licence feature required by the operation. */
   feature?: Feature;
+  /** Concerns the whole group: viewers limited to some of its companies are refused. */
+  allCompanies?: true;
   /** JSON Schemas by parameter name. */
   params: Readonly<Record<string, unknown>>;
   query: Readonly<Record<string, unknown>>;

@@ -181,6 +181,8 @@ export interface CatalogueAnnotation<Condition> {
   read: Role;
   write: Role;
   scope: "group" | "product";
+  /** Whom a change concerns. group: the whole group, so only those who see all its companies make one. companies: the companies that an item belongs to. Without it anyone who may write adds and edits, and only those who see all companies delete, hide or replace. */
+  reach?: "group" | "companies";
   translated: boolean;
   columns: readonly string[];
   sort: string;

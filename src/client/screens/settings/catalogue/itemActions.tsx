@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import {
   canBeNamed,
+  canHide,
   canRemove,
   canReplace,
   findUsage,
@@ -66,7 +67,7 @@ export function useItemActions(props: CatalogueProps): (item: Body) => MenuItem[
         onSelect: () => go(hrefOf("replace", id)),
       });
     if (section) base.splice(1, 0, section(id));
-    if (item["master"] === true)
+    if (item["master"] === true && canHide(entry))
       base.push({
         key: "hide",
         label: isHidden ? t("screen.catalogue.show") : t("screen.catalogue.hide"),

@@ -22,14 +22,17 @@ export interface SettingsGroup {
 }
 
 /** Catalogues whose page the viewer may open. */
-function cataloguesFor({ roles, features }: Rights): readonly CatalogueEntry[] {
+function cataloguesFor({ roles, features, allCompanies }: Rights): readonly CatalogueEntry[] {
   return catalogueList.filter(
-    ({ write, isProductOwned, feature }) =>
-      !isProductOwned && hasRole(roles, write) && hasFeature(features, feature),
+    ({ write, isProductOwned, feature, reach }) =>
+      !isProductOwned &&
+      hasRole(roles, write) &&
+      hasFeature(features, feature) &&
+      (allCompanies || reach !== "group"),
   );
 }
 
-type Rights = Pick<Viewer, "roles" | "features">;
+type Rights = Pick<Viewer, "roles" | "features" | "allCompanies">;
 
 /** Texts and language used to label and sort a menu. */
 export type MenuTexts = Pick<Texts, "text" | "language">;
@@ -37,7 +40,7 @@ export type MenuTexts = Pick<Texts, "text" | "language">;
 /** Group of the catalogues that don't specify one. */
 const usualPlace = "catalogues";
 
-const noRights: Rights = { roles: [], features: [] };
+const noRights: Rights = { roles: [], features: [], allCompanies: false };
 
 /** Menu entries of catalogues, sorted by label. */
 export function menuEntries(
