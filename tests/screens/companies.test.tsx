@@ -141,10 +141,17 @@ test("a company is sent under the request's names; country and state fill in the
   expect(Object.keys(sent)).not.toContain("title");
 });
 
-test("a company's sheet lists what is still missing; companies are closed, not deleted, and have a page of measures", async () => {
+test("a company's sheet says what is still missing; companies are closed, not deleted, and have a page of measures", async () => {
   server.answer("/api/admin/company/byId/5", kiel);
   const { user } = open("/settings/companies/edit/5");
   const sheet = await screen.findByRole("dialog");
+  await within(sheet).findByRole("checkbox", { name: "Active" });
+  expect(within(sheet).queryByText("The address belongs in the register.")).toBeNull();
+  // What is missing is pointed out once a field was left.
+  const fields = ["textbox", "combobox", "button"].flatMap((role) =>
+    within(sheet).queryAllByRole(role),
+  );
+  for (const field of fields) field.focus();
   await within(sheet).findByText("The address belongs in the register.");
   await within(sheet).findByText(/belong in the register by name/);
   await user.click(within(sheet).getByRole("checkbox", { name: "Active" }));

@@ -91,7 +91,13 @@ const Pair = styled.div<{ $isSmall: boolean }>`
   button:disabled {
     cursor: default;
   }
+  /* Beside the word, which stays in the middle. */
+  button:has(kbd) {
+    position: relative;
+  }
   kbd {
+    position: absolute;
+    right: 12px;
     padding: 0 5px;
     border: 1px solid currentColor;
     border-radius: 3px;
