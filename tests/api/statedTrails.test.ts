@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 async function actions(): Promise<string[]> {
-  const { rows } = await app.asOwner("select action from audit where tenant_id = $1 order by seq", [
+  const { rows } = await app.asOwner("select action from audit where group_id = $1 order by seq", [
     group,
   ]);
   return rows.map(({ action }) => action);
