@@ -12,7 +12,7 @@ function propose(name: string, scope: Body, record?: Body) {
 test("every proposal has the text key of its reason", () => {
   const proposed = proposals.dataOfMinors?.({ group: { minors: true } }, testContext);
 
-  expect(proposed).toEqual({ value: true, reason: "proposal.dataOfMinors" });
+  expect(proposed).toMatchObject({ value: true, reason: "proposal.dataOfMinors" });
 });
 
 test("every proposal copes with absent values and facts of the wrong type", () => {
@@ -107,18 +107,24 @@ test("a vendor proposes its type, the type its role", () => {
   ).toBeNull();
 });
 
-test("the proposed contracting party is the own company, the seat the vendor's, the company's or the own one's", () => {
+test("the proposed contracting party is the own company", () => {
   const record = { company: { id: 1 }, companyCountry: { id: 9 } };
   expect(propose("ownCompany", {}, record)).toEqual({ id: 1 });
   expect(propose("ownCompany", { corporationCompany: { id: 2 } }, record)).toBeNull();
   expect(propose("ownCompany", {}, {})).toBeNull();
+});
 
-  const vendor = { id: 3, country: { id: 4 } };
-  const company = { id: 5, country: { id: 6 } };
-  expect(propose("ownCountry", { vendor, company }, record)).toEqual({ id: 4 });
-  expect(propose("ownCountry", { vendor: { id: 3 }, company }, record)).toEqual({ id: 6 });
-  expect(propose("ownCountry", {}, record)).toEqual({ id: 9 });
-  expect(propose("ownCountry", { country: { id: 7 } }, record)).toBeNull();
+test("the proposed country is the seat of the chosen vendor or company, by name; none before one is chosen", () => {
+  const record = { company: { id: 1, country: { id: 9 } }, companyCountry: { id: 9 } };
+  const vendor = { id: 3, title: "Amazon Web Services", country: { id: 4 } };
+  const company = { id: 5, title: "Kunde GmbH", country: { id: 6 } };
+  expect(propose("seatOfRecipient", { vendor }, record)).toEqual({ id: 4 });
+  expect(propose("seatOfRecipient", { company }, record)).toEqual({ id: 6 });
+  expect(propose("seatOfRecipient", {}, record)).toBeNull();
+  expect(propose("seatOfRecipient", { vendor: { id: 3 } }, record)).toBeNull();
+  expect(propose("seatOfRecipient", { vendor, country: { id: 7 } }, record)).toBeNull();
+  const { reason, params } = proposals["seatOfRecipient"]?.({ vendor }, testContext, record) ?? {};
+  expect([reason, params]).toEqual(["proposal.seatOfRecipient", { name: "Amazon Web Services" }]);
 });
 
 test("Art. 45 is proposed where an adequacy decision covers the transfer", () => {

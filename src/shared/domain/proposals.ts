@@ -2,7 +2,15 @@ import type { Body, Json, Proposal } from "#shared/engine/plan/types.ts";
 import * as assignmentProposals from "./assignment/assignmentProposals.ts";
 import * as companyProposals from "./assignment/companyProposals.ts";
 import { categoriesOfTools, dataOfMinors, protectionNeed } from "./persons/personProposals.ts";
-import * as recipientProposals from "./transfers/recipientProposals.ts";
+import {
+  adequacyDecision,
+  namesInReasons,
+  ownCompany,
+  processingTypeOfRecipient,
+  recipientTypeOfVendor,
+  seatOfRecipient,
+  vendorsOfTools,
+} from "./transfers/recipientProposals.ts";
 import * as riskProposals from "./risk/riskProposals.ts";
 
 /**
@@ -15,7 +23,12 @@ export const proposals: Readonly<Record<string, Proposal>> = withReasons({
   categoriesOfTools,
   dataOfMinors,
   protectionNeed,
-  ...recipientProposals,
+  adequacyDecision,
+  ownCompany,
+  processingTypeOfRecipient,
+  recipientTypeOfVendor,
+  seatOfRecipient,
+  vendorsOfTools,
   ...riskProposals,
 });
 
@@ -25,7 +38,8 @@ function withReasons(
   const named = Object.entries(byName).map(([name, propose]) => {
     const proposal: Proposal = (scope, _context, record = scope) => {
       const value = propose(scope, record);
-      return value === undefined ? null : { value, reason: `proposal.${name}` };
+      if (value === undefined) return null;
+      return { value, reason: `proposal.${name}`, params: namesInReasons[name]?.(scope) };
     };
     return [name, proposal] as const;
   });

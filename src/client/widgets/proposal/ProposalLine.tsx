@@ -34,7 +34,7 @@ export function ProposalLine({ node, path }: PlacedNode) {
       <ProposalIcon size={12} />
       <span>
         <b>{text("widget.proposal.is", { value: read })}</b>{" "}
-        {hasText(proposal.reason) && text(proposal.reason)}
+        {hasText(proposal.reason) && text(proposal.reason, proposal.params)}
       </span>
       <button type="button" onClick={() => takeProposal(services, node, path, value, proposed)}>
         {text("widget.proposal.take")}

@@ -1,7 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { forgetLookups } from "#client/state/editorLookups.ts";
-import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { createStore } from "#client/form/store.ts";
+import { rules } from "#shared/domain/rules.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { sampleNode } from "#tests/helpers/samples/samplePlan.ts";
+import { testContext } from "#tests/helpers/samples/sampleRules.ts";
+import { proposalFor } from "./proposal.ts";
 import { showDocument, showField, startWidgets } from "#tests/helpers/samples/widgetForm.tsx";
 import { FakeServer } from "#tests/screens/fakeServer.ts";
 import { ProposalLine } from "./ProposalLine.tsx";
@@ -59,6 +65,34 @@ test("rows are proposed by title and added with their references", async () => {
   await user.click(screen.getByRole("button", { name: "Apply" }));
   expect(body()["externalRecipients"]).toMatchObject([{ vendor: { id: 9 } }]);
   await waitFor(() => expect(screen.queryByText(/^Suggestion: Post Ltd/)).toBeNull());
+});
+
+test("a row proposes what it says itself, never what the record says", () => {
+  const country = { type: "reference", widget: "combobox", propose: "seatOfRecipient" } as const;
+  const plan: Plan = {
+    document: "garden",
+    textKey: "garden",
+    nodes: [
+      sampleNode("/vendor"),
+      sampleNode("/rows", { type: "rows", children: [sampleNode("/rows/*/country", country)] }),
+    ],
+  };
+  const germany = { id: 9, title: "Germany" };
+  const usa = { id: 4, title: "USA" };
+  const body: Body = {
+    vendor: { id: 8, title: "Of the record", country: germany },
+    rows: [{ id: 1 }, { id: 2, vendor: { id: 3, title: "Amazon Web Services", country: usa } }],
+  };
+  const store = createStore(
+    { plan, rules, validate: () => true, context: testContext },
+    body,
+    true,
+  );
+  const node = store.index.leaves.get("rows")?.get("country");
+  if (!node) throw new Error("the rows have no country");
+  const of = (key: string) => proposalFor(store, node, { list: "rows", key, field: "country" });
+  expect(of("1")).toBeNull();
+  expect(of("2")).toMatchObject({ value: usa, params: { name: "Amazon Web Services" } });
 });
 
 test("a viewer without write access gets no proposals", () => {

@@ -22,11 +22,21 @@ export function ownCompany(row: Body, record: Body): Json | undefined {
   return isEmpty(row.corporationCompany) && !isEmpty(record.company) ? record.company : undefined;
 }
 
-/** The recipient's country, else the record's company's. */
-export function ownCountry(row: Body, record: Body): Json | undefined {
-  if (!isEmpty(row.country)) return undefined;
-  const places = [asBody(row.vendor).country, asBody(row.company).country, record.companyCountry];
-  return places.find((place) => !isEmpty(place));
+/**
+ * The country that the chosen vendor or company has its seat in; nobody knows it before one is
+ * chosen.
+ */
+export function seatOfRecipient(row: Body): Json | undefined {
+  return isEmpty(row.country) ? recipientWithSeat(row)?.country : undefined;
+}
+
+/** Names for the reasons of proposals: whose seat is proposed. */
+export const namesInReasons: Readonly<Record<string, (row: Body) => Record<string, string>>> = {
+  seatOfRecipient: (row) => ({ name: asText(recipientWithSeat(row)?.title) }),
+};
+
+function recipientWithSeat(row: Body): Body | undefined {
+  return [row.vendor, row.company].map(asBody).find((recipient) => !isEmpty(recipient.country));
 }
 
 /**

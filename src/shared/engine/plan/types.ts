@@ -54,11 +54,14 @@ export type NeedTest = (
 /**
  * Proposes a value for a field of `scope` with the text key of the reason; null for no proposal.
  */
-export type Proposal = (
-  scope: Body,
-  context: Context,
-  root?: Body,
-) => { value: Json; reason: string } | null;
+export type Proposal = (scope: Body, context: Context, root?: Body) => ProposedValue | null;
+
+/** A proposed value, with the text key of its reason and what the reason names. */
+export interface ProposedValue {
+  value: Json;
+  reason: string;
+  params?: Readonly<Record<string, string>> | undefined;
+}
 
 /** The named functions that documents refer to. */
 export interface Rules {
