@@ -77,6 +77,8 @@ function addNode(node: PlanNode, keys: Set<string>): void {
   keys.add(`${node.textKey}.label`);
   if (node.widget !== "hidden" && !["id", "clientId", "custom"].includes(node.name))
     keys.add(`${node.textKey}.help`);
+  for (const { words } of node.needed ?? [])
+    if (words !== undefined) keys.add(`${node.textKey}.gap.${words}`);
   if (!node.list && node.type === "enum")
     for (const value of node.values ?? []) keys.add(`${node.textKey}.options.${value}`);
   if (node.type === "object" || (node.type === "rows" && !node.of))

@@ -83,6 +83,7 @@ function isDocumentText(key: string): boolean {
 
 function isTextOf(node: PlanNode, part: string, rest: string): boolean {
   // A required field that was never touched is a gap, too.
+  if (part === "gap" && rest) return (node.needed ?? []).some(({ words }) => words === rest);
   if (part === "gap") return node.needed !== undefined || node.required || !!node.when?.require;
   if (part === "groups") return rest !== "";
   const isOfValue = ["summary", "sentence", "options"].includes(part);

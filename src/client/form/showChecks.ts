@@ -1,5 +1,5 @@
 import { messageKey } from "#shared/engine/plan/messages.ts";
-import { type Missing, missingFrom } from "#shared/engine/rules/needs.ts";
+import { gapTextKey, type Missing, missingFrom } from "#shared/engine/rules/needs.ts";
 import { withEmptied } from "#shared/engine/plan/overlayValues.ts";
 import { stripReadOnly } from "#shared/engine/body/project.ts";
 import { problemsOf } from "#shared/engine/rules/validate.ts";
@@ -39,9 +39,14 @@ function isSeen(store: FormStore, problem: Problem): boolean {
 
 /** What is missing at a place, as the form lists and counts it. */
 export function gapProblem(store: FormStore, missing: Missing): Problem {
-  const { path, node, article, level } = missing;
-  const mark: Mark = { level: "gap", text: `${node.textKey}.gap`, article };
-  return { ...locateMark(store, path, mark), for: missing.for, need: level };
+  const { path, article, level, words } = missing;
+  const mark: Mark = { level: "gap", text: gapTextKey(missing), article };
+  return {
+    ...locateMark(store, path, mark),
+    for: missing.for,
+    need: level,
+    hasWords: words !== undefined,
+  };
 }
 
 function gapProblems(store: FormStore): Map<string, Problem> {

@@ -109,6 +109,8 @@ export interface Problem extends Mark {
   /** For what is missing: the status that requires the field, and how strictly. */
   for?: string | undefined;
   need?: "must" | "if" | "possible";
+  /** For what is missing: whether its text says what, so that it needs no name of the field. */
+  hasWords?: boolean;
 }
 
 /** A problem reported by the server, with the value it rejected. */

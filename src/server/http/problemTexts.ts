@@ -24,7 +24,7 @@ export function problemText(code: string, language: Language): string {
 /** Message of a field problem in a language. */
 export function fieldProblemText(code: string, language: Language, values: Values = {}): string {
   // A field may have its own text for a gap.
-  const own = code.startsWith("gap.") ? forms[language][`${values["textKey"]}.gap`] : undefined;
+  const own = code.startsWith("gap.") ? forms[language][`${values["textKey"]}`] : undefined;
   const text =
     own ?? texts[language][messageKey({ code })] ?? texts[language]["problem.field.other"] ?? code;
   return interpolate(text, values);

@@ -1146,6 +1146,7 @@ needsLegalObligation?: boolean
 needsNationalLaw?: boolean
 needsLegitimateInterest?: boolean
 needsNote?: boolean
+needsEvidence?: boolean
 }
 export interface LegalBasisRead {
 id?: IdRead
@@ -1171,6 +1172,7 @@ needsLegalObligation?: boolean
 needsNationalLaw?: boolean
 needsLegitimateInterest?: boolean
 needsNote?: boolean
+needsEvidence?: boolean
 }
 export interface LegitimateInterestScenarioWrite {
 id?: IdWrite
@@ -1288,6 +1290,7 @@ cite: string
 url?: string
 typicalFor?: string
 needsClause?: boolean
+needsEvidence?: boolean
 warning?: {
 de?: string
 en?: string
@@ -1317,6 +1320,7 @@ cite?: string
 url?: string
 typicalFor?: string
 needsClause?: boolean
+needsEvidence?: boolean
 warning?: {
 de?: string
 en?: string

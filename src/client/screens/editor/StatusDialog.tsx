@@ -55,7 +55,7 @@ export function StatusDialog({
     >
       <p>
         {text(onConfirm ? "editor.status.possibleText" : "editor.status.missingText", {
-          count: gaps.length,
+          count: onConfirm ? possible.length : needed.length,
         })}
       </p>
       {needed.length > 0 && <ProblemList problems={needed} onProblem={onProblem} />}

@@ -47,9 +47,12 @@ export function problemWords(services: FormServices, problem: Problem): ProblemW
   const where = [step > 0 ? text("editor.problem.step", { number: step }) : "", row].filter(
     Boolean,
   );
-  const words =
-    level === "gap"
-      ? text("editor.problem.empty")
-      : (message ?? text(problem.text, problem.params));
-  return { where: where.join(" · "), what: label ? `${label}: ${words}` : words };
+  const words = message ?? text(problem.text, problem.params);
+  return { where: where.join(" · "), what: whatOf(problem, label, words) };
+}
+
+/** A gap is named by its field, unless it has words of its own; the heading says that it is open. */
+function whatOf({ level, hasWords = false }: Problem, label: string, words: string): string {
+  if (level === "gap") return hasWords || label === "" ? words : label;
+  return label ? `${label}: ${words}` : words;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import styled from "styled-components";
 import { AddIcon } from "#client/theme/icons.ts";
-import { useForm } from "#client/form/services.ts";
+import { type FormServices, useForm } from "#client/form/services.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Choices } from "./choices.ts";
 import type { ListEntry } from "./listEntries.ts";
@@ -17,6 +17,8 @@ interface ChoiceListProps {
   state: Choices["state"];
   /** Whether the list has no entries at all. */
   isEmpty: boolean;
+  /** What an empty list says; by default who can fill it. */
+  emptyWords?: string;
   /** Number of matches not shown yet. */
   hidden: number;
   markOf?: (item: Body) => string | undefined;
@@ -114,17 +116,20 @@ export function ChoiceList(props: ChoiceListProps) {
           {text("widget.combobox.more", { count: hidden })}
         </More>
       )}
-      {selectable.length === 0 && (
-        <Notice role="status">{text(noticeKey(state, props.isEmpty))}</Notice>
-      )}
+      {selectable.length === 0 && <Notice role="status">{noticeWords(text, state, props)}</Notice>}
     </Box>
   );
 }
 
-function noticeKey(state: Choices["state"], isEmpty: boolean): string {
-  if (state === "failed") return "widget.combobox.failed";
-  if (state === "loading") return "widget.combobox.loading";
-  return isEmpty ? "widget.combobox.listEmpty" : "widget.combobox.noHit";
+function noticeWords(
+  text: FormServices["text"],
+  state: Choices["state"],
+  { isEmpty, emptyWords }: Pick<ChoiceListProps, "isEmpty" | "emptyWords">,
+): string {
+  if (state === "failed") return text("widget.combobox.failed");
+  if (state === "loading") return text("widget.combobox.loading");
+  if (!isEmpty) return text("widget.combobox.noHit");
+  return emptyWords ?? text("widget.combobox.listEmpty");
 }
 
 function ItemWords({ item, typed, mark }: { item: Body; typed: string; mark: string | undefined }) {

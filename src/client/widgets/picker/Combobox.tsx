@@ -52,6 +52,7 @@ export function Combobox(props: ComboboxProps) {
           typed={state.query}
           state={choices.state}
           isEmpty={choices.items.length === 0}
+          emptyWords={props.emptyWords}
           hidden={state.hidden}
           markOf={markOf}
           onPick={state.pick}

@@ -1,11 +1,11 @@
 import { joinIds } from "#client/form/joinIds.ts";
 import { useState } from "react";
 import styled from "styled-components";
-import type { FieldWidgetProps } from "#client/form/services.ts";
+import type { FieldWidgetProps, FormServices } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import { GapIcon } from "#client/theme/icons.ts";
 import { recentIds, rememberChoice } from "#client/state/editorLookups.ts";
-import { isBody } from "#shared/engine/body/paths.ts";
+import { isBody, tokensOf } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { referencesIn } from "#shared/engine/body/references.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
@@ -68,7 +68,8 @@ function ReferencePicker(props: ReferenceWidgetProps) {
   const placeholder = `${node.textKey}.placeholder`;
   const maker = list !== undefined && mayCreate(services, node) ? list : undefined;
   const isListEmpty = maker === undefined && isWanted && hasNothing(choices);
-  const notice = noticeOf(left, chosen.length === 0, isListEmpty);
+  const emptyWords = wordsForEmpty(services, node);
+  const notice = noticeOf(left, chosen.length === 0, isListEmpty ? emptyWords : null);
   const hint = hasText(placeholder) ? text(placeholder) : undefined;
   const take = (next: Body[]) => {
     setLeft(null);
@@ -94,6 +95,7 @@ function ReferencePicker(props: ReferenceWidgetProps) {
         groupOf={(item) => groupName(services, list, item)}
         markOf={(item) => articleMark(services, item)}
         create={maker === undefined ? undefined : (title) => newItem(maker, title)}
+        emptyWords={emptyWords}
         isRequired={required}
         isInvalid={invalid || left !== null}
         describedBy={joinIds(describedBy, notice && `${id}_notice`)}
@@ -105,23 +107,32 @@ function ReferencePicker(props: ReferenceWidgetProps) {
       {notice && (
         <Notice id={`${id}_notice`} role="status">
           <GapIcon size={12} />
-          {text(notice.key, notice.params)}
+          {notice.words ?? text(notice.key, notice.params)}
         </Notice>
       )}
     </>
   );
 }
 
+/** Where the choices come from, while there are none: another part of the form, or the settings. */
+function wordsForEmpty({ store, text }: FormServices, { lookup }: PlanNode): string {
+  const [rows = ""] = tokensOf(lookup?.rows ?? "");
+  const from = store.index.lists.get(rows) ?? store.index.leaves.get("")?.get(rows);
+  return from && !lookup?.list
+    ? text("widget.combobox.rowsEmpty", { field: text(`${from.textKey}.label`) })
+    : text("widget.combobox.listEmpty");
+}
+
 /** The picker's message: unmatched text, nothing chosen, or an empty list. */
 function noticeOf(
   left: string | null,
   isNothing: boolean,
-  isListEmpty: boolean,
-): { key: string; params?: Record<string, string> } | null {
+  emptyWords: string | null,
+): { key: string; params?: Record<string, string>; words?: string } | null {
   if (left !== null && left !== "") {
     return { key: "widget.combobox.notChosen", params: { title: left } };
   }
-  if (isListEmpty) return { key: "widget.combobox.listEmpty" };
+  if (emptyWords !== null) return { key: "", words: emptyWords };
   return left === "" && isNothing ? { key: "widget.combobox.nothingChosen" } : null;
 }
 

@@ -1,3 +1,4 @@
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { forgetLookups } from "#client/state/editorLookups.ts";
@@ -155,4 +156,18 @@ test("a help text is for a form and one of its fields; changing the form clears 
   await user.type(box(/^Form/), "Purposes{Enter}");
   expect(body()["entity"]).toBe("record/purposes");
   expect(body()["fieldName"]).toBeUndefined();
+});
+
+test("choices that another part of the form feeds are not the administration's to fill", async () => {
+  const rows: Partial<PlanNode> = {
+    type: "references",
+    widget: "multiCombobox",
+    lookup: { rows: "/other", value: "group" },
+  };
+  const { user } = showField(rows);
+  await user.click(screen.getByRole("combobox", { name: "Field" }));
+  expect(
+    screen.getAllByText(/The choices are what is entered under “Other”/).length,
+  ).toBeGreaterThan(0);
+  expect(screen.queryByText(/administrat/i)).toBeNull();
 });

@@ -29,6 +29,8 @@ export interface ComboboxProps {
   create?: (title: string) => Body;
   /** Other ways to create an item from the typed text, each with its own label. */
   createOthers?: (title: string) => readonly CreateEntry[];
+  /** What an empty list says; by default who can fill it. */
+  emptyWords?: string;
   isRequired?: boolean;
   isInvalid?: boolean;
   describedBy?: string;

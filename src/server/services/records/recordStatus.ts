@@ -8,7 +8,7 @@ import {
   statusOrder,
 } from "#shared/domain/workflow/transitions.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
-import { type Missing, missingFrom } from "#shared/engine/rules/needs.ts";
+import { gapTextKey, type Missing, missingFrom } from "#shared/engine/rules/needs.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import type {
   RecordRead,
@@ -136,9 +136,10 @@ function mustHaveNoGaps(body: Body, context: Context, wanted: RecordsStatusReque
   throw new Problem("gaps", { fields: missing.map(gapField), more: { confirmable: !isOpen } });
 }
 
-function gapField({ path, level, article, node }: Missing): WrongField {
+function gapField(missing: Missing): WrongField {
+  const { path, level, article } = missing;
   const code = level === "possible" ? "gap.possible" : "gap.needed";
-  return { path, code, params: { ...(article ? { article } : {}), textKey: node.textKey } };
+  return { path, code, params: { ...(article ? { article } : {}), textKey: gapTextKey(missing) } };
 }
 
 /** The body in its new status with the change stamps; finalised records get a review date. */

@@ -25,6 +25,8 @@ export interface Need {
   /** Further articles with the same requirement. */
   also?: readonly string[];
   met?: string;
+  /** Names the gap's own text: `<textKey>.gap.<words>`. */
+  words?: string;
 }
 
 /** Source of a reference's choices. */

@@ -11,6 +11,8 @@ export interface Gap {
   path: string;
   node: PlanNode;
   level: Need["level"];
+  /** What its own words are called, where the need has some. */
+  words: string | undefined;
   article: string;
   /** Status that requires it. */
   for: string;
@@ -30,7 +32,8 @@ export function gapsOf(
 }
 
 /** A value that is missing before a status: an unmet need, or a field that is mandatory anyway. */
-export type Missing = Pick<Gap, "path" | "node" | "level"> & Partial<Pick<Gap, "article" | "for">>;
+export type Missing = Pick<Gap, "path" | "node" | "level"> &
+  Partial<Pick<Gap, "words" | "article" | "for">>;
 
 /**
  * All that is missing from a body, each place once. Whoever counts or lists it, in the browser or
@@ -47,6 +50,11 @@ export function missingFrom(
   const told = new Set(gaps.map(({ path }) => path));
   const required = requiredFields(plan, body, context).filter(({ path }) => !told.has(path));
   return [...gaps, ...required.map((each) => ({ ...each, level: "must" as const }))];
+}
+
+/** Text key of a gap: in words of its own where the need has some, else the field's. */
+export function gapTextKey({ node, words }: Pick<Missing, "node" | "words">): string {
+  return words === undefined ? `${node.textKey}.gap` : `${node.textKey}.gap.${words}`;
 }
 
 interface Search {
@@ -68,6 +76,7 @@ function collectGaps(nodes: readonly PlanNode[], scope: Body, search: Search, pa
         path: here,
         node,
         level: need.level,
+        words: need.words,
         article: need.article,
         for: need.for,
       });
