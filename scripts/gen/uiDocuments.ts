@@ -131,7 +131,7 @@ function wrongNames(document: Document, documents: Documents): string[] {
   const named = [
     ...listIn(options["summary"]).flatMap((each) => each.split("|")),
     ...groups.flatMap((group) => listIn(group["fields"])),
-    ...(options["groupBy"] === undefined ? [] : [String(options["groupBy"])]),
+    ...[options["groupBy"], options["detail"]].filter((each) => each !== undefined).map(String),
   ];
   return named
     .filter((name) => !isFieldPath(name.replace(/[#:].*$/, ""), document, documents))

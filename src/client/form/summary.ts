@@ -1,5 +1,6 @@
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { valueWithDetail } from "./itemDetail.ts";
 import type { FieldValue, FieldValues } from "./flatten.ts";
 import type { FormServices } from "./services.ts";
 
@@ -28,7 +29,7 @@ function describeValue(services: FormServices, node: PlanNode, value: FieldValue
     return words === SILENT ? "" : words;
   }
   if (node.type === "bool") return value === true ? services.text(`${node.textKey}.label`) : "";
-  const read = services.valueText(node, value);
+  const read = valueWithDetail(services, node, value);
   return node.type === "enum" ? `${services.text(`${node.textKey}.label`)}: ${read}` : read;
 }
 

@@ -1,13 +1,14 @@
 import styled from "styled-components";
+import { valueWithDetail } from "#client/form/itemDetail.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 
 /** A read-only value as plain text, without a border. */
 export function ReadOnlyWidget({ id, node, value, describedBy }: FieldWidgetProps) {
-  const { text, valueText } = useForm();
+  const services = useForm();
   return (
     <Plain id={id} aria-labelledby={`${id}_label`} aria-describedby={describedBy}>
-      {valueText(node, value) || text("widget.readOnly.empty")}
+      {valueWithDetail(services, node, value) || services.text("widget.readOnly.empty")}
     </Plain>
   );
 }

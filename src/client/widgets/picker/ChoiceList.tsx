@@ -22,6 +22,7 @@ interface ChoiceListProps {
   /** Number of matches not shown yet. */
   hidden: number;
   markOf?: (item: Body) => string | undefined;
+  detailOf?: (item: Body) => string;
   onPick: (entry: ListEntry) => void;
   onMore: () => void;
 }
@@ -71,7 +72,7 @@ function usePlace(
 
 /** The open list of a picker. */
 export function ChoiceList(props: ChoiceListProps) {
-  const { id, entries, active, typed, state, hidden, markOf, onPick } = props;
+  const { id, entries, active, typed, state, hidden, markOf, detailOf, onPick } = props;
   const { text } = useForm();
   const list = useRef<HTMLDivElement>(null);
   usePlace(list, props.anchor);
@@ -97,7 +98,12 @@ export function ChoiceList(props: ChoiceListProps) {
               onClick={() => onPick(entry)}
             >
               {entry.kind === "item" ? (
-                <ItemWords item={entry.item} typed={typed} mark={markOf?.(entry.item)} />
+                <ItemWords
+                  item={entry.item}
+                  typed={typed}
+                  mark={markOf?.(entry.item)}
+                  detail={detailOf?.(entry.item) ?? ""}
+                />
               ) : (
                 <>
                   <AddIcon size={16} />
@@ -132,8 +138,16 @@ function noticeWords(
   return emptyWords ?? text("widget.combobox.listEmpty");
 }
 
-function ItemWords({ item, typed, mark }: { item: Body; typed: string; mark: string | undefined }) {
+interface ItemWordsProps {
+  item: Body;
+  typed: string;
+  mark: string | undefined;
+  detail: string;
+}
+
+function ItemWords({ item, typed, mark, detail }: ItemWordsProps) {
   const description = item["description"];
+  const below = detail || (typeof description === "string" ? description : "");
   return (
     <span className="words">
       <span>
@@ -143,7 +157,7 @@ function ItemWords({ item, typed, mark }: { item: Body; typed: string; mark: str
         )}
         {mark && <ArticleMark>{mark}</ArticleMark>}
       </span>
-      {typeof description === "string" && <small>{description}</small>}
+      {below !== "" && <small>{below}</small>}
     </span>
   );
 }

@@ -55,6 +55,7 @@ export function Combobox(props: ComboboxProps) {
           emptyWords={props.emptyWords}
           hidden={state.hidden}
           markOf={markOf}
+          detailOf={props.detailOf}
           onPick={state.pick}
           onMore={state.more}
         />

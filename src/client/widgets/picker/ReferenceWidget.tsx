@@ -1,3 +1,4 @@
+import { itemDetail } from "#client/form/itemDetail.ts";
 import { joinIds } from "#client/form/joinIds.ts";
 import { useState } from "react";
 import styled from "styled-components";
@@ -65,6 +66,8 @@ function ReferencePicker(props: ReferenceWidgetProps) {
   const list = node.lookup?.list;
   const isMany = node.type === "references";
   const chosen = chosenIn(value, choices);
+  // Several chosen items are read in the list; one has room below its field.
+  const detail = isMany ? "" : itemDetail(services, node, chosen[0]);
   const placeholder = `${node.textKey}.placeholder`;
   const maker = list !== undefined && mayCreate(services, node) ? list : undefined;
   const isListEmpty = maker === undefined && isWanted && hasNothing(choices);
@@ -94,16 +97,18 @@ function ReferencePicker(props: ReferenceWidgetProps) {
         recent={list === undefined ? [] : recentIds(list)}
         groupOf={(item) => groupName(services, list, item)}
         markOf={(item) => articleMark(services, item)}
+        detailOf={(item) => itemDetail(services, node, item)}
         create={maker === undefined ? undefined : (title) => newItem(maker, title)}
         emptyWords={emptyWords}
         isRequired={required}
         isInvalid={invalid || left !== null}
-        describedBy={joinIds(describedBy, notice && `${id}_notice`)}
+        describedBy={joinIds(describedBy, notice && `${id}_notice`, detail && `${id}_detail`)}
         onOpen={onOpen}
         onType={onType}
         onChoose={take}
         onLeave={leave}
       />
+      {detail !== "" && <Detail id={`${id}_detail`}>{detail}</Detail>}
       {notice && (
         <Notice id={`${id}_notice`} role="status">
           <GapIcon size={12} />
@@ -135,6 +140,11 @@ function noticeOf(
   if (emptyWords !== null) return { key: "", words: emptyWords };
   return left === "" && isNothing ? { key: "widget.combobox.nothingChosen" } : null;
 }
+
+const Detail = styled.p`
+  font-size: 12px;
+  line-height: 16px;
+`;
 
 const Notice = styled.p`
   display: flex;

@@ -1,5 +1,5 @@
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import {
@@ -170,4 +170,27 @@ test("choices that another part of the form feeds are not the administration's t
     screen.getAllByText(/The choices are what is entered under “Other”/).length,
   ).toBeGreaterThan(0);
   expect(screen.queryByText(/administrat/i)).toBeNull();
+});
+
+test("a retention rule is read with its period: in the list, at the field, and in the row", async () => {
+  const rule = {
+    id: 6,
+    title: "Rejected applicants",
+    periodText: "6 months from receipt of the rejection",
+  };
+  server.answer("/api/deletionPractise", [rule]);
+  const { user } = showField({
+    type: "reference",
+    widget: "combobox",
+    lookup: { list: "deletionPractise" },
+  });
+  await user.click(picker());
+  const option = await screen.findByRole("option");
+  expect(option.textContent).toContain("6 months from receipt of the rejection");
+  await user.click(option);
+  expect(descriptionOf(picker())).toContain("6 months from receipt of the rejection");
+  cleanup();
+  showDocument("record/deletion", { deletionPractise: [{ id: 1, deletionPractiseGdpr: rule }] });
+  const row = screen.getByRole("button", { name: /Rejected applicants/ });
+  expect(row.textContent).toContain("6 months from receipt of the rejection");
 });

@@ -25,6 +25,8 @@ export interface ComboboxProps {
   groupOf: (item: Body) => string;
   /** A short badge on an item, such as the article it falls under. */
   markOf?: (item: Body) => string | undefined;
+  /** A line below an item's title, such as a rule's period. */
+  detailOf?: (item: Body) => string;
   /** Creates an item from the typed text; absent if only picking is permitted. */
   create?: (title: string) => Body;
   /** Other ways to create an item from the typed text, each with its own label. */
