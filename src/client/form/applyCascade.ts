@@ -1,5 +1,6 @@
 import { cascadeWithChanges } from "#shared/engine/rules/cascade.ts";
 import { deriveAll } from "#shared/engine/rules/derive.ts";
+import { isSame } from "#shared/engine/body/compare.ts";
 import { isBody, isEmpty, readAt } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { isSameReference, referencesIn } from "#shared/engine/body/references.ts";
@@ -137,6 +138,7 @@ function fillNeighbours(
   path: FieldPath,
   node: PlanNode,
   chosen: readonly Json[],
+  last: readonly Json[],
 ): void {
   for (const [target, fact] of Object.entries(node.fills ?? {})) {
     const to: FieldPath = { ...path, field: siblingOf(path, target) };
@@ -147,8 +149,13 @@ function fillNeighbours(
     const isList = nodeAtPath(store.index, to)?.type === "references";
     const all = facts.filter((each) => each !== undefined).flatMap((each) => referencesIn(each));
     if (isList) setValue(store, to, withAddedReferences(formNode.values[to.field], all));
-    else if (isEmpty(formNode.values[to.field])) setValue(store, to, value);
+    else if (isFree(formNode.values[to.field], last, fact)) setValue(store, to, value);
   }
+}
+
+/** Whether a sibling may be filled: it is empty, or holds what the last choice filled in. */
+function isFree(value: FieldValue, last: readonly Json[], fact: string): boolean {
+  return isEmpty(value) || last.some((each) => isBody(each) && isSame(each[fact], value));
 }
 
 /**
@@ -164,8 +171,8 @@ function fillKnown(store: FormStore, path: FieldPath, node: PlanNode, before: Fi
   for (const [target, fact] of Object.entries(node.fills ?? {})) {
     const to: FieldPath = { ...path, field: siblingOf(path, target) };
     const value = formNode?.values[to.field];
-    const isFree = isEmpty(value) || value === last[fact];
-    if (isFree && known[fact] !== undefined) setValue(store, to, known[fact]);
+    const isReplaced = isEmpty(value) || value === last[fact];
+    if (isReplaced && known[fact] !== undefined) setValue(store, to, known[fact]);
   }
 }
 
@@ -190,7 +197,7 @@ export function setWithEffects(
     const added = referencesIn(value).filter(
       (each) => !before.some((one) => isSameReference(one, each)),
     );
-    if (node && added.length > 0) fillNeighbours(store, path, node, added);
+    if (node && added.length > 0) fillNeighbours(store, path, node, added, before);
     if (node?.facts) fillKnown(store, path, node, last);
     const pattern = patternOf(path);
     if (isAmong(store.ruleIndex.followed, pattern)) applyCascade(store);

@@ -241,3 +241,22 @@ test("laws are offered for the company's country and state, and those of the Uni
   expect(obligations.some((row) => String(row["key"]).startsWith("eu-"))).toBe(true);
   expect(obligations.some((row) => String(row["key"]).startsWith("de-"))).toBe(false);
 });
+
+test("records with a completed assessment are offered, without the one that asks", async () => {
+  const person = await makePerson(app, group, "ROLE_TENANT_EDITOR", { features: ["risk"] });
+  const company = await makeCompany(app, group);
+  const save = async (name: string, more: object = {}): Promise<number> => {
+    const body = { name, language: "de", company: { id: company }, ...more };
+    const reply = await app.post("/api/processingActivity/activity", body, { token: person.token });
+    expect([name, reply.status]).toEqual([name, 200]);
+    return reply.body.id;
+  };
+  const done = { dpiaCompleted: true, dpiaNote: "Restrisiko vertretbar" };
+  const hall = await save("Kameras Halle", done);
+  const yard = await save("Kameras Hof", done);
+  await save("Kameras Tor");
+  const ids = async (body: object) => (await list("/api/records", body)).map(({ id }) => id);
+  expect(await ids({ dpiaCompleted: true })).toEqual([hall, yard]);
+  expect(await ids({ dpiaCompleted: true, except: hall })).toEqual([yard]);
+  expect(await ids({})).toHaveLength(3);
+});

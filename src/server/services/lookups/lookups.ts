@@ -104,7 +104,7 @@ function lookupContext(call: Call, wanted: LookupRequest): Context {
 
 /** Translates the request's filters, ignoring those the catalogue has no property for. */
 function lookupItemQuery(call: Call, kind: string, wanted: LookupRequest): ItemQuery {
-  const { language: _language, text, ids, scope, ...filters } = wanted;
+  const { language: _language, text, ids, scope, except: _except, ...filters } = wanted;
   const plan = plans[`catalogues/${kind}`];
   const has = (name: string) => plan?.nodes.some((node) => node.name === name) ?? false;
   const { companyId } = filters;
@@ -150,7 +150,11 @@ function sortItems(items: readonly Item[], kind: string, context: Context, text?
 export function lookupRecords(call: Call, wanted: LookupRequest): Promise<LookupItems> {
   return call.transaction(async (tx) => {
     const filter = { ...filterOf(call, {}), ...(wanted.ids ? { ids: wanted.ids } : {}) };
-    const narrowed = wanted.text ? { ...filter, text: wanted.text } : filter;
+    const narrowed = {
+      ...filter,
+      ...(wanted.text ? { text: wanted.text } : {}),
+      ...(wanted.dpiaCompleted === true ? { dpiaState: "completed" } : {}),
+    };
     const page = { sort: "name", perPage: limits.lookupMatches };
     const rows = (await listRecords(tx, narrowed, page, limits.lookupMatches))?.items ?? [];
     const records = await readRecords(
@@ -158,11 +162,9 @@ export function lookupRecords(call: Call, wanted: LookupRequest): Promise<Lookup
       rows.map((row) => row.id),
     );
     const completed = new Map(records.map(({ id, body }) => [id, body["dpiaCompleted"] === true]));
-    return rows.map(({ id, name }) => ({
-      id,
-      title: name,
-      dpiaCompleted: completed.get(id) ?? false,
-    }));
+    return rows
+      .filter(({ id }) => id !== wanted.except)
+      .map(({ id, name }) => ({ id, title: name, dpiaCompleted: completed.get(id) ?? false }));
   });
 }
 
