@@ -50,9 +50,8 @@ const limits = ["maxLength", "maxItems", "minimum", "maximum", "format", "defaul
 /** Builds the plan of every document that has fields. */
 export function plansOf(documents: Documents): Record<string, Plan> {
   const plans: Record<string, Plan> = {};
-  for (const document of [...documents.byId.values()].toSorted((one, other) =>
-    one.id < other.id ? -1 : 1,
-  )) {
+  const all = [...documents.byId.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  for (const document of all) {
     if (document.schema["properties"] === undefined) continue;
     plans[document.id === "record/record" ? "record" : document.id] = planOf(document, documents);
   }

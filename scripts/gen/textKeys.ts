@@ -73,12 +73,16 @@ export function callTexts({ api }: Documents): Map<string, string> {
   return asked;
 }
 
+/** Gaps whose needs have words of their own. */
+function gapWordsOf({ needed = [], textKey }: PlanNode): string[] {
+  return needed.flatMap(({ words }) => (words === undefined ? [] : [`${textKey}.gap.${words}`]));
+}
+
 function addNode(node: PlanNode, keys: Set<string>): void {
   keys.add(`${node.textKey}.label`);
   if (node.widget !== "hidden" && !["id", "clientId", "custom"].includes(node.name))
     keys.add(`${node.textKey}.help`);
-  for (const { words } of node.needed ?? [])
-    if (words !== undefined) keys.add(`${node.textKey}.gap.${words}`);
+  gapWordsOf(node).forEach((key) => keys.add(key));
   if (!node.list && node.type === "enum")
     for (const value of node.values ?? []) keys.add(`${node.textKey}.options.${value}`);
   if (node.type === "object" || (node.type === "rows" && !node.of))

@@ -235,6 +235,16 @@ test("a status change lists the gaps, each with a link to its field", async () =
   expect(server.to("/api/processingActivity/status")).toHaveLength(0);
 });
 
+test("what is only recommended is not counted as needed", async () => {
+  const user = await openEditor();
+  await user.click(screen.getByRole("button", { name: "Hand over for review" }));
+  const dialog = await screen.findByRole("dialog");
+  const [needed] = within(dialog).getAllByRole("list");
+  const count = needed ? within(needed).getAllByRole("listitem").length : 0;
+  expect(within(dialog).getAllByRole("list").length).toBe(2);
+  expect(dialog.textContent).toMatch(new RegExp(`(^|\\D)${count} entries`));
+});
+
 test("actions that need a saved record say so while something is unsaved", async () => {
   const user = await openEditor();
   await user.type(screen.getByLabelText(/^Internal number/), "X-1");

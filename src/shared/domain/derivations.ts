@@ -5,7 +5,7 @@ import { deletionPeriodText } from "./retention/deletionPeriod.ts";
 import { isDepartment } from "./assignment/departments.ts";
 import { dpiaState, thresholdTest } from "./risk/dpia.ts";
 import { hasOwnControl, isOwnControl, ownControls } from "./measures/measures.ts";
-import { blacklistHits, whitelistHits } from "./risk/dpiaBlacklist.ts";
+import { blacklistHits } from "./risk/dpiaBlacklist.ts";
 import { maxProtection, specialCategory } from "./persons/persons.ts";
 import { riskGrade } from "./risk/riskGrade.ts";
 import { currentQuestion, riskMatrixResult } from "./risk/riskQuestions.ts";
@@ -57,11 +57,16 @@ export const derivations: Readonly<Record<string, Derivation>> = {
     note,
     answers,
     offered,
+    publicArea,
+    companyCountry,
   ]) =>
     thresholdTest({
       matrix,
       hits,
-      exempting: whitelistHits(answers, offered),
+      answers,
+      offered,
+      companyCountry,
+      publicArea,
       specialCategories: asList(specialCategories),
       similar,
       deviation,

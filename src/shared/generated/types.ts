@@ -2329,6 +2329,7 @@ question8?: TextWrite
 question9?: TextWrite
 }
 }
+publiclyAccessibleArea?: YesNo
 blacklistQuestionResult?: BlacklistAnswerRowWrite[]
 similarProcessingActivity?: {
 record?: ReferenceWrite
@@ -2373,6 +2374,7 @@ question8?: TextRead
 question9?: TextRead
 }
 }
+publiclyAccessibleArea?: YesNo
 dpiaBlacklistEntries?: OfferedBlacklistEntryRead[]
 blacklistQuestionResult?: BlacklistAnswerRowRead[]
 riskBlacklist?: ReferencesRead
@@ -2487,6 +2489,7 @@ question8?: TextWrite
 question9?: TextWrite
 }
 }
+publiclyAccessibleArea?: YesNo
 blacklistQuestionResult?: BlacklistAnswerRowWrite[]
 similarProcessingActivity?: {
 record?: ReferenceWrite
@@ -2587,6 +2590,7 @@ question8?: TextRead
 question9?: TextRead
 }
 }
+publiclyAccessibleArea?: YesNo
 dpiaBlacklistEntries?: OfferedBlacklistEntryRead[]
 blacklistQuestionResult?: BlacklistAnswerRowRead[]
 riskBlacklist?: ReferencesRead
@@ -2860,6 +2864,7 @@ language?: Languages
 companyId?: number
 country?: (number | null)
 dpiaCompleted?: boolean
+except?: number
 control?: string
 useableForProcess?: boolean
 scope?: "product"

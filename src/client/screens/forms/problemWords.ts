@@ -40,7 +40,7 @@ export function rowTitleIn(services: FormServices, body: Body, pointer: string):
 /** Describes a problem in one line. */
 export function problemWords(services: FormServices, problem: Problem): ProblemWords {
   const { store, text } = services;
-  const { path, step, level, message } = problem;
+  const { path, step, message } = problem;
   const node = nodeAtPath(store.index, path) ?? store.index.lists.get(path.list);
   const label = node ? text(`${node.textKey}.label`) : "";
   const row = path.list === "" ? "" : rowTitle(services, path.list, path.key);

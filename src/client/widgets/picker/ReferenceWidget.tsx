@@ -56,7 +56,6 @@ function FixedChoice(props: FieldWidgetProps) {
 function ReferencePicker(props: ReferenceWidgetProps) {
   const { id, node, path, value, required, invalid, describedBy } = props;
   const services = useForm();
-  const { text, hasText } = services;
   const { choices, isWanted, onOpen, onType } = useReferenceChoices(
     node,
     path,
@@ -66,14 +65,11 @@ function ReferencePicker(props: ReferenceWidgetProps) {
   const list = node.lookup?.list;
   const isMany = node.type === "references";
   const chosen = chosenIn(value, choices);
-  // Several chosen items are read in the list; one has room below its field.
-  const detail = isMany ? "" : itemDetail(services, node, chosen[0]);
-  const placeholder = `${node.textKey}.placeholder`;
+  const detail = detailBelow(services, node, chosen);
   const maker = list !== undefined && mayCreate(services, node) ? list : undefined;
-  const isListEmpty = maker === undefined && isWanted && hasNothing(choices);
   const emptyWords = wordsForEmpty(services, node);
-  const notice = noticeOf(left, chosen.length === 0, isListEmpty ? emptyWords : null);
-  const hint = hasText(placeholder) ? text(placeholder) : undefined;
+  const isFillable = maker !== undefined || !isWanted;
+  const notice = noticeOf(left, chosen, isFillable || !hasNothing(choices) ? null : emptyWords);
   const take = (next: Body[]) => {
     setLeft(null);
     const added = next.at(-1);
@@ -93,7 +89,7 @@ function ReferencePicker(props: ReferenceWidgetProps) {
         choices={choices}
         chosen={chosen}
         isMany={isMany}
-        placeholder={hint}
+        placeholder={placeholderOf(services, node)}
         recent={list === undefined ? [] : recentIds(list)}
         groupOf={(item) => groupName(services, list, item)}
         markOf={(item) => articleMark(services, item)}
@@ -108,6 +104,24 @@ function ReferencePicker(props: ReferenceWidgetProps) {
         onChoose={take}
         onLeave={leave}
       />
+      <Below id={id} detail={detail} notice={notice} />
+    </>
+  );
+}
+
+/** What stands below the picker: the chosen item's detail, and the picker's message. */
+function Below({
+  id,
+  detail,
+  notice,
+}: {
+  id: string;
+  detail: string;
+  notice: PickerNotice | null;
+}) {
+  const { text } = useForm();
+  return (
+    <>
       {detail !== "" && <Detail id={`${id}_detail`}>{detail}</Detail>}
       {notice && (
         <Notice id={`${id}_notice`} role="status">
@@ -119,6 +133,16 @@ function ReferencePicker(props: ReferenceWidgetProps) {
   );
 }
 
+function placeholderOf({ text, hasText }: FormServices, node: PlanNode): string | undefined {
+  const key = `${node.textKey}.placeholder`;
+  return hasText(key) ? text(key) : undefined;
+}
+
+/** Several chosen items are read in the list; a single one has room below its field. */
+function detailBelow(services: FormServices, node: PlanNode, chosen: readonly Body[]): string {
+  return node.type === "references" ? "" : itemDetail(services, node, chosen[0]);
+}
+
 /** Where the choices come from, while there are none: another part of the form, or the settings. */
 function wordsForEmpty({ store, text }: FormServices, { lookup }: PlanNode): string {
   const [rows = ""] = tokensOf(lookup?.rows ?? "");
@@ -128,17 +152,24 @@ function wordsForEmpty({ store, text }: FormServices, { lookup }: PlanNode): str
     : text("widget.combobox.listEmpty");
 }
 
+/** A message by its key, or in words that are known already. */
+interface PickerNotice {
+  key: string;
+  params?: Record<string, string>;
+  words?: string;
+}
+
 /** The picker's message: unmatched text, nothing chosen, or an empty list. */
 function noticeOf(
   left: string | null,
-  isNothing: boolean,
+  chosen: readonly Body[],
   emptyWords: string | null,
-): { key: string; params?: Record<string, string>; words?: string } | null {
+): PickerNotice | null {
   if (left !== null && left !== "") {
     return { key: "widget.combobox.notChosen", params: { title: left } };
   }
   if (emptyWords !== null) return { key: "", words: emptyWords };
-  return left === "" && isNothing ? { key: "widget.combobox.nothingChosen" } : null;
+  return left === "" && chosen.length === 0 ? { key: "widget.combobox.nothingChosen" } : null;
 }
 
 const Detail = styled.p`

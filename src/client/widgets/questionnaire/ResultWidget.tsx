@@ -8,6 +8,8 @@ import { useKey } from "#client/form/useKey.ts";
 import { DangerIcon, DoneIcon, GapIcon, SecondIcon, UntouchedIcon } from "#client/theme/icons.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { type DpiaCase, explainDpia, type OpenAnswers } from "#shared/domain/risk/dpia.ts";
+import { localeNames } from "#shared/domain/writing/numbers.ts";
 import { isBody, readAt } from "#shared/engine/body/paths.ts";
 import { optionKey } from "../inputs/optionText.ts";
 import { itemTitle } from "../picker/matching.ts";
@@ -35,11 +37,7 @@ function optionOf(node: PlanNode, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-function questionReason(
-  { store, text }: FormServices,
-  node: PlanNode,
-  root: Body,
-): Reason & { open: number } {
+function questionReason({ store, text }: FormServices, node: PlanNode, root: Body): Reason {
   const field = optionOf(node, "questions");
   const at = (each: string) => ({ list: "", key: "", field: each });
   const questions = nodeAtPath(store.index, at(field));
@@ -50,21 +48,44 @@ function questionReason(
   const names = met.map((each) =>
     text(`${nodeAtPath(store.index, at(each))?.textKey ?? each}.label`),
   );
-  const key = met.length > 0 ? "widget.result.criteria" : "widget.result.noCriterion";
+  const none = open.length > 0 ? "widget.result.noCriterionYet" : "widget.result.noCriterion";
+  const key = met.length > 0 ? "widget.result.criteria" : none;
   return {
     key: "questions",
     isMet: met.length > 0,
     words: text(key, { count: met.length, names: names.join(", ") }),
     link: text("widget.result.toQuestions"),
     field,
-    open: open.length,
   };
 }
 
-function entryReason({ text }: FormServices, node: PlanNode, root: Body): Reason {
+const caseWords: Readonly<Record<DpiaCase, string>> = {
+  profilingWithEffect: "widget.result.profilingWithEffect",
+  specialCategoriesAtLargeScale: "widget.result.specialCategoriesAtLargeScale",
+  publicMonitoring: "widget.result.publicMonitoring",
+};
+
+/** The cases of Art. 35(3) that hold, each in words. */
+function caseReasons({ text }: FormServices, node: PlanNode, cases: readonly DpiaCase[]): Reason[] {
+  return cases.map((each) => ({
+    key: each,
+    isMet: true,
+    words: text(caseWords[each]),
+    link: text("widget.result.toQuestions"),
+    field: optionOf(node, "questions"),
+  }));
+}
+
+function entryReason(
+  { text }: FormServices,
+  node: PlanNode,
+  root: Body,
+  { entries: open }: OpenAnswers,
+): Reason {
   const entries = readAt(root, `/${optionOf(node, "entries")}`);
   const hits = (Array.isArray(entries) ? entries : []).filter(isBody);
-  const key = hits.length > 0 ? "widget.result.entries" : "widget.result.noEntry";
+  const none = open > 0 ? "widget.result.noEntryYet" : "widget.result.noEntry";
+  const key = hits.length > 0 ? "widget.result.entries" : none;
   return {
     key: "entries",
     isMet: hits.length > 0,
@@ -72,6 +93,16 @@ function entryReason({ text }: FormServices, node: PlanNode, root: Body): Reason
     link: text("widget.result.toEntries"),
     field: optionOf(node, "answers"),
   };
+}
+
+/** What is still to be answered, in words; empty when nothing is. */
+function openWords({ text, store }: FormServices, open: OpenAnswers): string {
+  const parts = [
+    open.criteria > 0 ? text("widget.result.openQuestions", { count: open.criteria }) : "",
+    open.entries > 0 ? text("widget.result.openEntries", { count: open.entries }) : "",
+    open.publicArea ? text("widget.result.openArea") : "",
+  ].filter(Boolean);
+  return new Intl.ListFormat(localeNames[store.context.language]).format(parts);
 }
 
 function similarReason({ text }: FormServices, node: PlanNode, root: Body): Reason {
@@ -99,10 +130,12 @@ export function ResultWidget({ id, node, value }: FieldWidgetProps) {
   useKey(store.state, "revision");
   const root = wholeBody(store);
   const sentence = typeof value === "string" ? resultSentence(services, node, value) : "";
-  const questions = questionReason(services, node, root);
+  const { cases, open } = explainDpia(root);
+  const what = openWords(services, open);
   const reasons = [
-    questions,
-    entryReason(services, node, root),
+    ...caseReasons(services, node, cases),
+    questionReason(services, node, root),
+    entryReason(services, node, root, open),
     similarReason(services, node, root),
   ];
   return (
@@ -112,8 +145,9 @@ export function ResultWidget({ id, node, value }: FieldWidgetProps) {
         <div>
           <small>{text("widget.result.head")}</small>
           <p className="sentence" id={`${id}_words`}>
-            {sentence || text("widget.result.none", { count: questions.open })}
+            {sentence || text("widget.result.none")}
           </p>
+          {what !== "" && <p>{text("widget.result.open", { what })}</p>}
         </div>
       </header>
       <ul>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readAt } from "#shared/engine/body/paths.ts";
 import { showDocument, startWidgets } from "#tests/helpers/samples/widgetForm.tsx";
@@ -174,7 +174,8 @@ describe("the result", () => {
 
   test("says how many questions are open while there is no result", async () => {
     await outcome({ riskQuestionMatrix: { question1: "no" } });
-    expect(result()?.textContent).toContain("No result yet: 8 questions are open.");
+    expect(result()?.textContent).toContain("No result yet");
+    expect(result()?.textContent).toContain("Still open: 8 of the nine questions.");
     expect(result()?.textContent).toContain("So far no criterion applies.");
   });
 
@@ -190,4 +191,66 @@ describe("the result", () => {
     );
     expect(words).toContain("Similar processing: Hall cameras.");
   });
+
+  test("nine times no is no result while the authority's questions are open", async () => {
+    const all = Object.fromEntries(
+      Array.from({ length: 9 }, (_, at) => [`question${at + 1}`, "no"]),
+    );
+    await outcome({ ...offered, companyCountry: germany, riskQuestionMatrix: all });
+    const words = result()?.textContent ?? "";
+    expect(words).toContain("Still open: 2 questions of the DPIA list.");
+    expect(words).toContain("No criterion applies.");
+    expect(words).toContain("So far no entry");
+    expect(words).not.toContain("not required");
+  });
+
+  test("names the cases of Art. 35(3) that hold", async () => {
+    await outcome({
+      riskQuestionMatrix: {
+        question1: "yes",
+        question2: "yes",
+        question3: "yes",
+        question5: "yes",
+      },
+      publiclyAccessibleArea: "yes",
+    });
+    expect(result()?.textContent).toContain("Art. 35(3)(a) GDPR: persons are evaluated");
+    expect(result()?.textContent).toContain("Art. 35(3)(c) GDPR: a publicly accessible area");
+  });
+});
+
+test("monitoring on a large scale asks for a publicly accessible area, nothing else does", async () => {
+  const { user, body } = await risk({ riskQuestionMatrix: { question3: "yes", question5: "yes" } });
+  const area = screen.getByRole("radiogroup", { name: /Publicly accessible area/ });
+  await user.click(within(area).getByRole("radio", { name: /yes/i }));
+  expect(body()["publiclyAccessibleArea"]).toBe("yes");
+  cleanup();
+  await risk({ riskQuestionMatrix: { question3: "yes", question5: "no" } });
+  expect(screen.queryByRole("radiogroup", { name: /Publicly accessible area/ })).toBeNull();
+});
+
+test("another similar activity brings its own title, a title of one's own stays", async () => {
+  const server = new FakeServer();
+  const [hall, yard] = [
+    { id: 7, title: "Hall cameras" },
+    { id: 8, title: "Yard cameras" },
+  ];
+  server.answer("/api/records", [hall, yard]);
+  const { user, body } = await risk({ id: 5 }, {}, 2);
+  const record = screen.getByRole("combobox", { name: /^Processing activity|^Activity/ });
+  await user.click(record);
+  await user.click(await screen.findByRole("option", { name: /Hall cameras/ }));
+  expect(readAt(body(), "/similarProcessingActivity/title")).toBe("Hall cameras");
+  await user.clear(record);
+  await user.type(record, "Yard");
+  await user.click(await screen.findByRole("option", { name: /Yard cameras/ }));
+  expect(readAt(body(), "/similarProcessingActivity/title")).toBe("Yard cameras");
+  expect(server.to("/api/records")[0]?.body).toMatchObject({ dpiaCompleted: true, except: 5 });
+  const title = screen.getByRole("textbox", { name: /^(Name|Title)/ });
+  await user.clear(title);
+  await user.type(title, "Cameras");
+  await user.clear(record);
+  await user.type(record, "Hall");
+  await user.click(await screen.findByRole("option", { name: /Hall cameras/ }));
+  expect(readAt(body(), "/similarProcessingActivity/title")).toBe("Cameras");
 });

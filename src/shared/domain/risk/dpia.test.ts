@@ -21,7 +21,14 @@ const deviation = {
 };
 
 test("there is no result before all nine are answered", () => {
-  expect(explainDpia({})).toEqual({ rule: "open", questions: [], entries: [], deviates: false });
+  expect(explainDpia({})).toEqual({
+    rule: "open",
+    cases: [],
+    open: { criteria: 9, entries: 0, publicArea: false },
+    questions: [],
+    entries: [],
+    deviates: false,
+  });
   const twoOfNine = { riskQuestionMatrix: { question3: "yes", question7: "yes" } };
   expect(explainDpia(twoOfNine).outcome).toBeUndefined();
 });
@@ -171,4 +178,66 @@ test("none is missing if it is covered, rebutted, open or archived", () => {
     expect(dpiaState(requirement, false, "release")).toBe("notNeeded");
   }
   expect(dpiaState("required", false, "archived")).toBe("notNeeded");
+});
+
+const germany = { id: 49 };
+const asked = {
+  companyCountry: germany,
+  dpiaBlacklistEntries: [
+    { id: 1, title: "DSFA 1", country: germany, questions: [{ id: 10 }, { id: 11 }] },
+    { id: 2, title: "DSFA 2", country: germany, questions: [{ id: 20 }] },
+  ],
+};
+const saysNo = (...ids: number[]) => ({
+  blacklistQuestionResult: ids.map((id) => ({ blacklistQuestionId: id, answer: "no" })),
+});
+
+test("nine times no is no result while the must-list is open; what is open is said", () => {
+  const nine = { ...asked, riskQuestionMatrix: matrix() };
+  expect(explainDpia(nine)).toMatchObject({
+    rule: "open",
+    open: { criteria: 0, entries: 3, publicArea: false },
+  });
+  expect(explainDpia(nine).outcome).toBeUndefined();
+  expect(explainDpia({ ...nine, ...saysNo(10, 11) }).outcome).toBeUndefined();
+  expect(explainDpia({ ...nine, ...saysNo(10, 11, 20) }).outcome).toBe("notRequired");
+  const one = { ...asked, riskQuestionMatrix: matrix(7) };
+  expect(explainDpia(one).outcome).toBeUndefined();
+});
+
+test("two criteria require it although the must-list is open, which may still bar a deviation", () => {
+  const two = { ...asked, riskQuestionMatrix: matrix(4, 7) };
+  expect(explainDpia(two)).toMatchObject({ outcome: "required", open: { entries: 3 } });
+  expect(explainDpia({ ...two, ...deviation }).outcome).toBeUndefined();
+  expect(explainDpia({ ...two, ...deviation, ...saysNo(10, 11, 20) }).outcome).toBe(
+    "notRequiredJustified",
+  );
+});
+
+test("Art. 35(3)(c): large-scale monitoring of a publicly accessible area binds, nobody deviates", () => {
+  const riskQuestionMatrix = matrix(3, 5);
+  expect(explainDpia({ riskQuestionMatrix }).open.publicArea).toBe(true);
+  expect(explainDpia({ riskQuestionMatrix: matrix(3, 7) }).open.publicArea).toBe(false);
+  expect(explainDpia({ riskQuestionMatrix, ...deviation }).outcome).toBeUndefined();
+  const open = { riskQuestionMatrix, publiclyAccessibleArea: "yes", ...deviation };
+  expect(explainDpia(open)).toMatchObject({
+    outcome: "required",
+    rule: "publicMonitoring",
+    cases: ["publicMonitoring"],
+  });
+  expect(explainDpia({ ...open, publiclyAccessibleArea: "no" })).toMatchObject({
+    outcome: "notRequiredJustified",
+    cases: [],
+  });
+});
+
+test("every case of Art. 35(3) that holds is named", () => {
+  const record = {
+    riskQuestionMatrix: matrix(1, 2, 4, 5),
+    groupsOfPersons: [health],
+  };
+  expect(explainDpia(record).cases).toEqual([
+    "profilingWithEffect",
+    "specialCategoriesAtLargeScale",
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { answersOf, criteriaForHighRisk, riskMatrixResult, yesNumbers } from "./riskQuestions.ts";
-import { whitelistHits } from "./dpiaBlacklist.ts";
+import { answersOf, criteriaForHighRisk, openCriteria, yesNumbers } from "./riskQuestions.ts";
+import { openBlacklistQuestions, whitelistHits } from "./dpiaBlacklist.ts";
 import { specialCategoryOfRow } from "../persons/persons.ts";
 import { asBodies, asBody, asText } from "../values.ts";
 
@@ -15,21 +15,43 @@ export type DpiaRequirement =
 /** State of the impact assessment, as lists and figures count it. */
 export type DpiaState = "notNeeded" | "missing" | "completed";
 
+/** The cases of Art. 35(3) letters a to c, in which an assessment is always required. */
+const dpiaCases = [
+  "profilingWithEffect",
+  "specialCategoriesAtLargeScale",
+  "publicMonitoring",
+] as const;
+
+/** One of these cases. */
+export type DpiaCase = (typeof dpiaCases)[number];
+
 /** The rule that decided; "open" while a missing answer could still change the outcome. */
 export type DpiaRule =
   | "dpiaBlacklist"
-  | "profilingWithEffect"
-  | "specialCategoriesAtLargeScale"
+  | DpiaCase
   | "twoCriteria"
   | "oneCriterion"
   | "whiteList"
   | "none"
   | "open";
 
+/** Answers that are missing. */
+export interface OpenAnswers {
+  /** Number of the nine criteria. */
+  criteria: number;
+  /** Number of questions of the must-list. */
+  entries: number;
+  /** Whether a publicly accessible area is monitored; asked only where that decides. */
+  publicArea: boolean;
+}
+
 /** The threshold test in a form that can be displayed: outcome, deciding rule and evidence. */
 export interface DpiaExplanation {
   outcome?: DpiaRequirement;
   rule: DpiaRule;
+  /** The cases of Art. 35(3) that hold. */
+  cases: DpiaCase[];
+  open: OpenAnswers;
   /** Numbers of the criteria answered yes. */
   questions: number[];
   /** The must-list entries that count, or the white-list entries if those decided. */
@@ -45,8 +67,12 @@ export interface ThresholdFacts {
   matrix: Json | undefined;
   /** Must-list entries that count under their own rules. */
   hits: Json | undefined;
-  /** White-list entries (Art. 35(5)) that apply. */
-  exempting: Body[];
+  /** Answers to the authorities' lists, the entries offered, and whose country's must be answered. */
+  answers: Json | undefined;
+  offered: Json | undefined;
+  companyCountry: Json | undefined;
+  /** Answer to whether a publicly accessible area is monitored. */
+  publicArea: Json | undefined;
   /** `specialCategory` of each row of persons. */
   specialCategories: Json[];
   similar: Json | undefined;
@@ -59,7 +85,10 @@ export function explainDpia(record: Body): DpiaExplanation {
   return thresholdTest({
     matrix: record.riskQuestionMatrix,
     hits: record.riskBlacklist,
-    exempting: whitelistHits(record.blacklistQuestionResult, record.dpiaBlacklistEntries),
+    answers: record.blacklistQuestionResult,
+    offered: record.dpiaBlacklistEntries,
+    companyCountry: record.companyCountry,
+    publicArea: record.publiclyAccessibleArea,
     specialCategories: asBodies(record.groupsOfPersons).map(
       (row) => row.specialCategory ?? specialCategoryOfRow(row),
     ),
@@ -71,16 +100,23 @@ export function explainDpia(record: Body): DpiaExplanation {
 
 /**
  * The threshold test: binding rules first, then the count of the nine criteria; a required
- * assessment may be covered by a similar one or be rebutted.
+ * assessment may be covered by a similar one or be rebutted. An outcome that an open answer could
+ * still change is none.
  */
 export function thresholdTest(facts: ThresholdFacts): DpiaExplanation {
-  const rule = decidingRule(facts);
+  const cases = bindingCases(facts);
+  const open = openAnswers(facts);
+  const exempting = whitelistHits(facts.answers, facts.offered);
+  const rule = decidingRule(facts, cases, open, exempting);
   const found = {
     rule,
+    cases,
+    open,
     questions: yesNumbers(answersOf(facts.matrix)),
-    entries: (rule === "whiteList" ? facts.exempting : asBodies(facts.hits)).map(
-      ({ id, title }) => ({ id: id ?? null, title: title ?? "" }),
-    ),
+    entries: (rule === "whiteList" ? exempting : asBodies(facts.hits)).map(({ id, title }) => ({
+      id: id ?? null,
+      title: title ?? "",
+    })),
     deviates: false,
   };
   if (rule === "open") return found;
@@ -89,10 +125,14 @@ export function thresholdTest(facts: ThresholdFacts): DpiaExplanation {
 
   const covered = coveringRecord(facts.similar);
   if (covered) return { ...found, outcome: "requiredCovered", covered };
-  if (rule === "twoCriteria" && facts.deviation === true && asText(facts.note) !== "") {
+  if (rule === "twoCriteria" && deviates(facts)) {
     return { ...found, outcome: "notRequiredJustified", deviates: true };
   }
   return { ...found, outcome: "required" };
+}
+
+function deviates({ deviation, note }: ThresholdFacts): boolean {
+  return deviation === true && asText(note) !== "";
 }
 
 /**
@@ -107,18 +147,50 @@ export function dpiaState(
   return requirement === "required" && status !== "archived" ? "missing" : "notNeeded";
 }
 
-function decidingRule(facts: ThresholdFacts): DpiaRule {
-  const answers = answersOf(facts.matrix);
-  const yes = yesNumbers(answers);
+function decidingRule(
+  facts: ThresholdFacts,
+  cases: readonly DpiaCase[],
+  open: OpenAnswers,
+  exempting: readonly Body[],
+): DpiaRule {
   if (asBodies(facts.hits).length > 0) return "dpiaBlacklist";
-  if (yes.includes(1) && yes.includes(2)) return "profilingWithEffect";
-  const hasSpecialData = facts.specialCategories.some((category) => isSpecial(category));
-  if (yes.includes(4) && yes.includes(5) && hasSpecialData) return "specialCategoriesAtLargeScale";
+  if (cases[0]) return cases[0];
+  const count = yesNumbers(answersOf(facts.matrix)).length;
+  const isOpen = isAnyOpen(open);
+  const isTwo = count >= criteriaForHighRisk && exempting.length === 0;
+  // Two criteria stay two, whatever the lists say; only a deviation could still be barred.
+  if (isTwo && open.criteria === 0 && !(isOpen && deviates(facts))) return "twoCriteria";
+  if (isOpen) return "open";
+  if (exempting.length > 0) return "whiteList";
+  return count === 1 ? "oneCriterion" : "none";
+}
 
-  if (facts.exempting.length > 0) return "whiteList";
-  if (riskMatrixResult(answers) === undefined) return "open";
-  if (yes.length >= criteriaForHighRisk) return "twoCriteria";
-  return yes.length === 1 ? "oneCriterion" : "none";
+/** Art. 35(3): evaluation with a decision of legal effect; special categories or public monitoring on a large scale. */
+function bindingCases({ matrix, specialCategories, publicArea }: ThresholdFacts): DpiaCase[] {
+  const yes = yesNumbers(answersOf(matrix));
+  const has = (...criteria: number[]) => criteria.every((each) => yes.includes(each));
+  const found: Record<DpiaCase, boolean> = {
+    profilingWithEffect: has(1, 2),
+    specialCategoriesAtLargeScale: has(4, 5) && specialCategories.some(isSpecial),
+    publicMonitoring: has(3, 5) && publicArea === "yes",
+  };
+  return dpiaCases.filter((each) => found[each]);
+}
+
+function isAnyOpen({ criteria, entries, publicArea }: OpenAnswers): boolean {
+  return criteria > 0 || entries > 0 || publicArea;
+}
+
+function openAnswers(facts: ThresholdFacts): OpenAnswers {
+  const { matrix, answers, offered, companyCountry, publicArea } = facts;
+  const criteria = answersOf(matrix);
+  const yes = yesNumbers(criteria);
+  const isAreaAsked = yes.includes(3) && yes.includes(5);
+  return {
+    criteria: openCriteria(criteria),
+    entries: openBlacklistQuestions(answers, offered, companyCountry),
+    publicArea: isAreaAsked && publicArea !== "yes" && publicArea !== "no",
+  };
 }
 
 function isSpecial(category: Json): boolean {

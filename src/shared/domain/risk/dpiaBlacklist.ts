@@ -30,12 +30,22 @@ export function isBlacklistAnswered(
   offered: Json | undefined,
   companyCountry: Json | undefined,
 ): boolean {
+  return openBlacklistQuestions(answers, offered, companyCountry) === 0;
+}
+
+/** Number of questions of the company's country that are not answered. */
+export function openBlacklistQuestions(
+  answers: Json | undefined,
+  offered: Json | undefined,
+  companyCountry: Json | undefined,
+): number {
   const answered = answersByQuestion(answers);
   const country = asBody(companyCountry).id;
   return asBodies(offered)
     .filter((entry) => !isExempting(entry))
     .filter((entry) => country !== undefined && asBody(entry.country).id === country)
-    .every((entry) => questionIds(entry).every((id) => answered.has(id)));
+    .flatMap(questionIds)
+    .filter((id) => !answered.has(id)).length;
 }
 
 function agreedEntries(answers: Json | undefined, offered: Json | undefined): Body[] {

@@ -20,14 +20,6 @@ test("a record cannot be similar to itself", () => {
   expect(linesOf("similarNotItself", { similarProcessingActivity: { record: {} } })).toEqual([]);
 });
 
-test("deviating despite large-scale monitoring raises a warning", () => {
-  const riskQuestionMatrix = { question3: "yes", question5: "yes" };
-  expect(linesOf("publicMonitoring", { dpiaDeviation: true, riskQuestionMatrix })).toEqual([
-    "warning publicMonitoring /dpiaDeviation",
-  ]);
-  expect(linesOf("publicMonitoring", { riskQuestionMatrix })).toEqual([]);
-});
-
 test("a completed assessment needs evidence", () => {
   expect(linesOf("dpiaProof", { dpiaCompleted: true, dpiaNote: " " })).toEqual([
     "error dpiaProof /dpiaCompleted",

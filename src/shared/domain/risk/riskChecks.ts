@@ -2,7 +2,6 @@ import type { Check } from "#shared/engine/plan/types.ts";
 import { error, warning } from "../findings.ts";
 import { repeatedRows } from "../repeatedRows.ts";
 import { isGradeAbove, isHighRisk } from "./riskGrade.ts";
-import { answersOf, yesNumbers } from "./riskQuestions.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asBody } from "../values.ts";
 
@@ -17,17 +16,6 @@ export const similarNotItself: Check = (record) => {
   const { id } = asBody(asBody(record.similarProcessingActivity).record);
   return typeof id === "number" && id === record.id
     ? [error("/similarProcessingActivity/record", "similarItself")]
-    : [];
-};
-
-/**
- * Warns that a deviation may be barred: systematic monitoring on a large scale of a publicly
- * accessible area (Art. 35(3)(c)), which no answer records.
- */
-export const publicMonitoring: Check = (record) => {
-  const yes = yesNumbers(answersOf(record.riskQuestionMatrix));
-  return record.dpiaDeviation === true && yes.includes(3) && yes.includes(5)
-    ? [warning("/dpiaDeviation", "publicMonitoring")]
     : [];
 };
 

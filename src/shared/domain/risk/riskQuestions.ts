@@ -27,6 +27,11 @@ export function yesNumbers(answers: readonly (Json | undefined)[]): number[] {
   return criteria.filter((number) => answers[number - 1] === "yes");
 }
 
+/** Number of criteria that are not answered. */
+export function openCriteria(answers: readonly (Json | undefined)[]): number {
+  return answers.filter((answer) => !isAnswer(answer)).length;
+}
+
 /** Number of the first unanswered criterion; undefined when all nine are answered. */
 export function currentQuestion(answers: readonly (Json | undefined)[]): number | undefined {
   return criteria.find((number) => !isAnswer(answers[number - 1]));
