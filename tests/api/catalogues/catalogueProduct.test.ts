@@ -39,8 +39,7 @@ test("items created or changed by a master editor survive a restart", async () =
     ...(await one("dataSource", items[0].id)),
     description: "Anders als im Auslieferungszustand",
   });
-  const { items: more } = await ok("/api/admin/dataSource/list", { perPage: 3 }, admin);
-  const gone = more.find(({ id }: { id: number }) => id !== made.id && id !== changed.id);
+  const gone = await ok("/api/admin/dataSource/create", named("Bald wieder weg"));
   const remove = await app.post("/api/admin/dataSource/delete", { id: gone.id }, { token: editor });
   expect(remove.status).toBe(204);
   await start();

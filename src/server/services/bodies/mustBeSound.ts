@@ -21,7 +21,8 @@ export function namedReferences(nodes: readonly PlanNode[], body: Body): NamedRe
   const all: NamedReference[] = [];
   walkBody(nodes, body, ({ node, path, value }) => {
     const list = node.type === "files" ? "file" : node.lookup?.list;
-    if (node.readOnly || !list) return;
+    // A row may be gone while what was said of it stays.
+    if (node.readOnly || !list || node.lookup?.row) return;
     const references = typeof value === "number" ? [{ id: value }] : referencesIn(value);
     for (const [index, reference] of references.entries()) {
       const id = isBody(reference) ? reference["id"] : undefined;

@@ -1,12 +1,14 @@
 import { sentBody } from "../bodies/sentBody.ts";
 import { rules } from "#shared/domain/rules.ts";
+import { asBodies } from "#shared/domain/values.ts";
 import { linksOf } from "#shared/engine/body/links.ts";
 import { overlayProblems } from "#shared/engine/plan/overlayValues.ts";
-import type { Plan } from "#shared/engine/plan/plan.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
 import { stripReadOnly } from "#shared/engine/body/project.ts";
 import { searchText } from "#shared/engine/text.ts";
 import { normaliseBody } from "#shared/engine/body/normaliseBody.ts";
-import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
+import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { schemaProblems } from "#shared/engine/rules/validate.ts";
 import { mustFit } from "#server/auth/problem.ts";
 import type { ItemDraft } from "#server/store/items/storeItem.ts";
@@ -65,21 +67,33 @@ export function bareItem(plan: Plan, body: Body): Body {
   const { title } = body;
   // A title composed of other fields is stored as well, because lists sort by it.
   const isMade = plan.catalogue?.translated !== true && typeof title === "string";
-  const bare = attachReferences(plan.nodes, { ...own, ...keptByServer(plan, body) }, (id) => ({
-    id,
-  }));
+  const whole = withServerValues(plan.nodes, own, body);
+  const bare = attachReferences(plan.nodes, whole, (id) => ({ id }));
   return isMade ? { ...bare, title } : bare;
 }
 
-/** Server-written values that cannot be computed again; they are kept as stored. */
-function keptByServer({ nodes }: Plan, body: Body): Body {
-  const kept = nodes.filter(
-    (node) => node.readOnly && !node.derive && !node.textKey.startsWith("common.catalogueItem."),
-  );
-  return Object.fromEntries(
-    kept.flatMap(({ name }): [string, Json][] => {
-      const value = body[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+/**
+ * Puts back the values that only the server writes and that cannot be computed again, rows
+ * included: stripping keeps rows in their order.
+ */
+function withServerValues(nodes: readonly PlanNode[], stripped: Body, body: Body): Body {
+  const result: Body = { ...stripped };
+  for (const node of nodes) {
+    const value = body[node.name];
+    if (value === undefined) continue;
+    const left = stripped[node.name];
+    const { children } = node;
+    if (isServerValue(node)) result[node.name] = value;
+    else if (children && Array.isArray(left)) {
+      const rows = asBodies(value);
+      result[node.name] = left.map((row, at) =>
+        isBody(row) ? withServerValues(children, row, rows[at] ?? {}) : row,
+      );
+    }
+  }
+  return result;
+}
+
+function isServerValue({ readOnly, derive, textKey }: PlanNode): boolean {
+  return readOnly === true && !derive && !textKey.startsWith("common.catalogueItem.");
 }

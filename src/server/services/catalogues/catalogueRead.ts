@@ -4,11 +4,12 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist } from "#server/auth/problem.ts";
 import { listItems, readStoredItem, type Item } from "#server/store/items/items.ts";
-import { hiddenAmong } from "#server/store/items/productItems.ts";
+import { hiddenAmong, isShipped } from "#server/store/items/productItems.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { usageCounts } from "#server/store/trail/usages.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf, mayEdit } from "./catalogues.ts";
+import { referencedOf } from "./itemRows.ts";
 import { maySeeItem, redactBody } from "../companies/companyVisibility.ts";
 import { itemBody } from "../lookups/itemFacts.ts";
 import { callContext } from "../records/recordContext.ts";
@@ -95,7 +96,7 @@ export async function presentItems(
     tx,
     items.flatMap((item) => [item.createdBy, item.updatedBy]),
   );
-  const uses = await usageCounts(tx, kind, ids);
+  const uses = await usageCounts(tx, kind, items.map(referencedOf));
   const isProductOwned = items.some(({ master }) => master);
   const ofProduct = knownUses ?? (isProductOwned ? await productUses(tx, kind) : undefined);
   const hidden = await hiddenAmong(tx, ids);
@@ -108,6 +109,7 @@ export async function presentItems(
     const usage = (uses.get(item.id) ?? 0) + (ofProduct?.get(item.id) ?? 0);
     const rights: Body = { canEdit: mayEdit(call, catalogue, item) };
     if (hidden.has(item.id)) rights["hidden"] = true;
+    if (isShipped(item)) rights["shipped"] = true;
     const whole = definedValues({ ...body, ...stamps, ...rights, usage });
     return redactBody(call, plan.nodes, projectForRead(plan, whole, context));
   });

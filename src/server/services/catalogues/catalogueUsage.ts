@@ -6,13 +6,14 @@ import { Problem } from "#server/auth/problem.ts";
 import { readItems, type Item } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { usageGroups, usagesOf, type Usage } from "#server/store/trail/usages.ts";
+import { type Referenced, usageGroups, usagesOf, type Usage } from "#server/store/trail/usages.ts";
 import { mustReadItem } from "./catalogueRead.ts";
 import { maySeeItem, visibilityOf } from "../companies/companyVisibility.ts";
 import { catalogueOf, mayEditProductOwned } from "./catalogues.ts";
 import { documentHref } from "./documentPages.ts";
 import { masterRecordKind } from "../records/masterRecords.ts";
 import { undoableReplacements } from "./undoableReplacements.ts";
+import { referencedOf } from "./itemRows.ts";
 import { linkTo, productsNaming } from "./productUses.ts";
 
 /**
@@ -33,11 +34,18 @@ export function findUsage(
   });
 }
 
-/** The same for an item already loaded. */
-async function summariseUsage(tx: Tx, call: Call, item: Item): Promise<UsageReply> {
-  const own = await usagesOf(tx, item, limits.lookupMatches);
+/** The same for an item already loaded, or for some of its rows alone. */
+async function summariseUsage(
+  tx: Tx,
+  call: Call,
+  item: Item,
+  referenced: Referenced = referencedOf(item),
+): Promise<UsageReply> {
+  const own = await usagesOf(tx, referenced, limits.lookupMatches);
   const product = item.master ? await productUsages(tx, call, item) : [];
-  const counts = new Map((await usageGroups(tx, item)).map(({ kind, count }) => [kind, count]));
+  const counts = new Map(
+    (await usageGroups(tx, referenced)).map(({ kind, count }) => [kind, count]),
+  );
   for (const { kind } of product) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const groups = [...counts].map(([kind, count]) => ({ kind, count }));
   const items = await visibleUsages(tx, call, [...own, ...product]);
@@ -111,9 +119,14 @@ async function productUsages(tx: Tx, call: Call, item: Item): Promise<Usage[]> {
   }));
 }
 
-/** Throws with the list of usages if anything still references the item. */
-export async function mustBeUnused(tx: Tx, call: Call, item: Item): Promise<void> {
-  const { items, total, groups } = await summariseUsage(tx, call, item);
+/** Throws with the list of usages if anything still references the item, or the given rows of it. */
+export async function mustBeUnused(
+  tx: Tx,
+  call: Call,
+  item: Item,
+  referenced?: Referenced,
+): Promise<void> {
+  const { items, total, groups } = await summariseUsage(tx, call, item, referenced);
   if (total === 0) return;
   throw new Problem("inUse", {
     items: items.map(({ id, title, href }) => ({ id, title, href })),

@@ -14,6 +14,7 @@ import { findByClientId, readStoredItem, readItems, type Item } from "#server/st
 import {
   findProductByClientId,
   insertProductItem,
+  isShipped,
   lockProduct,
   retireProductItem,
   updateProductItem,
@@ -31,6 +32,7 @@ import { mustBeNewTitle, mustBeOnlyOne } from "./catalogueTitles.ts";
 import { mustBeUnused } from "./catalogueUsage.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf, isProductCatalogue, mayEdit, mayEditProductOwned } from "./catalogues.ts";
+import { droppedRows } from "./itemRows.ts";
 import { hiddenAmongNamed, maySeeItem } from "../companies/companyVisibility.ts";
 import { refreshDependentRecords, planRefresh, type PendingRefresh } from "./pendingRefresh.ts";
 import { withTypedItems } from "../records/recordItems.ts";
@@ -115,6 +117,8 @@ export async function changeItem(
   const { master: isProductOwned } = before;
   const own = isProductOwned ? catalogueOf({ kind: catalogue.kind }) : catalogue;
   const draft = await prepareItem(tx, call, own, sent, { isProductOwned, before });
+  const dropped = droppedRows(before, draft.body);
+  if (dropped) await mustBeUnused(tx, call, before, dropped);
   const at = { id: before.id, version: before.version };
   const note = { actor: call.viewer.account, op: "save" };
   const save = before.master ? updateProductItem : updateItem;
@@ -201,6 +205,8 @@ export function removeItem(
     await lockGroup(tx);
     const item = await mustReadItem(tx, call, catalogue, id);
     if (!mayEdit(call, catalogue, item)) throw new Problem("forbidden");
+    if (isShipped(item))
+      throw new Problem("invalid", { fields: [{ path: "/id", code: "check.shipped" }] });
     await mustBeUnused(tx, call, item);
     await catalogue.rule.beforeRemove?.(tx, call, item);
     await (item.master ? retireProductItem : deleteItem)(tx, item, call.viewer.account);

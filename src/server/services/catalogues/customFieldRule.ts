@@ -70,7 +70,7 @@ function foldedTitles(body: Body): Map<string, string> {
 const fixed = ["target", "type", "catalogue"];
 
 async function mustStay(tx: Tx, body: Body, before: Item): Promise<void> {
-  const uses = await usageCounts(tx, addedFieldsKind, [before.id]);
+  const uses = await usageCounts(tx, addedFieldsKind, [{ id: before.id, rows: [] }]);
   if ((uses.get(before.id) ?? 0) === 0) return;
   const changed = fixed.filter((name) => !isSame(body[name], before.body[name]));
   const fields = changed.map((name) => ({ path: `/${name}`, code: "check.fieldHasValues" }));

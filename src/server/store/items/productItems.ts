@@ -10,6 +10,13 @@ import { writeRevision, type Versioned } from "../trail/revisions.ts";
 import type { ItemDraft } from "./storeItem.ts";
 import type { Tx } from "../database/transaction.ts";
 
+const madePrefix = "item-";
+
+/** Whether an item comes with the product's documents, rather than from a master editor. */
+export function isShipped({ master, key }: Pick<Item, "master" | "key">): boolean {
+  return master && key !== null && !key.startsWith(madePrefix);
+}
+
 /** Creates a product item, visible to all groups; the caller checks permissions. */
 export async function insertProductItem(
   tx: Tx,
@@ -23,7 +30,7 @@ export async function insertProductItem(
     .values({
       id,
       kind,
-      key: `item-${id}`,
+      key: `${madePrefix}${id}`,
       clientId,
       state,
       edited: true,

@@ -109,14 +109,16 @@ async function upsertItem(work: Work, kind: string, item: Body): Promise<void> {
   const { key: stated, ...written } = item;
   const key = String(stated);
   const before = work.kept.get(catalogueKey(kind, key));
-  // Items edited by a master editor are never overwritten.
-  if (before?.edited) return;
-  const { body, search } = await storedForm(work, kind, written, before?.body ?? {});
+  // Other documents than catalogues are left as they were edited; of these only what is missing returns.
+  if (before?.edited && work.shapes[kind]) return;
+  const { body, search } = await storedForm(work, kind, written, before);
+  // What a master editor has retired stays so; what was deleted before that was prevented comes back.
+  const state = before?.edited && before.state === "inactive" ? "inactive" : "active";
   const isSame = before && canonicalJson(before.body) === canonicalJson(body);
-  if (isSame && before.state === "active") return;
+  if (isSame && before.state === state) return;
   const columns = {
     ...titleColumns(body, search),
-    state: "active",
+    state,
     updatedAt: work.now,
     body: JSON.stringify(body),
   };
@@ -135,13 +137,14 @@ async function storedForm(
   work: Work,
   kind: string,
   written: Body,
-  before: Body,
+  before: KeptItem | undefined,
 ): Promise<ReturnType<ProductShape["finish"]>> {
   const shape = work.shapes[kind];
   const nodes = shape?.nodes ?? plans[`catalogues/${kind}`]?.nodes ?? [];
   const idOf: IdOf = (list, { key: name = "" }) => idOfKey(work, list, name);
   const named = resolveKeys(nodes, written, idOf);
-  const numbered = await withProductRowIds(work.db, nodes, named, before);
+  const wanted = before?.edited ? withMissingRows(nodes, before.body, named) : named;
+  const numbered = await withProductRowIds(work.db, nodes, wanted, before?.body ?? {});
   return shape ? shape.finish(numbered, work.items) : asItem(numbered);
 }
 
@@ -149,6 +152,34 @@ async function storedForm(
 function asItem(body: Body): ReturnType<ProductShape["finish"]> {
   const { description } = body;
   return { body, search: typeof description === "string" ? description : "" };
+}
+
+/** The edited rows, then those of the document that are not among them. */
+function withMissingRows(nodes: readonly PlanNode[], edited: Body, stated: Body): Body {
+  const result = { ...edited };
+  for (const node of nodes) {
+    const shipped = stated[node.name];
+    if (node.type !== "rows" || !Array.isArray(shipped)) continue;
+    const value = edited[node.name];
+    const rest = shipped.filter(isBody);
+    const rows = (Array.isArray(value) ? value : []).filter(isBody).map((row) => {
+      const at = rest.findIndex((each) => isSameRow(each, row));
+      const [own] = at < 0 ? [] : rest.splice(at, 1);
+      if (!own) return row;
+      return { ...withMissingRows(node.children ?? [], row, own), key: stableKeyOf(own) };
+    });
+    result[node.name] = [...rows, ...rest];
+  }
+  return result;
+}
+
+/** Rows that were edited before keys were kept are known by a text they share. */
+function isSameRow(stated: Body, row: Body): boolean {
+  const key = stableKeyOf(row);
+  if (key !== "") return key === stableKeyOf(stated);
+  return Object.entries(stated).some(
+    ([name, value]) => isBody(value) && canonicalJson(value) === canonicalJson(row[name] ?? null),
+  );
 }
 
 /** Assigns ids to all rows; a row keeps its id by its key, or by its place if it has none. */
@@ -168,8 +199,8 @@ async function withProductRowIds(
     const rows: Json[] = [];
     for (const [index, row] of value.filter(isBody).entries()) {
       const old = known.get(stableKeyOf(row) || index) ?? {};
-      const id = old["id"] ?? (await freshIds(db, 1))[0] ?? 0;
-      rows.push({ id, ...(await withProductRowIds(db, node.children ?? [], row, old)) });
+      const id = row["id"] ?? old["id"] ?? (await freshIds(db, 1))[0] ?? 0;
+      rows.push({ ...(await withProductRowIds(db, node.children ?? [], row, old)), id });
     }
     result[node.name] = rows;
   }

@@ -2,6 +2,13 @@ import { sql, type RawBuilder } from "kysely";
 import type { Versioned } from "./revisions.ts";
 import type { Tx } from "../database/transaction.ts";
 
+/** An item that documents may reference, by its own id or by that of one of its rows. */
+export interface Referenced {
+  kind: string;
+  id: number;
+  rows: readonly number[];
+}
+
 /** A document that references an item. */
 export interface Usage {
   /** "record", "template", "masterRecord", or the catalogue of an item. */
@@ -21,7 +28,7 @@ export interface UsageGroup {
 }
 
 /** Each document that references an item, once, with its list columns. */
-function naming(tx: Tx, to: Versioned): RawBuilder<unknown> {
+function naming(tx: Tx, { kind, id, rows }: Referenced): RawBuilder<unknown> {
   return sql`
     select case when l.from_kind <> 'record' then l.from_kind
         when r.is_master then 'masterRecord' when r.is_template then 'template' else 'record' end as kind,
@@ -30,13 +37,14 @@ function naming(tx: Tx, to: Versioned): RawBuilder<unknown> {
     from link l
     left join record r on l.from_kind = 'record' and r.group_id = l.group_id and r.id = l.from_id
     left join item e on l.from_kind <> 'record' and e.group_id = l.group_id and e.id = l.from_id
-    where l.group_id = ${tx.group} and l.to_kind = ${to.kind} and l.to_id = ${to.id}
+    where l.group_id = ${tx.group} and l.to_kind = ${kind}
+      and l.to_id = any(${[id, ...rows]}::int8[])
     group by l.from_kind, l.from_id, r.is_master, r.is_template, r.name, e.title, r.name_sort,
       e.title_sort, r.status, r.company_id`;
 }
 
 /** Documents that reference an item, per kind the first by title. */
-export async function usagesOf(tx: Tx, to: Versioned, mostOfKind: number): Promise<Usage[]> {
+export async function usagesOf(tx: Tx, to: Referenced, mostOfKind: number): Promise<Usage[]> {
   const { rows } = await sql<Usage>`
     select kind, id, title, path, status, company_id from (
       select n.*, row_number() over (partition by n.kind order by n.sort, n.id) as place
@@ -46,7 +54,7 @@ export async function usagesOf(tx: Tx, to: Versioned, mostOfKind: number): Promi
 }
 
 /** Counts the documents that reference an item, by kind. */
-export async function usageGroups(tx: Tx, to: Versioned): Promise<UsageGroup[]> {
+export async function usageGroups(tx: Tx, to: Referenced): Promise<UsageGroup[]> {
   const { rows } = await sql<UsageGroup>`
     select n.kind, count(*) as count from (${naming(tx, to)}) n group by n.kind order by n.kind`.execute(
     tx.db,
@@ -58,17 +66,15 @@ export async function usageGroups(tx: Tx, to: Versioned): Promise<UsageGroup[]> 
 export async function usageCounts(
   tx: Tx,
   kind: string,
-  ids: readonly number[],
+  items: readonly Omit<Referenced, "kind">[],
 ): Promise<Map<number, number>> {
-  const rows = await tx.db
-    .selectFrom("link")
-    .where("groupId", "=", tx.group)
-    .where("toKind", "=", kind)
-    .where(sql<boolean>`to_id = any(${[...ids]}::int8[])`)
-    .groupBy("toId")
-    .select(["toId", sql<number>`count(distinct (from_kind, from_id))`.as("count")])
-    .execute();
-  return new Map(rows.map(({ toId, count }) => [toId, count]));
+  const named = items.flatMap(({ id, rows }) => [id, ...rows].map((each) => ({ id, each })));
+  const { rows: counted } = await sql<{ id: number; count: number }>`
+    select x.id, count(distinct (l.from_kind, l.from_id)) as count
+    from unnest(${named.map(({ id }) => id)}::int8[], ${named.map(({ each }) => each)}::int8[]) x(id, named)
+    join link l on l.group_id = ${tx.group} and l.to_kind = ${kind} and l.to_id = x.named
+    group by x.id`.execute(tx.db);
+  return new Map(counted.map(({ id, count }) => [id, count]));
 }
 
 /**

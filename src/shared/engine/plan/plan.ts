@@ -42,6 +42,8 @@ export interface Lookup {
   usage?: boolean;
   /** Whether a new form starts with the item if the list has only one. */
   preset?: boolean;
+  /** Whether the id is that of a row of an item. */
+  row?: true;
   rows?: string;
   value?: string;
 }

@@ -74,7 +74,7 @@ export function useItemActions(props: CatalogueProps): (item: Body) => MenuItem[
         icon: isHidden ? <ResetIcon size={16} /> : <CloseIcon size={16} />,
         onSelect: () => void hide(),
       });
-    if (canEdit && canRemove(entry))
+    if (canEdit && isRemovable(entry, item))
       base.push({
         key: "delete",
         label: t("action.delete"),
@@ -85,6 +85,11 @@ export function useItemActions(props: CatalogueProps): (item: Body) => MenuItem[
       });
     return base;
   };
+}
+
+/** Whether an item can be deleted: what comes with the product is set inactive instead. */
+export function isRemovable(entry: CatalogueProps["entry"], item: Body): boolean {
+  return canRemove(entry) && item["shipped"] !== true;
 }
 
 /** Action that opens an item's section; null if the catalogue has none. */

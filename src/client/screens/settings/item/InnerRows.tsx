@@ -51,7 +51,7 @@ export function InnerRows({ id, node, path, value, readOnly }: FieldWidgetProps)
               />
             ))}
           </div>
-          {!readOnly && (
+          {!readOnly && row["key"] === undefined && (
             <PlainIconButton
               name={text("screen.catalogue.removeRow", { number: at + 1 })}
               onClick={() => write(rows.filter((_, index) => index !== at))}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { canBeNamed, canRemove } from "#client/state/catalogueItem.ts";
+import { canBeNamed } from "#client/state/catalogueItem.ts";
 import { beginStay } from "#client/state/staying.ts";
 import { anonymousContext } from "#client/state/viewerPlans.ts";
 import { isConditionMet } from "#shared/engine/rules/conditions.ts";
@@ -10,7 +10,7 @@ import type { CatalogueProps } from "../catalogue/catalogueProps.ts";
 import { idOfItem } from "../catalogueWords.ts";
 import { ChildrenLink } from "../catalogue/ChildrenLink.tsx";
 import { FormSheet } from "./FormSheet.tsx";
-import { askToRemove } from "../catalogue/itemActions.tsx";
+import { askToRemove, isRemovable } from "../catalogue/itemActions.tsx";
 import { openItemSession } from "./itemSession.ts";
 import { OriginMark, StateMarks } from "../catalogue/OriginMark.tsx";
 import { SectionLink } from "../catalogue/SectionLink.tsx";
@@ -47,7 +47,7 @@ export function ItemSheet(props: ItemSheetProps) {
       onClose={() => address.go(address.hrefOf())}
       onStored={goOn}
       onChanged={onChanged}
-      onRemove={canRemove(entry) ? remove : undefined}
+      onRemove={isRemovable(entry, stored ?? {}) ? remove : undefined}
       lockedText={text(entry.isKept ? "screen.catalogue.keptText" : "screen.catalogue.productText")}
     >
       {stored && <BelowFields {...props} item={stored} />}

@@ -206,7 +206,8 @@ function RowSheet({ entry, address, item, onChanged, rowId, part }: RowSheetProp
       part={part}
       onClose={() => address.go(address.hrefOf())}
       onChanged={() => void onChanged()}
-      onRemove={remove}
+      // What comes with the product is set inactive instead.
+      onRemove={session?.base["key"] === undefined ? remove : undefined}
       lockedText={text("screen.catalogue.productText")}
     />
   );

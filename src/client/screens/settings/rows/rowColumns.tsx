@@ -6,6 +6,7 @@ import { foldText } from "#shared/engine/text.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
 import type { TableColumn } from "../../list/DataTable.tsx";
+import { StateMarks } from "../catalogue/OriginMark.tsx";
 import { LineLink } from "../../list/layout.ts";
 import { catalogueItemTitle, translatedTitle } from "../catalogueWords.ts";
 
@@ -26,11 +27,14 @@ export function rowColumns(
       label: text("common.catalogueItem.title.label"),
       sort: "title",
       cell: (row) => (
-        <LineLink href={hrefOf(row)} title={catalogueItemTitle(row)}>
-          {number && row[number.name] !== undefined
-            ? `${String(row[number.name])}  ${catalogueItemTitle(row)}`
-            : catalogueItemTitle(row)}
-        </LineLink>
+        <>
+          <LineLink href={hrefOf(row)} title={catalogueItemTitle(row)}>
+            {number && row[number.name] !== undefined
+              ? `${String(row[number.name])}  ${catalogueItemTitle(row)}`
+              : catalogueItemTitle(row)}
+          </LineLink>
+          <StateMarks item={row} />
+        </>
       ),
     },
     {

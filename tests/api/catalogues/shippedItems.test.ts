@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { readProductDocuments } from "#server/productDocuments.ts";
+import { upsertProductItems } from "#server/store/items/upsertProductItems.ts";
+import { makeCompany, makeGroup, makePerson, productItemId } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+let app: TestApp;
+let token = "";
+let company = 0;
+let list = 0;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  const group = await makeGroup(app);
+  company = await makeCompany(app, group);
+  token = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
+  list = await productItemId(app, "blacklist", "de-dsk");
+});
+
+const path = "/api/admin/blacklist";
+
+async function ok(at: string, body: unknown) {
+  const reply = await app.post(at, body, { token });
+  expect([at, reply.status, reply.body?.fields]).toEqual([at, 200, undefined]);
+  return reply.body;
+}
+
+const readList = async () => (await app.get(`${path}/byId/${list}`, { token })).body;
+const start = () =>
+  app.store.withService((db, now) => upsertProductItems(db, now, readProductDocuments()));
+
+/** A record that answers a question; the question's place among those of the list. */
+async function answering(at: number, answer = "no"): Promise<Body> {
+  const entry = (await readList()).entries[at];
+  const body = {
+    name: "Zutritt",
+    language: "de",
+    company: { id: company },
+    blacklistQuestionResult: [{ blacklistQuestionId: entry.questions[0].id, answer }],
+  };
+  return ok("/api/processingActivity/activity", body);
+}
+
+test("answers to a list's questions are uses of the list, each record once", async () => {
+  const before = (await readList()).usage;
+  const yes = await answering(5, "yes");
+  const no = await answering(4);
+  const { items, total } = await ok(`${path}/findUsage`, { id: list });
+  expect(items.map(({ id }: Body) => id)).toEqual(expect.arrayContaining([yes["id"], no["id"]]));
+  expect([total, (await readList()).usage]).toEqual([before + 2, before + 2]);
+});
+
+test("answers that were stored before they counted are counted after the update", async () => {
+  await answering(3);
+  const { total } = await ok(`${path}/findUsage`, { id: list });
+  await app.asOwner("delete from link where path like '/blacklistQuestionResult/%'", []);
+  const update = "src/server/store/migrations/0006_answer_links.sql";
+  await app.asOwner(readFileSync(update, "utf8"), []);
+  expect((await ok(`${path}/findUsage`, { id: list })).total).toBe(total);
+});
+
+test("what comes with the product is not deleted, neither as a whole nor an entry or question of it", async () => {
+  const refused = await app.post(`${path}/delete`, { id: list }, { token });
+  expect([refused.status, refused.body.fields?.[0].code]).toEqual([412, "check.shipped"]);
+  const stored = await readList();
+  expect(stored).toMatchObject({ active: true, shipped: true });
+  const without = { ...stored, entries: stored.entries.slice(1) };
+  const dropped = await app.post(`${path}/edit`, without, { token });
+  expect(dropped.body.fields).toMatchObject([{ path: "/entries", code: "check.shipped" }]);
+  const [first, ...rest] = stored.entries;
+  const muted = { ...stored, entries: [{ ...first, questions: [] }, ...rest] };
+  const asked = await app.post(`${path}/edit`, muted, { token });
+  expect(asked.body.fields).toMatchObject([
+    { path: "/entries/0/questions", code: "check.shipped" },
+  ]);
+});
+
+test("an entry of one's own that was answered is in use; without answers it goes", async () => {
+  const stored = await readList();
+  const own = (title: string) => ({
+    rule: "one",
+    translations: { de: title },
+    questions: [{ question: { de: `${title}?` } }],
+  });
+  const entries = [...stored.entries, own("Gefragt"), own("Ungefragt")];
+  const more = await ok(`${path}/edit`, { ...stored, entries });
+  const record = await answering(more.entries.length - 2);
+  const without = (at: number) => ({ ...more, entries: more.entries.toSpliced(at, 1) });
+  const used = await app.post(`${path}/edit`, without(more.entries.length - 2), { token });
+  expect([used.status, used.body.error]).toEqual([412, "inUse"]);
+  expect(used.body.items).toMatchObject([{ id: record["id"] }]);
+  await ok(`${path}/edit`, without(more.entries.length - 1));
+});
+
+test("a retired entry is asked no more, what was answered stays, and no start brings it back", async () => {
+  const record = await answering(2, "yes");
+  const stored = await readList();
+  const retired = stored.entries.map((entry: Body, at: number) =>
+    at === 2 ? { ...entry, active: false } : entry,
+  );
+  await ok(`${path}/edit`, { ...stored, entries: retired });
+  await start();
+  const { body } = await app.get(`/api/processingActivity/${record["id"]}`, { token });
+  expect(body.blacklistQuestionResult).toHaveLength(1);
+  const asked = body.dpiaBlacklistEntries.map(({ id }: Body) => id);
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked).not.toContain(stored.entries[2].id);
+  const after = (await readList()).entries;
+  expect(after.map(({ id }: Body) => id)).toEqual(stored.entries.map(({ id }: Body) => id));
+  expect(after[2]).toMatchObject({ active: false });
+});
+
+test("a list or entry that went missing is there after the next start, under its ids and with its changes", async () => {
+  const stored = await readList();
+  const drop = "update product_item set body = jsonb_set(body, '{entries}', (body->'entries') - 0)";
+  await app.asOwner(`${drop}, state = 'gone' where id = $1`, [list]);
+  expect((await readList()).error).toBe("notFound");
+  await start();
+  const back = await readList();
+  const ids = (entries: Body[]) => entries.map(({ id }) => id);
+  expect(ids(back.entries.slice(0, -1))).toEqual(ids(stored.entries.slice(1)));
+  expect(back.entries.at(-1).translations).toEqual(stored.entries[0].translations);
+  const version = back.version;
+  await ok(`${path}/edit`, { ...back, active: false });
+  await start();
+  expect(await readList()).toMatchObject({ active: false, version: version + 1 });
+});
