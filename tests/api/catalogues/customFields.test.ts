@@ -173,14 +173,47 @@ test("a catalogue's field is part of its items", async () => {
   expect(listed.body.items[0].custom).toEqual({ [name]: 7 });
 });
 
-test("a mandatory field blocks the save with its location; a minimum role limits who may fill it in", async () => {
+/** What a change of status is refused for. */
+async function gapsFor(record: Body, status: string, token = editor): Promise<Body[]> {
+  const { id, version } = record;
+  const body = { id, version, status };
+  const reply = await app.post("/api/processingActivity/status", body, { token });
+  return reply.body.error === "gaps" ? reply.body.fields : [];
+}
+
+test("a mandatory field never blocks a save; it is asked for before review, of those who may fill it in", async () => {
+  const older = await saved(recordOf({}));
   const needed = await add("record/risk", { required: true });
-  const missing = await save(recordOf({}));
-  expect([missing.status, missing.body.fields]).toMatchObject([
-    412,
-    [{ path: `/custom/${nameOf(needed)}`, code: "required" }],
-  ]);
+  const path = `/custom/${nameOf(needed)}`;
+  const open = expect.objectContaining({ path, code: "gap.needed" });
+  const created = await saved(recordOf({}));
+  const changed = await saved({ ...older, description: "Noch einmal gespeichert." });
+  expect(await gapsFor(created, "review")).toContainEqual(open);
+  expect(await gapsFor(changed, "review")).toContainEqual(open);
+  expect((await change(needed, { editor: "ROLE_TENANT_ADMIN" })).status).toBe(200);
+  const own = await saved(recordOf({}), creator);
+  expect(await gapsFor(own, "review", creator)).not.toContainEqual(open);
+  expect(await gapsFor(own, "review", admin)).toContainEqual(open);
+  const custom = { [nameOf(needed)]: "Ausgefüllt" };
+  const filled = await saved({ ...(await read(own["id"], admin)), custom }, admin);
+  expect(await gapsFor(filled, "review", admin)).not.toContainEqual(open);
+  await change(needed, { required: false, editor: "ROLE_CREATOR" });
+});
+
+test("a field made mandatory during a round holds nobody up before the next round", async () => {
+  const record = await saved(recordOf({}));
+  await app.asOwner("update record set status = 'release' where id = $1", [record["id"]]);
+  const needed = await add("record/risk", { required: true });
+  const path = `/custom/${nameOf(needed)}`;
+  const asked = (await gapsFor(record, "finalised", admin)).filter((gap) => gap["path"] === path);
+  expect(asked).toMatchObject([{ code: "gap.possible" }]);
+  await app.asOwner("update record set status = 'draft' where id = $1", [record["id"]]);
+  const again = (await gapsFor(record, "review", admin)).filter((gap) => gap["path"] === path);
+  expect(again).toMatchObject([{ code: "gap.needed" }]);
   await change(needed, { required: false });
+});
+
+test("a minimum role limits who may fill a field in", async () => {
   const own = nameOf(await add("record/risk", { editor: "ROLE_TENANT_ADMIN" }));
   const record = await saved(recordOf({ custom: { [own]: "von der Redaktion" } }));
   expect(record["custom"]).toBeUndefined();

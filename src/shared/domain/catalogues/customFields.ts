@@ -19,7 +19,7 @@ export function addedFieldOf(id: number, body: Body, isActive: boolean): AddedFi
     type: addedFieldType(body["type"]),
     label: asLocalisedText(body["translations"]),
     help: help.de || help.en ? help : null,
-    isRequired: body["required"] === true,
+    ...requirementOf(asText(body["target"]), body["required"] === true),
     isActive,
     // The lowest role adds no restriction beyond that of the place itself.
     writers: editor === "" || editor === leastEditor ? [] : [editor],
@@ -29,6 +29,30 @@ export function addedFieldOf(id: number, body: Body, isActive: boolean): AddedFi
       isOffered: choice["withdrawn"] !== true,
     })),
     list: asText(body["catalogue"]).split("/").at(-1) || null,
+  };
+}
+
+/**
+ * What a mandatory field asks for: in a record a value before the next round's review, and later in
+ * a round that began without it only where the record can be handed on regardless; a catalogue's
+ * items have no status, so there it is mandatory on save.
+ */
+function requirementOf(
+  target: string,
+  isMandatory: boolean,
+): Pick<AddedField, "isRequired" | "needed"> {
+  if (!isMandatory || target.startsWith("catalogues/")) return { isRequired: isMandatory };
+  return {
+    isRequired: false,
+    needed: [
+      { for: "review", level: "must", when: { status: "draft" }, article: "" },
+      {
+        for: "finalised",
+        level: "possible",
+        when: { any: [{ status: "review" }, { status: "approval" }, { status: "release" }] },
+        article: "",
+      },
+    ],
   };
 }
 

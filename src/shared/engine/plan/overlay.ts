@@ -1,4 +1,4 @@
-import type { NodeType, Plan, PlanNode } from "./plan.ts";
+import type { Need, NodeType, Plan, PlanNode } from "./plan.ts";
 
 /** A text per language; German is always present. */
 export interface LocalisedText {
@@ -19,6 +19,8 @@ export interface AddedField {
   help: LocalisedText | null;
   /** Mandatory on save. */
   isRequired: boolean;
+  /** What asks for it before a status. */
+  needed?: readonly Need[];
   /** Inactive fields are hidden but keep their values. */
   isActive: boolean;
   /** Names that additionally limit who may fill it in; empty means no limit. */
@@ -196,6 +198,7 @@ function addedFieldNode(field: AddedField, holder: PlanNode): PlanNode {
     options: {},
     access: addedFieldAccess(field, holder),
     addedBy: field.by,
+    ...(field.needed && field.isActive ? { needed: [...field.needed] } : {}),
   };
   return { ...node, ...addedFieldDetails(field) };
 }

@@ -1,3 +1,4 @@
+import { mayWrite } from "./access.ts";
 import { isConditionMet } from "./conditions.ts";
 import { isBody, isEmpty } from "../body/paths.ts";
 import type { Need, Plan, PlanNode } from "../plan/plan.ts";
@@ -88,6 +89,8 @@ function collectGaps(nodes: readonly PlanNode[], scope: Body, search: Search, pa
 
 /** The most severe unmet need of a field. */
 function openNeed(node: PlanNode, scope: Body, search: Search): Need | undefined {
+  // A group's own field is asked of those who may fill it in.
+  if (node.addedBy && !mayWrite(node, search.context)) return undefined;
   const value = scope[node.name];
   const open = (node.needed ?? []).filter(
     (need) => applies(need, scope, search) && !isMet(need, value, scope, search),
