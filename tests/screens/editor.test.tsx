@@ -67,6 +67,62 @@ test("nothing is unsaved at first; the next status is offered, and saving after 
   expect(screen.getByText("Unsaved changes")).toBeTruthy();
 });
 
+test("what is typed in a picker and is no choice is said at the field and stops the save", async () => {
+  server.answer(readPath, record({ canEditExtended: true }));
+  server.answer("/api/filter/companies/all", [{ id: 7, title: "Northlight Ltd" }]);
+  const user = await openEditor();
+  await user.type(screen.getByLabelText(/^Internal number/), "X-1");
+  const company = screen.getByRole<HTMLInputElement>("combobox", { name: /^Company/ });
+  await user.clear(company);
+  await user.type(company, "Nirgendwo AG");
+  await user.keyboard("{Control>}s{/Control}");
+  await screen.findAllByText(/“Nirgendwo AG” is not in the list/);
+  expect(company.getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(company);
+  expect(server.to(savePath)).toEqual([]);
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.clear(company);
+  await user.type(company, "Northlight Ltd{Enter}");
+  server.answer(savePath, ({ body }) => json({ ...record(), ...body, version: 5 }));
+  await user.keyboard("{Control>}s{/Control}");
+  await waitFor(() => expect(server.to(savePath)).toHaveLength(1));
+});
+
+test("a text that is no choice is still there, and still in the way, after another step", async () => {
+  const user = await openEditor();
+  await user.type(screen.getByLabelText(/^Internal number/), "X-1");
+  await user.type(screen.getByRole("combobox", { name: /^Internal keywords/ }), "Unbekannt");
+  await user.click(goToStep(/^2 Purposes|Purposes/));
+  await screen.findByRole("heading", { name: /Purposes/, level: 2 });
+  await user.click(goToStep(/Basics/));
+  await screen.findByRole("heading", { name: "Basics", level: 2 });
+  expect(screen.getByRole<HTMLInputElement>("combobox", { name: /^Internal keywords/ }).value).toBe(
+    "Unbekannt",
+  );
+  await user.keyboard("{Control>}s{/Control}");
+  await screen.findAllByText(/“Unbekannt” is not in the list/);
+  expect(server.to(savePath)).toEqual([]);
+});
+
+test("empty rows are dropped on save, which is said, and don't count as complete before", async () => {
+  server.answer(savePath, ({ body }) => json({ ...record(), ...body, version: 5 }));
+  server.answer(readPath, record({ enclosures: [{ id: 811, title: "Sign" }] }));
+  const user = await openEditor();
+  await user.click(goToStep(/Erasure|Deletion|Retention/));
+  await user.click(
+    await screen.findByRole("button", { name: /Add (an )?(enclosure|attachment)/i }),
+  );
+  await screen.findByText("empty");
+  await user.keyboard("{Control>}s{/Control}");
+  await waitFor(() => expect(server.to(savePath)).toHaveLength(1));
+  const [sent] = server.to(savePath);
+  expect(sent?.body["enclosures"]).toMatchObject([{ id: 811, title: "Sign" }]);
+  expect(sent?.body["enclosures"]).toHaveLength(1);
+  await waitFor(() => expect(notices.toast?.text).toBe("Saved. One empty row was not saved."));
+  expect(screen.queryByText("empty")).toBeNull();
+});
+
 test("a save sends all writable fields with the version, without those reserved to the server", async () => {
   server.answer(savePath, ({ body }) => json({ ...record(), ...body, version: 5 }));
   const user = await openEditor();

@@ -8,6 +8,8 @@ import {
   writableBody,
 } from "#client/form/showChecks.ts";
 import { wholeBody } from "#client/form/store.ts";
+import { dropEmptyRows } from "#client/form/emptyRows.ts";
+import { settleTyped } from "#client/form/unchosen.ts";
 import { dropDraft } from "#client/state/drafts.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import type { SaveOutcome } from "#client/state/saveOutcome.ts";
@@ -51,6 +53,8 @@ async function saveOnce(session: EditingSession): Promise<SaveResult> {
 async function saveEntries(session: EditingSession): Promise<SaveResult> {
   const { store, meta, adapter } = session;
   // A field that still has the focus has not been blurred yet; its value counts all the same.
+  settleTyped(store);
+  meta.dropped = dropEmptyRows(store);
   applyCascade(store);
   if (checkAll(store)) {
     meta.saveState = "refused";

@@ -27,6 +27,8 @@ export interface Merge {
 /** Session state shown by every editing page. */
 export interface EditingMeta {
   saveState: SaveState;
+  /** Number of empty rows that the last save left out. */
+  dropped: number;
   /** The focused field, for its help. */
   focus: FieldPath | null;
   merge: ReturnType<typeof ref<Merge>> | null;
@@ -66,7 +68,7 @@ export interface EditingSession {
 
 /** The initial state of a page. */
 export function startingMeta(): EditingMeta {
-  return { saveState: "clean", focus: null, merge: null, restoredAt: null };
+  return { saveState: "clean", dropped: 0, focus: null, merge: null, restoredAt: null };
 }
 
 /** Starts a session for a form just filled with a body. */

@@ -13,6 +13,7 @@ import {
 } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { useIsEmptyRow } from "./emptyRows.ts";
 import { rowId } from "./fieldIds.ts";
 import { useRemoveRow } from "./useRemoveRow.ts";
 import { duplicateOpen, shiftRow, showRow } from "./rows.ts";
@@ -86,7 +87,8 @@ function HeadButton({
 }
 
 function RowState({ formNode }: { formNode: FormNode }) {
-  const { text } = useForm();
+  const { store, text } = useForm();
+  const isEmptyRow = useIsEmptyRow(store, formNode);
   const errors = useKey(formNode.view, "errors");
   const gaps = useKey(formNode.view, "gaps");
   const warnings = useKey(formNode.view, "warnings");
@@ -112,6 +114,7 @@ function RowState({ formNode }: { formNode: FormNode }) {
       </span>
     );
   }
+  if (isEmptyRow) return <span className="state">{text("form.row.empty")}</span>;
   return (
     <span className="state" data-tone="success" title={text("form.row.complete")}>
       <DoneIcon size={16} />

@@ -77,7 +77,20 @@ function foundProblems(store: FormStore): Problem[] {
       found.push({ ...gap, ...problem, article: gap.article });
     }
   }
-  return [...found, ...gaps.values()];
+  return [...found, ...gaps.values(), ...unchosenProblems(store)];
+}
+
+/** What was typed in a picker and is no choice, unless its row is gone. */
+function unchosenProblems(store: FormStore): Problem[] {
+  return [...store.unchosen.values()]
+    .filter(({ path }) => formNodeAt(store, path))
+    .map(({ path, title }) => ({
+      level: "error",
+      text: "form.notChosen",
+      params: { title },
+      path,
+      step: store.stepOf(path.list || path.field),
+    }));
 }
 
 /** An empty field that only the schema asks for: a gap until somebody has been there. */
@@ -233,6 +246,7 @@ export function checkAll(store: FormStore): boolean {
 /** Resets the marks after a save: no rejections, and unvisited fields don't count as errors. */
 export function forgetRefusal(store: FormStore): void {
   store.refused = [];
+  store.unchosen.clear();
   store.state.showAll = false;
   checkNow(store);
 }

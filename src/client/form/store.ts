@@ -91,6 +91,10 @@ export interface FormStore {
   rootBody: Body | null;
   /** Rejected by the server and unchanged since. */
   refused: readonly Refusal[];
+  /** Texts typed in pickers that are none of their choices, by field. */
+  readonly unchosen: Map<string, { path: FieldPath; title: string }>;
+  /** Called before a save, so that what is being typed counts. */
+  readonly onSettle: Set<() => void>;
   /** Statuses whose unmet needs are shown as gaps; undefined shows all. */
   needsShown: readonly string[] | undefined;
   readonly stepOf: (field: string) => number;
@@ -207,6 +211,8 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
     needsShown: parts.needsShown,
     stepOf: parts.stepOf ?? (() => 0),
     refused: [],
+    unchosen: new Map(),
+    onSettle: new Set(),
     index,
     ruleIndex: indexRules(parts.plan),
     root: newFormNode("", "", values, !stored),

@@ -390,3 +390,14 @@ describe("a record without dependents", () => {
     expect(saved.body.canDeleteWithoutPrecondition).toBe(false);
   });
 });
+
+test("rows that say nothing are not stored", async () => {
+  const rows: Body = {
+    enclosures: [{ title: "Hinweisschild" }, {}, { dpia: false }],
+    contactItems: [{}],
+  };
+  const record = await created(rows);
+  expect(record.enclosures).toMatchObject([{ title: "Hinweisschild" }]);
+  expect(record.enclosures).toHaveLength(1);
+  expect(record.contactItems ?? []).toEqual([]);
+});

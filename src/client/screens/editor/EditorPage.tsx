@@ -21,6 +21,7 @@ import { HelpPanel } from "./HelpPanel.tsx";
 import { MergeDialog } from "./MergeDialog.tsx";
 import { ProblemsDialog } from "./ProblemsDialog.tsx";
 import { save } from "#client/editing/saving.ts";
+import { savedWords } from "#client/editing/savedWords.ts";
 import type { SaveResult } from "#client/editing/session.ts";
 import { useEditing } from "#client/editing/useEditing.ts";
 import type { EditorSession } from "./session.ts";
@@ -68,7 +69,8 @@ function useSave(session: EditorSession, onRefused: () => void): () => Promise<S
   return async () => {
     const isNew = session.meta.id === null;
     const result = await save(session);
-    if (result === "saved") showToast(text(isNew ? "editor.created" : "editor.saved"));
+    const words = text(isNew ? "editor.created" : "editor.saved");
+    if (result === "saved") showToast(savedWords(session, words, text));
     if (result === "refused") onRefused();
     return result;
   };

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import styled from "styled-components";
+import { noteUnchosen, unchosenAt } from "#client/form/unchosen.ts";
 import { transact } from "#client/form/edit.ts";
 import { setWithEffects } from "#client/form/applyCascade.ts";
 import { nodeAtPath } from "#client/form/paths.ts";
@@ -137,10 +138,15 @@ function AddLine({ item, ...props }: DataMatrixAddProps & { item: ItemPlace }) {
         onOpen={() => setWanted(true)}
         onType={() => {}}
         onChoose={([added]) => {
+          noteUnchosen(store, path, "");
           if (added && isGroup(added)) addGroup(added);
           else if (added) addItems([added]);
         }}
-        onLeave={onBlur}
+        onLeave={(typed) => {
+          noteUnchosen(store, path, typed);
+          onBlur();
+        }}
+        typedBefore={unchosenAt(store, path)}
       />
     </Line>
   );

@@ -2,6 +2,7 @@ import { itemDetail } from "#client/form/itemDetail.ts";
 import { joinIds } from "#client/form/joinIds.ts";
 import { useState } from "react";
 import styled from "styled-components";
+import { noteUnchosen, unchosenAt } from "#client/form/unchosen.ts";
 import type { FieldWidgetProps, FormServices } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import { GapIcon } from "#client/theme/icons.ts";
@@ -61,7 +62,7 @@ function ReferencePicker(props: ReferenceWidgetProps) {
     path,
     typeof value === "number",
   );
-  const [left, setLeft] = useState<string | null>(null);
+  const [isMissed, setMissed] = useState(false);
   const list = node.lookup?.list;
   const isMany = node.type === "references";
   const chosen = chosenIn(value, choices);
@@ -69,17 +70,18 @@ function ReferencePicker(props: ReferenceWidgetProps) {
   const maker = list !== undefined && mayCreate(services, node) ? list : undefined;
   const emptyWords = wordsForEmpty(services, node);
   const isFillable = maker !== undefined || !isWanted;
-  const notice = noticeOf(left, chosen, isFillable || !hasNothing(choices) ? null : emptyWords);
+  const notice = noticeOf(isMissed, chosen, isFillable || !hasNothing(choices) ? null : emptyWords);
   const take = (next: Body[]) => {
-    setLeft(null);
+    setMissed(false);
+    noteUnchosen(services.store, path, "");
     const added = next.at(-1);
     if (list !== undefined && added) rememberChoice(list, added);
     if (props.onChosen) props.onChosen(next);
     else commitChoice(services, path, valueOfChosen(node, next));
   };
   const leave = (unchosen: string) => {
-    const isMissed = required && chosen.length === 0 && isWanted;
-    setLeft(unchosen !== "" || isMissed ? unchosen : null);
+    setMissed(unchosen === "" && required && chosen.length === 0 && isWanted);
+    noteUnchosen(services.store, path, unchosen);
     props.onBlur();
   };
   return (
@@ -97,7 +99,8 @@ function ReferencePicker(props: ReferenceWidgetProps) {
         create={maker === undefined ? undefined : (title) => newItem(maker, title)}
         emptyWords={emptyWords}
         isRequired={required}
-        isInvalid={invalid || left !== null}
+        isInvalid={invalid || isMissed}
+        typedBefore={unchosenAt(services.store, path)}
         describedBy={joinIds(describedBy, notice && `${id}_notice`, detail && `${id}_detail`)}
         onOpen={onOpen}
         onType={onType}
@@ -108,6 +111,9 @@ function ReferencePicker(props: ReferenceWidgetProps) {
     </>
   );
 }
+
+/** A message by its key, or in words that are known already. */
+type PickerNotice = { key: string } | { words: string };
 
 /** What stands below the picker: the chosen item's detail, and the picker's message. */
 function Below({
@@ -126,7 +132,7 @@ function Below({
       {notice && (
         <Notice id={`${id}_notice`} role="status">
           <GapIcon size={12} />
-          {notice.words ?? text(notice.key, notice.params)}
+          {"words" in notice ? notice.words : text(notice.key)}
         </Notice>
       )}
     </>
@@ -152,24 +158,14 @@ function wordsForEmpty({ store, text }: FormServices, { lookup }: PlanNode): str
     : text("widget.combobox.listEmpty");
 }
 
-/** A message by its key, or in words that are known already. */
-interface PickerNotice {
-  key: string;
-  params?: Record<string, string>;
-  words?: string;
-}
-
-/** The picker's message: unmatched text, nothing chosen, or an empty list. */
+/** The picker's own message: where an empty list gets its entries, or that nothing is chosen. */
 function noticeOf(
-  left: string | null,
+  isMissed: boolean,
   chosen: readonly Body[],
   emptyWords: string | null,
 ): PickerNotice | null {
-  if (left !== null && left !== "") {
-    return { key: "widget.combobox.notChosen", params: { title: left } };
-  }
-  if (emptyWords !== null) return { key: "", words: emptyWords };
-  return left === "" && chosen.length === 0 ? { key: "widget.combobox.nothingChosen" } : null;
+  if (emptyWords !== null) return { words: emptyWords };
+  return isMissed && chosen.length === 0 ? { key: "widget.combobox.nothingChosen" } : null;
 }
 
 const Detail = styled.p`

@@ -1,5 +1,6 @@
-import { useMemo, useState } from "react";
-import type { FieldWidgetProps } from "#client/form/services.ts";
+import { useMemo } from "react";
+import { type FieldWidgetProps, useForm } from "#client/form/services.ts";
+import { noteUnchosen, unchosenAt } from "#client/form/unchosen.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { Combobox } from "./Combobox.tsx";
 
@@ -13,7 +14,7 @@ export interface ValueOption {
 
 interface ValueComboboxProps extends Pick<
   FieldWidgetProps,
-  "id" | "value" | "required" | "invalid" | "describedBy" | "onBlur"
+  "id" | "path" | "value" | "required" | "invalid" | "describedBy" | "onBlur"
 > {
   options: readonly ValueOption[];
   onChoose: (value: string | number | undefined) => void;
@@ -25,8 +26,8 @@ function noop(): void {
 
 /** A combobox for values that are too many for a select. */
 export function ValueCombobox(props: ValueComboboxProps) {
-  const { id, value, required, invalid, describedBy, options, onChoose, onBlur } = props;
-  const [isMistyped, setMistyped] = useState(false);
+  const { id, path, value, required, invalid, describedBy, options, onChoose, onBlur } = props;
+  const { store } = useForm();
   // Pickers identify items by id.
   const items = useMemo<Body[]>(
     () => options.map((option) => ({ clientId: String(option.value), title: option.label })),
@@ -42,16 +43,17 @@ export function ValueCombobox(props: ValueComboboxProps) {
       recent={[]}
       groupOf={(item) => optionOf(item)?.group ?? ""}
       isRequired={required}
-      isInvalid={invalid || isMistyped}
+      isInvalid={invalid}
+      typedBefore={unchosenAt(store, path)}
       describedBy={describedBy}
       onOpen={noop}
       onType={noop}
       onChoose={([chosen]) => {
-        setMistyped(false);
+        noteUnchosen(store, path, "");
         onChoose(chosen && optionOf(chosen)?.value);
       }}
       onLeave={(typed) => {
-        setMistyped(typed !== "");
+        noteUnchosen(store, path, typed);
         onBlur();
       }}
     />

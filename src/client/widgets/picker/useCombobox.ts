@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type RefObject } from "react";
+import { useEffect, useState, type KeyboardEvent, type RefObject } from "react";
 import { afterPress } from "#client/form/afterPress.ts";
 import { useForm } from "#client/form/services.ts";
 import { limits } from "#shared/api/limits.ts";
@@ -40,6 +40,8 @@ export interface ComboboxProps {
   onType: (typed: string) => void;
   onChoose: (chosen: Body[]) => void;
   onLeave: (typedButNotChosen: string) => void;
+  /** Text left before that was no choice, still shown. */
+  typedBefore?: string | null;
 }
 
 interface OpenList {
@@ -106,10 +108,20 @@ function useOpenList(onOpen: () => void) {
   return { list, setList, open, close, restart, more, move };
 }
 
+/** Before a save, whatever is typed counts as if the field had been left. */
+function useSettling(leave: (() => void) | undefined): void {
+  const { store } = useForm();
+  useEffect(() => {
+    if (!leave) return undefined;
+    store.onSettle.add(leave);
+    return () => void store.onSettle.delete(leave);
+  });
+}
+
 /** The behaviour of a combobox without its markup: typing, moving, choosing, leaving. */
 export function useCombobox(props: ComboboxProps) {
   const { choices, chosen, isMany, onChoose } = props;
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(props.typedBefore ?? null);
   const { list, setList, open, close, restart, more, move } = useOpenList(props.onOpen);
   const query = typed ?? "";
   const title = tidyTitle(query);
@@ -145,6 +157,7 @@ export function useCombobox(props: ComboboxProps) {
     afterPress(takeLeft);
   };
   const reset = () => setTyped(null);
+  useSettling(typed === null ? undefined : takeLeft);
   return {
     typed,
     query,

@@ -1,3 +1,4 @@
+import { withoutEmptyRows } from "#shared/engine/body/emptyRows.ts";
 import { normalise } from "#shared/engine/body/normalise.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -5,9 +6,12 @@ import { walkBody } from "#shared/engine/body/walk.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
 import { activePart, cleanHtml } from "./cleanHtml.ts";
 
-/** Normalises a body by its document and sanitises its html; every write path goes through it. */
+/**
+ * Normalises a body by its document, sanitises its html and drops rows that say nothing; every
+ * write path goes through it.
+ */
 export function tidyBody(nodes: readonly PlanNode[], body: Body): Body {
-  return normalise(nodes, body, { html: cleanHtml });
+  return withoutEmptyRows(nodes, normalise(nodes, body, { html: cleanHtml }));
 }
 
 /**

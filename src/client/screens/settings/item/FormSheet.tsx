@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { answerMerge, save } from "#client/editing/saving.ts";
+import { savedWords } from "#client/editing/savedWords.ts";
 import { dropChanges, isUnsaved, type SaveResult } from "#client/editing/session.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import { goToField } from "#client/form/rows.ts";
@@ -90,7 +91,8 @@ function useSheetActions(props: FormSheetProps) {
     if (!session) return;
     showRefusal(result, text);
     if (result !== "saved") return;
-    showToast(t("screen.catalogue.saved", { title: catalogueItemTitle(session.base) }));
+    const words = t("screen.catalogue.saved", { title: catalogueItemTitle(session.base) });
+    showToast(savedWords(session, words, text));
     onChanged();
     // What was typed during an automatic retry isn't saved yet.
     if (!isUnsaved(session)) onStored(session.base);

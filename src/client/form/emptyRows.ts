@@ -1,0 +1,35 @@
+import { dropsEmptyRows, saysNothing } from "#shared/engine/body/emptyRows.ts";
+import { applyCascade } from "./applyCascade.ts";
+import { removeRow, transact } from "./edit.ts";
+import type { FormNode, FormStore } from "./store.ts";
+import { orderOf, rowsOfList } from "./store.ts";
+import { useFieldValues } from "./useKey.ts";
+
+/** Whether a row says nothing and is dropped on save; renders when that may have changed. */
+export function useIsEmptyRow(store: FormStore, formNode: FormNode): boolean {
+  useFieldValues(formNode, [...(store.index.leaves.get(formNode.list)?.keys() ?? [])]);
+  return isEmptyRow(store, formNode);
+}
+
+/** Removes all rows that say nothing, as one step that can be undone; returns how many. */
+export function dropEmptyRows(store: FormStore): number {
+  const empty = [...store.index.lists.keys()].flatMap((list) =>
+    orderOf(store, list).keys.flatMap((key) => {
+      const formNode = rowsOfList(store, list).get(key);
+      return formNode && isEmptyRow(store, formNode) ? [{ list, key }] : [];
+    }),
+  );
+  if (empty.length === 0) return 0;
+  transact(store, () => {
+    for (const { list, key } of empty) removeRow(store, list, key);
+    applyCascade(store);
+  });
+  return empty.length;
+}
+
+function isEmptyRow(store: FormStore, { list, values }: FormNode): boolean {
+  const node = store.index.lists.get(list);
+  if (!node || !dropsEmptyRows(node)) return false;
+  const leaves = [...(store.index.leaves.get(list) ?? [])];
+  return leaves.every(([field, leaf]) => saysNothing(leaf, values[field]));
+}

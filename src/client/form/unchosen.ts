@@ -1,0 +1,29 @@
+import type { FieldPath } from "./paths.ts";
+import { checkNow } from "./showChecks.ts";
+import { type FormStore, nodeName } from "./store.ts";
+
+function nameOf({ list, key, field }: FieldPath): string {
+  return `${nodeName(list, key)}\n${field}`;
+}
+
+/**
+ * Notes what was typed in a picker and is none of its choices: an error that stops a save. An empty
+ * text takes it back.
+ */
+export function noteUnchosen(store: FormStore, path: FieldPath, title: string): void {
+  const name = nameOf(path);
+  if ((store.unchosen.get(name)?.title ?? "") === title) return;
+  if (title === "") store.unchosen.delete(name);
+  else store.unchosen.set(name, { path, title });
+  checkNow(store);
+}
+
+/** What was typed in a picker before and is none of its choices; null if there is nothing. */
+export function unchosenAt(store: FormStore, path: FieldPath): string | null {
+  return store.unchosen.get(nameOf(path))?.title ?? null;
+}
+
+/** Lets every picker take or report what was typed, as leaving it would. */
+export function settleTyped(store: FormStore): void {
+  for (const settle of store.onSettle) settle();
+}
