@@ -24,7 +24,10 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/exports/cover.ts": "the controller stands on the cover (Art. 30(1)(a))",
   "src/server/exports/factsLine.ts": "the head of an activity's page",
   "src/server/exports/itemsNeeded.ts": "officers of the company stand on the cover (Art. 30(1)(a))",
-  "src/server/exports/exportModel.ts": "which activities belong to a register (Art. 30(1), (2))",
+  "src/server/exports/exportModel.ts": "an activity whose parties are unknown",
+  "src/server/exports/measures.ts": "a company's measures stand once for all its activities",
+  "src/server/exports/selectActivities.ts":
+    "which activities belong to a register (Art. 30(1), (2))",
   "src/server/exports/parties.ts":
     "controller, joint controllers, representative, officer (Art. 30(1)(a))",
   "src/server/exports/recordSections.ts":

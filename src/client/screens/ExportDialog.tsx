@@ -4,13 +4,20 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { exportProgress, makeExport } from "#client/state/exporting.ts";
+import {
+  exportProgress,
+  type ExportPreview,
+  type ExportRequest,
+  makeExport,
+  previewExport,
+} from "#client/state/exporting.ts";
 import { showToast } from "#client/state/notices.ts";
 import { loadChoices, recordChoices } from "#client/state/recordList.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { SelectField } from "#client/theme/Field.tsx";
 import { ExportIcon } from "#client/theme/icons.ts";
 import { listKey } from "#shared/strings/keys.ts";
+import { ExportCounts } from "./ExportCounts.tsx";
 
 interface ExportDialogProps {
   companyId: number | null;
@@ -34,15 +41,13 @@ export function ExportDialog({ companyId, recordId, onClose }: ExportDialogProps
     void loadChoices();
   }, []);
 
+  const { isHoldingNothing, ...selection } = useSelection(isRecord ? null : company);
+
   const make = async () => {
     const isMade = await makeExport({
+      ...(recordId !== undefined ? recordRequest(recordId) : registerRequest(company)),
       language,
-      contentType: "pdf",
-      exportType: isRecord ? "record" : "register",
-      companyId: isRecord ? null : company,
-      recordId: recordId ?? null,
-      filterId: null,
-      exportHistoryDate: null,
+      unfinished: selection.withUnfinished,
     });
     if (!isMade) return;
     showToast(t("screen.export.done"));
@@ -63,7 +68,7 @@ export function ExportDialog({ companyId, recordId, onClose }: ExportDialogProps
             variant="primary"
             loading={isRunning}
             loadingAnnouncement={t("screen.export.running")}
-            disabled={!isRecord && company === null}
+            disabled={!isRecord && (company === null || isHoldingNothing)}
             onClick={() => void make()}
           >
             {t("screen.export.make")}
@@ -78,8 +83,41 @@ export function ExportDialog({ companyId, recordId, onClose }: ExportDialogProps
         language={language}
         onLanguage={setLanguage}
       />
+      {!isRecord && <ExportCounts {...selection} />}
     </Dialog>
   );
+}
+
+function recordRequest(recordId: number): ExportRequest {
+  return { language: "de", contentType: "pdf", exportType: "record", recordId };
+}
+
+function registerRequest(companyId: number | null): ExportRequest {
+  return { language: "de", contentType: "pdf", exportType: "register", companyId };
+}
+
+/** What goes into a company's register, and whether that is nothing. */
+function useSelection(company: number | null) {
+  const [withUnfinished, onUnfinished] = useState(false);
+  const counts = useCounts(company);
+  const goIn = counts ? counts.records + (withUnfinished ? counts.unfinished : 0) : 1;
+  return { counts, withUnfinished, onUnfinished, isHoldingNothing: goIn === 0 };
+}
+
+/** What a company's register holds: undefined while that is counted, null if it failed. */
+function useCounts(company: number | null): ExportPreview | null | undefined {
+  const [counted, setCounted] = useState<{ company: number; counts: ExportPreview | null }>();
+  useEffect(() => {
+    if (company === null) return;
+    let isWanted = true;
+    void previewExport(registerRequest(company)).then((counts) => {
+      if (isWanted) setCounted({ company, counts });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [company]);
+  return counted?.company === company ? counted.counts : undefined;
 }
 
 interface ExportFormProps {

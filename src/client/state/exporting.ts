@@ -10,6 +10,18 @@ type ExportState = Operations["exports.state"]["reply"];
 
 const pause = 1000;
 
+/** How many records an export holds and leaves out. */
+export type ExportPreview = Operations["exports.preview"]["reply"];
+
+/** Counts what an export would hold; null if that failed, in which case the failure has been shown. */
+export async function previewExport(request: ExportRequest): Promise<ExportPreview | null> {
+  try {
+    return await call("exports.preview", { body: request });
+  } catch {
+    return null;
+  }
+}
+
 /** The export in progress, with its progress in percent if known. */
 export const exportProgress = proxy<{ isRunning: boolean; progress: number | null }>({
   isRunning: false,

@@ -17,6 +17,9 @@ export interface CoverFacts {
   /** Name of the record if the document covers a single one. */
   record?: string;
   activities: readonly Parties[];
+  /** Number of records that were never finalised, and whether they are in the document. */
+  unfinished: number;
+  withUnfinished: boolean;
   /** Number of records excluded from a register for authorities. */
   leftOut: number;
   /** Number of records where the company is only a processor: Art. 30(2). */
@@ -38,6 +41,15 @@ export function coverOf(facts: CoverFacts, frame: Frame): CoverModel {
     parties: partiesOnCover(facts, frame),
     facts: footFacts(facts, frame),
     notes: [
+      ...(facts.unfinished > 0
+        ? [
+            translateCount(
+              texts,
+              facts.withUnfinished ? "export.withUnfinished" : "export.unfinished",
+              facts.unfinished,
+            ),
+          ]
+        : []),
       ...(facts.leftOut > 0 ? [translateCount(texts, "export.leftOut", facts.leftOut)] : []),
       ...(facts.processorOnly > 0
         ? [translateCount(texts, "export.processorOnly", facts.processorOnly)]
@@ -60,7 +72,8 @@ export function dayOf(
   withTime: boolean,
 ): string {
   if (facts.asAt !== undefined) return formatDate(facts.asAt, "date", frame.language);
-  return formatDate(facts.madeAt, withTime ? "shortDateTime" : "date", frame.language);
+  const kind = withTime ? "shortDateTime" : "date";
+  return formatDate(facts.madeAt, kind, frame.language, frame.timeZone);
 }
 
 function footFacts(facts: CoverFacts, frame: Frame): Entry[] {

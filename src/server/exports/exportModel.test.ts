@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { type AddedField, overlayOf } from "#shared/engine/plan/overlay.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { plans } from "#shared/generated/plans.ts";
@@ -111,19 +112,11 @@ test.each(["de", "en"] as const)(
   "a register always has the seven letters in the statute's order (%s)",
   (language) => {
     const model = exportModel(
-      exportInputOf([emptyRecord("Leer")], { language, companies: [{ ...company, tom: {} }] }),
+      exportInputOf([usualRecord("x")], { language, companies: [{ ...company, tom: {} }] }),
     );
     const sections = model.activities[0]?.sections ?? [];
 
-    expect(sections.map((section) => section.letters.join())).toEqual([
-      "a",
-      "b",
-      "c",
-      "d",
-      "e",
-      "f",
-      "g",
-    ]);
+    expect(sections.map((section) => section.letters.join())).toEqual([..."abcdefg"]);
     expect(sections.map((section) => section.heading)).toEqual(
       [..."abcdefg"].map((letter) => exportTexts(language)(`export.letter.${letter}`)),
     );
@@ -139,9 +132,9 @@ test("an explicit none is printed as 'Keine.', a missing value as 'Keine Angabe.
   const texts = model.activities[0]?.sections.slice(1).map((section) => section.pieces);
 
   expect(texts).toEqual(
-    ["Keine Angabe.", "Keine Angabe.", "Keine.", "Keine.", "Keine Angabe.", "Keine Angabe."].map(
-      (text) => [{ type: "text", text }],
-    ),
+    ["Keine Angabe.", "Keine Angabe.", "Keine.", "Keine Angabe.", "Keine Angabe."].map((text) => [
+      { type: "text", text },
+    ]),
   );
 });
 
@@ -176,7 +169,7 @@ test("all recipients are in one table, those in third countries in another", () 
         cells: [
           expect.stringContaining("Ελλάδα Cloud Inc."),
           "Vereinigte Staaten",
-          "Standardvertragsklauseln, Modul 2",
+          "geeignete Garantien\nStandardvertragsklauseln, Modul 2",
         ],
       },
     ],
@@ -212,25 +205,94 @@ test("joint controllers are printed with their address, and the cover counts the
   });
 });
 
-test("the company's measures apply where the record has none of its own", () => {
-  const own = {
-    ...emptyRecord("x"),
-    tom: {
-      confidentialityMeasures: {
-        systemControl: { measures: [{ id: 5, title: "Eigene Maßnahme" }] },
-      },
-    },
-  };
-  const pieces = exportModel(exportInputOf([own])).activities[0]?.sections[6]?.pieces;
+const ownControl = {
+  confidentialityMeasures: { systemControl: { measures: [{ id: 5, title: "Eigene Maßnahme" }] } },
+};
 
-  expect(pieces).toEqual([
+function lastPieces(model: ReturnType<typeof exportModel>, at: number) {
+  return model.activities[at]?.sections.at(-1)?.pieces;
+}
+
+test("the company's measures stand once at the end, and activities refer to them", () => {
+  const own = { ...emptyRecord("Eigene"), tom: ownControl };
+  const model = exportModel(exportInputOf([emptyRecord("Übernommen"), own]));
+
+  expect(lastPieces(model, 0)).toEqual([
+    { type: "text", text: "Es gelten die Maßnahmen der Gesellschaft (Anhang)." },
+  ]);
+  expect(lastPieces(model, 1)).toEqual([
+    { type: "columns", entries: [{ label: "Vertraulichkeit", text: "Eigene Maßnahme." }] },
+    { type: "text", text: "Im Übrigen gelten die Maßnahmen der Gesellschaft (Anhang)." },
+  ]);
+  expect(model.annexes).toMatchObject([
     {
-      type: "columns",
-      entries: [
-        { label: "Vertraulichkeit", text: "Schließsystem mit Transpondern; Eigene Maßnahme." },
+      name: "Anhang: Maßnahmen der Nordlicht Kiel GmbH",
+      sections: [
+        {
+          letters: ["g"],
+          pieces: [{ entries: [{ text: "Schließsystem mit Transpondern." }] }],
+        },
       ],
     },
   ]);
+});
+
+test("annexes are numbered where there are several, and there is none that nothing refers to", () => {
+  const other = { ...company, id: 12, title: "Nordlicht Wien GmbH" };
+  const third = { ...company, id: 13, title: "Nordlicht Zürich AG" };
+  const bodies = [emptyRecord("x"), { ...emptyRecord("y"), company: { id: 12 } }];
+  const model = exportModel(exportInputOf(bodies, { companies: [company, third, other] }));
+
+  expect(model.annexes.map(({ name }) => name)).toEqual([
+    "Anhang 1: Maßnahmen der Nordlicht Kiel GmbH",
+    "Anhang 2: Maßnahmen der Nordlicht Wien GmbH",
+  ]);
+  expect(lastPieces(model, 1)).toEqual([
+    { type: "text", text: "Es gelten die Maßnahmen der Gesellschaft (Anhang 2)." },
+  ]);
+});
+
+test("a transfer to a third country stands with its basis, also where that is an adequacy decision", () => {
+  const recipient = {
+    id: 1,
+    vendor: { id: 71, title: "Zürcher Cloud AG" },
+    country: { id: 4301, title: "Schweiz" },
+    thirdCountry: true,
+    transferState: "adequate",
+  };
+  const record = { ...emptyRecord("x"), externalRecipients: [recipient] };
+  const sections = exportModel(exportInputOf([record])).activities[0]?.sections;
+  const transfers = sections?.find(({ letters }) => letters.includes("e"));
+
+  expect(transfers?.pieces).toMatchObject([
+    { rows: [{ cells: ["Zürcher Cloud AG", "Schweiz", "angemessenes Schutzniveau"] }] },
+  ]);
+});
+
+test("letter e is left out where no recipient is in a third country", () => {
+  const recipient = { id: 1, vendor: { id: 71, title: "Kieler Cloud" }, thirdCountry: false };
+  const record = { ...emptyRecord("x"), externalRecipients: [recipient] };
+  const sections = exportModel(exportInputOf([record])).activities[0]?.sections ?? [];
+
+  expect(sections.map(({ letters }) => letters.join(""))).toEqual([..."abcdfg"]);
+});
+
+test.each(["register", "record"] as const)("rows that say nothing don't print (%s)", (kind) => {
+  const rows: Body = {
+    internalRecipients: [{ id: 1 }],
+    externalRecipients: [{ id: 2 }, { id: 3, vendor: { id: 71, title: "Kieler Cloud" } }],
+    deletionPractise: [{ id: 4 }],
+    enclosures: [{ id: 5 }, { id: 6, title: "Vertrag" }],
+  };
+  const { activities } = exportModel(exportInputOf([{ ...emptyRecord("x"), ...rows }], { kind }));
+  const pieces = activities.flatMap(({ sections }) => sections.flatMap((each) => each.pieces));
+  const printed = pieces.flatMap((piece) => (piece.type === "table" ? piece.rows : []));
+  const empty = printed.filter(({ cells }) =>
+    cells.every((text) => text === "" || text === "intern" || text === "extern"),
+  );
+
+  expect(empty).toEqual([]);
+  expect(JSON.stringify(pieces)).toContain("Kieler Cloud");
 });
 
 test("records not meant for authorities are omitted and counted", () => {
@@ -381,4 +443,12 @@ test("the items a document loads are those its records and companies reference",
   expect(needed.get("vendor")).toEqual([71]);
   expect(needed.get("groupsOfPersons")).toEqual([3, 2]);
   expect(needed.get("internalKeywords")).toBeUndefined();
+});
+
+test("times are those of the group's time zone", () => {
+  const asAt = (timeZone: string) =>
+    exportModel(exportInputOf([emptyRecord("x")], { timeZone })).cover.facts[0]?.text;
+
+  expect(asAt("Europe/Berlin")).toBe("20.11.2026, 15:05");
+  expect(asAt("UTC")).toBe("20.11.2026, 14:05");
 });

@@ -3,18 +3,21 @@ import { asBody, asText } from "#shared/domain/values.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type CoverFacts, coverOf, dayOf, titleOfCover } from "./cover.ts";
+import { type Annex, annexesOf, annexOf } from "./measures.ts";
 import { factsLine } from "./factsLine.ts";
 import type { Frame, Items } from "./frame.ts";
 import { type Parties, partiesOf } from "./parties.ts";
 import { recordSections } from "./recordSections.ts";
 import { registerSections } from "./registerSections.ts";
-import type { ActivityModel, ExportKind, ExportModel } from "./shape.ts";
+import type { ActivityModel, ExportModel } from "./shape.ts";
+import { type OfferedRecords, selectActivities } from "./selectActivities.ts";
 import { type Texts, translate } from "./exportTexts.ts";
 
 /** Everything a document is rendered from. */
-export interface ExportInput {
-  kind: ExportKind;
+export interface ExportInput extends OfferedRecords {
   language: "de" | "en";
+  /** Time zone of the group. */
+  timeZone: string;
   /** Usually `exportTexts(language)`, optionally overridden by the group's own texts. */
   texts: Texts;
   plans: Readonly<Record<string, Plan>>;
@@ -22,8 +25,6 @@ export interface ExportInput {
   group: string;
   /** Full bodies of the records' companies. */
   companies: readonly Body[];
-  /** Bodies of the records in document order. */
-  bodies: readonly Body[];
   /** Full catalogue items with titles in the document's language. */
   items: Items;
   /** Licence features of the group. */
@@ -38,12 +39,6 @@ export interface ExportInput {
   asAt?: string;
 }
 
-interface SelectedActivities {
-  bodies: Body[];
-  leftOut: number;
-  processorOnly: number;
-}
-
 /**
  * Builds the whole document as plain data, with content, labels and letters taken from plans and
  * texts.
@@ -52,21 +47,23 @@ export function exportModel(input: ExportInput): ExportModel {
   const frame: Frame = {
     kind: input.kind,
     language: input.language,
+    timeZone: input.timeZone,
     texts: input.texts,
     plans: input.plans,
     items: input.items,
     features: input.features,
     root: {},
+    isUnfinished: false,
   };
-  const { bodies, leftOut, processorOnly } = selectActivities(input);
+  const { bodies, ...counts } = selectActivities(input);
   const parties = bodies.map((body) => partiesOf(body, companyOf(body, input.companies), frame));
   const facts: CoverFacts = {
     ...input,
     activities: parties,
-    leftOut,
-    processorOnly,
+    ...counts,
     ...nameOfOne(input, bodies),
   };
+  const annexes = frame.kind === "register" ? annexesOf(bodies, input.companies, frame) : [];
   const document = translate(frame.texts, `export.${frame.kind}.document`);
   const cover = coverOf(facts, frame);
   return {
@@ -76,8 +73,13 @@ export function exportModel(input: ExportInput): ExportModel {
     author: input.author,
     cover,
     activities: bodies.map((body, index) =>
-      activityOf(body, companyOf(body, input.companies), parties[index] ?? emptyParties, frame),
+      activityOf(
+        body,
+        { company: companyOf(body, input.companies), parties: parties[index], annexes },
+        { ...frame, root: body, isUnfinished: input.unfinished.has(body["id"] ?? null) },
+      ),
     ),
+    annexes: annexes.map(({ model }) => model),
     words: {
       footer: translate(frame.texts, "export.footer", {
         company: titleOfCover(facts),
@@ -101,26 +103,6 @@ const emptyParties: Parties = {
   joint: [],
 };
 
-/**
- * Excludes templates; a register also excludes records not meant for authorities and those that
- * belong in the Art. 30(2) register.
- */
-function selectActivities(input: ExportInput): SelectedActivities {
-  const records = input.bodies.filter(
-    (body) => body["template"] !== true && body["leaMaster"] !== true,
-  );
-  if (input.kind === "record") return { bodies: records, leftOut: 0, processorOnly: 0 };
-  const relevant = records.filter((body) => body["authorityReportRelevance"] !== false);
-  const bodies = relevant.filter(
-    (body) => !(body["processor"] === true && body["controller"] === false),
-  );
-  return {
-    bodies,
-    leftOut: records.length - relevant.length,
-    processorOnly: relevant.length - bodies.length,
-  };
-}
-
 function nameOfOne(input: ExportInput, bodies: readonly Body[]): { record?: string } {
   const [only] = bodies;
   return input.kind === "record" && bodies.length === 1 && only
@@ -133,14 +115,23 @@ function companyOf(body: Body, companies: readonly Body[]): Body {
   return companies.find((company) => company["id"] === reference["id"]) ?? reference;
 }
 
-function activityOf(body: Body, company: Body, parties: Parties, shared: Frame): ActivityModel {
-  const frame = { ...shared, root: body };
+interface Surroundings {
+  company: Body;
+  parties: Parties | undefined;
+  annexes: readonly Annex[];
+}
+
+function activityOf(
+  body: Body,
+  { company, parties = emptyParties, annexes }: Surroundings,
+  frame: Frame,
+): ActivityModel {
   return {
     name: asText(body["name"]),
     facts: factsLine(body, frame),
     sections:
       frame.kind === "register"
-        ? registerSections(body, company, parties, frame)
+        ? registerSections(body, annexOf(body, company, annexes, frame), parties, frame)
         : recordSections(body, company, frame),
   };
 }

@@ -34,6 +34,7 @@ export function factsLine(body: Body, frame: Frame): string {
   const number = isIn("internalId", frame) ? asText(body["internalId"]) : "";
   const version = isIn("version", frame) ? asNumber(body["version"]) : undefined;
   return [
+    frame.isUnfinished ? translate(frame.texts, "export.facts.unfinished") : "",
     number && translate(frame.texts, "export.facts.number", { number }),
     recordFieldText("department", body, frame),
     [
@@ -53,7 +54,7 @@ export function factsLine(body: Body, frame: Frame): string {
 function statusText(body: Body, frame: Frame): string {
   const status = asText(body["status"]);
   if (status === "") return "";
-  const date = formatDate(asText(body["statusChangedAt"]), "date", frame.language);
+  const date = formatDate(asText(body["statusChangedAt"]), "date", frame.language, frame.timeZone);
   if (date === "") return translate(frame.texts, `lists.statuses.${status}`);
   return translate(frame.texts, `export.facts.status.${status}`, { date });
 }

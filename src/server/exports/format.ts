@@ -19,7 +19,8 @@ const formatters: Record<NodeType, Formatter> = {
   bool: (value, _node, frame) =>
     translate(frame.texts, value === true ? "export.yes" : "export.no"),
   date: (value, _node, frame) => formatDate(asText(value), "date", frame.language),
-  dateTime: (value, _node, frame) => formatDate(asText(value), "shortDateTime", frame.language),
+  dateTime: (value, _node, frame) =>
+    formatDate(asText(value), "shortDateTime", frame.language, frame.timeZone),
   enum: (value, node, frame) => exportedOptionText(value, node, frame),
   enums: (value, node, frame) =>
     joinTitles(asList(value).map((option) => exportedOptionText(option, node, frame))),

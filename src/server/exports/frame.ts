@@ -1,4 +1,5 @@
 import type { Language } from "#shared/engine/language.ts";
+import { asBody } from "#shared/domain/values.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import { isStatus } from "#shared/domain/workflow/transitions.ts";
 import type { ViewerContext } from "#shared/domain/workflow/viewerContext.ts";
@@ -14,6 +15,8 @@ export type Items = (list: string, id: number) => Body | undefined;
 export interface Frame {
   kind: ExportKind;
   language: Language;
+  /** Time zone of the group. */
+  timeZone: string;
   texts: Texts;
   plans: Readonly<Record<string, Plan>>;
   items: Items;
@@ -21,6 +24,8 @@ export interface Frame {
   features: readonly Feature[];
   /** The current record, which field conditions refer to. */
   root: Body;
+  /** Whether the current record was never finalised. */
+  isUnfinished: boolean;
 }
 
 /** The viewer documents are rendered for: no particular person, with the group's licence. */
@@ -80,11 +85,19 @@ function findList(node: PlanNode, plans: Frame["plans"]): string | undefined {
   return source && source !== node ? referencedCatalogue(source, plans) : undefined;
 }
 
-/** A reference merged with the item it refers to, if that is loaded. */
+/**
+ * A reference merged with the item it refers to, if that is loaded. An item that was renamed since
+ * keeps the name and the facts under which the record was saved.
+ */
 export function itemOf(reference: Body, list: string | undefined, items: Items): Body {
   const id = reference["id"];
   const item = list !== undefined && typeof id === "number" ? items(list, id) : undefined;
-  return { ...reference, ...item };
+  return isStillCalled(reference, item) ? { ...reference, ...item } : { ...item, ...reference };
+}
+
+function isStillCalled({ title }: Body, item: Body = {}): boolean {
+  const titles = [item["title"], ...Object.values(asBody(item["translations"]))];
+  return title === undefined || titles.includes(title);
 }
 
 function stepOf(plan: Plan): number {

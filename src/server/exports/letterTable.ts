@@ -94,14 +94,25 @@ function printedRows(
   return asBodies(body[source.rows.name])
     .filter(takesPart)
     .map((row) => {
-      const cells: Cells = new Map();
-      if (own && shared) addPart(cells, kindColumn, rowKindText(source.rows, frame));
-      placeFields(cells, row, source.leading, source.rows.export?.letter, frame);
-      for (const field of source.leading) addVisitingFacts(cells, row, field, letter, frame);
-      placeFields(cells, row, fields, letter, frame);
-      return { cells, notes: rowNotes(row, fields, frame) };
+      const content: Cells = new Map();
+      placeFields(content, row, source.leading, source.rows.export?.letter, frame);
+      for (const field of source.leading) addVisitingFacts(content, row, field, letter, frame);
+      placeFields(content, row, fields, letter, frame);
+      return { cells: content, notes: rowNotes(row, fields, frame) };
     })
-    .filter((row) => row.cells.size > 0 || row.notes.length > 0);
+    .filter((row) => row.cells.size > 0 || row.notes.length > 0)
+    .map(({ cells, notes }) => ({
+      cells: own && shared ? withKind(cells, source, frame) : cells,
+      notes,
+    }));
+}
+
+/** The kind of row stands first in its column. */
+function withKind(cells: Cells, { rows }: Source, frame: Frame): Cells {
+  const kind: Cells = new Map();
+  addPart(kind, kindColumn, rowKindText(rows, frame));
+  const rest = cells.get(kindColumn) ?? [];
+  return new Map([...cells, [kindColumn, [...(kind.get(kindColumn) ?? []), ...rest]]]);
 }
 
 /** Facts of a row's leading items that this letter requires, e.g. a company's country. */

@@ -176,10 +176,11 @@ function rowTable(
   const filled = fields.filter((field) =>
     rows.some((row) => exportedValueText(row, field, walk.frame) !== ""),
   );
-  const table: TableRow[] = rows.map((row) => ({
-    cells: filled.map((field) => exportedValueText(row, field, walk.frame)),
-    notes: [],
-  }));
+  const table: TableRow[] = rows
+    .map((row) => filled.map((field) => exportedValueText(row, field, walk.frame)))
+    .filter((cells) => cells.some((text) => text !== ""))
+    .map((cells) => ({ cells, notes: [] }));
+  if (table.length === 0) return [];
   if (table.some((row) => row.cells.some((cell) => cell.length > shortLength * 2)))
     return undefined;
   if (filled.length === 1)

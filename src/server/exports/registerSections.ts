@@ -2,10 +2,11 @@ import { asBody } from "#shared/domain/values.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { isPlaced } from "./factsLine.ts";
-import { labelOf, referenceTexts, textOf } from "./format.ts";
+import { labelOf, textOf } from "./format.ts";
 import { exportedChildren, type Frame, isExported, recordPlans } from "./frame.ts";
-import { inheritMeasures } from "./inheritMeasures.ts";
-import { asSentence, letterPieces, type Source } from "./letterTable.ts";
+import { letterPieces, type Source } from "./letterTable.ts";
+import { measures, measuresPieces } from "./measures.ts";
+import { objectPieces } from "./objectPieces.ts";
 import { type Parties, type Party, partyText } from "./parties.ts";
 import type { Entry, Piece, Section } from "./shape.ts";
 import { translate } from "./exportTexts.ts";
@@ -13,16 +14,19 @@ import { translate } from "./exportTexts.ts";
 /** The contents of Art. 30(1) in the statute's order. */
 const letters = ["a", "b", "c", "d", "e", "f", "g"] as const;
 
-/** The object of the measures; a record without its own inherits the company's. */
-const measures = "tom";
+/** Letters that apply only to some activities; without content they are omitted. */
+const whereApplicable = new Set<string>(["e"]);
 
 /** Fields by which a letter is deliberately left empty. */
 const statedNone: Readonly<Record<string, string>> = { d: "noRecipients" };
 
-/** The seven sections of an activity; sections without content say so. */
+/**
+ * The sections of an activity; those without content say so. Measures taken over from the company
+ * are referred to by the name of its annex.
+ */
 export function registerSections(
   body: Body,
-  company: Body,
+  annex: string | undefined,
   parties: Parties,
   frame: Frame,
 ): Section[] {
@@ -31,8 +35,12 @@ export function registerSections(
       .filter((node) => isExported(node, frame.kind))
       .map((node) => ({ node, letter: letterOf(node, plan) })),
   );
-  const whole = withMeasures(body, company, nodes);
-  return letters.map((letter) => letterSection(letter, nodes, whole, parties, frame));
+  return letters.flatMap((letter) => {
+    const pieces = lettersPieces(letter, nodes, body, annex, frame);
+    return pieces.length === 0 && whereApplicable.has(letter)
+      ? []
+      : [letterSection(letter, pieces, { nodes, body, parties, frame })];
+  });
 }
 
 interface Lettered {
@@ -45,34 +53,35 @@ function letterOf(node: PlanNode, plan: Plan): string | undefined {
   return node.export?.letter ?? (isMany ? plan.step?.letters[0] : undefined);
 }
 
-function withMeasures(body: Body, company: Body, nodes: readonly Lettered[]): Body {
-  const found = nodes.find(({ node }) => node.name === measures);
-  if (!found) return body;
-  return {
-    ...body,
-    [measures]: inheritMeasures(found.node, asBody(body[measures]), asBody(company[measures]))
-      .value,
-  };
-}
-
-function letterSection(
+function lettersPieces(
   letter: string,
   nodes: readonly Lettered[],
   body: Body,
-  parties: Parties,
+  annex: string | undefined,
   frame: Frame,
-): Section {
-  const pieces = [
-    ...fieldPieces(
-      nodes.filter((each) => each.letter === letter),
-      body,
-      frame,
-    ),
+): Piece[] {
+  const own = nodes.filter((each) => each.letter === letter);
+  const objects = own.filter(({ node }) => node.type === "object");
+  return [
+    ...fieldPieces(own, body, frame),
     ...letterPieces(sourcesOf(letter, nodes, frame), body, letter, frame),
-    ...nodes
-      .filter((each) => each.letter === letter && each.node.type === "object")
-      .flatMap(({ node }) => objectPieces(node, asBody(body[node.name]), frame)),
+    ...objects.flatMap(({ node }) =>
+      node.name === measures
+        ? measuresPieces(node, asBody(body[node.name]), annex, frame)
+        : objectPieces(node, asBody(body[node.name]), frame),
+    ),
   ];
+}
+
+interface Printed {
+  nodes: readonly Lettered[];
+  body: Body;
+  parties: Parties;
+  frame: Frame;
+}
+
+function letterSection(letter: string, pieces: Piece[], printed: Printed): Section {
+  const { nodes, body, parties, frame } = printed;
   const heading = translate(frame.texts, `export.letter.${letter}`);
   if (letter === "a")
     return { letters: [letter], heading, parties: partyEntries(parties, frame), pieces };
@@ -132,28 +141,6 @@ function sourcesOf(letter: string, nodes: readonly Lettered[], frame: Frame): So
 
 function withLetter(node: PlanNode, letter: string): PlanNode {
   return node.export ? { ...node, export: { ...node.export, letter } } : node;
-}
-
-/** The labelled parts of an object; nested parts are joined in one sentence. */
-function objectPieces(node: PlanNode, value: Body, frame: Frame): Piece[] {
-  const entries: Entry[] = exportedChildren(node, frame.kind)
-    .map((child) => ({ label: labelOf(child, frame), texts: leafTexts(child, value, frame) }))
-    .filter(({ texts }) => texts.length > 0)
-    .map(({ label, texts }) => ({ label, text: asSentence(texts) }));
-  return entries.length > 0 ? [{ type: "columns", entries }] : [];
-}
-
-function leafTexts(node: PlanNode, holder: Body, frame: Frame): string[] {
-  const value = holder[node.name];
-  if (node.type === "object")
-    return exportedChildren(node, frame.kind).flatMap((child) =>
-      leafTexts(child, asBody(value), frame),
-    );
-  const texts =
-    node.type === "references"
-      ? referenceTexts(value ?? [], node, frame)
-      : [textOf(value, node, frame)];
-  return texts.filter((text) => text !== "");
 }
 
 function partyEntries(parties: Parties, frame: Frame): Entry[] {

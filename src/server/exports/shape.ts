@@ -78,6 +78,8 @@ export interface ExportModel {
   author: string;
   cover: CoverModel;
   activities: ActivityModel[];
+  /** What activities refer to, printed once after them. */
+  annexes: ActivityModel[];
   words: {
     /** Left part of the footer. */
     footer: string;

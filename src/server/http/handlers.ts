@@ -21,7 +21,7 @@ import {
 import { activityPage, activityWeeks } from "#server/services/overview/activity.ts";
 import { readMeasures } from "#server/services/companies/companies.ts";
 import { readKpi } from "#server/services/overview/dashboard.ts";
-import { createExport, exportState } from "#server/services/exporting/exports.ts";
+import { createExport, exportState, previewExport } from "#server/services/exporting/exports.ts";
 import { downloadFile, uploadFile } from "#server/services/files/files.ts";
 import { readGroupSettings, saveGroupSettings } from "#server/services/settings/groupSettings.ts";
 import { helpTexts } from "#server/services/settings/helpTexts.ts";
@@ -90,6 +90,7 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "dashboard.kpi": (call, { query }) => readKpi(call, query.filter),
   "exports.create": (call, { body }) => createExport(call, body),
   "exports.download": (call, { params }) => downloadFile(call, params.reference),
+  "exports.preview": (call, { body }) => previewExport(call, body),
   "exports.state": (call, { params }) => exportState(call, params.jobId),
   "files.upload": (call, { body }) => uploadFile(call, body),
   "filters.companies": (call) => allCompanies(call),

@@ -11,6 +11,7 @@ export const staff_link_request: CompiledValidator;
 export const lookups_list_request: CompiledValidator;
 export const lookups_states_request: CompiledValidator;
 export const exports_create_request: CompiledValidator;
+export const exports_preview_request: CompiledValidator;
 export const filters_companiesByFilter_request: CompiledValidator;
 export const filters_domainsByFilter_request: CompiledValidator;
 export const records_list_request: CompiledValidator;

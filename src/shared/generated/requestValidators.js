@@ -9,7 +9,8 @@ export { api_staff_staff_endLink_request as staff_endLink_request } from "./vali
 export { api_staff_staff_link_request as staff_link_request } from "./validators/api/staff.js";
 export { api_lookups_query as lookups_list_request } from "./validators/api/lookups.js";
 export { api_lookups_query as lookups_states_request } from "./validators/api/lookups.js";
-export { api_files_exports_create_request as exports_create_request } from "./validators/api/files.js";
+export { api_files_exportRequest as exports_create_request } from "./validators/api/files.js";
+export { api_files_exportRequest as exports_preview_request } from "./validators/api/files.js";
 export { api_filters_filter as filters_companiesByFilter_request } from "./validators/api/filters.js";
 export { api_filters_filter as filters_domainsByFilter_request } from "./validators/api/filters.js";
 export { api_records_records_list_request as records_list_request } from "./validators/api/records.js";

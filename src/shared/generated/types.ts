@@ -55,6 +55,7 @@ export type Statuses = ("draft" | "review" | "approval" | "release" | "finalised
 export type TaskKinds = ("review" | "approval" | "release" | "resubmission" | "agreement" | "audit" | "contact" | "other")
 export type TaskStatuses = ("open" | "reopened" | "closed" | "deleted")
 export type TaskTypes = ("feed" | "processingActivity" | "todo")
+export type TimeZones = ("Europe/Berlin" | "Europe/London" | "Europe/Lisbon" | "Atlantic/Azores" | "Atlantic/Canary" | "Atlantic/Reykjavik" | "Europe/Athens" | "Europe/Istanbul" | "America/New_York" | "America/Los_Angeles" | "Asia/Kolkata" | "Asia/Singapore" | "Asia/Tokyo" | "UTC")
 export type TomControls = ("accessControl" | "systemControl" | "volumeControl" | "separationControl" | "dataIntegrityGuarantee" | "transmissionControl" | "transportControl" | "inputControl" | "availabilityControl" | "recoverability" | "reliability" | "reviewProcess" | "orderControl" | "pseudonymisationMeasures" | "encryptionMeasures" | "furtherMeasures")
 export type YesNo = ("yes" | "no")
 export type OverlayTargets = ("record/basics" | "record/purposes" | "record/persons" | "record/recipients" | "record/deletion" | "record/risk" | "record/measures" | "rows/contactItem" | "rows/corporationRecipient" | "rows/deletionPractise" | "rows/enclosure" | "rows/externalRecipient" | "rows/groupOfPersons" | "rows/internalRecipient" | "rows/purpose" | "rows/tomDocumentation" | "catalogues/appropriateSafeguards" | "catalogues/companies" | "catalogues/companyGroupHelp" | "catalogues/deletionPractise" | "catalogues/departmentCategories" | "catalogues/departments" | "catalogues/domains" | "catalogues/externalRecipientCategories" | "catalogues/groupsOfPersons" | "catalogues/internalKeywords" | "catalogues/internalRecipientCategories" | "catalogues/notification" | "catalogues/outsideCompanies" | "catalogues/personalData" | "catalogues/personalDataCategories" | "catalogues/purposes" | "catalogues/securityControl" | "catalogues/staff" | "catalogues/tom" | "catalogues/tools" | "catalogues/vendor")
@@ -73,6 +74,7 @@ export type TitleRead1 = string
 export type DescriptionRead = string
 export type MasterRead = boolean
 export type ActiveRead = boolean
+export type ShippedRead = boolean
 export type HiddenRead = boolean
 export type CanEditRead = boolean
 export type UsageRead = number
@@ -106,6 +108,7 @@ export type TitleWrite1 = string
 export type TitleWrite2 = string
 export type ShortTextWrite1 = string
 export type MasterWrite = boolean
+export type ShippedWrite = boolean
 export type HiddenWrite = boolean
 export type CanEditWrite = boolean
 export type UsageWrite = number
@@ -202,6 +205,7 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -293,6 +297,7 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -435,6 +440,7 @@ key?: KeyRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -563,6 +569,7 @@ id?: IdWrite
 version?: VersionWrite
 title: TitleWrite
 language?: Languages
+timeZone?: TimeZones
 logo?: FilesWrite
 registerThreshold?: number
 dpaExpiringDays?: number
@@ -577,6 +584,7 @@ id?: IdRead
 version?: VersionRead
 title?: TitleRead1
 language?: Languages
+timeZone?: TimeZones
 logo?: FilesRead
 features?: Features[]
 registerThreshold?: number
@@ -610,6 +618,7 @@ key?: KeyRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -646,6 +655,7 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -684,6 +694,7 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -750,6 +761,7 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -801,6 +813,7 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -850,6 +863,7 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -900,6 +914,7 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -930,6 +945,7 @@ key?: KeyRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -964,6 +980,7 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -994,6 +1011,7 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -1026,6 +1044,7 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -1060,6 +1079,7 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -1092,6 +1112,7 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -1121,6 +1142,7 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -1157,6 +1179,7 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -1214,6 +1237,7 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -1265,6 +1289,7 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -1305,6 +1330,7 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -1353,6 +1379,7 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -1398,6 +1425,7 @@ key?: KeyRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -1443,6 +1471,7 @@ key?: KeyRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -1482,6 +1511,7 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -1515,6 +1545,7 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -1547,6 +1578,7 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -1585,6 +1617,7 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -1626,6 +1659,7 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -1668,6 +1702,7 @@ clientId?: ClientIdRead
 key?: KeyRead
 description?: DescriptionRead
 master?: MasterRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -1727,6 +1762,7 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -1766,6 +1802,7 @@ key?: KeyRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -1825,6 +1862,7 @@ key?: KeyRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+shipped?: ShippedRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -2262,9 +2300,9 @@ flexibilityClause?: ReferencesRead7
 nationalDataProtectionLaw?: ReferencesRead8
 legitimateInterest?: LegitimateInterestRead
 thirdCountry?: boolean
+transferState?: ("notThird" | "adequate" | "safeguarded" | "exception" | "missing")
 appropriateSafeguards?: ReferencesRead9
 safeguardNote?: TextRead1
-transferState?: ("notThird" | "adequate" | "safeguarded" | "exception" | "missing")
 subcontractors?: ReferencesRead10
 avvUpload?: FilesRead1
 lcm?: LcmRead
@@ -2296,9 +2334,9 @@ flexibilityClause?: ReferencesRead7
 nationalDataProtectionLaw?: ReferencesRead8
 legitimateInterest?: LegitimateInterestRead
 thirdCountry?: boolean
+transferState?: ("notThird" | "adequate" | "safeguarded" | "exception" | "missing")
 appropriateSafeguards?: ReferencesRead9
 safeguardNote?: TextRead1
-transferState?: ("notThird" | "adequate" | "safeguarded" | "exception" | "missing")
 subcontractors?: ReferencesRead10
 avvUpload?: FilesRead1
 lcm?: LcmRead
@@ -2827,12 +2865,6 @@ export interface RiskCount {
 grade: string
 records: number
 }
-export interface ExportReply {
-pdf?: string
-docx?: string
-excel?: string
-jobId?: number
-}
 export interface ExportRequest {
 language: Languages
 contentType: ContentTypes
@@ -2841,6 +2873,19 @@ exportType: ExportTypes
 exportHistoryDate?: (string | null)
 filterId?: (number | "all" | null)
 recordId?: (number | null)
+unfinished?: boolean
+}
+export interface ExportReply {
+pdf?: string
+docx?: string
+excel?: string
+jobId?: number
+}
+export interface ExportPreview {
+records: number
+unfinished: number
+leftOut: number
+processorOnly: number
 }
 export interface ExportState {
 state: ("running" | "done" | "failed")

@@ -118,6 +118,10 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     token: ours.people.get("ROLE_READER")?.token ?? "",
     body: { language: "en", contentType: "pdf", exportType: "register" },
   }),
+  "exports.preview": async ({ ours }) => ({
+    token: ours.people.get("ROLE_READER")?.token ?? "",
+    body: { language: "en", contentType: "pdf", exportType: "register" },
+  }),
   "records.save": async ({ app, ours }) => ({
     token: ours.people.get("ROLE_CREATOR")?.token ?? "",
     body: {

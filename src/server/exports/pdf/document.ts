@@ -59,5 +59,9 @@ async function lay(
     drawActivity(flow, activity, root);
     await new Promise(setImmediate);
   }
+  for (const annex of model.annexes) {
+    flow.head = { left: "", right: annex.name };
+    drawActivity(flow, annex, root);
+  }
   canvas.close(root);
 }

@@ -1,27 +1,20 @@
-import { asJson } from "#shared/engine/body/borders.ts";
+import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { asBody } from "#shared/domain/values.ts";
-import { projectForRead } from "#shared/engine/body/project.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { ExportRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { mustExist, Problem } from "#server/auth/problem.ts";
+import { Problem } from "#server/auth/problem.ts";
 import { itemsNeeded } from "#server/exports/itemsNeeded.ts";
 import type { ExportInput } from "#server/exports/exportModel.ts";
 import type { ExportKind } from "#server/exports/shape.ts";
 import { type Texts, exportTexts } from "#server/exports/exportTexts.ts";
 import { accountNames } from "#server/store/accounts/accounts.ts";
-import { listRecordIds } from "#server/store/records/recordList.ts";
-import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
-import { readRevisionsAt } from "#server/store/trail/revisions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { maySeeRecord } from "../companies/companyVisibility.ts";
 import { itemBody } from "../lookups/itemFacts.ts";
-import { recordPlan } from "../bodies/plans.ts";
 import { callContext } from "../records/recordContext.ts";
-import { filterOf } from "../records/recordList.ts";
-import { presentRecord } from "../records/records.ts";
 import { readDeep, referencesFrom } from "../bodies/references.ts";
+import { recordsOffered } from "./recordsOffered.ts";
 
 /** A validated export request: kind, date, language and author. */
 export interface ParsedExportRequest {
@@ -30,6 +23,8 @@ export interface ParsedExportRequest {
   companyId?: number;
   filterId?: number | "all" | null;
   recordId?: number;
+  /** Whether an authority also gets records that were never finalised. */
+  withUnfinished: boolean;
   /** Key date of the records, yyyy-MM-dd. */
   asAt?: string;
 }
@@ -43,12 +38,12 @@ export async function exportInput(
   // The export uses the requested language, not the reader's own.
   const speaking: Call = { ...call, language: wanted.language };
   const context = callContext(speaking);
-  const records = await recordsToExport(tx, call, wanted);
-  const bodies = await recordBodies(tx, speaking, records, wanted);
+  const offered = await recordsOffered(tx, speaking, wanted);
+  const { bodies } = offered;
   const seen = call.viewer.companies;
   const holders = companyIds(bodies, wanted).filter((id) => seen === null || seen.includes(id));
   const companies = await itemBodies(tx, holders, context);
-  const part = { kind: wanted.kind, plans: context.plans ?? plans, bodies, companies };
+  const part = { ...offered, plans: context.plans ?? plans, companies };
   const ids = [...itemsNeeded(part).values()].flat();
   const items = new Map((await itemBodies(tx, ids, context)).map((body) => [body["id"], body]));
   const author =
@@ -56,6 +51,7 @@ export async function exportInput(
   return {
     ...part,
     language: wanted.language,
+    timeZone: timeZoneOf(call.viewer.settings),
     texts: withOwn(exportTexts(wanted.language), call, wanted.language),
     group: call.viewer.groupTitle,
     items: (_, id) => items.get(id),
@@ -70,53 +66,6 @@ export async function exportInput(
 function withOwn(texts: Texts, { viewer }: Call, language: ParsedExportRequest["language"]): Texts {
   const own = viewer.overlay?.texts[language];
   return own ? (key) => (Object.hasOwn(own, key) ? own[key] : texts(key)) : texts;
-}
-
-async function recordsToExport(
-  tx: Tx,
-  call: Call,
-  wanted: ParsedExportRequest,
-): Promise<StoredRecord[]> {
-  if (wanted.recordId !== undefined) {
-    const [record] = await readRecords(tx, [wanted.recordId]);
-    const known = mustExist(record);
-    return [mustExist(maySeeRecord(call, known) ? known : null)];
-  }
-  const filter = filterOf(call, {
-    ...(wanted.companyId === undefined ? {} : { companyId: wanted.companyId }),
-    ...(wanted.filterId === undefined ? {} : { filterId: wanted.filterId }),
-  });
-  const ids = await listRecordIds(tx, filter);
-  const byId = new Map((await readRecords(tx, ids)).map((record) => [record.id, record]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** The records as they are now, or as of the end of a given day. */
-async function recordBodies(
-  tx: Tx,
-  call: Call,
-  records: readonly StoredRecord[],
-  wanted: ParsedExportRequest,
-): Promise<Body[]> {
-  if (wanted.asAt === undefined) {
-    const bodies: Body[] = [];
-    for (const record of records) bodies.push(asJson(await presentRecord(tx, call, record)));
-    return bodies;
-  }
-  const revisions = await readRevisionsAt(tx, "record", new Date(`${wanted.asAt}T23:59:59.999Z`));
-  const context: Context = callContext(call);
-  const isWanted = (body: Body, id: number): boolean =>
-    (wanted.recordId === undefined || wanted.recordId === id) &&
-    (wanted.companyId === undefined || asBody(body["company"])["id"] === wanted.companyId) &&
-    (call.viewer.companies === null ||
-      call.viewer.companies.includes(Number(asBody(body["company"])["id"])));
-  const chosen = revisions.filter(({ id, body }) => isWanted(body, id));
-  if (wanted.recordId !== undefined && chosen.length === 0) throw new Problem("notFound");
-  return chosen.map(({ id, version, body }) => ({
-    ...projectForRead(recordPlan(context), body, context),
-    id,
-    version,
-  }));
 }
 
 function companyIds(bodies: readonly Body[], wanted: ParsedExportRequest): number[] {
@@ -147,6 +96,7 @@ export function parseExportRequest(
     kind: exportKindOf(body),
     language: body.language,
     filterId: body.filterId ?? null,
+    withUnfinished: body.unfinished === true,
   };
   if (typeof body.companyId === "number") wanted.companyId = body.companyId;
   if (wanted.kind === "record")

@@ -4,25 +4,34 @@ import { createReadStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { limits } from "#shared/api/limits.ts";
-import { asAtDay, calendarDate } from "#shared/domain/writing/dates.ts";
+import { asAtDay } from "#shared/domain/writing/dates.ts";
 import { exportFileName } from "#shared/domain/writing/fileNames.ts";
+import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { ExportReply, ExportRequest, ExportState } from "#shared/generated/types.ts";
+import type {
+  ExportPreview,
+  ExportReply,
+  ExportRequest,
+  ExportState,
+} from "#shared/generated/types.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist, Problem } from "#server/auth/problem.ts";
 import { exportModel } from "#server/exports/exportModel.ts";
+import { selectActivities } from "#server/exports/selectActivities.ts";
 import { ExportFailure, renderExport } from "#server/exports/renderExport.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { insertDownload } from "#server/store/files/files.ts";
 import { endJob, insertJob, readJob } from "#server/store/jobs.ts";
 import { groupPicture } from "../files/pictures.ts";
 import { exportInput, type ParsedExportRequest, parseExportRequest } from "./exportInput.ts";
+import { todayOf } from "../records/recordContext.ts";
+import { recordsOffered } from "./recordsOffered.ts";
 
 /** Creates an export and returns its reference, or after a timeout the job to poll. */
 export async function createExport(call: Call, body: ExportRequest): Promise<ExportReply> {
-  const wanted = parseExportRequest(body, calendarDate(call.now), asAtDay);
+  const wanted = parseExportRequest(body, todayOf(call), asAtDay);
   const logo = await groupPicture(call);
   const read = await call.transaction((tx) => exportInput(tx, call, wanted));
   const input = logo === undefined ? read : { ...read, logo };
@@ -36,6 +45,16 @@ export async function createExport(call: Call, body: ExportRequest): Promise<Exp
   const first = await Promise.race([making, wait(limits.exportWait, slow, { ref: false })]);
   if (typeof first === "string") return { pdf: first };
   return { jobId: await handOver(call, making) };
+}
+
+/** Counts what an export would hold and leave out. */
+export async function previewExport(call: Call, body: ExportRequest): Promise<ExportPreview> {
+  const wanted = parseExportRequest(body, todayOf(call), asAtDay);
+  const offered = await call.transaction((tx) =>
+    recordsOffered(tx, call, { ...wanted, withUnfinished: false }),
+  );
+  const { bodies, ...counts } = selectActivities(offered);
+  return { records: bodies.length, ...counts };
 }
 
 async function makeFile(
@@ -91,6 +110,7 @@ function exportNameOf(call: Call, wanted: ParsedExportRequest, companies: readon
     contentType: "pdf",
     language: wanted.language,
     at: call.now,
+    timeZone: timeZoneOf(call.viewer.settings),
     ...(wanted.recordId === undefined ? {} : { recordId: wanted.recordId }),
   });
 }

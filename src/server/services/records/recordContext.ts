@@ -1,4 +1,5 @@
 import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import {
   flagsOfNew,
   flagsOfRights,
@@ -25,11 +26,16 @@ export function rightsOf(call: Call, record: StoredRecord, hasDependents = true)
   return rightsOn(facts, { id: call.viewer.account, roles: call.viewer.roles });
 }
 
+/** The calendar day on which a call is made, in the group's time zone. */
+export function todayOf({ now, viewer }: Pick<Call, "now" | "viewer">): string {
+  return calendarDate(now, timeZoneOf(viewer.settings));
+}
+
 /** The caller's context for rules and access, independent of any record. */
 export function callContext(call: Call, mode: Mode = "singleEditMode"): ViewerContext {
   const { roles, features, settings, overlay } = call.viewer;
   return {
-    today: calendarDate(call.now),
+    today: todayOf(call),
     language: call.language,
     mode,
     roles,

@@ -1,4 +1,3 @@
-import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { reviewDate } from "#shared/domain/workflow/review.ts";
 import { rules } from "#shared/domain/rules.ts";
 import {
@@ -25,7 +24,7 @@ import { readRevision } from "#server/store/trail/revisions.ts";
 import { attachReferences } from "../lookups/itemFacts.ts";
 import { findRecord } from "./masterRecords.ts";
 import { recordPlan } from "../bodies/plans.ts";
-import { editContext } from "./recordContext.ts";
+import { editContext, todayOf } from "./recordContext.ts";
 import { withCallStamps } from "./withCallStamps.ts";
 import { resolveRecord, toRecordDraft } from "./resolveRecord.ts";
 import { mustBeVisible, presentRecord, staleProblem } from "./records.ts";
@@ -149,6 +148,6 @@ function withStatus(settledBody: Body, stored: StoredRecord, call: Call, status:
   const body = withCallStamps(nodes, { ...stored.body, status }, before, call);
   if (status !== "finalised" || body["resubmission"] !== undefined) return body;
   const { riskGrade } = settledBody;
-  const resubmission = reviewDate(calendarDate(call.now), riskGrade, call.viewer.settings);
+  const resubmission = reviewDate(todayOf(call), riskGrade, call.viewer.settings);
   return { ...body, resubmission };
 }

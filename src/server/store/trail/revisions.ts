@@ -108,3 +108,17 @@ export async function readRevisionsAt(
     .execute();
   return rows.filter((row) => row.op !== "delete");
 }
+
+/** The last finalised state of each of the given records, up to a point in time; by record id. */
+export async function lastFinalised(
+  tx: Tx,
+  ids: readonly number[],
+  at: Date,
+): Promise<Map<number, Pick<Revision, "version" | "body">>> {
+  const { rows } = await sql<{ id: number; version: number; body: Body }>`
+    select distinct on (target_id) target_id as id, version, body from revision
+    where group_id = ${tx.group} and target_kind = 'record' and target_id = any(${[...ids]}::int8[])
+      and at <= ${at} and op <> 'delete' and body->>'status' = 'finalised'
+    order by target_id, at desc, version desc`.execute(tx.db);
+  return new Map(rows.map(({ id, version, body }) => [id, { version, body }]));
+}

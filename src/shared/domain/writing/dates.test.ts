@@ -4,6 +4,7 @@ import {
   addMonths,
   asAtDay,
   calendarDate,
+  endOfDay,
   formatDate,
   formatRelativeDate,
   formatRelativeDateTime,
@@ -100,4 +101,20 @@ test.each([
 ])("seen from Friday 20 November 2026, the week of %s is %s", (monday, german, english) => {
   expect(formatWeek(monday, "de", friday)).toBe(german);
   expect(formatWeek(monday, "en", friday)).toBe(english);
+});
+
+test("a moment is written in the time zone asked for, a calendar day as it is", () => {
+  const winter = "2026-11-20T23:30:00.000Z";
+  expect(formatDate(winter, "shortDateTime", "de", "Europe/Berlin")).toBe("21.11.2026, 00:30");
+  expect(formatDate(winter, "shortDateTime", "de", "America/New_York")).toBe("20.11.2026, 18:30");
+  expect(formatDate("2026-07-20T22:30:00Z", "time", "de", "Europe/Berlin")).toBe("00:30");
+  expect(formatDate("2026-11-20", "date", "de", "America/New_York")).toBe("20.11.2026");
+  expect(calendarDate(new Date(winter), "Europe/Berlin")).toBe("2026-11-21");
+});
+
+test("a day ends at midnight in its time zone, also when clocks change", () => {
+  const end = (day: string) => endOfDay(day, "Europe/Berlin").toISOString();
+  expect(end("2026-11-20")).toBe("2026-11-20T22:59:59.999Z");
+  expect(end("2026-03-29")).toBe("2026-03-29T21:59:59.999Z");
+  expect(end("2026-10-25")).toBe("2026-10-25T22:59:59.999Z");
 });

@@ -70,9 +70,15 @@ export function utcDateTime(local: string): string {
 /** Maximum distance in days at which a date is written as a word or weekday. */
 const relativeDays = 6;
 
-/** Formats a date; empty if invalid. */
-export function formatDate(value: DateInput, kind: DateFormat, language: Language): string {
-  const date = toDate(value);
+/** Formats a date, a moment in the given time zone or else in local time; empty if invalid. */
+export function formatDate(
+  value: DateInput,
+  kind: DateFormat,
+  language: Language,
+  timeZone?: string,
+): string {
+  const parsed = toDate(value);
+  const date = parsed && timeZone && isMoment(value) ? wallClock(parsed, timeZone) : parsed;
   return date ? format(date, patterns[kind][language], { locale: locales[language] }) : "";
 }
 
@@ -95,9 +101,39 @@ export function formatRelativeDateTime(value: DateInput, language: Language, now
   return isNear ? `${word}, ${formatDate(date, "time", language)}` : word;
 }
 
-/** The calendar day of a moment, yyyy-MM-dd, in local time. */
-export function calendarDate(moment: Date): string {
-  return format(moment, patterns.picker.en);
+/** The calendar day of a moment, yyyy-MM-dd, in the given time zone or else in local time. */
+export function calendarDate(moment: Date, timeZone?: string): string {
+  return format(timeZone ? wallClock(moment, timeZone) : moment, patterns.picker.en);
+}
+
+/** The last moment of a calendar day in a time zone. */
+export function endOfDay(day: string, timeZone: string): Date {
+  const nextDay = addDaysTo(parseISO(`${day}T00:00:00.000Z`), 1);
+  // Shifted twice, because the offset may change between midnight there and in UTC.
+  const first = new Date(nextDay.getTime() - offsetAt(nextDay, timeZone));
+  return new Date(nextDay.getTime() - offsetAt(first, timeZone) - 1);
+}
+
+/** A local date that reads like the clocks of a time zone at a moment. */
+function wallClock(moment: Date, timeZone: string): Date {
+  const there = new Date(moment.getTime() + offsetAt(moment, timeZone));
+  return parseISO(there.toISOString().slice(0, -1));
+}
+
+/** How far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. */
+function offsetAt(moment: Date, timeZone: string): number {
+  const written = new Intl.DateTimeFormat("sv-SE", {
+    timeZone,
+    dateStyle: "short",
+    timeStyle: "medium",
+  }).format(moment);
+  const whole = Math.floor(moment.getTime() / 1000) * 1000;
+  return Date.parse(`${written.replace(" ", "T")}Z`) - whole;
+}
+
+/** A calendar day has no time that a time zone could shift. */
+function isMoment(value: DateInput): boolean {
+  return typeof value !== "string" || value.includes("T");
 }
 
 /** Adds months to a calendar day, clamped to the last day of the month. */

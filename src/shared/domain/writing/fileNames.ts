@@ -17,6 +17,8 @@ export interface ExportNameParts {
   contentType: keyof typeof endings;
   language: Language;
   at: Date;
+  /** Time zone the date is stated in. */
+  timeZone?: string;
 }
 
 /**
@@ -33,7 +35,7 @@ export function fileName(text: string): string {
  */
 export function exportFileName(parts: ExportNameParts): string {
   const subject = parts.recordId === undefined ? "records" : `record-${parts.recordId}`;
-  const date = formatDate(parts.at, "file", parts.language);
+  const date = formatDate(parts.at, "file", parts.language, parts.timeZone);
   const end = fileName([subject, parts.exportType, parts.language, date].join("-"));
   const room = maximumLength - exportPrefix.length - end.length - 2;
   const company = fileName([...parts.company.trim()].slice(0, room).join("").trim());

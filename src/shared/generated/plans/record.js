@@ -2,7 +2,6 @@
 import { p0191942d7b } from "./shared.js";
 import { p01d4754b91 } from "./shared.js";
 import { p05a66bcb2c } from "./shared.js";
-import { p065b099e8f } from "./shared.js";
 import { p07976e1c40 } from "./shared.js";
 import { p092b390af5 } from "./shared.js";
 import { p0fe75c45f5 } from "./shared.js";
@@ -17,8 +16,8 @@ import { p323b196441 } from "./shared.js";
 import { p35d0ffcd76 } from "./shared.js";
 import { p421e965903 } from "./shared.js";
 import { p47092cb0b7 } from "./shared.js";
-import { p4a3b7bc0b2 } from "./shared.js";
 import { p4b77cc878c } from "./shared.js";
+import { p4bb795d448 } from "./shared.js";
 import { p4bc2f7f377 } from "./shared.js";
 import { p4cc18fc93c } from "./shared.js";
 import { p4e0dcf4691 } from "./shared.js";
@@ -31,9 +30,9 @@ import { p5953e3c8ac } from "./shared.js";
 import { p59d76b3fa3 } from "./shared.js";
 import { p5d10226b93 } from "./shared.js";
 import { p5d9c9c1fce } from "./shared.js";
+import { p6408b0fb5d } from "./shared.js";
 import { p65d382e7c5 } from "./shared.js";
 import { p669e11adc2 } from "./shared.js";
-import { p6e300671a0 } from "./shared.js";
 import { p6e924af0c0 } from "./shared.js";
 import { p837bd4f94b } from "./shared.js";
 import { p84a88e0129 } from "./shared.js";
@@ -60,12 +59,13 @@ import { pbf684b9efb } from "./shared.js";
 import { pc906cd80b4 } from "./shared.js";
 import { pc9bb95114a } from "./shared.js";
 import { pcfdefa1fa9 } from "./shared.js";
-import { pd07864bf89 } from "./shared.js";
+import { pd1121ec62a } from "./shared.js";
 import { pdb15ff2954 } from "./shared.js";
 import { pddf8280e60 } from "./shared.js";
 import { pe91c81b75c } from "./shared.js";
 import { pe9b0af8e20 } from "./shared.js";
 import { pebc0322442 } from "./shared.js";
+import { pebe524a79e } from "./shared.js";
 import { pf08e27797d } from "./shared.js";
 import { pf0dee85781 } from "./shared.js";
 import { pf1879e43d7 } from "./shared.js";
@@ -123,15 +123,15 @@ p964dafad7d,
 pddf8280e60,
 p092b390af5,
 pb7324ed11d,
-pd07864bf89,
-p6e300671a0,
+p4bb795d448,
+p6408b0fb5d,
 p2d2f3cf383,
 pe9b0af8e20,
 pb0d48035ce,
 p91b0fbc456,
 p05a66bcb2c,
-p4a3b7bc0b2,
-p065b099e8f,
+pd1121ec62a,
+pebe524a79e,
 pf1879e43d7,
 pbf684b9efb,
 p6e924af0c0,

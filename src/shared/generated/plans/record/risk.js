@@ -1,8 +1,6 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import { p05a66bcb2c } from "../shared.js";
-import { p065b099e8f } from "../shared.js";
 import { p35d0ffcd76 } from "../shared.js";
-import { p4a3b7bc0b2 } from "../shared.js";
 import { p5d10226b93 } from "../shared.js";
 import { p5d9c9c1fce } from "../shared.js";
 import { p6e924af0c0 } from "../shared.js";
@@ -12,11 +10,13 @@ import { pb0d48035ce } from "../shared.js";
 import { pb395eb1ee7 } from "../shared.js";
 import { pbf684b9efb } from "../shared.js";
 import { pc906cd80b4 } from "../shared.js";
+import { pd1121ec62a } from "../shared.js";
+import { pebe524a79e } from "../shared.js";
 import { pf1879e43d7 } from "../shared.js";
 export const plan = {"document":"record/risk","textKey":"record.risk","nodes":[
 pb0d48035ce,
 p91b0fbc456,
-p4a3b7bc0b2,
+pd1121ec62a,
 pf1879e43d7,
 pb395eb1ee7,
 pbf684b9efb,
@@ -27,5 +27,5 @@ p35d0ffcd76,
 pa92ba94727,
 p5d10226b93,
 p05a66bcb2c,
-p065b099e8f,
+pebe524a79e,
 ],"checks":["blacklistUnique","similarNotItself","dpiaProof","riskNotHigher"],"step":{"number":6,"letters":[],"name":"risk"},"access":{"read":["risk"],"write":["risk"]},"summary":["dpiaRequirement","riskAssessment/riskWithMeasures/grade|riskAssessment/riskyDataProcessing/grade"],"groups":[{"key":"questions","tab":true,"fields":["riskQuestionMatrix","publiclyAccessibleArea"]},{"key":"dpiaBlacklist","tab":true,"fields":["blacklistQuestionResult"]},{"key":"similar","tab":true,"fields":["similarProcessingActivity"]},{"key":"assessment","tab":true,"fields":["riskAssessment"]},{"key":"outcome","tab":true,"fields":["dpiaRequirement","dpiaDeviation","riskAssessmentNote","dpiaCompleted","dpiaCompletedAt","dpiaCompletedBy","dpiaNote"]}]};

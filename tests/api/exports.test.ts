@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { makeCompany, makeGroup, makeItem, makePerson } from "../helpers/factories.ts";
+import { readPdf } from "../helpers/pdf.ts";
+import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+
+let app: TestApp;
+let group = 0;
+let company = 0;
+let admin = "";
+let purpose = 0;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  company = await makeCompany(app, group, "Nordlicht Kiel GmbH");
+  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+});
+
+const save = "/api/processingActivity/activity";
+
+async function ok(path: string, body: unknown, token = admin) {
+  const reply = await app.post(path, body, { token });
+  expect([path, reply.status, reply.body?.fields]).toEqual([path, 200, undefined]);
+  return reply.body;
+}
+
+const made = (name: string, more: Body = {}): Promise<Body> =>
+  ok(save, { name, language: "de", company: { id: company }, ...more });
+
+/** Puts a record into a status, as its changes of status would, without filling it in first. */
+async function inStatus(record: Body, status: string): Promise<void> {
+  await app.asOwner("update record set status = $2 where id = $1", [record["id"], status]);
+  const sql = `update revision set body = jsonb_set(body, '{status}', to_jsonb($3::text))
+    where target_kind = 'record' and target_id = $1 and version = $2`;
+  await app.asOwner(sql, [record["id"], record["version"], status]);
+}
+
+/** A record whose last finalised version is followed by a draft under another name. */
+async function revised(name: string, more: Body = {}): Promise<Body> {
+  const record = await made(name, more);
+  await inStatus(record, "finalised");
+  await app.asOwner("update record set status = 'draft' where id = $1", [record["id"]]);
+  return ok(save, { ...record, name: `${name} (in Arbeit)` });
+}
+
+const wanted = (more: Body = {}): Body => ({
+  language: "de",
+  contentType: "pdf",
+  exportType: "register",
+  companyId: company,
+  ...more,
+});
+
+async function register(more: Body = {}) {
+  const { pdf } = await ok("/api/export", wanted(more));
+  return readPdf((await app.get(`/api/download/${pdf}`, { token: admin })).raw);
+}
+
+const preview = (more: Body = {}): Promise<Body> => ok("/api/export/preview", wanted(more));
+
+test("who may not read or has no licence for exports is told no numbers either", async () => {
+  expect((await app.post("/api/export/preview", wanted(), {})).status).toBe(401);
+  const bare = await makeGroup(app, { features: [] });
+  const { token } = await makePerson(app, bare, "ROLE_TENANT_ADMIN");
+  expect((await app.post("/api/export/preview", wanted(), { token })).status).toBe(403);
+  const { token: foreign } = await makePerson(app, await makeGroup(app), "ROLE_READER");
+  expect(await ok("/api/export/preview", wanted(), foreign)).toMatchObject({ records: 0 });
+});
+
+test("an authority gets the last finalised version of what is not archived, and is told what it doesn't get", async () => {
+  purpose = await makeItem(app, group, "purposes", {
+    translations: { de: "Zweck von damals" },
+  });
+  await revised("Lohnabrechnung", { purposeOfProcessing: [{ purpose: { id: purpose } }] });
+  await made("Fundbüro");
+  await inStatus(await made("Fuhrpark"), "archived");
+  await revised("Hausinterne Statistik", { authorityReportRelevance: false });
+  const counts = { records: 1, unfinished: 1, leftOut: 1, processorOnly: 0 };
+  expect(await preview()).toEqual(counts);
+  const pdf = await register();
+  expect(pdf.bookmarks.slice(1).map(({ title }) => title)).toEqual(["Lohnabrechnung"]);
+  expect(pdf.has("in Arbeit")).toBe(false);
+  expect(pdf.has("Nicht enthalten: 1 Verarbeitung, die noch nie abgeschlossen wurde.")).toBe(true);
+});
+
+test("what was never finalised goes along where that is wanted, marked", async () => {
+  const pdf = await register({ unfinished: true });
+  expect(pdf.bookmarks.slice(1).map(({ title }) => title)).toEqual(["Fundbüro", "Lohnabrechnung"]);
+  const [, draft, finalised] = pdf.pages;
+  expect(draft).toContain("Noch nicht abgeschlossen");
+  expect(finalised).not.toContain("Noch nicht abgeschlossen");
+  const note = "Enthalten und gekennzeichnet: 1 Verarbeitung, die noch nicht abgeschlossen ist.";
+  expect(pdf.has(note)).toBe(true);
+});
+
+test("items renamed since are called as they were called in the finalised version", async () => {
+  const read = await app.get(`/api/admin/purposes/byId/${purpose}`, { token: admin });
+  const translations = { de: "Zweck von heute" };
+  await ok("/api/admin/purposes/edit", { ...read.body, translations });
+  const pdf = await register();
+  expect([pdf.has("Zweck von damals"), pdf.has("Zweck von heute")]).toEqual([true, false]);
+});
+
+test("a record's own document holds it as it stands", async () => {
+  const { items } = await ok("/api/filter/recordsByFilterAndCompany", { text: "Lohnabrechnung" });
+  const [{ id }] = items;
+  const { pdf } = await ok("/api/export", wanted({ exportType: "record", recordId: id }));
+  const file = readPdf((await app.get(`/api/download/${pdf}`, { token: admin })).raw);
+  expect(file.has("Lohnabrechnung (in Arbeit)")).toBe(true);
+});
+
+test("documents state times in the group's time zone, Berlin unless it has chosen another", async () => {
+  const pages = async () => (await register()).pages[0] ?? "";
+  const hours = (text: string): number => Number(/, (\d\d):\d\d/.exec(text)?.[1]);
+  const berlin = hours(await pages());
+  const settings = await app.get("/api/company-group/settings", { token: admin });
+  expect(settings.body).toMatchObject({ timeZone: "Europe/Berlin" });
+  await ok("/api/company-group/settings", { ...settings.body, timeZone: "Asia/Tokyo" });
+  const ahead = (24 + hours(await pages()) - berlin) % 24;
+  expect([7, 8, 9]).toContain(ahead);
+});

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import "#client/screens/ExportDialog.tsx";
+import "#client/screens/records/RecordListScreen.tsx";
+import { FakeServer, json, problem } from "./fakeServer.ts";
+import { open, signedIn, startClient } from "./setup.tsx";
+
+const counting = "/api/export/preview";
+const counts = { records: 12, unfinished: 3, leftOut: 2, processorOnly: 1 };
+
+let server: FakeServer;
+beforeEach(async () => {
+  await startClient();
+  server = new FakeServer();
+  server
+    .answer("/api/apps", { groups: [], user: { id: 1, name: "Anna Meyer", email: "a@b.example" } })
+    .answer("/api/filter/companies/all", [
+      { id: 11, title: "Nordlicht Kiel GmbH", count: 15 },
+      { id: 12, title: "Nordlicht Wien GmbH", count: 0 },
+    ])
+    .answer("/api/filter/recordsByFilterAndCompany", { items: [], total: 0 })
+    .answer(counting, counts)
+    .answer("/api/export", () => problem("internal", 500));
+  await signedIn({ features: ["export"] });
+});
+
+async function openDialog() {
+  const { user } = open("/vvt-list");
+  await user.click(await screen.findByRole("button", { name: "Export" }));
+  return { user, dialog: within(await screen.findByRole("dialog")) };
+}
+
+test("the dialog says before what goes in and what doesn't", async () => {
+  const { dialog } = await openDialog();
+  await dialog.findByText("12 activities go in, each in the version last finalised.");
+  dialog.getByText("3 activities have never been finalised.");
+  dialog.getByText(/^2 activities are not meant for the authority/);
+  dialog.getByText(/^1 activity carried out only on behalf of others/);
+  expect(server.to(counting)[0]?.body).toMatchObject({ exportType: "register", companyId: 11 });
+});
+
+test("what was never finalised goes along only where that is ticked", async () => {
+  const { user, dialog } = await openDialog();
+  const box = await dialog.findByRole("checkbox", {
+    name: /^Include activities not yet finalised/,
+  });
+  await user.click(dialog.getByRole("button", { name: "Create PDF" }));
+  await waitFor(() => expect(server.to("/api/export")).toHaveLength(1));
+  expect(server.to("/api/export")[0]?.body).toMatchObject({ companyId: 11, unfinished: false });
+  await user.click(box);
+  await user.click(await dialog.findByRole("button", { name: "Create PDF" }));
+  await waitFor(() => expect(server.to("/api/export")).toHaveLength(2));
+  expect(server.to("/api/export")[1]?.body).toMatchObject({ unfinished: true });
+});
+
+test("an export that would hold nothing can't be made", async () => {
+  server.answer(counting, ({ body }) =>
+    json(body["companyId"] === 12 ? { ...counts, records: 0, unfinished: 0 } : counts),
+  );
+  const { user, dialog } = await openDialog();
+  const make = dialog.getByRole("button", { name: "Create PDF" });
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Company" }), "12");
+  await dialog.findByText("0 activities go in, each in the version last finalised.");
+  expect(make.hasAttribute("disabled")).toBe(true);
+});
