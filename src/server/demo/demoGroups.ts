@@ -58,7 +58,7 @@ export async function loadDemo(platform: Platform, setClock: (now: Date) => void
   }
 }
 
-/** Ids of product items by list and key, and of the questions inside them by key alone. */
+/** Ids of product items and of the rows inside them, by list and key. */
 async function productNames(store: Store): Promise<Map<string, number>> {
   const rows = await store.withService((db) =>
     db.selectFrom("productItem").select(["kind", "key", "id", "body"]).execute(),
@@ -66,7 +66,7 @@ async function productNames(store: Store): Promise<Map<string, number>> {
   const names = new Map<string, number>();
   for (const { kind, key, id, body } of rows) {
     names.set(`${kind} ${key}`, id);
-    for (const [inner, innerId] of rowsWithKeys(body)) names.set(` ${inner}`, innerId);
+    for (const [inner, innerId] of rowsWithKeys(body)) names.set(`${kind} ${inner}`, innerId);
   }
   return names;
 }
