@@ -60,7 +60,7 @@ async function save(world: World): Promise<{ person: Body; record: Body }> {
 
 async function auditLog({ app, group }: World): Promise<Body[]> {
   const { rows } = await app.asOwner(
-    "select action, target, detail from audit where tenant_id = $1 order by seq",
+    "select action, target, detail from audit where group_id = $1 order by seq",
     [group],
   );
   return rows;

@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { showDocument, startWidgets } from "#tests/helpers/samples/widgetForm.tsx";
-import { FakeServer } from "#tests/screens/fakeServer.ts";
-import { checkNow, showGaps } from "./showChecks.ts";
+import { FakeServer } from "./fakeServer.ts";
+import { checkNow, showGaps } from "#client/form/showChecks.ts";
 
 beforeAll(() => startWidgets());
 beforeEach(() => void new FakeServer());
