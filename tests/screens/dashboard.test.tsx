@@ -85,6 +85,8 @@ test("the charts have tables whose lines are links", async () => {
     "filterValue=high",
   );
   const companies = screen.getByRole("region", { name: "Status by company" });
+  // A drawing says nothing to a screen reader.
+  within(companies).getByRole("row", { name: "Kiel Draft 7" });
   await user.click(within(companies).getByRole("button", { name: "As a list" }));
   expect(within(companies).getByRole("link", { name: "Kiel, Draft: 7" }).getAttribute("href")).toBe(
     "/vvt-list/all/company/11?status=draft",

@@ -362,3 +362,16 @@ test("a refused change of status points out every gap in the form", async () => 
   await user.click(within(dialog).getAllByRole("button", { name: "Close" }).at(-1) ?? dialog);
   expect(screen.getByText(/^No purpose entered yet/)).toBeTruthy();
 });
+
+test("each step says in words what is missing in it", async () => {
+  const user = await openEditor();
+  const list = screen.getByRole("navigation", { name: "Steps" });
+  await within(list).findAllByRole("button", { name: /\d+ gaps?/ });
+  goToStep(/Basics/).focus();
+  await user.keyboard("{End}");
+  expect(document.activeElement?.textContent).toMatch(/^6/);
+  await user.keyboard("{ArrowUp}");
+  expect(document.activeElement?.textContent).toMatch(/^5/);
+  await user.keyboard("{Home}");
+  expect(document.activeElement?.textContent).toMatch(/^1/);
+});

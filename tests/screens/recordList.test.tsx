@@ -154,7 +154,34 @@ describe("the record list", () => {
     expect(head.getAttribute("aria-expanded")).toBe("false");
   });
 
-  test("arrow keys move between records", async () => {
+  test("arrow keys stop at the headings of groups", async () => {
+    server.answer(listing, {
+      items: [row(1, "Payroll"), { ...row(2, "Newsletter"), company: wien }],
+      total: 2,
+      groups: [
+        { ...kiel, count: 1 },
+        { ...wien, count: 1 },
+      ],
+    });
+    const { user } = open("/vvt-list/all/company");
+    (await screen.findByRole("link", { name: "Payroll" })).focus();
+    await user.keyboard("{ArrowDown}");
+    expect(document.activeElement?.textContent).toContain(wien.title);
+    await user.keyboard("{Home}");
+    expect(document.activeElement?.textContent).toContain(kiel.title);
+  });
+
+  test("sorting keeps the focus on the head that was pressed", async () => {
+    const { user } = open("/vvt-list");
+    await screen.findByRole("link", { name: "Payroll" });
+    server.answer(listing, { items: [row(2, "Newsletter"), row(1, "Payroll")], total: 2 });
+    const head = within(screen.getByRole("columnheader", { name: "Status" })).getByRole("button");
+    await user.click(head);
+    await waitFor(() => expect(screen.getAllByRole("row")[1]?.textContent).toContain("Newsletter"));
+    expect(document.activeElement).toBe(head);
+  });
+
+  test("arrow keys, Home and End move between records", async () => {
     const { user } = open("/vvt-list");
     const first = await screen.findByRole("link", { name: "Payroll" });
     first.focus();
@@ -162,6 +189,8 @@ describe("the record list", () => {
     expect(document.activeElement?.textContent).toBe("Newsletter");
     await user.keyboard("{Home}");
     expect(document.activeElement?.textContent).toBe("Payroll");
+    await user.keyboard("{End}");
+    expect(document.activeElement?.textContent).toBe("Newsletter");
     await user.keyboard("/");
     expect(document.activeElement).toBe(screen.getByRole("searchbox"));
   });

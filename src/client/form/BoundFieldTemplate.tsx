@@ -52,9 +52,16 @@ function ReadFrame(props: FieldFrameProps) {
 /** Position of a field's label. */
 type LabelPlace = FieldWidget["label"] | "section";
 
-function labelPlace(node: PlanNode, widgets: FormServices["widgets"]): LabelPlace {
+function labelPlace(
+  node: PlanNode,
+  widgets: FormServices["widgets"],
+  isLocked: boolean,
+): LabelPlace {
   if (node.widget === "rows" || node.widget === "object") return "section";
-  return widgets[node.widget]?.label ?? "above";
+  const widget = widgets[node.widget];
+  const place = widget?.label ?? "above";
+  // Plain text takes no label, so its field is a group that bears it.
+  return place === "above" && isLocked && widget?.showsLocked !== true ? "group" : place;
 }
 
 function FieldFrame({ id, node, path, formNode, children }: FieldFrameProps) {
@@ -65,7 +72,7 @@ function FieldFrame({ id, node, path, formNode, children }: FieldFrameProps) {
   const isLocked = (rule & LOCKED) !== 0;
   // A locked field isn't marked as required.
   const isRequired = !isLocked && (rule & REQUIRED) !== 0;
-  const label = labelPlace(node, widgets);
+  const label = labelPlace(node, widgets, isLocked);
   const isGroup = label === "group" || label === "section";
   return (
     <Cell

@@ -17,7 +17,7 @@ interface TabsProps {
   onChoose: (key: string) => void;
 }
 
-/** Tabs, switched by arrow keys. */
+/** Tabs, switched by arrow keys, Home and End. */
 export function Tabs({ name, tabs, chosen, onChoose }: TabsProps) {
   const id = useId();
   const at = Math.max(
@@ -25,11 +25,16 @@ export function Tabs({ name, tabs, chosen, onChoose }: TabsProps) {
     0,
   );
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
-    const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
-    const step = steps[event.key];
-    if (step === undefined || event.altKey) return;
+    const last = tabs.length - 1;
+    const places: Record<string, number> = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    };
+    const next = places[event.key];
+    if (next === undefined || event.altKey) return;
     event.preventDefault();
-    const next = (at + step + tabs.length) % tabs.length;
     onChoose(tabs[next]?.key ?? "");
     event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
   };

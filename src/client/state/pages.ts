@@ -4,6 +4,8 @@ import type { CallOptions } from "#client/api/call.ts";
 export interface PagedList {
   /** The query this list belongs to. */
   asked: string;
+  /** The same without its order: a list keeps its rows while they are sorted anew. */
+  rows: string;
   status: "loading" | "ready" | "failed";
   isLoadingMore: boolean;
   total: number;
@@ -16,6 +18,7 @@ export interface PagedList {
 export function emptyPagedList(): PagedList {
   return {
     asked: "",
+    rows: "",
     status: "loading",
     isLoadingMore: false,
     total: 0,
@@ -57,9 +60,13 @@ export function pageLoader<Query, Page extends PageEnd>({
       running?.abort();
       const own = new AbortController();
       running = own;
+      const rows = rowsKey(query);
+      // While the same rows are loaded again they stay, which avoids flicker and keeps the focus.
+      if (list.rows !== rows) list.status = "loading";
       const asked = queryKey(query);
-      // While the same list is reloaded its rows stay, which avoids flicker.
-      if (list.asked !== asked) list.status = "loading";
+      // A cursor belongs to its order.
+      if (list.asked !== asked) list.next = null;
+      list.rows = rows;
       list.asked = asked;
       try {
         const page = await read(query, null, { signal: own.signal, inPlace: ["network"] });
@@ -90,7 +97,7 @@ export function pageLoader<Query, Page extends PageEnd>({
     /** Aborts and clears the query when something else is shown. */
     forget: (): void => {
       running?.abort();
-      Object.assign(list, { asked: "", status: "loading", next: null });
+      Object.assign(list, { asked: "", rows: "", status: "loading", next: null });
     },
   };
 }
@@ -108,4 +115,14 @@ export function storePage<Item>(
 /** A query as a cache key. */
 export function queryKey(query: unknown): string {
   return JSON.stringify(query);
+}
+
+/** What a query says about the order of rows. */
+const ordering: readonly string[] = ["sort", "sortField", "descending"];
+
+/** A query as a key of its rows, whatever their order. */
+export function rowsKey(query: unknown): string {
+  return JSON.stringify(query, (name, value: unknown) =>
+    ordering.includes(name) ? undefined : value,
+  );
 }

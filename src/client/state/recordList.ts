@@ -2,7 +2,14 @@ import { proxy, type Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { listColumns, loadColumns } from "./listColumns.ts";
-import { emptyPagedList, type PagedList, pageLoader, queryKey, storePage } from "./pages.ts";
+import {
+  emptyPagedList,
+  type PagedList,
+  pageLoader,
+  queryKey,
+  rowsKey,
+  storePage,
+} from "./pages.ts";
 import { recordListQuery, type RecordQuery, type RecordView } from "./recordView.ts";
 
 type RecordPage = Operations["records.list"]["reply"];
@@ -64,6 +71,11 @@ export function loadRecords(view: RecordView): Promise<void> {
 /** A view's query as a cache key. */
 export function recordsQueryKey(view: RecordView): string {
   return queryKey(recordListQuery(view));
+}
+
+/** A key of the rows that a view shows, whatever their order. */
+export function recordRowsKey(view: RecordView): string {
+  return rowsKey(recordListQuery(view));
 }
 
 /** Appends the next page of the same view. */

@@ -40,6 +40,13 @@ const Box = styled.input`
   &:checked::after {
     display: block;
   }
+  @media (forced-colors: active) {
+    &::after {
+      forced-color-adjust: none;
+      border-color: CanvasText;
+      background: ${({ type }) => (type === "radio" ? "CanvasText" : "none")};
+    }
+  }
   &:disabled {
     opacity: 0.6;
     cursor: default;

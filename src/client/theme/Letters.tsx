@@ -49,6 +49,28 @@ const Line = styled.span<{ $gap: number }>`
   vertical-align: middle;
 `;
 
+/** With forced colours a full mark is filled, a gap dashed and an error thick. */
+const forced = {
+  there: css`
+    @media (forced-colors: active) {
+      forced-color-adjust: none;
+      border-color: CanvasText;
+      background: CanvasText;
+      color: Canvas;
+    }
+  `,
+  gap: css`
+    @media (forced-colors: active) {
+      border-style: dashed;
+    }
+  `,
+  error: css`
+    @media (forced-colors: active) {
+      border-width: 3px;
+    }
+  `,
+};
+
 const boxColours = {
   there: css`
     background: var(--bgColor-accent-emphasis);
@@ -83,6 +105,7 @@ export const LetterBox = styled.span<{ $state: LetterState }>`
   font: 600 12px/1 var(--a30-law);
   padding-bottom: 2px;
   ${({ $state }) => boxColours[$state]}
+  ${({ $state }) => forced[$state]}
 `;
 
 const barColours = {
@@ -108,4 +131,5 @@ const Bar = styled.span<{ $state: LetterState }>`
   border: 1px solid;
   border-radius: 2px;
   ${({ $state }) => barColours[$state]}
+  ${({ $state }) => forced[$state]}
 `;

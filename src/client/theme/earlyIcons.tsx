@@ -4,6 +4,8 @@ interface EarlyIconProps {
   /** Size in pixels; 12 and 16 use the small drawing, 24 the large one. */
   size?: number;
   className?: string;
+  /** Accessible name; without one the icon is decoration. */
+  "aria-label"?: string;
 }
 
 /** A component that renders one icon. */
@@ -12,7 +14,7 @@ type EarlyIcon = (props: EarlyIconProps) => React.ReactNode;
 // Icons of the sign-in page, inlined so that it doesn't load the icon library; large versions only
 // where empty states need them.
 function drawn(small: string, large?: string): EarlyIcon {
-  return function Icon({ size = 16, className }: EarlyIconProps) {
+  return function Icon({ size = 16, className, "aria-label": name }: EarlyIconProps) {
     const isLarge = size >= 24 && large !== undefined;
     const side = isLarge ? 24 : 16;
     return (
@@ -22,7 +24,9 @@ function drawn(small: string, large?: string): EarlyIcon {
         height={size}
         viewBox={`0 0 ${side} ${side}`}
         fill="currentColor"
-        aria-hidden="true"
+        role={name === undefined ? undefined : "img"}
+        aria-label={name}
+        aria-hidden={name === undefined}
         focusable="false"
         style={{ display: "inline-block", overflow: "visible", verticalAlign: "text-bottom" }}
       >

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
+import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { Card } from "./cardParts.ts";
 
 interface ChartCardProps {
@@ -9,13 +10,16 @@ interface ChartCardProps {
   chart: ReactNode;
   /** Table with the chart's data; each row is a link. */
   table: ReactNode;
+  /** The same data for screen readers while the chart is drawn. */
+  words: ReactNode;
   /** Whether the table is always shown beside the chart. */
   isBeside?: boolean;
   columns: number;
 }
 
 /** A chart with its title, and a table with the same data for keyboard and screen-reader users. */
-export function ChartCard({ id, title, chart, table, isBeside, columns }: ChartCardProps) {
+export function ChartCard(props: ChartCardProps) {
+  const { id, title, chart, table, words, isBeside, columns } = props;
   const { t } = useTranslation();
   const [isList, setList] = useState(false);
   return (
@@ -34,7 +38,16 @@ export function ChartCard({ id, title, chart, table, isBeside, columns }: ChartC
           {table}
         </Beside>
       ) : (
-        <Content>{isList ? table : chart}</Content>
+        <Content>
+          {isList ? (
+            table
+          ) : (
+            <>
+              <div aria-hidden="true">{chart}</div>
+              <HiddenText as="div">{words}</HiddenText>
+            </>
+          )}
+        </Content>
       )}
     </Place>
   );

@@ -81,6 +81,7 @@ function ChartPlace({ document, figures, columns }: PlaceProps) {
       columns={columns}
       isBeside={chart.isBeside === true}
       table={empty ?? <ChartTable chart={chart} lines={lines} />}
+      words={empty ? null : <ChartTable chart={chart} lines={lines} isPlain />}
       chart={empty ?? <Drawing document={document} lines={lines} />}
     />
   );

@@ -12,16 +12,18 @@ import { Swatch } from "./legend.ts";
 interface ChartTableProps {
   chart: Chart;
   lines: readonly WordedLine[];
+  /** Without links, for readers of a table that nobody sees. */
+  isPlain?: boolean;
 }
 
 type Column = Chart["table"][number];
 
 /** A chart's data as a table with the columns defined in its document; the first one is a link. */
-export function ChartTable({ chart, lines }: ChartTableProps) {
+export function ChartTable({ chart, lines, isPlain = false }: ChartTableProps) {
   const { text } = usePageTexts();
   const total = lines.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Numbers $isShown={chart.isBeside !== true}>
+    <Numbers aria-label={text(chart.words.summary)} $isShown={chart.isBeside !== true}>
       <thead>
         <tr>
           {chart.table.map(({ head }) => (
@@ -36,7 +38,7 @@ export function ChartTable({ chart, lines }: ChartTableProps) {
           <tr key={line.words}>
             {chart.table.map((column, index) => (
               <td key={column.head}>
-                {index === 0 ? (
+                {index === 0 && !isPlain ? (
                   <LineLink column={column} line={line} />
                 ) : (
                   <Cell column={column} line={line} total={total} />

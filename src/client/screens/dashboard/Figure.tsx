@@ -103,4 +103,11 @@ const Share = styled.span`
     display: block;
     height: 100%;
   }
+  @media (forced-colors: active) {
+    outline: 1px solid CanvasText;
+    span {
+      forced-color-adjust: none;
+      background: CanvasText !important;
+    }
+  }
 `;

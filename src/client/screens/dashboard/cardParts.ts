@@ -106,6 +106,10 @@ export const StockBar = styled.div`
   span {
     min-width: 4px;
     border-radius: 2px;
+    @media (forced-colors: active) {
+      forced-color-adjust: none;
+      outline: 1px solid CanvasText;
+    }
   }
 `;
 

@@ -22,4 +22,8 @@ export const Swatch = styled.span`
   width: 10px;
   height: 10px;
   border-radius: 2px;
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+    outline: 1px solid CanvasText;
+  }
 `;

@@ -20,6 +20,7 @@ import { letterMarks } from "./letterMarks.ts";
 import { SaveLine } from "./SaveLine.tsx";
 import type { EditorSession } from "./session.ts";
 import { StatusDialog } from "./StatusDialog.tsx";
+import { useFocusAfterSave } from "./useFocusAfterSave.ts";
 import { statusActionKey, type useStatusChange } from "./useStatusChange.ts";
 import { useShownProblems } from "./useShownProblems.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -131,6 +132,7 @@ function HeadActions(props: HeadActionsProps) {
   const { session, change, isSideOpen, isSmall, onSave, onSide, onExport } = props;
   const { text } = useTexts();
   const { isSave, isSaving, next, others } = useNextStep(session);
+  useFocusAfterSave(isSave);
   // On small screens the next status moves into the menu to make room for the name.
   const button = isSmall ? undefined : next;
   const openSide = isSmall ? "open" : null;

@@ -1,6 +1,7 @@
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { wholeBody } from "#client/form/store.ts";
+import { moveInList } from "#client/theme/listKeys.ts";
 import { AllGapsIcon } from "#client/theme/icons.ts";
 import { type EditorSession } from "./session.ts";
 import { StepMark } from "./StepMark.tsx";
@@ -25,7 +26,8 @@ export function StepList({ session, onStep, onProblems }: StepListProps) {
   const body = wholeBody(store);
   return (
     <List aria-label={text("editor.steps")}>
-      <ol>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the keys */}
+      <ol onKeyDown={(event) => moveInList(event, "button")}>
         {stepsFor(store.context).map((step) => {
           const state = stepState(step, body, problems);
           return (

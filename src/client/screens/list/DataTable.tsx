@@ -200,42 +200,38 @@ function lineOf(element: Element): number {
   return line === undefined ? -1 : Number(line);
 }
 
-/** Moves the focus between the links of lines by arrow keys, including lines not rendered yet. */
+/** What gets the focus in a line: its link, or the first control of a group's heading. */
+const inLine = ":is(td:first-child a, th a, th button)";
+
+/**
+ * Moves the focus between lines by arrow keys, Home and End, including lines not rendered yet. A
+ * menu within a line has keys of its own.
+ */
 function moveFocus<Row>(
   event: KeyboardEvent<HTMLTableElement>,
   lines: readonly TableLine<Row>[],
   draw: (index: number) => void,
 ): void {
   const { activeElement } = document;
-  if (!activeElement?.matches("td:first-child a")) return;
-  const target = nextRowLine(event.key, lineOf(activeElement), lines);
+  const isFree = !event.defaultPrevented && !event.altKey && !event.ctrlKey && !event.metaKey;
+  const from = activeElement ? lineOf(activeElement) : -1;
+  if (!isFree || from < 0 || activeElement?.closest("[role=menu], input, select")) return;
+  const target = nextLine(event.key, from, lines.length);
   if (target === undefined) return;
   event.preventDefault();
   const table = event.currentTarget;
   flushSync(() => draw(target));
-  table.querySelector<HTMLElement>(`[data-line="${target}"] td:first-child a`)?.focus();
+  table.querySelector<HTMLElement>(`[data-line="${target}"] ${inLine}`)?.focus();
 }
 
-/** The next line that is a row, in the direction of the key. */
-function nextRowLine<Row>(
-  key: string,
-  from: number,
-  lines: readonly TableLine<Row>[],
-): number | undefined {
-  const isRow = (index: number): boolean => {
-    const line = lines[index];
-    return line !== undefined && "row" in line;
-  };
-  const step = key === "ArrowUp" || key === "End" ? -1 : 1;
-  const starts: Record<string, number> = {
+/** The line to go to in the direction of a key. */
+function nextLine(key: string, from: number, count: number): number | undefined {
+  const places: Readonly<Record<string, number>> = {
     ArrowDown: from + 1,
     ArrowUp: from - 1,
     Home: 0,
-    End: lines.length - 1,
+    End: count - 1,
   };
-  const start = starts[key];
-  if (start === undefined) return undefined;
-  for (let index = start; index >= 0 && index < lines.length; index += step)
-    if (isRow(index)) return index;
-  return undefined;
+  const next = places[key];
+  return next !== undefined && next >= 0 && next < count ? next : undefined;
 }

@@ -5,6 +5,7 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { recordList, type RecordRow } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
+import { moveInList } from "#client/theme/listKeys.ts";
 import { LetterBars } from "#client/theme/Letters.tsx";
 import { PriorityMark } from "#client/theme/PriorityMark.tsx";
 import { RiskMark } from "#client/theme/RiskMark.tsx";
@@ -22,7 +23,11 @@ export function RecordEntries({ view }: { view: RecordView }) {
   const { t } = useTranslation();
   const { items, groups } = useSnapshot(recordList);
   return (
-    <Entries role="list" aria-label={t("title.records")}>
+    <Entries
+      role="list"
+      aria-label={t("title.records")}
+      onKeyDown={(event) => moveInList(event, "a")}
+    >
       {withGroupHeads(items, groups, view.isGrouped).map(({ row, head }) => (
         <Fragment key={row.id}>
           {head && (

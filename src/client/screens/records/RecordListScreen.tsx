@@ -7,6 +7,7 @@ import {
   loadMoreRecords,
   loadRecords,
   recordList,
+  recordRowsKey,
   recordsQueryKey,
 } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
@@ -40,7 +41,8 @@ export function RecordListScreen() {
   const list = useSnapshot(recordList);
   const isSmall = useMedia(smallScreen);
   const asked = recordsQueryKey(view);
-  const isReady = list.asked === asked && list.status === "ready";
+  const isSame = list.rows === recordRowsKey(view);
+  const isReady = isSame && list.status === "ready";
 
   useEffect(() => {
     void loadRecords(view);
@@ -78,7 +80,7 @@ export function RecordListScreen() {
         </>
       ) : (
         <RecordsState
-          status={list.asked === asked ? list.status : "loading"}
+          status={isSame ? list.status : "loading"}
           view={view}
           change={change}
           canCreate={canCreate}

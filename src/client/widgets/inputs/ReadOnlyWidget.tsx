@@ -3,18 +3,17 @@ import { valueWithDetail } from "#client/form/itemDetail.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 
-/** A read-only value as plain text, without a border. */
+/** A read-only value as plain text, without a border; its field is a group that bears the label. */
 export function ReadOnlyWidget({ id, node, value, describedBy }: FieldWidgetProps) {
   const services = useForm();
   return (
-    <Plain id={id} aria-labelledby={`${id}_label`} aria-describedby={describedBy}>
+    <Plain id={id} aria-describedby={describedBy}>
       {valueWithDetail(services, node, value) || services.text("widget.readOnly.empty")}
     </Plain>
   );
 }
 
-const Plain = styled.output`
-  display: block;
+const Plain = styled.div`
   padding: 6px 0;
   white-space: pre-wrap;
 `;

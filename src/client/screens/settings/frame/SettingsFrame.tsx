@@ -4,6 +4,7 @@ import { useSnapshot } from "valtio";
 import { Link, useLocation } from "wouter";
 import { auth } from "#client/state/auth.ts";
 import { SelectField } from "#client/theme/Field.tsx";
+import { moveInList } from "#client/theme/listKeys.ts";
 import { useMedia } from "#client/theme/useMedia.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { adminGroups, adminStart } from "./masterMenu.ts";
@@ -44,7 +45,7 @@ interface MenuProps {
 
 function MenuColumn({ name, groups, current }: MenuProps) {
   return (
-    <Menu aria-label={name}>
+    <Menu aria-label={name} onKeyDown={(event) => moveInList(event, "a")}>
       {groups.map(({ title, entries }) => (
         <section key={title}>
           <h2>{title}</h2>
