@@ -12,6 +12,7 @@ import { Problem } from "#server/auth/problem.ts";
 import { anonymousViewer } from "#server/auth/viewer.ts";
 import { describedFor } from "./describedFields.ts";
 import { refuseBroken } from "./brokenRequests.ts";
+import { compressReplies } from "./compress.ts";
 import { causeOf } from "./log.ts";
 import { sendProblem, toProblem } from "./replies.ts";
 import { languageAsked } from "./requestChecks.ts";
@@ -60,6 +61,7 @@ export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
     for (const [name, value] of Object.entries(securityHeaders)) reply.header(name, value);
     nameRequest(request, reply);
   });
+  compressReplies(app);
   logRequests(app, platform);
   answerFailures(app, platform);
   await app.register(multipart, {

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { acceptsJson, languageAsked, mustBeHarmless, readParameters } from "./requestChecks.ts";
+import {
+  acceptsJson,
+  acceptsOnlyJson,
+  languageAsked,
+  mustBeHarmless,
+  readParameters,
+} from "./requestChecks.ts";
 
 test.each([
   [undefined, true],
@@ -11,6 +17,17 @@ test.each([
   ["application/vnd.artikel30.v1.0.0+json", false],
 ])("accept %s: %s", (accept, taken) => {
   expect(acceptsJson(accept)).toBe(taken);
+});
+
+test.each([
+  ["application/json", true],
+  ["application/json, application/vnd.artikel30.v2.8.5+json;q=0.5", true],
+  ["application/json, */*", false],
+  ["text/html", false],
+  ["", false],
+  [undefined, false],
+])("accept %s is for JSON only: %s", (accept, isOnly) => {
+  expect(acceptsOnlyJson(accept)).toBe(isOnly);
 });
 
 test.each([

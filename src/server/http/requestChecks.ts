@@ -106,6 +106,12 @@ export function acceptsJson(accept: string | undefined): boolean {
     .some(([type = "", ...rest]) => taken.includes(type) && !rest.includes("q=0"));
 }
 
+/** Whether the client accepts JSON, of whatever kind, and nothing else. */
+export function acceptsOnlyJson(accept: string | undefined): boolean {
+  const types = (accept ?? "").split(",").map((part) => part.split(";")[0]?.trim() ?? "");
+  return types.every((type) => /^application\/(\S+\+)?json$/i.test(type));
+}
+
 /** The first supported language in an Accept-Language header, or null. */
 export function languageAsked(header: string | undefined): "de" | "en" | null {
   for (const part of (header ?? "").split(",")) {

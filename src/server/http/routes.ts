@@ -168,7 +168,8 @@ async function withPayloadNames(
 
 /** Lists change rarely and are requested often, so they carry an ETag and answer 304 on a match. */
 function sendList(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
-  const mark = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  // Weak, since the text may be sent compressed.
+  const mark = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
   reply.header("etag", mark).header("cache-control", "private, no-cache");
   if (request.headers["if-none-match"] === mark) return reply.code(304).send();
   return reply.code(200).type("application/json; charset=utf-8").send(text);

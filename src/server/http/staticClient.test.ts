@@ -48,6 +48,21 @@ test("every navigation gets the single page, which is revalidated each time", as
   }
 });
 
+test("the address of a screen answers with the page, unless nothing but JSON is accepted", async () => {
+  const screens = ["/", "/vvt-list/all/company", "/settings/staff", "/vvt/edit/7", "/dashboard"];
+  for (const url of screens) {
+    for (const accept of ["*/*", "image/webp,*/*;q=0.8", "application/json, text/plain, */*"]) {
+      const reply = await app.inject({ url, headers: { accept } });
+      expect([url, accept, reply.statusCode]).toEqual([url, accept, 200]);
+      expect(reply.payload).toContain("Artikel 30");
+    }
+    // As sent by what knows no such header.
+    expect((await app.inject({ url })).statusCode).toBe(200);
+    const json = await app.inject({ url, headers: { accept: "application/json" } });
+    expect([url, json.statusCode]).toEqual([url, 404]);
+  }
+});
+
 test("a missing script, picture or call is a 404, not the page", async () => {
   const missing = [
     { url: "/assets/main-old.js", headers: page },
