@@ -136,12 +136,12 @@ const shots: readonly Shot[] = [
   {
     name: "dialog-failure",
     go: async (stage) => {
-      await stage.page.route("**/api/dashboard/kpi", (route) =>
+      await stage.page.route("**/api/filter/recordsByFilterAndCompany", (route) =>
         route.fulfill({ status: 500, json: failure }),
       );
-      await openPage(stage, "/dashboard");
+      await openPage(stage, "/vvt-list");
       await stage.page.getByRole("alertdialog").waitFor();
-      await stage.page.unroute("**/api/dashboard/kpi");
+      await stage.page.unroute("**/api/filter/recordsByFilterAndCompany");
     },
   },
   { name: "settings", go: (stage) => openPage(stage, "/settings") },

@@ -25,6 +25,7 @@ beforeEach(() => server.behave());
 afterAll(() => server.stop());
 
 const kpi = /\/dashboard\/kpi/;
+const list = /\/recordsByFilterAndCompany/;
 /** Browser messages about everything broken on purpose here. */
 const expected = [
   /Failed to load resource|net::ERR|dynamically imported|preload CSS|Loading chunk/,
@@ -70,12 +71,12 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
   test("each status has its message, with the reply's support id", async () => {
     const made = await visitAs("reader", true);
     const { words } = made;
-    server.answer(kpi, { status: 500, body: {} });
-    await made.open("/dashboard");
+    server.answer(list, { status: 500, body: {} });
+    await made.open("/vvt-list");
     await close(made);
     for (const status of statuses) {
       const supportId = `A30-${status}`;
-      server.answer(kpi, { status, body: { error: "ofTheTest", supportId } });
+      server.answer(list, { status, body: { error: "ofTheTest", supportId } });
       await retry(made);
       const text = words(`status.${status}`);
       const shown = await dialog(made, text).innerText();
@@ -85,7 +86,7 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
       expect(shown).toContain(supportId);
       await close(made);
     }
-    server.answer(kpi, { status: 418 });
+    server.answer(list, { status: 418 });
     await retry(made);
     const unknown = await dialog(made, words("dialog.response.failed")).innerText();
     expect(unknown).toContain(words("dialog.response.unknown"));
@@ -94,7 +95,7 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
     // The server's own message says which role or licence is missing.
     for (const code of ["forbidden", "notLicensed"]) {
       const message = words(`problem.${code}`);
-      server.answer(kpi, { status: 403, body: { error: code, message, status: 403 } });
+      server.answer(list, { status: 403, body: { error: code, message, status: 403 } });
       await retry(made);
       await dialog(made, words("status.403")).getByText(message).waitFor();
       await close(made);
@@ -104,12 +105,12 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
   test("a reply with an error counts as a failure whatever its status; blocking items open in a new tab", async () => {
     const made = await visitAs("reader");
     const { words } = made;
-    server.answer(kpi, { status: 200, body: { error: "ofTheTest", status: 409 } });
-    await made.open("/dashboard");
+    server.answer(list, { status: 200, body: { error: "ofTheTest", status: 409 } });
+    await made.open("/vvt-list");
     await dialog(made, words("status.409")).waitFor();
     await close(made);
     const items = [{ id: 1, title: "Lohn", href: "/imprint" }];
-    server.answer(kpi, { status: 200, body: { error: "ofTheTest", supportId: "A30-7", items } });
+    server.answer(list, { status: 200, body: { error: "ofTheTest", supportId: "A30-7", items } });
     await retry(made);
     await dialog(made, words("status.412")).waitFor();
     const link = dialog(made).getByRole("link", {
@@ -145,7 +146,7 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
     expect(await dialog(made).count()).toBe(0);
     server.behave();
     await retry(made);
-    await page.getByText(words("screen.dashboard.stock")).first().waitFor();
+    await page.locator("#companies").waitFor();
     expect(await offline.count()).toBe(0);
 
     await made.open("/vvt-list");
@@ -181,7 +182,7 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
     const before = JSON.stringify(await (await made.open("/imprint"), tokens()));
     server.answer(kpi, { status: 401, body: { error: "unauthorized", status: 401 } }, 1);
     await made.open("/dashboard");
-    await page.getByText(words("screen.dashboard.stock")).first().waitFor();
+    await page.locator("#companies").waitFor();
     expect(server.count(/token\/refresh/)).toBe(1);
     expect(JSON.stringify(await tokens())).not.toBe(before);
 
@@ -215,7 +216,7 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
     await notice.getByLabel(words("dialog.version.mute")).check();
     await notice.getByRole("button", { name: words("dialog.version.later") }).click();
     await made.open("/dashboard");
-    await page.getByText(words("screen.dashboard.stock")).first().waitFor();
+    await page.locator("#companies").waitFor();
     expect(await notice.count()).toBe(0);
   });
 

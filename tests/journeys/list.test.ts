@@ -139,7 +139,7 @@ describe("figures of the dashboard", () => {
   test("each figure opens the list it counted, with as many records", async () => {
     const made = await visit({ as: "admin" });
     await made.open("/dashboard");
-    await made.page.locator('section[aria-labelledby^="figures-"] a').first().waitFor();
+    await made.page.locator("#companies").waitFor();
     const tiles = await made.page
       .locator('section[aria-labelledby^="figures-"] a[href^="/vvt-list"]')
       .evaluateAll((links) =>

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import "#client/screens/dashboard/DashboardScreen.tsx";
-import "#client/screens/dashboard/Charts.tsx";
-import { FakeServer } from "./fakeServer.ts";
+import "#client/charts/VegaView.tsx";
+import { FakeServer, json, problem } from "./fakeServer.ts";
 import { open, signedIn, startClient } from "./setup.tsx";
 
 // Drawing needs a real browser; the data passed to the charts and the tables beside them are tested
@@ -108,4 +108,21 @@ test("unlicensed parts are hidden, and no figures are requested without the read
   open("/dashboard");
   await screen.findByRole("heading", { level: 1 });
   expect(server.to("/api/dashboard/kpi")).toHaveLength(before);
+});
+
+test("a card that fails says so alone, and is there after a retry", async () => {
+  server.answer("/api/dashboard/kpi", () => problem("internal", 500));
+  server.answer("/api/dashboard/activityStream", () => problem("internal", 500));
+  await signedIn();
+  const { user } = open("/dashboard");
+  const alerts = await screen.findAllByRole("alert");
+  expect(alerts.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/figures.*Because: internal.*A30-1/),
+    expect.stringMatching(/Because: internal.*A30-1/),
+  ]);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  server.answer("/api/dashboard/kpi", () => json(figures));
+  await user.click(screen.getAllByRole("button", { name: "Try again" })[0] ?? document.body);
+  await screen.findByRole("region", { name: "Status by company" });
+  expect(screen.getAllByRole("alert")).toHaveLength(1);
 });

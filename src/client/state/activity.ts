@@ -2,6 +2,7 @@ import { proxy, type Snapshot } from "valtio";
 import kinds from "#schemas/lists/activityKinds.json" with { type: "json" };
 import { call } from "#client/api/call.ts";
 import { limits } from "#shared/api/limits.ts";
+import { type FailureInPlace, inPlaceOf } from "./failureInPlace.ts";
 import { emptyPagedList, type PagedList, pageLoader, queryKey, storePage } from "./pages.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 
@@ -28,7 +29,8 @@ export const activityLog = proxy<PagedList & Pick<ActivityPage, "items">>({
 export const activityWeeks = proxy<{
   status: "loading" | "ready" | "failed";
   weeks: ActivityWeeks["weeks"];
-}>({ status: "loading", weeks: [] });
+  failure: FailureInPlace | null;
+}>({ status: "loading", weeks: [], failure: null });
 
 /** Parses the view from the URL; missing or invalid parts don't filter. */
 export function activityViewOf(search: string): ActivityView {
@@ -80,10 +82,11 @@ export function loadMoreActivity(view: ActivityView): Promise<void> {
 export async function loadWeeks(): Promise<void> {
   if (activityWeeks.weeks.length === 0) activityWeeks.status = "loading";
   try {
-    activityWeeks.weeks = (await call("activity.weeks", {}, { inPlace: ["network"] })).weeks;
+    activityWeeks.weeks = (await call("activity.weeks", {}, { inPlace: "all" })).weeks;
     activityWeeks.status = "ready";
-  } catch {
-    // The page shows the error itself, with a retry button.
+  } catch (thrown) {
+    // The card says so itself, and the other cards go on.
+    activityWeeks.failure = inPlaceOf(thrown);
     activityWeeks.status = "failed";
   }
 }

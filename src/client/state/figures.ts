@@ -1,5 +1,6 @@
 import { proxy, type Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
+import { type FailureInPlace, inPlaceOf } from "./failureInPlace.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 
 /** Dashboard figures. */
@@ -9,9 +10,11 @@ export type Figures = Snapshot<Operations["dashboard.kpi"]["reply"]>;
 export const figures = proxy<{
   status: "loading" | "ready" | "failed";
   values: Operations["dashboard.kpi"]["reply"] | null;
+  failure: FailureInPlace | null;
 }>({
   status: "loading",
   values: null,
+  failure: null,
 });
 
 /** Loads the figures, for all records or a saved filter. */
@@ -21,11 +24,12 @@ export async function loadFigures(filter: number | null): Promise<void> {
     figures.values = await call(
       "dashboard.kpi",
       { query: filter === null ? {} : { filter } },
-      { inPlace: ["network"] },
+      { inPlace: "all" },
     );
     figures.status = "ready";
-  } catch {
-    // The page itself reports a lost connection, a dialog other failures; the page offers a retry.
+  } catch (thrown) {
+    // The card says so itself, and the other cards go on.
+    figures.failure = inPlaceOf(thrown);
     figures.status = "failed";
   }
 }

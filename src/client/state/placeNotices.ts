@@ -23,6 +23,7 @@ export async function loadNotices(place: NoticePlace): Promise<void> {
     );
   } catch {
     // Notices are optional, so a failure is silent.
+    placeNotices[place] ??= ref([]);
   }
 }
 

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import styled from "styled-components";
 import { useLocation } from "wouter";
-import { VegaView } from "#client/charts/VegaView.tsx";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import type { Figures } from "#client/state/figures.ts";
@@ -13,6 +13,8 @@ import { ChartCard } from "./ChartCard.tsx";
 import { drawnAs } from "./chartLines.ts";
 import { ChartTable } from "./ChartTable.tsx";
 import { kindWord, useChartLines, type WordedLine } from "./chartWords.ts";
+import { ChunkPart } from "./ChunkPart.tsx";
+import { FailedCard } from "./FailedCard.tsx";
 import { Legend, Swatch } from "./legend.ts";
 
 interface ChartGridProps {
@@ -87,14 +89,43 @@ function ChartPlace({ document, figures, columns }: PlaceProps) {
   );
 }
 
+const loadDrawing = async () => (await import("#client/charts/VegaView.tsx")).VegaView;
+
+/** Height of a chart's axis and padding, in pixels. */
+const axisHeight = 26;
+
+/** The height a chart is going to have, kept free while it is drawn. */
+function drawnHeight({ height }: { height?: unknown }, lines: readonly WordedLine[]): number {
+  if (typeof height === "number") return height;
+  const isStep = typeof height === "object" && height !== null && "step" in height;
+  const subjects = new Set(lines.map(({ subject }) => subject)).size;
+  return isStep ? Number(height.step) * subjects + axisHeight : 0;
+}
+
 function Drawing({ document, lines }: { document: ChartDocument; lines: readonly WordedLine[] }) {
   const { chart, spec, values } = document;
   const { text } = usePageTexts();
+  const { t } = useTranslation();
   const [, go] = useLocation();
   const listed = lines.filter(({ kind }) => values.includes(kind));
   return (
     <>
-      <VegaView spec={spec} rows={lines} description={text(chart.words.summary)} onOpen={go} />
+      <Room style={{ minHeight: drawnHeight(spec, lines) }}>
+        <ChunkPart
+          load={loadDrawing}
+          failed={(retry) => (
+            <FailedCard title={t("dialog.load.title")} failure={null} onRetry={retry} />
+          )}
+          part={(VegaView) => (
+            <VegaView
+              spec={spec}
+              rows={lines}
+              description={text(chart.words.summary)}
+              onOpen={go}
+            />
+          )}
+        />
+      </Room>
       {chart.isBeside !== true && <KindLegend document={document} />}
       {chart.words.middle !== undefined && (
         <Middle>
@@ -125,6 +156,10 @@ function KindLegend({ document }: { document: ChartDocument }) {
     </Legend>
   );
 }
+
+const Room = styled.div`
+  min-width: 0;
+`;
 
 const Grid = styled.div`
   display: grid;

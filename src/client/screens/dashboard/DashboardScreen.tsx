@@ -1,6 +1,5 @@
 import { asLanguage } from "#shared/engine/language.ts";
-import { Button } from "@primer/react";
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
@@ -8,64 +7,64 @@ import { useParams } from "wouter";
 import { account } from "#client/state/account.ts";
 import { auth } from "#client/state/auth.ts";
 import { figures, loadFigures } from "#client/state/figures.ts";
-import { optionalChunk } from "#client/state/chunks.ts";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
-import { AddIcon, DangerIcon } from "#client/theme/icons.ts";
+import { loadWeeks } from "#client/state/activity.ts";
+import { placeNotices } from "#client/state/placeNotices.ts";
+import { AddIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
+import { charts } from "#shared/generated/charts.ts";
 import { Notices } from "../notices/Notices.tsx";
+import { Card } from "./cardParts.ts";
+import { ChartGrid } from "./ChartGrid.tsx";
+import { FailedCard } from "./FailedCard.tsx";
 import { FigureCard } from "./FigureCard.tsx";
 import { StreamCard } from "./StreamCard.tsx";
-
-const Charts = optionalChunk("charts", async () => (await import("./Charts.tsx")).Charts);
 
 /** Start page: the state of the register, where each figure links to the records it counts. */
 export function DashboardScreen() {
   const { viewer } = useSnapshot(auth);
   const roles = viewer?.roles ?? [];
-  const isReader = hasRole(roles, "ROLE_READER");
   return (
     <Page>
       <Greeting canCreate={hasRole(roles, "ROLE_CREATOR")} />
       <Notices place="dashboard" />
-      {isReader && <AllFigures />}
-      {isReader && <StreamCard />}
+      {hasRole(roles, "ROLE_READER") && <Cards />}
     </Page>
   );
 }
 
-function AllFigures() {
+/**
+ * The cards, each of which fails alone. They are drawn from top to bottom once what is above them
+ * is there, so that nothing moves when it arrives.
+ */
+function Cards() {
   const { t } = useTranslation();
   const { filter } = useParams();
-  const { status, values } = useSnapshot(figures);
+  const { status, values, failure } = useSnapshot(figures);
+  const areNoticesKnown = useSnapshot(placeNotices).dashboard !== undefined;
   const wanted = filter !== undefined && /^\d+$/.test(filter) ? Number(filter) : null;
-  const loading = <LoadingFigures name={t("common.loading")} />;
+  const load = () => void loadFigures(wanted);
 
   useEffect(() => {
     void loadFigures(wanted);
   }, [wanted]);
+  useEffect(() => void loadWeeks(), []);
 
-  if (status === "failed") {
-    return (
-      <EmptyState
-        icon={<DangerIcon size={24} />}
-        title={t("screen.dashboard.failedTitle")}
-        text={t("screen.list.failedText")}
-        actions={<Button onClick={() => void loadFigures(wanted)}>{t("action.retry")}</Button>}
-      />
-    );
-  }
-  if (!values) return loading;
+  if (!areNoticesKnown) return null;
+  const isFailed = status === "failed";
   return (
     <>
-      <FigureCard figures={values} />
-      <Suspense fallback={loading}>
-        <Charts figures={values} />
-      </Suspense>
+      {isFailed && (
+        <Card>
+          <FailedCard title={t("screen.dashboard.failedTitle")} failure={failure} onRetry={load} />
+        </Card>
+      )}
+      {!isFailed && <FigureCard figures={values} />}
+      {!isFailed && values && <ChartGrid charts={charts} figures={values} />}
+      {(isFailed || values) && <StreamCard />}
     </>
   );
 }
@@ -98,21 +97,14 @@ function greetingKey(hour: number) {
   return hour < 18 ? "screen.dashboard.day" : "screen.dashboard.evening";
 }
 
-function LoadingFigures({ name }: { name: string }) {
-  return (
-    <AfterDelay>
-      <output aria-label={name}>
-        <Skeleton $height={200} />
-      </output>
-    </AfterDelay>
-  );
-}
-
 const Page = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
+  align-content: start;
   max-width: 1460px;
+  /* What comes later pushes nothing out of the window. */
+  min-height: 100dvh;
   padding: var(--a30-page-block) var(--a30-page-inline) 32px;
 `;
 

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { Link } from "wouter";
+import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 
 interface FigureProps {
@@ -10,10 +11,11 @@ interface FigureProps {
   label: ReactNode;
   icon?: ReactNode;
   tone?: "attention" | "danger";
-  value: number;
-  unit?: string;
+  /** Absent while it is loading. */
+  value: number | undefined;
+  unit?: string | undefined;
   /** Draws a bar below the figure showing its share of a total. */
-  share?: { of: number; colour: string };
+  share?: { of: number | undefined; colour: string };
   /** Compact variant for a series of figures. */
   isSmall?: boolean;
 }
@@ -21,7 +23,8 @@ interface FigureProps {
 /** A labelled number that links to the records it counts. */
 export function Figure({ href, label, icon, tone, value, unit, share, isSmall }: FigureProps) {
   const { i18n } = useTranslation();
-  const part = share && share.of > 0 ? Math.min(100, (value / share.of) * 100) : 0;
+  const whole = share?.of ?? 0;
+  const part = whole > 0 ? Math.min(100, ((value ?? 0) / whole) * 100) : 0;
   const content = (
     <>
       <Name $tone={tone}>
@@ -29,7 +32,7 @@ export function Figure({ href, label, icon, tone, value, unit, share, isSmall }:
         {label}
       </Name>
       <Value $isSmall={isSmall ?? false}>
-        {formatNumber(value, asLanguage(i18n.language))}
+        {value === undefined ? <Blank /> : formatNumber(value, asLanguage(i18n.language))}
         {unit && <small>{unit}</small>}
       </Value>
       {share && (
@@ -47,6 +50,16 @@ export function Figure({ href, label, icon, tone, value, unit, share, isSmall }:
       </Whole>
     );
   return <Whole href={href}>{content}</Whole>;
+}
+
+/** Placeholder of a number, as high as one. */
+export function Blank() {
+  return (
+    <>
+      &#8203;
+      <Placed aria-hidden="true" $width="2ch" />
+    </>
+  );
 }
 
 const Whole = styled(Link)`
@@ -79,7 +92,13 @@ const Name = styled.span<{ $tone: "attention" | "danger" | undefined }>`
   }
 `;
 
+const Placed = styled(Skeleton)`
+  display: inline-block;
+  vertical-align: middle;
+`;
+
 const Value = styled.span<{ $isSmall: boolean }>`
+  white-space: nowrap;
   display: block;
   font-size: ${({ $isSmall }) => ($isSmall ? "20px" : "24px")};
   line-height: ${({ $isSmall }) => ($isSmall ? "26px" : "30px")};

@@ -7,22 +7,32 @@ import { auth } from "#client/state/auth.ts";
 import type { Figures } from "#client/state/figures.ts";
 import { countedAddress } from "#client/state/recordView.ts";
 import { DangerIcon, GapIcon } from "#client/theme/icons.ts";
+import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { asStatus, statusWord } from "../rowMarks.ts";
 import { Card, Groups, Section, StatusFigures, Stock, StockBar, Total } from "./cardParts.ts";
-import { Figure } from "./Figure.tsx";
+import { Blank, Figure } from "./Figure.tsx";
 
 interface FigureProps {
-  figures: Figures;
+  figures: Shown;
 }
 
-/** The figures in four groups: stock, risk, impact assessment, agreements and transfers. */
-export function FigureCard({ figures }: FigureProps) {
+/** The figures of the card; absent ones are still loading. */
+type Shown = Partial<Figures>;
+
+/**
+ * The figures in four groups: stock, risk, impact assessment, agreements and transfers. While they
+ * load the card has its shape already.
+ */
+export function FigureCard({ figures: given }: { figures: Figures | null }) {
+  const { t } = useTranslation();
   const { viewer } = useSnapshot(auth);
+  const figures = given ?? {};
   const hasRisk = hasFeature(viewer?.features ?? [], "risk");
   return (
-    <Card>
+    <Card aria-busy={given === null}>
+      {given === null && <HiddenText role="status">{t("common.loading")}</HiddenText>}
       <StockSection figures={figures} />
       <Groups>
         {hasRisk && <RiskSection figures={figures} />}
@@ -43,10 +53,14 @@ function StockSection({ figures }: FigureProps) {
         <Total>
           <Link href="/vvt-list">
             <span>{t("screen.dashboard.records")}</span>
-            <b>{figures.recordsCount}</b>
+            <b>{figures.recordsCount ?? <Blank />}</b>
           </Link>
           <Link href="/vvt-list/all/company">
-            {t("screen.dashboard.companies", { count: figures.companyCount })}
+            {figures.companyCount === undefined ? (
+              <Blank />
+            ) : (
+              t("screen.dashboard.companies", { count: figures.companyCount })
+            )}
           </Link>
         </Total>
         <div>
@@ -55,11 +69,11 @@ function StockSection({ figures }: FigureProps) {
               <span
                 key={status}
                 style={{
-                  flexGrow: count,
+                  flexGrow: count ?? 0,
                   background: `var(--status-${status}-fill)`,
                   boxShadow: `inset 0 0 0 1px var(--status-${status}-line)`,
                 }}
-                hidden={count === 0}
+                hidden={!count}
               />
             ))}
           </StockBar>
@@ -118,7 +132,7 @@ function AssessmentSection({ figures }: FigureProps) {
           href={countedAddress("dpia", "completed")}
           label={t("screen.records.dpia.completed")}
           value={completed}
-          share={{ of: completed + missing, colour: "var(--bgColor-accent-emphasis)" }}
+          share={{ of: sumOf(completed, missing), colour: "var(--bgColor-accent-emphasis)" }}
         />
         <Figure
           href={countedAddress("dpia", "missing")}
@@ -126,7 +140,7 @@ function AssessmentSection({ figures }: FigureProps) {
           tone="attention"
           label={t("screen.records.dpia.missing")}
           value={missing}
-          share={{ of: completed + missing, colour: "var(--status-approval-fill)" }}
+          share={{ of: sumOf(completed, missing), colour: "var(--status-approval-fill)" }}
         />
       </div>
     </Section>
@@ -137,8 +151,8 @@ function TransferSection({ figures }: FigureProps) {
   const { t } = useTranslation();
   const completed = figures.vendorDpaCompletedCount;
   const missing = figures.vendorDpaMissingCount;
-  const agreements = completed + missing;
-  const flows = figures.dataFlow.reduce((sum, { records }) => sum + records, 0);
+  const agreements = sumOf(completed, missing);
+  const flows = figures.dataFlow?.reduce((sum, { records }) => sum + records, 0);
   return (
     <Section aria-labelledby="figures-transfers">
       <h2 id="figures-transfers">{t("screen.dashboard.transfers")}</h2>
@@ -169,11 +183,18 @@ function TransferSection({ figures }: FigureProps) {
           href="#flows"
           label={t("screen.dashboard.flows")}
           value={flows}
-          unit={t("screen.dashboard.countries", { count: figures.dataFlow.length })}
+          unit={
+            figures.dataFlow && t("screen.dashboard.countries", { count: figures.dataFlow.length })
+          }
         />
       </div>
     </Section>
   );
+}
+
+/** What a bar is a share of; absent while a part of it is loading. */
+function sumOf(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? undefined : one + other;
 }
 
 /** Value of the risk filter: the grades that count as serious, or all others. */
@@ -188,7 +209,7 @@ type Counted =
   `records${"Draft" | "Review" | "Approval" | "Release" | "Finalised" | "Archived"}Count`;
 
 /** The statuses in workflow order, each with its count. */
-function statusCounts(figures: Readonly<Record<Counted, number>>) {
+function statusCounts(figures: Readonly<Partial<Record<Counted, number>>>) {
   return statuses.items.map(({ value }) => {
     // Border: the specification derives the names of these figures from the statuses.
     const name = `records${value[0]?.toUpperCase()}${value.slice(1)}Count` as Counted;

@@ -1,6 +1,4 @@
 import { asLanguage } from "#shared/engine/language.ts";
-import { Button } from "@primer/react";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
@@ -13,6 +11,7 @@ import { StatusChange } from "../activity/ActivityDetail.tsx";
 import { ActivityLine, Lines } from "../activity/ActivityLine.tsx";
 import { UndoEntry } from "../activity/UndoEntry.tsx";
 import { Card } from "./cardParts.ts";
+import { FailedCard } from "./FailedCard.tsx";
 
 /** Maximum number of events shown per week; the activity page has all of them. */
 const shownPerWeek = 5;
@@ -21,9 +20,6 @@ const shownWeeks = 3;
 /** Most recent events in the register, by week. */
 export function StreamCard() {
   const { t } = useTranslation();
-  useEffect(() => {
-    void loadWeeks();
-  }, []);
   return (
     <Place as="section" aria-labelledby="stream-title">
       <Head>
@@ -37,17 +33,15 @@ export function StreamCard() {
 
 function Weeks() {
   const { t } = useTranslation();
-  const { status, weeks } = useSnapshot(activityWeeks);
-  if (status === "failed") {
+  const { status, weeks, failure } = useSnapshot(activityWeeks);
+  if (status === "failed")
     return (
-      <Said>
-        <p>{t("screen.list.failedTitle")}</p>
-        <Button size="small" onClick={() => void loadWeeks()}>
-          {t("action.retry")}
-        </Button>
-      </Said>
+      <FailedCard
+        title={t("screen.list.failedTitle")}
+        failure={failure}
+        onRetry={() => void loadWeeks()}
+      />
     );
-  }
   if (status === "loading") return <LoadingStream name={t("common.loading")} />;
   if (weeks.length === 0) return <p>{t("screen.activity.emptyText")}</p>;
   return weeks.slice(0, shownWeeks).map((week) => <Week key={week.monday} {...week} />);
@@ -122,12 +116,4 @@ const Head = styled.div`
       margin-block: -12px;
     }
   }
-`;
-
-const Said = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 16px;
-  padding-top: 12px;
 `;

@@ -5,6 +5,7 @@ import { useParams } from "wouter";
 import { downloadFile, type DownloadResult } from "#client/state/downloads.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { ExportIcon, LostIcon } from "#client/theme/icons.ts";
+import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 
 type State = "running" | DownloadResult;
@@ -35,9 +36,15 @@ export function DownloadScreen() {
       title={<PageTitle>{t("title.download")}</PageTitle>}
       text={<span role="status">{t(`screen.download.${state}`, { name: filename })}</span>}
       actions={
-        state !== "running" &&
-        state !== "missing" && (
-          <Button onClick={() => void fetchFile()}>{t("screen.download.again")}</Button>
+        state !== "running" && (
+          <>
+            {state !== "missing" && (
+              <Button onClick={() => void fetchFile()}>{t("screen.download.again")}</Button>
+            )}
+            <LinkButton href="/" isPrimary={state === "missing" || state === "gone"}>
+              {t("screen.notFound.home")}
+            </LinkButton>
+          </>
         )
       }
     />

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { joinBrowser, visit } from "../helpers/browser/browser.ts";
+
+joinBrowser();
+
+declare global {
+  interface Window {
+    shifts: { value: number; at: string }[];
+  }
+}
+
+test.each([1440, 400])("nothing on the dashboard moves while it loads, at %i px", async (width) => {
+  const made = await visit({ as: "admin", width });
+  const { page } = made;
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number;
+          sources: { node: Node | null }[];
+        };
+        const at = sources.map(({ node }) => node?.textContent?.slice(0, 60)).join(" | ");
+        window.shifts.push({ value, at });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  // Replies come late and one after the other, so that every state in between is drawn.
+  let last = Promise.resolve();
+  await page.route(/\/v1\/api\/(dashboard|notification)/, async (route) => {
+    const reply = await route.fetch();
+    last = last.then(() => page.evaluate(drawn).catch(() => undefined));
+    await last;
+    await route.fulfill({ response: reply });
+  });
+  await made.open("/dashboard");
+  await page.locator("#companies .vega-embed svg").waitFor();
+  await page.locator('[aria-labelledby="stream-title"] li').first().waitFor();
+  await page.evaluate(drawn);
+  const shifts = await page.evaluate(() => window.shifts);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
+});
+
+/** Resolves once the page has been drawn a few times, by when a skeleton would be shown. */
+function drawn(): Promise<void> {
+  return new Promise((done) => {
+    let frames = 0;
+    const count = () => {
+      frames += 1;
+      if (frames > 20) done();
+      else requestAnimationFrame(count);
+    };
+    count();
+  });
+}
