@@ -22,6 +22,7 @@ import {
 import { showFailure, showNewVersion } from "#client/state/dialogs.ts";
 import { setOnline } from "#client/state/notices.ts";
 import { reportLoadFailure } from "#client/state/chunks.ts";
+import { watchPrinting } from "#client/theme/colourMode.ts";
 
 subscribe({
   failed: showFailure,
@@ -35,6 +36,7 @@ subscribe({
 });
 onTokensChanged(followOtherTab);
 watchHistory();
+watchPrinting();
 
 window.addEventListener("online", () => setOnline(true));
 window.addEventListener("offline", () => setOnline(false));

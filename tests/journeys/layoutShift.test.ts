@@ -42,6 +42,24 @@ test.each([1440, 400])("nothing on the dashboard moves while it loads, at %i px"
   expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
 });
 
+test("a chart that cannot be loaded says so in its card, and comes after a retry", async () => {
+  const made = await visit({
+    as: "admin",
+    expected: [/Failed to load resource|dynamically imported/],
+  });
+  const { page, words } = made;
+  const script = /assets\/(charts|VegaView)-.*\.js/;
+  await page.route(script, (route) => route.abort());
+  await made.open("/dashboard");
+  const card = page.locator("#companies");
+  const retry = card.getByRole("button", { name: words("action.retry") });
+  await retry.waitFor();
+  expect(await page.getByRole("alertdialog").count()).toBe(0);
+  await page.unroute(script);
+  await retry.click();
+  await card.locator(".vega-embed svg").waitFor();
+});
+
 /** Resolves once the page has been drawn a few times, by when a skeleton would be shown. */
 function drawn(): Promise<void> {
   return new Promise((done) => {

@@ -1,5 +1,6 @@
 import { useId, type KeyboardEvent, type ReactNode } from "react";
 import styled from "styled-components";
+import { usePrinting } from "#client/theme/usePrinting.ts";
 
 /** A tab: name, progress and content. */
 export interface Tab {
@@ -39,6 +40,14 @@ export function Tabs({ name, tabs, chosen, onChoose }: TabsProps) {
     event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
   };
   const shown = tabs[at];
+  const isPrinting = usePrinting();
+  if (isPrinting)
+    return tabs.map((tab) => (
+      <section key={tab.key}>
+        <h3>{tab.label}</h3>
+        {tab.content}
+      </section>
+    ));
   return (
     <>
       <List role="tablist" aria-label={name} onKeyDown={handleKey}>

@@ -197,8 +197,13 @@ const Foot = styled.footer`
     flex-direction: column;
     align-items: flex-start;
     justify-content: center;
+    nav {
+      gap: 4px 24px;
+    }
     a {
-      padding: 4px 0;
+      display: inline-flex;
+      align-items: center;
+      min-height: 40px;
     }
   }
   @media print {

@@ -62,6 +62,19 @@ export function optionalChunk<Props>(
   });
 }
 
+/** Number of loads whose failure is said in place. */
+let inPlace = 0;
+
+/** Loads a part that says itself, without a dialog, when it can't be loaded. */
+export async function loadInPlace<T>(load: () => Promise<T>): Promise<T> {
+  inPlace += 1;
+  try {
+    return await withTimeout(load());
+  } finally {
+    inPlace -= 1;
+  }
+}
+
 function MissingChunk(): null {
   return null;
 }
@@ -84,8 +97,9 @@ async function withTimeout<T>(part: Promise<T>, time: number = limits.chunkTimeo
  * through unchanged.
  */
 export async function reportLoadFailure(thrown: unknown): Promise<unknown> {
+  const isSaidInPlace = inPlace > 0;
   const failure = await loadFailureOf(thrown);
-  if (failure) showLoadFailure(failure);
+  if (failure && !isSaidInPlace) showLoadFailure(failure);
   return failure ?? thrown;
 }
 

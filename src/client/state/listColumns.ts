@@ -50,3 +50,22 @@ export function toggleColumn(id: number): void {
   listColumns.chosen = chosen.includes(id) ? others : [...others, id].slice(-mostColumns);
   localStorage.setItem(storageKey(), listColumns.chosen.join(" "));
 }
+
+/** Columns chosen on this device for the lists of the settings, by kind. */
+export const itemColumnChoice = proxy<Record<string, readonly string[] | null>>({});
+
+function itemStorageKey(kind: string): string {
+  return `${storageKey()}_${kind}`;
+}
+
+/** Reads the choice for a kind; null if there is none, so that the document's columns are shown. */
+export function loadItemColumns(kind: string): void {
+  const stored = localStorage.getItem(itemStorageKey(kind));
+  itemColumnChoice[kind] = stored === null ? null : stored.split(" ").filter(Boolean);
+}
+
+/** Remembers the columns to show for a kind. */
+export function chooseItemColumns(kind: string, names: readonly string[]): void {
+  itemColumnChoice[kind] = names;
+  localStorage.setItem(itemStorageKey(kind), names.join(" "));
+}

@@ -86,8 +86,8 @@ export function loadMoreRecords(view: RecordView): Promise<void> {
 /** Loads the companies for the list's filter. */
 export async function loadChoices(): Promise<void> {
   try {
-    recordChoices.companies = await call("filters.companies", {}, { inPlace: ["network"] });
+    recordChoices.companies = await call("filters.companies", {}, { inPlace: "all" });
   } catch {
-    // Only the company filter is missing then.
+    // Only the company filter is missing then, and the column stays.
   }
 }

@@ -144,6 +144,10 @@ const Frame = styled.div<{ $isWrong: boolean }>`
   }
   @media (max-width: 767.98px) {
     min-height: 40px;
+    input,
+    select {
+      min-height: 38px;
+    }
   }
 `;
 

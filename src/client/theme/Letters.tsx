@@ -69,6 +69,11 @@ const forced = {
       border-width: 3px;
     }
   `,
+  untouched: css`
+    @media (forced-colors: active) {
+      border-style: dotted;
+    }
+  `,
 };
 
 const boxColours = {

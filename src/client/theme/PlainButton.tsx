@@ -33,7 +33,7 @@ const Square = styled.button`
   &:active {
     background: var(--control-transparent-bgColor-active);
   }
-  @media (max-width: 767.98px) {
+  @media (max-width: 767.98px), (pointer: coarse) {
     width: 40px;
     height: 40px;
   }

@@ -36,3 +36,17 @@ function watchColourMode(listener: () => void): () => void {
     window.removeEventListener("storage", onStorage);
   };
 }
+
+/** Paper is white: while the page is printed it has its day colours. */
+export function watchPrinting(): void {
+  let before: ColourMode | null = null;
+  const change = (isPrinting: boolean) => {
+    if (isPrinting === (before !== null)) return;
+    const shown = before ?? "light";
+    before = isPrinting ? colourMode() : null;
+    document.documentElement.dataset["colorMode"] = isPrinting ? "light" : shown;
+    for (const listener of listeners) listener();
+  };
+  window.addEventListener("beforeprint", () => change(true));
+  window.addEventListener("afterprint", () => change(false));
+}

@@ -7,7 +7,7 @@ import { Chip } from "#client/theme/Chip.tsx";
 import { AddIcon } from "#client/theme/icons.ts";
 import { Menu } from "#client/theme/Menu.tsx";
 import { listKey } from "#shared/strings/keys.ts";
-import { QuietButton } from "../records/layout.ts";
+import { QuietButton } from "../list/layout.ts";
 
 interface ActivityFilterProps {
   view: ActivityView;

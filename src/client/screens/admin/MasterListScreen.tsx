@@ -154,19 +154,15 @@ function masterRecordColumns(
       key: "name",
       label: text("screen.records.column.name"),
       sort: "name",
-      cell: (row) => (
-        <LineLink href={`${masterRecords.edit}${row.id}`} title={row.name}>
-          {row.name}
-        </LineLink>
-      ),
+      text: ({ name }) => name,
+      cell: (row) => <LineLink href={`${masterRecords.edit}${row.id}`}>{row.name}</LineLink>,
     },
     {
       key: "categories",
       label: text("screen.masters.categories"),
-      width: 200,
       hiddenBelow: 1200,
       cell: (row) => categories(row) || "–",
-      title: categories,
+      text: categories,
     },
     {
       key: "language",
@@ -189,7 +185,7 @@ function masterRecordColumns(
       sort: "updatedAt",
       width: 150,
       cell: (row) => formatRelativeDate(row.updatedAt, language, now),
-      title: changed,
+      text: changed,
     },
   ];
 }

@@ -34,7 +34,7 @@ export function ChartCard(props: ChartCardProps) {
       </Head>
       {isBeside ? (
         <Beside>
-          <div aria-hidden="true">{chart}</div>
+          <div>{chart}</div>
           {table}
         </Beside>
       ) : (
@@ -43,7 +43,7 @@ export function ChartCard(props: ChartCardProps) {
             table
           ) : (
             <>
-              <div aria-hidden="true">{chart}</div>
+              {chart}
               <HiddenText as="div">{words}</HiddenText>
             </>
           )}
@@ -58,10 +58,10 @@ const Place = styled(Card)<{ $columns: number }>`
   min-width: 0;
   padding: 16px 20px;
   scroll-margin-top: 64px;
-  @media (max-width: 1023.98px) {
+  @media screen and (max-width: 1023.98px) {
     grid-column: 1 / -1;
   }
-  @media (max-width: 767.98px) {
+  @media screen and (max-width: 767.98px) {
     padding: 16px;
   }
 `;
@@ -91,7 +91,7 @@ const Switch = styled.button`
   &:hover {
     text-decoration: underline;
   }
-  @media (max-width: 767.98px) {
+  @media screen and (max-width: 767.98px) {
     min-height: 40px;
     margin: -10px -8px;
   }
@@ -116,7 +116,7 @@ const Beside = styled.div`
     flex: 1;
     min-width: 200px;
   }
-  @media (max-width: 479.98px) {
+  @media screen and (max-width: 479.98px) {
     justify-content: center;
   }
 `;

@@ -117,18 +117,21 @@ function Drawing({ document, lines }: { document: ChartDocument; lines: readonly
             <FailedCard title={t("dialog.load.title")} failure={null} onRetry={retry} />
           )}
           part={(VegaView) => (
-            <VegaView
-              spec={spec}
-              rows={lines}
-              description={text(chart.words.summary)}
-              onOpen={go}
-            />
+            // Its numbers are in a table.
+            <div aria-hidden="true">
+              <VegaView
+                spec={spec}
+                rows={lines}
+                description={text(chart.words.summary)}
+                onOpen={go}
+              />
+            </div>
           )}
         />
       </Room>
       {chart.isBeside !== true && <KindLegend document={document} />}
       {chart.words.middle !== undefined && (
-        <Middle>
+        <Middle aria-hidden="true">
           <b>{listed.reduce((sum, { count }) => sum + count, 0)}</b>
           {text(chart.words.middle)}
         </Middle>
@@ -141,7 +144,7 @@ function KindLegend({ document }: { document: ChartDocument }) {
   const { chart, values } = document;
   const { text } = usePageTexts();
   return (
-    <Legend>
+    <Legend aria-hidden="true">
       {values.map((value) => {
         const word = kindWord(document, value, text);
         if (chart.kinds.list === "statuses")

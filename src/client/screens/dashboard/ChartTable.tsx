@@ -120,5 +120,9 @@ const Numbers = styled.table<{ $isShown?: boolean }>`
     gap: 10px;
     min-height: 24px;
     color: var(--fgColor-default);
+    @media (max-width: 767.98px), (pointer: coarse) {
+      min-width: 40px;
+      min-height: 40px;
+    }
   }
 `;

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { loadInPlace } from "#client/state/chunks.ts";
+import { reloadPage } from "#client/state/unsaved.ts";
 
 interface ChunkPartProps<Part> {
   load: () => Promise<Part>;
@@ -7,26 +9,22 @@ interface ChunkPartProps<Part> {
   failed: (retry: () => void) => ReactNode;
 }
 
-type Loaded<Part> = { part: Part } | "failed" | null;
-
-/** A part of a page that is loaded on its own, and fails alone. */
+/**
+ * A part of a page that is loaded on its own, and fails alone. Browsers remember a module that
+ * failed, so that only a new page can try again.
+ */
 export function ChunkPart<Part>({ load, part, failed }: ChunkPartProps<Part>) {
-  const [loaded, setLoaded] = useState<Loaded<Part>>(null);
-  const [attempt, setAttempt] = useState(0);
+  const [loaded, setLoaded] = useState<{ part: Part } | "failed" | null>(null);
   useEffect(() => {
     let isWanted = true;
-    load().then(
+    loadInPlace(load).then(
       (found) => isWanted && setLoaded({ part: found }),
       () => isWanted && setLoaded("failed"),
     );
     return () => {
       isWanted = false;
     };
-  }, [load, attempt]);
+  }, [load]);
   if (loaded === null) return null;
-  if (loaded !== "failed") return part(loaded.part);
-  return failed(() => {
-    setLoaded(null);
-    setAttempt(attempt + 1);
-  });
+  return loaded === "failed" ? failed(reloadPage) : part(loaded.part);
 }

@@ -106,6 +106,13 @@ const Page = styled.div`
   /* What comes later pushes nothing out of the window. */
   min-height: 100dvh;
   padding: var(--a30-page-block) var(--a30-page-inline) 32px;
+  /* One page, laid out as on a screen. */
+  @media print {
+    zoom: 0.6;
+    width: 1160px;
+    min-height: 0;
+    padding: 0;
+  }
 `;
 
 const Head = styled.div`

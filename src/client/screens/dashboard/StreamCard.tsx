@@ -100,6 +100,13 @@ const Place = styled(Card)`
   @media (max-width: 767.98px) {
     padding: 16px;
   }
+  /* The latest week is enough on paper. */
+  @media print {
+    h3 ~ h3,
+    ul ~ ul {
+      display: none;
+    }
+  }
 `;
 
 const Head = styled.div`

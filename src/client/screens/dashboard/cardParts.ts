@@ -20,7 +20,7 @@ export const Section = styled.section`
     display: flex;
     gap: 12px 20px;
   }
-  @media (max-width: 767.98px) {
+  @media screen and (max-width: 767.98px) {
     padding-inline: 16px;
     & > div {
       display: grid;
@@ -41,7 +41,7 @@ export const Groups = styled.div`
   & > section:only-child {
     grid-column: 1 / -1;
   }
-  @media (max-width: 1199.98px) {
+  @media screen and (max-width: 1199.98px) {
     grid-template-columns: 1fr 1fr;
     & > section:last-child {
       grid-column: 1 / -1;
@@ -49,7 +49,7 @@ export const Groups = styled.div`
       border-top: 1px solid var(--borderColor-default);
     }
   }
-  @media (max-width: 767.98px) {
+  @media screen and (max-width: 767.98px) {
     grid-template-columns: minmax(0, 1fr);
     & > section + section {
       border-left: 0;
@@ -65,7 +65,7 @@ export const Stock = styled.div`
     grid-template-columns: 160px minmax(0, 1fr);
     gap: 16px 32px;
   }
-  @media (max-width: 767.98px) {
+  @media screen and (max-width: 767.98px) {
     &&& {
       grid-template-columns: minmax(0, 1fr);
     }
@@ -88,6 +88,14 @@ export const Total = styled.div`
   }
   a:hover {
     text-decoration: underline;
+  }
+  @media screen and (max-width: 767.98px), screen and (pointer: coarse) {
+    a {
+      min-height: 40px;
+    }
+    a + a {
+      padding-block: 10px;
+    }
   }
   b {
     display: block;
@@ -118,10 +126,10 @@ export const StatusFigures = styled.div`
   display: grid;
   grid-template-columns: repeat(6, minmax(0, 1fr));
   gap: 16px;
-  @media (max-width: 1199.98px) {
+  @media screen and (max-width: 1199.98px) {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
-  @media (max-width: 479.98px) {
+  @media screen and (max-width: 479.98px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;

@@ -221,9 +221,22 @@ const Bar = styled.header`
     gap: 8px;
     margin-left: auto;
   }
+  @media print {
+    .back,
+    .end {
+      display: none;
+    }
+    h1 {
+      white-space: normal;
+    }
+  }
   @media (max-width: 767.98px) {
     gap: 8px;
     padding: 6px 8px 6px 4px;
     border-top-right-radius: 10px;
+    .back {
+      width: 40px;
+      height: 40px;
+    }
   }
 `;

@@ -248,6 +248,20 @@ const Whole = styled.div<{ $hasSide: boolean }>`
     min-height: calc(100dvh - var(--a30-header) - 56px);
     overflow-y: auto;
   }
+  @media print {
+    display: block;
+    > nav,
+    .side {
+      display: none;
+    }
+    .form {
+      padding: 16px 0;
+      border: 0;
+    }
+    .form > * {
+      max-width: none;
+    }
+  }
   @media (max-width: 767.98px) {
     grid-template-columns: minmax(0, 1fr);
     .form {

@@ -5,6 +5,7 @@ import { showTab } from "#client/form/rows.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { RecordForm } from "#client/form/RecordForm.tsx";
 import { BackwardIcon, ClosedIcon } from "#client/theme/icons.ts";
+import { usePrinting } from "#client/theme/usePrinting.ts";
 import { type EditorSession } from "./session.ts";
 import { type Step, stepsFor } from "./steps.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -16,10 +17,13 @@ interface StepFormProps {
   onDone?: Way | undefined;
 }
 
-/** The open step: its purpose, its fields, and links to the previous and next step. */
+/**
+ * The open step: its purpose, its fields, and links to the previous and next step; in print, all
+ * steps.
+ */
 export function StepForm({ session, onStep, onDone }: StepFormProps) {
-  const { text, hasText } = useTexts();
   const { step: number } = useSnapshot(session.meta);
+  const isPrinting = usePrinting();
   const steps = stepsFor(session.store.context);
   const at = Math.max(
     steps.findIndex((step) => step.number === number),
@@ -27,19 +31,11 @@ export function StepForm({ session, onStep, onDone }: StepFormProps) {
   );
   const step = steps[at];
   if (!step) return null;
-  const { textKey } = step.plan;
   return (
     <Whole>
-      <h2 id="step-head" tabIndex={-1}>
-        {text(hasText(`${textKey}.title`) ? `${textKey}.title` : `${textKey}.label`)}
-      </h2>
-      {hasText(`${textKey}.intro`) && <p className="intro">{text(`${textKey}.intro`)}</p>}
-      <RecordForm
-        key={step.document}
-        document={step.document}
-        layout={step.layout}
-        name={text(`${textKey}.label`)}
-      />
+      {(isPrinting ? steps : [step]).map((each) => (
+        <StepFields key={each.document} step={each} />
+      ))}
       <StepWays session={session} steps={steps} at={at} onStep={onStep} onDone={onDone} />
     </Whole>
   );
@@ -117,9 +113,31 @@ function StepWays(props: WaysProps) {
   );
 }
 
+function StepFields({ step }: { step: Step }) {
+  const { text, hasText } = useTexts();
+  const { textKey } = step.plan;
+  return (
+    <section>
+      <h2 id="step-head" tabIndex={-1}>
+        {text(hasText(`${textKey}.title`) ? `${textKey}.title` : `${textKey}.label`)}
+      </h2>
+      {hasText(`${textKey}.intro`) && <p className="intro">{text(`${textKey}.intro`)}</p>}
+      <RecordForm document={step.document} layout={step.layout} name={text(`${textKey}.label`)} />
+    </section>
+  );
+}
+
 const Whole = styled.div`
   h2:focus {
     outline: none;
+  }
+  @media print {
+    nav {
+      display: none;
+    }
+    section + section {
+      padding-top: 24px;
+    }
   }
   .intro {
     margin-bottom: 16px;

@@ -1,9 +1,11 @@
-import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, memo, type ReactNode, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { AscendingIcon, DescendingIcon } from "#client/theme/icons.ts";
 import { useMedia } from "#client/theme/useMedia.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
+import { openLine } from "./openLine.ts";
 import { GroupCell, HeadCell, Line, SortButton, Table } from "./tableParts.ts";
+import { useColumnWidths } from "./useColumnWidths.ts";
 import { useShownLines } from "./useShownLines.ts";
 
 /** A column of a list. */
@@ -14,7 +16,10 @@ export interface TableColumn<Row, Sort extends string = string> {
   isUnlabelled?: boolean;
   /** The server's name for the sort order; absent if the column isn't sortable. */
   sort?: Sort;
-  /** In pixels; the first column takes up the remaining width. */
+  /**
+   * In pixels, for marks and numbers. Columns without one hold text and share the room there is;
+   * the first takes up the rest.
+   */
   width?: number;
   /** Window width in pixels below which the column is hidden. */
   hiddenBelow?: 1024 | 1200;
@@ -23,8 +28,8 @@ export interface TableColumn<Row, Sort extends string = string> {
   /** Whether the column is numeric and therefore right-aligned. */
   isNumber?: boolean;
   cell: (row: Row) => ReactNode;
-  /** Full text of a cell that may be truncated. */
-  title?: (row: Row) => string;
+  /** The text of a cell, also its tooltip; wrapped, not cut, in all columns but the first. */
+  text?: (row: Row) => string;
 }
 
 /** A line of a list: a row, or the heading of the rows that follow. */
@@ -53,12 +58,15 @@ interface DataTableProps<Row, Sort extends string> {
  */
 export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
   const { name, columns, lines } = props;
+  const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState(-1);
-  const width = useShownColumns(columns);
+  const visible = useVisibleColumns(columns);
+  const widths = useColumnWidths(table, visible, lines);
   const shown = useShownLines(lines.length, body, focused);
   return (
     <Table
+      ref={table}
       aria-label={name}
       aria-rowcount={shown.isCut ? lines.length + 1 : undefined}
       onKeyDown={(event) => moveFocus(event, lines, setFocused)}
@@ -66,8 +74,13 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
     >
       <thead>
         <tr>
-          {columns.map((column) => (
-            <ColumnHead key={column.key} column={column} {...props} />
+          {visible.map((column) => (
+            <ColumnHead
+              key={column.key}
+              column={column}
+              width={widths.get(column.key)}
+              {...props}
+            />
           ))}
         </tr>
       </thead>
@@ -82,8 +95,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
               key={line.key}
               line={line}
               index={index}
-              columns={columns}
-              width={width}
+              columns={visible}
               measure={shown.measure}
               isCut={shown.isCut}
             />,
@@ -95,14 +107,16 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
   );
 }
 
-/**
- * Number of visible columns, since a colspan that is too large would reserve room for hidden ones.
- */
-function useShownColumns<Row, Sort extends string>(
+/** The columns that the window has room for. */
+function useVisibleColumns<Row, Sort extends string>(
   columns: readonly TableColumn<Row, Sort>[],
-): number {
-  const room = { 1024: useMedia("(min-width: 1024px)"), 1200: useMedia("(min-width: 1200px)") };
-  return columns.filter(({ hiddenBelow }) => hiddenBelow === undefined || room[hiddenBelow]).length;
+): readonly TableColumn<Row, Sort>[] {
+  const isMedium = useMedia("(min-width: 1024px)");
+  const isWide = useMedia("(min-width: 1200px)");
+  return useMemo(() => {
+    const room = { 1024: isMedium, 1200: isWide };
+    return columns.filter(({ hiddenBelow }) => hiddenBelow === undefined || room[hiddenBelow]);
+  }, [columns, isMedium, isWide]);
 }
 
 /** Blank space in place of lines that aren't rendered. */
@@ -114,13 +128,11 @@ interface RowProps<Row> {
   line: TableLine<Row>;
   index: number;
   columns: readonly TableColumn<Row>[];
-  /** Number of visible columns. */
-  width: number;
   measure: (element: HTMLElement | null) => void;
   isCut: boolean;
 }
 
-function PlainRow<Row>({ line, index, columns, width, measure, isCut }: RowProps<Row>) {
+function PlainRow<Row>({ line, index, columns, measure, isCut }: RowProps<Row>) {
   const place = {
     "data-line": index,
     "aria-rowindex": isCut ? index + 2 : undefined,
@@ -129,21 +141,20 @@ function PlainRow<Row>({ line, index, columns, width, measure, isCut }: RowProps
   if ("head" in line)
     return (
       <tr {...place}>
-        <GroupCell colSpan={width} scope="rowgroup">
+        <GroupCell colSpan={columns.length} scope="rowgroup">
           {line.head}
         </GroupCell>
       </tr>
     );
   return (
-    <Line {...place}>
-      {columns.map(({ key, hiddenBelow, isOpen, isNumber, cell, title }) => (
+    <Line {...place} onClick={openLine} onAuxClick={openLine}>
+      {columns.map(({ key, isOpen, isNumber, cell, text }) => (
         <td
           key={key}
           className={isOpen ? "open" : undefined}
           data-column={key}
-          data-hidden={hiddenBelow}
           data-number={isNumber || undefined}
-          title={title?.(line.row)}
+          title={text?.(line.row) || undefined}
         >
           {cell(line.row)}
         </td>
@@ -160,11 +171,12 @@ interface ColumnHeadProps<Row, Sort extends string> extends Pick<
   "sorting" | "onSort"
 > {
   column: TableColumn<Row, Sort>;
+  width: number | undefined;
 }
 
 function ColumnHead<Row, Sort extends string>(props: ColumnHeadProps<Row, Sort>) {
-  const { column, sorting, onSort } = props;
-  const { key, label, sort, width, hiddenBelow, isUnlabelled, isNumber } = column;
+  const { column, sorting, width, onSort } = props;
+  const { key, label, sort, isUnlabelled, isNumber } = column;
   const isSorted = sort !== undefined && sorting.sort === sort;
   const { isDescending } = sorting;
   const Arrow = isDescending ? DescendingIcon : AscendingIcon;
@@ -174,7 +186,6 @@ function ColumnHead<Row, Sort extends string>(props: ColumnHeadProps<Row, Sort>)
       scope="col"
       title={isUnlabelled ? undefined : label}
       data-column={key}
-      data-hidden={hiddenBelow}
       data-number={isNumber || undefined}
       style={width === undefined ? undefined : { width }}
       aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}

@@ -124,6 +124,9 @@ const Frame = styled.search`
   @media (max-width: 767.98px) {
     width: 100%;
     min-height: 40px;
+    input {
+      align-self: stretch;
+    }
     kbd {
       display: none;
     }

@@ -13,6 +13,9 @@ export const Bar = styled.div`
   align-items: center;
   gap: 8px 12px;
   padding: 12px 24px 12px var(--a30-page-inline);
+  @media print {
+    display: none;
+  }
   @media (max-width: 767.98px) {
     padding: 16px var(--a30-page-inline);
   }
@@ -70,5 +73,30 @@ export const SearchBar = styled.div`
   padding: 0 24px 12px var(--a30-page-inline);
   @media (max-width: 767.98px) {
     padding-right: var(--a30-page-inline);
+  }
+`;
+
+/** A borderless button that opens a menu. */
+export const QuietButton = styled.button<{ $isAccent?: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 32px;
+  padding: 0 8px;
+  border: 0;
+  border-radius: 6px;
+  background: transparent;
+  color: ${({ $isAccent }) => ($isAccent ? "var(--fgColor-accent)" : "inherit")};
+  font-weight: 500;
+  cursor: pointer;
+  svg {
+    flex: none;
+    color: ${({ $isAccent }) => ($isAccent ? "inherit" : "var(--fgColor-muted)")};
+  }
+  &:hover {
+    background: var(--control-transparent-bgColor-hover);
+  }
+  @media (max-width: 767.98px) {
+    min-height: 40px;
   }
 `;

@@ -24,10 +24,18 @@ export const Table = styled.table`
   }
   td {
     height: 40px;
+    padding-block: 1px;
     border-bottom: 1px solid var(--borderColor-muted);
+    line-height: 18px;
+    overflow-wrap: anywhere;
+  }
+  td:first-child {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+  td:first-child > a {
+    padding-block: 10px;
   }
   td > * {
     vertical-align: middle;
@@ -38,16 +46,6 @@ export const Table = styled.table`
   td.open {
     position: relative;
     overflow: visible;
-  }
-  @media (max-width: 1199.98px) {
-    [data-hidden="1200"] {
-      display: none;
-    }
-  }
-  @media (max-width: 1023.98px) {
-    [data-hidden="1024"] {
-      display: none;
-    }
   }
   @media (max-width: 767.98px) {
     td:first-child {
@@ -73,6 +71,9 @@ export const HeadCell = styled.th`
   white-space: nowrap;
   overflow: hidden;
   text-overflow: ellipsis;
+  @media print {
+    position: static;
+  }
 `;
 
 /** Column header as a sort button. */
@@ -102,11 +103,19 @@ export const SortButton = styled.button`
   &:hover {
     color: var(--fgColor-default);
   }
+  @media (max-width: 767.98px), (pointer: coarse) {
+    min-height: 40px;
+  }
 `;
 
 /** A line of the table, clickable over its full width. */
 export const Line = styled.tr`
   position: relative;
+  cursor: pointer;
+  /* Each cell has a tooltip of its own, so the link doesn't cover them. */
+  td:first-child a::after {
+    pointer-events: none;
+  }
   &:hover td {
     background: var(--control-transparent-bgColor-hover);
   }
@@ -139,5 +148,8 @@ export const GroupToggle = styled.button`
   cursor: pointer;
   svg {
     color: var(--fgColor-muted);
+  }
+  @media (max-width: 767.98px), (pointer: coarse) {
+    min-height: 40px;
   }
 `;

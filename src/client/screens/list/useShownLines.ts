@@ -1,4 +1,5 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { usePrinting } from "#client/theme/usePrinting.ts";
 import { type RefObject, useCallback, useEffect, useState } from "react";
 
 /**
@@ -32,7 +33,8 @@ export function useShownLines(
   body: RefObject<HTMLElement | null>,
   focused: number,
 ): ShownLines {
-  const isCut = count >= wholeBelow;
+  const isPrinting = usePrinting();
+  const isCut = count >= wholeBelow && !isPrinting;
   const scrollMargin = useTop(body, isCut);
   const rangeExtractor = useCallback(
     (range: Range) => {

@@ -7,11 +7,13 @@ import { AddIcon, GroupByIcon, MenuIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { offeredFilters, type OfferedFilter } from "#shared/generated/recordList.ts";
-import { ColumnsMenu } from "./ColumnsMenu.tsx";
 import { FilterChips } from "./FilterChips.tsx";
-import { Bar } from "../list/layout.ts";
+import { ColumnsMenu } from "../list/ColumnsMenu.tsx";
+import { Bar, QuietButton } from "../list/layout.ts";
 import { SearchField } from "../list/SearchField.tsx";
-import { QuietButton } from "./layout.ts";
+import { SortMenu } from "../list/SortMenu.tsx";
+import { useAddedChoices } from "./addedColumns.ts";
+import { useRecordColumns } from "./useRecordColumns.tsx";
 import { asStatus, statusWord } from "../rowMarks.ts";
 import type { ChangeView } from "./useRecordView.ts";
 
@@ -30,7 +32,8 @@ export function FilterBar({ view, change }: FilterBarProps) {
       <FilterChips view={view} change={change} />
       <FilterMenu view={view} change={change} />
       <Space />
-      <ColumnsMenu />
+      <SortMenu columns={useRecordColumns(view)} sorting={view} onSort={change} />
+      <ColumnsMenu choices={useAddedChoices()} />
       <GroupMenu view={view} change={change} />
     </Bar>
   );

@@ -46,8 +46,8 @@ export function RecordEntries({ view }: { view: RecordView }) {
 function Entry({ row, isGrouped }: { row: RecordRow; isGrouped: boolean }) {
   const { t, i18n } = useTranslation();
   const now = useNow();
-  const own = useAddedColumns().flatMap(({ label, title }) => {
-    const words = title?.(row) ?? "";
+  const own = useAddedColumns().flatMap(({ label, text }) => {
+    const words = text?.(row) ?? "";
     return words === "" ? [] : [`${label}: ${words}`];
   });
   const grade = asGrade(row.riskGrade);

@@ -4,12 +4,11 @@ import { useSnapshot } from "valtio";
 import { recordList, type RecordRow } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { ClosedIcon, OpenIcon } from "#client/theme/icons.ts";
-import { DataTable, type TableColumn, type TableLine } from "../list/DataTable.tsx";
+import { DataTable, type TableLine } from "../list/DataTable.tsx";
 import { Count } from "../list/layout.ts";
 import { GroupToggle } from "../list/tableParts.ts";
-import { useAddedColumns } from "./addedColumns.ts";
-import { columnsFor } from "./columns.tsx";
 import { withGroupHeads } from "./groupHeads.ts";
+import { useRecordColumns } from "./useRecordColumns.tsx";
 import type { ChangeView } from "./useRecordView.ts";
 
 interface RecordTableProps {
@@ -21,22 +20,11 @@ interface RecordTableProps {
 export function RecordTable({ view, change }: RecordTableProps) {
   const { t } = useTranslation();
   const lines = useLines(view.isGrouped);
-  const added = useAddedColumns();
-  const columns = useMemo(
-    () =>
-      columnsFor(view.isGrouped, added.length).map(
-        ({ title, Cell, ...column }): TableColumn<RecordRow, RecordView["sort"]> => ({
-          ...column,
-          label: t(title),
-          cell: (row) => <Cell row={row} />,
-        }),
-      ),
-    [view.isGrouped, added.length, t],
-  );
+  const columns = useRecordColumns(view);
   return (
     <DataTable
       name={t("title.records")}
-      columns={[...columns, ...added]}
+      columns={columns}
       lines={lines}
       sorting={view}
       onSort={change}

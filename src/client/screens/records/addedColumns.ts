@@ -1,11 +1,12 @@
 import { useMemo } from "react";
 import { useSnapshot } from "valtio";
-import { listColumns } from "#client/state/listColumns.ts";
+import { listColumns, toggleColumn } from "#client/state/listColumns.ts";
 import type { RecordRow } from "#client/state/recordList.ts";
 import { addedSortName, type RecordView } from "#client/state/recordView.ts";
 import { valueText } from "#client/widgets/valueText.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
+import type { ColumnChoice } from "../list/ColumnsMenu.tsx";
 import type { TableColumn } from "../list/DataTable.tsx";
 import { type Texts, usePageTexts } from "#client/i18n/useTexts.ts";
 
@@ -24,13 +25,27 @@ export function useAddedColumns(): TableColumn<RecordRow, RecordView["sort"]>[] 
           key: `custom ${node.addedBy?.id}`,
           sort: addedSortName(node.addedBy?.id ?? 0),
           label: texts.text(`${node.textKey}.label`),
-          width: 132,
           hiddenBelow: index === 0 ? 1024 : 1200,
           cell: (row) => addedValueText(row, node, texts) || "–",
-          title: (row) => addedValueText(row, node, texts),
+          text: (row) => addedValueText(row, node, texts),
         })),
     [fields, chosen, texts],
   );
+}
+
+/** The custom fields to choose from. */
+export function useAddedChoices(): ColumnChoice[] {
+  const { text } = usePageTexts();
+  const { fields, chosen } = useSnapshot(listColumns);
+  return fields.map(({ addedBy, textKey }) => {
+    const id = addedBy?.id ?? 0;
+    return {
+      key: String(id),
+      label: text(`${textKey}.label`),
+      isChosen: chosen.includes(id),
+      onToggle: () => toggleColumn(id),
+    };
+  });
 }
 
 function addedValueText(row: RecordRow, node: PlanNode, { text, language }: Texts): string {

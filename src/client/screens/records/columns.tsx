@@ -20,10 +20,10 @@ type ShownKey = Extract<(typeof recordColumns)[number], { isShown: true }>["key"
 
 /** Presentation of a column. */
 interface Look {
-  /** In pixels; the name takes up the remaining width. */
+  /** In pixels, for marks; columns of text share the room there is. */
   width?: number;
-  /** Width in pixels when the company column is hidden by grouping. */
-  groupedWidth?: number;
+  /** Text of a cell. */
+  text?: (row: RecordRow) => string;
   /** Window width in pixels below which the column is hidden. */
   hiddenBelow?: 1024 | 1200;
   /** Hidden once there are this many custom columns. */
@@ -43,12 +43,11 @@ export interface Column extends Look {
  * requires an entry for each.
  */
 const looks: Readonly<Record<ShownKey, Look>> = {
-  name: { Cell: NameCell },
-  company: { width: 118, Cell: CompanyCell },
+  name: { text: ({ name }) => name, Cell: NameCell },
+  company: { text: ({ company }) => company?.title ?? "", Cell: CompanyCell },
   department: {
     yieldsTo: 2,
-    width: 114,
-    groupedWidth: 190,
+    text: ({ department }) => department?.title ?? "",
     hiddenBelow: 1200,
     Cell: DepartmentCell,
   },
@@ -73,29 +72,26 @@ const columns: readonly Column[] = recordColumns.flatMap((column) =>
     : [],
 );
 
-/** Columns of the list: without the company when grouped by it, and fewer beside custom columns. */
-export function columnsFor(isGrouped: boolean, added: number): readonly Column[] {
-  const left = columns.filter(({ yieldsTo = Infinity }) => added < yieldsTo);
-  if (!isGrouped) return left;
-  return left
-    .filter(({ key }) => key !== "company")
-    .map((column) => ({ ...column, width: column.groupedWidth ?? column.width }));
+/**
+ * Columns of the list: without the company where there is only one, or a heading for each, and
+ * fewer beside custom columns.
+ */
+export function columnsFor(hasCompanies: boolean, added: number): readonly Column[] {
+  return columns
+    .filter(({ yieldsTo = Infinity }) => added < yieldsTo)
+    .filter(({ key }) => hasCompanies || key !== "company");
 }
 
 function NameCell({ row }: { row: RecordRow }) {
-  return (
-    <LineLink href={`/vvt/edit/${row.id}`} title={row.name}>
-      {row.name}
-    </LineLink>
-  );
+  return <LineLink href={`/vvt/edit/${row.id}`}>{row.name}</LineLink>;
 }
 
 function CompanyCell({ row }: { row: RecordRow }) {
-  return <Cut title={row.company?.title}>{row.company?.title}</Cut>;
+  return row.company?.title;
 }
 
 function DepartmentCell({ row }: { row: RecordRow }) {
-  return <Cut title={row.department?.title}>{row.department?.title ?? "–"}</Cut>;
+  return row.department?.title ?? "–";
 }
 
 function StatusCell({ row }: { row: RecordRow }) {

@@ -25,6 +25,12 @@ export const HeadActions = styled.div`
       min-height: 40px;
       padding-inline: 11px;
     }
+    [data-component="leadingVisual"] {
+      margin: 0;
+    }
+    [data-component="buttonContent"] {
+      gap: 0;
+    }
     [data-component="text"] {
       position: absolute;
       width: 1px;
@@ -32,30 +38,5 @@ export const HeadActions = styled.div`
       overflow: hidden;
       clip-path: inset(50%);
     }
-  }
-`;
-
-/** A borderless button that opens a menu. */
-export const QuietButton = styled.button<{ $isAccent?: boolean }>`
-  display: inline-flex;
-  align-items: center;
-  gap: 8px;
-  min-height: 32px;
-  padding: 0 8px;
-  border: 0;
-  border-radius: 6px;
-  background: transparent;
-  color: ${({ $isAccent }) => ($isAccent ? "var(--fgColor-accent)" : "inherit")};
-  font-weight: 500;
-  cursor: pointer;
-  svg {
-    flex: none;
-    color: ${({ $isAccent }) => ($isAccent ? "inherit" : "var(--fgColor-muted)")};
-  }
-  &:hover {
-    background: var(--control-transparent-bgColor-hover);
-  }
-  @media (max-width: 767.98px) {
-    min-height: 40px;
   }
 `;

@@ -5,6 +5,7 @@ import { useForm } from "#client/form/services.ts";
 import type { FormNode } from "#client/form/store.ts";
 import { useFieldValue } from "#client/form/useKey.ts";
 import { CloseIcon, ClosedIcon, OpenIcon } from "#client/theme/icons.ts";
+import { usePrinting } from "#client/theme/usePrinting.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { referenceKey } from "#shared/engine/body/references.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -34,7 +35,8 @@ interface DataMatrixGroupProps {
 /** The lines of one group: one per item, or a single one if there are many. */
 export function DataMatrixGroup(props: DataMatrixGroupProps) {
   const { group, isUnfolded } = props;
-  const isLong = group.items.length > FOLD_ABOVE;
+  const isPrinting = usePrinting();
+  const isLong = group.items.length > FOLD_ABOVE && !isPrinting;
   return (
     <tbody>
       {isLong && <FoldLine {...props} />}
@@ -127,20 +129,22 @@ function MarkBox({
   const marked = useFieldValue(formNode, field);
   const count = countReferences(marked, items);
   return (
-    <Checkbox
-      aria-label={name}
-      checked={count === items.length}
-      indeterminate={count > 0 && count < items.length}
-      disabled={isLocked}
-      onChange={(event) => {
-        const path = { list: formNode.list, key: formNode.key, field };
-        setValue(
-          store,
-          path,
-          event.target.checked ? withRefs(marked, items) : withoutRefs(marked, items),
-        );
-      }}
-    />
+    <label>
+      <Checkbox
+        aria-label={name}
+        checked={count === items.length}
+        indeterminate={count > 0 && count < items.length}
+        disabled={isLocked}
+        onChange={(event) => {
+          const path = { list: formNode.list, key: formNode.key, field };
+          setValue(
+            store,
+            path,
+            event.target.checked ? withRefs(marked, items) : withoutRefs(marked, items),
+          );
+        }}
+      />
+    </label>
   );
 }
 
@@ -148,6 +152,7 @@ const Fold = styled.button`
   display: inline-flex;
   align-items: center;
   gap: 6px;
+  min-height: 28px;
   padding: 0;
   border: 0;
   background: none;

@@ -152,8 +152,11 @@ const Frame = styled.div`
     padding-inline: 2px;
     text-align: center;
   }
-  td.mark input {
-    margin-inline: auto;
+  td.mark label {
+    display: grid;
+    place-items: center;
+    min-height: 28px;
+    cursor: pointer;
   }
   .end {
     width: 44px;
@@ -165,6 +168,12 @@ const Frame = styled.div`
   }
   td.item {
     font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+  @media (pointer: coarse) {
+    td.mark label {
+      min-height: 40px;
+    }
   }
   .empty {
     padding: 8px 10px;
@@ -178,8 +187,14 @@ const Frame = styled.div`
     clip-path: inset(50%);
   }
   @media (max-width: 767.98px) {
+    table {
+      table-layout: fixed;
+    }
     .group {
       display: none;
+    }
+    td.mark label {
+      min-height: 40px;
     }
     th,
     td {

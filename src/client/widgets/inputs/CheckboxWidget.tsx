@@ -45,9 +45,16 @@ const Line = styled.div`
   .star {
     color: var(--fgColor-danger);
   }
-  @media (max-width: 767.98px) {
+  @media (max-width: 767.98px), (pointer: coarse) {
+    position: relative;
     min-height: 40px;
     align-items: center;
+    /* The whole line is the target. */
+    label::after {
+      content: "";
+      position: absolute;
+      inset: 0 0 0 -4px;
+    }
     input {
       width: 20px;
       height: 20px;

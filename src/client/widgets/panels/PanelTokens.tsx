@@ -79,15 +79,23 @@ const PanelToken = styled.span<{ $kind: PanelItem["kind"] }>`
   button {
     display: inline-grid;
     place-items: center;
-    width: 20px;
-    height: 20px;
-    margin: -1px -4px -1px -2px;
+    width: 24px;
+    height: 24px;
+    margin: -2px -6px -2px -4px;
     padding: 0;
     border: 0;
     border-radius: 3px;
     background: none;
     color: inherit;
     cursor: pointer;
+  }
+  @media (max-width: 767.98px), (pointer: coarse) {
+    min-height: 36px;
+    button {
+      width: 40px;
+      height: 36px;
+      margin-block: -1px;
+    }
   }
 `;
 

@@ -65,9 +65,9 @@ const Box = styled.span`
     display: inline-grid;
     place-items: center;
     flex: none;
-    width: 20px;
-    height: 20px;
-    margin-left: 2px;
+    width: 24px;
+    height: 24px;
+    margin: -2px -4px -2px 2px;
     padding: 0;
     border: 0;
     border-radius: 3px;
@@ -78,7 +78,12 @@ const Box = styled.span`
   button:hover {
     background: var(--control-transparent-bgColor-active);
   }
-  @media (max-width: 767.98px) {
-    min-height: 28px;
+  @media (max-width: 767.98px), (pointer: coarse) {
+    min-height: 36px;
+    button {
+      width: 40px;
+      height: 40px;
+      margin: -4px -6px -4px -4px;
+    }
   }
 `;

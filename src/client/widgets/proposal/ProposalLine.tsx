@@ -65,7 +65,9 @@ const Line = styled.p`
     font-weight: 600;
   }
   button {
-    padding: 0;
+    min-height: 24px;
+    margin: -4px -8px;
+    padding: 4px 8px;
     border: 0;
     background: none;
     color: var(--fgColor-accent);
@@ -74,5 +76,11 @@ const Line = styled.p`
   }
   button:hover {
     text-decoration: underline;
+  }
+  @media (max-width: 767.98px), (pointer: coarse) {
+    button {
+      min-height: 40px;
+      margin-block: -12px;
+    }
   }
 `;

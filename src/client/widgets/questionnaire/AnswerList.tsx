@@ -86,6 +86,11 @@ const Section = styled.section`
   button:hover {
     text-decoration: underline;
   }
+  @media (max-width: 767.98px), (pointer: coarse) {
+    button {
+      min-height: 40px;
+    }
+  }
 `;
 
 const Answer = styled.span<{ $isYes: boolean }>`

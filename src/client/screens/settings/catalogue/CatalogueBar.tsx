@@ -2,11 +2,19 @@ import { useCallback } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { itemList, type ItemView } from "#client/state/catalogue.ts";
+import { canBeNamed } from "#client/state/catalogueItem.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
+import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import type { Text } from "#shared/strings/text.ts";
+import { ColumnsMenu } from "../../list/ColumnsMenu.tsx";
+import { SortMenu } from "../../list/SortMenu.tsx";
 import { SearchField } from "../../list/SearchField.tsx";
 import type { CatalogueProps } from "./catalogueProps.ts";
 import { catalogueParts } from "./catalogueView.ts";
+import type { ItemColumn } from "./itemColumns.ts";
 import { useIsMixed } from "./useIsMixed.ts";
+import { useItemColumns } from "./useItemColumns.ts";
 
 const words = {
   all: "screen.catalogue.all",
@@ -21,6 +29,7 @@ const words = {
  */
 export function CatalogueBar({ entry, address }: CatalogueProps) {
   const { text } = useTexts();
+  const { shown, choices } = useItemColumns(entry);
   const { counts } = useSnapshot(itemList);
   const isMixed = useIsMixed(entry);
   const { view, change } = address;
@@ -51,9 +60,31 @@ export function CatalogueBar({ entry, address }: CatalogueProps) {
           ))}
         </Parts>
       )}
+      <Space />
+      <SortMenu columns={sortable(entry, shown, text)} sorting={view} onSort={change} />
+      <ColumnsMenu choices={choices} />
     </Bar>
   );
 }
+
+/** What the list can be sorted by: title, its columns, and use. */
+function sortable(entry: CatalogueEntry, shown: readonly ItemColumn[], text: Text) {
+  const title = planOf(entry.document).nodes.find(({ name }) => name === "title");
+  return [
+    {
+      label: text(title ? `${title.textKey}.label` : "common.catalogueItem.title.label"),
+      sort: "",
+    },
+    ...shown.flatMap(({ label, name, isSortable }) => (isSortable ? { label, sort: name } : [])),
+    ...(canBeNamed(entry)
+      ? [{ label: text("common.catalogueItem.usage.label"), sort: "usage" }]
+      : []),
+  ];
+}
+
+const Space = styled.span`
+  flex: 1;
+`;
 
 const Bar = styled.div`
   display: flex;
@@ -61,6 +92,9 @@ const Bar = styled.div`
   align-items: center;
   gap: 8px 12px;
   padding: 0 24px 12px var(--a30-page-inline);
+  @media print {
+    display: none;
+  }
   @media (max-width: 767.98px) {
     padding-right: var(--a30-page-inline);
   }

@@ -16,9 +16,10 @@ import type { CatalogueProps } from "./catalogueProps.ts";
 import { catalogueItemTitle, idOfItem, translatedTitle } from "../catalogueWords.ts";
 import { useItemActions } from "./itemActions.tsx";
 import { groupedLines } from "./groupLines.tsx";
-import { itemColumns } from "./itemColumns.ts";
+import type { ItemColumn } from "./itemColumns.ts";
 import { OriginMark, StateMarks } from "./OriginMark.tsx";
 import { useIsMixed } from "./useIsMixed.ts";
+import { useItemColumns } from "./useItemColumns.ts";
 
 /** The items as a table, with the columns named in the document. */
 export function CatalogueTable(props: CatalogueProps) {
@@ -29,7 +30,8 @@ export function CatalogueTable(props: CatalogueProps) {
   // Border: the items are opaque refs, which a snapshot returns unchanged.
   const all = items as readonly Body[];
   const isMixed = useIsMixed(entry);
-  const columns = catalogueColumns({ ...props, isMixed, actionsOf }, texts);
+  const { shown } = useItemColumns(entry);
+  const columns = catalogueColumns({ ...props, isMixed, actionsOf, own: shown }, texts);
   const lines = useMemo(
     () => groupedLines({ entry, address, items: all, groups, isWhole: next === null }),
     [entry, address, all, groups, next],
@@ -51,16 +53,15 @@ interface ColumnsOf extends CatalogueProps {
   /** Whether product items are listed along with the group's own. */
   isMixed: boolean;
   actionsOf: (item: Body) => MenuItem[];
+  own: readonly ItemColumn[];
 }
 
 /** The columns common to all catalogues, around those of the document. */
 function catalogueColumns(
-  { entry, address, isMixed, actionsOf }: ColumnsOf,
+  { entry, address, isMixed, actionsOf, own }: ColumnsOf,
   texts: Texts,
 ): TableColumn<Body>[] {
   const { text } = texts;
-  const own = itemColumns(entry, texts);
-  const width = widthOf(own.length, entry.isTranslated);
   return [
     nameColumn({ entry, address }, texts),
     ...(entry.isTranslated ? [otherColumn(texts)] : []),
@@ -70,10 +71,9 @@ function catalogueColumns(
       label,
       ...(isSortable ? { sort: name } : {}),
       isNumber,
-      width,
       hiddenBelow: 1200,
       cell: (item) => words(item) || "–",
-      title: words,
+      text: words,
     })),
     ...(canBeNamed(entry) ? [usageColumn(address, texts)] : []),
     {
@@ -85,12 +85,6 @@ function catalogueColumns(
       cell: (item) => <ActionsCell item={item} actions={actionsOf(item)} />,
     },
   ];
-}
-
-/** A second title column leaves less room for the others. */
-function widthOf(count: number, isTranslated: boolean): number {
-  if (isTranslated) return count > 2 ? 116 : 148;
-  return count > 3 ? 132 : 168;
 }
 
 function originColumn({ text }: Texts): TableColumn<Body> {
@@ -126,9 +120,10 @@ function nameColumn(
     label: text(isTranslated || !title ? languages[language] : `${title.textKey}.label`),
     // The default order, which the URL omits.
     sort: "",
+    text: catalogueItemTitle,
     cell: (item) => (
       <>
-        <LineLink href={address.hrefOf("edit", idOfItem(item))} title={catalogueItemTitle(item)}>
+        <LineLink href={address.hrefOf("edit", idOfItem(item))}>
           {catalogueItemTitle(item)}
         </LineLink>
         <Below>
@@ -148,9 +143,8 @@ function otherColumn({ text, language }: Texts): TableColumn<Body> {
   return {
     key: "other",
     label: text(languages[other]),
-    width: 180,
     hiddenBelow: 1024,
-    title: (item) => translatedTitle(item, other),
+    text: (item) => translatedTitle(item, other),
     cell: (item) => {
       const title = translatedTitle(item, other);
       return title === "" ? <NoEnglish /> : <Muted>{title}</Muted>;

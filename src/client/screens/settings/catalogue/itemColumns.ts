@@ -10,6 +10,10 @@ import type { Texts } from "#client/i18n/useTexts.ts";
 export interface ItemColumn {
   name: string;
   label: string;
+  /** Whether it is shown unless somebody chooses otherwise. */
+  isShown: boolean;
+  /** Whether it names a company, which says nothing where there is only one. */
+  isCompany?: boolean;
   /** Whether the server can sort by it. */
   isSortable: boolean;
   isNumber: boolean;
@@ -26,7 +30,10 @@ const sortable: readonly PlanNode["type"][] = [
   "references",
 ];
 
-/** A catalogue's columns other than the common ones. */
+/**
+ * Columns that a catalogue can show besides the common ones: those of its document, and the
+ * group's custom fields.
+ */
 export function itemColumns(entry: CatalogueEntry, { text, language }: Texts): ItemColumn[] {
   const { nodes, catalogue } = viewerPlan(entry.document);
   const wanted = (catalogue?.columns ?? []).filter((name) => name !== "title");
@@ -36,13 +43,13 @@ export function itemColumns(entry: CatalogueEntry, { text, language }: Texts): I
     .map((node) => ({
       name: node.name,
       label: text(`${node.textKey}.label`),
+      isShown: true,
+      isCompany: node.lookup?.list === "companies",
       isSortable: isSortable(node),
       isNumber: node.type === "number",
       words: (item: Body) => valueText(text, language, node, item[node.name]),
     }));
-  own.push(...flagsColumn(named, text));
-  const added = addedItemColumns(entry, { text, language });
-  return [...own, ...added.slice(0, Math.max(mostColumns - own.length, 0))];
+  return [...own, ...flagsColumn(named, text), ...addedItemColumns(entry, { text, language })];
 }
 
 function isSortable(node: PlanNode): boolean {
@@ -58,6 +65,7 @@ function flagsColumn(named: readonly PlanNode[], text: Texts["text"]): ItemColum
     {
       name: first.name,
       label: text("screen.catalogue.flags"),
+      isShown: true,
       isSortable: isSortable(first),
       isNumber: false,
       words: (item) =>
@@ -68,9 +76,6 @@ function flagsColumn(named: readonly PlanNode[], text: Texts["text"]): ItemColum
     },
   ];
 }
-
-/** Maximum number of columns beside the title; further custom fields appear only in the form. */
-const mostColumns = 5;
 
 /** Columns for custom fields; the server can't sort by them. */
 function addedItemColumns(
@@ -83,6 +88,7 @@ function addedItemColumns(
   return addedNodes({ nodes: [holder] }).map((node) => ({
     name: node.pointer,
     label: text(`${node.textKey}.label`),
+    isShown: false,
     isSortable: false,
     isNumber: node.type === "number",
     words: (item: Body) => valueText(text, language, node, readAt(item, node.pointer)),

@@ -100,6 +100,9 @@ const Columns = styled.div`
 `;
 
 const Menu = styled.nav`
+  @media print {
+    display: none;
+  }
   position: sticky;
   top: var(--a30-header);
   align-self: start;
@@ -143,6 +146,9 @@ const Menu = styled.nav`
 `;
 
 const Choice = styled.div`
+  @media print {
+    display: none;
+  }
   max-width: 360px;
   padding: 16px var(--a30-page-inline) 0;
   @media (max-width: 767.98px) {

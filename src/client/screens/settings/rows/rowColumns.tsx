@@ -26,9 +26,10 @@ export function rowColumns(
       key: "title",
       label: text("common.catalogueItem.title.label"),
       sort: "title",
+      text: catalogueItemTitle,
       cell: (row) => (
         <>
-          <LineLink href={hrefOf(row)} title={catalogueItemTitle(row)}>
+          <LineLink href={hrefOf(row)}>
             {number && row[number.name] !== undefined
               ? `${String(row[number.name])}  ${catalogueItemTitle(row)}`
               : catalogueItemTitle(row)}
@@ -40,18 +41,16 @@ export function rowColumns(
     {
       key: "english",
       label: text("screen.catalogue.english"),
-      width: 220,
       hiddenBelow: 1200,
       cell: (row) => translatedTitle(row, "en") || "–",
-      title: (row) => translatedTitle(row, "en"),
+      text: (row) => translatedTitle(row, "en"),
     },
     ...others.map((node): TableColumn<Body> => ({
       key: node.name,
       label: text(`${node.textKey}.label`),
-      width: 168,
       hiddenBelow: 1024,
       cell: (row) => rowValueText(node, row, texts) || "–",
-      title: (row) => rowValueText(node, row, texts),
+      text: (row) => rowValueText(node, row, texts),
     })),
     ...lists.map((node): TableColumn<Body> => ({
       key: node.name,

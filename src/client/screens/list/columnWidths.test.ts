@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { columnWidths } from "./columnWidths.ts";
+
+const names = ["Nordlicht Kiel GmbH, Lohnbuchhaltung"];
+const company = {
+  label: "Company",
+  texts: ["Nordlicht Kiel Beteiligungsgesellschaft mbH", "Wien"],
+};
+const mark = { label: "Status", texts: [], width: 134 };
+
+test("with room a column is as wide as its longest text, and no wider", () => {
+  const [wide = 0, fixed] = columnWidths(names, [company, mark], 1600);
+  expect(fixed).toBe(134);
+  expect(wide).toBeGreaterThan(43 * 7);
+  expect(wide).toBeLessThan(43 * 9);
+  expect(columnWidths(names, [company, mark], 3000)[0]).toBe(wide);
+});
+
+test("with less room its longest text takes two lines, and no word is broken", () => {
+  const [narrow = 0] = columnWidths(names, [company, mark], 600);
+  expect(narrow * 2).toBeGreaterThan(43 * 7);
+  expect(narrow).toBeGreaterThan("Beteiligungsgesellschaft".length * 7);
+});
+
+test("columns of text give way to the names, marks don't", () => {
+  const [squeezed = 0, fixed] = columnWidths(names, [company, mark], 480);
+  expect(squeezed).toBeLessThan(columnWidths(names, [company, mark], 600)[0] ?? 0);
+  expect(fixed).toBe(134);
+});
+
+test("before the table's width is known each column has what it needs at least", () => {
+  expect(columnWidths(names, [company, mark], 0)).toEqual(
+    columnWidths(names, [company, mark], 600).map((each, index) => (index === 1 ? 134 : each)),
+  );
+});

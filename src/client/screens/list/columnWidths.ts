@@ -1,0 +1,78 @@
+/** What a column says about its width, in pixels. */
+export interface ColumnNeed {
+  /** Fixed; absent for columns of text, which share the room there is. */
+  width?: number;
+  label: string;
+  /** The texts of its cells. */
+  texts: readonly string[];
+}
+
+/** Average width of a letter in a cell or a head. */
+const letter = 7.4;
+/** Padding of a cell, and the arrow of a sorted head. */
+const padding = 18;
+const arrow = 22;
+/** A column of text is never narrower, or wider than a line that can be read. */
+const narrowest = 72;
+const widest = 440;
+/** Longer words are broken where room is short. */
+const longestKept = 150;
+/** What the names get at least. */
+const nameLeast = 220;
+
+/**
+ * Shares a table's width among the columns beside the names. Columns of text get the room for
+ * their longest text on two lines first, then, as far as there is room, on one; the names take the
+ * rest.
+ */
+export function columnWidths(
+  names: readonly string[],
+  columns: readonly ColumnNeed[],
+  room: number,
+): number[] {
+  const needs = columns.map(needOf);
+  const nameNeed = Math.max(nameLeast, widthOf(longest(names)));
+  const spare = room - nameLeast - sum(needs.map(({ least }) => least));
+  const wanted = nameNeed - nameLeast + sum(needs.map(({ least, most }) => most - least));
+  if (room <= 0 || spare === 0) return needs.map(({ least }) => least);
+  if (spare < 0) return shrunk(needs, -spare);
+  const share = wanted > 0 ? Math.min(1, spare / wanted) : 0;
+  return needs.map(({ least, most }) => Math.floor(least + (most - least) * share));
+}
+
+interface Need {
+  /** The longest word, below which nothing shrinks. */
+  word: number;
+  least: number;
+  most: number;
+}
+
+function needOf({ width, label, texts }: ColumnNeed): Need {
+  if (width !== undefined) return { word: width, least: width, most: width };
+  const long = longest(texts);
+  const longestWord = widthOf(longest(texts.flatMap((text) => text.split(/[\s-]+/))));
+  const head = widthOf(label.length) + arrow;
+  const word = Math.min(Math.max(longestWord, head, narrowest), longestKept);
+  const least = Math.min(Math.max(longestWord, word, widthOf(Math.ceil(long * 0.6))), widest);
+  return { word, least, most: Math.max(least, Math.min(widthOf(long), widest)) };
+}
+
+/** Takes from the columns of text what is missing, in proportion to what each could give. */
+function shrunk(needs: readonly Need[], missing: number): number[] {
+  const spareOf = ({ least, word }: Need) => Math.max(0, least - word);
+  const all = sum(needs.map(spareOf));
+  const share = all > 0 ? Math.min(1, missing / all) : 0;
+  return needs.map((need) => Math.floor(need.least - spareOf(need) * share));
+}
+
+function widthOf(letters: number): number {
+  return Math.ceil(letters * letter) + padding;
+}
+
+function longest(texts: readonly string[]): number {
+  return texts.reduce((most, { length }) => Math.max(most, length), 0);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useMemo, useState } from "react";
+import { columnWidths } from "./columnWidths.ts";
+import type { TableColumn, TableLine } from "./DataTable.tsx";
+
+/** The widths of a table's visible columns, the first of which takes the rest. */
+export function useColumnWidths<Row>(
+  table: RefObject<HTMLElement | null>,
+  columns: readonly TableColumn<Row>[],
+  lines: readonly TableLine<Row>[],
+): ReadonlyMap<string, number> {
+  const room = useWidth(table);
+  return useMemo(() => {
+    const [first, ...others] = columns;
+    const rows = lines.flatMap((line) => ("row" in line ? [line.row] : []));
+    const needs = others.map(({ label, width, text }) => ({
+      label,
+      ...(width === undefined ? {} : { width }),
+      texts: width === undefined && text ? rows.map(text) : [],
+    }));
+    const names = first?.text ? rows.map(first.text) : [];
+    const widths = columnWidths(names, needs, room);
+    return new Map(others.map(({ key }, index) => [key, widths[index] ?? 0]));
+  }, [columns, lines, room]);
+}
+
+/** The width of an element, in pixels; 0 until it is known. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.round(entry.contentRect.width));
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

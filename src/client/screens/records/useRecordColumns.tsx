@@ -1,0 +1,28 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { recordChoices, type RecordRow } from "#client/state/recordList.ts";
+import type { RecordView } from "#client/state/recordView.ts";
+import type { TableColumn } from "../list/DataTable.tsx";
+import { useAddedColumns } from "./addedColumns.ts";
+import { columnsFor } from "./columns.tsx";
+
+/** The list's columns in a view, with the custom fields chosen. */
+export function useRecordColumns({
+  isGrouped,
+}: RecordView): readonly TableColumn<RecordRow, RecordView["sort"]>[] {
+  const { t } = useTranslation();
+  const { companies } = useSnapshot(recordChoices);
+  const added = useAddedColumns();
+  const hasCompanies = !isGrouped && companies.length !== 1;
+  return useMemo(() => {
+    const own = columnsFor(hasCompanies, added.length).map(
+      ({ title, Cell, ...column }): TableColumn<RecordRow, RecordView["sort"]> => ({
+        ...column,
+        label: t(title),
+        cell: (row) => <Cell row={row} />,
+      }),
+    );
+    return [...own, ...added];
+  }, [hasCompanies, added, t]);
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from "react";
+
+let isBegun = false;
+
+function subscribe(changed: () => void): () => void {
+  const begin = () => {
+    isBegun = true;
+    changed();
+  };
+  const end = () => {
+    isBegun = false;
+    changed();
+  };
+  const media = window.matchMedia("print");
+  window.addEventListener("beforeprint", begin);
+  window.addEventListener("afterprint", end);
+  media.addEventListener("change", changed);
+  return () => {
+    window.removeEventListener("beforeprint", begin);
+    window.removeEventListener("afterprint", end);
+    media.removeEventListener("change", changed);
+  };
+}
+
+/** Whether the page is being printed, when everything is shown that is folded otherwise. */
+export function usePrinting(): boolean {
+  return useSyncExternalStore(subscribe, () => isBegun || window.matchMedia("print").matches);
+}

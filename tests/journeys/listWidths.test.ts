@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { apiOf, joinBrowser, visit } from "../helpers/browser/browser.ts";
+
+joinBrowser();
+
+/** Texts of cells that are cut, or whose tooltip is another text. */
+function faultsOf(cells: Element[]): string[] {
+  return cells.flatMap((cell) => {
+    const isName = cell.matches(":first-child");
+    const isCut = !isName && cell.scrollWidth > cell.clientWidth + 1;
+    const title = cell.getAttribute("title") ?? "";
+    const own = cell.textContent ?? "";
+    const isOther = !isName && title !== "" && own !== "" && title !== own;
+    return [...(isCut ? [`cut: ${own}`] : []), ...(isOther ? [`${own} has "${title}"`] : [])];
+  });
+}
+
+test.each([1440, 1920])(
+  "no cell but a name is cut at %i px, and each has its own tooltip",
+  async (width) => {
+    const made = await visit({ as: "admin", width });
+    const { page } = made;
+    for (const path of [
+      "/vvt-list",
+      "/settings/staff",
+      "/settings/deletionPractise",
+      "/settings/appropriateSafeguards",
+    ]) {
+      await made.open(path);
+      await page.locator("tbody td").first().waitFor();
+      expect(await page.locator("tbody td[title]").evaluateAll(faultsOf), path).toEqual([]);
+    }
+  },
+);
+
+test("with room to spare no text wraps, and a press beside the name opens the record", async () => {
+  const made = await visit({ as: "admin", width: 1920 });
+  const { page } = made;
+  await made.open("/vvt-list");
+  const company = page.locator('td[data-column="company"]').first();
+  await company.waitFor();
+  const hasOneLine = () =>
+    page
+      .locator('td[data-column="company"], td[data-column="department"]')
+      .evaluateAll((cells) => cells.every((cell) => cell.getBoundingClientRect().height <= 42));
+  await expect.poll(hasOneLine).toBe(true);
+  const href = await page.locator("tbody a").first().getAttribute("href");
+  await company.click();
+  await page.waitForURL(`**${href}`);
+});
+
+test("where there is one company no column names it; columns of the settings can be chosen", async () => {
+  const many = await (await apiOf("admin")).call("filters.companies");
+  expect(many.length).toBeGreaterThan(1);
+  const made = await visit({ as: "admin", width: 1600 });
+  const { page, words } = made;
+  await page.route("**/api/filter/companies/all", (route) =>
+    route.fulfill({ json: many.slice(0, 1) }),
+  );
+  await made.open("/vvt-list");
+  const company = page.locator('th[data-column="company"]');
+  await page.locator("tbody td").first().waitFor();
+  await expect.poll(() => company.count()).toBe(0);
+
+  await made.open("/settings/staff");
+  const email = page.getByRole("columnheader", { name: words("catalogues.staff.email.label") });
+  await email.waitFor();
+  await expect.poll(() => company.count()).toBe(0);
+  await page.getByRole("button", { name: words("screen.list.columns") }).click();
+  await page.getByRole("menuitemcheckbox", { name: words("catalogues.staff.email.label") }).click();
+  await email.waitFor({ state: "detached" });
+  await page.reload();
+  await page.locator("tbody td").first().waitFor();
+  expect(await email.count()).toBe(0);
+});

@@ -1,0 +1,107 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { catalogueList } from "#shared/generated/catalogueList.ts";
+import { apiOf, joinBrowser, pathOf, visit } from "../helpers/browser/browser.ts";
+import { openStep } from "../helpers/browser/typist.ts";
+import { steps } from "../../scripts/testkit/editorSteps.ts";
+
+joinBrowser();
+
+/** What is wrong with a page on a small screen: its width, its targets, its icon buttons. */
+function faultsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > window.innerWidth) faults.push(`${scrollWidth} px wide`);
+    const controls = 'a, button, input, select, textarea, [role="button"], [role="radio"]';
+    for (const each of document.querySelectorAll<HTMLElement>(controls)) {
+      const box = each.getBoundingClientRect();
+      // Links within a sentence are as high as its lines.
+      const isExempt = each.closest("p") !== null || box.width <= 1 || box.bottom <= 0;
+      if (isExempt || !each.checkVisibility({ visibilityProperty: true })) continue;
+      const name = `${each.tagName} ${each.getAttribute("aria-label") ?? each.textContent?.slice(0, 40)}`;
+      if (!isHit(each)) faults.push(`${Math.round(box.width)}x${Math.round(box.height)} ${name}`);
+      const icons = [...each.querySelectorAll("svg")];
+      const [icon] = icons;
+      const isAlone = icons.length === 1 && each.innerText.trim() === "";
+      if (each.tagName !== "BUTTON" || !icon || !isAlone) continue;
+      const [own, drawn] = [each.getBoundingClientRect(), icon.getBoundingClientRect()];
+      const off = Math.abs(own.left + own.right - drawn.left - drawn.right) / 2;
+      if (off > 1.5) faults.push(`icon ${off} px off centre: ${name}`);
+    }
+    window.scrollTo(0, 0);
+    return [...new Set(faults)];
+
+    /** Whether a square of 24 px around its centre is all its own or its label's. */
+    function isHit(each: HTMLElement): boolean {
+      each.scrollIntoView({ block: "center" });
+      const box = each.getBoundingClientRect();
+      const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+      const labels = each instanceof HTMLInputElement ? [...(each.labels ?? [])] : [];
+      return [-11, 11].every((down) =>
+        [-11, 11].every((right) => {
+          const hit = document.elementFromPoint(x + right, y + down);
+          return hit !== null && [each, ...labels].some((one) => one.contains(hit));
+        }),
+      );
+    }
+  });
+}
+
+test("no page scrolls sideways at 400 px, and everything can be pressed", async () => {
+  const made = await visit({ as: "admin", width: 400, height: 800 });
+  const paths = [
+    "/dashboard",
+    "/activityStream",
+    "/vvt-list",
+    "/vvt-list/all/company",
+    "/vvt-list?status=draft",
+    "/vvt/create",
+    "/settings",
+    "/settings/changePassword",
+    "/imprint",
+    ...catalogueList.flatMap(({ route, isProductOwned }) => (isProductOwned ? [] : [route])),
+  ];
+  const faults: string[] = [];
+  for (const path of paths) {
+    await made.open(path);
+    await made.page.waitForLoadState("networkidle");
+    for (const fault of await faultsOf(made.page)) faults.push(`${path}: ${fault}`);
+  }
+  expect(faults).toEqual([]);
+});
+
+test("no step of a record scrolls sideways at 400 px, and everything can be pressed", async () => {
+  const { items } = await (
+    await apiOf("admin")
+  ).call("records.list", { body: { sort: "readiness", descending: true } });
+  const made = await visit({ as: "admin", width: 400, height: 800 });
+  const { page } = made;
+  const drafts = items.filter(({ canEdit, status }) => canEdit && status === "draft").slice(0, 2);
+  const faults: string[] = [];
+  for (const { id } of drafts) {
+    await made.open(`/vvt/edit/${id}`);
+    for (const number of steps.keys()) {
+      await openStep(made, number + 1);
+      const heads = page.locator('main li > div > button[aria-expanded="false"]');
+      if ((await heads.count()) > 0) await heads.first().click();
+      for (const fault of await faultsOf(page)) faults.push(`step ${number + 1}: ${fault}`);
+    }
+  }
+  expect(drafts.length).toBeGreaterThan(0);
+  expect(faults).toEqual([]);
+});
+
+test("a list can be sorted at 400 px", async () => {
+  const made = await visit({ as: "admin", width: 400, height: 800 });
+  const { page, words } = made;
+  await made.open("/vvt-list");
+  const choose = async (name: string) => {
+    await page.getByRole("button", { name: words("screen.list.sort") }).click();
+    await page.getByRole("menuitemradio", { name, exact: true }).click();
+  };
+  await choose(words("screen.records.column.updatedAt"));
+  await expect.poll(() => pathOf(page)).toContain("sort=updatedAt");
+  await choose(words("screen.list.descending"));
+  await expect.poll(() => pathOf(page)).toMatch(/order=descending|descending/);
+});
