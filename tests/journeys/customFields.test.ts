@@ -46,7 +46,7 @@ test("a choice field added to purposes by an administrator is filled in by an ed
   expect([pdf.has(title), pdf.has("Jedes Jahr")]).toEqual([true, true]);
 
   await made.open("/vvt-list?text=Laubsammlung");
-  await page.getByRole("button", { name: words("screen.records.columns") }).click();
+  await page.getByRole("button", { name: words("screen.list.columns") }).click();
   await page.getByRole("menuitemcheckbox", { name: title }).click();
   await page.keyboard.press("Escape");
   const line = page.getByRole("row").filter({ hasText: "Laubsammlung auf dem Hof" });

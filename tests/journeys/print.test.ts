@@ -22,15 +22,16 @@ test("the dashboard prints on one page, in day colours, with its bars and withou
   await page.locator('[aria-labelledby="stream-title"] li').first().waitFor();
   const create = page.getByRole("link", { name: words("action.create") });
   expect(await create.isVisible()).toBe(true);
+  const modeOf = () => page.locator("html").getAttribute("data-color-mode");
+  expect(await modeOf()).toBe("dark");
   await print(page, true);
   expect(await create.isVisible()).toBe(false);
   expect(await page.getByRole("banner").first().isVisible()).toBe(false);
   const bar = page.locator('[aria-labelledby="figures-stock"] [aria-hidden] > span').first();
   expect(await bar.evaluate((it) => getComputedStyle(it).printColorAdjust)).toBe("exact");
-  const modeOf = () => page.locator("html").getAttribute("data-color-mode");
-  await expect.poll(modeOf).toBe("light");
+  await expect.poll(modeOf, { timeout: 5000 }).toBe("light");
   await print(page, false);
-  await expect.poll(modeOf).toBe("dark");
+  await expect.poll(modeOf, { timeout: 5000 }).toBe("dark");
   await page.emulateMedia({ media: null });
   expect(pagesIn(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
 });
@@ -48,7 +49,7 @@ test("a record prints whole: all steps, with the fields of all rows, without con
   await heads.first().waitFor();
   expect(await heads.count()).toBe(1);
   await print(page, true);
-  await expect.poll(() => heads.count()).toBe(steps.length);
+  await expect.poll(() => heads.count(), { timeout: 5000 }).toBe(steps.length);
   expect(await page.locator("main li[data-open=false]").count()).toBe(0);
   const chosen = page.locator('[role="radio"][aria-checked="true"]').first();
   expect(await chosen.isVisible()).toBe(true);
@@ -59,7 +60,7 @@ test("a record prints whole: all steps, with the fields of all rows, without con
     await controls.evaluateAll((all) => all.filter((each) => each.checkVisibility()).length),
   ).toBe(0);
   await print(page, false);
-  await expect.poll(() => heads.count()).toBe(1);
+  await expect.poll(() => heads.count(), { timeout: 5000 }).toBe(1);
   await page.getByRole("button", { name: words("editor.more"), exact: true }).waitFor();
   await page.emulateMedia({ media: null });
   expect(pagesIn(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(2);
@@ -67,13 +68,17 @@ test("a record prints whole: all steps, with the fields of all rows, without con
 
 test("the list prints with all its lines, without search and filters", async () => {
   const made = await visit({ as: "admin" });
-  const { page } = made;
+  const { page, words } = made;
   await made.open("/vvt-list");
   const names = page.locator("tbody a");
   await names.first().waitFor();
   const count = await names.count();
   await print(page, true);
   expect(await page.getByRole("searchbox").isVisible()).toBe(false);
+  expect(await page.getByRole("link", { name: words("frame.skip") }).isVisible()).toBe(false);
+  await page.setViewportSize({ width: 800, height: 900 });
+  const cut = (all: Element[]) => all.filter((it) => it.scrollWidth > it.clientWidth).length;
+  expect(await names.evaluateAll(cut)).toBe(0);
   expect(await page.getByRole("columnheader").first().isVisible()).toBe(true);
   expect(
     await names.evaluateAll((all) => all.filter((each) => each.checkVisibility()).length),

@@ -7,45 +7,60 @@ import { steps } from "../../scripts/testkit/editorSteps.ts";
 
 joinBrowser();
 
+const controls = 'a, button, input, select, textarea, [role="button"], [role="radio"]';
+
 /** What is wrong with a page on a small screen: its width, its targets, its icon buttons. */
-function faultsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const faults: string[] = [];
-    const { scrollWidth } = document.documentElement;
-    if (scrollWidth > window.innerWidth) faults.push(`${scrollWidth} px wide`);
-    const controls = 'a, button, input, select, textarea, [role="button"], [role="radio"]';
-    for (const each of document.querySelectorAll<HTMLElement>(controls)) {
-      const box = each.getBoundingClientRect();
-      // Links within a sentence are as high as its lines.
-      const isExempt = each.closest("p") !== null || box.width <= 1 || box.bottom <= 0;
-      if (isExempt || !each.checkVisibility({ visibilityProperty: true })) continue;
-      const name = `${each.tagName} ${each.getAttribute("aria-label") ?? each.textContent?.slice(0, 40)}`;
-      if (!isHit(each)) faults.push(`${Math.round(box.width)}x${Math.round(box.height)} ${name}`);
-      const icons = [...each.querySelectorAll("svg")];
-      const [icon] = icons;
-      const isAlone = icons.length === 1 && each.innerText.trim() === "";
-      if (each.tagName !== "BUTTON" || !icon || !isAlone) continue;
+async function faultsOf(page: Page): Promise<string[]> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  const faults = [
+    ...(width > 400 ? [`${width} px wide`] : []),
+    ...(await page.locator(controls).evaluateAll(smallTargets)),
+    ...(await page.locator("button:has(svg)").evaluateAll(iconsOffCentre)),
+  ];
+  await page.evaluate(() => window.scrollTo(0, 0));
+  return [...new Set(faults)];
+}
+
+/** Controls around whose centre a square of 24 px is not all their own or their label's. */
+function smallTargets(all: Element[]): string[] {
+  const isHit = (each: Element): boolean => {
+    each.scrollIntoView({ block: "center" });
+    const box = each.getBoundingClientRect();
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const labels = each instanceof HTMLInputElement ? [...(each.labels ?? [])] : [];
+    return [-11, 11].every((down) =>
+      [-11, 11].every((right) => {
+        const hit = document.elementFromPoint(x + right, y + down);
+        return [each, ...labels].some((one) => one.contains(hit));
+      }),
+    );
+  };
+  return all
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+    .filter((each) => {
+      const { width, bottom } = each.getBoundingClientRect();
+      // What only screen readers meet is tiny or above the page; links in a sentence are as high
+      // as its lines.
+      return width > 1 && bottom > 0 && each.closest("p") === null;
+    })
+    .filter((each) => !isHit(each))
+    .map((each) => {
+      const { width, height } = each.getBoundingClientRect();
+      return `${Math.round(width)}x${Math.round(height)} ${each.outerHTML.slice(0, 120)}`;
+    });
+}
+
+/** Buttons of one icon alone that is not in their middle. */
+function iconsOffCentre(buttons: HTMLElement[]): string[] {
+  return buttons
+    .filter((each) => each.checkVisibility() && each.innerText.trim() === "")
+    .flatMap((each) => {
+      const [icon, ...more] = each.querySelectorAll("svg");
+      if (!icon || more.length > 0) return [];
       const [own, drawn] = [each.getBoundingClientRect(), icon.getBoundingClientRect()];
       const off = Math.abs(own.left + own.right - drawn.left - drawn.right) / 2;
-      if (off > 1.5) faults.push(`icon ${off} px off centre: ${name}`);
-    }
-    window.scrollTo(0, 0);
-    return [...new Set(faults)];
-
-    /** Whether a square of 24 px around its centre is all its own or its label's. */
-    function isHit(each: HTMLElement): boolean {
-      each.scrollIntoView({ block: "center" });
-      const box = each.getBoundingClientRect();
-      const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-      const labels = each instanceof HTMLInputElement ? [...(each.labels ?? [])] : [];
-      return [-11, 11].every((down) =>
-        [-11, 11].every((right) => {
-          const hit = document.elementFromPoint(x + right, y + down);
-          return hit !== null && [each, ...labels].some((one) => one.contains(hit));
-        }),
-      );
-    }
-  });
+      return off > 1.5 ? [`icon ${off} px off centre: ${each.outerHTML.slice(0, 120)}`] : [];
+    });
 }
 
 test("no page scrolls sideways at 400 px, and everything can be pressed", async () => {

@@ -19,7 +19,21 @@ interface TabsProps {
 }
 
 /** Tabs, switched by arrow keys, Home and End. */
-export function Tabs({ name, tabs, chosen, onChoose }: TabsProps) {
+export function Tabs(props: TabsProps) {
+  return usePrinting() ? <AllTabs tabs={props.tabs} /> : <TabList {...props} />;
+}
+
+/** On paper, the content of one tab after the other. */
+function AllTabs({ tabs }: Pick<TabsProps, "tabs">) {
+  return tabs.map((tab) => (
+    <section key={tab.key}>
+      <h3>{tab.label}</h3>
+      {tab.content}
+    </section>
+  ));
+}
+
+function TabList({ name, tabs, chosen, onChoose }: TabsProps) {
   const id = useId();
   const at = Math.max(
     tabs.findIndex((tab) => tab.key === chosen),
@@ -40,14 +54,6 @@ export function Tabs({ name, tabs, chosen, onChoose }: TabsProps) {
     event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
   };
   const shown = tabs[at];
-  const isPrinting = usePrinting();
-  if (isPrinting)
-    return tabs.map((tab) => (
-      <section key={tab.key}>
-        <h3>{tab.label}</h3>
-        {tab.content}
-      </section>
-    ));
   return (
     <>
       <List role="tablist" aria-label={name} onKeyDown={handleKey}>

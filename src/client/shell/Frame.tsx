@@ -130,6 +130,10 @@ const SkipLink = styled.a`
   &:focus {
     top: 6px;
   }
+  /* What stands above the page on a screen would be on the sheet here. */
+  @media print {
+    display: none;
+  }
 `;
 
 const Sheet = styled.div`
@@ -146,6 +150,9 @@ const Sheet = styled.div`
     flex: 1;
     min-width: 0;
     outline: none;
+  }
+  @media print {
+    border: 0;
   }
   @media ${small} {
     border-left: 0;

@@ -54,12 +54,7 @@ export function Figure({ href, label, icon, tone, value, unit, share, isSmall }:
 
 /** Placeholder of a number, as high as one. */
 export function Blank() {
-  return (
-    <>
-      &#8203;
-      <Placed aria-hidden="true" $width="2ch" />
-    </>
-  );
+  return <Placed aria-hidden="true" $width="2ch" />;
 }
 
 const Whole = styled(Link)`

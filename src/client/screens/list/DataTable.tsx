@@ -74,7 +74,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
     >
       <thead>
         <tr>
-          {visible.map((column) => (
+          {columns.map((column) => (
             <ColumnHead
               key={column.key}
               column={column}
@@ -95,7 +95,8 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
               key={line.key}
               line={line}
               index={index}
-              columns={visible}
+              columns={columns}
+              width={visible.length}
               measure={shown.measure}
               isCut={shown.isCut}
             />,
@@ -128,11 +129,13 @@ interface RowProps<Row> {
   line: TableLine<Row>;
   index: number;
   columns: readonly TableColumn<Row>[];
+  /** Number of visible columns; a heading wider than those would reserve room for the others. */
+  width: number;
   measure: (element: HTMLElement | null) => void;
   isCut: boolean;
 }
 
-function PlainRow<Row>({ line, index, columns, measure, isCut }: RowProps<Row>) {
+function PlainRow<Row>({ line, index, columns, width, measure, isCut }: RowProps<Row>) {
   const place = {
     "data-line": index,
     "aria-rowindex": isCut ? index + 2 : undefined,
@@ -141,18 +144,19 @@ function PlainRow<Row>({ line, index, columns, measure, isCut }: RowProps<Row>) 
   if ("head" in line)
     return (
       <tr {...place}>
-        <GroupCell colSpan={columns.length} scope="rowgroup">
+        <GroupCell colSpan={width} scope="rowgroup">
           {line.head}
         </GroupCell>
       </tr>
     );
   return (
     <Line {...place} onClick={openLine} onAuxClick={openLine}>
-      {columns.map(({ key, isOpen, isNumber, cell, text }) => (
+      {columns.map(({ key, hiddenBelow, isOpen, isNumber, cell, text }) => (
         <td
           key={key}
           className={isOpen ? "open" : undefined}
           data-column={key}
+          data-hidden={hiddenBelow}
           data-number={isNumber || undefined}
           title={text?.(line.row) || undefined}
         >
@@ -176,7 +180,7 @@ interface ColumnHeadProps<Row, Sort extends string> extends Pick<
 
 function ColumnHead<Row, Sort extends string>(props: ColumnHeadProps<Row, Sort>) {
   const { column, sorting, width, onSort } = props;
-  const { key, label, sort, isUnlabelled, isNumber } = column;
+  const { key, label, sort, hiddenBelow, isUnlabelled, isNumber } = column;
   const isSorted = sort !== undefined && sorting.sort === sort;
   const { isDescending } = sorting;
   const Arrow = isDescending ? DescendingIcon : AscendingIcon;
@@ -186,6 +190,7 @@ function ColumnHead<Row, Sort extends string>(props: ColumnHeadProps<Row, Sort>)
       scope="col"
       title={isUnlabelled ? undefined : label}
       data-column={key}
+      data-hidden={hiddenBelow}
       data-number={isNumber || undefined}
       style={width === undefined ? undefined : { width }}
       aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}
@@ -212,7 +217,7 @@ function lineOf(element: Element): number {
 }
 
 /** What gets the focus in a line: its link, or the first control of a group's heading. */
-const inLine = ":is(td:first-child a, th a, th button)";
+const inLine = "td:first-child a, th a, th button";
 
 /**
  * Moves the focus between lines by arrow keys, Home and End, including lines not rendered yet. A
@@ -232,7 +237,8 @@ function moveFocus<Row>(
   event.preventDefault();
   const table = event.currentTarget;
   flushSync(() => draw(target));
-  table.querySelector<HTMLElement>(`[data-line="${target}"] ${inLine}`)?.focus();
+  const line = table.querySelector(`[data-line="${target}"]`);
+  line?.querySelector<HTMLElement>(inLine)?.focus();
 }
 
 /** The line to go to in the direction of a key. */

@@ -37,6 +37,13 @@ export const Table = styled.table`
   td:first-child > a {
     padding-block: 10px;
   }
+  /* Paper has no tooltips, so nothing is cut. */
+  @media print {
+    td:first-child,
+    td:first-child > a {
+      white-space: normal;
+    }
+  }
   td > * {
     vertical-align: middle;
   }
@@ -46,6 +53,16 @@ export const Table = styled.table`
   td.open {
     position: relative;
     overflow: visible;
+  }
+  @media (max-width: 1199.98px) {
+    [data-hidden="1200"] {
+      display: none;
+    }
+  }
+  @media (max-width: 1023.98px) {
+    [data-hidden="1024"] {
+      display: none;
+    }
   }
   @media (max-width: 767.98px) {
     td:first-child {

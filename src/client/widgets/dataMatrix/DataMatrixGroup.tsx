@@ -1,4 +1,5 @@
 import { Checkbox } from "@primer/react";
+import { useId } from "react";
 import styled from "styled-components";
 import { setValue } from "#client/form/edit.ts";
 import { useForm } from "#client/form/services.ts";
@@ -126,11 +127,13 @@ function MarkBox({
   name,
 }: MatrixLineProps & { field: string; name: string }) {
   const { store } = useForm();
+  const id = useId();
   const marked = useFieldValue(formNode, field);
   const count = countReferences(marked, items);
   return (
-    <label>
+    <label htmlFor={id}>
       <Checkbox
+        id={id}
         aria-label={name}
         checked={count === items.length}
         indeterminate={count > 0 && count < items.length}
