@@ -143,6 +143,7 @@ describe.runIf(real.length > 0)("information missing from the source stays a gap
         );
         const { items } = await api.call("records.list", { body: { text: name } });
         const found = items.find((item) => item.name === name);
+        expect(found, `the activity "${name}" entered above`).toBeDefined();
         const answer = await api.send("POST", "/api/processingActivity/status", {
           id: found?.id,
           version: found?.version,

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright";
-import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { steps } from "../../../scripts/testkit/editorSteps.ts";
 import type { Expected } from "../realInput/expected.ts";
-import { isNew, type Typist, untilListed } from "./picker.ts";
+import { isChosen, isNew, type Typist, untilListed } from "./picker.ts";
 import { fieldsOfRow, optionName } from "./typist.ts";
 import { rowsOf, titleIn, valuesOf, type Wanted } from "../realInput/wanted.ts";
 
@@ -80,9 +80,25 @@ export async function typeByKeys(typist: Typist, wanted: Wanted): Promise<void> 
     }
     const next = steps[index + 1];
     if (!next) return;
+    await passTabsByKeys(typist, plan);
     await tabTo(page, "button", words(`${next.textKey}.label`));
     await page.keyboard.press("Enter");
     await page.locator("#step-head:focus").waitFor();
+  }
+}
+
+/** The way on leads through the remaining tabs of a step. */
+async function passTabsByKeys({ page, words }: Typist, plan: Plan): Promise<void> {
+  const names = (plan.groups ?? [])
+    .filter(({ tab }) => tab)
+    .map(({ key }) => words(`${plan.textKey}.groups.${key}`));
+  if (names.length === 0) return;
+  const open = (await page.getByRole("tab", { selected: true }).textContent()) ?? "";
+  const at = names.findIndex((name) => open.includes(name));
+  for (const name of names.slice(at + 1)) {
+    await tabTo(page, "button", name);
+    await page.keyboard.press("Enter");
+    await page.locator('[role="tab"]:focus').filter({ hasText: name }).waitFor();
   }
 }
 
@@ -169,6 +185,8 @@ async function typeValueByKeys(typist: Typist, node: PlanNode, value: Expected):
   const name = words(`${node.textKey}.label`);
   if (value.kind === "text") {
     await tabTo(page, "textbox", name);
+    // Replaces what the product filled in, such as an inherited note.
+    await page.keyboard.press("Control+a");
     await page.keyboard.insertText(value.text);
   } else if (value.kind === "flag") {
     await tabTo(page, "checkbox", name);
@@ -214,8 +232,10 @@ async function chooseOption(page: Page, option: string): Promise<void> {
 }
 
 /** Opens the list, types, moves to the entry with the arrow keys and accepts it with Enter. */
-async function pickByKeys({ page, words, language }: Typist, value: Expected): Promise<void> {
+async function pickByKeys(typist: Typist, value: Expected): Promise<void> {
+  const { page, words, language } = typist;
   const title = titleIn(value, language);
+  if (await isChosen(typist, page.locator(":focus"), title)) return;
   await page.keyboard.press("ArrowDown");
   await page.getByRole("listbox").waitFor({ state: "attached" });
   await untilListed(page, words);

@@ -17,14 +17,26 @@ export function isNew(value: Expected): boolean {
   return value.kind === "title" && value.known === undefined;
 }
 
-/** Chooses an entry by typing: an existing one, else a new one. */
+/** Whether a picker already holds an entry, e.g. the seat of a chosen vendor as country. */
+export async function isChosen({ words }: Typist, field: Locator, title: string): Promise<boolean> {
+  if ((await field.inputValue()) === title) return true;
+  const frame = field.locator("..");
+  // Tokens are in the frame, items of a matrix in the table above it.
+  const chosen = frame.or(frame.locator("xpath=../preceding-sibling::table"));
+  const name = words("widget.token.remove", { title });
+  return (await chosen.getByRole("button", { name, exact: true }).count()) > 0;
+}
+
+/** Chooses an entry by typing, unless it is chosen already: an existing one, else a new one. */
 export async function pick(
-  { page, words, language }: Typist,
+  typist: Typist,
   field: Locator,
   node: PlanNode,
   value: Expected,
 ): Promise<void> {
+  const { page, words, language } = typist;
   const title = titleIn(value, language);
+  if (await isChosen(typist, field, title)) return;
   await field.click();
   // Waits for the list, since before it has loaded an existing entry would be offered as new.
   await page.getByRole("listbox").waitFor({ state: "attached" });

@@ -4,8 +4,11 @@ import { legalBasesOf, linesOf, listOf, type RealActivity, textOf, titleOf } fro
 /** The source's wording for external recipients. */
 const outside =
   /provider|^external\b|^competent authorities|organi[sz]ation|\bauthorit(?:y|ies)\b/i;
-/** Recipients that are in the product's catalogue. */
-const knownInside: Readonly<Record<string, string>> = { DPO: "DPO", CISO: "CISO" };
+/** Recipients that are in the product's catalogue, by the source's wording. */
+const knownInside: Readonly<Record<string, string>> = {
+  DPO: "DPO",
+  CISO: "Information security officer",
+};
 
 interface Recipient {
   cell: string;

@@ -69,6 +69,22 @@ test("a note alone makes the inherited entries the panel's own", async () => {
   });
 });
 
+test("editing starts from the inherited note; what is in the field is stored, and nothing else", async () => {
+  const note = "Keys are kept in the safe.";
+  const inherited = { company: { tom: { encryptionMeasures: { measures: [locks], note } } } };
+  const { user, body } = showDocument("record/measures", {}, { services: { outside: inherited } });
+  await user.click(screen.getByRole("button", { name: "Edit Encryption" }));
+  const field = within(panel()).getByRole<HTMLTextAreaElement>("textbox");
+  expect(field.value).toBe(note);
+  await user.clear(field);
+  await user.type(field, "By night");
+  const stored = { measures: [locks], note: "By night" };
+  expect(readAt(body(), "/tom/encryptionMeasures")).toEqual(stored);
+  await user.click(within(panel()).getByRole("button", { name: "Done" }));
+  expect(within(panel()).getByText("By night")).toBeTruthy();
+  expect(within(panel()).queryByText(note)).toBeNull();
+});
+
 test("editing starts from the inherited entries; a removed one is listed as left out", async () => {
   const { user, body } = show();
   await user.click(screen.getByRole("button", { name: "Edit Encryption" }));
