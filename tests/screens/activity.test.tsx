@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/activity/ActivityScreen.tsx";
 import { activityWeeks } from "#client/state/activity.ts";
-import { FakeServer, json, problem } from "./fakeServer.ts";
-import { open, signedIn, startClient } from "./setup.tsx";
+import { type FakeServer, json, problem } from "./fakeServer.ts";
+import { open, signedIn, startClient, serverOfAnna } from "./setup.tsx";
 
 const stream = "/api/activityStream/activityStream";
 const day = 86_400_000;
@@ -46,16 +46,13 @@ let server: FakeServer;
 beforeEach(async () => {
   await startClient();
   activityWeeks.weeks = [];
-  server = new FakeServer();
-  server
-    .answer("/api/apps", { groups: [], user: { id: 1, name: "Anna Meyer", email: "a@b.example" } })
-    .answer(stream, ({ query }) =>
-      json(
-        query.get("after") === "c1"
-          ? { items: entries.slice(2), total: 4 }
-          : { items: entries.slice(0, 2), total: 4, next: "c1" },
-      ),
-    );
+  server = serverOfAnna().answer(stream, ({ query }) =>
+    json(
+      query.get("after") === "c1"
+        ? { items: entries.slice(2), total: 4 }
+        : { items: entries.slice(0, 2), total: 4, next: "c1" },
+    ),
+  );
 });
 
 test("events are grouped by day with their details, and link to what exists and may be opened", async () => {

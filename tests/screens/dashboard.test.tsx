@@ -2,8 +2,8 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import "#client/screens/dashboard/DashboardScreen.tsx";
 import "#client/charts/VegaView.tsx";
-import { FakeServer, json, problem } from "./fakeServer.ts";
-import { open, signedIn, startClient } from "./setup.tsx";
+import { type FakeServer, json, problem } from "./fakeServer.ts";
+import { open, signedIn, startClient, serverOfAnna } from "./setup.tsx";
 
 // Drawing needs a real browser; the data passed to the charts and the tables beside them are tested
 // here.
@@ -36,9 +36,7 @@ const figures = {
 let server: FakeServer;
 beforeEach(async () => {
   await startClient();
-  server = new FakeServer();
-  server
-    .answer("/api/apps", { groups: [], user: { id: 1, name: "Anna Meyer", email: "a@b.example" } })
+  server = serverOfAnna()
     .answer("/api/dashboard/kpi", figures)
     .answer("/api/dashboard/activityStream", { weeks: [] });
 });

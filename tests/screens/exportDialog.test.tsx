@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/ExportDialog.tsx";
 import "#client/screens/records/RecordListScreen.tsx";
-import { FakeServer, json, problem } from "./fakeServer.ts";
-import { open, signedIn, startClient } from "./setup.tsx";
+import { type FakeServer, json, problem } from "./fakeServer.ts";
+import { open, signedIn, startClient, serverOfAnna } from "./setup.tsx";
 
 const counting = "/api/export/preview";
 const counts = { records: 12, unfinished: 3, leftOut: 2, processorOnly: 1 };
@@ -11,9 +11,7 @@ const counts = { records: 12, unfinished: 3, leftOut: 2, processorOnly: 1 };
 let server: FakeServer;
 beforeEach(async () => {
   await startClient();
-  server = new FakeServer();
-  server
-    .answer("/api/apps", { groups: [], user: { id: 1, name: "Anna Meyer", email: "a@b.example" } })
+  server = serverOfAnna()
     .answer("/api/filter/companies/all", [
       { id: 11, title: "Nordlicht Kiel GmbH", count: 15 },
       { id: 12, title: "Nordlicht Wien GmbH", count: 0 },

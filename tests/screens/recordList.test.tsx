@@ -9,8 +9,8 @@ import {
   recordViewOf,
 } from "#client/state/recordView.ts";
 import "#client/screens/records/RecordListScreen.tsx";
-import { FakeServer, json, problem, type SeenRequest } from "./fakeServer.ts";
-import { open, signedIn, startClient } from "./setup.tsx";
+import { type FakeServer, json, problem, type SeenRequest } from "./fakeServer.ts";
+import { open, signedIn, startClient, serverOfAnna } from "./setup.tsx";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 const kiel = { id: 11, title: "Nordlicht Kiel GmbH" };
@@ -39,9 +39,7 @@ function row(id: number, name: string, company = kiel) {
 let server: FakeServer;
 beforeEach(async () => {
   await startClient();
-  server = new FakeServer();
-  server
-    .answer("/api/apps", { groups: [], user: { id: 1, name: "Anna Meyer", email: "a@b.example" } })
+  server = serverOfAnna()
     .answer("/api/filter/companies/all", [
       { ...kiel, count: 1 },
       { ...wien, count: 1 },

@@ -55,10 +55,13 @@ export async function startPages(): Promise<FakeServer> {
   await loadTexts("catalogues", "editor", "forms", "help");
   forgetItems();
   forgetLookups();
+  return serverOfAnna().answer("/api/company-group/settings", {});
+}
+
+/** A server that knows who is signed in. */
+export function serverOfAnna(): FakeServer {
   const user = { id: 1, name: "Anna Meyer", email: "a@b.example" };
-  return new FakeServer()
-    .answer("/api/apps", { groups: [], user })
-    .answer("/api/company-group/settings", {});
+  return new FakeServer().answer("/api/apps", { groups: [], user });
 }
 
 /** A record as read, complete enough for a draft. */

@@ -2,6 +2,7 @@ import { Checkbox, FormControl } from "@primer/react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import type { ExportPreview } from "#client/state/exporting.ts";
+import { Stack } from "#client/theme/stack.ts";
 
 interface ExportCountsProps {
   /** Undefined while counting, null if counting failed. */
@@ -14,7 +15,7 @@ interface ExportCountsProps {
 export function ExportCounts({ counts, withUnfinished, onUnfinished }: ExportCountsProps) {
   const { t } = useTranslation();
   return (
-    <Stack>
+    <Stack $gap={12}>
       <Lines role="status">
         {counts === undefined && <li>{t("screen.export.counting")}</li>}
         {counts && (
@@ -43,11 +44,6 @@ export function ExportCounts({ counts, withUnfinished, onUnfinished }: ExportCou
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 12px;
-`;
 
 const Lines = styled.ul`
   display: grid;

@@ -16,6 +16,7 @@ import { loadChoices, recordChoices } from "#client/state/recordList.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { SelectField } from "#client/theme/Field.tsx";
 import { ExportIcon } from "#client/theme/icons.ts";
+import { Stack } from "#client/theme/stack.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { ExportCounts } from "./ExportCounts.tsx";
 
@@ -133,7 +134,7 @@ function ExportForm({ isRecord, company, onCompany, language, onLanguage }: Expo
   const { companies } = useSnapshot(recordChoices);
   const { isRunning, progress } = useSnapshot(exportProgress);
   return (
-    <Stack>
+    <Stack $gap={16}>
       <p>{isRecord ? t("screen.export.recordText") : t("screen.export.registerText")}</p>
       {!isRecord && (
         <SelectField
@@ -165,11 +166,6 @@ function ExportForm({ isRecord, company, onCompany, language, onLanguage }: Expo
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 16px;
-`;
 
 const Progress = styled.p`
   &:empty {

@@ -6,6 +6,7 @@ import { closeFailure } from "#client/state/dialogs.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { CopyIcon, GapIcon, NewTabIcon, OfflineIcon, TickIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { Stack } from "#client/theme/stack.ts";
 import { useCopied } from "#client/theme/useCopied.ts";
 import { failureWords } from "./failureWords.ts";
 
@@ -24,7 +25,7 @@ export function ResponseDialog({ failure }: { failure: FailureFacts }) {
       onClose={closeFailure}
       footer={<Button onClick={closeFailure}>{t("action.close")}</Button>}
     >
-      <Stack>
+      <Stack $gap={12}>
         <p>{words.message}</p>
         {failure.items.length > 0 && <BlockingItems items={failure.items} />}
         {words.status && <Small>{words.status}</Small>}
@@ -78,11 +79,6 @@ function SupportId({ id }: { id: string }) {
     </div>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 12px;
-`;
 
 const Small = styled.p`
   font-size: 12px;

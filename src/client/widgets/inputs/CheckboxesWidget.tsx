@@ -1,8 +1,8 @@
 import { Checkbox } from "@primer/react";
-import styled from "styled-components";
 import { setWithEffects } from "#client/form/applyCascade.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
+import { ChoiceColumn } from "./choiceColumn.ts";
 import { choiceOptions } from "./optionText.ts";
 
 /** Several choices from a fixed list. */
@@ -11,7 +11,7 @@ export function CheckboxesWidget(props: FieldWidgetProps) {
   const services = useForm();
   const chosen = Array.isArray(value) ? value : [];
   return (
-    <Column>
+    <ChoiceColumn>
       {choiceOptions(services, node).map((option, index) => (
         <label key={option.value}>
           <Checkbox
@@ -29,16 +29,6 @@ export function CheckboxesWidget(props: FieldWidgetProps) {
           {option.label}
         </label>
       ))}
-    </Column>
+    </ChoiceColumn>
   );
 }
-
-const Column = styled.div`
-  display: grid;
-  gap: 8px;
-  label {
-    display: flex;
-    gap: 8px;
-    align-items: center;
-  }
-`;

@@ -1,9 +1,9 @@
 import { Radio } from "@primer/react";
-import styled from "styled-components";
 import { setWithEffects } from "#client/form/applyCascade.ts";
 import { joinIds } from "#client/form/joinIds.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
+import { ChoiceColumn } from "./choiceColumn.ts";
 import { choiceOptions, optionKey } from "./optionText.ts";
 
 /**
@@ -26,7 +26,7 @@ export function LevelWidget(props: FieldWidgetProps) {
     }),
   ];
   return (
-    <Column>
+    <ChoiceColumn>
       {choices.map(({ value: level, label, hint }) => {
         const isChosen = level === (chosen?.value ?? "");
         const hintId = `${id}_${level}_hint`;
@@ -50,23 +50,6 @@ export function LevelWidget(props: FieldWidgetProps) {
           </div>
         );
       })}
-    </Column>
+    </ChoiceColumn>
   );
 }
-
-const Column = styled.div`
-  display: grid;
-  gap: 8px;
-  label {
-    display: flex;
-    gap: 8px;
-    align-items: center;
-  }
-  small {
-    display: block;
-    padding-left: 24px;
-    font-size: 12px;
-    line-height: 16px;
-    color: var(--fgColor-muted);
-  }
-`;

@@ -1,0 +1,19 @@
+import styled from "styled-components";
+
+/** The choices of a field below each other, each with its label beside it. */
+export const ChoiceColumn = styled.div`
+  display: grid;
+  gap: 8px;
+  label {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+  }
+  small {
+    display: block;
+    padding-left: 24px;
+    font-size: 12px;
+    line-height: 16px;
+    color: var(--fgColor-muted);
+  }
+`;
