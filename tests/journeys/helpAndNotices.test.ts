@@ -31,6 +31,7 @@ async function save({ page, words }: Visit): Promise<void> {
 function germanText({ page, words }: Visit, entity: string) {
   return page.getByRole("textbox", {
     name: words(`catalogues.${entity}.translations.de.label`),
+    exact: true,
   });
 }
 
@@ -167,7 +168,7 @@ test("if the html editor cannot be loaded, its text stays readable, a dialog say
   const dialog = page.getByRole("alertdialog", { name: words("dialog.load.title") });
   await dialog.getByText(words("dialog.load.error")).waitFor();
   await dialog.getByText(words("dialog.load.kept")).waitFor();
-  expect(await page.locator("b", { hasText: "Am Samstag" }).isVisible()).toBe(true);
+  await page.locator("b", { hasText: "Am Samstag" }).waitFor();
   expect(await text.count()).toBe(0);
   expect(await title.inputValue()).toBe("Umzug");
 
