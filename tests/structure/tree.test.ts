@@ -29,7 +29,6 @@ const top: Readonly<Record<string, string>> = {
   ".ci": "the two commands, as they are run for every change",
   ".gitignore": "git",
   ".npmrc": "npm: an install that prints nothing",
-  ".oxfmtrc.json": "the formatter, which looks nowhere else",
 };
 
 test("the root holds only what is listed here", () => {
