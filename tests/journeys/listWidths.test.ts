@@ -16,7 +16,7 @@ function faultsOf(cells: Element[]): string[] {
 }
 
 test.each([1440, 1920])(
-  "no cell but a name is cut at %i px, and each has its own tooltip",
+  "no list is wider than the page and no cell but a name is cut at %i px, and each has its own tooltip",
   async (width) => {
     const made = await visit({ as: "admin", width });
     const { page } = made;
@@ -28,6 +28,10 @@ test.each([1440, 1920])(
     ]) {
       await made.open(path);
       await page.locator("tbody td").first().waitFor();
+      const table = page.getByRole("table");
+      const hasRoom = (element: Element) =>
+        element.scrollWidth <= (element.parentElement?.clientWidth ?? 0);
+      expect(await table.evaluate(hasRoom), `${path} fits`).toBe(true);
       expect(await page.locator("tbody td[title]").evaluateAll(faultsOf), path).toEqual([]);
     }
   },

@@ -8,7 +8,7 @@ export function useColumnWidths<Row>(
   columns: readonly TableColumn<Row>[],
   lines: readonly TableLine<Row>[],
 ): ReadonlyMap<string, number> {
-  const room = useWidth(table);
+  const room = useRoom(table);
   return useMemo(() => {
     const [first, ...others] = columns;
     const rows = lines.flatMap((line) => ("row" in line ? [line.row] : []));
@@ -23,15 +23,19 @@ export function useColumnWidths<Row>(
   }, [columns, lines, room]);
 }
 
-/** The width of an element, in pixels; 0 until it is known. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
+/**
+ * The room around an element, in pixels; 0 until it is known. A table's own width says nothing: it
+ * grows with its columns.
+ */
+function useRoom(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
-    if (!element.current) return undefined;
+    const around = element.current?.parentElement;
+    if (!around) return undefined;
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setWidth(Math.round(entry.contentRect.width));
     });
-    observer.observe(element.current);
+    observer.observe(around);
     return () => observer.disconnect();
   }, [element]);
   return width;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { LetterBox } from "#client/theme/Letters.tsx";
+import { LetterBox } from "#client/theme/LetterBox.tsx";
 import { Law, LetterList, Sentence, Source } from "./layout.ts";
 
 const letters = ["a", "b", "c", "d", "e", "f", "g"] as const;
