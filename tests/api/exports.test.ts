@@ -81,7 +81,9 @@ test("an authority gets the last finalised version of what is not archived, and 
   const pdf = await register();
   expect(pdf.bookmarks.slice(1).map(({ title }) => title)).toEqual(["Lohnabrechnung"]);
   expect(pdf.has("in Arbeit")).toBe(false);
-  expect(pdf.has("Nicht enthalten: 1 Verarbeitung, die noch nie abgeschlossen wurde.")).toBe(true);
+  expect(
+    pdf.has("Nicht enthalten: 1 Verarbeitungstätigkeit, die noch nie abgeschlossen wurde."),
+  ).toBe(true);
 });
 
 test("what was never finalised goes along where that is wanted, marked", async () => {
@@ -90,7 +92,8 @@ test("what was never finalised goes along where that is wanted, marked", async (
   const [, draft, finalised] = pdf.pages;
   expect(draft).toContain("Noch nicht abgeschlossen");
   expect(finalised).not.toContain("Noch nicht abgeschlossen");
-  const note = "Enthalten und gekennzeichnet: 1 Verarbeitung, die noch nicht abgeschlossen ist.";
+  const note =
+    "Enthalten und gekennzeichnet: 1 Verarbeitungstätigkeit, die noch nicht abgeschlossen ist.";
   expect(pdf.has(note)).toBe(true);
 });
 

@@ -187,7 +187,7 @@ test("items of data are printed in brackets after their category", () => {
       },
       {
         cells: ["Beschäftigte", "Zutrittsdaten"],
-        notes: [{ label: "Allgemeine Anmerkung", text: "Auch Leiharbeitnehmer" }],
+        notes: [{ label: "Erläuterung", text: "Auch Leiharbeitnehmer" }],
       },
     ],
   });
@@ -201,7 +201,7 @@ test("joint controllers are printed with their address, and the cover counts the
   );
   expect(model.cover.parties).toContainEqual({
     label: "Gemeinsam Verantwortliche",
-    lines: ["in 1 Verarbeitung, dort genannt"],
+    lines: ["in 1 Verarbeitungstätigkeit, dort genannt"],
   });
 });
 
@@ -306,10 +306,10 @@ test("records not meant for authorities are omitted and counted", () => {
   );
 
   expect(model.activities.map((activity) => activity.name)).toEqual(["Drin"]);
-  expect(model.cover.facts).toContainEqual({ label: "Umfang", text: "1 Verarbeitung" });
+  expect(model.cover.facts).toContainEqual({ label: "Umfang", text: "1 Verarbeitungstätigkeit" });
   expect(model.cover.notes).toEqual([
-    "Nicht enthalten: 1 Verarbeitung, die nicht in das Verzeichnis für die Aufsichtsbehörde gehört.",
-    "Nicht enthalten: 1 Verarbeitung allein im Auftrag anderer (Art. 30 Abs. 2 DSGVO).",
+    "Nicht enthalten: 1 Verarbeitungstätigkeit, die nicht in das Verzeichnis für die Aufsichtsbehörde gehört.",
+    "Nicht enthalten: 1 Verarbeitungstätigkeit allein im Auftrag anderer (Art. 30 Abs. 2 DSGVO).",
   ]);
 });
 

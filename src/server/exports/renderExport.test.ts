@@ -34,8 +34,8 @@ describe("a register as a PDF", () => {
     expect(contents.pages).toHaveLength(pages);
     expect(contents.pages[0]).toContain("Verzeichnis von");
     expect(contents.pages[0]).toContain("Erstellt mit Artikel 30, Version 2.8.5");
-    expect(contents.pages[1]).toContain("Verarbeitung 1 von 2");
-    expect(contents.pages.at(-2)).toContain("Verarbeitung 2 von 2");
+    expect(contents.pages[1]).toContain("Verarbeitungstätigkeit 1 von 2");
+    expect(contents.pages.at(-2)).toContain("Verarbeitungstätigkeit 2 von 2");
     expect(contents.pages.at(-1)).toContain("Anhang: Maßnahmen der Nordlicht Kiel GmbH");
   });
 
