@@ -31,8 +31,8 @@ function largeRecord(): Body {
     infoObligationNotes: `Note of row ${row + 1}`,
     dataSecurity: "normal",
     dataOfMinors: false,
-    generalComments: `General remark of row ${row + 1}`,
-    internalComments: `Internal remark of row ${row + 1}`,
+    generalComments: `Explanation of row ${row + 1}`,
+    internalComments: `Internal note of row ${row + 1}`,
   }));
   return {
     id: 1,

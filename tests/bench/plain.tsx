@@ -34,7 +34,7 @@ function PlainRow({ row }: { row: number }) {
   return (
     <fieldset>
       <legend>Group {row + 1}</legend>
-      <PlainField id={id("group")} label="Group of persons" hint="Whose data they are.">
+      <PlainField id={id("group")} label="Category of data subjects" hint="Whose data they are.">
         <input id={id("group")} defaultValue={`Group ${row + 1}`} />
       </PlainField>
       <PlainField id={id("source")} label="Source of the data" hint="Where they come from.">
@@ -59,7 +59,7 @@ function PlainRow({ row }: { row: number }) {
           ))}
         </select>
       </PlainField>
-      {["How they are informed", "General remark", "Internal remark"].map((label) => (
+      {["How they are informed", "Explanation", "Internal note"].map((label) => (
         <PlainField key={label} id={id(label)} label={label} hint="In your own words.">
           <textarea id={id(label)} rows={3} defaultValue={`${label} of row ${row + 1}`} />
         </PlainField>

@@ -59,7 +59,7 @@ test("a master record is created, found in its list and deleted by keyboard alon
   await page.waitForURL("**/admin/vvt/master/edit/*");
   await press(made, "link", words("editor.master.back"));
   await page.getByRole("link", { name: "Bewerbungen aus der Reise" }).waitFor();
-  await isSound(made, "master records");
+  await isSound(made, "model activities");
   await press(made, "link", "Bewerbungen aus der Reise");
   await page.waitForURL("**/admin/vvt/master/edit/*");
   await press(made, "button", words("editor.more"));

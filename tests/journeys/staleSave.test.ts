@@ -39,7 +39,7 @@ test("two people change different fields: the second is told who saved, and both
   await save(one);
   await field(other, name).fill("Zwei Felder, umbenannt");
   await save(other);
-  await other.page.getByText(/Anna Meyer hat heute, .* gespeichert/).waitFor();
+  await other.page.getByText(/Anna Meyer hat heute um .* Uhr gespeichert/).waitFor();
   expect(await field(other, description).inputValue()).toBe("Von der ersten Person");
   expect(await field(other, name).inputValue()).toBe("Zwei Felder, umbenannt");
   await save(other);

@@ -21,8 +21,8 @@ function dpiaBlacklist(given: Body = {}): Body {
   return {
     id: 18,
     version: 4,
-    title: "Must-list",
-    translations: { de: "Muss-Liste", en: "Must-list" },
+    title: "DPIA list",
+    translations: { de: "Muss-Liste", en: "DPIA list" },
     country: { id: 57, title: "Germany" },
     master: true,
     canEdit: true,
@@ -76,7 +76,7 @@ test("the start page links to every page of the area and shows counts and missin
   const sources = await screen.findByRole("link", { name: /^Data sources/ });
   await within(sources).findByText("13 entries");
   within(sources).getByText("2 without an English title");
-  const records = screen.getByRole("link", { name: /^Master records/ });
+  const records = screen.getByRole("link", { name: /^Model activities/ });
   within(records).getByText("3 entries");
   const ofProduct = catalogueList.filter(({ isProductOwned }) => isProductOwned);
   expect(ofProduct.length).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ test("the start page links to every page of the area and shows counts and missin
   }
 });
 
-test("master records are listed; search and sort order are in the address", async () => {
+test("model activities are listed; search and sort order are in the address", async () => {
   const row = { id: 5, version: 1, language: "de", readiness: 57, canEdit: true };
   const category = { id: 9, title: "Human resources" };
   const item = { ...row, name: "Payroll", departmentCategory: [category] };
@@ -155,7 +155,7 @@ test("a product item may only reference or be replaced by product items; an item
 test("a record of the group is not opened as a master record, whatever the address says", async () => {
   server.answer("/api/processingActivity/6", { id: 6, version: 1, name: "Own", leaMaster: false });
   open("/admin/vvt/master/edit/6");
-  await screen.findByText("This processing activity is not here");
+  await screen.findByText("Activity not found");
 });
 
 test("a reader of a master record sees its content and can create a record of the group from it", async () => {
@@ -170,7 +170,7 @@ test("a reader of a master record sees its content and can create a record of th
   };
   server.answer("/api/processingActivity/5", body);
   const { user } = open("/vvt/edit/5");
-  await screen.findByText("Master record");
+  await screen.findByText("Model activity");
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "More actions" }));
   await user.click(await screen.findByRole("menuitem", { name: /^Duplicate/ }));
@@ -180,7 +180,7 @@ test("a reader of a master record sees its content and can create a record of th
 
 test("the entries of a list have their own page, by number and searchable by title", async () => {
   const { user } = open("/admin/blacklist/list/18");
-  await screen.findByRole("heading", { level: 1, name: "Must-list" });
+  await screen.findByRole("heading", { level: 1, name: "DPIA list" });
   const names = () =>
     screen.getAllByRole("link", { name: /^\d/ }).map((link) => link.textContent?.trim());
   expect(names()).toEqual(["1  Biometric data", "2  Genetic data"]);
@@ -292,7 +292,7 @@ test("if both changed the same field of an entry, the user chooses which value t
   if (!german) throw new Error("no field");
   await user.type(german, " von mir");
   await user.click(within(sheet).getByRole("button", { name: "Save" }));
-  await screen.findByText("Kim has saved meanwhile");
+  await screen.findByText("Kim saved changes in the meantime");
   await user.click(screen.getByRole("button", { name: "Apply choice" }));
   await waitFor(() => expect(server.to(`${lists}/edit`)).toHaveLength(2));
   const entries = server.to(`${lists}/edit`)[1]?.body["entries"] as Body[]; // Border: as above.

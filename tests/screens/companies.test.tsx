@@ -146,17 +146,17 @@ test("a company's sheet says what is still missing; companies are closed, not de
   const { user } = open("/settings/companies/edit/5");
   const sheet = await screen.findByRole("dialog");
   await within(sheet).findByRole("checkbox", { name: "Active" });
-  expect(within(sheet).queryByText("The address belongs in the register.")).toBeNull();
+  expect(within(sheet).queryByText("The address has to be in the register.")).toBeNull();
   // What is missing is pointed out once a field was left.
   const fields = ["textbox", "combobox", "button"].flatMap((role) =>
     within(sheet).queryAllByRole(role),
   );
   for (const field of fields) field.focus();
-  await within(sheet).findByText("The address belongs in the register.");
-  await within(sheet).findByText(/belong in the register by name/);
+  await within(sheet).findByText("The address has to be in the register.");
+  await within(sheet).findByText(/have to be named in the register/);
   await user.click(within(sheet).getByRole("checkbox", { name: "Active" }));
   await user.tab();
-  await within(sheet).findByText(/Archive its processing activities, too/);
+  await within(sheet).findByText(/Archive its activities, too/);
   expect(within(sheet).queryByRole("button", { name: "Delete" })).toBeNull();
   const measures = within(sheet).getByRole("link", { name: /Measures of the company/ });
   expect(measures.getAttribute("href")).toBe("/settings/companies/tom/5");
@@ -176,7 +176,7 @@ test("a company's measures are saved separately; refusals are shown and no entri
   const sheet = await screen.findByRole("dialog");
   await within(sheet).findByText("disk encryption");
   // Nothing is inherited here, so nothing deviates.
-  expect(within(sheet).queryByText("deviating")).toBeNull();
+  expect(within(sheet).queryByText("different")).toBeNull();
   const panel = within(sheet).getByRole("group", { name: /^Further/ });
   await user.click(within(panel).getByRole("button", { name: "Add" }));
   await user.type(within(panel).getByRole("textbox"), "Four eyes.");
@@ -217,7 +217,7 @@ test("a company with measures is saved from its own form", async () => {
   const { user } = open("/settings/companies/edit/5");
   const sheet = await screen.findByRole("dialog");
   await user.type(await within(sheet).findByRole("textbox", { name: "Fax" }), "0431 1");
-  expect(within(sheet).queryByText("State of the measures")).toBeNull();
+  expect(within(sheet).queryByText("Measures as at")).toBeNull();
   await user.click(within(sheet).getByRole("button", { name: "Save" }));
   await waitFor(() => expect(server.to("/api/admin/company/edit")).toHaveLength(1));
   expect(server.to("/api/admin/company/edit")[0]?.body).toMatchObject({

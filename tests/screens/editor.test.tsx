@@ -61,7 +61,7 @@ const goToStep = (name: RegExp) =>
 test("nothing is unsaved at first; the next status is offered, and saving after the first entry", async () => {
   const user = await openEditor();
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
-  expect(screen.getByRole("button", { name: "Hand over for review" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Submit for review" })).toBeTruthy();
   await user.type(screen.getByLabelText(/^Internal number/), "X-1");
   expect(await saveButton()).toBeTruthy();
   expect(screen.getByText("Unsaved changes")).toBeTruthy();
@@ -92,12 +92,12 @@ test("what is typed in a picker and is no choice is said at the field and stops 
 test("a text that is no choice is still there, and still in the way, after another step", async () => {
   const user = await openEditor();
   await user.type(screen.getByLabelText(/^Internal number/), "X-1");
-  await user.type(screen.getByRole("combobox", { name: /^Internal keywords/ }), "Unbekannt");
+  await user.type(screen.getByRole("combobox", { name: /^Keywords/ }), "Unbekannt");
   await user.click(goToStep(/^2 Purposes|Purposes/));
   await screen.findByRole("heading", { name: /Purposes/, level: 2 });
   await user.click(goToStep(/Basics/));
   await screen.findByRole("heading", { name: "Basics", level: 2 });
-  expect(screen.getByRole<HTMLInputElement>("combobox", { name: /^Internal keywords/ }).value).toBe(
+  expect(screen.getByRole<HTMLInputElement>("combobox", { name: /^Keywords/ }).value).toBe(
     "Unbekannt",
   );
   await user.keyboard("{Control>}s{/Control}");
@@ -128,7 +128,7 @@ test("a save sends all writable fields with the version, without those reserved 
   const user = await openEditor();
   await user.type(screen.getByLabelText(/^Internal number/), "X-1");
   await user.keyboard("{Control>}s{/Control}");
-  await screen.findByRole("button", { name: "Hand over for review" });
+  await screen.findByRole("button", { name: "Submit for review" });
   const [sent] = server.to(savePath);
   expect(sent?.body).toMatchObject({ id: 77, version: 4, internalId: "X-1", name: "Visitor log" });
   expect(sent?.body).not.toHaveProperty("canEdit");
@@ -145,7 +145,7 @@ test("a refused save leads to the first error in the order of the steps, with on
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.getAllByText(/Not saved/).map((each) => each.textContent)).toEqual([
     "Not saved",
-    "Not saved. One field still needs you.",
+    "Not saved. One field still needs your attention.",
   ]);
   expect(server.to(savePath)).toHaveLength(0);
 });
@@ -174,7 +174,7 @@ test("all gaps are listed in the order of the steps with their article; one lead
 
 test("step and open row are in the address: by link, and on the way back", async () => {
   const user = await openEditor();
-  await user.click(goToStep(/Persons/));
+  await user.click(goToStep(/Data subjects/));
   await user.click(await screen.findByRole("button", { name: /Visitors/, expanded: false }));
   await waitFor(() => expect(window.location.search).toBe("?step=3&row=groupsOfPersons%2F801"));
   await user.click(goToStep(/Recipients/));
@@ -186,7 +186,7 @@ test("step and open row are in the address: by link, and on the way back", async
 test("a link opens its step and row", async () => {
   open("/vvt/edit/77?step=3&row=groupsOfPersons/801");
   await screen.findByRole("button", { name: /Visitors/, expanded: true });
-  expect(screen.getByRole("heading", { level: 2, name: /persons/i })).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 2, name: /data subjects/i })).toBeTruthy();
 });
 
 test("the way on leads through the tabs of a step, and the last step ends with the next status", async () => {
@@ -208,7 +208,7 @@ test("the way on leads through the tabs of a step, and the last step ends with t
   await user.click(way(0));
   await user.click(way(-1));
   await user.click(screen.getAllByRole("tab").at(-1) ?? document.body);
-  await user.click(within(ways()).getByRole("button", { name: "Hand over for review" }));
+  await user.click(within(ways()).getByRole("button", { name: "Submit for review" }));
   expect((await screen.findByRole("dialog")).textContent).toContain("Purposes");
 });
 
@@ -275,7 +275,7 @@ test("if both changed the same field, the user chooses and the choice is saved",
   await user.type(screen.getByLabelText(/^Description/), "By me");
   await user.click(await saveButton());
   const dialog = await screen.findByRole("dialog");
-  expect(dialog.textContent).toContain("Jonas Brandt has saved meanwhile");
+  expect(dialog.textContent).toContain("Jonas Brandt saved changes in the meantime");
   await user.click(within(dialog).getByRole("radio", { name: /By Jonas Brandt/ }));
   await user.click(within(dialog).getByRole("button", { name: "Apply choice" }));
   expect(screen.getByLabelText(/^Description/)).toHaveProperty("value", "By Jonas");
@@ -283,7 +283,7 @@ test("if both changed the same field, the user chooses and the choice is saved",
 
 test("a status change lists the gaps, each with a link to its field", async () => {
   const user = await openEditor();
-  await user.click(screen.getByRole("button", { name: "Hand over for review" }));
+  await user.click(screen.getByRole("button", { name: "Submit for review" }));
   const dialog = await screen.findByRole("dialog");
   expect(dialog.textContent).toContain("Something is missing for “Review”");
   await user.click(within(dialog).getByRole("button", { name: /^Step 2 · Purposes/ }));
@@ -293,7 +293,7 @@ test("a status change lists the gaps, each with a link to its field", async () =
 
 test("what is only recommended is not counted as needed", async () => {
   const user = await openEditor();
-  await user.click(screen.getByRole("button", { name: "Hand over for review" }));
+  await user.click(screen.getByRole("button", { name: "Submit for review" }));
   const dialog = await screen.findByRole("dialog");
   const [needed] = within(dialog).getAllByRole("list");
   const count = needed ? within(needed).getAllByRole("listitem").length : 0;
@@ -306,7 +306,7 @@ test("actions that need a saved record say so while something is unsaved", async
   await user.type(screen.getByLabelText(/^Internal number/), "X-1");
   await user.click(screen.getByRole("button", { name: "More actions" }));
   await user.click(screen.getByRole("menuitem", { name: "Duplicate" }));
-  expect(notices.toast?.text).toBe("Please save the record first.");
+  expect(notices.toast?.text).toBe("Please save the activity first.");
 });
 
 test("a new record is created with its initial values and gets its own address", async () => {
@@ -314,7 +314,7 @@ test("a new record is created with its initial values and gets its own address",
   const user = await openEditor("/vvt/create");
   await user.type(screen.getByLabelText(/^Name/), "Archive");
   await user.click(await saveButton());
-  await screen.findByText("Not saved. One field still needs you.");
+  await screen.findByText("Not saved. One field still needs your attention.");
   await waitFor(() => expect(document.activeElement?.id).toBe("field_company"));
   expect(screen.getByText("Please fill in this field.")).toBeTruthy();
   expect(server.to(savePath)).toHaveLength(0);
@@ -322,7 +322,7 @@ test("a new record is created with its initial values and gets its own address",
 
 test("a missing record is reported with a link back", async () => {
   open("/vvt/edit/99");
-  expect(await screen.findByText("This processing activity is not here")).toBeTruthy();
+  expect(await screen.findByText("Activity not found")).toBeTruthy();
   expect(screen.getByRole("link", { name: "To the register" })).toBeTruthy();
 });
 
@@ -331,12 +331,12 @@ test("a reader sees the values as text and cannot save", async () => {
   await openEditor();
   expect(screen.queryByLabelText(/^Internal number/)?.tagName).not.toBe("INPUT");
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
-  expect(screen.getByText("You can read this entry but not change it.")).toBeTruthy();
+  expect(screen.getByText("You can read this activity but not change it.")).toBeTruthy();
 });
 
 test("steps show their progress and lead to their fields", async () => {
   const user = await openEditor();
-  await user.click(goToStep(/Groups|Persons/));
+  await user.click(goToStep(/Data subjects/));
   expect(await screen.findByRole("button", { name: /Visitors/, expanded: false })).toBeTruthy();
 });
 
@@ -345,11 +345,11 @@ test("a new record greets without gaps, with the only company and the focus in i
   const { user } = open("/vvt/create");
   await waitFor(() => expect(document.activeElement?.id).toBe("field_name"));
   expect(screen.getByLabelText<HTMLInputElement>(/^Company/).value).toBe("Nordlicht GmbH");
-  expect(screen.getByRole("img", { name: "None of the 7 mandatory contents yet" })).toBeTruthy();
+  expect(screen.getByRole("img", { name: "None of the 7 mandatory details yet" })).toBeTruthy();
   expect(screen.queryByText(/^Still empty/)).toBeNull();
   expect(goToStep(/^1|Basics/).textContent).not.toMatch(/\d+$/);
   await user.keyboard("Keys");
-  expect(await screen.findByRole("img", { name: /of 7 mandatory contents, missing/ })).toBeTruthy();
+  expect(await screen.findByRole("img", { name: /of 7 mandatory details, missing/ })).toBeTruthy();
   expect(screen.queryByText(/^Still empty/)).toBeNull();
 });
 
@@ -357,7 +357,7 @@ test("a refused change of status points out every gap in the form", async () => 
   const user = await openEditor();
   await user.click(goToStep(/Purposes/));
   expect(screen.queryByText(/^No purpose entered yet/)).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Hand over for review" }));
+  await user.click(screen.getByRole("button", { name: "Submit for review" }));
   const dialog = await screen.findByRole("dialog");
   await user.click(within(dialog).getAllByRole("button", { name: "Close" }).at(-1) ?? dialog);
   expect(screen.getByText(/^No purpose entered yet/)).toBeTruthy();

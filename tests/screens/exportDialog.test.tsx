@@ -42,11 +42,11 @@ test("what was never finalised goes along only where that is ticked", async () =
   const box = await dialog.findByRole("checkbox", {
     name: /^Include activities not yet finalised/,
   });
-  await user.click(dialog.getByRole("button", { name: "Create PDF" }));
+  await user.click(dialog.getByRole("button", { name: "Export" }));
   await waitFor(() => expect(server.to("/api/export")).toHaveLength(1));
   expect(server.to("/api/export")[0]?.body).toMatchObject({ companyId: 11, unfinished: false });
   await user.click(box);
-  await user.click(await dialog.findByRole("button", { name: "Create PDF" }));
+  await user.click(await dialog.findByRole("button", { name: "Export" }));
   await waitFor(() => expect(server.to("/api/export")).toHaveLength(2));
   expect(server.to("/api/export")[1]?.body).toMatchObject({ unfinished: true });
 });
@@ -56,7 +56,7 @@ test("an export that would hold nothing can't be made", async () => {
     json(body["companyId"] === 12 ? { ...counts, records: 0, unfinished: 0 } : counts),
   );
   const { user, dialog } = await openDialog();
-  const make = dialog.getByRole("button", { name: "Create PDF" });
+  const make = dialog.getByRole("button", { name: "Export" });
   await user.selectOptions(dialog.getByRole("combobox", { name: "Company" }), "12");
   await dialog.findByText("0 activities go in, each in the version last finalised.");
   expect(make.hasAttribute("disabled")).toBe(true);

@@ -47,13 +47,13 @@ test("the page shows every setting of the document and links to help texts and n
   for (const name of [/^Language/, /^Review after months/, /^Threshold/, /^Show help texts/])
     expect(screen.getByLabelText(name)).toBeTruthy();
   expect(screen.getAllByRole("combobox", { name: /^Severity .*, likelihood / }).length).toBe(16);
-  const links = screen.getByRole("region", { name: "Also belongs here" });
+  const links = screen.getByRole("region", { name: "See also" });
   expect(
     within(links)
       .getByRole("link", { name: /^Help texts/ })
       .getAttribute("href"),
   ).toBe("/settings/groupHelp");
-  within(links).getByRole("link", { name: /^Notifications/ });
+  within(links).getByRole("link", { name: /^Notices/ });
 });
 
 test("a save sends all writable settings with their version", async () => {
@@ -79,7 +79,7 @@ test("contradictory settings are refused before sending, with a message", async 
   await user.clear(months);
   await user.type(months, "3");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  await screen.findByText("With high risk the review must not be later than otherwise.");
+  await screen.findByText("With a high risk, the review must not be later than otherwise.");
   expect(document.activeElement?.getAttribute("aria-invalid")).toBe("true");
   expect(saves()).toEqual([]);
 });
@@ -150,7 +150,7 @@ test("the logo field states what the server accepts, and sends nothing else", as
   await screen.findByText(/too large; at most 2\.0.MB/);
   const text = new File(["text"], "text.pdf", { type: "application/pdf" });
   await userEvent.setup({ applyAccept: false }).upload(picker, text);
-  await screen.findByText("This kind of file can't be used here; allowed are: PNG, JPEG.");
+  await screen.findByText("This kind of file cannot be used here; allowed are: PNG, JPEG.");
   expect(server.to("/api/files")).toEqual([]);
 });
 

@@ -80,7 +80,7 @@ test("the product's help contains the numbers the group has set", async () => {
 
 test("steps and fields of rows have help texts of their own; an article links to its text", async () => {
   const user = await openEditor();
-  await user.click(goToStep(/Persons|Groups/));
+  await user.click(goToStep(/Data subjects/));
   await waitFor(async () => expect((await side()).textContent).toContain("Personen!"));
   await user.click(goToStep(/Purposes/));
   await user.click(await screen.findByRole("button", { name: /Add purpose/ }));

@@ -96,7 +96,7 @@ describe("a chunk that does not load", () => {
       </>,
     );
     const dialog = await screen.findByRole("alertdialog", { name: "Part of the page is missing" });
-    within(dialog).getByText(/There is a new one; reload the page/);
+    within(dialog).getByText(/Reload it to work with the new one/);
     await screen.findByText("the rest");
     expect(screen.queryByRole("heading", { level: 1 })).toBeNull();
     expect([chunks["page"], chunks["part"]]).toEqual(["failed", "failed"]);
@@ -121,7 +121,7 @@ describe("a page that throws", () => {
         <Broken />
       </LoadBoundary>,
     );
-    screen.getByRole("heading", { level: 1, name: "This page has failed" });
+    screen.getByRole("heading", { level: 1, name: "Something went wrong" });
     screen.getByRole("button", { name: "Reload page" });
     rerender(
       <LoadBoundary resetKey="/two">

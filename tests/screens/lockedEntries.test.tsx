@@ -65,7 +65,7 @@ test("the entries are taken into a new version and saved there", async () => {
   const draft = { status: "draft", version: 6, canEdit: true };
   server.answer(statusPath, finalised(draft));
   const user = await typeAndSave();
-  await user.click(screen.getByRole("button", { name: "Take into a new version" }));
+  await user.click(screen.getByRole("button", { name: "Carry over into a new version" }));
   const dialog = await screen.findByRole("alertdialog");
   await user.click(within(dialog).getByRole("button", { name: "Start new version" }));
   await waitFor(() => {
@@ -85,7 +85,7 @@ test("without the role for a new version, the page says who can start one; a rel
   expect(
     screen.getByText(/someone with the role “Tenant administrator” starts a new version/),
   ).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Take into a new version" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Carry over into a new version" })).toBeNull();
   await user.keyboard("{Control>}s{/Control}");
   keepUnsaved();
   leaveByForce();

@@ -27,7 +27,7 @@ test("the gap of the risk matrix is pointed out once the matrix was left", async
   await user.click(screen.getAllByRole("tab")[3] ?? document.body);
   checkNow(store);
   expect(screen.queryByText(notAssessed)).toBeNull();
-  screen.getByRole("radio", { name: "Before" }).focus();
+  screen.getByRole("radio", { name: "before measures" }).focus();
   await user.click(elsewhere());
   expect(await screen.findByText(notAssessed)).toBeTruthy();
 });
@@ -38,9 +38,9 @@ test("after a refused hand-over gaps are pointed out everywhere, in rows too", a
   const tone = async () => (await screen.findByTitle(/\d gaps?$/)).dataset["tone"];
   expect(await tone()).toBe("muted");
   await user.click(screen.getByRole("button", { name: /not filled in yet/, expanded: false }));
-  expect(screen.queryByText(/^Still empty\. Say what the processing/)).toBeNull();
+  expect(screen.queryByText(/^Still empty\. State what the processing/)).toBeNull();
   showGaps(store, true);
-  expect(await screen.findByText(/^Still empty\. Say what the processing/)).toBeTruthy();
+  expect(await screen.findByText(/^Still empty\. State what the processing/)).toBeTruthy();
   expect(await tone()).toBe("attention");
 });
 

@@ -58,18 +58,18 @@ describe("a new record", () => {
     server.answer(masters, { items: [payroll], total: 1 });
     open("/vvt-list");
     const user = userEvent.setup();
-    await user.click(await screen.findByRole("button", { name: "From a master record" }));
+    await user.click(await screen.findByRole("button", { name: "From a model activity" }));
     await user.click(await screen.findByRole("menuitem", { name: "Wage accounting" }));
     expect(location.pathname).toBe("/vvt/edit/71");
     expect(server.to(masters).at(-1)?.body).toMatchObject({ language: "en" });
   });
 
-  test("begins empty where the master records cannot be read", async () => {
+  test("begins empty where the model activities cannot be read", async () => {
     server.answer(masters, () => problem("internal", 500));
     open("/vvt-list");
     await screen.findByRole("link", { name: "Payroll" });
     await waitFor(() => expect(server.to(masters)).toHaveLength(1));
-    expect(screen.queryByRole("button", { name: "From a master record" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "From a model activity" })).toBeNull();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 });
@@ -80,9 +80,10 @@ describe("the record list", () => {
     const line = (await screen.findByRole("link", { name: "Payroll" })).closest("tr");
     if (!line) throw new Error("The record has no line");
     within(line).getByText("Review");
-    within(line).getByRole("img", { name: "Priority 1" });
-    within(line).getByText("high");
-    within(line).getByRole("img", { name: "5 of 7 mandatory contents, missing: c, d" });
+    within(line).getByRole("img", { name: "Priority high" });
+    // The priority, and the risk.
+    expect(within(line).getAllByText("high")).toHaveLength(2);
+    within(line).getByRole("img", { name: "5 of 7 mandatory details, missing: c, d" });
     within(line).getByText("71%");
     within(line).getByText("03/2027");
     expect(screen.getByRole("link", { name: "Payroll" }).getAttribute("href")).toBe("/vvt/edit/1");
@@ -108,7 +109,7 @@ describe("the record list", () => {
     const { user } = open("/vvt-list");
     await user.click(await screen.findByRole("button", { name: "Filter" }));
     await user.click(await screen.findByRole("menuitemcheckbox", { name: "Draft" }));
-    await user.click(screen.getByRole("menuitemcheckbox", { name: "In work" }));
+    await user.click(screen.getByRole("menuitemcheckbox", { name: "In progress" }));
     await waitFor(() =>
       expect(lastAsked()).toMatchObject({ status: ["draft", "review", "approval", "release"] }),
     );
@@ -210,7 +211,7 @@ describe("the record list", () => {
     server.answer(listing, { items: [], total: 0 });
     const { user } = open("/vvt-list");
     await screen.findByRole("heading", { name: "No activity yet" });
-    expect(screen.getAllByRole("link", { name: "Record an activity" })).toHaveLength(2);
+    expect(screen.getAllByRole("link", { name: "New activity" })).toHaveLength(2);
 
     await user.type(screen.getByRole("searchbox"), "nothing");
     await screen.findByRole("heading", { name: "No activity matches" });
@@ -241,7 +242,7 @@ describe("the record list", () => {
     await signedIn({ roles: ["ROLE_READER"], features: [] });
     open("/vvt-list");
     await screen.findByRole("link", { name: "Payroll" });
-    expect(screen.queryByRole("link", { name: "Record an activity" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "New activity" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Export" })).toBeNull();
   });
 });

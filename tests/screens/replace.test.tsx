@@ -63,7 +63,7 @@ test("an entry that took part in a replacement offers to undo it, and says when 
       problem("invalid", 412, { fields: [{ path: "/jobId", code: "undoOver", message: "" }] }),
     );
   const { user } = open("/settings/internalKeywords/edit/8");
-  await screen.findByText(/“Older word” was replaced by “Old word”/);
+  await screen.findByText(/“Older word” was replaced with “Old word”/);
   const undo = async () => {
     await user.click(await screen.findByRole("button", { name: "Undo replacement" }));
     const dialog = await screen.findByRole("alertdialog");

@@ -64,12 +64,12 @@ test("a kept list can be seen, and its entries hidden, but nothing added or chan
   expect(offered).toEqual(["View", "Hide"]);
   expect(screen.queryByRole("link", { name: "Add legal basis" })).toBeNull();
   expect(screen.queryByRole("columnheader", { name: "Origin" })).toBeNull();
-  screen.getByText(/This list is kept by the product/);
+  screen.getByText(/This list is maintained by the product/);
   await user.click(screen.getByRole("menuitem", { name: "Hide" }));
   await waitFor(() => expect(server.to(`${at}/hide`)[0]?.body).toEqual({ id: 8, hidden: true }));
   await user.click(screen.getByRole("link", { name: "Contract" }));
   const sheet = within(await screen.findByRole("dialog", { name: /Contract/ }));
-  await sheet.findByText(/This list is kept by the product/);
+  await sheet.findByText(/This list is maintained by the product/);
   expect(sheet.queryByRole("button", { name: "Save" })).toBeNull();
   expect(sheet.queryByRole("textbox")).toBeNull();
   cleanup();
@@ -105,7 +105,7 @@ test("a person who may not write a catalogue is redirected and doesn't see it in
 
 test("the settings link to each catalogue of the person's role, not to the product's", async () => {
   open("/settings");
-  await screen.findByRole("link", { name: /^Groups of persons/ });
+  await screen.findByRole("link", { name: /^Data subjects/ });
   expect(screen.queryByText("Master data of the product")).toBeNull();
   const places = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
   const wanted = catalogueList.filter(
@@ -117,7 +117,7 @@ test("the settings link to each catalogue of the person's role, not to the produ
 test("a person who sees some companies only is not offered what concerns the whole group", async () => {
   await signedIn({ ...admin, features: ["customFields"], allCompanies: false });
   open("/settings");
-  await screen.findByRole("link", { name: /^Groups of persons/ });
+  await screen.findByRole("link", { name: /^Data subjects/ });
   const places = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
   for (const { route, reach } of catalogueList)
     if (reach === "group") expect(places).not.toContain(route);
@@ -186,7 +186,7 @@ test("what is in use is not deleted: its usages are shown before any confirmatio
   await user.click(await screen.findByRole("button", { name: "Actions for guests" }));
   await user.click(screen.getByRole("menuitem", { name: "Delete" }));
   await screen.findByRole("link", { name: /Visitor log/ });
-  screen.getByText(/As long as something uses the entry/);
+  screen.getByText(/An entry cannot be deleted while/);
   expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(server.to(`${path}/delete`)).toEqual([]);
 });

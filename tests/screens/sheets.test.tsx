@@ -23,7 +23,7 @@ function list(given: Body = {}): Body {
   return {
     id: 18,
     version: 4,
-    title: "Must-list",
+    title: "DPIA list",
     translations: { de: "Muss-Liste" },
     country: { id: 57, title: "Germany" },
     master: true,
@@ -254,7 +254,7 @@ describe.each([
     await user.type(field, " of mine");
     answerSaves(kind.same);
     await saveNow();
-    await screen.findByText("Kim has saved meanwhile");
+    await screen.findByText("Kim saved changes in the meantime");
     expect(requests()).toHaveLength(1);
     await user.click(screen.getByRole("button", { name: "Apply choice" }));
     await isClosed();

@@ -110,7 +110,7 @@ test("an active person can be sent a new password; a locked or higher-ranking on
   expect(within(locked.invitation).queryByRole("button", { name: actions })).toBeNull();
   locked.unmount();
   const above = await openPerson(person({ state: "open", canDecide: false }));
-  within(above.invitation).getByText("You do not decide about the access of this person.");
+  within(above.invitation).getByText("You cannot decide about this person’s access.");
   expect(within(above.invitation).queryByRole("button", { name: actions })).toBeNull();
 });
 
@@ -166,9 +166,9 @@ test("without a mail server, a new person's sheet shows the link to copy right a
   );
   expect(link.value).toBe(address);
   await waitFor(() => expect(document.activeElement).toBe(link));
-  screen.getByText(/Shown to be handed on.*valid until/);
+  screen.getByText(/Shown to be passed on.*valid until/);
   // Nobody has asked for it to be copied yet.
-  screen.getByRole("button", { name: "Copy link" });
+  screen.getByRole("button", { name: "Copy invitation link" });
   expect(server.to(`${path}/link`).map(({ body }) => body)).toEqual([{ id: 7, shown: true }]);
 });
 

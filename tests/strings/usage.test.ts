@@ -122,7 +122,7 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
   },
   {
     start: "lists.",
-    ends: (end) => hasValue(end.replace(/\.(hint|action)$/, "")) || end === "statuses.inWork",
+    ends: (end) => hasValue(end.replace(/\.hint$/, "")) || end === "statuses.inWork",
     where: "shared/strings/keys.ts",
   },
   {

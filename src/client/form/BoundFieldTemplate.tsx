@@ -2,6 +2,7 @@ import type { FieldTemplateProps } from "@rjsf/utils";
 import { useContext, useMemo } from "react";
 import styled from "styled-components";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
+import { numbersIn } from "#shared/engine/body/numbers.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { markIds } from "./fieldIds.ts";
 import { isCard, isLineWidget, LaidOutDocument } from "./layout.ts";
@@ -124,25 +125,29 @@ interface RemarksProps extends Omit<FieldFrameProps, "children"> {
 
 /** Texts below a field: hint, error or gap, proposal. */
 function Remarks({ id, node, path, formNode, isLocked }: RemarksProps) {
-  const { text, hasText, Proposal } = useForm();
+  const { store, text, hasText, Proposal } = useForm();
   const marks = useShownMarks(formNode, path.field);
   const hintKey = `${node.textKey}.hint`;
   return (
     <>
-      {!isLocked && hasText(hintKey) && <Hint id={markIds(id).hint}>{text(hintKey)}</Hint>}
+      {!isLocked && hasText(hintKey) && (
+        <Hint id={markIds(id).hint}>{text(hintKey, numbersIn(store.context.settings))}</Hint>
+      )}
       {marks.length > 0 && <MarkLines id={markIds(id).mark} marks={marks} />}
       {Proposal && node.propose && !isLocked && <Proposal node={node} path={path} />}
     </>
   );
 }
 
-/** Whether the field is the only one on its page and therefore labelled by the page's heading. */
+/** Whether the field is alone on its page or tab and therefore labelled by its heading. */
 function useIsOnlyField(path: FieldPath): boolean {
   const { planOf } = useForm();
   const document = useContext(LaidOutDocument);
   if (path.list !== "" || path.field.includes("/")) return false;
-  const shown = planOf(document)?.nodes.filter((node) => node.widget !== "hidden") ?? [];
-  return shown.length === 1;
+  const plan = planOf(document);
+  const tab = plan?.groups?.find((group) => group.tab && group.fields.includes(path.field));
+  const shown = plan?.nodes.filter((node) => node.widget !== "hidden") ?? [];
+  return (tab?.fields ?? shown).length === 1;
 }
 
 interface SectionLineProps {

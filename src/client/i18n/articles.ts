@@ -12,7 +12,5 @@ export function longArticle(article: string, language: Language): string {
 
 /** Short citation for the end of a label, without the name of the default act. */
 export function shortArticle(article: string, language: Language): string {
-  return longArticle(article, language)
-    .replace(/\s*(DSGVO|GDPR)$/, "")
-    .replace(/\bBuchst\./g, "lit.");
+  return longArticle(article, language).replace(/\s*(DSGVO|GDPR)$/, "");
 }

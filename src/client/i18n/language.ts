@@ -1,5 +1,6 @@
 import { type Language, asLanguage } from "#shared/engine/language.ts";
-import i18next from "i18next";
+import { formatNumber } from "#shared/domain/writing/numbers.ts";
+import i18next, { type FormatterModule } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { type Namespace, loadNamespace } from "./namespaces.ts";
 
@@ -17,20 +18,33 @@ function firstLanguage(): Language {
   return asLanguage(localStorage.getItem(storageKey) ?? navigator.language.slice(0, 2));
 }
 
+/** Writes whole numbers in texts with the language's separators: "20.000". */
+const writtenNumbers: FormatterModule = {
+  type: "formatter",
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, _format, lng) =>
+    Number.isInteger(value) ? formatNumber(Number(value), asLanguage(lng)) : String(value ?? ""),
+};
+
 /** Initialises the texts in the initial language. */
 export async function startTexts(): Promise<void> {
   const first = firstLanguage();
-  await i18next.use(initReactI18next).init({
-    lng: first,
-    fallbackLng: "de",
-    defaultNS: bundle,
-    ns: [bundle],
-    resources: { de: { [bundle]: {} }, en: { [bundle]: {} } },
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18nStore: "added" },
-  });
+  await i18next
+    .use(initReactI18next)
+    .use(writtenNumbers)
+    .init({
+      lng: first,
+      fallbackLng: "de",
+      defaultNS: bundle,
+      ns: [bundle],
+      resources: { de: { [bundle]: {} }, en: { [bundle]: {} } },
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      react: { useSuspense: false, bindI18nStore: "added" },
+    });
   document.documentElement.lang = first;
   await loadTexts();
 }

@@ -2,6 +2,8 @@ import { asDocument, asJson } from "#shared/engine/body/borders.ts";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { FieldProblem } from "#shared/api/problems.ts";
+import { newBody } from "#shared/engine/body/defaults.ts";
+import { plans } from "#shared/generated/plans.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { outcomeOf, outcomeOfFailure, type SaveOutcome } from "./saveOutcome.ts";
@@ -73,13 +75,19 @@ export async function companyMeasures(id: number): Promise<Body> {
 
 let settings: Promise<Body> | null = null;
 
-/** Group settings used by rules, read once and cached. */
+/** The settings of a group that has not changed any. */
+export function usualSettings(): Body {
+  const single = Object.values(plans).find(({ catalogue }) => catalogue?.single === true);
+  return newBody(single?.nodes ?? []);
+}
+
+/** Group settings used by rules and texts, read once and cached; the usual ones where unset. */
 export function groupSettings(): Promise<Body> {
   settings ??= call("settings.read", {}, { inPlace: "all" }).then(
-    (read) => asJson(read),
+    (read) => ({ ...usualSettings(), ...asJson(read) }),
     () => {
       settings = null;
-      return {};
+      return usualSettings();
     },
   );
   return settings;

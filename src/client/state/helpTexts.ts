@@ -2,11 +2,9 @@ import type { Language } from "#shared/engine/language.ts";
 import { proxy, ref } from "valtio";
 import { call } from "#client/api/call.ts";
 import { type HelpPlace, helpPlaceName } from "#shared/domain/catalogues/helpPlaces.ts";
-import { newBody } from "#shared/engine/body/defaults.ts";
-import type { Body } from "#shared/engine/plan/types.ts";
-import { plans } from "#shared/generated/plans.ts";
+import { numbersIn } from "#shared/engine/body/numbers.ts";
 import type { HelpTextShown } from "#shared/generated/types.ts";
-import { groupSettings } from "./editor.ts";
+import { groupSettings, usualSettings } from "./editor.ts";
 
 type Texts = ReadonlyMap<string, HelpTextShown>;
 
@@ -30,19 +28,6 @@ export const helpTexts = proxy<HelpTexts>({
   numbers: ref(numbersIn(usualSettings())),
 });
 
-function usualSettings(): Body {
-  const single = Object.values(plans).find(({ catalogue }) => catalogue?.single === true);
-  return newBody(single?.nodes ?? []);
-}
-
-function numbersIn(settings: Body): Numbers {
-  return Object.fromEntries(
-    Object.entries(settings).filter((entry): entry is [string, number] =>
-      Number.isFinite(entry[1]),
-    ),
-  );
-}
-
 let asked: Promise<void> | null = null;
 
 /** Loads the group's help texts once; if that fails, the product's are shown. */
@@ -53,7 +38,7 @@ export function loadHelpTexts(): Promise<void> {
 
 async function readHelpTexts(): Promise<void> {
   const settings = await groupSettings();
-  helpTexts.numbers = ref({ ...helpTexts.numbers, ...numbersIn(settings) });
+  helpTexts.numbers = ref(numbersIn(settings));
   helpTexts.isEnabled = settings["helpEnabled"] !== false;
   if (!helpTexts.isEnabled) return;
   try {

@@ -3,14 +3,14 @@ import { FirstIcon, OpenIcon, SecondIcon } from "./icons.ts";
 
 interface PriorityMarkProps {
   priority: number;
-  /** Accessible name, e.g. "Priorität 1". */
+  /** Accessible name, e.g. "Priorität hoch". */
   name: string;
-  /** Text next to the mark; only the number if the column header explains it. */
-  label?: string;
+  /** Text next to the mark. */
+  label: string;
 }
 
 /**
- * Priority of a record: arrow up for 1, level for 2, down for lower ones, always with the number.
+ * Priority of a record: arrow up for 1, level for 2, down for lower ones, always with the word.
  */
 export function PriorityMark({ priority, name, label }: PriorityMarkProps) {
   const rank = Math.min(Math.max(priority, 1), 3);
@@ -18,7 +18,7 @@ export function PriorityMark({ priority, name, label }: PriorityMarkProps) {
   return (
     <Marked $rank={rank} role="img" aria-label={name} title={name}>
       <Mark size={16} />
-      <span>{label ?? priority}</span>
+      <span>{label}</span>
     </Marked>
   );
 }

@@ -44,7 +44,7 @@ test("a link is shown once, selected for copying, and revoked with its invitatio
   await user.click(screen.getByRole("button", { name: "Copy invitation link" }));
   const line = await screen.findByRole<HTMLInputElement>("textbox", { name: "Invitation link" });
   expect(line.value).toBe(address);
-  expect(status()?.textContent).toMatch(/Shown to be handed on.*valid until/);
+  expect(status()?.textContent).toMatch(/Shown to be passed on.*valid until/);
   expect(server.to(`${path}/link`)[0]?.body).toEqual({ id: 7, shown: true });
   await user.click(screen.getByRole("button", { name: "Withdraw" }));
   await screen.findByText(/Withdrawn/);

@@ -1,5 +1,6 @@
 import { interpolate } from "#shared/engine/text.ts";
 import type { Language } from "#shared/engine/language.ts";
+import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { messageKey } from "#shared/engine/plan/messages.ts";
 import deChecks from "#shared/strings/de/checks.json" with { type: "json" };
 import deForms from "#shared/strings/de/forms.json" with { type: "json" };
@@ -27,5 +28,15 @@ export function fieldProblemText(code: string, language: Language, values: Value
   const own = code.startsWith("gap.") ? forms[language][`${values["textKey"]}`] : undefined;
   const text =
     own ?? texts[language][messageKey({ code })] ?? texts[language]["problem.field.other"] ?? code;
-  return interpolate(text, values);
+  return interpolate(text, writtenIn(language, values));
+}
+
+/** Numbers with the separators of a language: "20.000". */
+function writtenIn(language: Language, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Number.isInteger(value) ? formatNumber(Number(value), language) : value,
+    ]),
+  );
 }

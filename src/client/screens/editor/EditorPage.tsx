@@ -67,10 +67,8 @@ function useSide() {
 function useSave(session: EditorSession, onRefused: () => void): () => Promise<SaveResult> {
   const { text } = useTexts();
   return async () => {
-    const isNew = session.meta.id === null;
     const result = await save(session);
-    const words = text(isNew ? "editor.created" : "editor.saved");
-    if (result === "saved") showToast(savedWords(session, words, text));
+    if (result === "saved") showToast(savedWords(session, text("editor.saved"), text));
     if (result === "refused") onRefused();
     return result;
   };

@@ -64,7 +64,10 @@ function Entry({ row, isGrouped }: { row: RecordRow; isGrouped: boolean }) {
         {row.priority !== undefined && (
           <PriorityMark
             priority={row.priority}
-            name={t("screen.records.priorityName", { priority: row.priority })}
+            label={t(listKey("priorities", row.priority))}
+            name={t("screen.records.priorityName", {
+              priority: t(listKey("priorities", row.priority)),
+            })}
           />
         )}
       </Top>

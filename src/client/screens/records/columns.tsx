@@ -52,7 +52,7 @@ const looks: Readonly<Record<ShownKey, Look>> = {
     Cell: DepartmentCell,
   },
   status: { width: 134, Cell: StatusCell },
-  priority: { width: 52, hiddenBelow: 1024, Cell: PriorityCell },
+  priority: { width: 96, hiddenBelow: 1024, Cell: PriorityCell },
   risk: { width: 108, Cell: RiskCell },
   readiness: { yieldsTo: 4, width: 138, Cell: LettersCell },
   resubmission: { yieldsTo: 3, width: 98, hiddenBelow: 1200, Cell: ResubmissionCell },
@@ -102,10 +102,12 @@ function StatusCell({ row }: { row: RecordRow }) {
 function PriorityCell({ row }: { row: RecordRow }) {
   const { t } = useTranslation();
   if (row.priority === undefined) return <Muted>–</Muted>;
+  const word = t(listKey("priorities", row.priority));
   return (
     <PriorityMark
       priority={row.priority}
-      name={t("screen.records.priorityName", { priority: row.priority })}
+      label={word}
+      name={t("screen.records.priorityName", { priority: word })}
     />
   );
 }

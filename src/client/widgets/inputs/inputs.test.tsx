@@ -310,7 +310,7 @@ describe("a line to copy", () => {
 
   test("a press copies it and confirms", async () => {
     const { user } = show();
-    await user.click(screen.getByRole("button", { name: "Copy link" }));
+    await user.click(screen.getByRole("button", { name: "Copy invitation link" }));
     await screen.findByRole("button", { name: "Copied" });
     expect(await navigator.clipboard.readText()).toBe("https://a.example");
   });

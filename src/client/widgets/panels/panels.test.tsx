@@ -44,13 +44,13 @@ test("editing without a change leaves the panel as inherited", async () => {
 test("removing every entry states that there are none, and so does one press", async () => {
   const { user, body } = show();
   const measures = () => readAt(body(), "/tom/encryptionMeasures/measures");
-  const none = ["left out here: Locks", "left out here: Guards"];
+  const none = ["not here: Locks", "not here: Guards"];
   await user.click(screen.getByRole("button", { name: "Edit Encryption" }));
   await user.click(within(panel()).getByRole("button", { name: "Remove Locks" }));
   await user.click(within(panel()).getByRole("button", { name: "Remove Guards" }));
   await user.click(within(panel()).getByRole("button", { name: "Done" }));
   expect([tokens(), measures()]).toEqual([none, []]);
-  expect(within(panel()).getByText("deviating")).toBeTruthy();
+  expect(within(panel()).getByText("different")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Reset Encryption to what is inherited" }));
   expect(tokens()).toEqual(["Locks", "Guards"]);
   await user.click(screen.getByRole("button", { name: "Edit Encryption" }));
@@ -91,13 +91,13 @@ test("editing starts from the inherited entries; a removed one is listed as left
   await user.click(within(panel()).getByRole("button", { name: "Remove Locks" }));
   expect(readAt(body(), "/tom/encryptionMeasures/measures")).toMatchObject([guards]);
   await user.click(within(panel()).getByRole("button", { name: "Done" }));
-  expect(tokens()).toEqual(["Guards", "left out here: Locks"]);
-  expect(within(panel()).getByText("deviating")).toBeTruthy();
+  expect(tokens()).toEqual(["Guards", "not here: Locks"]);
+  expect(within(panel()).getByText("different")).toBeTruthy();
 });
 
 test("one press goes back to the inherited entries", async () => {
   const { user, body } = show(own(guards, { id: 9, title: "Dogs" }));
-  expect(tokens()).toEqual(["Guards", "Dogs", "left out here: Locks"]);
+  expect(tokens()).toEqual(["Guards", "Dogs", "not here: Locks"]);
   await user.click(screen.getByRole("button", { name: "Reset Encryption to what is inherited" }));
   expect(tokens()).toEqual(["Locks", "Guards"]);
   expect(readAt(body(), "/tom/encryptionMeasures/measures")).toBeUndefined();
@@ -118,7 +118,7 @@ test("a panel without any statement says so and offers to add one", async () => 
 
 test("an own list without entries means none", () => {
   show(own());
-  expect(tokens()).toEqual(["left out here: Locks", "left out here: Guards"]);
+  expect(tokens()).toEqual(["not here: Locks", "not here: Guards"]);
 });
 
 test("an error of the list or the note is shown whether the panel is open or not", async () => {
@@ -138,27 +138,27 @@ test("an error of the list or the note is shown whether the panel is open or not
 
 test("a viewer without write access cannot change anything", () => {
   show(own(guards, { id: 9, title: "Dogs" }), true);
-  expect(tokens()).toEqual(["Guards", "Dogs", "left out here: Locks"]);
+  expect(tokens()).toEqual(["Guards", "Dogs", "not here: Locks"]);
   expect(within(panel()).queryByRole("button")).toBeNull();
 });
 
 const summary = () =>
   screen
-    .getByRole("radiogroup", { name: "Which controls are shown" })
+    .getByRole("radiogroup", { name: "Which control objectives are shown" })
     .closest("div[class]:has(p)")
     ?.textContent?.replaceAll(/\s+/g, " ");
 
 test("above the controls a live count says how many inherit, deviate or are empty", async () => {
   const { user } = show(own(guards));
   const before = summary();
-  expect(before).toMatch(/^ ?0 inherited from the company ?1 deviating ?\d+ empty/);
+  expect(before).toMatch(/^ ?0 inherited from the company ?1 different ?\d+ empty/);
   await user.click(screen.getByRole("button", { name: "Reset Encryption to what is inherited" }));
-  expect(summary()).toMatch(/^ ?1 inherited from the company ?0 deviating/);
+  expect(summary()).toMatch(/^ ?1 inherited from the company ?0 different/);
 });
 
 test("the view can be limited to deviations and back; other forms are unaffected", async () => {
   const { user } = show(own(guards));
-  await user.click(screen.getByRole("radio", { name: "Deviating" }));
+  await user.click(screen.getByRole("radio", { name: "Different" }));
   expect(panel()).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "Pseudonymisation", level: 4 })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Reset Encryption to what is inherited" }));

@@ -34,7 +34,9 @@ beforeEach(() => {
 test("a value is proposed with its reason, set only on acceptance, and not proposed again", async () => {
   const propose = { type: "bool", widget: "checkbox", propose: "dataOfMinors" } as const;
   const { user, body } = showField(propose, { group: { id: 1, minors: true } }, { services });
-  expect(screen.getByText("The chosen group includes children.", { exact: false })).toBeTruthy();
+  expect(
+    screen.getByText("The chosen data subjects include children.", { exact: false }),
+  ).toBeTruthy();
   expect(body()["field"]).toBeUndefined();
   await user.click(screen.getByRole("button", { name: "Apply" }));
   expect(body()["field"]).toBe(true);

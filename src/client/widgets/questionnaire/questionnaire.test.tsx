@@ -52,7 +52,7 @@ describe("the questionnaire", () => {
     card().yes.focus();
     await user.keyboard("n");
     expect(answer(2)).toBe("no");
-    await user.type(screen.getByRole("textbox", { name: "Remark on question 3" }), "no, yes");
+    await user.type(screen.getByRole("textbox", { name: "Note on question 3" }), "no, yes");
     expect(answer(3)).toBeUndefined();
     expect(readAt(body(), "/riskQuestionMatrix/notes/question3")).toBe("no, yes");
   });
@@ -60,7 +60,7 @@ describe("the questionnaire", () => {
   test("answers are listed with their remarks and can be changed", async () => {
     const given = { question1: "yes", question2: "no", notes: { question2: "never" } };
     const { user, body } = await risk({ riskQuestionMatrix: given });
-    const list = screen.getByRole("region", { name: "Answers so far" });
+    const list = screen.getByRole("region", { name: "Your answers" });
     expect(within(list).getAllByRole("listitem")).toHaveLength(2);
     expect(list.textContent).toContain("never");
     await user.click(within(list).getByRole("button", { name: /Change answer: 2/ }));
@@ -189,7 +189,7 @@ describe("the result", () => {
     expect(words).toContain(
       "2 criteria apply: Evaluation or scoring, incl. profiling, Large-scale processing.",
     );
-    expect(words).toContain("Similar processing: Hall cameras.");
+    expect(words).toContain("Similar activity: Hall cameras.");
   });
 
   test("nine times no is no result while the authority's questions are open", async () => {
@@ -237,7 +237,7 @@ test("another similar activity brings its own title, a title of one's own stays"
   ];
   server.answer("/api/records", [hall, yard]);
   const { user, body } = await risk({ id: 5 }, {}, 2);
-  const record = screen.getByRole("combobox", { name: /^Processing activity|^Activity/ });
+  const record = screen.getByRole("combobox", { name: /^Activity/ });
   await user.click(record);
   await user.click(await screen.findByRole("option", { name: /Hall cameras/ }));
   expect(readAt(body(), "/similarProcessingActivity/title")).toBe("Hall cameras");

@@ -64,7 +64,7 @@ test("relative dates depend on the calendar day, not on twenty-four hours", () =
 
 test("recent times include the time of day", () => {
   expect(formatRelativeDateTime(new Date(2026, 10, 19, 16, 12), "de", friday)).toBe(
-    "gestern, 16:12",
+    "gestern um 16:12 Uhr",
   );
   expect(formatRelativeDateTime(new Date(2026, 10, 18, 16, 12), "de", friday)).toBe("Mittwoch");
 });

@@ -98,7 +98,9 @@ export function formatRelativeDateTime(value: DateInput, language: Language, now
   if (!date) return "";
   const word = formatRelativeDate(date, language, now);
   const isNear = Math.abs(differenceInCalendarDays(date, now)) <= 1;
-  return isNear ? `${word}, ${formatDate(date, "time", language)}` : word;
+  if (!isNear) return word;
+  const time = formatDate(date, "time", language);
+  return language === "de" ? `${word} um ${time} Uhr` : `${word} at ${time}`;
 }
 
 /** The calendar day of a moment, yyyy-MM-dd, in the given time zone or else in local time. */
