@@ -22,7 +22,7 @@ export interface TableColumn<Row, Sort extends string = string> {
    */
   width?: number;
   /** Window width in pixels below which the column is hidden. */
-  hiddenBelow?: 1024 | 1200;
+  hiddenBelow?: 1024 | 1200 | 1600;
   /** Whether menus may overflow its cells. */
   isOpen?: boolean;
   /** Whether the column is numeric and therefore right-aligned. */
@@ -114,10 +114,11 @@ function useVisibleColumns<Row, Sort extends string>(
 ): readonly TableColumn<Row, Sort>[] {
   const isMedium = useMedia("(min-width: 1024px)");
   const isWide = useMedia("(min-width: 1200px)");
+  const isWidest = useMedia("(min-width: 1600px)");
   return useMemo(() => {
-    const room = { 1024: isMedium, 1200: isWide };
+    const room = { 1024: isMedium, 1200: isWide, 1600: isWidest };
     return columns.filter(({ hiddenBelow }) => hiddenBelow === undefined || room[hiddenBelow]);
-  }, [columns, isMedium, isWide]);
+  }, [columns, isMedium, isWide, isWidest]);
 }
 
 /** Blank space in place of lines that aren't rendered. */

@@ -23,20 +23,16 @@ export const Bar = styled.div`
 
 /** Link that opens a line; its target covers the whole line. */
 export const LineLink = styled(Link)`
-  /* Cut by itself: what is wider than its cell would scroll in it with the focus. */
-  display: block;
+  /* Two lines at most, cut by itself: what is taller than its cell would scroll in it with the focus. */
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
   overflow: hidden;
-  text-overflow: ellipsis;
+  overflow-wrap: anywhere;
   color: var(--fgColor-default);
   font-weight: 500;
   /* What has the focus is not behind the heads, which stay at the top. */
   scroll-margin-block: calc(var(--a30-header) + 48px) 48px;
-  @media (max-width: 767.98px) {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-    overflow-wrap: anywhere;
-  }
   &:hover {
     color: var(--fgColor-accent);
   }

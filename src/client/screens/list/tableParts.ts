@@ -29,19 +29,14 @@ export const Table = styled.table`
     line-height: 18px;
     overflow-wrap: anywhere;
   }
-  td:first-child {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
   td:first-child > a {
-    padding-block: 10px;
+    padding-block: 2px;
+    line-height: 20px;
   }
   /* Paper has no tooltips, so nothing is cut. */
   @media print {
-    td:first-child,
     td:first-child > a {
-      white-space: normal;
+      display: block;
     }
   }
   td > * {
@@ -53,6 +48,11 @@ export const Table = styled.table`
   td.open {
     position: relative;
     overflow: visible;
+  }
+  @media (max-width: 1599.98px) {
+    [data-hidden="1600"] {
+      display: none;
+    }
   }
   @media (max-width: 1199.98px) {
     [data-hidden="1200"] {
@@ -67,7 +67,9 @@ export const Table = styled.table`
   @media (max-width: 767.98px) {
     td:first-child {
       padding-block: 4px;
-      white-space: normal;
+    }
+    td:first-child > a {
+      padding-block: 10px;
     }
   }
 `;

@@ -55,7 +55,7 @@ const looks: Readonly<Record<ShownKey, Look>> = {
   priority: { width: 96, hiddenBelow: 1024, Cell: PriorityCell },
   risk: { width: 108, Cell: RiskCell },
   readiness: { yieldsTo: 4, width: 138, Cell: LettersCell },
-  resubmission: { yieldsTo: 3, width: 98, hiddenBelow: 1200, Cell: ResubmissionCell },
+  resubmission: { yieldsTo: 3, width: 108, hiddenBelow: 1200, Cell: ResubmissionCell },
   updatedAt: { yieldsTo: 1, width: 186, hiddenBelow: 1024, Cell: UpdatedCell },
 };
 

@@ -143,7 +143,7 @@ function otherColumn({ text, language }: Texts): TableColumn<Body> {
   return {
     key: "other",
     label: text(languages[other]),
-    hiddenBelow: 1024,
+    hiddenBelow: 1600,
     text: (item) => translatedTitle(item, other),
     cell: (item) => {
       const title = translatedTitle(item, other);
