@@ -353,6 +353,24 @@ test("a new record greets without gaps, with the only company and the focus in i
   expect(screen.queryByText(/^Still empty/)).toBeNull();
 });
 
+test("before a company is chosen, the must-list leads to it; then it asks to save", async () => {
+  server.answer("/api/filter/companies/all", [
+    { id: 3, title: "Nordlicht GmbH", country: { id: 1, title: "Germany" } },
+    { id: 4, title: "Nordlicht Oy", country: { id: 2, title: "Finland" } },
+  ]);
+  const user = await openEditor("/vvt/create");
+  await user.click(goToStep(/Risk/));
+  const tab = await screen.findByRole("tab", { name: /list/ });
+  await user.click(tab);
+  expect(tab.textContent).not.toMatch(/\d/);
+  await user.click(screen.getByRole("button", { name: "Choose Company" }));
+  await waitFor(() => expect(document.activeElement?.id).toBe("field_company"));
+  await user.type(screen.getByLabelText(/^Company/), "Nordlicht Oy{Enter}");
+  await user.click(goToStep(/Risk/));
+  await user.click(screen.getByRole("tab", { name: /list/ }));
+  expect(screen.getByText(/appear once this is saved/)).toBeTruthy();
+});
+
 test("a refused change of status points out every gap in the form", async () => {
   const user = await openEditor();
   await user.click(goToStep(/Purposes/));

@@ -78,6 +78,8 @@ export interface FormServices {
   /** Shows a temporary message, optionally with an undo action. */
   toast: (message: string, takeBack?: () => void) => void;
   onFocus: (path: FieldPath) => void;
+  /** Reveals a field, on whatever page of the form it is, and focuses it. */
+  goTo: (path: FieldPath) => void;
   /** Values from outside the form, keyed by the pointers that UI documents use. */
   outside: Body;
   /** Shows a rule's proposal for a field, to be accepted manually. */

@@ -48,6 +48,7 @@ function offeredProgress({ store }: FormServices, node: PlanNode, path: { field:
   const answered = new Set(
     (Array.isArray(answers) ? answers : []).map((row) => (isBody(row) ? row[keyField] : null)),
   );
+  if (ids.length === 0) return null;
   return { done: ids.filter((each) => answered.has(each)).length, total: ids.length };
 }
 

@@ -68,6 +68,7 @@ export function sampleServices(store: FormStore): FormServices {
     confirm: () => Promise.resolve(true),
     toast: () => {},
     onFocus: () => {},
+    goTo: () => {},
     outside: {},
   };
 }

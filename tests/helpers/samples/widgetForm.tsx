@@ -6,6 +6,7 @@ import i18next from "i18next";
 import { applyRefusal, watchForm } from "#client/form/showChecks.ts";
 import { type Layout, RecordForm } from "#client/form/RecordForm.tsx";
 import { type FormServices, FormServicesProvider } from "#client/form/services.ts";
+import { goToField } from "#client/form/rows.ts";
 import { createStore, type FormStore, wholeBody } from "#client/form/store.ts";
 import { loadTexts, startTexts, switchLanguage } from "#client/i18n/language.ts";
 import { layoutFor } from "#client/state/viewerPlans.ts";
@@ -61,6 +62,7 @@ function servicesFor(store: FormStore, language: Language, { texts = {}, service
     confirm: () => Promise.resolve(true),
     toast: () => {},
     onFocus: () => {},
+    goTo: (path) => goToField(store, path),
     ...services,
   } satisfies FormServices;
 }

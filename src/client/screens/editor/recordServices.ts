@@ -1,8 +1,10 @@
+import type { FieldPath } from "#client/form/paths.ts";
 import type { FormServices } from "#client/form/services.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { rememberFocus } from "#client/editing/session.ts";
 import { formServices, lookupFilter } from "../forms/formServices.ts";
 import type { EditorSession } from "./session.ts";
+import { openField } from "./useStepAddress.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
 
 /** Services the record's form needs from the page. */
@@ -12,6 +14,7 @@ export function recordServices(session: EditorSession, texts: Texts, outside: Bo
   const services = {
     ...formServices(store, texts, outside, onFocus),
     lookupFilter: lookupFilter(place.isProductOwned),
+    goTo: (path: FieldPath) => openField(session, path),
   };
   return probe ? { ...services, probe } : services;
 }

@@ -1,13 +1,11 @@
 import { useState } from "react";
-import { goToField } from "#client/form/rows.ts";
 import type { Problem } from "#client/form/store.ts";
 import { inOrder } from "./problemOrder.ts";
 import { type EditorSession, showStep } from "./session.ts";
-import { writeAddress } from "./useStepAddress.ts";
+import { openField, writeAddress } from "./useStepAddress.ts";
 
 /** Navigation within the record: to a step, or to the field of a gap or error. */
 function useNavigation(session: EditorSession) {
-  const { store, meta } = session;
   const openStep = (step: number) => {
     showStep(session, step);
     writeAddress(session, "push");
@@ -16,14 +14,7 @@ function useNavigation(session: EditorSession) {
       document.getElementById("step-head")?.focus({ preventScroll: true }),
     );
   };
-  const openProblem = (problem: Problem) => {
-    if (problem.step > 0 && problem.step !== meta.step) {
-      showStep(session, problem.step);
-      writeAddress(session, "push");
-    }
-    // After the closing dialog has restored the focus.
-    setTimeout(() => goToField(store, problem.path));
-  };
+  const openProblem = ({ path }: Problem) => openField(session, path);
   return { openStep, openProblem };
 }
 

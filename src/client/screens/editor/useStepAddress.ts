@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import { useSearch } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { rowId } from "#client/form/fieldIds.ts";
-import { focusSoon, showRow } from "#client/form/rows.ts";
+import type { FieldPath } from "#client/form/paths.ts";
+import { focusSoon, goToField, showRow } from "#client/form/rows.ts";
 import { rowsOfList } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { type EditorSession, showStep } from "./session.ts";
@@ -26,6 +27,18 @@ export function writeAddress(session: EditorSession, how: "push" | "replace"): v
   const { pathname, search } = window.location;
   const wanted = query.size > 0 ? `?${query}` : "";
   if (wanted !== search) navigate(pathname + wanted, { replace: how === "replace" });
+}
+
+/** Opens the step of a field and goes to it. */
+export function openField(session: EditorSession, path: FieldPath): void {
+  const { store, meta } = session;
+  const step = store.stepOf(path.list || path.field);
+  if (step > 0 && step !== meta.step) {
+    showStep(session, step);
+    writeAddress(session, "push");
+  }
+  // After a closing dialog has restored the focus.
+  setTimeout(() => goToField(store, path));
 }
 
 /** Opens the step and the row that an address names; anything unknown is ignored. */

@@ -1,4 +1,5 @@
 import { escapeHtml } from "#shared/engine/text.ts";
+import { goToField } from "#client/form/rows.ts";
 import type { FormServices } from "#client/form/services.ts";
 import type { FormStore } from "#client/form/store.ts";
 import { confirm } from "#client/state/dialogs.ts";
@@ -47,6 +48,7 @@ export function formServices(
     toast: (message, takeBack) =>
       showToast(message, takeBack ? { action: { label: text("action.undo"), run: takeBack } } : {}),
     onFocus,
+    goTo: (path) => goToField(store, path),
     Proposal: ProposalLine,
   };
 }

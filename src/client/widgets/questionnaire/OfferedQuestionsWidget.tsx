@@ -13,6 +13,7 @@ import { isBody, readAt } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { AnswerButtons } from "./AnswerButtons.tsx";
+import { decidedBy } from "./decidedBy.ts";
 import { itemKey, itemTitle, plainText } from "../picker/matching.ts";
 import { type OfferedGroup, offeredGroups } from "./offeredGroups.ts";
 import { Segments } from "../inputs/Segments.tsx";
@@ -86,7 +87,7 @@ export function OfferedQuestionsWidget(props: FieldWidgetProps) {
   const [show, setShow] = useState<"all" | "open">("all");
   const offered = readAt(wholeBody(store), String(node.options["offered"]));
   const entries = (Array.isArray(offered) ? offered : []).filter(isBody);
-  if (entries.length === 0) return <Nothing>{text("widget.offered.none")}</Nothing>;
+  if (entries.length === 0) return <NoQuestions node={node} />;
   const [keyField, field] = [String(node.options["key"]), String(node.options["answer"])];
   const answers: Answers = new Map(
     listBody(store, path.field).map((row) => [row[keyField], row[field]]),
@@ -131,6 +132,25 @@ export function OfferedQuestionsWidget(props: FieldWidgetProps) {
       ))}
     </div>
   );
+}
+
+/** Says why nothing is asked: for want of what decides about it, until it is saved, or at all. */
+function NoQuestions({ node }: Pick<FieldWidgetProps, "node">) {
+  const { store, text, goTo } = useForm();
+  const deciding = decidedBy(store, node);
+  if (deciding?.isEmpty) {
+    const field = text(`${deciding.node.textKey}.label`);
+    return (
+      <>
+        <Nothing>{text("widget.offered.undecided", { field })}</Nothing>
+        <Button onClick={() => goTo(deciding.path)}>
+          {text("widget.offered.decide", { field })}
+        </Button>
+      </>
+    );
+  }
+  const isStored = typeof wholeBody(store)["id"] === "number" && !deciding?.isDirty;
+  return <Nothing>{text(isStored ? "widget.offered.none" : "widget.offered.unsaved")}</Nothing>;
 }
 
 interface QuestionGroupProps extends FieldWidgetProps {

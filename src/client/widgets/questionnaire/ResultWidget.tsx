@@ -1,5 +1,4 @@
 import styled from "styled-components";
-import { goToField } from "#client/form/rows.ts";
 import { nodeAtPath } from "#client/form/paths.ts";
 import type { FieldWidgetProps, FormServices } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
@@ -126,7 +125,7 @@ function toneOf(node: PlanNode, value: unknown): string {
 /** A derived result in words, with its reasons. */
 export function ResultWidget({ id, node, value }: FieldWidgetProps) {
   const services = useForm();
-  const { store, text } = services;
+  const { store, text, goTo } = services;
   useKey(store.state, "revision");
   const root = wholeBody(store);
   const sentence = typeof value === "string" ? resultSentence(services, node, value) : "";
@@ -160,7 +159,7 @@ export function ResultWidget({ id, node, value }: FieldWidgetProps) {
             {reason.field !== "" && (
               <button
                 type="button"
-                onClick={() => goToField(store, { list: "", key: "", field: reason.field })}
+                onClick={() => goTo({ list: "", key: "", field: reason.field })}
               >
                 {reason.link}
               </button>

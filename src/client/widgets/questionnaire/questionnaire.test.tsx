@@ -161,8 +161,9 @@ describe("questions of the supervisory authority", () => {
   });
 
   test("a country without any says so", async () => {
-    await dpiaBlacklist();
+    await dpiaBlacklist({ id: 5 });
     expect(screen.getByText("There are no questions for the countries concerned.")).toBeTruthy();
+    expect(screen.getByRole("tab", { name: /list/ }).textContent).not.toMatch(/\d/);
   });
 });
 
