@@ -120,6 +120,14 @@ test("catalogue items are listed by name; initial data is not", async () => {
   expect(JSON.stringify(entries)).not.toContain("From the beginning");
 });
 
+test("a change of the group's settings is called so, whatever item has the group's number", async () => {
+  const path = "/api/company-group/settings";
+  const before = (await app.get(path, { token: admin.token })).body;
+  await app.post(path, { ...before, reviewMonths: 24 }, { token: admin.token });
+  const [entry] = await stream(admin);
+  expect(entry).toMatchObject({ action: "companyGroup.saved", detail: { version: 2 } });
+});
+
 test("viewers limited to some companies only see events of those companies' records, including deleted ones", async () => {
   const local = await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies: [wien] });
   const ours = await save("In Vienna", wien);
@@ -166,7 +174,12 @@ test("filters by kind and by person return exactly what they ask for", async () 
   const all = await stream(admin, "?perPage=200");
   const parts = ["records", "items", "files", "session"];
   const pages = await Promise.all(parts.map((kind) => stream(admin, `?perPage=200&kind=${kind}`)));
-  expect(pages.map((page) => [...kindsOf(page)])).toEqual([["record"], ["item"], [], ["session"]]);
+  expect(pages.map((page) => [...kindsOf(page)])).toEqual([
+    ["record"],
+    ["item", "companyGroup"],
+    [],
+    ["session"],
+  ]);
   expect(pages.flat().toSorted((one, other) => other.id - one.id)).toEqual(all);
   const own = await stream(admin, `?perPage=200&actorId=${reader.viewer.contact}`);
   expect(new Set(own.map(({ actor }) => actor?.id))).toEqual(new Set([reader.viewer.contact]));

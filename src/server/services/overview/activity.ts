@@ -164,8 +164,11 @@ function jobOf({ detail }: LogEntry): number | null {
   return asNumber(detail["job"]) ?? null;
 }
 
-/** All catalogues share one action name per verb. */
+const namedActions = new Set(activityActions.items.map(({ value }) => value));
+
+/** All catalogues share one action name per verb, unless a kind has its own. */
 function actionOf({ action }: LogEntry, target: LogTarget | null): string {
+  if (namedActions.has(action)) return action;
   const [kind, verb] = action.split(".");
   return target && target.kind === kind && itemKinds.has(kind) ? `item.${verb}` : action;
 }
@@ -204,7 +207,8 @@ async function readTitles(
     targets.filter(({ id }) => !records.has(id) && !items.has(id)),
   );
   return ({ kind, id }) => {
-    const item = items.get(id);
+    // Accounts and groups count on their own, so that an item may have their number.
+    const item = itemKinds.has(kind) ? items.get(id) : undefined;
     const title =
       kind === "record" ? records.get(id) : item && displayTitle(item.body, call.language);
     if (title !== undefined) return { id, title, exists: true };
