@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { FormServices } from "#client/form/services.ts";
 import { notices } from "#client/state/notices.ts";
 import { showDocument, startWidgets } from "#tests/helpers/samples/widgetForm.tsx";
 import { FakeServer, json, problem } from "#tests/screens/fakeServer.ts";
@@ -16,14 +17,22 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 /** A staff form with the given state of the person's invitation. */
-function show(invitation: object | undefined, id: number | undefined = 7) {
+function show(
+  invitation: object | undefined,
+  id: number | undefined = 7,
+  confirm: FormServices["confirm"] = () => Promise.resolve(true),
+) {
   const body = { lastName: "Neu", roles: ["ROLE_READER"], accountState: "invited" };
   const field = { login: "ina@test.example", canDecide: true, ...invitation };
-  return showDocument("catalogues/staff", {
-    ...body,
-    ...(id === undefined ? {} : { id }),
-    ...(invitation ? { invitation: field } : {}),
-  });
+  return showDocument(
+    "catalogues/staff",
+    {
+      ...body,
+      ...(id === undefined ? {} : { id }),
+      ...(invitation ? { invitation: field } : {}),
+    },
+    { services: { confirm } },
+  );
 }
 const status = () =>
   within(screen.getByRole("group", { name: "Invitation" })).queryByRole("status");
@@ -49,6 +58,22 @@ test("a link is shown once, selected for copying, and revoked with its invitatio
   await user.click(screen.getByRole("button", { name: "Withdraw" }));
   await screen.findByText(/Withdrawn/);
   expect(server.to(`${path}/endLink`)[0]?.body).toEqual({ id: 7 });
+});
+
+test("while one is out, a link to copy is made only after saying that the other one ends", async () => {
+  server.answer(`${path}/link`, { state: "shown", link: address });
+  const asked: string[] = [];
+  const answers = [false, true];
+  const { user } = show({ state: "sent", canSend: true }, 7, ({ message }) => {
+    asked.push(message);
+    return Promise.resolve(answers.shift() === true);
+  });
+  await user.click(screen.getByRole("button", { name: "Copy invitation link" }));
+  expect(asked).toEqual([expect.stringContaining("no longer valid")]);
+  expect(server.to(`${path}/link`)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Copy invitation link" }));
+  await screen.findByRole("textbox", { name: "Invitation link" });
+  expect(asked).toHaveLength(2);
 });
 
 test("a failed revocation leaves the invitation unchanged", async () => {

@@ -2,7 +2,12 @@ import { Button } from "@primer/react";
 import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { type FieldWidgetProps, useForm } from "#client/form/services.ts";
+import {
+  type ConfirmRequest,
+  type FieldWidgetProps,
+  type FormServices,
+  useForm,
+} from "#client/form/services.ts";
 import { wholeBody } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { readItem } from "#client/state/catalogueItem.ts";
@@ -88,7 +93,7 @@ function useFirstInvitation(person: number, { now, make }: ReturnType<typeof use
 
 /** The current invitation and its actions. */
 function useInvitation(node: PlanNode, person: number, stored: Body) {
-  const { text } = useForm();
+  const { text, confirm } = useForm();
   const [later, setLater] = useState<Body>({});
   const [isBusy, setBusy] = useState(false);
   const [isTooMany, setTooMany] = useState(false);
@@ -96,6 +101,9 @@ function useInvitation(node: PlanNode, person: number, stored: Body) {
   const now: Body = { ...stored, ...later };
   useNews(node, person, now["state"] === "waiting", setLater);
   const make = async (isShown: boolean, isAsked = true) => {
+    // A link is known only when it is made, so that one to copy ends the one that is out.
+    if (isShown && usable.has(String(now["state"])) && !(await confirm(newLinkQuestion(text))))
+      return;
     setBusy(true);
     setLinkWanted(isShown && isAsked);
     const outcome = await makeInvitationLink(person, isShown);
@@ -114,6 +122,14 @@ function useInvitation(node: PlanNode, person: number, stored: Body) {
     showToast(text("screen.invitation.endedToast"));
   };
   return { now, isBusy, isTooMany, isLinkWanted, make, end };
+}
+
+function newLinkQuestion(text: FormServices["text"]): ConfirmRequest {
+  return {
+    title: text("screen.invitation.anew"),
+    message: text("screen.invitation.anewText"),
+    confirm: text("screen.invitation.anewConfirm"),
+  };
 }
 
 const WAIT_MS = 3000;
