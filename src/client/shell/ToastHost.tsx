@@ -58,6 +58,10 @@ const Place = styled.div`
   html:has([role="dialog"]) & {
     bottom: 84px;
   }
+  /* Beside the help of a sheet, not over it. */
+  html:has([role="dialog"] form > aside) & {
+    left: 55vw;
+  }
   display: grid;
   justify-items: center;
   padding: 0 16px;

@@ -23,8 +23,10 @@ export function Banner({ kind, children, action }: BannerProps) {
   const Symbol = icons[kind];
   return (
     <Whole $kind={kind} role={kind === "info" || kind === "success" ? undefined : "status"}>
-      <Symbol size={16} />
-      <div className="words">{children}</div>
+      <Said>
+        <Symbol size={16} />
+        <div className="words">{children}</div>
+      </Said>
       {action}
     </Whole>
   );
@@ -47,13 +49,24 @@ const Whole = styled.div<{ $kind: BannerKind }>`
   font-size: 13px;
   line-height: 18px;
   background: var(--bgColor-${({ $kind }) => colours[$kind]}-muted);
-  /* By name, since a button that can show progress comes in a box of its own. */
+  & > :first-child > svg {
+    color: var(--fgColor-${({ $kind }) => colours[$kind]});
+  }
+`;
+
+/** In the middle beside a button; a button beside many lines stays at the first. */
+const Said = styled.div`
+  display: flex;
+  flex: 1;
+  align-self: center;
+  gap: 8px;
+  min-width: 0;
   & > .words {
     flex: 1;
+    min-width: 0;
   }
   & > svg {
     flex: none;
     margin-top: 1px;
-    color: var(--fgColor-${({ $kind }) => colours[$kind]});
   }
 `;

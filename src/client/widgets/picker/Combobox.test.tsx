@@ -57,6 +57,18 @@ test("typing and Enter choose the best match, which the field then shows", async
   expect(input).toHaveProperty("value", "Allowances and surcharges");
 });
 
+test("Home and End lead to the ends of the list, and of a typed text to its ends", async () => {
+  const { user, input, onChoose } = show();
+  await user.click(input);
+  await user.keyboard("{End}{Enter}");
+  expect(onChoose).toHaveBeenLastCalledWith([items[2]]);
+  await user.keyboard("{ArrowDown}{End}{Home}{Enter}");
+  expect(onChoose).toHaveBeenLastCalledWith([items[0]]);
+  await user.clear(input);
+  await user.keyboard("ccess{Home}a");
+  expect(input).toHaveProperty("value", "access");
+});
+
 test("items are grouped under headings, with recent ones at the top", async () => {
   const { user, input } = show({ recent: [2] });
   await user.click(input);

@@ -105,7 +105,8 @@ function useOpenList(onOpen: () => void) {
       most: next > last && hasMore ? list.most + PAGE : list.most,
     });
   };
-  return { list, setList, open, close, restart, more, move };
+  const moveTo = (active: number) => setList({ ...list, active });
+  return { list, setList, open, close, restart, more, move, moveTo };
 }
 
 /** Before a save, whatever is typed counts as if the field had been left. */
@@ -122,7 +123,7 @@ function useSettling(leave: (() => void) | undefined): void {
 export function useCombobox(props: ComboboxProps) {
   const { choices, chosen, isMany, onChoose } = props;
   const [typed, setTyped] = useState<string | null>(props.typedBefore ?? null);
-  const { list, setList, open, close, restart, more, move } = useOpenList(props.onOpen);
+  const { list, setList, open, close, restart, more, move, moveTo } = useOpenList(props.onOpen);
   const query = typed ?? "";
   const title = tidyTitle(query);
   const { entries, total } = useListEntries(props, list, query);
@@ -175,6 +176,7 @@ export function useCombobox(props: ComboboxProps) {
     isOpen: list.isOpen,
     hidden: Math.max(total - list.most, 0),
     move: (by: number) => move(by, selectable.length, total),
+    moveToEnd: (isFirst: boolean) => moveTo(isFirst ? 0 : Math.max(selectable.length - 1, 0)),
   };
 }
 
@@ -193,6 +195,10 @@ function handleListKey(event: KeyboardEvent<HTMLInputElement>, state: ComboboxSt
   if (event.key === "Enter") {
     event.preventDefault();
     state.pick(active);
+  } else if ((event.key === "Home" || event.key === "End") && title === "") {
+    // In a typed text, the keys move the cursor.
+    event.preventDefault();
+    state.moveToEnd(event.key === "Home");
   } else if (event.key === "Tab" && title !== "") {
     state.pick(typedItem(entries, title) ?? active);
   } else if (event.key === "Escape") {
