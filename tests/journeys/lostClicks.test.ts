@@ -83,12 +83,10 @@ async function leaveBy(page: Page, field: Field, button: Field): Promise<string>
 
 /** Leaves every field of a place by a button and presses every button: what moved or was missed. */
 async function lostIn(page: Page, { form, around }: Place): Promise<string[]> {
-  const fieldsThere = page.locator(`${form} ${fields}`).filter({ visible: true });
-  await fieldsThere.first().waitFor();
+  await page.locator(`${form} ${fields}`).filter({ visible: true }).first().waitFor();
   // The elements themselves, since some come and go.
-  const allFields = await fieldsThere.elementHandles();
-  const buttonsThere = page.locator(`${around} ${buttons}`).filter({ visible: true });
-  const allButtons = await buttonsThere.elementHandles();
+  const allFields = await page.$$(`${form} ${fields}:visible`);
+  const allButtons = await page.$$(`${around} ${buttons}:visible`);
   expect(allButtons.length).toBeGreaterThan(2);
   const lost: string[] = [];
   await page.evaluate(() => document.documentElement.toggleAttribute("data-caught", true));

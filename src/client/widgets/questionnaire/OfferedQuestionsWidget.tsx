@@ -13,7 +13,7 @@ import { isBody, readAt } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { AnswerButtons } from "./AnswerButtons.tsx";
-import { decidedBy } from "./decidedBy.ts";
+import { NoQuestions, Nothing } from "./NoQuestions.tsx";
 import { itemKey, itemTitle, plainText } from "../picker/matching.ts";
 import { type OfferedGroup, offeredGroups } from "./offeredGroups.ts";
 import { Segments } from "../inputs/Segments.tsx";
@@ -134,25 +134,6 @@ export function OfferedQuestionsWidget(props: FieldWidgetProps) {
   );
 }
 
-/** Says why nothing is asked: for want of what decides about it, until it is saved, or at all. */
-function NoQuestions({ node }: Pick<FieldWidgetProps, "node">) {
-  const { store, text, goTo } = useForm();
-  const deciding = decidedBy(store, node);
-  if (deciding?.isEmpty) {
-    const field = text(`${deciding.node.textKey}.label`);
-    return (
-      <>
-        <Nothing>{text("widget.offered.undecided", { field })}</Nothing>
-        <Button onClick={() => goTo(deciding.path)}>
-          {text("widget.offered.decide", { field })}
-        </Button>
-      </>
-    );
-  }
-  const isStored = typeof wholeBody(store)["id"] === "number" && !deciding?.isDirty;
-  return <Nothing>{text(isStored ? "widget.offered.none" : "widget.offered.unsaved")}</Nothing>;
-}
-
 interface QuestionGroupProps extends FieldWidgetProps {
   group: OfferedGroup;
   hasHead: boolean;
@@ -239,11 +220,6 @@ const Bar = styled.div`
   justify-content: flex-end;
   gap: 12px;
   margin-bottom: 12px;
-`;
-
-const Nothing = styled.p`
-  padding: 12px 0;
-  color: var(--fgColor-muted);
 `;
 
 const Group = styled.section`

@@ -1,4 +1,7 @@
+import { Button } from "@primer/react";
+import styled from "styled-components";
 import { type FieldPath, nodeAtPath, pathText } from "#client/form/paths.ts";
+import { type FieldWidgetProps, useForm } from "#client/form/services.ts";
 import { type FormStore, wholeBody } from "#client/form/store.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
@@ -16,7 +19,7 @@ interface Deciding {
 const atRoot = (pointer: string): FieldPath => ({ list: "", key: "", field: pointer.slice(1) });
 
 /** The field from which the value that is asked about derives; null if it is not filled in here. */
-export function decidedBy(store: FormStore, { options }: PlanNode): Deciding | null {
+function decidedBy(store: FormStore, { options }: PlanNode): Deciding | null {
   const { asked } = options;
   const [derived] = isBody(asked) ? Object.values(asked).map(String) : [];
   const source = derived && nodeAtPath(store.index, atRoot(derived))?.derive?.from[0];
@@ -31,3 +34,28 @@ export function decidedBy(store: FormStore, { options }: PlanNode): Deciding | n
     isDirty: store.dirty.has(pathText(path)),
   };
 }
+
+/** Says why nothing is asked: for want of what decides about it, until it is saved, or at all. */
+export function NoQuestions({ node }: Pick<FieldWidgetProps, "node">) {
+  const { store, text, goTo } = useForm();
+  const deciding = decidedBy(store, node);
+  if (deciding?.isEmpty) {
+    const field = text(`${deciding.node.textKey}.label`);
+    return (
+      <>
+        <Nothing>{text("widget.offered.undecided", { field })}</Nothing>
+        <Button onClick={() => goTo(deciding.path)}>
+          {text("widget.offered.decide", { field })}
+        </Button>
+      </>
+    );
+  }
+  const isStored = typeof wholeBody(store)["id"] === "number" && !deciding?.isDirty;
+  return <Nothing>{text(isStored ? "widget.offered.none" : "widget.offered.unsaved")}</Nothing>;
+}
+
+/** A line in place of questions. */
+export const Nothing = styled.p`
+  padding: 12px 0;
+  color: var(--fgColor-muted);
+`;
