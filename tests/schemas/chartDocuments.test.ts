@@ -103,7 +103,7 @@ const mistakes: [name: string, from: string, to: string, said: string][] = [
   [
     "too few colours",
     '"fill":"--status-*-fill"',
-    '"fill":["--flow-safe"]',
+    '"fill":["--flow-eea"]',
     "/kinds/fill: statuses has 6 values; name as many colours",
   ],
   [

@@ -44,7 +44,18 @@ const figures = {
   vendorDpaCompletedCount: 0,
   vendorDpaMissingCount: 0,
   vendorDpaThirdCountryWithoutSafeguardCount: 0,
-  dataFlow: [{ countryCode: "US", countryName: "United States", records: 3, safeguarded: 1 }],
+  dataFlow: [
+    {
+      countryCode: "US",
+      countryName: "United States",
+      records: 9,
+      safeguarded: 7,
+      withinEea: 0,
+      adequacy: 4,
+      safeguard: 2,
+      derogation: 1,
+    },
+  ],
   byCompany: [
     { companyId: 11, title: "Kiel", status: "draft" as const, records: 2 },
     { companyId: 12, title: "Bergen", status: "draft" as const, records: 7 },

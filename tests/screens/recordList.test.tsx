@@ -207,6 +207,18 @@ describe("the record list", () => {
     screen.getByRole("link", { name: "Newsletter" });
   });
 
+  test("what was found is counted against all there is", async () => {
+    const page = ({ body }: SeenRequest) =>
+      body["after"] === "cursor"
+        ? json({ items: [row(2, "Newsletter")], total: 2 })
+        : json({ items: [row(1, "Payroll")], total: 2, all: 25, next: "cursor" });
+    server.answer(listing, page);
+    const { user } = open("/vvt-list?status=draft");
+    await screen.findByText("1 of 2 activities found");
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    await screen.findByText("2 of 25 activities");
+  });
+
   test("an empty register offers the first step, an empty result a way back", async () => {
     server.answer(listing, { items: [], total: 0 });
     const { user } = open("/vvt-list");

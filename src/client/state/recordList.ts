@@ -23,6 +23,8 @@ export type RecordGroup = Snapshot<NonNullable<RecordPage["groups"]>[number]>;
 interface RecordList extends PagedList {
   items: RecordPage["items"];
   groups: NonNullable<RecordPage["groups"]>;
+  /** The number of records without the filters; null if none are set. */
+  all: number | null;
 }
 
 interface Choices {
@@ -30,7 +32,12 @@ interface Choices {
 }
 
 /** The loaded part of the record list. */
-export const recordList = proxy<RecordList>({ ...emptyPagedList(), items: [], groups: [] });
+export const recordList = proxy<RecordList>({
+  ...emptyPagedList(),
+  items: [],
+  groups: [],
+  all: null,
+});
 
 /** Options of the list's filters. */
 export const recordChoices = proxy<Choices>({ companies: [] });
@@ -48,7 +55,9 @@ const pages = pageLoader({
   },
   take: (page, isFirst) => {
     storePage(recordList, page, isFirst);
-    if (isFirst) recordList.groups = page.groups ?? [];
+    if (!isFirst) return;
+    recordList.groups = page.groups ?? [];
+    recordList.all = page.all ?? null;
   },
 });
 

@@ -313,10 +313,19 @@ export const charts: readonly ChartDocument[] = [
       "kinds": {
         "list": "flowSafety",
         "counts": {
-          "safe": {
-            "field": "safeguarded"
+          "eea": {
+            "field": "withinEea"
           },
-          "unsafe": {
+          "adequacy": {
+            "field": "adequacy"
+          },
+          "safeguard": {
+            "field": "safeguard"
+          },
+          "derogation": {
+            "field": "derogation"
+          },
+          "missing": {
             "field": "records",
             "less": "safeguarded"
           }
@@ -348,8 +357,11 @@ export const charts: readonly ChartDocument[] = [
       }
     },
     "values": [
-      "safe",
-      "unsafe"
+      "eea",
+      "adequacy",
+      "safeguard",
+      "derogation",
+      "missing"
     ],
     "spec": {
       "$schema": "https://vega.github.io/schema/vega-lite/v6.json",

@@ -23,7 +23,7 @@ export type ExportTypes = ("register" | "processor" | "record" | "risk" | "tom" 
 export type Features = ("workflow" | "risk" | "tom" | "export" | "community" | "groupTemplates" | "authorityAudit" | "contracts" | "consultant" | "import" | "customFields")
 export type FilterAliases = ("status" | "risk" | "dpia" | "vendorDpa" | "priority" | "country")
 export type FilterTypes = ("user" | "group")
-export type FlowSafety = ("safe" | "unsafe")
+export type FlowSafety = ("eea" | "adequacy" | "safeguard" | "derogation" | "missing")
 export type Frameworks = ("iso27001" | "bsiGrundschutz" | "sdm" | "tisax" | "nist" | "own")
 export type FreeEntry = ("internalKeywords" | "purposes" | "tools")
 export type GdprArt3 = ("establishment" | "art3-2" | "no")
@@ -2854,6 +2854,10 @@ countryCode: string
 countryName: string
 records: number
 safeguarded: number
+withinEea: number
+adequacy: number
+safeguard: number
+derogation: number
 }
 export interface CompanyStatusCount {
 companyId: number
@@ -2973,6 +2977,7 @@ values: unknown[]
 export interface RecordPage {
 items: RecordRow[]
 total: number
+all?: number
 more?: boolean
 next?: string
 groups?: RecordGroup[]

@@ -215,9 +215,56 @@ describe("the dashboard", () => {
         countryName: expect.stringContaining("Vereinigte Staaten"),
         records: 1,
         safeguarded: 0,
+        withinEea: 0,
+        adequacy: 0,
+        safeguard: 0,
+        derogation: 0,
       },
     ]);
     expect(await total("country", "US")).toBe(1);
+    const found = await app.post(
+      listing,
+      { filterAlias: "country", filterValue: "US" },
+      { token: reader },
+    );
+    expect(found.body).toMatchObject({ total: 1, all: 4 });
+    expect((await app.post(listing, {}, { token: reader })).body.all).toBeUndefined();
+  });
+
+  test("tells what transfers rest on; the weakest row of a record decides", async () => {
+    const own = await makeGroup(app);
+    const company = { id: await makeCompany(app, own, "Kiel") };
+    const { token } = await makePerson(app, own, "ROLE_TENANT_ADMIN");
+    const to = async (countryCode: string, more: Body = {}): Promise<Body> => ({
+      clientId: randomUUID(),
+      country: { id: await productItemId(app, "countries", countryCode) },
+      processingType: "controllerToProcessor",
+      ...more,
+    });
+    const clauses = [{ id: await productItemId(app, "appropriateSafeguards", "46-2-c") }];
+    const externalRecipients = [
+      await to("DE"),
+      await to("CH"),
+      await to("IN", { appropriateSafeguards: clauses }),
+      await to("US", { appropriateSafeguards: clauses }),
+      await to("US"),
+    ];
+    const body = { language: "de", name: "Versand", company, externalRecipients };
+    const reply = await app.post("/api/processingActivity/activity", body, { token });
+    expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+    // As stored before the bases were told apart.
+    const flows = [{ countryCode: "FR", safeguarded: true }];
+    await storeRecord(own, { name: "Alt", facts: { ...bareColumns.facts, flows } });
+    const kpi = (await app.get("/api/dashboard/kpi", { token })).body;
+    const none = { safeguarded: 0, withinEea: 0, adequacy: 0, safeguard: 0, derogation: 0 };
+    const byCountry = new Map<string, Body>(
+      kpi.dataFlow.map((flow: Body) => [flow["countryCode"], flow]),
+    );
+    expect(byCountry.get("DE")).toMatchObject({ ...none, safeguarded: 1, withinEea: 1 });
+    expect(byCountry.get("CH")).toMatchObject({ ...none, safeguarded: 1, adequacy: 1 });
+    expect(byCountry.get("IN")).toMatchObject({ ...none, safeguarded: 1, safeguard: 1 });
+    expect(byCountry.get("US")).toMatchObject({ ...none, records: 1 });
+    expect(byCountry.get("FR")).toMatchObject({ ...none, safeguarded: 1, safeguard: 1 });
   });
 
   test("counts nothing of other groups", async () => {

@@ -177,7 +177,7 @@ function TransferSection({ figures }: FigureProps) {
           tone="danger"
           label={t("screen.dashboard.withoutSafeguard")}
           value={figures.vendorDpaThirdCountryWithoutSafeguardCount}
-          share={{ of: figures.recordsCount, colour: "var(--flow-unsafe)" }}
+          share={{ of: figures.recordsCount, colour: "var(--flow-missing)" }}
         />
         <Figure
           href="#flows"

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
@@ -92,14 +93,29 @@ export function RecordListScreen() {
 
 function RecordsEnd({ view }: { view: RecordView }) {
   const { t } = useTranslation();
-  const { next, isLoadingMore, items, total, isMore } = useSnapshot(recordList);
+  const { next, isLoadingMore, items, total, all, isMore } = useSnapshot(recordList);
   const loadMore = useCallback(() => void loadMoreRecords(view), [view]);
-  const key = isMore ? "screen.records.loadedMore" : "screen.records.loaded";
   return (
     <ListEnd next={next} isLoading={isLoadingMore} onMore={loadMore}>
-      {t(key, { shown: items.length, total })}
+      {loadedWords(t, { shown: items.length, total, all, isMore })}
     </ListEnd>
   );
+}
+
+interface Loaded {
+  shown: number;
+  total: number;
+  all: number | null;
+  isMore: boolean;
+}
+
+/** How many are shown: of those found, or of all there are once every one found is shown. */
+function loadedWords(t: TFunction, { shown, total, all, isMore }: Loaded): string {
+  if (isMore) return t("screen.records.loadedMore", { shown, total });
+  if (all === null) return t("screen.records.loaded", { shown, total });
+  return shown < total
+    ? t("screen.records.loadedFound", { shown, total })
+    : t("screen.records.found", { total, all });
 }
 
 /** Announces the number of records to screen readers. */

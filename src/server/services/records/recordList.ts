@@ -15,6 +15,7 @@ import { Problem } from "#server/auth/problem.ts";
 import { foldText } from "#shared/engine/text.ts";
 import { listItems, readItems } from "#server/store/items/items.ts";
 import {
+  countRecords,
   countRecordsBy,
   listRecords,
   type PageQuery,
@@ -58,8 +59,21 @@ export function listPage(call: Call, wanted: RecordsListRequest): Promise<Record
       wanted.groupBy === "company"
         ? { groups: await recordGroups(tx, "companies", filter, call) }
         : {};
-    return { ...found, items, ...groups };
+    return { ...found, ...(await allOf(tx, call, wanted, filter)), items, ...groups };
   });
+}
+
+/** How many records there are without the filters, on the first page of a filtered list. */
+async function allOf(
+  tx: Tx,
+  call: Call,
+  wanted: RecordsListRequest,
+  filter: RecordFilter,
+): Promise<Pick<RecordPage, "all">> {
+  const whole = filterOf(call, {});
+  const isFiltered = JSON.stringify(filter) !== JSON.stringify(whole);
+  if (!isFiltered || wanted.after !== undefined) return {};
+  return { all: Math.min(await countRecords(tx, whole, limits.exactTotal), limits.exactTotal) };
 }
 
 function sortedBy(call: Call, field: number | undefined): Pick<PageQuery, "added"> {

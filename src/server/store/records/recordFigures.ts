@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { TransferState } from "#shared/domain/transfers/transfers.ts";
 import { recordConditions, type RecordFilter } from "./recordList.ts";
 import type { Tx } from "../database/transaction.ts";
 
@@ -46,18 +47,38 @@ export async function countFigures(tx: Tx, filter: RecordFilter): Promise<Figure
   };
 }
 
-/** Counts records per destination country, and how many of them have a transfer basis. */
-export async function countFlows(
-  tx: Tx,
-  filter: RecordFilter,
-): Promise<{ countryCode: string; records: number; safeguarded: number }[]> {
+/** Records per country of a recipient: all, those with a basis, and those with each of them. */
+export interface FlowFigures {
+  countryCode: string;
+  records: number;
+  safeguarded: number;
+  withinEea: number;
+  adequacy: number;
+  safeguard: number;
+  derogation: number;
+}
+
+/** How many records of a country rest on one of the bases. */
+function restingOn(...bases: readonly TransferState[]): RawBuilder<number> {
+  // A record that was stored before bases were told apart only knows whether there is one.
+  const basis = sql`coalesce(flow->>'basis',
+    case when (flow->>'safeguarded')::boolean then 'safeguarded' else 'missing' end)`;
+  return sql<number>`count(*) filter (where ${basis} in (${sql.join(bases)}))`;
+}
+
+/** Counts records per country of a recipient, by what the transfers rest on. */
+export async function countFlows(tx: Tx, filter: RecordFilter): Promise<FlowFigures[]> {
   const flow = sql`lateral jsonb_array_elements(coalesce(record.facts->'flows', '[]'::jsonb))`;
   const rows = await matching(tx, filter)
     .innerJoin(flow.as("flow"), (join) => join.onTrue())
     .select([
       sql<string>`flow->>'countryCode'`.as("countryCode"),
       countAll.as("records"),
-      sql<number>`count(*) filter (where (flow->>'safeguarded')::boolean)`.as("safeguarded"),
+      restingOn("notThird", "adequate", "safeguarded", "exception").as("safeguarded"),
+      restingOn("notThird").as("withinEea"),
+      restingOn("adequate").as("adequacy"),
+      restingOn("safeguarded").as("safeguard"),
+      restingOn("exception").as("derogation"),
     ])
     .groupBy(sql`flow->>'countryCode'`)
     .orderBy(countAll, "desc")

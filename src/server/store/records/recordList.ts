@@ -149,7 +149,8 @@ function listConditions(filter: RecordFilter): RawBuilder<SqlBool>[] {
 }
 
 /** Counts matching records up to the limit beyond which lists only show "more". */
-async function countRecords(tx: Tx, filter: RecordFilter, most: number): Promise<number> {
+/** Counts matching records, up to one more than the most that are told. */
+export async function countRecords(tx: Tx, filter: RecordFilter, most: number): Promise<number> {
   const matches = tx.db
     .selectFrom("record")
     .where("groupId", "=", tx.group)
