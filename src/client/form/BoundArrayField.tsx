@@ -5,7 +5,8 @@ import { AddIcon } from "#client/theme/icons.ts";
 import { Button } from "@primer/react";
 import { fieldId } from "./fieldIds.ts";
 import { toFieldPath } from "./paths.ts";
-import { LOCKED, watchRule } from "./ruleState.ts";
+import { isForReading } from "./onPaper.ts";
+import { watchRule } from "./ruleState.ts";
 import { addOpenRow } from "./rows.ts";
 import { Rows } from "./rowStyles.ts";
 import { RowItem } from "./RowItem.tsx";
@@ -25,7 +26,7 @@ function BoundArrayPart(props: FieldProps) {
   watchRule(store, store.root, list);
   const keys = useKey(orderOf(store, list), "keys");
   const shown = useGrowing(keys.length);
-  const isLocked = ((useKey(store.root.rules, list) ?? 0) & LOCKED) !== 0;
+  const isLocked = isForReading(services, useKey(store.root.rules, list) ?? 0);
   if (!node) return null;
   const textKey = (node.of ? planOf(node.of)?.textKey : undefined) ?? node.textKey;
   // The same row type may occur in several documents; the field's own intro takes precedence.

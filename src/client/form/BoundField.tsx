@@ -6,7 +6,8 @@ import { setValue } from "./edit.ts";
 import { markIds } from "./fieldIds.ts";
 import type { FieldPath } from "./paths.ts";
 import { nodeAtPath, toFieldPath } from "./paths.ts";
-import { LOCKED, REQUIRED, watchRule } from "./ruleState.ts";
+import { isForReading, isPlainText } from "./onPaper.ts";
+import { REQUIRED, watchRule } from "./ruleState.ts";
 import type { FieldValue } from "./flatten.ts";
 import { handleBlur } from "./showChecks.ts";
 import { useForm } from "./services.ts";
@@ -24,12 +25,13 @@ interface BoundInputProps {
 
 /** Input of a leaf: the only part of a form that renders while somebody types. */
 function BoundInput({ id, node, path, formNode }: BoundInputProps) {
-  const { store, widgets, LockedInput, text, hasText, probe } = useForm();
+  const services = useForm();
+  const { store, widgets, LockedInput, text, hasText, probe } = services;
   probe?.("leaf");
   const value = useFieldValue(formNode, path.field);
   const rule = useKey(formNode.rules, path.field) ?? 0;
   const mark = useShownMark(formNode, path.field);
-  const isLocked = (rule & LOCKED) !== 0;
+  const isLocked = isForReading(services, rule);
   const widget = widgets[node.widget];
   const handlers = useMemo(
     () => ({
@@ -39,7 +41,8 @@ function BoundInput({ id, node, path, formNode }: BoundInputProps) {
     [store, path],
   );
   if (!widget) return null;
-  const Input = isLocked && !widget.showsLocked ? LockedInput : widget.component;
+  const Input =
+    isLocked && isPlainText(widget, services.isOnPaper) ? LockedInput : widget.component;
   const ids = markIds(id);
   const hasHint = !isLocked && hasText(`${node.textKey}.hint`);
   return (

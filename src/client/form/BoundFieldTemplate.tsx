@@ -6,9 +6,10 @@ import { numbersIn } from "#shared/engine/body/numbers.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { markIds } from "./fieldIds.ts";
 import { isCard, isLineWidget, LaidOutDocument } from "./layout.ts";
+import { isForReading, isLeftOut, isPlainText } from "./onPaper.ts";
 import type { FieldPath } from "./paths.ts";
 import { nodeAtPath, toFieldPath } from "./paths.ts";
-import { HIDDEN, LOCKED, REQUIRED, watchRule } from "./ruleState.ts";
+import { REQUIRED, watchRule } from "./ruleState.ts";
 import { type FieldWidget, type FormServices, useForm } from "./services.ts";
 import { MarkLines } from "./MarkLine.tsx";
 import { handleBlur } from "./showChecks.ts";
@@ -55,25 +56,27 @@ type LabelPlace = FieldWidget["label"] | "section";
 
 function labelPlace(
   node: PlanNode,
-  widgets: FormServices["widgets"],
+  { widgets, isOnPaper }: FormServices,
   isLocked: boolean,
 ): LabelPlace {
   if (node.widget === "rows" || node.widget === "object") return "section";
   const widget = widgets[node.widget];
   const place = widget?.label ?? "above";
   // Plain text takes no label, so its field is a group that bears it.
-  return place === "above" && isLocked && widget?.showsLocked !== true ? "group" : place;
+  const isPlain = isLocked && isPlainText(widget, isOnPaper);
+  return isPlain && (place === "above" || place === "inside") ? "group" : place;
 }
 
 function FieldFrame({ id, node, path, formNode, children }: FieldFrameProps) {
-  const { store, widgets, onFocus, probe } = useForm();
+  const services = useForm();
+  const { store, widgets, onFocus, probe } = services;
   probe?.("field");
   const rule = useKey(formNode.rules, path.field) ?? 0;
-  if ((rule & HIDDEN) !== 0) return null;
-  const isLocked = (rule & LOCKED) !== 0;
+  if (isLeftOut(services, path, rule)) return null;
+  const isLocked = isForReading(services, rule);
   // A locked field isn't marked as required.
   const isRequired = !isLocked && (rule & REQUIRED) !== 0;
-  const label = labelPlace(node, widgets, isLocked);
+  const label = labelPlace(node, services, isLocked);
   const isGroup = label === "group" || label === "section";
   return (
     <Cell
@@ -231,7 +234,10 @@ const Cell = styled.div<{ $width: number }>`
     border-radius: 10px 10px 0 0;
     background: var(--bgColor-muted);
   }
-  @media (max-width: 767.98px) {
+  @media print {
+    gap: 0;
+  }
+  @media screen and (max-width: 767.98px) {
     grid-column: 1 / -1;
   }
 `;
@@ -243,6 +249,18 @@ const Line = styled.div`
   gap: 12px;
   .label {
     font-weight: 600;
+  }
+  @media print {
+    break-after: avoid;
+    .label {
+      font-size: 11px;
+      line-height: 14px;
+      font-weight: 400;
+      color: var(--fgColor-muted);
+    }
+    .label ~ * {
+      display: none;
+    }
   }
 `;
 

@@ -3,6 +3,7 @@ import { useContext, useLayoutEffect, useMemo, type ReactNode } from "react";
 import styled from "styled-components";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import { isCard, LaidOutDocument, summedWidget } from "./layout.ts";
+import { isBlank } from "./onPaper.ts";
 import { nodeAtPath, toFieldPath } from "./paths.ts";
 import { showTab } from "./rows.ts";
 import type { FormServices, PlacedNode } from "./services.ts";
@@ -33,11 +34,11 @@ function usePlan(segments: readonly (string | number)[]): Plan | undefined {
  * document.
  */
 export function BoundObjectTemplate({ fieldPathId, properties }: ObjectFieldTemplateProps) {
-  const { store, widgets } = useForm();
+  const { store, widgets, isOnPaper = false } = useForm();
   const plan = usePlan(fieldPathId.path);
   const contents = new Map(properties.map((property) => [property.name, property.content]));
   const groups = plan?.groups ?? [];
-  if (plan && groups.some((group) => group.tab)) {
+  if (plan && !isOnPaper && groups.some((group) => group.tab)) {
     return <TabbedGroups plan={plan} groups={groups} contents={contents} />;
   }
   if (plan && groups.length > 0) {
@@ -81,7 +82,10 @@ function isOneSection(store: FormStore, { fields }: Group): boolean {
 }
 
 function HeadedGroups({ plan, groups, contents }: GroupsProps) {
-  const { store, text, hasText } = useForm();
+  const services = useForm();
+  const { store, text, hasText, isOnPaper = false } = services;
+  const says = ({ fields }: Group) =>
+    !isOnPaper || !fields.every((field) => isBlank(services, { list: "", key: "", field }));
   const grouped = new Set(groups.flatMap((group) => group.fields));
   const rest = [...contents].filter(([name]) => !grouped.has(name));
   return (
@@ -90,7 +94,7 @@ function HeadedGroups({ plan, groups, contents }: GroupsProps) {
       {groups.map((group) => {
         const key = `${plan.textKey}.groups.${group.key}`;
         return [
-          hasText(key) && !isOneSection(store, group) && (
+          hasText(key) && !isOneSection(store, group) && says(group) && (
             <GroupHead key={`head ${group.key}`}>{text(key)}</GroupHead>
           ),
           ...contentsOf(group, contents),
@@ -148,7 +152,10 @@ const FieldGrid = styled.div`
     border: 1px solid var(--borderColor-default);
     border-radius: 10px;
   }
-  @media (max-width: 767.98px) {
+  @media print {
+    gap: 6px 20px;
+  }
+  @media screen and (max-width: 767.98px) {
     grid-template-columns: minmax(0, 1fr);
   }
 `;

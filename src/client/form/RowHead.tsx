@@ -35,8 +35,9 @@ const noFields: readonly string[] = [];
 
 /** Summary line of a row with its state and actions. */
 export function RowHead({ list, rowKey, isOpen, isLocked }: RowHeadProps) {
-  const { store } = useForm();
+  const { store, isOnPaper = false } = useForm();
   const formNode = rowsOfList(store, list).get(rowKey);
+  if (formNode && isOnPaper) return <PaperHead list={list} formNode={formNode} />;
   return formNode ? (
     <div className="head">
       <HeadButton list={list} formNode={formNode} isOpen={isOpen} />
@@ -46,22 +47,37 @@ export function RowHead({ list, rowKey, isOpen, isLocked }: RowHeadProps) {
   ) : null;
 }
 
-function HeadButton({
-  list,
-  formNode,
-  isOpen,
-}: {
+interface HeadProps {
   list: string;
   formNode: FormNode;
-  isOpen: boolean;
-}) {
+}
+
+/** What a row is called, and its details. */
+function useSummary({ list, formNode }: HeadProps): { title: string; details: readonly string[] } {
   const services = useForm();
   const { store, text, planOf } = services;
   const node = store.index.lists.get(list);
   const plan = node?.of ? planOf(node.of) : undefined;
   const fields = useMemo(() => (plan?.summary ? summaryFields(plan.summary) : noFields), [plan]);
   useFieldValues(formNode, fields);
-  const summary = summaryOf(services, list, formNode.values, plan?.summary ?? []);
+  const { title, details } = summaryOf(services, list, formNode.values, plan?.summary ?? []);
+  const unnamed = text("form.row.unnamed", { what: text(`${plan?.textKey ?? list}.label`) });
+  return { title: title || unnamed, details };
+}
+
+/** On paper the fields below say the details. */
+function PaperHead(props: HeadProps) {
+  const { title } = useSummary(props);
+  return (
+    <div className="head">
+      <span className="title">{title}</span>
+    </div>
+  );
+}
+
+function HeadButton({ list, formNode, isOpen }: HeadProps & { isOpen: boolean }) {
+  const { store } = useForm();
+  const summary = useSummary({ list, formNode });
   const Icon = isOpen ? OpenIcon : ClosedIcon;
   return (
     <button
@@ -74,10 +90,7 @@ function HeadButton({
       <Icon size={16} className="arrow" />
       <MoveIcon size={16} className="grip" />
       <span className="words">
-        <span className="title">
-          {summary.title ||
-            text("form.row.unnamed", { what: text(`${plan?.textKey ?? list}.label`) })}
-        </span>
+        <span className="title">{summary.title}</span>
         {summary.details.length > 0 && (
           <span className="details">{summary.details.join(" · ")}</span>
         )}

@@ -6,7 +6,6 @@ import { RowHead } from "./RowHead.tsx";
 import { useForm } from "./services.ts";
 import { handleRowLeft } from "./showChecks.ts";
 import { rowsOfList } from "./store.ts";
-import { usePrinting } from "#client/theme/usePrinting.ts";
 import { useKey } from "./useKey.ts";
 
 interface RowItemProps {
@@ -56,8 +55,8 @@ interface OpenableRowProps extends RowItemProps {
 }
 
 function OpenableRow({ view, onKeyDown, onBlur, ...row }: OpenableRowProps) {
-  const isPrinting = usePrinting();
-  const isOpen = useKey(view, "open") || isPrinting;
+  const { isOnPaper = false } = useForm();
+  const isOpen = useKey(view, "open") || isOnPaper;
   return (
     // Receives events bubbling up from the row's fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the row itself is not a control

@@ -1,6 +1,5 @@
 import { useId, type KeyboardEvent, type ReactNode } from "react";
 import styled from "styled-components";
-import { usePrinting } from "#client/theme/usePrinting.ts";
 
 /** A tab: name, progress and content. */
 export interface Tab {
@@ -19,21 +18,7 @@ interface TabsProps {
 }
 
 /** Tabs, switched by arrow keys, Home and End. */
-export function Tabs(props: TabsProps) {
-  return usePrinting() ? <AllTabs tabs={props.tabs} /> : <TabList {...props} />;
-}
-
-/** On paper, the content of one tab after the other. */
-function AllTabs({ tabs }: Pick<TabsProps, "tabs">) {
-  return tabs.map((tab) => (
-    <section key={tab.key}>
-      <h3>{tab.label}</h3>
-      {tab.content}
-    </section>
-  ));
-}
-
-function TabList({ name, tabs, chosen, onChoose }: TabsProps) {
+export function Tabs({ name, tabs, chosen, onChoose }: TabsProps) {
   const id = useId();
   const at = Math.max(
     tabs.findIndex((tab) => tab.key === chosen),

@@ -136,8 +136,22 @@ export const Rows = styled.ul`
     }
   }
   @media print {
-    > li {
+    border: 0;
+    > li,
+    > li[data-open="true"] {
       content-visibility: visible;
+      border-left: 2px solid var(--borderColor-default);
+    }
+    > li + li {
+      margin-top: 8px;
+      border-top: 0;
+    }
+    .head {
+      break-after: avoid;
+    }
+    .head,
+    .fields {
+      padding: 0 0 0 12px;
     }
   }
 `;

@@ -86,6 +86,8 @@ export interface FormServices {
   Proposal?: ComponentType<PlacedNode>;
   /** Offers the help for a field where it is not shown beside the form. */
   Help?: ComponentType<PlacedNode>;
+  /** Whether the form is printed: values as text, and nothing that is empty. */
+  isOnPaper?: boolean;
   /** Counts renders, for benchmarks. */
   probe?: (what: "leaf" | "field" | "row" | "form") => void;
 }

@@ -11,6 +11,7 @@ import { isRole } from "#shared/domain/workflow/roles.ts";
 import { possibleTransitions } from "#shared/domain/workflow/transitions.ts";
 import { SideSheet } from "#client/theme/SideSheet.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
+import { usePrinting } from "#client/theme/usePrinting.ts";
 import { helpTexts, loadHelpTexts } from "#client/state/helpTexts.ts";
 import { showToast } from "#client/state/notices.ts";
 import { usePageTitle } from "#client/theme/PageTitle.tsx";
@@ -133,9 +134,10 @@ function EditorContent({ session, texts }: { session: EditorSession; texts: Text
   const { text } = texts;
   const name = useKey(store.root.values, "name");
   const outside = useOutside(store);
+  const isOnPaper = usePrinting();
   const services = useMemo(
-    () => recordServices(session, texts, outside),
-    [session, texts, outside],
+    () => ({ ...recordServices(session, texts, outside), isOnPaper }),
+    [session, texts, outside, isOnPaper],
   );
   const side = useSide();
   const Steps = useMedia(smallScreen) ? StepMenu : StepList;

@@ -132,11 +132,14 @@ const Whole = styled.div`
     outline: none;
   }
   @media print {
-    nav {
+    font-size: 12px;
+    line-height: 16px;
+    nav,
+    && .intro {
       display: none;
     }
     section + section {
-      padding-top: 24px;
+      padding-top: 16px;
     }
   }
   .intro {

@@ -5,8 +5,7 @@ import { setValue } from "#client/form/edit.ts";
 import { useForm } from "#client/form/services.ts";
 import type { FormNode } from "#client/form/store.ts";
 import { useFieldValue } from "#client/form/useKey.ts";
-import { CloseIcon, ClosedIcon, OpenIcon } from "#client/theme/icons.ts";
-import { usePrinting } from "#client/theme/usePrinting.ts";
+import { CloseIcon, ClosedIcon, DoneIcon, OpenIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { referenceKey } from "#shared/engine/body/references.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -36,8 +35,8 @@ interface DataMatrixGroupProps {
 /** The lines of one group: one per item, or a single one if there are many. */
 export function DataMatrixGroup(props: DataMatrixGroupProps) {
   const { group, isUnfolded } = props;
-  const isPrinting = usePrinting();
-  const isLong = group.items.length > FOLD_ABOVE && !isPrinting;
+  const { isOnPaper = false } = useForm();
+  const isLong = group.items.length > FOLD_ABOVE && !isOnPaper;
   return (
     <tbody>
       {isLong && <FoldLine {...props} />}
@@ -126,10 +125,11 @@ function MarkBox({
   isLocked,
   name,
 }: MatrixLineProps & { field: string; name: string }) {
-  const { store } = useForm();
+  const { store, isOnPaper = false } = useForm();
   const id = useId();
   const marked = useFieldValue(formNode, field);
   const count = countReferences(marked, items);
+  if (isOnPaper) return count > 0 ? <DoneIcon size={12} aria-label={name} /> : null;
   return (
     <label htmlFor={id}>
       <Checkbox

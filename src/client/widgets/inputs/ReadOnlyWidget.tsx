@@ -16,4 +16,7 @@ export function ReadOnlyWidget({ id, node, value, describedBy }: FieldWidgetProp
 const Plain = styled.div`
   padding: 6px 0;
   white-space: pre-wrap;
+  @media print {
+    padding: 0;
+  }
 `;

@@ -75,17 +75,21 @@ function usePanelActions({ id, path, fields }: PanelProps, state: PanelState) {
   return { isEditing, begin, reset, drop, end: () => setEditing(false) };
 }
 
+function isLeftOut({ kind }: PanelState, showsOwnOnly: boolean, isOnPaper: boolean): boolean {
+  return (showsOwnOnly && kind !== "own") || (isOnPaper && kind === "empty");
+}
+
 function Panel(props: PanelProps) {
   const { id, node, label, readOnly, formNode, fields } = props;
   const services = useForm();
-  const { store, text, hasText } = services;
+  const { store, text, hasText, isOnPaper = false } = services;
   useFieldValue(formNode, fields.listField);
   useFieldValue(formNode, fields.noteField);
   const showsOwnOnly = useKey(panelView(store), "showsOwnOnly");
   const isPointedOut = useShowsGaps(formNode, props.path.field);
   const state = panelState(services, formNode, node, fields);
   const actions = usePanelActions(props, state);
-  if (showsOwnOnly && state.kind !== "own") return null;
+  if (isLeftOut(state, showsOwnOnly, isOnPaper)) return null;
   const isEmpty = state.kind === "empty" && !actions.isEditing;
   return (
     <Line

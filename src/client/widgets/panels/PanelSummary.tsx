@@ -44,7 +44,7 @@ export function PanelSummary({ node, path }: PlacedNode) {
 
 function Counts({ node, path, formNode }: PlacedNode & { formNode: FormNode }) {
   const services = useForm();
-  const { store, text } = services;
+  const { store, text, isOnPaper = false } = services;
   useKey(store.state, "revision");
   const showsOwnOnly = useKey(panelView(store), "showsOwnOnly");
   const isPointedOut = useShowsGaps(formNode, path.field);
@@ -78,7 +78,7 @@ function Counts({ node, path, formNode }: PlacedNode & { formNode: FormNode }) {
           <b>{counts.empty}</b> {text("widget.panels.empty")}
         </p>
       )}
-      {!isAlone && (
+      {!isAlone && !isOnPaper && (
         <div>
           <Segments
             id={"panels_show"}

@@ -55,6 +55,9 @@ const Tokens = styled.ul`
   flex-wrap: wrap;
   gap: 4px;
   list-style: none;
+  @media print {
+    gap: 0 12px;
+  }
 `;
 
 const looks: Record<PanelItem["kind"], string> = {
@@ -89,7 +92,14 @@ const PanelToken = styled.span<{ $kind: PanelItem["kind"] }>`
     color: inherit;
     cursor: pointer;
   }
-  @media (max-width: 767.98px), (pointer: coarse) {
+  @media print {
+    min-height: 0;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: inherit;
+  }
+  @media screen and (max-width: 767.98px), (pointer: coarse) {
     min-height: 36px;
     button {
       width: 40px;

@@ -77,7 +77,18 @@ export const Line = styled.div<{ $isOwn: boolean }>`
   .actions .own {
     color: var(--fgColor-accent);
   }
-  @media (max-width: 767.98px) {
+  @media print {
+    padding: 2px 8px;
+    border-left: 0;
+    break-inside: avoid;
+    .name p {
+      display: none;
+    }
+    .actions {
+      min-height: 0;
+    }
+  }
+  @media screen and (max-width: 767.98px) {
     grid-template-columns: minmax(0, 1fr) auto;
     .content {
       grid-column: 1 / -1;

@@ -34,9 +34,10 @@ export function AnswerButtons(props: AnswerButtonsProps) {
     hasKeys = false,
     onAnswer,
   } = props;
-  const { text } = useForm();
+  const { text, isOnPaper = false } = useForm();
   const words = [yes, no].map((answer) => ({ answer, word: optionText(text, node, answer) }));
   const strong = value ?? proposed;
+  if (isOnPaper) return <span>{words.find(({ answer }) => answer === value)?.word}</span>;
   return (
     <Pair role="group" aria-labelledby={props.labelledBy} $isSmall={isSmall}>
       {words.map(({ answer, word }, index) => (

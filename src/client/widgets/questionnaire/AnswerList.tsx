@@ -86,6 +86,16 @@ const Section = styled.section`
   button:hover {
     text-decoration: underline;
   }
+  @media print {
+    margin-top: 0;
+    h3 {
+      display: none;
+    }
+    li {
+      min-height: 0;
+      padding: 1px 0;
+    }
+  }
   @media (max-width: 767.98px), (pointer: coarse) {
     button {
       min-height: 40px;

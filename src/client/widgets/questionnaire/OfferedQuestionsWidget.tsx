@@ -102,7 +102,7 @@ export function OfferedQuestionsWidget(props: FieldWidgetProps) {
     .filter((question) => !answers.has(question));
   return (
     <div>
-      <Bar>
+      <Bar data-screen-only>
         {open.length > 1 && !props.readOnly && (
           <Button size="small" onClick={() => void answerRest(services, props, open)}>
             {text("widget.offered.rest")}
@@ -270,7 +270,16 @@ const Group = styled.section`
     line-height: 16px;
     color: var(--fgColor-muted);
   }
-  @media (max-width: 767.98px) {
+  @media print {
+    li {
+      padding: 2px 0;
+    }
+    .words small,
+    .words b {
+      display: none;
+    }
+  }
+  @media screen and (max-width: 767.98px) {
     li {
       flex-wrap: wrap;
     }

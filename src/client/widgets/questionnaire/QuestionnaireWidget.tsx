@@ -54,7 +54,7 @@ function firstOpen(formNode: FormNode, setup: QuestionSetup, from = 0): number {
 
 function Questions({ node, path, readOnly, formNode }: FieldWidgetProps & { formNode: FormNode }) {
   const services = useForm();
-  const { store, text, onFocus } = services;
+  const { store, text, onFocus, isOnPaper = false } = services;
   // Few enough to recompute all of them after each change.
   useKey(store.state, "revision");
   const setup = questionSetup(node, path.field);
@@ -75,7 +75,7 @@ function Questions({ node, path, readOnly, formNode }: FieldWidgetProps & { form
   };
   return (
     <div>
-      <Card>
+      <Card hidden={isOnPaper}>
         <ProgressStrip questions={questions} at={at} onGo={go} />
         {shown ? (
           <QuestionCard
@@ -140,6 +140,9 @@ function ProgressStrip({ questions, at, onGo }: ProgressStripProps) {
 }
 
 const Card = styled.div`
+  &[hidden] {
+    display: none;
+  }
   padding: 28px 40px 32px;
   border: 1px solid var(--borderColor-default);
   border-radius: 10px;

@@ -36,7 +36,7 @@ interface AssessmentsProps extends FieldWidgetProps {
 
 function Assessments(props: AssessmentsProps) {
   const { id, path, readOnly, formNode, before, after } = props;
-  const { store } = useForm();
+  const { store, isOnPaper = false } = useForm();
   useKey(store.state, "revision");
   const [target, setTarget] = useState<Target>(
     formNode.values[before.resultField] === undefined ? "before" : "after",
@@ -56,15 +56,17 @@ function Assessments(props: AssessmentsProps) {
   return (
     <Layout>
       <Words {...props} target={target} onTarget={setTarget} />
-      <RiskTable
-        id={id}
-        of={current}
-        before={place(before)}
-        after={place(after)}
-        isLocked={readOnly}
-        resultOf={(row, column) => cellResult(store, current, row, column)}
-        onChoose={choose}
-      />
+      {!isOnPaper && (
+        <RiskTable
+          id={id}
+          of={current}
+          before={place(before)}
+          after={place(after)}
+          isLocked={readOnly}
+          resultOf={(row, column) => cellResult(store, current, row, column)}
+          onChoose={choose}
+        />
+      )}
     </Layout>
   );
 }
@@ -170,7 +172,8 @@ const Layout = styled.div`
   }
   dl {
     display: grid;
-    grid-template-columns: 72px 1fr;
+    grid-template-columns: max-content 1fr;
+    column-gap: 12px;
     margin: 0;
   }
   dt,
