@@ -70,8 +70,9 @@ function catalogueShots(entry: (typeof catalogueList)[number]): Shot[] {
       const link = stage.page.locator("tbody a").first();
       if (!(await link.isVisible())) return;
       await link.click();
-      await stage.page.getByRole("dialog").or(stage.page.locator("tbody")).first().waitFor();
-      await stage.page.waitForLoadState("networkidle");
+      const sheet = stage.page.getByRole("dialog").locator("label").first();
+      const rowsPage = stage.page.getByRole("link", { name: stage.words("action.edit") }).first();
+      await sheet.or(rowsPage).first().waitFor();
     },
   };
   return isKept ? [list, first] : [list, create, first];
@@ -107,7 +108,7 @@ export const shots: readonly Shot[] = [
     go: async (stage) => {
       await openPage(stage, "/vvt/create");
       await stage.page.keyboard.press("Control+s");
-      await stage.page.getByRole("alert").first().waitFor();
+      await stage.page.locator('[aria-invalid="true"]').first().waitFor();
     },
   },
   {

@@ -21,6 +21,8 @@ export interface TableColumn<Row, Sort extends string = string> {
    * the first takes up the rest.
    */
   width?: number;
+  /** In pixels, where room is short, for what may wrap. */
+  leastWidth?: number;
   /** Window width in pixels below which the column is hidden. */
   hiddenBelow?: 1024 | 1200 | 1600;
   /** Whether menus may overflow its cells. */

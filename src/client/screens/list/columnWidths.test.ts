@@ -28,6 +28,12 @@ test("columns of text give way to the names, marks don't", () => {
   expect(fixed).toBe(134);
 });
 
+test("a column that can do with less gives its room to the names where it is short", () => {
+  const date = { label: "Changed", texts: [], width: 186, leastWidth: 108 };
+  expect(columnWidths(names, [company, date], 400)[1]).toBe(108);
+  expect(columnWidths(names, [company, date], 3000)[1]).toBe(186);
+});
+
 test("before the table's width is known each column has what it needs at least", () => {
   const [unknown = 0, fixed] = columnWidths(names, [company, mark], 0);
   expect(unknown).toBeGreaterThanOrEqual("Beteiligungsgesellschaft".length * 7);

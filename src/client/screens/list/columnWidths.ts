@@ -1,7 +1,9 @@
 /** What a column says about its width, in pixels. */
 export interface ColumnNeed {
-  /** Fixed; absent for columns of text, which share the room there is. */
+  /** Its full width; absent for columns of text, which share the room there is. */
   width?: number;
+  /** Its width where room is short, if it can do with less. */
+  leastWidth?: number;
   label: string;
   /** The texts of its cells. */
   texts: readonly string[];
@@ -16,9 +18,9 @@ const arrow = 22;
 const narrowest = 72;
 const widest = 440;
 /** Longer words are broken where room is short. */
-const longestKept = 150;
-/** What the names get at least. */
-const nameLeast = 220;
+const longestKept = 215;
+/** What the names get at least, margin of the page included. */
+const nameLeast = 240;
 
 /**
  * Shares a table's width among the columns beside the names. Columns of text get the room for
@@ -47,8 +49,9 @@ interface Need {
   most: number;
 }
 
-function needOf({ width, label, texts }: ColumnNeed): Need {
-  if (width !== undefined) return { word: width, least: width, most: width };
+function needOf({ width, leastWidth = width, label, texts }: ColumnNeed): Need {
+  if (width !== undefined && leastWidth !== undefined)
+    return { word: leastWidth, least: leastWidth, most: width };
   const long = longest(texts);
   const longestWord = widthOf(longest(texts.flatMap((text) => text.split(/[\s-]+/))));
   const head = widthOf(label.length) + arrow;

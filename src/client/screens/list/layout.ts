@@ -29,6 +29,7 @@ export const LineLink = styled(Link)`
   -webkit-line-clamp: 2;
   overflow: hidden;
   overflow-wrap: anywhere;
+  hyphens: auto;
   color: var(--fgColor-default);
   font-weight: 500;
   /* What has the focus is not behind the heads, which stay at the top. */

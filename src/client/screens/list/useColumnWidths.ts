@@ -12,9 +12,10 @@ export function useColumnWidths<Row>(
   return useMemo(() => {
     const [first, ...others] = columns;
     const rows = lines.flatMap((line) => ("row" in line ? [line.row] : []));
-    const needs = others.map(({ label, width, text }) => ({
+    const needs = others.map(({ label, width, leastWidth, text }) => ({
       label,
       ...(width === undefined ? {} : { width }),
+      ...(leastWidth === undefined ? {} : { leastWidth }),
       texts: width === undefined && text ? rows.map(text) : [],
     }));
     const names = first?.text ? rows.map(first.text) : [];

@@ -22,6 +22,8 @@ type ShownKey = Extract<(typeof recordColumns)[number], { isShown: true }>["key"
 interface Look {
   /** In pixels, for marks; columns of text share the room there is. */
   width?: number;
+  /** In pixels, where room is short. */
+  leastWidth?: number;
   /** Text of a cell. */
   text?: (row: RecordRow) => string;
   /** Window width in pixels below which the column is hidden. */
@@ -56,7 +58,7 @@ const looks: Readonly<Record<ShownKey, Look>> = {
   risk: { width: 108, Cell: RiskCell },
   readiness: { yieldsTo: 4, width: 138, Cell: LettersCell },
   resubmission: { yieldsTo: 3, width: 108, hiddenBelow: 1200, Cell: ResubmissionCell },
-  updatedAt: { yieldsTo: 1, width: 186, hiddenBelow: 1024, Cell: UpdatedCell },
+  updatedAt: { yieldsTo: 1, width: 186, leastWidth: 108, hiddenBelow: 1024, Cell: UpdatedCell },
 };
 
 const columns: readonly Column[] = recordColumns.flatMap((column) =>
@@ -147,12 +149,16 @@ function UpdatedCell({ row }: { row: RecordRow }) {
   const language = asLanguage(i18n.language);
   const who = row.updatedBy?.title;
   return (
-    <Cut
+    <span
       title={[formatDate(row.updatedAt, "fullDateTime", language), who].filter(Boolean).join(", ")}
     >
       {formatRelativeDate(row.updatedAt, language, now)}
-      {who && <Muted>, {shortName(who)}</Muted>}
-    </Cut>
+      {who && (
+        <>
+          , <Who>{shortName(who)}</Who>
+        </>
+      )}
+    </span>
   );
 }
 
@@ -160,10 +166,7 @@ const Muted = styled.span`
   color: var(--fgColor-muted);
 `;
 
-const Cut = styled.span`
-  display: block;
-  overflow: hidden;
-  text-overflow: ellipsis;
+const Who = styled(Muted)`
   white-space: nowrap;
 `;
 
