@@ -101,6 +101,37 @@ test("a custom field can be chosen as a column of the list, and the choice is ke
   expect(await screen.findByText("4711, 4712")).toBeTruthy();
 });
 
+test("an entry of a list from before shows that a mandatory field is missing, and is saved without it", async () => {
+  const mandatory = field(7, "owner", { target: "catalogues/tools", required: true });
+  const tool = { id: 9, version: 2, title: "Deichgraf", canEdit: true, active: true, usage: 0 };
+  server
+    .answer("/api/customFields", [mandatory])
+    .answer("/api/admin/tools/list", { items: [tool], total: 1 })
+    .answer("/api/admin/tools/byId/9", tool)
+    .answer("/api/admin/tools/edit", ({ body }) => json({ ...tool, ...body, version: 3 }));
+  const { user } = open("/settings/tools/edit/9");
+  const own = await screen.findByLabelText(/^Field owner/);
+  await waitFor(() => expect(own.getAttribute("aria-describedby")).toBeTruthy());
+  const described = document.getElementById(own.getAttribute("aria-describedby") ?? "");
+  expect(described?.textContent).toContain("Not filled in yet");
+  await user.type(screen.getByLabelText(/^Name|^Title/), " 2");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.to("/api/admin/tools/edit")).toHaveLength(1));
+});
+
+test("a new entry of a list asks for a mandatory field", async () => {
+  const mandatory = field(7, "owner", { target: "catalogues/tools", required: true });
+  server
+    .answer("/api/customFields", [mandatory])
+    .answer("/api/admin/tools/list", { items: [], total: 0 });
+  const { user } = open("/settings/tools/create");
+  await user.type(await screen.findByLabelText(/^Name|^Title/), "Deichgraf");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const own = screen.getByLabelText(/^Field owner/);
+  await waitFor(() => expect(own.getAttribute("aria-invalid")).toBe("true"));
+  expect(server.to("/api/admin/tools/create")).toHaveLength(0);
+});
+
 test("without the licence there is no custom fields page, no column and no request for them", async () => {
   const page = "/settings/customFields";
   const licensed = { roles, features };

@@ -217,6 +217,12 @@ export function showGaps(store: FormStore, isRefused: boolean): void {
   store.state.showGaps = isRefused;
 }
 
+/** Points out what an entry from before lacks of the group's own mandatory fields. */
+export function showAddedGaps(store: FormStore): void {
+  for (const [field, node] of store.index.leaves.get("") ?? [])
+    if (node.addedBy && node.needed) store.root.touched[field] = true;
+}
+
 /** Shows the server's rejections at their fields, each until its field is changed. */
 export function applyRefusal(
   store: FormStore,

@@ -364,7 +364,6 @@ test("custom fields are printed in the record where they were added, each with i
     type: "text",
     label: { de: `Feld ${name}` },
     help: null,
-    isRequired: false,
     isActive: true,
     writers: [],
     choices: [],

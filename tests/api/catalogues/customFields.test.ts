@@ -173,6 +173,19 @@ test("a catalogue's field is part of its items", async () => {
   expect(listed.body.items[0].custom).toEqual({ [name]: 7 });
 });
 
+test("an item from before a field was mandatory is saved without it; a new one is not", async () => {
+  const area = "/api/admin/tools";
+  const older = (await app.post(`${area}/create`, { title: "Von früher" }, { token: admin })).body;
+  const field = await add("catalogues/tools", { required: true });
+  const renamed = { ...older, title: "Von früher, umbenannt" };
+  const kept = await app.post(`${area}/edit`, renamed, { token: admin });
+  expect([kept.status, kept.body.title]).toEqual([200, "Von früher, umbenannt"]);
+  const fresh = await app.post(`${area}/create`, { title: "Von heute" }, { token: admin });
+  const path = `/custom/${nameOf(field)}`;
+  expect([fresh.status, fresh.body.fields]).toMatchObject([412, [{ path, code: "required" }]]);
+  await change(field, { required: false });
+});
+
 /** What a change of status is refused for. */
 async function gapsFor(record: Body, status: string, token = editor): Promise<Body[]> {
   const { id, version } = record;

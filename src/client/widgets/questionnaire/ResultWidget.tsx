@@ -249,4 +249,7 @@ const Card = styled.section`
       min-height: 40px;
     }
   }
+  @media print {
+    break-inside: avoid;
+  }
 `;

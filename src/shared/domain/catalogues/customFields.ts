@@ -34,16 +34,21 @@ export function addedFieldOf(id: number, body: Body, isActive: boolean): AddedFi
 
 /**
  * What a mandatory field asks for: in a record a value before the next round's review, and later in
- * a round that began without it only where the record can be handed on regardless; a catalogue's
- * items have no status, so there it is mandatory on save.
+ * a round that began without it only where the record can be handed on regardless. A catalogue's
+ * items have no status: a new one is saved with the value only, an earlier one shows that it lacks.
  */
 function requirementOf(
   target: string,
   isMandatory: boolean,
-): Pick<AddedField, "isRequired" | "needed"> {
-  if (!isMandatory || target.startsWith("catalogues/")) return { isRequired: isMandatory };
+): Pick<AddedField, "requireWhen" | "needed"> {
+  if (!isMandatory) return {};
+  if (target.startsWith("catalogues/")) {
+    return {
+      requireWhen: { mode: "singleCreationMode" },
+      needed: [{ for: "use", level: "must", article: "" }],
+    };
+  }
   return {
-    isRequired: false,
     needed: [
       { for: "review", level: "must", when: { status: "draft" }, article: "" },
       {

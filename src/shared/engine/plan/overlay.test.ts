@@ -59,7 +59,6 @@ function field(target: string, name: string, given: Partial<AddedField> = {}): A
     type: "text",
     label: { de: name.toUpperCase() },
     help: null,
-    isRequired: false,
     isActive: true,
     writers: [],
     choices: [],
@@ -142,20 +141,23 @@ test("values are validated by type, length, choices and shape", () => {
 });
 
 test("a mandatory field is required even if its object is absent, but only from those who can see it", () => {
-  const { plan } = laid(field("room", "note", { isRequired: true }));
-  const missing = requiredProblems(plan, { rooms: [{ id: 1 }] }, licensed);
+  const { plan } = laid(field("room", "note", { requireWhen: { mode: "making" } }));
+  const making = { ...licensed, mode: "making" };
+  const missing = requiredProblems(plan, { rooms: [{ id: 1 }] }, making);
   expect(missing.map(({ path }) => path)).toEqual(["/rooms/0/own/note"]);
-  expect(requiredProblems(plan, { rooms: [{ id: 1 }] }, sampleContext)).toEqual([]);
+  expect(requiredProblems(plan, { rooms: [{ id: 1 }] }, licensed)).toEqual([]);
+  const unlicensed = { ...sampleContext, mode: "making" };
+  expect(requiredProblems(plan, { rooms: [{ id: 1 }] }, unlicensed)).toEqual([]);
 });
 
 test("values of an inactive field are kept, not shown, not required, and return when it is active again", () => {
-  const given = { isRequired: true, isActive: false };
+  const given = { requireWhen: { mode: "making" }, isActive: false };
   const note = field("room", "note", given);
   const { plan } = laid(note, field("room", "echo"));
   const stored = { rooms: [{ id: 1, own: { note: "kept", lost: 5, echo: "loud" } }] };
   const read = projectForRead(plan, stored, licensed);
   expect(read).toEqual({ rooms: [{ id: 1, own: { echo: "loud" } }] });
-  expect(requiredProblems(plan, stored, licensed)).toEqual([]);
+  expect(requiredProblems(plan, stored, { ...licensed, mode: "making" })).toEqual([]);
   const written = projectForWrite(
     plan.nodes,
     withEmptied(plan.nodes, read, licensed),

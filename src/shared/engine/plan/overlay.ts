@@ -1,4 +1,4 @@
-import type { Need, NodeType, Plan, PlanNode } from "./plan.ts";
+import type { Condition, Need, NodeType, Plan, PlanNode } from "./plan.ts";
 
 /** A text per language; German is always present. */
 export interface LocalisedText {
@@ -17,8 +17,8 @@ export interface AddedField {
   type: "text" | "number" | "date" | "choice" | "reference";
   label: LocalisedText;
   help: LocalisedText | null;
-  /** Mandatory on save. */
-  isRequired: boolean;
+  /** When it is mandatory on save, of those who may fill it in. */
+  requireWhen?: Condition;
   /** What asks for it before a status. */
   needed?: readonly Need[];
   /** Inactive fields are hidden but keep their values. */
@@ -191,13 +191,14 @@ function addedFieldNode(field: AddedField, holder: PlanNode): PlanNode {
     document: target,
     textKey: textKeyOf(field),
     type: types[type],
-    required: field.isRequired,
+    required: false,
     readOnly: false,
     widget: field.isActive ? widgets[type] : "hidden",
     width: type === "text" ? 12 : 6,
     options: {},
     access: addedFieldAccess(field, holder),
     addedBy: field.by,
+    ...(field.requireWhen ? { when: { require: field.requireWhen } } : {}),
     ...(field.needed && field.isActive ? { needed: [...field.needed] } : {}),
   };
   return { ...node, ...addedFieldDetails(field) };

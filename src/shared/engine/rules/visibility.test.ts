@@ -19,6 +19,13 @@ test("a hidden field is never mandatory", () => {
   expect(isRequired(secret, {}, {}, { ...sampleContext, roles: ["owner"] })).toBe(true);
 });
 
+test("a group's own field is mandatory for those who may fill it in", () => {
+  const addedBy = { list: "fields", id: 1 };
+  const own = sampleNode("/cost", { required: true, addedBy, access: { write: ["owner"] } });
+  expect(isRequired(own, {}, {}, sampleContext)).toBe(false);
+  expect(isRequired(own, {}, {}, { ...sampleContext, roles: ["owner"] })).toBe(true);
+});
+
 test("a field without a condition is always shown and enabled", () => {
   const plain = sampleNode("/name", {});
   expect(isShown(plain, {}, {}, sampleContext)).toBe(true);

@@ -1,5 +1,5 @@
 import { isConditionMet } from "./conditions.ts";
-import { mayRead } from "./access.ts";
+import { mayRead, mayWrite } from "./access.ts";
 import type { PlanNode } from "../plan/plan.ts";
 import type { Body, Context } from "../plan/types.ts";
 
@@ -12,6 +12,8 @@ export function isShown(node: PlanNode, scope: Body, root: Body, context: Contex
 /** Whether a field is mandatory on save, always or by condition. */
 export function isRequired(node: PlanNode, scope: Body, root: Body, context: Context): boolean {
   if (!isShown(node, scope, root, context)) return false;
+  // A group's own field is asked of those who may fill it in.
+  if (node.addedBy && !mayWrite(node, context)) return false;
   return (
     node.required ||
     (node.when?.require !== undefined && isConditionMet(node.when.require, scope, root, context))

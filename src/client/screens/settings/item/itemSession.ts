@@ -1,6 +1,7 @@
 import type { Language } from "#shared/engine/language.ts";
 import { proxy } from "valtio";
 import { type EditingSession, startEditing, startingMeta } from "#client/editing/session.ts";
+import { showAddedGaps } from "#client/form/showChecks.ts";
 import { createStore } from "#client/form/store.ts";
 import { auth } from "#client/state/auth.ts";
 import { readItem, saveItem } from "#client/state/catalogueItem.ts";
@@ -89,6 +90,7 @@ export function newItemSession(given: SessionParts): ItemSession {
   const context = { ...itemContext(language, isProductOwned), mode };
   const parts = { plan, rules, validate, context, readOnly };
   const store = createStore(parts, body, stored !== null);
+  if (stored) showAddedGaps(store);
   const session: ItemSession = {
     ...startEditing(store, body, proxy(startingMeta()), {
       draftName: () => draftName(given.name, session.base),
