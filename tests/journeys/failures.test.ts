@@ -152,7 +152,9 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
     await made.open("/vvt-list");
     server.answer(/\/api\/export$/, "break");
     await page.getByRole("button", { name: words("action.export") }).click();
-    const make = page.getByRole("button", { name: words("screen.export.make") });
+    const make = page
+      .getByRole("dialog", { name: words("screen.export.registerTitle") })
+      .getByRole("button", { name: words("screen.export.make"), exact: true });
     await make.click();
     await dialog(made, words("dialog.response.network")).waitFor();
     await dialog(made).getByText(words("dialog.response.networkText")).waitFor();
