@@ -237,7 +237,7 @@ const Cell = styled.div<{ $width: number }>`
   @media print {
     gap: 0;
   }
-  @media screen and (max-width: 767.98px) {
+  @container fields (max-width: 459.98px) {
     grid-column: 1 / -1;
   }
 `;

@@ -142,8 +142,21 @@ function TabbedGroups({ plan, groups, contents }: GroupsProps) {
   );
 }
 
+/** Fields beside each other where they have room, wherever the form stands. */
+function FieldGrid({ children }: { children: ReactNode }) {
+  return (
+    <GridRoom>
+      <Grid>{children}</Grid>
+    </GridRoom>
+  );
+}
+
+const GridRoom = styled.div`
+  container: fields / inline-size;
+`;
+
 /** Twelve columns, at most two fields per line. */
-const FieldGrid = styled.div`
+const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(12, minmax(0, 1fr));
   gap: 16px 20px;
@@ -155,7 +168,7 @@ const FieldGrid = styled.div`
   @media print {
     gap: 6px 20px;
   }
-  @media screen and (max-width: 767.98px) {
+  @container fields (max-width: 459.98px) {
     grid-template-columns: minmax(0, 1fr);
   }
 `;

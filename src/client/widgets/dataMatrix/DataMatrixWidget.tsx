@@ -187,14 +187,16 @@ const Frame = styled.div`
     clip-path: inset(50%);
   }
   @media (max-width: 767.98px) {
+    td.mark label {
+      min-height: 40px;
+    }
+  }
+  @container fields (max-width: 539.98px) {
     table {
       table-layout: fixed;
     }
     .group {
       display: none;
-    }
-    td.mark label {
-      min-height: 40px;
     }
     th,
     td {
