@@ -10,21 +10,26 @@ interface ChunkPartProps<Part> {
 }
 
 /**
- * A part of a page that is loaded on its own, and fails alone. Browsers remember a module that
- * failed, so that only a new page can try again.
+ * A part of a page that is loaded on its own, and fails alone. It is tried again in its place first;
+ * some browsers remember a module that failed, so that after that only a new page can help.
  */
 export function ChunkPart<Part>({ load, part, failed }: ChunkPartProps<Part>) {
   const [loaded, setLoaded] = useState<{ part: Part } | "failed" | null>(null);
+  const [tries, setTries] = useState(1);
   useEffect(() => {
     let isWanted = true;
     loadInPlace(load).then(
       (found) => isWanted && setLoaded({ part: found }),
-      () => isWanted && setLoaded("failed"),
+      () => {
+        if (!isWanted) return;
+        setLoaded("failed");
+        if (tries > 1) reloadPage();
+      },
     );
     return () => {
       isWanted = false;
     };
-  }, [load]);
+  }, [load, tries]);
   if (loaded === null) return null;
-  return loaded === "failed" ? failed(reloadPage) : part(loaded.part);
+  return loaded === "failed" ? failed(() => setTries(tries + 1)) : part(loaded.part);
 }
