@@ -42,12 +42,12 @@ export function NoQuestions({ node }: Pick<FieldWidgetProps, "node">) {
   if (deciding?.isEmpty) {
     const field = text(`${deciding.node.textKey}.label`);
     return (
-      <>
+      <div>
         <Nothing>{text("widget.offered.undecided", { field })}</Nothing>
         <Button onClick={() => goTo(deciding.path)}>
           {text("widget.offered.decide", { field })}
         </Button>
-      </>
+      </div>
     );
   }
   const isStored = typeof wholeBody(store)["id"] === "number" && !deciding?.isDirty;
