@@ -27,7 +27,7 @@ test("the gap of the risk matrix is pointed out once the matrix was left", async
   await user.click(screen.getAllByRole("tab")[3] ?? document.body);
   checkNow(store);
   expect(screen.queryByText(notAssessed)).toBeNull();
-  screen.getByRole("radio", { name: "before measures" }).focus();
+  screen.getByRole("radio", { name: "before" }).focus();
   await user.click(elsewhere());
   expect(await screen.findByText(notAssessed)).toBeTruthy();
 });

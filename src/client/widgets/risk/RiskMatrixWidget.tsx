@@ -103,8 +103,8 @@ function Words({ id, path, readOnly, formNode, before, after, target, onTarget }
             labelledBy={`${id}_target`}
             isRequired
             options={[
-              { value: "before", label: text("widget.risk.before") },
-              { value: "after", label: text("widget.risk.after") },
+              { value: "before", label: text("widget.risk.flag.before") },
+              { value: "after", label: text("widget.risk.flag.after") },
             ]}
             value={target}
             onChoose={(next) => {

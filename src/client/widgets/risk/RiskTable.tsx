@@ -117,8 +117,8 @@ function RiskTableCell({
   const isAfter = isAt(after, row, column);
   const word = typeof result === "string" ? optionText(text, of.resultNode, result) : "";
   const flags = [
-    { name: "before", isOn: isBefore, words: text("widget.risk.before") },
-    { name: "after", isOn: isAfter, words: text("widget.risk.after") },
+    { name: "before", isOn: isBefore, words: text("widget.risk.flag.before") },
+    { name: "after", isOn: isAfter, words: text("widget.risk.flag.after") },
   ].filter((flag) => flag.isOn);
   return (
     <button
