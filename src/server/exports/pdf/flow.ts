@@ -2,7 +2,7 @@ import { interpolate } from "#shared/engine/text.ts";
 import type { Canvas, Element } from "./canvas.ts";
 import type { Metrics } from "./fonts.ts";
 import { baselineOf, colours, mm, sheet, type Style, styles } from "./look.ts";
-import { type Line, wrap } from "./wrap.ts";
+import { fittingLength, type Line, wrap } from "./wrap.ts";
 
 /** Content repeated on every page. */
 interface PageFrame {
@@ -150,8 +150,7 @@ function drawRightAligned(flow: Flow, text: string, y: number): void {
 function shorten(flow: Flow, text: string, width: number, style: Style): string {
   const printable = flow.metrics.printable(text.replaceAll(/\s+/g, " "), style.face);
   if (flow.metrics.width(printable, style) <= width) return printable;
-  let kept = [...printable];
-  while (kept.length > 0 && flow.metrics.width(`${kept.join("")}…`, style) > width)
-    kept = kept.slice(0, -1);
-  return `${kept.join("").trimEnd()}…`;
+  const kept = fittingLength(printable, width, (text) => flow.metrics.width(`${text}…`, style));
+  // Half of a surrogate pair is dropped as well.
+  return `${printable.slice(0, kept).toWellFormed().replace(/\uFFFD$/, "").trimEnd()}…`;
 }

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
+import { longestWord } from "./hyphenation.ts";
 import type { Face, Style } from "./look.ts";
 
 const require = createRequire(import.meta.url);
@@ -46,6 +47,11 @@ export function createMetrics(): Metrics {
     known.set(key, found);
     return found;
   };
+  /** What is too long for a word is measured by its characters, which are soon all known. */
+  const lengthOf = (word: string, face: Face): number =>
+    word.length <= longestWord
+      ? wordWidth(word, face)
+      : [...word].reduce((sum, character) => sum + wordWidth(character, face), 0);
   return {
     printable: (text, face) => {
       if (usual.test(text)) return text;
@@ -58,7 +64,7 @@ export function createMetrics(): Metrics {
     width: (text, style) => {
       const words = text.split(" ");
       const letters = words.reduce(
-        (sum, word) => sum + (word === "" ? 0 : wordWidth(word, style.face)),
+        (sum, word) => sum + (word === "" ? 0 : lengthOf(word, style.face)),
         0,
       );
       return (letters + (words.length - 1) * wordWidth(" ", style.face)) * style.size;

@@ -8,29 +8,39 @@ const mark = "\u00AD";
 const before = 4;
 const after = 3;
 
+/** Letters of the longest word that is treated as one; patterns take far too long for more. */
+export const longestWord = 60;
+
 const known: Record<keyof typeof languages, Map<string, number[]>> = {
   de: new Map(),
   en: new Map(),
 };
 
-/** Hyphenation points of a word from left to right; none in numbers and addresses. */
+/**
+ * Hyphenation points of a word from left to right; none in numbers, addresses and what is too long
+ * to be a word.
+ */
 export function breaksOf(word: string, language: keyof typeof languages): number[] {
-  const found = known[language].get(word) ?? findBreaks(word, language);
-  known[language].set(word, found);
+  if (/[@/\d_]|\p{L}\.\p{L}/u.test(word)) return [];
+  // Hyphenated compounds are treated as separate words.
+  return [...word.matchAll(/\p{L}+/gu)].flatMap(({ 0: part, index }) =>
+    part.length > longestWord ? [] : breaksOfPart(part, language).map((at) => index + at),
+  );
+}
+
+function breaksOfPart(part: string, language: keyof typeof languages): number[] {
+  const found = known[language].get(part) ?? findBreaks(part, language);
+  known[language].set(part, found);
   return found;
 }
 
-function findBreaks(word: string, language: keyof typeof languages): number[] {
-  if (/[@/\d_]|\p{L}\.\p{L}/u.test(word)) return [];
+function findBreaks(part: string, language: keyof typeof languages): number[] {
   const breaks: number[] = [];
-  // Hyphenated compounds are treated as separate words.
-  for (const part of word.matchAll(/\p{L}+/gu)) {
-    let length = 0;
-    const syllables = languages[language].hyphenateSync(part[0], { hyphenChar: mark }).split(mark);
-    for (const syllable of syllables.slice(0, -1)) {
-      length += syllable.length;
-      if (length >= before && part[0].length - length >= after) breaks.push(part.index + length);
-    }
+  let length = 0;
+  const syllables = languages[language].hyphenateSync(part, { hyphenChar: mark }).split(mark);
+  for (const syllable of syllables.slice(0, -1)) {
+    length += syllable.length;
+    if (length >= before && part.length - length >= after) breaks.push(length);
   }
   return breaks;
 }

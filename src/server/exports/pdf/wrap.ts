@@ -57,7 +57,7 @@ function wrapParagraph(paragraph: string, place: Place): Line[] {
     let rest: Segment = { text: word };
     for (;;) {
       const gap = current.length > 0 ? space : 0;
-      const width = place.measure(rest.text);
+      const width = place.measure(reachable(rest.text));
       if (used + gap + width <= place.width) {
         append(current, rest, gap > 0);
         used += gap + width;
@@ -92,6 +92,25 @@ function raggedness(width: number): number {
   return Math.min(width / 4, 80);
 }
 
+/** More characters than any line holds: what lies beyond need not be measured to break one. */
+const beyondLine = 500;
+
+function reachable(text: string): string {
+  return text.slice(0, beyondLine);
+}
+
+/** Number of leading characters that fit a width; a word's width grows with each of them. */
+export function fittingLength(text: string, width: number, measure: Measure): number {
+  let fits = 0;
+  let exceeds = Math.min(text.length, beyondLine) + 1;
+  while (exceeds - fits > 1) {
+    const middle = Math.floor((fits + exceeds) / 2);
+    if (measure(text.slice(0, middle)) <= width) fits = middle;
+    else exceeds = middle;
+  }
+  return fits;
+}
+
 /** The longest prefix of a word that fits; undefined if the word should start a new line. */
 function breakWord(
   segment: Segment,
@@ -101,16 +120,17 @@ function breakWord(
 ): { head: Segment; tail: Segment } | undefined {
   const { text } = segment;
   const isAddress = /@|:\/\//.test(text);
-  const isLong = place.measure(text) > place.width;
+  const isLong = place.measure(reachable(text)) > place.width;
   if (!alone && !isLong && (place.whole || isAddress || width < raggedness(place.width)))
     return undefined;
-  const natural = naturalBreaks(text).findLast((at) => place.measure(text.slice(0, at)) <= width);
+  const fitting = fittingLength(text, width, place.measure);
+  const natural = naturalBreaks(text, fitting).at(-1);
   const syllable = breaksOf(text, place.language).findLast(
-    (at) => place.measure(`${text.slice(0, at)}-`) <= width,
+    (at) => at <= fitting && place.measure(`${text.slice(0, at)}-`) <= width,
   );
   if (syllable !== undefined && syllable > (natural ?? 0)) return split(segment, syllable, "-");
   if (natural !== undefined) return split(segment, natural, "");
-  return alone ? split(segment, breakAnywhere(text, width, place), "") : undefined;
+  return alone ? split(segment, breakAnywhere(text, fitting), "") : undefined;
 }
 
 function split(segment: Segment, at: number, hyphen: string): { head: Segment; tail: Segment } {
@@ -123,22 +143,22 @@ function split(segment: Segment, at: number, hyphen: string): { head: Segment; t
 }
 
 /**
- * Break points after hyphens and slashes in a word; addresses also break before dots and after the
- * at sign.
+ * Break points after hyphens and slashes in a word, up to a length; addresses also break before
+ * dots and after the at sign.
  */
-function naturalBreaks(text: string): number[] {
+function naturalBreaks(text: string, longest: number): number[] {
   const breaks: number[] = [];
-  for (let at = 2; at < text.length - 1; at += 1) {
+  const isAddress = /[@/]/.test(text);
+  for (let at = 2; at <= longest && at < text.length - 1; at += 1) {
     const previous = text.charAt(at - 1);
     const isJoint = /[-–/@_]/.test(previous) && !/[-–/]/.test(text.charAt(at));
-    if (isJoint || (text.charAt(at) === "." && /[@/]/.test(text))) breaks.push(at);
+    if (isJoint || (text.charAt(at) === "." && isAddress)) breaks.push(at);
   }
   return breaks;
 }
 
-function breakAnywhere(text: string, width: number, place: Place): number {
-  let at = 1;
-  while (at < text.length - 1 && place.measure(text.slice(0, at + 1)) <= width) at += 1;
+function breakAnywhere(text: string, fitting: number): number {
+  const at = Math.max(1, Math.min(fitting, text.length - 1));
   // Never within a surrogate pair.
   return /[\uD800-\uDBFF]/.test(text.charAt(at - 1)) ? at + 1 : at;
 }
