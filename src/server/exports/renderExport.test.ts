@@ -7,6 +7,7 @@ import { emptyRecord, exportInputOf, usualRecord } from "../../../tests/helpers/
 import { type PdfContents, readPdf } from "../../../tests/helpers/pdf.ts";
 import { exportModel } from "./exportModel.ts";
 import { ExportFailure, renderExport } from "./renderExport.ts";
+import type { ExportModel, Section } from "./shape.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "export-"));
 const long =
@@ -214,6 +215,67 @@ test("200 full activities fit into the child's memory limit", async () => {
   expect(rendered.size).toBeGreaterThan(1_000_000);
   // Measures memory; the duration depends on the machine.
 }, 120_000);
+
+describe("a record that cannot be rendered", () => {
+  const three = exportModel(
+    exportInputOf(["Davor", "Kaputt", "Danach"].map((name) => usualRecord(name))),
+  );
+  /** The register with the second activity's only section replaced. */
+  const withSecond = (section: Section): ExportModel => ({
+    ...three,
+    activities: three.activities.map((activity, index) =>
+      index === 1 ? { ...activity, sections: [section] } : activity,
+    ),
+  });
+
+  test("stands in the file with the reason, and the rest is there", async () => {
+    // Border: no record yields this.
+    const broken = { letters: [], heading: "x" } as unknown as Section;
+    const rendered = await renderExport(withSecond(broken), { folder });
+    const contents = readPdf(readFileSync(rendered.file));
+
+    expect(rendered.missing).toEqual([{ at: 1, reason: "crashed" }]);
+    expect(contents.bookmarks.map(({ title }) => title)).toEqual([
+      "Deckblatt",
+      "Davor",
+      "Kaputt",
+      "Danach",
+      "Anhang: Maßnahmen der Nordlicht Kiel GmbH",
+    ]);
+    expect(contents.bookmarks[2]?.children.map(({ title }) => title)).toEqual([
+      "Nicht dargestellt",
+    ]);
+    expect(contents.has("Der Inhalt ließ sich nicht darstellen.")).toBe(true);
+    expect(contents.pages[0]).toContain("Ohne Inhalt, mit Angabe des Grundes: Kaputt.");
+  });
+
+  test("does not hold up the others for ever", async () => {
+    // A label higher than a page never fits one.
+    const entry = { label: "Zeile\n".repeat(200), text: "x" };
+    const endless: Section = {
+      letters: [],
+      heading: "x",
+      pieces: [{ type: "columns", entries: [entry] }],
+    };
+    const rendered = await renderExport(withSecond(endless), { folder, activityTimeLimit: 4000 });
+    const contents = readPdf(readFileSync(rendered.file));
+
+    expect(rendered.missing).toEqual([{ at: 1, reason: "timeout" }]);
+    expect(contents.has("Den Inhalt darzustellen, hätte zu lange gedauert.")).toBe(true);
+    expect(contents.bookmarks).toHaveLength(5);
+  });
+
+  test("is not made of long words", async () => {
+    const word = "Donaudampfschifffahrtsgesellschaft".repeat(117);
+    const persons = { id: 1, group: { id: 2, title: "Beschäftigte" }, generalComments: word };
+    const body = { ...emptyRecord("Lang"), groupsOfPersons: [persons] };
+    const model = exportModel(exportInputOf([body], { kind: "record" }));
+    const { missing, file } = await renderExport(model, { folder });
+
+    expect(missing).toEqual([]);
+    expect(readPdf(readFileSync(file)).has(word)).toBe(true);
+  });
+});
 
 describe("failures", () => {
   const many = exportModel(exportInputOf(Array.from({ length: 300 }, () => usualRecord("x"))));

@@ -3,19 +3,23 @@ import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ExportModel } from "./shape.ts";
+import type { ExportModel, Missing, MissingReason } from "./shape.ts";
+import { withoutMissing } from "./withoutMissing.ts";
 
 /** Reason for a failed export. */
-export type FailureReason = "crashed" | "memory" | "timeout" | "aborted" | "storageFull";
+export type FailureReason = MissingReason | "aborted" | "storageFull";
 
 /** Thrown when a document could not be rendered; nothing is left behind. */
 export class ExportFailure extends Error {
   readonly reason: FailureReason;
+  /** The activity or annex it failed at, if rendering without it may succeed. */
+  readonly missing: Missing | undefined;
 
-  constructor(reason: FailureReason, detail: string) {
+  constructor(reason: FailureReason, detail: string, missing?: Missing) {
     super(`export ${reason}: ${detail}`);
     this.name = "ExportFailure";
     this.reason = reason;
+    this.missing = missing;
   }
 }
 
@@ -26,6 +30,8 @@ export interface RenderOptions {
   signal?: AbortSignal;
   /** Time limit in milliseconds, excluding time in the queue. */
   timeLimit?: number;
+  /** Time limit for a single activity in milliseconds. */
+  activityTimeLimit?: number;
   /** Memory limit in megabytes. */
   memoryLimit?: number;
 }
@@ -35,6 +41,8 @@ export interface Rendered {
   file: string;
   pages: number;
   size: number;
+  /** What the file gives a reason for instead of its content. */
+  missing: readonly Missing[];
 }
 
 /** Request to the child process. */
@@ -43,14 +51,18 @@ export interface RenderJob {
   file: string;
 }
 
-/** Reply of the child process. */
+/** Message of the child process: the activity it begins, or how it ended. */
 export type RenderReply =
+  | { at: number }
   | { pages: number; size: number }
   | { failure: { message: string; code?: string } };
 
 /** Maximum number of concurrent renders; further ones are queued. */
 const atOnce = 2;
 const defaultTimeLimit = 5 * 60_000;
+const defaultActivityTimeLimit = 20_000;
+/** Beyond so many, it isn't about single activities. */
+const mostMissing = 3;
 const defaultMemoryLimit = 512;
 /** Maximum length in characters of the child's error output that is kept; the cause comes first. */
 const complaintLength = 4000;
@@ -65,18 +77,38 @@ process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** Renders a document in a child process; the file is complete, or there is none. */
+/**
+ * Renders a document in a child process; the file is complete, or there is none. Activities that
+ * cannot be rendered are replaced by the reason.
+ */
 export async function renderExport(model: ExportModel, options: RenderOptions): Promise<Rendered> {
   const file = join(options.folder, `${randomBytes(16).toString("hex")}.pdf`);
   await takeTurn(options.signal);
   try {
-    const { pages, size } = await runChild({ model, file }, options);
-    return { file, pages, size };
-  } catch (error) {
-    await rm(file, { force: true });
-    throw error;
+    return await renderWhatCan(model, file, options);
   } finally {
     giveTurn();
+  }
+}
+
+async function renderWhatCan(
+  model: ExportModel,
+  file: string,
+  options: RenderOptions,
+): Promise<Rendered> {
+  const until = performance.now() + (options.timeLimit ?? defaultTimeLimit);
+  const missing: Missing[] = [];
+  for (;;) {
+    const timeLimit = until - performance.now();
+    try {
+      const job = { model: withoutMissing(model, missing), file };
+      return { file, missing, ...(await runChild(job, { ...options, timeLimit })) };
+    } catch (error) {
+      await rm(file, { force: true });
+      const found = error instanceof ExportFailure ? error.missing : undefined;
+      if (!found || missing.length >= mostMissing) throw error;
+      missing.push(found);
+    }
   }
 }
 
@@ -121,9 +153,21 @@ function runChild(
     let complaints = "";
     let failure: ExportFailure | undefined;
     let result: { pages: number; size: number } | undefined;
+    let at: number | undefined;
     const stop = (reason: FailureReason): void => {
       failure ??= new ExportFailure(reason, "stopped");
       child.kill("SIGKILL");
+    };
+    const stopAt = (missing: Missing): void => {
+      failure ??= new ExportFailure(missing.reason, "stopped", missing);
+      child.kill("SIGKILL");
+    };
+    let single: NodeJS.Timeout | undefined;
+    const begin = (next: number): void => {
+      at = next;
+      clearTimeout(single);
+      const limit = options.activityTimeLimit ?? defaultActivityTimeLimit;
+      single = setTimeout(() => stopAt({ at: next, reason: "timeout" }), limit);
     };
     const abort = (): void => stop("aborted");
     const timer = setTimeout(() => stop("timeout"), options.timeLimit ?? defaultTimeLimit);
@@ -131,8 +175,10 @@ function runChild(
     child.stderr?.on("data", (data: Buffer) => {
       complaints = (complaints + data.toString()).slice(0, complaintLength);
     });
-    child.once("message", (reply: RenderReply) => {
-      if ("failure" in reply) failure ??= exportFailureOf(reply.failure);
+    child.on("message", (reply: RenderReply) => {
+      if ("at" in reply) return begin(reply.at);
+      clearTimeout(single);
+      if ("failure" in reply) failure ??= exportFailureOf(reply.failure, at);
       else result = reply;
     });
     child.once("error", (error) => {
@@ -140,11 +186,12 @@ function runChild(
     });
     child.once("close", (code, signal) => {
       clearTimeout(timer);
+      clearTimeout(single);
       options.signal?.removeEventListener("abort", abort);
       running.delete(child);
       if (failure) reject(failure);
       else if (result) resolve(result);
-      else reject(crashOf(code, signal, complaints));
+      else reject(crashOf({ code, signal, complaints }, at));
     });
     child.send(job, (error) => {
       if (error) failure ??= new ExportFailure("crashed", error.message);
@@ -162,23 +209,38 @@ function childEnvironment(): NodeJS.ProcessEnv {
   return SystemRoot === undefined ? {} : { SystemRoot };
 }
 
-function exportFailureOf(failure: { message: string; code?: string }): ExportFailure {
+function exportFailureOf(
+  failure: { message: string; code?: string },
+  at: number | undefined,
+): ExportFailure {
+  if (failure.code === "ENOSPC" || failure.code === "EDQUOT")
+    return new ExportFailure("storageFull", failure.message);
+  // The system's errors are not about what is drawn.
   return new ExportFailure(
-    failure.code === "ENOSPC" || failure.code === "EDQUOT" ? "storageFull" : "crashed",
+    "crashed",
     failure.message,
+    failure.code === undefined ? missingAt(at, "crashed") : undefined,
   );
 }
 
-function crashOf(
-  code: number | null,
-  signal: NodeJS.Signals | null,
-  complaints: string,
-): ExportFailure {
+interface Crash {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  complaints: string;
+}
+
+function crashOf({ code, signal, complaints }: Crash, at: number | undefined): ExportFailure {
   const isMemory = complaints.includes("heap out of memory") || complaints.includes("heap limit");
+  const reason = isMemory ? "memory" : "crashed";
   return new ExportFailure(
-    isMemory ? "memory" : "crashed",
+    reason,
     `${signal ?? `exit ${code}`} ${complaints}`.trim(),
+    missingAt(at, reason),
   );
+}
+
+function missingAt(at: number | undefined, reason: MissingReason): Missing | undefined {
+  return at === undefined ? undefined : { at, reason };
 }
 
 function abortFailure(): ExportFailure {

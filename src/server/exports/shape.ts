@@ -89,5 +89,21 @@ export interface ExportModel {
     activity: string;
     /** Bookmark of the cover. */
     cover: string;
+    /** What stands in place of an activity or annex that could not be rendered. */
+    missing: {
+      heading: string;
+      reasons: Record<MissingReason, string>;
+      /** Note on the cover, a template with {{names}}. */
+      cover: string;
+    };
   };
+}
+
+/** Why an activity could not be rendered. */
+export type MissingReason = "crashed" | "memory" | "timeout";
+
+/** An activity or annex that could not be rendered: its place among all of them. */
+export interface Missing {
+  at: number;
+  reason: MissingReason;
 }

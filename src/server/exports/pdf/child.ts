@@ -6,7 +6,7 @@ import { pdfOf } from "./document.ts";
 
 /** Renders one file and reports to the parent process; exits if the parent is gone. */
 async function work(job: RenderJob): Promise<void> {
-  const file = await pdfOf(job.model);
+  const file = await pdfOf(job.model, (at) => process.send?.({ at } satisfies RenderReply));
   const written = pipeline(
     file.document,
     createWriteStream(job.file, { flags: "wx", mode: 0o600 }),

@@ -16,29 +16,38 @@ export interface PdfFile {
   draw(): Promise<void>;
 }
 
-/** Lays a document out twice: once to count pages, then to draw it with "page x of y". */
-export async function pdfOf(model: ExportModel): Promise<PdfFile> {
+/**
+ * Lays a document out twice: once to count pages, then to draw it with "page x of y"; tells which
+ * activity or annex it begins.
+ */
+export async function pdfOf(
+  model: ExportModel,
+  begin: (at: number) => void = () => {},
+): Promise<PdfFile> {
   const metrics = createMetrics();
   const counting = countingCanvas();
-  await lay(model, counting, metrics, 0);
+  await lay(model, { canvas: counting, metrics, pages: 0, begin });
   const pages = counting.pages;
   const canvas = new PdfCanvas(
     { title: model.title, author: model.author, language: model.language, creator: productName },
     metrics,
   );
   const draw = async (): Promise<void> => {
-    await lay(model, canvas, metrics, pages);
+    await lay(model, { canvas, metrics, pages, begin });
     canvas.finish();
   };
   return { document: canvas.document, pages, draw };
 }
 
-async function lay(
-  model: ExportModel,
-  canvas: Canvas,
-  metrics: Metrics,
-  pages: number,
-): Promise<void> {
+interface Pass {
+  canvas: Canvas;
+  metrics: Metrics;
+  /** Total number of pages; 0 while counting. */
+  pages: number;
+  begin: (at: number) => void;
+}
+
+async function lay(model: ExportModel, { canvas, metrics, pages, begin }: Pass): Promise<void> {
   const { footer, page, cover, activity: words } = model.words;
   const flow: Flow = {
     canvas,
@@ -56,11 +65,13 @@ async function lay(
       left: interpolate(words, { number: index + 1, total: model.activities.length }),
       right: activity.name,
     };
+    begin(index);
     drawActivity(flow, activity, root);
     await new Promise(setImmediate);
   }
-  for (const annex of model.annexes) {
+  for (const [index, annex] of model.annexes.entries()) {
     flow.head = { left: "", right: annex.name };
+    begin(model.activities.length + index);
     drawActivity(flow, annex, root);
   }
   canvas.close(root);

@@ -152,5 +152,9 @@ function shorten(flow: Flow, text: string, width: number, style: Style): string 
   if (flow.metrics.width(printable, style) <= width) return printable;
   const kept = fittingLength(printable, width, (text) => flow.metrics.width(`${text}…`, style));
   // Half of a surrogate pair is dropped as well.
-  return `${printable.slice(0, kept).toWellFormed().replace(/\uFFFD$/, "").trimEnd()}…`;
+  return `${printable
+    .slice(0, kept)
+    .toWellFormed()
+    .replace(/\uFFFD$/, "")
+    .trimEnd()}…`;
 }

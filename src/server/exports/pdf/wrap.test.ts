@@ -39,23 +39,26 @@ test("what is longer than 60 letters is no word and not hyphenated", () => {
   expect(breaksOf(`${company}-${company}`, "de").length).toBeGreaterThan(10);
 });
 
-test.each(["", "-", "'", "."])("a text without spaces, joined by »%s«, is measured once", (joint) => {
-  const measured = (count: number): number => {
-    let sum = 0;
-    const measure = (text: string): number => {
-      sum += text.length;
-      return text.length;
+test.each(["", "-", "'", "."])(
+  "a text without spaces, joined by »%s«, is measured once",
+  (joint) => {
+    const measured = (count: number): number => {
+      let sum = 0;
+      const measure = (text: string): number => {
+        sum += text.length;
+        return text.length;
+      };
+      wrap(`Donaudampfschifffahrtsgesellschaft${joint}`.repeat(count), {
+        ...place,
+        measure,
+        width: 60,
+      });
+      return sum;
     };
-    wrap(`Donaudampfschifffahrtsgesellschaft${joint}`.repeat(count), {
-      ...place,
-      measure,
-      width: 60,
-    });
-    return sum;
-  };
 
-  expect(measured(200) / measured(100)).toBeLessThan(2.2);
-});
+    expect(measured(200) / measured(100)).toBeLessThan(2.2);
+  },
+);
 
 test("lines break at spaces, and the space stays at the end of its line", () => {
   expect(linesOf("eins zwei drei", 9)).toEqual(["eins zwei ", "drei"]);

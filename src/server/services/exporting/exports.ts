@@ -7,7 +7,7 @@ import { limits } from "#shared/api/limits.ts";
 import { asAtDay } from "#shared/domain/writing/dates.ts";
 import { exportFileName } from "#shared/domain/writing/fileNames.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
-import { asText } from "#shared/domain/values.ts";
+import { asNumber, asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type {
   ExportPreview,
@@ -18,9 +18,10 @@ import type {
 import { callActions } from "#shared/generated/callActions.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist, Problem } from "#server/auth/problem.ts";
-import { exportModel } from "#server/exports/exportModel.ts";
+import { type ExportInput, exportModel } from "#server/exports/exportModel.ts";
 import { selectActivities } from "#server/exports/selectActivities.ts";
 import { ExportFailure, renderExport } from "#server/exports/renderExport.ts";
+import type { Missing } from "#server/exports/shape.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { insertDownload } from "#server/store/files/files.ts";
 import { endJob, insertJob, readJob } from "#server/store/jobs.ts";
@@ -60,11 +61,12 @@ export async function previewExport(call: Call, body: ExportRequest): Promise<Ex
 async function makeFile(
   call: Call,
   wanted: ParsedExportRequest,
-  input: Parameters<typeof exportModel>[0],
+  input: ExportInput,
 ): Promise<string> {
   const folder = join(call.platform.workFolder, "exports");
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const made = await renderOrRefuse(exportModel(input), folder);
+  tellMissing(call, input, made.missing);
   try {
     const { sha256, size } = await call.platform.files.put(createReadStream(made.file));
     const reference = randomBytes(16).toString("base64url");
@@ -89,6 +91,16 @@ async function makeFile(
     return reference;
   } finally {
     await rm(made.file, { force: true });
+  }
+}
+
+/** Logs which records the file gives a reason for instead of their content. */
+function tellMissing(call: Call, input: ExportInput, missing: readonly Missing[]): void {
+  if (missing.length === 0) return;
+  const { bodies } = selectActivities(input);
+  for (const { at, reason } of missing) {
+    const record = asNumber(bodies[at]?.["id"]) ?? null;
+    call.platform.log.error("export.recordMissing", { supportId: call.supportId, record, reason });
   }
 }
 
