@@ -229,8 +229,8 @@ describe("a record that cannot be rendered", () => {
   });
 
   test("stands in the file with the reason, and the rest is there", async () => {
-    // Border: no record yields this.
-    const broken = { letters: [], heading: "x" } as unknown as Section;
+    const section: Section = { letters: [], heading: "x", pieces: [] };
+    const broken = Object.assign(section, { pieces: null });
     const rendered = await renderExport(withSecond(broken), { folder });
     const contents = readPdf(readFileSync(rendered.file));
 
