@@ -92,16 +92,20 @@ export function exportModel(input: ExportInput): ExportModel {
         bodies.length === 1 ? "export.activity_one" : "export.activity_other",
       ),
       cover: translate(frame.texts, "export.cover.bookmark"),
-      missing: {
-        heading: translate(frame.texts, "export.missing.heading"),
-        reasons: {
-          crashed: translate(frame.texts, "export.missing.crashed"),
-          memory: translate(frame.texts, "export.missing.memory"),
-          timeout: translate(frame.texts, "export.missing.timeout"),
-        },
-        cover: translate(frame.texts, "export.missing.cover"),
-      },
+      missing: missingWords(frame.texts),
     },
+  };
+}
+
+function missingWords(texts: Texts): ExportModel["words"]["missing"] {
+  return {
+    heading: translate(texts, "export.missing.heading"),
+    reasons: {
+      crashed: translate(texts, "export.missing.crashed"),
+      memory: translate(texts, "export.missing.memory"),
+      timeout: translate(texts, "export.missing.timeout"),
+    },
+    cover: translate(texts, "export.missing.cover"),
   };
 }
 
