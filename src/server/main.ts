@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyServerFactory } from "fastify";
 import openapi from "#shared/generated/openapi.json" with { type: "json" };
 import { operations } from "#shared/generated/operations.ts";
 import * as requestValidators from "#shared/generated/requestValidators.js";
+import { makePasswordTurns } from "#server/auth/password.ts";
 import type { Log, Platform } from "#server/auth/platform.ts";
 import { makeThrottle } from "#server/auth/throttle.ts";
 import { loadTokenKeys } from "#server/auth/tokens.ts";
@@ -68,6 +69,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     log,
     files: openFileStore(settings.filesFolder),
     throttle: makeThrottle(),
+    passwordTurns: makePasswordTurns(),
     mail,
     publicUrl,
     workFolder: join(settings.dataFolder, "work"),

@@ -1,5 +1,6 @@
 import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { beforeAll, expect, test } from "vitest";
+import { makePasswordTurns } from "#server/auth/password.ts";
 import { makeGroup, makePerson, offerLink, type Person } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 
@@ -249,4 +250,22 @@ test("the log contains no names, tokens or passwords", async () => {
     expect(line.trimEnd()).not.toContain("\n");
     expect(JSON.parse(line)).toHaveProperty("event");
   }
+});
+
+test("who waits too long for a password check gets 503, and those signed in notice nothing", async () => {
+  const passwordTurns = makePasswordTurns(200);
+  const busy = await makeTestApp({ passwordTurns });
+  const own = await makeGroup(busy);
+  const ada = await makePerson(busy, own, "ROLE_READER", { login: "ada@test.example", password });
+  const held = Promise.withResolvers<void>();
+  const others = Array.from({ length: 10 }, (_, index) =>
+    passwordTurns.take([`address ${index}`], () => held.promise).catch(() => undefined),
+  );
+  const late = await busy.post("/api/login_check", { username: ada.login, password });
+  expect([late.status, late.body.error, late.headers["retry-after"]]).toEqual([503, "busy", "5"]);
+  expect((await busy.get("/api/apps", { token: ada.token })).status).toBe(200);
+  held.resolve();
+  await Promise.all(others);
+  // Being refused for that is no failure.
+  expect((await busy.post("/api/login_check", { username: ada.login, password })).status).toBe(200);
 });

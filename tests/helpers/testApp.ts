@@ -5,6 +5,7 @@ import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import openapi from "#shared/generated/openapi.json" with { type: "json" };
 import { operations } from "#shared/generated/operations.ts";
 import * as requestValidators from "#shared/generated/requestValidators.js";
+import { makePasswordTurns } from "#server/auth/password.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { makeThrottle } from "#server/auth/throttle.ts";
 import { loadTokenKeys, makeTokenKey } from "#server/auth/tokens.ts";
@@ -74,6 +75,8 @@ export async function makeTestApp(
     files: openFileStore(join(folder, "files")),
     keys: await loadTokenKeys([await makeTokenKey()]),
     throttle: makeThrottle(),
+    // Long enough for any machine.
+    passwordTurns: makePasswordTurns(60_000),
     mail: null,
     publicUrl: () => "https://a30.test.example",
     log: makeLog("info", (line) => lines.push(line)),

@@ -1,5 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
+import { limits } from "#shared/api/limits.ts";
+import { makeTurns, type Turns } from "./turns.ts";
 
 interface Cost {
   memory: number;
@@ -11,34 +14,25 @@ interface Cost {
 const cost: Cost = { memory: 65_536, passes: 3, parallelism: 1 };
 const tagLength = 32;
 const saltLength = 16;
-/** Limit of parallel hashes, so that they never take all memory and cores. */
-const atOnce = 2;
+/** Hashes at once: they never take all memory, and leave a core to those who are signed in. */
+const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
+
+/**
+ * Creates the queue for whatever hashes a password; longer than it holds, nobody would wait the
+ * longest time for.
+ */
+export function makePasswordTurns(longestWait: number = limits.passwordWait): Turns {
+  return makeTurns({ atOnce, mostWaiting: 24 * atOnce, longestWait });
+}
 
 const derive = promisify(argon2);
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function deriveHash(password: string, salt: Buffer, { memory, passes, parallelism }: Cost) {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-  try {
-    const message = Buffer.from(password.normalize("NFC"));
-    return await derive("argon2id", {
-      message,
-      nonce: salt,
-      parallelism,
-      tagLength,
-      memory,
-      passes,
-    });
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
+function deriveHash(password: string, salt: Buffer, { memory, passes, parallelism }: Cost) {
+  const message = Buffer.from(password.normalize("NFC"));
+  return derive("argon2id", { message, nonce: salt, parallelism, tagLength, memory, passes });
 }
 
-/** Hashes a password with Argon2id for storage. */
+/** Hashes a password with Argon2id for storage; like all of this, for calls that hold a turn. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltLength);
   const hash = await deriveHash(password, salt, cost);

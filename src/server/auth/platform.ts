@@ -2,6 +2,7 @@ import type { FileStore } from "#server/store/files/fileStore.ts";
 import type { Store } from "#server/store/database/store.ts";
 import type { Throttle } from "./throttle.ts";
 import type { TokenKeys } from "./tokens.ts";
+import type { Turns } from "./turns.ts";
 
 /** Fields of a log line; never personal data or content. */
 export type LogLine = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -49,6 +50,8 @@ export interface Platform {
   files: FileStore;
   keys: TokenKeys;
   throttle: Throttle;
+  /** The queue for hashing passwords. */
+  passwordTurns: Turns;
   log: Log;
   /** Null if no mail server is configured. */
   mail: Mailer | null;

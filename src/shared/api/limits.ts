@@ -77,6 +77,8 @@ export const limits = {
   linksOfOne: 5,
   linksOfGroup: 200,
 
+  /** Waiting for a password to be checked ends with 503 after this time. */
+  passwordWait: 5 * second,
   passwordMinimum: 15,
   passwordMaximum: 200,
 } as const;

@@ -38,6 +38,8 @@ export const problems = {
 
   internal: 500,
 
+  /** Too many others were first; nothing was done. */
+  busy: 503,
   /** The service is starting, stopping or has lost its database. */
   unavailable: 503,
   notReadyYet: 503,

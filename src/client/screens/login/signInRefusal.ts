@@ -10,6 +10,7 @@ export function signInRefusal(
 ): string {
   if (failure.code === "network") return t("screen.login.unreachable");
   if (failure.code === "tooMany") return t("screen.login.tooMany");
+  if (failure.code === "busy") return t("screen.login.busy");
   if (failure.status === 401) return t("screen.login.refused");
   return t("screen.login.failed", { id: failure.supportId ?? "–" });
 }

@@ -8,8 +8,8 @@ export function mustNotBeThrottled(call: Call, account: string | null): void {
 }
 
 /**
- * Runs a password check, null if wrong; it counts as failed while running, so parallel guesses
- * cannot bypass the throttle.
+ * Runs a password check when it is its turn, null if wrong; it counts as failed while running, so
+ * parallel guesses cannot bypass the throttle.
  */
 export async function attemptPassword<T>(
   call: Call,
@@ -20,10 +20,21 @@ export async function attemptPassword<T>(
   mustNotBeThrottled(call, account);
   const end = throttle.begin(account, call.address);
   try {
-    const known = await work();
+    // The turn begins before the first query, so that those who wait hold no connection.
+    const known = await withPasswordTurn(call, account, work);
     if (known === null) throttle.failed(account, call.address);
     return known;
   } finally {
     end();
   }
+}
+
+/** Runs work that hashes a password when it is its turn; those signed in don't queue for it. */
+export function withPasswordTurn<T>(
+  { platform, address, viewer }: Call,
+  account: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const keys = [`address ${address}`, `account ${account}`];
+  return platform.passwordTurns.take(keys, work, { ahead: viewer.account > 0 });
 }

@@ -37,7 +37,7 @@ import {
   moveSession,
   readShownToken,
 } from "#server/store/accounts/sessions.ts";
-import { attemptPassword, mustNotBeThrottled } from "./attemptPassword.ts";
+import { attemptPassword, mustNotBeThrottled, withPasswordTurn } from "./attemptPassword.ts";
 import { auditSession, auditUnproven } from "./auditSession.ts";
 
 /** Logs a failed sign-in with the targeted account; takes equally long for unknown names. */
@@ -163,7 +163,7 @@ export async function changePassword(call: Call, body: SessionPasswordRequest): 
   const words = [viewer.login, viewer.groupTitle];
   const code = isSame ? "password.same" : passwordProblem(body.newPassword, words);
   if (code) throw new Problem("invalid", { fields: [{ path: "/newPassword", code }] });
-  const hash = await hashPassword(body.newPassword);
+  const hash = await withPasswordTurn(call, viewer.login, () => hashPassword(body.newPassword));
   await platform.store.withService(async (db, now) => {
     await setPasswordHash(db, viewer.login, hash);
     await endOtherSessions(db, viewer.login, viewer.session, "passwordChanged", now);

@@ -13,7 +13,7 @@ import { readLoginLink, takeLoginLink, type LoginLink } from "#server/store/acco
 import { readLogin, rememberSignIn, setPasswordHash } from "#server/store/accounts/logins.ts";
 import { endOtherSessions } from "#server/store/accounts/sessions.ts";
 import { acceptAccount, hasAccountElsewhere } from "#server/store/accounts/staffAccounts.ts";
-import { attemptPassword, mustNotBeThrottled } from "./attemptPassword.ts";
+import { attemptPassword, mustNotBeThrottled, withPasswordTurn } from "./attemptPassword.ts";
 import { auditSession, auditUnproven } from "./auditSession.ts";
 
 /** Proof of identity behind a link: a new password where one may be set, else the existing one. */
@@ -47,7 +47,8 @@ async function proofOf(call: Call, link: LoginLink, body: SessionLinkRequest): P
   const code = passwordProblem(newPassword, [link.login, group?.title ?? ""]);
   if (code) throw invalidField("/newPassword", code);
   await store.withService((db) => mustBeSettable(db, link));
-  return { hash: await hashPassword(newPassword) };
+  const hash = await withPasswordTurn(call, link.login, () => hashPassword(newPassword));
+  return { hash };
 }
 
 async function knownPassword(call: Call, link: LoginLink, password: string): Promise<Proof> {

@@ -1,0 +1,102 @@
+import { expect, test, vi } from "vitest";
+import { Problem } from "./problem.ts";
+import { makeTurns, type TurnLimits } from "./turns.ts";
+
+/** A queue whose works end when told; `order` has the names of those that began. */
+function makeQueue(limits: Partial<TurnLimits> = {}) {
+  const turns = makeTurns({ atOnce: 1, mostWaiting: 100, ...limits });
+  const order: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (name: string, keys: readonly string[], ahead = false) =>
+    turns
+      .take(
+        keys,
+        () => {
+          order.push(name);
+          return new Promise<string>((resolve) => ends.push(() => resolve(name)));
+        },
+        { ahead },
+      )
+      .catch((error: unknown) => (error instanceof Problem ? error.code : "bug"));
+  /** Ends the work that began first. */
+  const endOne = async (): Promise<void> => {
+    ends.shift()?.();
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  };
+  return { order, ask, endOne };
+}
+
+async function endAll({ endOne, order }: ReturnType<typeof makeQueue>): Promise<string[]> {
+  for (let count = 0; count < 50; count += 1) await endOne();
+  return order;
+}
+
+test("who asks often waits behind who asks once", async () => {
+  const queue = makeQueue();
+  for (let index = 0; index < 5; index += 1) void queue.ask(`many ${index}`, ["a", `${index}`]);
+  void queue.ask("once", ["b", "kim"]);
+  expect((await endAll(queue)).slice(0, 3)).toEqual(["many 0", "once", "many 1"]);
+});
+
+test("behind one address, accounts take turns", async () => {
+  const queue = makeQueue();
+  for (let index = 0; index < 4; index += 1) void queue.ask(`ada ${index}`, ["a", "ada"]);
+  void queue.ask("kim", ["a", "kim"]);
+  expect((await endAll(queue)).slice(0, 3)).toEqual(["ada 0", "kim", "ada 1"]);
+});
+
+test("those ahead pass all others", async () => {
+  const queue = makeQueue();
+  for (const name of ["a", "b", "c"]) void queue.ask(name, [name]);
+  void queue.ask("ahead", ["a"], true);
+  expect(await endAll(queue)).toEqual(["a", "ahead", "b", "c"]);
+});
+
+test("no more run at once than allowed, overall and for each key", async () => {
+  const queue = makeQueue({ atOnce: 2, perKey: 1 });
+  void queue.ask("first of a", ["group a", "ada"]);
+  void queue.ask("second of a", ["group a", "kim"]);
+  void queue.ask("first of b", ["group b", "eve"]);
+  void queue.ask("first of c", ["group c", "bob"]);
+  expect(queue.order).toEqual(["first of a", "first of b"]);
+  await queue.endOne();
+  expect(queue.order).toEqual(["first of a", "first of b", "first of c"]);
+  expect(await endAll(queue)).toHaveLength(4);
+});
+
+test("who waits too long is told to come back, and leaves the queue", async () => {
+  vi.useFakeTimers();
+  try {
+    const queue = makeQueue({ longestWait: 5000 });
+    void queue.ask("running", ["a"]);
+    const late = queue.ask("late", ["b"]);
+    await vi.advanceTimersByTimeAsync(4999);
+    const next = queue.ask("next", ["c"]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await late).toBe("busy");
+    await queue.endOne();
+    expect(queue.order).toEqual(["running", "next"]);
+    await queue.endOne();
+    expect(await next).toBe("next");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("in a full queue, those who have the most waiting make room for others, but not for themselves", async () => {
+  const queue = makeQueue({ mostWaiting: 3 });
+  const many = ["0", "1", "2", "3", "4"].map((name) => queue.ask(name, ["a", name]));
+  expect(await many[4]).toBe("busy");
+  const other = queue.ask("other", ["b", "kim"]);
+  expect(await many[3]).toBe("busy");
+  await endAll(queue);
+  expect(await other).toBe("other");
+  expect(queue.order).toEqual(["0", "other", "1", "2"]);
+});
+
+test("a work that fails ends its turn", async () => {
+  const turns = makeTurns({ atOnce: 1, mostWaiting: 1 });
+  const broken = turns.take(["a"], () => Promise.reject(new Error("broken")));
+  await expect(broken).rejects.toThrow("broken");
+  expect(await turns.take(["a"], () => Promise.resolve("next"))).toBe("next");
+});

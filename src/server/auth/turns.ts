@@ -1,0 +1,133 @@
+import { Problem } from "./problem.ts";
+
+/** Limits of a queue; times in milliseconds. */
+export interface TurnLimits {
+  /** Works that run at the same time. */
+  atOnce: number;
+  /** Works that run at the same time for one of their keys. */
+  perKey?: number;
+  mostWaiting: number;
+  longestWait?: number;
+}
+
+/**
+ * A bounded queue in which those who ask often don't hold up the others: whoever was served longest
+ * ago is next.
+ */
+export interface Turns {
+  /**
+   * Runs work when it is its turn; throws `busy` if there is no room or it waits too long. Keys say
+   * for whom, the most important first; `ahead` passes all who aren't.
+   */
+  take: <T>(
+    keys: readonly string[],
+    work: () => Promise<T>,
+    options?: { ahead?: boolean },
+  ) => Promise<T>;
+}
+
+interface Waiting {
+  keys: readonly string[];
+  ahead: boolean;
+  start: () => void;
+  refuse: () => void;
+}
+
+/** Most keys whose last turn is remembered. */
+const mostKnown = 10_000;
+/** Seconds after which a refused work may be tried again. */
+const retryAfter = 5;
+
+/** Creates a queue within this process. */
+export function makeTurns(limits: TurnLimits): Turns {
+  const waiting: Waiting[] = [];
+  const running: (readonly string[])[] = [];
+  const lastTurns = new Map<string, number>();
+  let turns = 0;
+
+  const begin = (keys: readonly string[]): void => {
+    turns += 1;
+    running.push(keys);
+    for (const key of keys) {
+      lastTurns.delete(key);
+      lastTurns.set(key, turns);
+    }
+    for (const key of lastTurns.keys()) {
+      if (lastTurns.size <= mostKnown) break;
+      lastTurns.delete(key);
+    }
+  };
+  const mayRun = (keys: readonly string[]): boolean =>
+    running.length < limits.atOnce &&
+    keys.every(
+      (key) =>
+        running.filter((each) => each.includes(key)).length < (limits.perKey ?? Number.MAX_VALUE),
+    );
+  const isBefore = (one: Waiting, other: Waiting): boolean => {
+    if (one.ahead !== other.ahead) return one.ahead;
+    for (const [index, key] of one.keys.entries()) {
+      const own = lastTurns.get(key) ?? 0;
+      const others = lastTurns.get(other.keys[index] ?? "") ?? 0;
+      if (own !== others) return own < others;
+    }
+    return false;
+  };
+  const startNext = (): void => {
+    for (;;) {
+      let next: Waiting | undefined;
+      for (const each of waiting)
+        if (mayRun(each.keys) && (!next || isBefore(each, next))) next = each;
+      if (!next) return;
+      waiting.splice(waiting.indexOf(next), 1);
+      begin(next.keys);
+      next.start();
+    }
+  };
+  const end = (keys: readonly string[]): void => {
+    running.splice(running.indexOf(keys), 1);
+    startNext();
+  };
+  /** Refuses the latest of those who have the most waiting; false if that is the newcomer. */
+  const makeRoom = (keys: readonly string[]): boolean => {
+    const countOf = (key: string | undefined): number =>
+      waiting.filter((each) => each.keys[0] === key).length;
+    const latest = waiting.findLast(
+      (each) => !each.ahead && countOf(each.keys[0]) > countOf(keys[0]) + 1,
+    );
+    latest?.refuse();
+    return latest !== undefined;
+  };
+  const wait = (keys: readonly string[], ahead: boolean): Promise<void> =>
+    new Promise((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined;
+      const own: Waiting = {
+        keys,
+        ahead,
+        start: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        refuse: () => {
+          clearTimeout(timer);
+          waiting.splice(waiting.indexOf(own), 1);
+          reject(new Problem("busy", { retryAfter }));
+        },
+      };
+      if (limits.longestWait !== undefined) timer = setTimeout(own.refuse, limits.longestWait);
+      waiting.push(own);
+    });
+  return {
+    take: async (keys, work, { ahead = false } = {}) => {
+      // A list of its own, by which it is found again at the end.
+      const own = [...keys];
+      if (mayRun(own)) begin(own);
+      else if (waiting.length < limits.mostWaiting || makeRoom(own)) await wait(own, ahead);
+      else throw new Problem("busy", { retryAfter });
+      try {
+        return await work();
+      } finally {
+        end(own);
+      }
+    },
+  };
+}
