@@ -30,11 +30,15 @@ test("a refused sign-in is reported on the page, opens no dialog and leaves no t
   expect(localStorage.getItem("JWT_TOKEN")).toBeNull();
 });
 
-test("too many attempts and a missing connection have their own messages", async () => {
+test("too many attempts, too many people and a missing connection have their own messages", async () => {
   server.answer("/api/login_check", () => problem("tooMany", 429));
   const { user } = await tryToSignIn();
   await user.keyboard("{Enter}");
   await screen.findByText(/Too many attempts/);
+
+  server.answer("/api/login_check", () => problem("busy", 503));
+  await user.keyboard("{Enter}");
+  await screen.findByText(/Very many people are signing in/);
 
   server.answer("/api/login_check", () => {
     throw new TypeError("failed to fetch");
