@@ -41,28 +41,43 @@ const retryAfter = 5;
 /** Creates a queue within this process. */
 export function makeTurns(limits: TurnLimits): Turns {
   const waiting: Waiting[] = [];
+  const running = makeRunning(limits);
+  const startNext = (): void => {
+    for (;;) {
+      const next = running.nextOf(waiting);
+      if (!next) return;
+      waiting.splice(waiting.indexOf(next), 1);
+      running.begin(next.keys);
+      next.start();
+    }
+  };
+  return {
+    take: async (keys, work, { ahead = false } = {}) => {
+      // A list of its own, by which it is found again at the end.
+      const own = [...keys];
+      if (running.mayBegin(own)) running.begin(own);
+      else if (waiting.length < limits.mostWaiting || makeRoom(waiting, own))
+        await waitIn(waiting, { keys: own, ahead }, limits.longestWait);
+      else throw refusal();
+      try {
+        return await work();
+      } finally {
+        running.end(own);
+        startNext();
+      }
+    },
+  };
+}
+
+/** The works that run, and when each key had its last turn. */
+function makeRunning(limits: TurnLimits) {
   const running: (readonly string[])[] = [];
   const lastTurns = new Map<string, number>();
   let turns = 0;
-
-  const begin = (keys: readonly string[]): void => {
-    turns += 1;
-    running.push(keys);
-    for (const key of keys) {
-      lastTurns.delete(key);
-      lastTurns.set(key, turns);
-    }
-    for (const key of lastTurns.keys()) {
-      if (lastTurns.size <= mostKnown) break;
-      lastTurns.delete(key);
-    }
-  };
-  const mayRun = (keys: readonly string[]): boolean =>
+  const countOf = (key: string): number => running.filter((keys) => keys.includes(key)).length;
+  const mayBegin = (keys: readonly string[]): boolean =>
     running.length < limits.atOnce &&
-    keys.every(
-      (key) =>
-        running.filter((each) => each.includes(key)).length < (limits.perKey ?? Number.MAX_VALUE),
-    );
+    keys.every((key) => countOf(key) < (limits.perKey ?? limits.atOnce));
   const isBefore = (one: Waiting, other: Waiting): boolean => {
     if (one.ahead !== other.ahead) return one.ahead;
     for (const [index, key] of one.keys.entries()) {
@@ -72,62 +87,67 @@ export function makeTurns(limits: TurnLimits): Turns {
     }
     return false;
   };
-  const startNext = (): void => {
-    for (;;) {
-      let next: Waiting | undefined;
-      for (const each of waiting)
-        if (mayRun(each.keys) && (!next || isBefore(each, next))) next = each;
-      if (!next) return;
-      waiting.splice(waiting.indexOf(next), 1);
-      begin(next.keys);
-      next.start();
-    }
-  };
-  const end = (keys: readonly string[]): void => {
-    running.splice(running.indexOf(keys), 1);
-    startNext();
-  };
-  /** Refuses the latest of those who have the most waiting; false if that is the newcomer. */
-  const makeRoom = (keys: readonly string[]): boolean => {
-    const countOf = (key: string | undefined): number =>
-      waiting.filter((each) => each.keys[0] === key).length;
-    const latest = waiting.findLast(
-      (each) => !each.ahead && countOf(each.keys[0]) > countOf(keys[0]) + 1,
-    );
-    latest?.refuse();
-    return latest !== undefined;
-  };
-  const wait = (keys: readonly string[], ahead: boolean): Promise<void> =>
-    new Promise((resolve, reject) => {
-      let timer: NodeJS.Timeout | undefined;
-      const own: Waiting = {
-        keys,
-        ahead,
-        start: () => {
-          clearTimeout(timer);
-          resolve();
-        },
-        refuse: () => {
-          clearTimeout(timer);
-          waiting.splice(waiting.indexOf(own), 1);
-          reject(new Problem("busy", { retryAfter }));
-        },
-      };
-      if (limits.longestWait !== undefined) timer = setTimeout(own.refuse, limits.longestWait);
-      waiting.push(own);
-    });
   return {
-    take: async (keys, work, { ahead = false } = {}) => {
-      // A list of its own, by which it is found again at the end.
-      const own = [...keys];
-      if (mayRun(own)) begin(own);
-      else if (waiting.length < limits.mostWaiting || makeRoom(own)) await wait(own, ahead);
-      else throw new Problem("busy", { retryAfter });
-      try {
-        return await work();
-      } finally {
-        end(own);
+    mayBegin,
+    begin: (keys: readonly string[]): void => {
+      turns += 1;
+      running.push(keys);
+      for (const key of keys) {
+        lastTurns.delete(key);
+        lastTurns.set(key, turns);
+      }
+      for (const key of lastTurns.keys()) {
+        if (lastTurns.size <= mostKnown) break;
+        lastTurns.delete(key);
       }
     },
+    end: (keys: readonly string[]): void => void running.splice(running.indexOf(keys), 1),
+    nextOf: (waiting: readonly Waiting[]): Waiting | undefined => {
+      let next: Waiting | undefined;
+      for (const each of waiting)
+        if (mayBegin(each.keys) && (!next || isBefore(each, next))) next = each;
+      return next;
+    },
   };
+}
+
+/** Refuses the latest of those who have the most waiting; false if that is the newcomer. */
+function makeRoom(waiting: readonly Waiting[], keys: readonly string[]): boolean {
+  const countOf = (key: string | undefined): number =>
+    waiting.filter((each) => each.keys[0] === key).length;
+  const most = Math.max(...waiting.map((each) => countOf(each.keys[0])));
+  if (most <= countOf(keys[0]) + 1) return false;
+  const latest = waiting.findLast((each) => !each.ahead && countOf(each.keys[0]) === most);
+  latest?.refuse();
+  return latest !== undefined;
+}
+
+/** Resolves when it is the turn; rejects once it waited too long. */
+function waitIn(
+  waiting: Waiting[],
+  { keys, ahead }: Pick<Waiting, "keys" | "ahead">,
+  longestWait: number | undefined,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined;
+    const own: Waiting = {
+      keys,
+      ahead,
+      start: () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      refuse: () => {
+        clearTimeout(timer);
+        waiting.splice(waiting.indexOf(own), 1);
+        reject(refusal());
+      },
+    };
+    if (longestWait !== undefined) timer = setTimeout(own.refuse, longestWait);
+    waiting.push(own);
+  });
+}
+
+function refusal(): Problem {
+  return new Problem("busy", { retryAfter });
 }
