@@ -67,7 +67,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     store,
     keys,
     log,
-    files: openFileStore(settings.filesFolder),
+    files: openFileStore(settings.filesFolder, { size: settings.diskReserve }),
+    filesPerGroup: settings.filesPerGroup,
     throttle: makeThrottle(),
     passwordTurns: makePasswordTurns(),
     mail,
@@ -80,7 +81,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await shipProduct(store);
       if (!settings.demo) return;
       const isEmpty = () => store.withService(hasNoGroup);
-      await fillOnce(admin, isEmpty, () => makeDemo(platform, database.address));
+      await fillOnce(admin, isEmpty, () =>
+        makeDemo(platform, database.address, settings.filesFolder),
+      );
     });
     app = await makeApp({ ...appOptions(options, settings), platform });
     await app.listen({ port: settings.port, host: settings.host });
@@ -121,12 +124,18 @@ function appOptions(options: StartOptions, settings: Settings) {
 }
 
 /** Creates the demo with the clock set to the date of each event. */
-async function makeDemo(platform: Platform, address: DatabaseAddress): Promise<void> {
+async function makeDemo(
+  platform: Platform,
+  address: DatabaseAddress,
+  filesFolder: string,
+): Promise<void> {
   let now = new Date();
   const clock = () => now;
   const past = openStore(address, () => {}, clock);
   try {
-    await loadDemo({ ...platform, store: past, clock }, (time) => {
+    // The demo is small, and a start must not fail for want of room to spare.
+    const files = openFileStore(filesFolder);
+    await loadDemo({ ...platform, files, store: past, clock }, (time) => {
       now = time;
     });
   } finally {

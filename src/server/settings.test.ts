@@ -23,6 +23,8 @@ test.each([
   ["FILES_URL", "ftp://x"],
   ["PUBLIC_URL", "example.org"],
   ["DB_POOL", "0"],
+  ["GROUP_FILES_MB", "0"],
+  ["DISK_RESERVE_MB", "-1"],
   ["SSO", "saml"],
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(SettingsError);

@@ -10,6 +10,10 @@ export interface Settings {
   publicUrl: string;
   dataFolder: string;
   filesFolder: string;
+  /** Bytes that the files of a group may take. */
+  filesPerGroup: number;
+  /** Bytes of the disk that uploads and exports leave to everything else. */
+  diskReserve: number;
   /** URL of a PostgreSQL server; null for the embedded one. */
   databaseUrl: string | null;
   databaseAdminUrl: string | null;
@@ -23,6 +27,8 @@ export interface Settings {
 
 /** An invalid setting, with a message that tells the operator what to change. */
 export class SettingsError extends Error {}
+
+const megabyte = 1_000_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -115,6 +121,8 @@ export function readSettings(environment: Environment): Settings {
       readUrl(environment, "PUBLIC_URL", ["http:", "https:"]) ?? `http://${shownHost}:${port}`,
     dataFolder,
     filesFolder: readFilesFolder(environment, dataFolder),
+    filesPerGroup: readNumber(environment, "GROUP_FILES_MB", 2000, [1, 1_000_000]) * megabyte,
+    diskReserve: readNumber(environment, "DISK_RESERVE_MB", 500, [0, 1_000_000]) * megabyte,
     databaseUrl,
     databaseAdminUrl: readUrl(environment, "DATABASE_ADMIN_URL", postgres) ?? databaseUrl,
     poolSize: readNumber(environment, "DB_POOL", 10, [1, 500]),

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { Readable } from "node:stream";
+import { beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#shared/api/limits.ts";
+import { openFileStore } from "#server/store/files/fileStore.ts";
 import { insertDownload } from "#server/store/files/files.ts";
-import { makeGroup, makePerson, type Person } from "../helpers/factories.ts";
+import { makeCompany, makeGroup, makePerson, type Person } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 
 let app: TestApp;
@@ -20,21 +22,25 @@ beforeAll(async () => {
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 const png = Buffer.from("89504e470d0a1a0a0000000d4948445200000001000000010806000000", "hex");
 
-function upload(name: string, content: Buffer, more: { clientId?: string; token?: string } = {}) {
+function upload(
+  name: string,
+  content: Buffer,
+  more: { clientId?: string; token?: string; to?: TestApp } = {},
+) {
   const boundary = "border";
   const field = more.clientId
     ? `--${boundary}\r\nContent-Disposition: form-data; name="clientId"\r\n\r\n${more.clientId}\r\n`
     : "";
   const head = `${field}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-  return app.send("POST", "/v1/api/files", {
+  return (more.to ?? app).send("POST", "/v1/api/files", {
     token: more.token ?? creator.token,
     raw: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
     headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
   });
 }
 
-function drafts(): string[] {
-  const folder = join(app.folder, "files", "incoming");
+function drafts(of = app): string[] {
+  const folder = join(of.folder, "files", "incoming");
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
@@ -126,13 +132,91 @@ test("a multipart body without boundary, or truncated, is refused and leaves not
   expect(drafts()).toEqual([]);
 });
 
+describe("a group whose files take all the room it has for them", () => {
+  let small: TestApp;
+  let full: Person;
+  const page = (letter: string) => Buffer.concat([pdf, Buffer.alloc(1000, letter)]);
+  const send = (content: Buffer, token = full.token) =>
+    upload("a.pdf", content, { token, to: small });
+
+  beforeAll(async () => {
+    small = await makeTestApp({ filesPerGroup: 2500 });
+    full = await makePerson(small, await makeGroup(small), "ROLE_CREATOR");
+  });
+
+  test("is refused further ones, and told what to do", async () => {
+    const replies = [];
+    for (const letter of ["a", "b", "c", "d"]) replies.push(await send(page(letter)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 413, 413]);
+    expect(replies[2]?.body).toMatchObject({
+      error: "quotaFull",
+      message: expect.stringContaining("Laden Sie eine kleinere Datei hoch"),
+    });
+    expect(drafts(small)).toEqual([]);
+    // Contents it has already take no more room.
+    expect((await send(page("a"))).status).toBe(413);
+    expect((await send(pdf)).status).toBe(200);
+  });
+
+  test("gets the reply that was lost when it sends the same upload again", async () => {
+    const { token } = await makePerson(small, await makeGroup(small), "ROLE_CREATOR");
+    const clientId = randomUUID();
+    const large = Buffer.concat([pdf, Buffer.alloc(2000)]);
+    const first = await upload("a.pdf", large, { token, clientId, to: small });
+    const again = await upload("a.pdf", large, { token, clientId, to: small });
+    expect([first.status, again.status, again.body.id]).toEqual([200, 200, first.body.id]);
+  });
+
+  test("cannot pass the limit by sending at once", async () => {
+    const { token } = await makePerson(small, await makeGroup(small), "ROLE_CREATOR");
+    const letters = ["a", "b", "c", "d", "e", "f"];
+    const replies = await Promise.all(letters.map((letter) => send(page(letter), token)));
+    const kept = replies.filter(({ status }) => status === 200);
+    expect(kept.length).toBeLessThanOrEqual(2);
+  });
+
+  test("takes nothing from other groups", async () => {
+    const { token } = await makePerson(small, await makeGroup(small), "ROLE_CREATOR");
+    expect((await send(page("a"), token)).status).toBe(200);
+  });
+});
+
+test("once only the reserve of the disk is left, files are refused and saves succeed", async () => {
+  let free = 10_000_000;
+  const folder = join(app.folder, "reserved");
+  const reserve = { size: 5_000_000, freeSpace: () => Promise.resolve(free) };
+  const reserved = await makeTestApp({ files: openFileStore(folder, reserve) });
+  const own = await makeGroup(reserved);
+  const company = { id: await makeCompany(reserved, own) };
+  const { token } = await makePerson(reserved, own, "ROLE_CREATOR");
+  const send = (content: Buffer) => upload("a.pdf", content, { token, to: reserved });
+  expect((await send(pdf)).status).toBe(200);
+  free = 4_999_999;
+  const refused = await send(pdf);
+  expect([refused.status, refused.body.error]).toEqual([503, "storageFull"]);
+  const saved = await reserved.post(
+    "/api/processingActivity/activity",
+    { name: "Lohnabrechnung", language: "de", company },
+    { token },
+  );
+  expect(saved.status).toBe(200);
+  expect(readdirSync(join(folder, "incoming"))).toEqual([]);
+});
+
+test("a file that reaches the reserve while it arrives is refused", async () => {
+  const answers = [10, 10, 1];
+  const freeSpace = () => Promise.resolve(answers.shift() ?? 1);
+  const store = openFileStore(join(app.folder, "arriving"), { size: 5, freeSpace });
+  const pieces = Array.from({ length: 5 }, () => Buffer.alloc(900_000));
+  await expect(store.put(Readable.from(pieces))).rejects.toMatchObject({ code: "ENOSPC" });
+  expect(readdirSync(join(app.folder, "arriving", "incoming"))).toEqual([]);
+});
+
 test("other groups' files, other people's exports and expired ones are not found", async () => {
   const { body } = await upload("ours.pdf", pdf);
   const stranger = await makePerson(app, await makeGroup(app), "ROLE_CREATOR");
   expect((await app.get(`/api/download/${body.id}`, { token: stranger.token })).status).toBe(404);
-  const { sha256, size } = await app.platform.files.put(
-    (await import("node:stream")).Readable.from([pdf]),
-  );
+  const { sha256, size } = await app.platform.files.put(Readable.from([pdf]));
   const offer = (reference: string, expiresAt: Date) =>
     app.store.withGroup(group, (tx) =>
       insertDownload(tx, {

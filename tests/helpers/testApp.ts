@@ -73,6 +73,7 @@ export async function makeTestApp(
   const platform: Platform = {
     store,
     files: openFileStore(join(folder, "files")),
+    filesPerGroup: 1_000_000_000,
     keys: await loadTokenKeys([await makeTokenKey()]),
     throttle: makeThrottle(),
     // Long enough for any machine.

@@ -48,6 +48,8 @@ export class MailFailure extends Error {
 export interface Platform {
   store: Store;
   files: FileStore;
+  /** Bytes that the files of a group may take. */
+  filesPerGroup: number;
   keys: TokenKeys;
   throttle: Throttle;
   /** The queue for hashing passwords. */

@@ -32,6 +32,8 @@ export const problems = {
   notReady: 412,
 
   tooLarge: 413,
+  /** The group's files take all the room it has for them. */
+  quotaFull: 413,
   uriTooLong: 414,
   unsupportedMediaType: 415,
   tooMany: 429,

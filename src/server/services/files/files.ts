@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { FileAnswer, Upload } from "#shared/engine/plan/operation.ts";
 import type { StoredFileRead } from "#shared/generated/types.ts";
@@ -15,6 +16,7 @@ import {
 import type { Tx } from "#server/store/database/transaction.ts";
 import { maySeeFile } from "../companies/companyVisibility.ts";
 import { typeOfFile } from "./fileTypes.ts";
+import { withinQuota } from "./quota.ts";
 import { peopleOf } from "../bodies/references.ts";
 
 /** File names valid on all common file systems. */
@@ -28,12 +30,28 @@ export async function uploadFile(
   const name = upload.name.trim();
   if (!fitName.test(name)) throw invalidField("/name", "pattern");
   if (!(upload.content instanceof Readable)) throw invalidField("/file", "required");
+  const file = { name, content: upload.content, clientId: upload.clientId ?? null };
+  // What is sent again has its room already.
+  if (await isKnown(call, file.clientId)) return storeFile(call, file, async () => {});
+  return withinQuota(call, (claim) => storeFile(call, file, claim));
+}
+
+async function isKnown(call: Call, clientId: string | null): Promise<boolean> {
+  if (clientId === null) return false;
+  return (await call.transaction((tx) => readFileByClientId(tx, clientId))) !== null;
+}
+
+async function storeFile(
+  call: Call,
+  { name, content, clientId }: { name: string; content: Readable; clientId: string | null },
+  claim: (size: number) => Promise<void>,
+): Promise<StoredFileRead> {
   let mediaType: string | null = null;
-  const { sha256, size } = await call.platform.files.put(upload.content, async (path) => {
+  const { sha256, size } = await call.platform.files.put(content, async (path) => {
     mediaType = await typeOfFile(name, path);
     if (!mediaType) throw new Problem("unsupportedMediaType");
+    await claim((await stat(path)).size);
   });
-  const clientId = upload.clientId ?? null;
   const { account } = call.viewer;
   return call.transaction(async (tx) => {
     const known = clientId === null ? null : await readFileByClientId(tx, clientId);

@@ -41,6 +41,16 @@ export async function insertFile(
     .executeTakeFirstOrThrow();
 }
 
+/** Bytes that the group's files take; the same contents count once. */
+export async function sizeOfFiles(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ size: number }>`
+    select coalesce(sum(size), 0)::int8 as size
+    from (select distinct sha256, size from file where group_id = ${tx.group}) contents`.execute(
+    tx.db,
+  );
+  return rows[0]?.size ?? 0;
+}
+
 /** Files of the group by id; foreign ids are left out. */
 export async function readFiles(tx: Tx, ids: readonly number[]): Promise<Map<number, StoredFile>> {
   if (ids.length === 0) return new Map();

@@ -1,0 +1,38 @@
+import type { Call } from "#server/auth/call.ts";
+import { Problem } from "#server/auth/problem.ts";
+import { sizeOfFiles } from "#server/store/files/files.ts";
+
+/** Bytes of uploads by group that are on disk but not in the database yet. */
+const arriving = new Map<number, number>();
+
+/**
+ * Runs an upload, which claims its size before it is kept; throws `quotaFull` if the group has no
+ * room for it, before anything is received if there is none at all.
+ */
+export async function withinQuota<T>(
+  call: Call,
+  upload: (claim: (size: number) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const { group } = call.viewer;
+  let claimed = 0;
+  const claim = async (size: number): Promise<void> => {
+    // Before the query, so that two claims at once see each other.
+    change(group, size - claimed);
+    claimed = size;
+    const used = await call.transaction(sizeOfFiles);
+    if (used + (arriving.get(group) ?? 0) > call.platform.filesPerGroup)
+      throw new Problem("quotaFull");
+  };
+  try {
+    await claim(1);
+    return await upload(claim);
+  } finally {
+    change(group, -claimed);
+  }
+}
+
+function change(group: number, by: number): void {
+  const left = (arriving.get(group) ?? 0) + by;
+  if (left > 0) arriving.set(group, left);
+  else arriving.delete(group);
+}
