@@ -4,7 +4,7 @@ import { AscendingIcon, DescendingIcon } from "#client/theme/icons.ts";
 import { useMedia } from "#client/theme/useMedia.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { openLine } from "./openLine.ts";
-import { GroupCell, HeadCell, Line, SortButton, Table } from "./tableParts.ts";
+import { type WindowWidth, GroupCell, HeadCell, Line, SortButton, Table } from "./tableParts.ts";
 import { useColumnWidths } from "./useColumnWidths.ts";
 import { useShownLines } from "./useShownLines.ts";
 
@@ -24,7 +24,7 @@ export interface TableColumn<Row, Sort extends string = string> {
   /** In pixels, where room is short, for what may wrap. */
   leastWidth?: number;
   /** Window width in pixels below which the column is hidden. */
-  hiddenBelow?: 1024 | 1200 | 1600;
+  hiddenBelow?: WindowWidth;
   /** Whether menus may overflow its cells. */
   isOpen?: boolean;
   /** Whether the column is numeric and therefore right-aligned. */
@@ -114,13 +114,14 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
 function useVisibleColumns<Row, Sort extends string>(
   columns: readonly TableColumn<Row, Sort>[],
 ): readonly TableColumn<Row, Sort>[] {
+  const isSmall = useMedia("(min-width: 768px)");
   const isMedium = useMedia("(min-width: 1024px)");
   const isWide = useMedia("(min-width: 1200px)");
   const isWidest = useMedia("(min-width: 1600px)");
   return useMemo(() => {
-    const room = { 1024: isMedium, 1200: isWide, 1600: isWidest };
+    const room = { 768: isSmall, 1024: isMedium, 1200: isWide, 1600: isWidest };
     return columns.filter(({ hiddenBelow }) => hiddenBelow === undefined || room[hiddenBelow]);
-  }, [columns, isMedium, isWide, isWidest]);
+  }, [columns, isSmall, isMedium, isWide, isWidest]);
 }
 
 /** Blank space in place of lines that aren't rendered. */

@@ -1,4 +1,20 @@
-import styled from "styled-components";
+import styled, { css } from "styled-components";
+
+/** Window widths in pixels below which a column can be hidden. */
+const windowWidths = [768, 1024, 1200, 1600] as const;
+
+/** One of the window widths below which a column can be hidden. */
+export type WindowWidth = (typeof windowWidths)[number];
+
+const hiddenColumns = windowWidths.map(
+  (width) => css`
+    @media (max-width: ${width - 0.02}px) {
+      [data-hidden="${width}"] {
+        display: none;
+      }
+    }
+  `,
+);
 
 /** Table that extends to the sheet's edges, with sticky headers and lines 40 px high. */
 export const Table = styled.table`
@@ -49,21 +65,7 @@ export const Table = styled.table`
     position: relative;
     overflow: visible;
   }
-  @media (max-width: 1599.98px) {
-    [data-hidden="1600"] {
-      display: none;
-    }
-  }
-  @media (max-width: 1199.98px) {
-    [data-hidden="1200"] {
-      display: none;
-    }
-  }
-  @media (max-width: 1023.98px) {
-    [data-hidden="1024"] {
-      display: none;
-    }
-  }
+  ${hiddenColumns}
   @media (max-width: 767.98px) {
     td:first-child {
       padding-block: 4px;

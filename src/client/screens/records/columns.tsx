@@ -14,6 +14,7 @@ import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import { recordColumns } from "#shared/generated/recordList.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { LineLink } from "../list/layout.ts";
+import type { WindowWidth } from "../list/tableParts.ts";
 import { asGrade, gradeWord, recordLetterMarks, shortName } from "../rowMarks.ts";
 
 type ShownKey = Extract<(typeof recordColumns)[number], { isShown: true }>["key"];
@@ -27,7 +28,7 @@ interface Look {
   /** Text of a cell. */
   text?: (row: RecordRow) => string;
   /** Window width in pixels below which the column is hidden. */
-  hiddenBelow?: 1024 | 1200;
+  hiddenBelow?: WindowWidth;
   /** Hidden once there are this many custom columns. */
   yieldsTo?: number;
   Cell: ComponentType<{ row: RecordRow }>;

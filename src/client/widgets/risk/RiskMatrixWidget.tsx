@@ -171,9 +171,6 @@ const Layout = styled.div`
     align-content: start;
   }
   dl {
-    display: grid;
-    grid-template-columns: max-content 1fr;
-    column-gap: 12px;
     margin: 0;
   }
   dt,

@@ -56,6 +56,9 @@ interface ColumnsOf extends CatalogueProps {
   own: readonly ItemColumn[];
 }
 
+/** Window widths below which the document's first columns are hidden. */
+const firstHidden = [768, 1024] as const;
+
 /** The columns common to all catalogues, around those of the document. */
 function catalogueColumns(
   { entry, address, isMixed, actionsOf, own }: ColumnsOf,
@@ -66,12 +69,12 @@ function catalogueColumns(
     nameColumn({ entry, address }, texts),
     ...(entry.isTranslated ? [otherColumn(texts)] : []),
     ...(isMixed ? [originColumn(texts)] : []),
-    ...own.map(({ name, label, isSortable, isNumber, words }): TableColumn<Body> => ({
+    ...own.map(({ name, label, isSortable, isNumber, words }, index): TableColumn<Body> => ({
       key: name,
       label,
       ...(isSortable ? { sort: name } : {}),
       isNumber,
-      hiddenBelow: 1200,
+      hiddenBelow: firstHidden[index] ?? 1200,
       cell: (item) => words(item) || "–",
       text: words,
     })),
