@@ -68,9 +68,6 @@ export const Table = styled.table`
   ${hiddenColumns}
   @media (max-width: 767.98px) {
     td:first-child {
-      padding-block: 4px;
-    }
-    td:first-child > a {
       padding-block: 10px;
     }
   }
