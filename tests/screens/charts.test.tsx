@@ -9,6 +9,7 @@ import type { ChartRow } from "#client/charts/VegaView.tsx";
 import { loadTexts } from "#client/i18n/language.ts";
 import { statusShares, statusSharesTexts } from "../helpers/samples/statusShares.ts";
 import { signedIn, startPages } from "./setup.tsx";
+import { flowToUnitedStates } from "./flowToUnitedStates.ts";
 
 interface Drawn {
   spec: { description: string; data: { values: ChartRow[] } };
@@ -44,18 +45,7 @@ const figures = {
   vendorDpaCompletedCount: 0,
   vendorDpaMissingCount: 0,
   vendorDpaThirdCountryWithoutSafeguardCount: 0,
-  dataFlow: [
-    {
-      countryCode: "US",
-      countryName: "United States",
-      records: 9,
-      safeguarded: 7,
-      withinEea: 0,
-      adequacy: 4,
-      safeguard: 2,
-      derogation: 1,
-    },
-  ],
+  dataFlow: [flowToUnitedStates],
   byCompany: [
     { companyId: 11, title: "Kiel", status: "draft" as const, records: 2 },
     { companyId: 12, title: "Bergen", status: "draft" as const, records: 7 },

@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import "#client/screens/dashboard/DashboardScreen.tsx";
 import "#client/charts/VegaView.tsx";
+import { flowToUnitedStates } from "./flowToUnitedStates.ts";
 import { type FakeServer, json, problem } from "./fakeServer.ts";
 import { open, signedIn, startClient, serverOfAnna } from "./setup.tsx";
 
@@ -25,18 +26,7 @@ const figures = {
   vendorDpaCompletedCount: 10,
   vendorDpaMissingCount: 11,
   vendorDpaThirdCountryWithoutSafeguardCount: 13,
-  dataFlow: [
-    {
-      countryCode: "US",
-      countryName: "United States",
-      records: 9,
-      safeguarded: 7,
-      withinEea: 0,
-      adequacy: 4,
-      safeguard: 2,
-      derogation: 1,
-    },
-  ],
+  dataFlow: [flowToUnitedStates],
   byCompany: [{ companyId: 11, title: "Kiel", status: "draft", records: 7 }],
   byRisk: [
     { grade: "high", records: 5 },
