@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import styled from "styled-components";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { optionalChunk } from "#client/state/chunks.ts";
 import { SafeHtml } from "#client/theme/SafeHtml.tsx";
@@ -18,12 +19,22 @@ export function HtmlWidget(props: FieldWidgetProps) {
   return (
     <Suspense
       fallback={
-        <AfterDelay>
-          <Skeleton $height={142} />
-        </AfterDelay>
+        <Room>
+          <AfterDelay>
+            <Skeleton $height={143} />
+          </AfterDelay>
+        </Room>
       }
     >
       <HtmlEditor {...props} html={html} />
     </Suspense>
   );
 }
+
+/** As high as the editor with its tools, so that nothing below moves when it comes. */
+const Room = styled.div`
+  min-height: 143px;
+  @media (max-width: 767.98px) {
+    min-height: 155px;
+  }
+`;
