@@ -58,6 +58,8 @@ export interface ConfirmRequest {
   title: string;
   message: string;
   confirm: string;
+  /** Whether nothing is removed; without a bin and a red button. */
+  isHarmless?: boolean;
 }
 
 /** Services a form needs from its page. */

@@ -129,6 +129,7 @@ function newLinkQuestion(text: FormServices["text"]): ConfirmRequest {
     title: text("screen.invitation.anew"),
     message: text("screen.invitation.anewText"),
     confirm: text("screen.invitation.anewConfirm"),
+    isHarmless: true,
   };
 }
 

@@ -36,13 +36,13 @@ export function formServices(
     outside,
     valueText: (node, value) => valueText(text, language, node, value),
     articleText: (article) => shortArticle(article, language),
-    confirm: ({ title, message, confirm: confirmLabel }) =>
+    confirm: ({ title, message, confirm: confirmLabel, isHarmless = false }) =>
       confirm({
         title,
         html: `<p>${escapeHtml(message)}</p>`,
         confirm: confirmLabel,
         cancel: text("action.cancel"),
-        isDangerous: true,
+        isDangerous: !isHarmless,
         isDismissible: true,
       }),
     toast: (message, takeBack) =>

@@ -57,6 +57,7 @@ async function answerRest(
     title: text("widget.offered.rest"),
     message: text("widget.offered.restText", { count }),
     confirm: text("widget.offered.restConfirm", { count }),
+    isHarmless: true,
   };
   if (!(await confirm(question))) return;
   const no = String(node.options["no"]);
