@@ -25,31 +25,35 @@ export async function openDatabase(settings: Settings, log: Log): Promise<Databa
     const address = serverAddress(databaseUrl, databaseAdminUrl ?? databaseUrl, poolSize);
     return { address, place: new URL(databaseUrl).host, revive: () => {}, stop: async () => {} };
   }
-  let running: EmbeddedDatabase = await startPostgres(dataFolder);
-  let reviving = false;
+  const first = await startPostgres(dataFolder);
+  /** Whatever we started or joined: joining one of ours again doesn't make it another's. */
+  const known: EmbeddedDatabase[] = [first];
+  let reviving: Promise<void> | null = null;
   let isStopping = false;
   const revive = async () => {
-    if (reviving || isStopping) return;
-    reviving = true;
     try {
       // Another process using the database may be restarting it as well; the one that loses the
       // race joins.
       await wait(100);
-      running = await startPostgres(dataFolder);
-      log.info("database.revived", { ours: running.isOurs });
+      const found = await startPostgres(dataFolder);
+      known.push(found);
+      log.info("database.revived", { ours: found.isOurs });
     } catch (error) {
       log.error("database.lost", { cause: error instanceof Error ? error.message : "" });
     } finally {
-      reviving = false;
+      reviving = null;
     }
   };
   return {
-    address: embeddedAddress(running.socket, poolSize),
+    address: embeddedAddress(first.socket, poolSize),
     place: dataFolder,
-    revive: () => void revive(),
+    revive: () => {
+      if (!isStopping) reviving ??= revive();
+    },
     stop: async () => {
       isStopping = true;
-      await running.stop();
+      await reviving;
+      for (const { stop } of known) await stop();
     },
   };
 }

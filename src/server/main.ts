@@ -15,6 +15,7 @@ import type { AnyHandler } from "#server/http/routes.ts";
 import { startResumingJobs } from "#server/jobs/resumeJobs.ts";
 import { startMailing } from "#server/jobs/mail.ts";
 import { startSweeping } from "#server/jobs/sweep.ts";
+import { makeExportTurns } from "#server/services/exporting/exports.ts";
 import { openFileStore } from "#server/store/files/fileStore.ts";
 import type { DatabaseAddress } from "#server/store/database/connection.ts";
 import { hasNoGroup } from "#server/store/accounts/groups.ts";
@@ -71,6 +72,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     filesPerGroup: settings.filesPerGroup,
     throttle: makeThrottle(),
     passwordTurns: makePasswordTurns(),
+    exportTurns: makeExportTurns(),
     mail,
     publicUrl,
     workFolder: join(settings.dataFolder, "work"),

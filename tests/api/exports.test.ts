@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { insertJob } from "#server/store/jobs.ts";
 import { makeCompany, makeGroup, makeItem, makePerson } from "../helpers/factories.ts";
 import { readPdf } from "../helpers/pdf.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
@@ -111,6 +112,61 @@ test("a record's own document holds it as it stands", async () => {
   const { pdf } = await ok("/api/export", wanted({ exportType: "record", recordId: id }));
   const file = readPdf((await app.get(`/api/download/${pdf}`, { token: admin })).raw);
   expect(file.has("Lohnabrechnung (in Arbeit)")).toBe(true);
+});
+
+test("a group has one export at a time; the others wait in their turn and hold up nobody else", async () => {
+  const { viewer } = await makePerson(app, group, "ROLE_READER");
+  const released = Promise.withResolvers<void>();
+  const held = app.platform.exportTurns.take(
+    [`group ${group}`, `account ${group}/${viewer.account}`],
+    () => released.promise,
+  );
+  const states = async (): Promise<string[]> => {
+    const sql = "select state from job where kind = 'export' and group_id = $1 order by id desc";
+    return (await app.asOwner(sql, [group])).rows.map(({ state }) => state).slice(0, 2);
+  };
+  const before = await states();
+  const waiting = [ok("/api/export", wanted()), ok("/api/export", wanted())];
+  // Each has its job from the start.
+  await expect.poll(states).toEqual(["running", "running"]);
+  expect(before).not.toContain("running");
+
+  const other = await makeGroup(app);
+  const theirs = await makeCompany(app, other, "Südlicht GmbH");
+  const { token } = await makePerson(app, other, "ROLE_TENANT_ADMIN");
+  const { pdf } = await ok("/api/export", wanted({ companyId: theirs }), token);
+  expect(pdf).toEqual(expect.any(String));
+  expect(await states()).toEqual(["running", "running"]);
+  expect(await preview()).toMatchObject({ records: 1 });
+
+  released.resolve();
+  await held;
+  const made = await Promise.all(waiting);
+  expect(made.map((each) => typeof each["pdf"])).toEqual(["string", "string"]);
+  expect(await states()).toEqual(["done", "done"]);
+});
+
+test("an export that is refused ends its job", async () => {
+  const reply = await app.post("/api/export", wanted({ companyId: 999_999 }), { token: admin });
+  expect(reply.status).toBe(404);
+  const { rows } = await app.asOwner(
+    "select id, state from job where kind = 'export' order by id desc limit 1",
+  );
+  const state = await app.get(`/api/export/${rows[0].id}`, { token: admin });
+  expect([rows[0].state, state.body?.state]).toEqual(["failed", "failed"]);
+});
+
+test("an export whose server is gone counts as failed", async () => {
+  const { token, viewer } = await makePerson(app, group, "ROLE_READER");
+  const until = (seconds: number) => new Date(Date.now() + seconds * 1000);
+  const stateAt = async (lockedUntil: Date): Promise<string> => {
+    const owner = viewer.account;
+    const job = { kind: "export", owner, payload: {}, state: "running" as const, lockedUntil };
+    const id = await app.store.withGroup(group, (tx) => insertJob(tx, job));
+    return (await app.get(`/api/export/${id}`, { token })).body.state;
+  };
+  expect(await stateAt(until(20))).toBe("running");
+  expect(await stateAt(until(-1))).toBe("failed");
 });
 
 test("documents state times in the group's time zone, Berlin unless it has chosen another", async () => {

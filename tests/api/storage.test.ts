@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from "vitest";
+import { sql } from "kysely";
+import { beforeAll, expect, test, vi } from "vitest";
 import { openStore } from "#server/store/database/store.ts";
 import { makeGroup, makePerson, type Person } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
@@ -59,4 +60,50 @@ test("connections terminated by the database are replaced", async () => {
     replies.map((reply) => reply.status).filter((status) => status !== 200 && status !== 503),
   ).toEqual([]);
   expect(replies.at(-1)?.status).toBe(200);
+});
+
+test("while all connections are in use, a call gets 503, and the database doesn't count as lost", async () => {
+  const lost: string[] = [];
+  const small = openStore({ ...app.address, poolSize: 1 }, (error) => lost.push(error.message));
+  const released = Promise.withResolvers<void>();
+  const taken = Promise.withResolvers<void>();
+  const holding = small.withGroup(person.viewer.group, async () => {
+    taken.resolve();
+    await released.promise;
+  });
+  await taken.promise;
+  const { withGroup } = app.platform.store;
+  app.platform.store.withGroup = small.withGroup;
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const waiting = change("de");
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await vi.advanceTimersByTimeAsync(10_000);
+    const reply = await waiting;
+    expect([reply.status, reply.body.error]).toEqual([503, "busy"]);
+    expect(reply.headers["retry-after"]).toBeDefined();
+    expect(lost).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+    app.platform.store.withGroup = withGroup;
+    released.resolve();
+    await holding;
+    await small.close();
+  }
+});
+
+test("long work leaves the connections of quick calls free", async () => {
+  const small = openStore({ ...app.address, poolSize: 1 });
+  const { group } = person.viewer;
+  const released = Promise.withResolvers<void>();
+  const works = Array.from({ length: 5 }, () =>
+    small.withGroupAtLength(group, () => released.promise),
+  );
+  const { rows } = await small.withGroup(group, (tx) =>
+    sql<{ own: string }>`select current_setting('app.group_id') as own`.execute(tx.db),
+  );
+  expect(rows).toEqual([{ own: `${group}` }]);
+  released.resolve();
+  await Promise.all(works);
+  await small.close();
 });

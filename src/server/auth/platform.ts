@@ -54,6 +54,8 @@ export interface Platform {
   throttle: Throttle;
   /** The queue for hashing passwords. */
   passwordTurns: Turns;
+  /** The queue of exports. */
+  exportTurns: Turns;
   log: Log;
   /** Null if no mail server is configured. */
   mail: Mailer | null;

@@ -1,4 +1,8 @@
-import { isDatabaseUnreachable, isStorageFull } from "#server/store/database/transaction.ts";
+import {
+  isDatabaseUnreachable,
+  isPoolExhausted,
+  isStorageFull,
+} from "#server/store/database/transaction.ts";
 
 /** An error with all of its causes. */
 function errorChain(error: unknown): unknown[] {
@@ -19,4 +23,9 @@ export function isWithoutRoom(error: unknown): boolean {
 /** Whether any error in the chain means an unreachable database. */
 export function isUnreachable(error: unknown): boolean {
   return errorChain(error).some(isDatabaseUnreachable);
+}
+
+/** Whether any error in the chain means that all connections were in use for too long. */
+export function isOverloaded(error: unknown): boolean {
+  return errorChain(error).some(isPoolExhausted);
 }

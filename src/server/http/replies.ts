@@ -4,7 +4,7 @@ import type { ProblemBody } from "#shared/api/problems.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { supportIdHeader } from "#shared/api/version.ts";
 import { Problem } from "#server/auth/problem.ts";
-import { isUnreachable, isWithoutRoom } from "#server/auth/storeFailures.ts";
+import { isOverloaded, isUnreachable, isWithoutRoom } from "#server/auth/storeFailures.ts";
 import { fieldProblemText, problemText } from "./problemTexts.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 
@@ -63,6 +63,7 @@ function errorStatus(error: unknown): number {
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isWithoutRoom(error)) return new Problem("storageFull", {}, error);
+  if (isOverloaded(error)) return new Problem("busy", { retryAfter: 5 }, error);
   if (isUnreachable(error)) return new Problem("unavailable", { retryAfter: 2 }, error);
   const code = frameworkProblems[frameworkErrorCode(error)];
   if (code) return new Problem(code, {}, error);

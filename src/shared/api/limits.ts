@@ -24,8 +24,6 @@ export const limits = {
   skeletonDelay: 200,
   /** An export replies with the file within this time, otherwise with a job to poll. */
   exportWait: 30 * second,
-  /** Exports not finished by then count as lost. */
-  exportLost: 10 * 60 * second,
   /** A replacement replies with its result within this time, otherwise with a job to poll. */
   replaceWait: 3 * second,
   /** Heartbeat interval of running jobs. */

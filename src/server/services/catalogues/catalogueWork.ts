@@ -8,6 +8,7 @@ import type { Call } from "#server/auth/call.ts";
 import { mustExist } from "#server/auth/problem.ts";
 import { advanceJob, endJob, insertJob, readJob, type Job } from "#server/store/jobs.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
+import { silentUntil } from "../heartbeat.ts";
 
 /** A document changed by a replacement, with the resulting version. */
 export interface ChangedDocument {
@@ -61,11 +62,6 @@ export async function runWork(
   return typeof first === "number"
     ? { replaced: first, jobId, state: "done" }
     : { replaced: 0, jobId, state: "running" };
-}
-
-/** The deadline of a job's next heartbeat; past it, its server counts as crashed. */
-export function silentUntil(call: Call): Date {
-  return new Date(call.platform.clock().getTime() + limits.jobSilence);
 }
 
 /** Marks the job as failed if the work throws, even if nobody is waiting any more. */

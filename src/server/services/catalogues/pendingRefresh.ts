@@ -1,4 +1,3 @@
-import { limits } from "#shared/api/limits.ts";
 import { expandRoles } from "#shared/domain/workflow/roles.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -9,7 +8,7 @@ import type { Platform } from "#server/auth/platform.ts";
 import { anonymousViewer } from "#server/auth/viewer.ts";
 import { readGroup } from "#server/store/accounts/groups.ts";
 import type { Item } from "#server/store/items/items.ts";
-import { advanceJob, endJob, insertJob, type Job } from "#server/store/jobs.ts";
+import { endJob, insertJob, type Job } from "#server/store/jobs.ts";
 import { allRecordIds } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { batchSize } from "./catalogueDrafts.ts";
@@ -19,7 +18,7 @@ import {
   refreshItemsNaming,
   refreshMany,
 } from "./catalogueRefresh.ts";
-import { silentUntil } from "./catalogueWork.ts";
+import { silentUntil, withHeartbeat } from "../heartbeat.ts";
 
 /** Job kind that refreshes records after an item or the group's settings changed. */
 export const refreshJobKind = "catalogue.refresh";
@@ -119,17 +118,11 @@ async function finishJob(
   { jobId, item }: PendingRefresh,
   own: Promise<void>,
 ): Promise<void> {
-  const tell = (): Promise<void> =>
-    call.transaction((tx) => advanceJob(tx, jobId, 0, silentUntil(call))).catch(() => undefined);
-  const beat = setInterval(() => void tell(), limits.jobBeat);
-  beat.unref();
-  try {
+  await withHeartbeat(call, jobId, async () => {
     await own;
     if (item?.master) await refreshEverywhere(call, item);
     await call.transaction((tx) => endJob(tx, jobId, "done", null));
-  } finally {
-    clearInterval(beat);
-  }
+  });
 }
 
 /** Runs work that must not fail the change; errors only go to the log. */

@@ -18,6 +18,7 @@ import type {
 import { callActions } from "#shared/generated/callActions.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist, Problem } from "#server/auth/problem.ts";
+import { makeTurns, type Turns } from "#server/auth/turns.ts";
 import { type ExportInput, exportModel } from "#server/exports/exportModel.ts";
 import { selectActivities } from "#server/exports/selectActivities.ts";
 import { ExportFailure, renderExport } from "#server/exports/renderExport.ts";
@@ -25,27 +26,61 @@ import type { Missing } from "#server/exports/shape.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { insertDownload } from "#server/store/files/files.ts";
 import { endJob, insertJob, readJob } from "#server/store/jobs.ts";
+import { longConnections } from "#server/store/database/connection.ts";
 import { groupPicture } from "../files/pictures.ts";
+import { silentUntil, withHeartbeat } from "../heartbeat.ts";
 import { exportInput, type ParsedExportRequest, parseExportRequest } from "./exportInput.ts";
 import { todayOf } from "../records/recordContext.ts";
 import { recordsOffered } from "./recordsOffered.ts";
 
-/** Creates an export and returns its reference, or after a timeout the job to poll. */
+/** Most exports that wait; the others are asked to come back. */
+const mostWaiting = 200;
+
+/** Creates the queue of exports: as many at once as there are connections for long work. */
+export function makeExportTurns(): Turns {
+  return makeTurns({ atOnce: longConnections, perKey: 1, mostWaiting });
+}
+
+/**
+ * Creates an export and returns its reference, or after a timeout the job to poll. It waits for its
+ * turn: one at a time for each group and person, groups and then people in turn.
+ */
 export async function createExport(call: Call, body: ExportRequest): Promise<ExportReply> {
   const wanted = parseExportRequest(body, todayOf(call), asAtDay);
-  const logo = await groupPicture(call);
-  const read = await call.transaction((tx) => exportInput(tx, call, wanted));
-  const input = logo === undefined ? read : { ...read, logo };
-  if (
-    wanted.companyId !== undefined &&
-    !input.companies.some((each) => each["id"] === wanted.companyId)
-  )
-    throw new Problem("notFound");
-  const making = makeFile(call, wanted, input);
+  const { group, account } = call.viewer;
+  const job = { kind: "export", owner: account, payload: {}, state: "running" as const };
+  const jobId = await call.transaction((tx) =>
+    insertJob(tx, { ...job, lockedUntil: silentUntil(call) }),
+  );
+  const keys = [`group ${group}`, `account ${group}/${account}`];
+  const making = withHeartbeat(call, jobId, () =>
+    call.platform.exportTurns.take(keys, () => makeFile(call, wanted)),
+  );
   const slow = Symbol("slow");
-  const first = await Promise.race([making, wait(limits.exportWait, slow, { ref: false })]);
-  if (typeof first === "string") return { pdf: first };
-  return { jobId: await handOver(call, making) };
+  const first = await Promise.race([
+    endWith(call, jobId, making),
+    wait(limits.exportWait, slow, { ref: false }),
+  ]);
+  return typeof first === "string" ? { pdf: first } : { jobId };
+}
+
+/** Stores the outcome in the job, even if nobody is waiting any more. */
+async function endWith(call: Call, jobId: number, making: Promise<string>): Promise<string> {
+  const end = (state: "done" | "failed", result: Body | null): Promise<void> =>
+    call.transaction((tx) => endJob(tx, jobId, state, result));
+  try {
+    const reference = await making;
+    await end("done", { pdf: reference });
+    return reference;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : "";
+    const { log } = call.platform;
+    const tell = error instanceof Problem ? log.info : log.error;
+    tell("export.failed", { supportId: call.supportId, message });
+    // If even that cannot be stored, the job's heartbeat has ended.
+    await end("failed", null).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Counts what an export would hold and leave out. */
@@ -58,11 +93,20 @@ export async function previewExport(call: Call, body: ExportRequest): Promise<Ex
   return { records: bodies.length, ...counts };
 }
 
-async function makeFile(
-  call: Call,
-  wanted: ParsedExportRequest,
-  input: ExportInput,
-): Promise<string> {
+/** Reads what the export holds, on a connection for long work. */
+async function readInput(call: Call, wanted: ParsedExportRequest): Promise<ExportInput> {
+  const logo = await groupPicture(call);
+  const input = await call.platform.store.withGroupAtLength(call.viewer.group, (tx) =>
+    exportInput(tx, call, wanted),
+  );
+  const { companyId } = wanted;
+  if (companyId !== undefined && !input.companies.some((each) => each["id"] === companyId))
+    throw new Problem("notFound");
+  return logo === undefined ? input : { ...input, logo };
+}
+
+async function makeFile(call: Call, wanted: ParsedExportRequest): Promise<string> {
+  const input = await readInput(call, wanted);
   const folder = join(call.platform.workFolder, "exports");
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const made = await renderOrRefuse(exportModel(input), folder);
@@ -127,31 +171,6 @@ function exportNameOf(call: Call, wanted: ParsedExportRequest, companies: readon
   });
 }
 
-/** Creates a job row that records the outcome for later polling. */
-async function handOver(call: Call, making: Promise<string>): Promise<number> {
-  const owner = call.viewer.account;
-  const id = await call.transaction((tx) =>
-    insertJob(tx, { kind: "export", owner, payload: {}, state: "running" }),
-  );
-  const end = (state: "done" | "failed", result: Body | null): Promise<void> =>
-    call.transaction((tx) => endJob(tx, id, state, result));
-  const tell = (error: unknown): void => {
-    const message = error instanceof Error ? error.message : "";
-    call.platform.log.error("export.failed", { supportId: call.supportId, message });
-  };
-  making
-    .then(
-      (reference) => end("done", { pdf: reference }),
-      (error: unknown) => {
-        tell(error);
-        return end("failed", null);
-      },
-    )
-    // If even the outcome cannot be stored, the job runs into its timeout.
-    .catch(tell);
-  return id;
-}
-
 /** Reports the state of an export; a job whose server crashed counts as failed. */
 export function exportState(call: Call, jobId: number): Promise<ExportState> {
   return call.transaction(async (tx) => {
@@ -159,8 +178,7 @@ export function exportState(call: Call, jobId: number): Promise<ExportState> {
     if (job.kind !== "export" || job.owner !== call.viewer.account) throw new Problem("notFound");
     if (job.state === "done")
       return { state: "done", progress: 100, pdf: asText(job.result?.["pdf"]) };
-    const isLost =
-      job.state === "failed" || job.startedAt.getTime() + limits.exportLost < call.now.getTime();
+    const isLost = job.state === "failed" || (job.lockedUntil ?? call.now) < call.now;
     return { state: isLost ? "failed" : "running", progress: 0 };
   });
 }

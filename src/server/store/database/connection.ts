@@ -19,7 +19,10 @@ export interface DatabaseAddress {
 }
 
 const serviceConnections = 4;
+/** Long work at once; it never takes the connections of calls that are quick. */
+export const longConnections = 2;
 const statementTimeout = 15_000;
+const longStatementTimeout = 60_000;
 const idleTimeout = 30_000;
 
 const int8 = 20;
@@ -65,7 +68,7 @@ interface Connection {
 /** Opens a pool for one type of work; `onLost` is called for each broken connection. */
 function openConnection(
   config: pg.ClientConfig,
-  size: number,
+  { size, timeout = statementTimeout }: { size: number; timeout?: number },
   onLost: (error: Error) => void,
 ): Connection {
   const pool = new pg.Pool({
@@ -75,7 +78,7 @@ function openConnection(
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it and discards the connection on failure, although its types don't say so
     onConnect: async (client: pg.ClientBase) => {
       await client.query(
-        `set statement_timeout = ${statementTimeout}; set idle_in_transaction_session_timeout = ${idleTimeout}`,
+        `set statement_timeout = ${timeout}; set idle_in_transaction_session_timeout = ${idleTimeout}`,
       );
     },
   });
@@ -86,26 +89,33 @@ function openConnection(
   return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins }) };
 }
 
-/** The two connection pools of a running server. */
+/** The connection pools of a running server. */
 export interface Connections {
   group: Connection;
+  /** For long work of a single group, such as reading what an export holds. */
+  long: Connection;
   service: Connection;
   switchesRoles: boolean;
 }
 
-/** Opens both pools; connections are established on first use. */
+/** Opens the pools; connections are established on first use. */
 export function openConnections(
   address: DatabaseAddress,
   onLost: (error: Error) => void,
 ): Connections {
   return {
-    group: openConnection(address.group, address.poolSize, onLost),
-    service: openConnection(address.service, serviceConnections, onLost),
+    group: openConnection(address.group, { size: address.poolSize }, onLost),
+    long: openConnection(
+      address.group,
+      { size: longConnections, timeout: longStatementTimeout },
+      onLost,
+    ),
+    service: openConnection(address.service, { size: serviceConnections }, onLost),
     switchesRoles: address.switchesRoles,
   };
 }
 
-/** Closes both pools once their queries have finished. */
-export async function closeConnections({ group, service }: Connections): Promise<void> {
-  await Promise.all([group.db.destroy(), service.db.destroy()]);
+/** Closes the pools once their queries have finished. */
+export async function closeConnections({ group, long, service }: Connections): Promise<void> {
+  await Promise.all([group, long, service].map(({ db }) => db.destroy()));
 }

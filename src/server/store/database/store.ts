@@ -11,6 +11,8 @@ export interface Store {
    * client's address.
    */
   withGroup: <T>(group: number, work: (tx: Tx) => Promise<T>, from?: string) => Promise<T>;
+  /** The same for long work, which has connections of its own. */
+  withGroupAtLength: <T>(group: number, work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Runs work across groups in one transaction under the service role. */
   withService: <T>(work: (db: Db, now: Date) => Promise<T>) => Promise<T>;
   /** Whether the database answers and all migrations are applied. */
@@ -57,6 +59,12 @@ export function openStore(
           ...(from ? { from } : {}),
         }),
       ),
+    withGroupAtLength: (group, work) => {
+      const { long, switchesRoles } = connections;
+      return telling(
+        withGroup({ group: long, switchesRoles }, group, work, clock ? { clock } : {}),
+      );
+    },
     withService: (work) => telling(withService(connections, work)),
     isReady: async () => {
       try {

@@ -41,8 +41,13 @@ export function isStorageFull(error: unknown): boolean {
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (unreachable.has(systemErrorCode(error))) return true;
   const message = error instanceof Error ? error.message : "";
-  return /^Connection terminated|timeout exceeded when trying to connect|^Client has encountered/.test(
-    message,
+  return /^Connection terminated|^Client has encountered/.test(message);
+}
+
+/** Whether all connections were in use for too long; the database itself may well be there. */
+export function isPoolExhausted(error: unknown): boolean {
+  return (
+    error instanceof Error && error.message.includes("timeout exceeded when trying to connect")
   );
 }
 
@@ -51,7 +56,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
  * only effects must be queries.
  */
 export function withGroup<T>(
-  connections: Connections,
+  connections: Pick<Connections, "group" | "switchesRoles">,
   group: number,
   work: (tx: Tx) => Promise<T>,
   { clock = () => new Date(), from }: { clock?: () => Date; from?: string } = {},
