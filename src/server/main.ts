@@ -64,20 +64,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   });
   let app: FastifyInstance;
   const publicUrl = () => settings.publicUrl.replace(/:0$/, `:${portOf(app)}`);
-  const platform: Platform = {
-    store,
-    keys,
-    log,
-    files: openFileStore(settings.filesFolder, { size: settings.diskReserve }),
-    filesPerGroup: settings.filesPerGroup,
-    throttle: makeThrottle(),
-    passwordTurns: makePasswordTurns(),
-    exportTurns: makeExportTurns(),
-    mail,
-    publicUrl,
-    workFolder: join(settings.dataFolder, "work"),
-    clock: () => new Date(),
-  };
+  const platform = platformOf(settings, { store, keys, log, mail, publicUrl });
   try {
     await prepareDatabase(database.address, async (admin) => {
       await shipProduct(store);
@@ -110,6 +97,22 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await database.stop();
       log.info("stopped");
     }, log),
+  };
+}
+
+type Opened = Pick<Platform, "store" | "keys" | "log" | "mail" | "publicUrl">;
+
+/** Everything calls depend on. */
+function platformOf(settings: Settings, opened: Opened): Platform {
+  return {
+    ...opened,
+    files: openFileStore(settings.filesFolder, { size: settings.diskReserve }),
+    filesPerGroup: settings.filesPerGroup,
+    throttle: makeThrottle(),
+    passwordTurns: makePasswordTurns(),
+    exportTurns: makeExportTurns(),
+    workFolder: join(settings.dataFolder, "work"),
+    clock: () => new Date(),
   };
 }
 

@@ -59,12 +59,18 @@ function errorStatus(error: unknown): number {
   return has ? Number(error.statusCode) : 500;
 }
 
-/** Maps a thrown value to a problem; unexpected errors become "internal" without details. */
-export function toProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error;
+function storeProblem(error: unknown): Problem | undefined {
   if (isWithoutRoom(error)) return new Problem("storageFull", {}, error);
   if (isOverloaded(error)) return new Problem("busy", { retryAfter: 5 }, error);
   if (isUnreachable(error)) return new Problem("unavailable", { retryAfter: 2 }, error);
+  return undefined;
+}
+
+/** Maps a thrown value to a problem; unexpected errors become "internal" without details. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const ofStore = storeProblem(error);
+  if (ofStore) return ofStore;
   const code = frameworkProblems[frameworkErrorCode(error)];
   if (code) return new Problem(code, {}, error);
   if (error instanceof SyntaxError && errorStatus(error) === 400) {
