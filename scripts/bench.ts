@@ -1,3 +1,4 @@
+import { benchBodies } from "./bench/bodies.ts";
 import { killRounds } from "./bench/kill.ts";
 import { benchTyping } from "./bench/typing.ts";
 
@@ -17,7 +18,11 @@ async function benchKill(): Promise<boolean> {
   return damage.length === 0;
 }
 
-const benches: Record<string, () => Promise<boolean>> = { typing: benchTyping, kill: benchKill };
+const benches: Record<string, () => boolean | Promise<boolean>> = {
+  bodies: benchBodies,
+  typing: benchTyping,
+  kill: benchKill,
+};
 const wanted = process.argv.slice(2).filter((each) => each !== "--");
 const names = wanted.length > 0 ? wanted : Object.keys(benches);
 for (const name of names) {

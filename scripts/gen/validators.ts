@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import type { Document } from "./documents.ts";
+import { mostProblems } from "../../src/shared/engine/rules/mostProblems.ts";
+import { asSchema, type Document } from "./documents.ts";
 
 /**
  * Formats as regular expressions, since functions cannot be precompiled; all run in linear time.
@@ -96,7 +97,7 @@ function compilerOf(documents: Document[]): Compiler {
   });
   const places = new Map<unknown, string>();
   for (const document of documents) {
-    const schema = { ...document.schema, $id: schemaUri(document.id) };
+    const schema = { ...asSchema(sizesFirst(document.schema)), $id: schemaUri(document.id) };
     notePlaces(schema, document.id, "", places);
     ajv.addSchema(schema);
   }
@@ -110,6 +111,34 @@ function compilerOf(documents: Document[]): Compiler {
     },
   };
 }
+
+/** Keywords that limit how much a value holds, checked before what it holds. */
+const sizes = ["maxItems", "maxProperties"];
+/** Keywords that stay beside them; all others wait until the size fits. */
+const besides = new Set([...sizes, "$id", "$defs", "type", "minItems", "minProperties", "title"]);
+
+/**
+ * The same schema, except that a list or object that is too large is not looked into: Ajv would
+ * check every entry of a list that already has too many.
+ */
+function sizesFirst(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(sizesFirst);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const entries = Object.entries(schema).map(([name, part]): [string, unknown] => [
+    name,
+    literal.has(name) ? part : sizesFirst(part),
+  ]);
+  const limited = entries.filter(([name, limit]) => sizes.includes(name) && Number(limit) >= 0);
+  const inner = entries.filter(([name]) => !besides.has(name));
+  if (limited.length === 0 || inner.length === 0) return Object.fromEntries(entries);
+  const outer = entries.filter(([name]) => besides.has(name));
+  const fits = ["if", Object.fromEntries(limited)];
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+  return Object.fromEntries([...outer, fits, ["then", Object.fromEntries(inner)]]);
+}
+
+/** Keywords whose values are data instead of schemas. */
+const literal = new Set(["const", "enum", "default", "examples"]);
 
 /** Records the location of each schema object, which identifies what Ajv compiles. */
 function notePlaces(
@@ -161,7 +190,7 @@ function addFunction(
   }
   piece.asks = new Set(names.values());
   names.set(source.validateName.str, name);
-  const code = renamed(source.validateCode, names);
+  const code = bounded(renamed(source.validateCode, names));
   const evaluated =
     source.evaluated === undefined ? "" : `${name}.evaluated = ${source.evaluated};`;
   piece.code = `export ${code}\n${evaluated}`;
@@ -192,6 +221,21 @@ function nameFor(
     file: at?.file ?? "shared",
   });
   return name;
+}
+
+/**
+ * Ends each loop over entries or properties at the number of errors that are told: lists of errors
+ * are copied on their way up, so that unlimited ones would cost the square of their length. A text
+ * is counted only as far as its limit.
+ */
+function bounded(code: string): string {
+  return code
+    .replaceAll(/textLength\((data\d*)\) ([<>]) (\d+)/g, "textLength($1, $3) $2 $3")
+    .replaceAll(
+      /(for\(let i\d+=0; i\d+<len\d+)(; i\d+\+\+\)\{)/g,
+      `$1 && errors < ${mostProblems}$2`,
+    )
+    .replaceAll(/(for\(const key\d+ in data\d*\)\{)/g, `$1if(errors >= ${mostProblems}){break;}`);
 }
 
 /** Renames identifiers outside string literals only. */

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import { limits } from "#shared/api/limits.ts";
+import { operations } from "#shared/generated/operations.ts";
 import { makeGroup, makePerson } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 
@@ -92,6 +94,49 @@ test("a body that is too deep or too large is refused", async () => {
     raw: `{"text":"${"x".repeat(1_100_000)}"}`,
   });
   expect([large.status, large.body.error]).toEqual([413, "tooLarge"]);
+});
+
+/** What a refusal may be longer than the request: a hundred fields with their messages. */
+const refusalSize = 40_000;
+
+test("a refusal names a hundred fields at most, and is never much longer than what was sent", async () => {
+  const names = (count: number, name: (at: number) => string) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [name(at), 1])));
+  const bodies = [
+    names(80_000, (at) => `u${at}`),
+    names(100, (at) => `${at}${"~/".repeat(4_000)}`),
+    `{"${"x".repeat(900_000)}":1}`,
+  ];
+  for (const raw of bodies) {
+    for (const path of [
+      staff,
+      "/v1/api/processingActivity/activity",
+      "/v1/api/admin/domains/edit",
+    ]) {
+      const reply = await app.send("POST", path, { token, raw });
+      expect([path, reply.status]).toEqual([path, 400]);
+      expect(reply.body.fields.length).toBeGreaterThan(0);
+      expect(reply.body.fields.length).toBeLessThanOrEqual(100);
+      expect(reply.raw.length).toBeLessThan(raw.length + refusalSize);
+    }
+  }
+});
+
+test("session calls take four kilobytes, with or without a token", async () => {
+  const calls = operations.filter(
+    ({ handler, request }) => handler.startsWith("session.") && request,
+  );
+  expect(calls.length).toBeGreaterThan(5);
+  const long = JSON.stringify({ username: "x".repeat(4000) });
+  const wide = `{${Array.from({ length: 300 }, (_, at) => `"u${at}":1`).join(",")}}`;
+  expect(wide.length).toBeLessThan(limits.sessionBodySize);
+  for (const { path } of calls) {
+    const tooLong = await app.send("POST", `/v1${path}`, { token, raw: long });
+    expect([path, tooLong.status, tooLong.body.error]).toEqual([path, 413, "tooLarge"]);
+    const refused = await app.send("POST", `/v1${path}`, { token, raw: wide });
+    expect([path, refused.status, refused.body.fields.length]).toEqual([path, 400, 100]);
+    expect(refused.raw.length).toBeLessThan(wide.length + refusalSize);
+  }
 });
 
 test("an unsupported content type, an unsupported accept header and a too long address each have their answer", async () => {

@@ -2,11 +2,15 @@ import type { Language } from "#shared/engine/language.ts";
 import type { FastifyReply } from "fastify";
 import type { ProblemBody } from "#shared/api/problems.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { mostProblems } from "#shared/engine/rules/mostProblems.ts";
 import { supportIdHeader } from "#shared/api/version.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { isOverloaded, isUnreachable, isWithoutRoom } from "#server/auth/storeFailures.ts";
 import { fieldProblemText, problemText } from "./problemTexts.ts";
 import { securityHeaders } from "./securityHeaders.ts";
+
+/** No described path is longer; names made up by the sender are cut here. */
+const pathLength = 300;
 
 /** Body of an error reply: code, message, support id, and the wrong fields or blocking items. */
 export function problemBody(
@@ -21,8 +25,8 @@ export function problemBody(
     status: problem.status,
     supportId,
     ...(fields && {
-      fields: fields.map(({ path, code, params, items: others }) => ({
-        path,
+      fields: fields.slice(0, mostProblems).map(({ path, code, params, items: others }) => ({
+        path: path.slice(0, pathLength),
         code,
         message: fieldProblemText(code, language, params),
         ...(others && { items: others.map((item) => ({ ...item })) }),

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { limits } from "#shared/api/limits.ts";
 import { basePath, productItemsHeader, supportIdHeader } from "#shared/api/version.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { fromPayload, payloadPath } from "#shared/engine/body/payload.ts";
@@ -12,6 +11,7 @@ import type { Platform } from "#server/auth/platform.ts";
 import { mustFit, Problem } from "#server/auth/problem.ts";
 import { anonymousViewer, type Viewer } from "#server/auth/viewer.ts";
 import { acceptsJson, languageAsked, mustBeHarmless, readParameters } from "./requestChecks.ts";
+import { bodyLimitOf } from "./bodyLimits.ts";
 import { readUpload } from "./readUpload.ts";
 import { sendFile } from "./sendFile.ts";
 
@@ -55,7 +55,7 @@ export function registerCalls(
     app.route({
       method: facts.method,
       url,
-      bodyLimit: facts.body === "file" ? limits.uploadSize + limits.bodySize : limits.bodySize,
+      bodyLimit: bodyLimitOf(facts),
       onRequest: (request) => authorise(platform, facts, request),
       handler: (request, reply) =>
         handleCall(platform, facts, { handler, validator }, request, reply),

@@ -50,6 +50,8 @@ export const limits = {
   uploadSize: 25 * megabyte,
   /** Maximum size of other request bodies. */
   bodySize: megabyte,
+  /** Maximum size of the bodies of sign-in and session calls. */
+  sessionBodySize: 4000,
   /** Maximum nesting depth of a request body. */
   bodyDepth: 40,
 

@@ -19,13 +19,16 @@ export function toPayload(names: PayloadNames, body: Body): Body {
 /** Converts a request to a body; a renamed field sent under its document name stays unknown. */
 export function fromPayload(names: PayloadNames, sent: Body): Body {
   const fields = new Map(Object.entries(names).map(([field, name]) => [name, field]));
-  const entries = Object.entries(sent).map(([name, value]): [string, Json] => {
+  const body: Body = {};
+  for (const name in sent) {
+    const value = sent[name];
     const field = fields.get(name);
+    if (value === undefined) continue;
     // No field has such a name, so it is rejected like any unknown one.
-    if (field === undefined) return [name in names ? `${name} ` : name, value];
-    return [field, isNumbered(field, name) && typeof value === "number" ? { id: value } : value];
-  });
-  return Object.fromEntries(entries);
+    if (field === undefined) body[name in names ? `${name} ` : name] = value;
+    else body[field] = isNumbered(field, name) && typeof value === "number" ? { id: value } : value;
+  }
+  return body;
 }
 
 /** Maps a pointer into the body to one into the request. */

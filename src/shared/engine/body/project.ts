@@ -1,4 +1,5 @@
 import { mayRead, mayWrite } from "../rules/access.ts";
+import { mostProblems } from "../rules/mostProblems.ts";
 import { isConditionMet } from "../rules/conditions.ts";
 import { isBody, isEmpty } from "./paths.ts";
 import type { Plan, PlanNode } from "../plan/plan.ts";
@@ -13,14 +14,31 @@ const identities = new Set(["id", "clientId", "version"]);
  * validation rejects them.
  */
 export function stripReadOnly(nodes: readonly PlanNode[], body: Body): Body {
-  const known = new Map(nodes.map((node) => [node.name, node]));
+  const known = namesOf(nodes);
   const result: Body = {};
-  for (const [name, value] of Object.entries(body)) {
+  let unknown = 0;
+  for (const name in body) {
+    const value = body[name];
     const node = known.get(name);
-    if (!node) result[name] = value;
-    else if (identities.has(name) || !node.readOnly) result[name] = stripNode(node, value);
+    if (value === undefined) continue;
+    if (!node) {
+      // More of them are not told anyway.
+      if (unknown < mostProblems) result[name] = value;
+      unknown += 1;
+    } else if (identities.has(name) || !node.readOnly) result[name] = stripNode(node, value);
   }
   return result;
+}
+
+/** Nodes by name, made once per plan instead of once per row. */
+const namedNodes = new WeakMap<readonly PlanNode[], ReadonlyMap<string, PlanNode>>();
+
+function namesOf(nodes: readonly PlanNode[]): ReadonlyMap<string, PlanNode> {
+  const known = namedNodes.get(nodes);
+  if (known) return known;
+  const made = new Map(nodes.map((node) => [node.name, node]));
+  namedNodes.set(nodes, made);
+  return made;
 }
 
 function stripNode(node: PlanNode, value: Json): Json {
@@ -28,7 +46,9 @@ function stripNode(node: PlanNode, value: Json): Json {
   if (node.type === "references" && Array.isArray(value)) return value.map(stripReference);
   if (node.type === "files" && Array.isArray(value)) return value.map(stripFile);
   if (node.children && Array.isArray(value))
-    return value.map((row) => (isBody(row) ? stripReadOnly(node.children ?? [], row) : row));
+    return value.map((row) =>
+      isBody(row) && node.children ? stripReadOnly(node.children, row) : row,
+    );
   return node.children && isBody(value) ? stripReadOnly(node.children, value) : value;
 }
 

@@ -1,4 +1,6 @@
 import { mayRead, mayWrite } from "../rules/access.ts";
+import { mostProblems } from "../rules/mostProblems.ts";
+import { textLength } from "../body/compare.ts";
 import { isBody } from "../body/paths.ts";
 import type { Plan, PlanNode } from "./plan.ts";
 import type { Body, Context, FieldProblem, Json } from "./types.ts";
@@ -23,6 +25,7 @@ export function overlayProblems(
     if (!node.overlay || !isBody(value)) return;
     const known = new Map((node.children ?? []).map((child) => [child.name, child]));
     for (const [name, each] of Object.entries(value)) {
+      if (problems.length >= mostProblems) return;
       const child = known.get(name);
       const at = `${path}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
       if (!child) problems.push({ path: at, code: "additionalProperties", ...shape });
@@ -45,7 +48,7 @@ function valueProblems(node: PlanNode, value: Json, path: string): FieldProblem[
 
 function textProblems(node: PlanNode, value: string, path: string): FieldProblem[] {
   const limit = node.maxLength;
-  if (limit !== undefined && [...value].length > limit)
+  if (limit !== undefined && textLength(value) > limit)
     return [{ path, code: "maxLength", ...refused, params: { limit } }];
   if (node.type === "date" && !day.test(value)) return [{ path, code: "format.date", ...refused }];
   const isOffered = node.type !== "enum" || node.values?.includes(value);
@@ -59,7 +62,8 @@ function isOfType(node: PlanNode, value: Json): boolean {
 
 /** References must be chosen; typing in new items is not supported here. */
 function referenceProblems(value: Body, path: string): FieldProblem[] {
-  const more = Object.keys(value).filter((name) => !referenceNames.has(name));
+  const names = Object.keys(value).filter((name) => !referenceNames.has(name));
+  const more = names.slice(0, mostProblems);
   if (more.length > 0)
     return more.map((name) => ({
       path: `${path}/${name}`,

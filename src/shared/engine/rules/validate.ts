@@ -3,6 +3,7 @@ import { copyOf, isBody, isEmpty, writeAt } from "../body/paths.ts";
 import type { Plan, PlanNode } from "../plan/plan.ts";
 import { stripReadOnly } from "../body/project.ts";
 import type { Body, Context, FieldProblem, Finding, Rules } from "../plan/types.ts";
+import { mostProblems } from "./mostProblems.ts";
 import { isRequired } from "./visibility.ts";
 import { walkBody } from "../body/walk.ts";
 
@@ -28,7 +29,7 @@ const shapeKeywords = new Set(["additionalProperties", "type", "const"]);
 /** Keywords that only repeat the failure of a subschema. */
 const silentKeywords = new Set(["if", "anyOf", "oneOf", "allOf"]);
 
-/** Runs a compiled validator and returns its problems by field path. */
+/** Runs a compiled validator and returns its first problems by field path. */
 export function schemaProblems(
   validate: CompiledValidator,
   body: unknown,
@@ -36,10 +37,9 @@ export function schemaProblems(
 ): FieldProblem[] {
   if (validate(body)) return [];
   const errors = validate.errors ?? [];
-  const problems = errors
-    .filter((error) => !silentKeywords.has(error.keyword))
-    .map((error) => schemaProblemOf(error, path));
-  return problems.length > 0 ? problems : errors.map((error) => schemaProblemOf(error, path));
+  const loud = errors.filter((error) => !silentKeywords.has(error.keyword));
+  const told = (loud.length > 0 ? loud : errors).slice(0, mostProblems);
+  return told.map((error) => schemaProblemOf(error, path));
 }
 
 function schemaProblemOf(error: SchemaError, path: string): FieldProblem {

@@ -1,0 +1,189 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as itemValidators from "#shared/generated/itemValidators.js";
+import { operations } from "#shared/generated/operations.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import * as requestValidators from "#shared/generated/requestValidators.js";
+import { record } from "#shared/generated/validators.js";
+import { fromPayload } from "#shared/engine/body/payload.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import { stripReadOnly } from "#shared/engine/body/project.ts";
+import type { OperationFacts } from "#shared/engine/plan/operation.ts";
+import { schemaProblems, type CompiledValidator } from "#shared/engine/rules/validate.ts";
+import { bodyLimitOf } from "#server/http/bodyLimits.ts";
+import { mustBeHarmless } from "#server/http/requestChecks.ts";
+
+/** A described schema, as in the OpenAPI document. */
+type Schema = Readonly<Record<string, unknown>>;
+
+/** How often a body's check may take as long as parsing it. */
+const most = 3;
+/** Runs per body, of which the fastest counts: the others were interrupted. */
+const runs = 4;
+/** Length of the bodies: long enough to show what grows faster than they do. */
+const size = 60_000;
+
+/** The worst bodies found, each against the parsing of what was received in the same run. */
+export function benchBodies(): boolean {
+  const seen = new Set<string>();
+  const measured = operations.flatMap((facts) => {
+    const schema = requestSchema(facts);
+    const check = checkOf(facts);
+    // Many calls share a schema.
+    const identity = JSON.stringify(schema);
+    if (!check || seen.has(identity)) return [];
+    seen.add(identity);
+    const limit = Math.min(size, bodyLimitOf(facts));
+    return Object.entries(worstBodies(schema, limit)).map(([name, text]) => ({
+      name: `${facts.name} ${name}`,
+      ratio: ratioOf(text, check),
+    }));
+  });
+  const worst = measured.toSorted((one, other) => other.ratio - one.ratio);
+  for (const { name, ratio } of worst.slice(0, 10)) console.log(`${ratio.toFixed(2)} × ${name}`);
+  const isFine = measured.length > 0 && measured.every(({ ratio }) => ratio <= most);
+  console.log(`${isFine ? "✓" : "✗"} ${measured.length} bodies, at most ${most} × their parsing`);
+  return isFine;
+}
+
+/** Measured again where it is too much: most of that is another process's work. */
+function ratioOf(sent: string, check: (body: unknown) => void): number {
+  const first = measure(sent, check, runs);
+  return first <= most ? first : Math.min(first, measure(sent, check, 10 * runs));
+}
+
+function measure(sent: string, check: (body: unknown) => void, times: number): number {
+  const received = Buffer.from(sent);
+  const parsing: number[] = [];
+  const checking: number[] = [];
+  for (let run = 0; run < times; run += 1) {
+    const started = performance.now();
+    const body: unknown = JSON.parse(received.toString());
+    const parsed = performance.now();
+    check(body);
+    parsing.push(parsed - started);
+    checking.push(performance.now() - parsed);
+  }
+  return Math.min(...checking) / Math.min(...parsing);
+}
+
+/** Everything done with a body before it is known to fit its schema; null for calls without one. */
+function checkOf(facts: OperationFacts): ((body: unknown) => void) | null {
+  if (!facts.request || facts.body === "file") return null;
+  const check = facts.checkedBy === "service" ? serviceCheck(facts) : directCheck(facts.request);
+  return (body) => {
+    try {
+      mustBeHarmless(body);
+    } catch {
+      return;
+    }
+    check(body);
+  };
+}
+
+function directCheck(name: string): (body: unknown) => void {
+  const validate = validatorNamed(requestValidators, name);
+  return (body) => void schemaProblems(validate, body);
+}
+
+function serviceCheck({ kind, payload }: OperationFacts): (body: unknown) => void {
+  const plan = planOf(kind === undefined ? "record" : `catalogues/${kind}`);
+  const validate =
+    kind === undefined ? record : validatorNamed(itemValidators, `catalogues_${kind}`);
+  return (body) => {
+    if (!isBody(body)) return;
+    // Border: parsed from JSON.
+    const named = payload ? fromPayload(payload, body) : body;
+    schemaProblems(validate, stripReadOnly(plan.nodes, named));
+  };
+}
+
+function validatorNamed(
+  validators: Readonly<Record<string, CompiledValidator>>,
+  name: string,
+): CompiledValidator {
+  const validate = validators[name];
+  if (!validate) throw new Error(`no validator ${name}`);
+  return validate;
+}
+
+/** The part of the published description that is read here. */
+interface Description {
+  paths: Record<string, Record<string, { requestBody?: { content: Record<string, Content> } }>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+interface Content {
+  schema: Schema;
+}
+
+const published = join(import.meta.dirname, "../../src/shared/generated/openapi.json");
+const described: Description = JSON.parse(readFileSync(published, "utf8"));
+
+function requestSchema({ method, path }: OperationFacts): Schema {
+  const call = described.paths[path]?.[method.toLowerCase()];
+  return call?.requestBody?.content["application/json"]?.schema ?? {};
+}
+
+function resolved(schema: Schema): Schema {
+  const { $ref: reference, ...rest } = schema;
+  if (typeof reference !== "string") return schema;
+  const target = described.components.schemas[reference.split("/").at(-1) ?? ""] ?? {};
+  return { ...resolved(target), ...rest };
+}
+
+/** Puts a text into a body at a property. */
+type Place = (text: string) => string;
+
+/** Fillings of a value, each as many bytes long as wanted. */
+const fillings: Readonly<Record<string, (size: number) => string>> = {
+  "of unknown names": (size) => {
+    const each = (index: number) => `"u${index}":1`;
+    return `{${Array.from({ length: Math.floor(size / 11) }, (_, index) => each(index)).join(",")}}`;
+  },
+  "of numbers": (size) => `[${"1,".repeat(size / 2 - 2)}1]`,
+  "of empty rows": (size) => `[${"{},".repeat(size / 3 - 2)}{}]`,
+  "of rows of unknown names": (size) => `[${'{"u":1},'.repeat(size / 8 - 2)}{}]`,
+  "of texts": (size) => `[${'"a",'.repeat(size / 4 - 2)}"a"]`,
+  "of lists": (size) => `[${"[[]],".repeat(size / 5 - 2)}[]]`,
+  "of references": (size) => `[${'{"id":1,"title":"a"},'.repeat(size / 21 - 2)}{"id":1}]`,
+  "of wrong references": (size) => `[${'{"id":"1"},'.repeat(size / 11 - 2)}{"id":1}]`,
+  "one text": (size) => `"${"a".repeat(size - 2)}"`,
+  "one text of umlauts": (size) => `"${"ä".repeat(size / 2 - 2)}"`,
+  "one text of pairs": (size) => `"${"😀".repeat(size / 4 - 2)}"`,
+};
+
+/** Each property of a schema with each filling, rows included, as long as the call accepts. */
+function worstBodies(schema: Schema, limit: number): Record<string, string> {
+  const bodies: Record<string, string> = {};
+  for (const [name, put] of Object.entries(placesIn(schema, "", (text) => text, 0))) {
+    for (const [filling, fill] of Object.entries(fillings)) {
+      const left = limit - put("").length - 40;
+      bodies[`${name || "whole"} ${filling}`] = put(fill(left));
+    }
+  }
+  return bodies;
+}
+
+/** Deepest rows that are filled. */
+const deepest = 4;
+
+function placesIn(schema: Schema, path: string, put: Place, depth: number): Record<string, Place> {
+  // Border: both hold schemas.
+  const { properties, items } = resolved(schema) as {
+    properties?: Record<string, Schema>;
+    items?: Schema;
+  };
+  const found: Record<string, Place> = { [path]: put };
+  if (depth >= deepest) return found;
+  if (items)
+    Object.assign(
+      found,
+      placesIn(items, `${path}/0`, (text) => put(`[${text}]`), depth + 1),
+    );
+  for (const [name, part] of Object.entries(properties ?? {})) {
+    const inside: Place = (text) => put(`{"${name}":${text}}`);
+    Object.assign(found, placesIn(part, `${path}/${name}`, inside, depth + 1));
+  }
+  return found;
+}

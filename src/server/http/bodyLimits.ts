@@ -1,0 +1,9 @@
+import { limits } from "#shared/api/limits.ts";
+import type { OperationFacts } from "#shared/engine/plan/operation.ts";
+
+/** Most bytes a call's body may have. */
+export function bodyLimitOf({ body, handler }: Pick<OperationFacts, "body" | "handler">): number {
+  if (body === "file") return limits.uploadSize + limits.bodySize;
+  // Anybody may send these, and none of their values is long.
+  return handler.startsWith("session.") ? limits.sessionBodySize : limits.bodySize;
+}
