@@ -9,6 +9,7 @@ import type { Log, Platform } from "#server/auth/platform.ts";
 import { makeThrottle } from "#server/auth/throttle.ts";
 import { loadTokenKeys } from "#server/auth/tokens.ts";
 import { makeApp } from "#server/http/app.ts";
+import { closeInTime, endInTime, usualPatience } from "#server/http/connections.ts";
 import { handlers } from "#server/http/handlers.ts";
 import { causeOf, makeLog } from "#server/http/log.ts";
 import type { AnyHandler } from "#server/http/routes.ts";
@@ -91,9 +92,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     close: closeOnce(async () => {
       stopSweeping();
       stopResuming();
-      await app.close();
-      await stopMailing();
-      await store.close();
+      await closeInTime(app, log, usualPatience.closing);
+      const rest = stopMailing().then(() => store.close());
+      await endInTime(rest, "mails and queries", log, usualPatience.ending);
       await database.stop();
       log.info("stopped");
     }, log),

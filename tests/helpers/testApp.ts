@@ -64,7 +64,7 @@ function received(response: LightMyRequestResponse): Received {
 /** Creates an app for one test file; `change` replaces parts of the platform. */
 export async function makeTestApp(
   change: Partial<Platform> = {},
-  parts: Pick<AppOptions, "clientFolder" | "trustProxy"> &
+  parts: Pick<AppOptions, "clientFolder" | "trustProxy" | "patience"> &
     Partial<Pick<AppOptions, "operations" | "handlers">> = {},
 ): Promise<TestApp> {
   const database = await makeDatabase();

@@ -13,6 +13,13 @@ import { anonymousViewer } from "#server/auth/viewer.ts";
 import { describedFor } from "./describedFields.ts";
 import { refuseBroken } from "./brokenRequests.ts";
 import { compressReplies } from "./compress.ts";
+import {
+  connectionOptions,
+  endUnread,
+  usualPatience,
+  watchCalls,
+  type Patience,
+} from "./connections.ts";
 import { causeOf } from "./log.ts";
 import { sendProblem, toProblem } from "./replies.ts";
 import { languageAsked } from "./requestChecks.ts";
@@ -30,24 +37,22 @@ export interface AppOptions extends Described {
   serverFactory?: FastifyServerFactory;
   /** Trusted proxies: number of hops or addresses. */
   trustProxy?: number | string | false;
+  patience?: Patience;
 }
 
 /** Maximum length of a path parameter, in characters. */
 const parameterLength = 300;
-/** Request timeout in milliseconds. */
-const requestTimeout = 120_000;
 
 /** Builds the HTTP app, ready to listen or for injected requests. */
 export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
-  const { platform } = parts;
+  const { platform, patience = usualPatience } = parts;
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
     bodyLimit: limits.bodySize,
     routerOptions: { maxParamLength: parameterLength },
-    requestTimeout,
-    forceCloseConnections: "idle",
-    clientErrorHandler: refuseBroken,
+    ...connectionOptions(patience),
+    clientErrorHandler: (error, socket) => refuseBroken(error, socket, patience),
     trustProxy: proxyTrust(parts.trustProxy ?? false),
     frameworkErrors: (error, request, reply) => {
       const language = languageAsked(request.headers["accept-language"]) ?? "de";
@@ -62,6 +67,8 @@ export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
     nameRequest(request, reply);
   });
   compressReplies(app);
+  endUnread(app, patience);
+  watchCalls(app);
   logRequests(app, platform);
   answerFailures(app, platform);
   await app.register(multipart, {

@@ -3,11 +3,16 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { supportIdHeader } from "#shared/api/version.ts";
 import { Problem } from "#server/auth/problem.ts";
+import { sayFarewell, type Patience } from "./connections.ts";
 import { problemBody } from "./replies.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 
-/** Answers malformed HTTP with the usual problem body and closes the connection. */
-export function refuseBroken(error: Error & { code?: string }, socket: Socket): void {
+/** Answers malformed or unfinished HTTP with the usual problem body and ends the connection. */
+export function refuseBroken(
+  error: Error & { code?: string },
+  socket: Socket,
+  patience: Patience,
+): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
@@ -25,5 +30,5 @@ export function refuseBroken(error: Error & { code?: string }, socket: Socket): 
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const status = `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ""}`;
-  socket.end([status, ...lines, "", body].join("\r\n"));
+  sayFarewell(socket, [status, ...lines, "", body].join("\r\n"), patience);
 }

@@ -1,0 +1,112 @@
+import type { Socket } from "node:net";
+import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import type { Log } from "#server/auth/platform.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Calls being answered, by method and route. */
+    runningCalls: () => string[];
+  }
+}
+
+/** How long the other side of a connection may take, in milliseconds. */
+export interface Patience {
+  /** Sending the head of a request, or anything at all. */
+  head: number;
+  /** Sending a whole request. */
+  request: number;
+  /** Sending nothing between two requests. */
+  between: number;
+  /** Reading nothing of a reply that is ready. */
+  unread: number;
+  /** Closing a connection that was refused. */
+  farewell: number;
+  /** How often heads and requests are looked at. */
+  interval: number;
+  /** Ending what runs when the server stops; then it is cut. */
+  closing: number;
+  /** Ending jobs and queries after that. */
+  ending: number;
+}
+
+/** What people with slow lines need; whoever takes longer holds a place that others need. */
+export const usualPatience: Patience = {
+  head: 15_000,
+  request: 120_000,
+  // Longer than the minute that proxies keep connections open, so that they close first.
+  between: 72_000,
+  unread: 30_000,
+  farewell: 2_000,
+  interval: 5_000,
+  closing: 15_000,
+  ending: 5_000,
+};
+
+/** The part of these limits that Node watches itself. */
+export function connectionOptions(patience: Patience) {
+  return {
+    requestTimeout: patience.request,
+    keepAliveTimeout: patience.between,
+    forceCloseConnections: "idle",
+    http: { headersTimeout: patience.head, connectionsCheckingInterval: patience.interval },
+  } satisfies FastifyServerOptions & { http: object };
+}
+
+/** Ends connections whose other side stops reading the reply. */
+export function endUnread(app: FastifyInstance, { unread }: Patience): void {
+  app.addHook("onSend", async (_request, reply, payload) => {
+    const { socket } = reply.raw;
+    // Set back by Node with the next request; injected requests have no connection.
+    if (socket && "setTimeout" in socket) socket.setTimeout(unread);
+    return payload;
+  });
+}
+
+/** Closes a connection once its last words are sent; the other side might never do so. */
+export function sayFarewell(socket: Socket, words: string, { farewell }: Patience): void {
+  const timer = setTimeout(() => socket.destroy(), farewell);
+  socket.once("close", () => clearTimeout(timer));
+  socket.end(words);
+}
+
+/** Keeps a list of running calls, so that a server that stops can say what it waited for. */
+export function watchCalls(app: FastifyInstance): void {
+  const running = new Map<string, string>();
+  app.decorate("runningCalls", () => [...running.values()]);
+  app.addHook("onRequest", async (request, reply) => {
+    running.set(request.id, `${request.method} ${request.routeOptions.url ?? "none"}`);
+    reply.raw.once("close", () => running.delete(request.id));
+  });
+}
+
+/** Stops accepting, lets running calls finish, and cuts those that take too long. */
+export async function closeInTime(app: FastifyInstance, log: Log, wait: number): Promise<void> {
+  const timer = setTimeout(() => {
+    app.server.getConnections((_error, connections) => {
+      log.warn("close.cut", { connections, calls: app.runningCalls().join(", ") });
+      app.server.closeAllConnections();
+    });
+  }, wait);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Waits for work as long as that may take, and says in the log if it takes longer. */
+export async function endInTime(
+  work: Promise<unknown>,
+  what: string,
+  log: Log,
+  wait: number,
+): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      log.warn("close.cut", { what });
+      resolve();
+    }, wait);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
