@@ -56,3 +56,8 @@ export function mustExist<T>(value: T | null | undefined): T {
 export function invalidField(path: string, code: string): Problem {
   return new Problem("invalid", { fields: [{ path, code }] });
 }
+
+/** The refusal of a list's cursor that the list has not written. */
+export function unknownCursor(): Problem {
+  return new Problem("badRequest", { fields: [{ path: "/after", code: "cursor" }] });
+}

@@ -22,6 +22,8 @@ export interface TokenClaims {
   account: number;
   group: number;
   session: string;
+  /** When it expires, in seconds since 1970. */
+  end: number;
 }
 
 const algorithm = "ES256";
@@ -91,13 +93,25 @@ export async function readToken(keys: TokenKeys, token: string): Promise<TokenCl
       },
       { algorithms: [algorithm], issuer, audience: issuer, typ: type, requiredClaims: ["exp"] },
     );
-    const { sub, group, sid } = payload;
-    const account = Number(sub);
-    if (!Number.isSafeInteger(account) || typeof group !== "number") return null;
-    return typeof sid === "string" ? { account, group, session: sid } : null;
+    const { sub, group, sid, exp, iat } = payload;
+    const account = typeof sub === "string" && /^\d+$/.test(sub) ? wholeOf(Number(sub)) : null;
+    const acting = wholeOf(group);
+    if (account === null || acting === null) return null;
+    const [begin, end] = [wholeOf(iat), wholeOf(exp)];
+    if (begin === null || end === null || end > begin + lifetime) return null;
+    return typeof sid === "string" && uuid.test(sid)
+      ? { account, group: acting, session: sid, end }
+      : null;
   } catch {
     return null;
   }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A positive whole number, such as an id or a time, or null. */
+function wholeOf(value: unknown): number | null {
+  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : null;
 }
 
 /** A cryptographically random text for refresh tokens, references and one-time links. */

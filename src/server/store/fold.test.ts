@@ -24,11 +24,11 @@ test("an item's title is in the requested language, else in German; a person's i
 });
 
 test("a cursor survives a round trip, and any other text is invalid", () => {
-  expect(readCursor(writeCursor({ value: "2026-01-01", id: 5 }))).toMatchObject({
+  expect(readCursor(writeCursor({ value: "2026-01-01", id: 5 }), "text")).toMatchObject({
     value: "2026-01-01",
     id: 5,
   });
   for (const text of ["", "x", "W10", writeCursor({ value: 1, id: 1.5 })]) {
-    expect(readCursor(text)).toBeNull();
+    expect(readCursor(text, "text")).toBeNull();
   }
 });

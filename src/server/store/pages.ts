@@ -21,16 +21,67 @@ export function writeCursor({ value, id, group }: Cursor): string {
   return Buffer.from(JSON.stringify(parts)).toString("base64url");
 }
 
-/** Decodes a cursor; null if it is invalid. */
-export function readCursor(text: string): Cursor | null {
+/** Types of the values that lists are sorted by. */
+export type SortType = "text" | "date" | "timestamptz" | "int4" | "int8" | "float8";
+
+/**
+ * Decodes a cursor of a list sorted by values of the given type; null if the database could not
+ * compare it, since anybody may send anything.
+ */
+export function readCursor(text: string, type: SortType): Cursor | null {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
     if (!Array.isArray(parsed) || parsed.length < 2 || parsed.length > 3) return null;
     const [value, id, group = ""]: unknown[] = parsed;
-    if (typeof value !== "string" && typeof value !== "number") return null;
-    if (typeof group !== "string") return null;
-    return Number.isSafeInteger(id) ? { value, id: Number(id), group } : null;
+    const isKnown = isValueOf(type, value) && isId(id) && typeof group === "string";
+    return isKnown && isText(group) ? { value, id, group } : null;
   } catch {
     return null;
   }
+}
+
+function isId(id: unknown): id is number {
+  return typeof id === "number" && Number.isSafeInteger(id) && id > 0;
+}
+
+/** Numbers come as numbers or as the database writes them, everything else as text. */
+function isValueOf(type: SortType, value: unknown): value is string | number {
+  if (typeof value === "number")
+    return /^(int|float)/.test(type) && comparable[type](String(value));
+  return typeof value === "string" && comparable[type](value);
+}
+
+const most4 = 2 ** 31 - 1;
+
+/** Whether the database reads a text as a value of a type. */
+const comparable: Readonly<Record<SortType, (value: string) => boolean>> = {
+  text: isText,
+  date: (value) => /^\d{4}-\d\d-\d\d$/.test(value) && isDay(value),
+  timestamptz: (value) =>
+    /^\d{4}-\d\d-\d\d ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/.test(
+      value,
+    ) && isDay(value.slice(0, 10)),
+  int4: (value) => /^-?\d{1,10}$/.test(value) && Math.abs(Number(value)) <= most4,
+  int8: (value) => /^-?\d{1,16}$/.test(value) && Number.isSafeInteger(Number(value)),
+  float8: (value) =>
+    /^-?(Infinity|\d{1,20}(\.\d{1,20})?(e[+-]?\d{1,3})?)$/.test(value) && isRead(value),
+};
+
+/** PostgreSQL stores no NUL. */
+function isText(value: string): boolean {
+  return !value.includes("\0") && value.isWellFormed();
+}
+
+/** Whether a day is in the calendar, in which the database has no year 0. */
+function isDay(value: string): boolean {
+  const at = new Date(`${value}T00:00:00Z`);
+  const isKnown = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
+  return isKnown && !value.startsWith("0000");
+}
+
+/** Whether a number is neither too large nor too small to be told from infinity or nothing. */
+function isRead(value: string): boolean {
+  if (value.endsWith("Infinity")) return true;
+  const number = Number(value);
+  return Number.isFinite(number) && (number !== 0 || !/[1-9].*e|\.\d*[1-9]/.test(value));
 }

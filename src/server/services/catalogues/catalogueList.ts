@@ -3,7 +3,7 @@ import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { ItemList, ItemListRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { Problem } from "#server/auth/problem.ts";
+import { Problem, unknownCursor } from "#server/auth/problem.ts";
 import { listItemPage, type ItemPageQuery, type ItemSort } from "#server/store/items/itemPages.ts";
 import { parentGroups, parentKind } from "./catalogueParents.ts";
 import { presentItems } from "./catalogueRead.ts";
@@ -43,7 +43,7 @@ export function itemPage(
     const uses = await productUses(tx, catalogue.kind);
     const all = { ...query, productUses: uses };
     const page = await listItemPage(tx, catalogue.kind, all, limits.exactTotal);
-    if (!page) throw new Problem("invalid", { fields: [{ path: "/after", code: "cursor" }] });
+    if (!page) throw unknownCursor();
     const items = await presentItems(tx, call, catalogue, page.items, uses);
     // Only the first page carries the groups; later pages continue from a keyset cursor.
     const groups = after ? null : await parentGroups(tx, call, catalogue, all);

@@ -8,7 +8,7 @@ import { operations, type Operations } from "#shared/generated/operations.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { ActivityEntry, ActivityPage, ActivityWeeks } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { Problem } from "#server/auth/problem.ts";
+import { unknownCursor } from "#server/auth/problem.ts";
 import {
   lastBodies,
   listActivity,
@@ -58,7 +58,7 @@ export function activityPage(call: Call, wanted: Wanted): Promise<ActivityPage> 
     const view = { ...logViewOf(call), recordId, actorId, actions };
     const page = { perPage, ...(after === undefined ? {} : { after }) };
     const found = await listActivity(tx, view, page, limits.exactTotal);
-    if (!found) throw new Problem("invalid", { fields: [{ path: "/after", code: "cursor" }] });
+    if (!found) throw unknownCursor();
     return { ...found, items: await presentEntries(tx, call, found.items) };
   });
 }

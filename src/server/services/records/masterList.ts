@@ -3,7 +3,7 @@ import { limits } from "#shared/api/limits.ts";
 import { asBodies, asNumber, asText } from "#shared/domain/values.ts";
 import type { MasterRecordPage, MasterRecordsWanted } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { Problem } from "#server/auth/problem.ts";
+import { unknownCursor } from "#server/auth/problem.ts";
 import { listItemPage } from "#server/store/items/itemPages.ts";
 import { type Item, readItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
@@ -36,7 +36,7 @@ export function masterPage(call: Call, wanted: MasterRecordsWanted): Promise<Mas
   };
   return call.transaction(async (tx) => {
     const page = await listItemPage(tx, masterRecordKind, query, limits.exactTotal);
-    if (!page) throw new Problem("invalid", { fields: [{ path: "/after", code: "cursor" }] });
+    if (!page) throw unknownCursor();
     const categories = await readItems(tx, page.items.flatMap(categoriesOf));
     const people = await peopleOf(
       tx,

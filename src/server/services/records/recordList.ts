@@ -11,7 +11,7 @@ import type {
 } from "#shared/generated/types.ts";
 import { offeredFilters, type OfferedFilter } from "#shared/generated/recordList.ts";
 import type { Call } from "#server/auth/call.ts";
-import { Problem } from "#server/auth/problem.ts";
+import { Problem, unknownCursor } from "#server/auth/problem.ts";
 import { foldText } from "#shared/engine/text.ts";
 import { listItems, readItems } from "#server/store/items/items.ts";
 import {
@@ -41,7 +41,7 @@ export function listPage(call: Call, wanted: RecordsListRequest): Promise<Record
       ...(wanted.after === undefined ? {} : { after: wanted.after }),
     };
     const found = await listRecords(tx, filter, page, limits.exactTotal);
-    if (!found) throw new Problem("invalid", { fields: [{ path: "/after", code: "cursor" }] });
+    if (!found) throw unknownCursor();
     const people = await peopleOf(
       tx,
       found.items.map((row) => row.updatedBy),

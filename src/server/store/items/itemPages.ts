@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { containsPattern } from "../fold.ts";
 import type { Item } from "./items.ts";
-import { readCursor, writeCursor, type Cursor, type Page } from "../pages.ts";
+import { readCursor, writeCursor, type Cursor, type Page, type SortType } from "../pages.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** Sort order of a catalogue's list: by column or by a property of the body. */
@@ -54,7 +54,8 @@ export async function listItemPage(
   query: ItemPageQuery,
   most: number,
 ): Promise<Page<Item> | null> {
-  const cursor = query.after === undefined ? undefined : readCursor(query.after);
+  const cursor =
+    query.after === undefined ? undefined : readCursor(query.after, sortTypeOf(query.sort));
   if (cursor === null) return null;
   const homes = itemTables[query.only ?? "all"];
   const parts = homes.map((home) => pagePart(tx, home, kind, query, cursor));
@@ -74,6 +75,12 @@ export async function listItemPage(
     ...(counted > most ? { more: true as const } : {}),
     ...(last ? { next: writeCursor(cursorOf(last)) } : {}),
   };
+}
+
+/** Type of the values that `sortValue` and `usageCount` compare. */
+function sortTypeOf(sort: ItemSort): SortType {
+  if (sort.by === "number") return "float8";
+  return sort.by === "updatedAt" || sort.by === "uses" ? "int8" : "text";
 }
 
 function cursorOf({

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from "kysely";
 import { recordColumns } from "#shared/generated/recordList.ts";
 import { containsPattern } from "../fold.ts";
-import { readCursor, writeCursor, type Page } from "../pages.ts";
+import { readCursor, writeCursor, type Page, type SortType } from "../pages.ts";
 import type { StoredRecord } from "./records.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Tx } from "../database/transaction.ts";
@@ -35,7 +35,7 @@ type ListColumn = (typeof recordColumns)[number];
 /** SQL sort expression of a list column. */
 interface SortKey {
   value: RawBuilder<unknown>;
-  type: string;
+  type: SortType;
 }
 
 /** Sort expressions by field type; never null, so that keyset pages have no gaps. */
@@ -188,10 +188,10 @@ export async function listRecords(
   page: PageQuery,
   most: number,
 ): Promise<Page<RecordListRow> | null> {
-  const cursor = page.after === undefined ? null : readCursor(page.after);
-  if (page.after !== undefined && !cursor) return null;
   const key = sortKeyOf(tx, page);
   if (!key) return null;
+  const cursor = page.after === undefined ? null : readCursor(page.after, key.type);
+  if (page.after !== undefined && !cursor) return null;
   const direction = page.descending ? "desc" : "asc";
   const rows = await listQuery(tx, filter)
     .select([sql<string>`(${key.value})::text`.as("sortValue"), companyOrder.as("groupValue")])

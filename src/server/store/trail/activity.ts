@@ -80,7 +80,7 @@ export async function listActivity(
   page: { after?: string; perPage: number },
   most: number,
 ): Promise<Page<LogEntry> | null> {
-  const cursor = page.after === undefined ? null : readCursor(page.after);
+  const cursor = page.after === undefined ? null : readCursor(page.after, "int8");
   if (page.after !== undefined && cursor === null) return null;
   const where = sql`a.group_id = ${tx.group} and ${logConditions(view)}`;
   const before = cursor ? sql`and a.seq < ${cursor.id}` : sql``;
