@@ -19,13 +19,13 @@ export async function mustKnowViewer(
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "")?.[1];
   const claims = token ? await readToken(platform.keys, token) : null;
   if (!claims) throw new Problem("unauthorized");
-  const { session, group, account } = claims;
+  const { session, group, account, end } = claims;
   const known = await platform.store.withService((db) =>
     accountOfSession(db, session, group, account),
   );
   if (!known) throw new Problem("unauthorized");
   const overlay = await overlayFor(platform.store, known.group, known.addedFields);
-  return viewerOf(known, session, overlay);
+  return { ...viewerOf(known, session, overlay), tokenEnd: end };
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   insertSession,
   readShownToken,
   markTokenUsed,
+  spendTokens,
 } from "#server/store/accounts/sessions.ts";
 import { hashOfText, randomText } from "./tokens.ts";
 import { viewerOf, type Viewer } from "./viewer.ts";
@@ -29,11 +30,24 @@ export async function beginSession(
 }
 
 /** Adds a refresh token to a session and returns it; only its hash is stored. */
-export async function addRefreshToken(db: Db, session: string, now: Date): Promise<string> {
+async function addRefreshToken(
+  db: Db,
+  session: string,
+  now: Date,
+  expiresAt = new Date(now.getTime() + refreshLifetime),
+): Promise<string> {
   const token = randomText();
-  const expiresAt = new Date(now.getTime() + refreshLifetime);
   await insertRefreshToken(db, session, { hash: hashOfText(token), issuedAt: now, expiresAt });
   return token;
+}
+
+/**
+ * Hands out the next refresh token of a session to somebody who has shown an access token only: the
+ * others count as used, so that two holders are found out, and its end stays.
+ */
+export async function continueSession(db: Db, session: string, now: Date): Promise<string> {
+  const end = await spendTokens(db, session, now);
+  return addRefreshToken(db, session, now, end ?? now);
 }
 
 /** Outcome of a refresh token rotation; both null if the token is invalid. */

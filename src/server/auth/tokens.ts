@@ -57,7 +57,7 @@ export async function loadTokenKeys(kept: readonly JWK[]): Promise<TokenKeys> {
   return { signing, accepted };
 }
 
-/** Signs an access token for a viewer, valid for eight hours. */
+/** Signs an access token for a viewer, valid for eight hours or as long as the one they showed. */
 export async function signToken(keys: TokenKeys, viewer: Viewer, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({
@@ -74,7 +74,7 @@ export async function signToken(keys: TokenKeys, viewer: Viewer, now: Date): Pro
     .setIssuer(issuer)
     .setAudience(issuer)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + lifetime)
+    .setExpirationTime(viewer.tokenEnd ?? issuedAt + lifetime)
     .sign(keys.signing.key);
 }
 

@@ -26,6 +26,8 @@ export interface Viewer {
   /** Plans with the group's custom fields; null if there are none. */
   overlay: Overlay | null;
   session: string;
+  /** When their access token expires, in seconds since 1970; null before they have one. */
+  tokenEnd: number | null;
 }
 
 /** The viewer for an account. */
@@ -47,6 +49,7 @@ export function viewerOf(
     settings: account.settings,
     overlay,
     session,
+    tokenEnd: null,
   };
 }
 
@@ -64,4 +67,5 @@ export const anonymousViewer: Viewer = {
   settings: {},
   overlay: null,
   session: "",
+  tokenEnd: null,
 };

@@ -100,6 +100,49 @@ describe("rotation of refresh tokens", () => {
     expect((await refresh(other.refresh_token)).status).toBe(200);
   });
 
+  test("changing to a group, one's own too, continues the chain and keeps its end", async () => {
+    const one = await makePerson(app, group);
+    const end = "2030-01-02T03:04:05.000Z";
+    const ofSession = "where session_id = $1";
+    await app.asOwner(`update refresh_token set expires_at = $2 ${ofSession}`, [
+      one.viewer.session,
+      end,
+    ]);
+    const moved = await app.post("/api/user/group", { id: group }, { token: one.token });
+    expect(moved.status).toBe(200);
+    expect(decodeJwt(moved.body.token).exp).toBe(decodeJwt(one.token).exp);
+    const { rows } = await app.asOwner(
+      `select * from refresh_token ${ofSession} order by used_at`,
+      [one.viewer.session],
+    );
+    expect(rows.map((row) => [row.used_at === null, row.expires_at.toISOString()])).toEqual([
+      [false, end],
+      [true, end],
+    ]);
+    // Whoever still holds the token from before is found out, and the session ends for both.
+    await app.asOwner(
+      `update refresh_token set used_at = used_at - interval '11 seconds' ${ofSession}`,
+      [one.viewer.session],
+    );
+    expect((await refresh(one.refreshToken)).status).toBe(401);
+    expect((await refresh(moved.body.refresh_token)).status).toBe(401);
+    expect(await isIn(moved.body.token)).toBe(false);
+  });
+
+  test("a token in another language ends when the one before it would have ended", async () => {
+    const { key, kid } = app.platform.keys.signing;
+    const one = await makePerson(app, group);
+    const claims = decodeJwt(one.token);
+    const exp = (claims.exp ?? 0) - 3600;
+    const token = await new SignJWT({ ...claims, exp })
+      .setProtectedHeader({ alg: "ES256", typ: "at+jwt", kid })
+      .sign(key);
+    for (const language of ["en", "de"]) {
+      const changed = await app.post("/api/user/language", { language }, { token });
+      expect(decodeJwt(changed.body.token).exp).toBe(exp);
+    }
+  });
+
   test("only the hash of a refresh token is stored", async () => {
     const { refreshToken } = await makePerson(app, group);
     const { rows } = await app.asOwner("select * from refresh_token");
@@ -130,6 +173,28 @@ describe("the end of a session", () => {
     expect(await isIn(taken.body.token)).toBe(true);
     expect(await isIn(before.token)).toBe(false);
     expect((await refresh(before.refreshToken)).status).toBe(401);
+  });
+
+  test("a new password ends every pending link of its owner, and nobody else's", async () => {
+    const login = "changed@test.example";
+    const one = await makePerson(app, group, "ROLE_READER", { login, password });
+    const elsewhere = await makePerson(app, await makeGroup(app), "ROLE_READER", { login });
+    const other = await makePerson(app, group);
+    await offerLink(app, one, "pending-here", { via: "mail" });
+    await offerLink(app, elsewhere, "pending-elsewhere", { via: "operator" });
+    await offerLink(app, other, "pending-other");
+    const next = "Leuchtturm am Kai 5";
+    const changed = await app.post(
+      "/api/user/password",
+      { oldPassword: password, newPassword: next },
+      { token: one.token },
+    );
+    expect(changed.status).toBe(204);
+    const take = async (link: string) =>
+      (await app.post("/api/user/link", { link, newPassword: password })).status;
+    expect(await take("pending-here")).toBe(410);
+    expect(await take("pending-elsewhere")).toBe(410);
+    expect(await take("pending-other")).toBe(200);
   });
 
   test("a deleted account is out, and its content stays", async () => {

@@ -16,8 +16,8 @@ import { hashPassword, isPasswordCorrect, pretendToCheck } from "#server/auth/pa
 import { passwordProblem } from "#server/auth/passwordRules.ts";
 import { mustExist, Problem } from "#server/auth/problem.ts";
 import {
-  addRefreshToken,
   beginSession,
+  continueSession,
   firstAccount,
   rotateRefreshToken,
 } from "#server/auth/sessionRules.ts";
@@ -25,6 +25,7 @@ import { hashOfText, signToken } from "#server/auth/tokens.ts";
 import { viewerOf } from "#server/auth/viewer.ts";
 import { accountNames, accountsOf, setAccountLanguage } from "#server/store/accounts/accounts.ts";
 import { nobodysGroup, writeAudit } from "#server/store/trail/audit.ts";
+import { endLinksOfPerson } from "#server/store/accounts/loginLinks.ts";
 import {
   rememberSignIn,
   readLogin,
@@ -147,7 +148,7 @@ export async function changeLanguage(call: Call, body: SessionLanguageRequest): 
   return { token: await signToken(platform.keys, { ...viewer, language }, call.now) };
 }
 
-/** Changes the password and ends the person's other sessions. */
+/** Changes the password and ends the person's other sessions and pending links. */
 export async function changePassword(call: Call, body: SessionPasswordRequest): Promise<undefined> {
   const { viewer, platform } = call;
   const isRight = await attemptPassword(call, viewer.login, async () => {
@@ -167,6 +168,8 @@ export async function changePassword(call: Call, body: SessionPasswordRequest): 
   await platform.store.withService(async (db, now) => {
     await setPasswordHash(db, viewer.login, hash);
     await endOtherSessions(db, viewer.login, viewer.session, "passwordChanged", now);
+    // A link on its way could set the password once more.
+    await endLinksOfPerson(db, viewer.login, now);
     // In the same transaction: without the log entry the password stays unchanged.
     await auditSession(call, viewer, callActions["session.password"]);
   });
@@ -182,8 +185,9 @@ export async function changeGroup(call: Call, body: SessionGroupRequest): Promis
     const at = { group: account.group, account: account.id };
     await moveSession(db, viewer.session, at);
     await rememberSignIn(db, { login: viewer.login, ...at }, now);
-    const refreshToken = await addRefreshToken(db, viewer.session, now);
-    return { viewer: viewerOf(account, viewer.session), refreshToken };
+    const refreshToken = await continueSession(db, viewer.session, now);
+    const { tokenEnd } = viewer;
+    return { viewer: { ...viewerOf(account, viewer.session), tokenEnd }, refreshToken };
   });
   await auditSession(call, moved.viewer, callActions["session.group"]);
   const token = await signToken(platform.keys, moved.viewer, call.now);

@@ -78,6 +78,17 @@ export async function endLoginLinks(tx: Tx, account: number): Promise<number> {
   return rows.length;
 }
 
+/** Revokes all usable links of a person, in every group; needs the service role. */
+export async function endLinksOfPerson(db: Db, login: string, now: Date): Promise<void> {
+  await db
+    .updateTable("loginLink")
+    .set({ endedAt: now })
+    .where("login", "=", login)
+    .where("usedAt", "is", null)
+    .where("endedAt", "is", null)
+    .execute();
+}
+
 /** The latest link of each account. */
 export async function lastLoginLinks(
   tx: Tx,

@@ -73,6 +73,25 @@ export async function markTokenUsed(db: Db, hash: string, now: Date): Promise<vo
   await db.updateTable("refreshToken").set({ usedAt: now }).where("hash", "=", hash).execute();
 }
 
+/**
+ * Marks all refresh tokens of a session as used, so that only their successor continues it, and
+ * returns when the last of them would have expired; null if there are none.
+ */
+export async function spendTokens(db: Db, session: string, now: Date): Promise<Date | null> {
+  const { expiresAt } = await db
+    .selectFrom("refreshToken")
+    .where("sessionId", "=", session)
+    .select((eb) => eb.fn.max("expiresAt").as("expiresAt"))
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable("refreshToken")
+    .set({ usedAt: now })
+    .where("sessionId", "=", session)
+    .where("usedAt", "is", null)
+    .execute();
+  return expiresAt;
+}
+
 /** Ends a session, which invalidates all of its tokens. */
 export async function endSession(db: Db, id: string, why: string, now: Date): Promise<void> {
   await db
