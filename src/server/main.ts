@@ -23,11 +23,11 @@ import { hasNoGroup } from "#server/store/accounts/groups.ts";
 import { fillOnce } from "#server/store/database/fillOnce.ts";
 import { openStore, prepareDatabase, type Store } from "#server/store/database/store.ts";
 import { openDatabase } from "./database.ts";
-import { demoAccounts, loadDemo } from "#server/demo/demoGroups.ts";
+import { demoAccounts, loadDemo, openDemoAccounts } from "#server/demo/demoGroups.ts";
 import { openMailer } from "./mailer.ts";
 import { shipProduct } from "./shipProduct.ts";
 import { tokenKeysFor } from "./secrets.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import { isPublic, readSettings, SettingsError, type Settings } from "./settings.ts";
 
 /** A running server and how to stop it. */
 export interface RunningServer {
@@ -67,6 +67,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const publicUrl = () => settings.publicUrl.replace(/:0$/, `:${portOf(app)}`);
   const platform = platformOf(settings, { store, keys, log, mail, publicUrl });
   try {
+    if (settings.demo && isPublic(settings.publicUrl)) throw new SettingsError(demoIsPublic);
     await prepareDatabase(database.address, async (admin) => {
       await shipProduct(store);
       if (!settings.demo) return;
@@ -75,6 +76,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         makeDemo(platform, database.address, settings.filesFolder),
       );
     });
+    await mustBeClosed(store, settings);
     app = await makeApp({ ...appOptions(options, settings), platform });
     await app.listen({ port: settings.port, host: settings.host });
   } catch (error) {
@@ -147,6 +149,20 @@ async function makeDemo(
   } finally {
     await past.close();
   }
+}
+
+const demoIsPublic =
+  "DEMO=1 makes accounts with a password that everybody knows, and PUBLIC_URL is open to others: " +
+  "set DEMO=0, or a PUBLIC_URL on localhost.";
+
+/** Throws if others could sign in with the password of the demo. */
+async function mustBeClosed(store: Store, { publicUrl }: Settings): Promise<void> {
+  const open = isPublic(publicUrl) ? await openDemoAccounts(store) : [];
+  if (open.length === 0) return;
+  throw new SettingsError(
+    `PUBLIC_URL is open to others, and these accounts have the password of the demo, which everybody knows: ${open.join(", ")}. ` +
+      "Start with an empty DATA_DIR and DEMO=0; or start with a PUBLIC_URL on localhost and change these passwords first.",
+  );
 }
 
 async function knownDemoAccounts(store: Store, settings: Settings): Promise<readonly string[]> {

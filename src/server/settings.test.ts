@@ -8,6 +8,17 @@ test("defaults: port 3000 on the loopback interface, data next to the program, w
   expect(settings.databaseUrl).toBeNull();
 });
 
+test("a server on loopback behind a public address has no demo groups unless configured", () => {
+  const demoAt = (url: string) => readSettings({ PUBLIC_URL: url }).demo;
+  expect(demoAt("https://register.example.org")).toBe(false);
+  expect(demoAt("http://192.168.1.5:3000")).toBe(false);
+  expect(["http://localhost:3000", "http://127.0.0.1", "http://[::1]:80"].map(demoAt)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
 test("a server open to others has no demo groups unless configured", () => {
   expect(readSettings({ HOST: "0.0.0.0" }).demo).toBe(false);
   expect(readSettings({ HOST: "0.0.0.0", DEMO: "1" }).demo).toBe(true);

@@ -37,6 +37,11 @@ export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
+/** Whether an address leads others than the operator here, through a proxy for example. */
+export function isPublic(url: string): boolean {
+  return !isLoopback(new URL(url).hostname.replace(/^\[(.*)\]$/, "$1"));
+}
+
 function readVariable(environment: Environment, name: string): string | null {
   const value = environment[name]?.trim();
   return value === undefined || value === "" ? null : value;
@@ -104,6 +109,10 @@ function readProxies(environment: Environment): number | string | false {
   );
 }
 
+function readDemo(environment: Environment, isUsual: boolean): boolean {
+  return (readChoice(environment, "DEMO", ["1", "0"]) ?? (isUsual ? "1" : "0")) === "1";
+}
+
 /** Reads and validates the environment; throws `SettingsError` for invalid settings. */
 export function readSettings(environment: Environment): Settings {
   mustBeUnset(environment, "SSO", "this version signs in by password only; leave it unset.");
@@ -114,11 +123,12 @@ export function readSettings(environment: Environment): Settings {
   const postgres = ["postgres:", "postgresql:"];
   const databaseUrl = readUrl(environment, "DATABASE_URL", postgres);
   const shownHost = isLoopback(host) || host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  const publicUrl =
+    readUrl(environment, "PUBLIC_URL", ["http:", "https:"]) ?? `http://${shownHost}:${port}`;
   return {
     port,
     host,
-    publicUrl:
-      readUrl(environment, "PUBLIC_URL", ["http:", "https:"]) ?? `http://${shownHost}:${port}`,
+    publicUrl,
     dataFolder,
     filesFolder: readFilesFolder(environment, dataFolder),
     filesPerGroup: readNumber(environment, "GROUP_FILES_MB", 2000, [1, 1_000_000]) * megabyte,
@@ -126,7 +136,7 @@ export function readSettings(environment: Environment): Settings {
     databaseUrl,
     databaseAdminUrl: readUrl(environment, "DATABASE_ADMIN_URL", postgres) ?? databaseUrl,
     poolSize: readNumber(environment, "DB_POOL", 10, [1, 500]),
-    demo: (readChoice(environment, "DEMO", ["1", "0"]) ?? (isLoopback(host) ? "1" : "0")) === "1",
+    demo: readDemo(environment, isLoopback(host) && !isPublic(publicUrl)),
     logLevel: readChoice(environment, "LOG_LEVEL", logLevels) ?? "info",
     trustProxy: readProxies(environment),
   };

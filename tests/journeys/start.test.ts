@@ -125,6 +125,14 @@ test("a second start shares the database of a running one, and continues after t
   });
 });
 
+test("a public address and the password of the demo do not go together, and the refusal says what to do", async () => {
+  const environment = { PUBLIC_URL: "https://register.example.org" };
+  const stored = start({ dataFolder: kept, environment });
+  await expect(stored).rejects.toThrow(/admin@nordlicht\.example.*change these passwords first/);
+  const fresh = start({ dataFolder: newFolder(), environment: { ...environment, DEMO: "1" } });
+  await expect(fresh).rejects.toThrow("set DEMO=0");
+});
+
 test("kill -9 of the server ends its database, and the next start works", async () => {
   const first = await start({ dataFolder: kept });
   const database = databaseOf(kept);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
-import { hashPassword } from "#server/auth/password.ts";
+import { hashPassword, isPasswordCorrect } from "#server/auth/password.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { viewerOf } from "#server/auth/viewer.ts";
 import { typeOfFile } from "#server/services/files/fileTypes.ts";
@@ -13,7 +13,7 @@ import { insertFile } from "#server/store/files/files.ts";
 import { insertGroup } from "#server/store/accounts/groups.ts";
 import { newIds } from "#server/store/database/ids.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
-import { insertLogin } from "#server/store/accounts/logins.ts";
+import { insertLogin, readLogin } from "#server/store/accounts/logins.ts";
 import { resolveKeys, stableKeyOf } from "#server/store/items/resolveKeys.ts";
 import type { Store } from "#server/store/database/store.ts";
 import { insertItem } from "#server/store/items/storeItem.ts";
@@ -33,6 +33,20 @@ export async function demoAccounts(store: Store): Promise<string[]> {
   );
   const known = new Set(rows.map((row) => row.login));
   return logins.filter((login) => known.has(login));
+}
+
+/** Demo logins that still have the password everybody can read here. */
+export async function openDemoAccounts(store: Store): Promise<string[]> {
+  const open: string[] = [];
+  // They were made with one hash, so usually one is checked.
+  const checked = new Map<string, boolean>();
+  for (const login of await demoAccounts(store)) {
+    const hash = (await store.withService((db) => readLogin(db, login)))?.passwordHash ?? "";
+    const isOpen = checked.get(hash) ?? (await isPasswordCorrect(demoPassword, hash));
+    checked.set(hash, isOpen);
+    if (isOpen) open.push(login);
+  }
+  return open;
 }
 
 /**
