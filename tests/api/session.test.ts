@@ -167,6 +167,12 @@ test("a password change requires the old one, refuses weak ones and ends all oth
     "/newPassword",
     "password.context",
   ]);
+  // Their own name, as the group's staff has it.
+  expect(await code(password, "Kim! Person! Kim! Person!")).toEqual([
+    412,
+    "/newPassword",
+    "password.context",
+  ]);
   const spaced = " Leuchtturm am Kai 5 🚢 ";
   expect((await change(password, spaced)).status).toBe(204);
   expect((await app.get("/api/apps", { token: other.body.token })).status).toBe(401);

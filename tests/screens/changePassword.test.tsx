@@ -35,6 +35,14 @@ test("a new password must be long enough and repeated correctly before anything 
   expect(server.to(change)).toEqual([]);
 });
 
+test("a password that is guessed first is refused before anything is sent", async () => {
+  const { user } = open("/settings/changePassword");
+  await fill(user, ["old", "P@ssw0rdP@ssw0rd", "P@ssw0rdP@ssw0rd"]);
+  await user.click(screen.getByRole("button", { name: "Change password" }));
+  await screen.findByText("This password is easy to guess. Please choose another one.");
+  expect(server.to(change)).toEqual([]);
+});
+
 test("a refusal is shown at its field; a success is confirmed and clears the form", async () => {
   const long = "four unrelated words here";
   server.answer(change, () =>

@@ -6,6 +6,11 @@ import { Banner } from "#client/theme/Banner.tsx";
 import { MainButton } from "#client/theme/MainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { limits } from "#shared/api/limits.ts";
+import {
+  passwordLimit,
+  passwordProblem,
+  passwordProblemKey,
+} from "#shared/domain/signIn/passwords.ts";
 import { TextButton } from "./layout.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { signInRefusal } from "./signInRefusal.ts";
@@ -40,12 +45,13 @@ function NewForm({ link, onChange }: FormProps) {
   const { isLoading, refusedAt } = useProgress();
   const [password, setPassword] = useState("");
   const [isTried, setTried] = useState(false);
-  const isShort = password.length < limits.passwordMinimum;
-  const tooShort = isTried && isShort ? t("problem.field.minLength", minimum) : undefined;
+  // Names and group are known to the server only, which checks again.
+  const code = passwordProblem(password, []);
+  const wrong = isTried && code ? t(passwordProblemKey(code), passwordLimit(code)) : undefined;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isShort && !isLoading) void signInByLink(link, { newPassword: password });
+    if (!code && !isLoading) void signInByLink(link, { newPassword: password });
   };
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -59,7 +65,7 @@ function NewForm({ link, onChange }: FormProps) {
         autoComplete="new-password"
         isFirst
         value={password}
-        error={tooShort ?? refusedAt("/newPassword")}
+        error={wrong ?? refusedAt("/newPassword")}
         onChange={setPassword}
       />
       <MainButton isBusy={isLoading} busyText={t("screen.login.signingIn")}>

@@ -11,9 +11,9 @@ import type {
   Tokens,
 } from "#shared/generated/types.ts";
 import { callActions } from "#shared/generated/callActions.ts";
+import { passwordProblem } from "#shared/domain/signIn/passwords.ts";
 import type { Call } from "#server/auth/call.ts";
 import { hashPassword, isPasswordCorrect, pretendToCheck } from "#server/auth/password.ts";
-import { passwordProblem } from "#server/auth/passwordRules.ts";
 import { mustExist, Problem } from "#server/auth/problem.ts";
 import {
   beginSession,
@@ -161,7 +161,8 @@ export async function changePassword(call: Call, body: SessionPasswordRequest): 
   if (!isRight)
     throw new Problem("invalid", { fields: [{ path: "/oldPassword", code: "password.wrong" }] });
   const isSame = body.oldPassword === body.newPassword;
-  const words = [viewer.login, viewer.groupTitle];
+  const names = await call.transaction((tx) => accountNames(tx, [viewer.account]));
+  const words = [viewer.login, viewer.groupTitle, names.get(viewer.account)?.title ?? ""];
   const code = isSame ? "password.same" : passwordProblem(body.newPassword, words);
   if (code) throw new Problem("invalid", { fields: [{ path: "/newPassword", code }] });
   const hash = await withPasswordTurn(call, viewer.login, () => hashPassword(body.newPassword));

@@ -1,12 +1,12 @@
 import type { SessionLinkRequest, Tokens } from "#shared/generated/types.ts";
 import type { AuditAction } from "#shared/generated/words/words.ts";
+import { passwordProblem } from "#shared/domain/signIn/passwords.ts";
 import type { Call } from "#server/auth/call.ts";
 import { hashPassword, isPasswordCorrect, pretendToCheck } from "#server/auth/password.ts";
-import { passwordProblem } from "#server/auth/passwordRules.ts";
 import { invalidField, Problem } from "#server/auth/problem.ts";
 import { beginSession } from "#server/auth/sessionRules.ts";
 import { hashOfText, signToken } from "#server/auth/tokens.ts";
-import { accountsOf } from "#server/store/accounts/accounts.ts";
+import { accountNames, accountsOf } from "#server/store/accounts/accounts.ts";
 import type { Db } from "#server/store/database/connection.ts";
 import { readGroup } from "#server/store/accounts/groups.ts";
 import { readLoginLink, takeLoginLink, type LoginLink } from "#server/store/accounts/loginLinks.ts";
@@ -43,8 +43,13 @@ async function proofOf(call: Call, link: LoginLink, body: SessionLinkRequest): P
   if (password !== undefined) return knownPassword(call, link, password);
   if (newPassword === undefined) throw invalidField("/newPassword", "required");
   const { store } = call.platform;
-  const group = await store.withGroup(link.group, readGroup);
-  const code = passwordProblem(newPassword, [link.login, group?.title ?? ""]);
+  const { login, account } = link;
+  const words = await store.withGroup(link.group, async (tx) => [
+    login,
+    (await readGroup(tx))?.title ?? "",
+    (await accountNames(tx, [account])).get(account)?.title ?? "",
+  ]);
+  const code = passwordProblem(newPassword, words);
   if (code) throw invalidField("/newPassword", code);
   await store.withService((db) => mustBeSettable(db, link));
   const hash = await withPasswordTurn(call, link.login, () => hashPassword(newPassword));

@@ -3,14 +3,16 @@ import type { ErrorSchema, FormValidation, UiSchema } from "@rjsf/utils";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
 import validators from "virtual:validator/password";
 import schema from "#schemas/forms/password.json" with { type: "json" };
 import uiSchema from "#schemas/forms/password.ui.json" with { type: "json" };
-import { changePassword } from "#client/state/account.ts";
+import { account, changePassword } from "#client/state/account.ts";
 import { showToast } from "#client/state/notices.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { StockForm } from "#client/theme/rjsf/StockForm.tsx";
 import { limits } from "#shared/api/limits.ts";
+import { passwordProblem, passwordProblemKey } from "#shared/domain/signIn/passwords.ts";
 import { Intro, SettingsPage, SmallForm } from "../frame/layout.ts";
 import { refusedFields } from "./refusedFields.ts";
 
@@ -31,9 +33,16 @@ export function ChangePasswordScreen() {
   const [errors, setErrors] = useState<ErrorSchema<Passwords>>({});
   const [round, setRound] = useState(0);
 
-  const matchBoth = (data: Passwords | undefined, result: FormValidation<Passwords>) => {
+  const { user, groups } = useSnapshot(account);
+  const words = [user?.name ?? "", user?.email ?? "", ...groups.map(({ title }) => title)];
+  const checkNew = (data: Passwords | undefined, result: FormValidation<Passwords>) => {
     if (data?.repeat && data.repeat !== data.newPassword) {
       result.repeat?.addError(t("problem.field.match"));
+    }
+    const code = passwordProblem(data?.newPassword ?? "", words);
+    // Its length is checked by the document.
+    if (data?.newPassword && (code === "password.common" || code === "password.context")) {
+      result.newPassword?.addError(t(passwordProblemKey(code)));
     }
     return result;
   };
@@ -66,7 +75,7 @@ export function ChangePasswordScreen() {
             t("screen.changePassword.running"),
           )}
           validator={validator}
-          customValidate={matchBoth}
+          customValidate={checkNew}
           extraErrors={errors}
           extraErrorsBlockSubmit={false}
           disabled={isBusy}
