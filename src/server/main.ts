@@ -9,7 +9,7 @@ import type { Log, Platform } from "#server/auth/platform.ts";
 import { makeThrottle } from "#server/auth/throttle.ts";
 import { loadTokenKeys } from "#server/auth/tokens.ts";
 import { makeApp } from "#server/http/app.ts";
-import { closeInTime, endInTime, usualPatience } from "#server/http/connections.ts";
+import { stopInTime } from "#server/http/connections.ts";
 import { handlers } from "#server/http/handlers.ts";
 import { causeOf, makeLog } from "#server/http/log.ts";
 import type { AnyHandler } from "#server/http/routes.ts";
@@ -67,7 +67,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const publicUrl = () => settings.publicUrl.replace(/:0$/, `:${portOf(app)}`);
   const platform = platformOf(settings, { store, keys, log, mail, publicUrl });
   try {
-    if (settings.demo && isPublic(settings.publicUrl)) throw new SettingsError(demoIsPublic);
     await prepareDatabase(database.address, async (admin) => {
       await shipProduct(store);
       if (!settings.demo) return;
@@ -94,9 +93,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     close: closeOnce(async () => {
       stopSweeping();
       stopResuming();
-      await closeInTime(app, log, usualPatience.closing);
-      const rest = stopMailing().then(() => store.close());
-      await endInTime(rest, "mails and queries", log, usualPatience.ending);
+      const stopRest = () => stopMailing().then(() => store.close());
+      await stopInTime(app, stopRest, log);
       await database.stop();
       log.info("stopped");
     }, log),
@@ -150,10 +148,6 @@ async function makeDemo(
     await past.close();
   }
 }
-
-const demoIsPublic =
-  "DEMO=1 makes accounts with a password that everybody knows, and PUBLIC_URL is open to others: " +
-  "set DEMO=0, or a PUBLIC_URL on localhost.";
 
 /** Throws if others could sign in with the password of the demo. */
 async function mustBeClosed(store: Store, { publicUrl }: Settings): Promise<void> {

@@ -8,6 +8,11 @@ test("defaults: port 3000 on the loopback interface, data next to the program, w
   expect(settings.databaseUrl).toBeNull();
 });
 
+test("demo groups are refused behind a public address, with what to do", () => {
+  const environment = { PUBLIC_URL: "https://register.example.org", DEMO: "1" };
+  expect(() => readSettings(environment)).toThrow("set DEMO=0, or a PUBLIC_URL on localhost");
+});
+
 test("a server on loopback behind a public address has no demo groups unless configured", () => {
   const demoAt = (url: string) => readSettings({ PUBLIC_URL: url }).demo;
   expect(demoAt("https://register.example.org")).toBe(false);

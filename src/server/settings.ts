@@ -109,8 +109,15 @@ function readProxies(environment: Environment): number | string | false {
   );
 }
 
-function readDemo(environment: Environment, isUsual: boolean): boolean {
-  return (readChoice(environment, "DEMO", ["1", "0"]) ?? (isUsual ? "1" : "0")) === "1";
+function readDemo(environment: Environment, host: string, publicUrl: string): boolean {
+  const wanted = readChoice(environment, "DEMO", ["1", "0"]);
+  if (wanted === "1" && isPublic(publicUrl)) {
+    throw new SettingsError(
+      "DEMO=1 makes accounts with a password that everybody knows, and PUBLIC_URL is open to others: " +
+        "set DEMO=0, or a PUBLIC_URL on localhost.",
+    );
+  }
+  return wanted === null ? isLoopback(host) && !isPublic(publicUrl) : wanted === "1";
 }
 
 /** Reads and validates the environment; throws `SettingsError` for invalid settings. */
@@ -136,7 +143,7 @@ export function readSettings(environment: Environment): Settings {
     databaseUrl,
     databaseAdminUrl: readUrl(environment, "DATABASE_ADMIN_URL", postgres) ?? databaseUrl,
     poolSize: readNumber(environment, "DB_POOL", 10, [1, 500]),
-    demo: readDemo(environment, isLoopback(host) && !isPublic(publicUrl)),
+    demo: readDemo(environment, host, publicUrl),
     logLevel: readChoice(environment, "LOG_LEVEL", logLevels) ?? "info",
     trustProxy: readProxies(environment),
   };

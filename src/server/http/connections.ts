@@ -110,3 +110,14 @@ export async function endInTime(
   });
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
+
+/** Ends the calls, then the rest, each within its time. */
+export async function stopInTime(
+  app: FastifyInstance,
+  stopRest: () => Promise<void>,
+  log: Log,
+  { closing, ending } = usualPatience,
+): Promise<void> {
+  await closeInTime(app, log, closing);
+  await endInTime(stopRest(), "mails and queries", log, ending);
+}
