@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { insertJob } from "#server/store/jobs.ts";
 import { makeCompany, makeGroup, makeItem, makePerson } from "../helpers/factories.ts";
+import { copiesOfRecord } from "../helpers/manyRecords.ts";
 import { readPdf } from "../helpers/pdf.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 
@@ -167,6 +168,27 @@ test("an export whose server is gone counts as failed", async () => {
   };
   expect(await stateAt(until(20))).toBe("running");
   expect(await stateAt(until(-1))).toBe("failed");
+});
+
+test("a large register has every record once, in the order of the list", async () => {
+  const own = await makeGroup(app);
+  const title = "Großlicht GmbH";
+  const companyId = await makeCompany(app, own, title);
+  const { token } = await makePerson(app, own, "ROLE_TENANT_ADMIN");
+  const body = { name: "Vorgang", language: "de", company: { id: companyId } };
+  const { id } = await ok(save, body, token);
+  await app.asOwner(copiesOfRecord, [id, 60]);
+  const request = wanted({ companyId, unfinished: true });
+  const { pdf } = await ok("/api/export", request, token);
+  const file = readPdf((await app.get(`/api/download/${pdf}`, { token })).raw);
+  const names = file.bookmarks.slice(1).map((bookmark) => bookmark.title);
+  expect(new Set(names).size).toBe(60);
+  expect(names).toHaveLength(60);
+  const { rows } = await app.asOwner(
+    "select name from record where group_id = $1 order by name_sort, id",
+    [own],
+  );
+  expect(names).toEqual(rows.map(({ name }) => name));
 });
 
 test("documents state times in the group's time zone, Berlin unless it has chosen another", async () => {

@@ -39,23 +39,46 @@ export async function recordsOffered(
   wanted: ParsedExportRequest,
 ): Promise<OfferedRecords> {
   const { kind, withUnfinished } = wanted;
-  const standing = await recordsStanding(tx, call, wanted);
-  if (!goesToAuthority(kind)) {
-    const bodies: Body[] = [];
-    for (const each of standing) bodies.push(await presentStanding(tx, call, each));
-    return { kind, withUnfinished, bodies, unfinished: new Set() };
+  const bodies: Body[] = [];
+  const unfinished = new Set<Json>();
+  for await (const batch of recordsStanding(tx, call, wanted)) {
+    for (const { body, isUnfinished } of await offeredOf(tx, call, { wanted, batch })) {
+      bodies.push(body);
+      if (isUnfinished) unfinished.add(body["id"] ?? null);
+    }
   }
-  const open = standing.filter(({ status }) => status !== "archived");
+  return { kind, withUnfinished, bodies, unfinished };
+}
+
+interface Offered {
+  body: Body;
+  isUnfinished: boolean;
+}
+
+async function offeredOf(
+  tx: Tx,
+  call: Call,
+  { wanted, batch }: { wanted: ParsedExportRequest; batch: readonly Standing[] },
+): Promise<Offered[]> {
+  const offered: Offered[] = [];
+  if (!goesToAuthority(wanted.kind)) {
+    for (const each of batch)
+      offered.push({ body: await presentStanding(tx, call, each), isUnfinished: false });
+    return offered;
+  }
+  const open = batch.filter(({ status }) => status !== "archived");
   const ids = open.map(({ id }) => id);
   const finalised = await lastFinalised(tx, ids, endOfRequest(call, wanted));
-  const bodies: Body[] = [];
   for (const each of open) {
     const last = finalised.get(each.id);
-    if (last) bodies.push(presentRevision(call, { id: each.id, ...last }));
-    else bodies.push(withUnfinished ? await presentStanding(tx, call, each) : withId(each));
+    if (last)
+      offered.push({ body: presentRevision(call, { id: each.id, ...last }), isUnfinished: false });
+    else {
+      const body = wanted.withUnfinished ? await presentStanding(tx, call, each) : withId(each);
+      offered.push({ body, isUnfinished: true });
+    }
   }
-  const unfinished = new Set<Json>(ids.filter((id) => !finalised.has(id)));
-  return { kind, withUnfinished, bodies, unfinished };
+  return offered;
 }
 
 function endOfRequest(call: Call, { asAt }: ParsedExportRequest): Date {
@@ -78,36 +101,43 @@ function withId({ id, body }: Standing): Body {
   return { ...body, id };
 }
 
-async function recordsStanding(
+/** Records read at once: of a large register, only so many are held as they are stored. */
+const batchSize = 50;
+
+async function* recordsStanding(
   tx: Tx,
   call: Call,
   wanted: ParsedExportRequest,
-): Promise<Standing[]> {
-  if (wanted.asAt !== undefined) return recordsAt(tx, call, wanted);
-  const records = await recordsNow(tx, call, wanted);
-  return records.map((stored) => {
-    const { id, version, status, body } = stored;
-    return { id, version, status, body, stored };
-  });
+): AsyncGenerator<Standing[]> {
+  if (wanted.asAt !== undefined) {
+    yield await recordsAt(tx, call, wanted);
+    return;
+  }
+  const ids = await idsNow(tx, call, wanted);
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const batch = ids.slice(from, from + batchSize);
+    const byId = new Map((await readRecords(tx, batch)).map((record) => [record.id, record]));
+    yield batch.flatMap((id) => {
+      const stored = byId.get(id);
+      if (!stored) return [];
+      const { version, status, body } = stored;
+      return [{ id, version, status, body, stored }];
+    });
+  }
 }
 
-async function recordsNow(
-  tx: Tx,
-  call: Call,
-  wanted: ParsedExportRequest,
-): Promise<StoredRecord[]> {
+async function idsNow(tx: Tx, call: Call, wanted: ParsedExportRequest): Promise<number[]> {
   if (wanted.recordId !== undefined) {
     const [record] = await readRecords(tx, [wanted.recordId]);
     const known = mustExist(record);
-    return [mustExist(maySeeRecord(call, known) ? known : null)];
+    mustExist(maySeeRecord(call, known) ? known : null);
+    return [known.id];
   }
   const filter = filterOf(call, {
     ...(wanted.companyId === undefined ? {} : { companyId: wanted.companyId }),
     ...(wanted.filterId === undefined ? {} : { filterId: wanted.filterId }),
   });
-  const ids = await listRecordIds(tx, filter);
-  const byId = new Map((await readRecords(tx, ids)).map((record) => [record.id, record]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return listRecordIds(tx, filter);
 }
 
 /** The records as they stood at the end of the key date. */
