@@ -15,6 +15,7 @@ export const longest = [
   "fuzz/fuzzCatalogueSaves",
   "fuzz/fuzzCatalogueWrites",
   "fuzz/fuzz",
+  "security/forgeries",
   "security/securityIds",
   "exports/renderExport",
   "catalogues/catalogueVolume",
