@@ -113,13 +113,23 @@ function compilerOf(documents: Document[]): Compiler {
 }
 
 /** Keywords that limit how much a value holds, checked before what it holds. */
-const sizes = ["maxItems", "maxProperties"];
+const sizes = ["maxItems", "maxProperties", "maxLength"];
 /** Keywords that stay beside them; all others wait until the size fits. */
-const besides = new Set([...sizes, "$id", "$defs", "type", "minItems", "minProperties", "title"]);
+const besides = new Set([
+  ...sizes,
+  "$id",
+  "$defs",
+  "type",
+  "minItems",
+  "minProperties",
+  "minLength",
+  "format",
+  "title",
+]);
 
 /**
- * The same schema, except that a list or object that is too large is not looked into: Ajv would
- * check every entry of a list that already has too many.
+ * The same schema, except that a list, object or text that is too large is not looked into: Ajv
+ * would check every entry of a list that already has too many.
  */
 function sizesFirst(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(sizesFirst);
