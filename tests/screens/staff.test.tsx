@@ -183,6 +183,10 @@ test("with a mail server, it shows what is being sent; the link is made only on 
   );
   expect(server.to(`${path}/link`)).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Copy invitation link" }));
+  const question = await screen.findByRole("alertdialog");
+  within(question).getByText(/no longer valid/);
+  expect(server.to(`${path}/link`)).toEqual([]);
+  await user.click(within(question).getByRole("button", { name: "Create new link" }));
   await screen.findByRole("textbox", { name: "Invitation link" });
 });
 
