@@ -145,7 +145,7 @@ test("errors are reported under the names sent, and nothing is stored", async ()
   const long = set(keys, { note: "x".repeat(4001) });
   expect(await refused({ companyId: company, tom: long })).toEqual([412, [`${at}/note`]]);
   const { body: reply } = await save(company, long);
-  expect(reply.fields[0].message).toContain("4000");
+  expect(reply.fields[0].message).toContain("4.000");
   expect((await app.get(`/api/company/${company}`, { token: reader })).body.version).toBe(1);
 });
 
