@@ -1,7 +1,7 @@
 import { basePath, productItemsHeader, productName } from "../../src/shared/api/version.ts";
 import { problems } from "../../src/shared/api/problems.ts";
 import { asSchema, type Document, type Schema } from "./documents.ts";
-import type { Operation } from "./operations.ts";
+import type { Operation } from "./operation.ts";
 import { documentIdOf } from "./references.ts";
 
 /** Generates an OpenAPI 3.1 description of all operations from the documents that validate them. */

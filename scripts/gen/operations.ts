@@ -1,33 +1,7 @@
+import type { Operation } from "./operation.ts";
 import { actionsOf, applyReach } from "./trails.ts";
 import { exportName } from "./validators.ts";
 import { asSchema, type Document, type Documents, type Schema, typeName } from "./documents.ts";
-
-/** An operation with its path, access and references to its schemas. */
-export interface Operation {
-  name: string;
-  handler: string;
-  method: "GET" | "POST";
-  path: string;
-  access: string;
-  kind?: string;
-  feature?: string;
-  allCompanies?: true;
-  params: Schema;
-  query: Schema;
-  /**
-   * Key of the request's schema in its API document; with `checkedBy` the service validates it
-   * itself.
-   */
-  request?: string;
-  checkedBy?: "service";
-  replies: Record<string, string | null>;
-  problems: string[];
-  audit?: string[];
-  live?: string[];
-  payload?: Record<string, string>;
-  body: "json" | "file";
-  answer: "json" | "file";
-}
 
 /** All operations and where their schemas are defined. */
 export interface Described {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { asSchema, type Documents, type Schema } from "./documents.ts";
-import type { Operation } from "./operations.ts";
+import type { Operation } from "./operation.ts";
 
 /**
  * What an operation states about its traces: actions in the audit log and topics of events for

@@ -17,7 +17,8 @@ import { formatDate, formatRelativeDate } from "#shared/domain/writing/dates.ts"
 import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import { masterRecords } from "../records/recordPlaces.ts";
 import { type Texts, TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
-import { DataTable, type TableColumn } from "../list/DataTable.tsx";
+import { DataTable } from "../list/DataTable.tsx";
+import type { TableColumn } from "../list/columns.ts";
 import { LineLink, ListPage } from "../list/layout.ts";
 import { ListEnd } from "../list/ListEnd.tsx";
 import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";

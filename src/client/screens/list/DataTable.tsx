@@ -1,49 +1,13 @@
-import { type KeyboardEvent, memo, type ReactNode, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { AscendingIcon, DescendingIcon } from "#client/theme/icons.ts";
 import { useMedia } from "#client/theme/useMedia.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
+import type { Sorting, TableColumn, TableLine } from "./columns.ts";
 import { openLine } from "./openLine.ts";
-import { type WindowWidth, GroupCell, HeadCell, Line, SortButton, Table } from "./tableParts.ts";
+import { GroupCell, HeadCell, Line, SortButton, Table } from "./tableParts.ts";
 import { useColumnWidths } from "./useColumnWidths.ts";
 import { useShownLines } from "./useShownLines.ts";
-
-/** A column of a list. */
-export interface TableColumn<Row, Sort extends string = string> {
-  key: string;
-  label: string;
-  /** Whether the label is for screen readers only. */
-  isUnlabelled?: boolean;
-  /** The server's name for the sort order; absent if the column isn't sortable. */
-  sort?: Sort;
-  /**
-   * In pixels, for marks and numbers. Columns without one hold text and share the room there is;
-   * the first takes up the rest.
-   */
-  width?: number;
-  /** In pixels, where room is short, for what may wrap. */
-  leastWidth?: number;
-  /** Window width in pixels below which the column is hidden. */
-  hiddenBelow?: WindowWidth;
-  /** Whether menus may overflow its cells. */
-  isOpen?: boolean;
-  /** Whether the column is numeric and therefore right-aligned. */
-  isNumber?: boolean;
-  cell: (row: Row) => ReactNode;
-  /** The text of a cell, also its tooltip; wrapped, not cut, in all columns but the first. */
-  text?: (row: Row) => string;
-}
-
-/** A line of a list: a row, or the heading of the rows that follow. */
-export type TableLine<Row> =
-  | { key: string | number; row: Row }
-  | { key: string | number; head: ReactNode };
-
-/** Sort order of a list. */
-export interface Sorting<Sort extends string = string> {
-  sort: Sort;
-  isDescending: boolean;
-}
 
 interface DataTableProps<Row, Sort extends string> {
   /** Accessible name of the list. */

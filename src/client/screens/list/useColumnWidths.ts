@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useState } from "react";
 import { columnWidths } from "./columnWidths.ts";
-import type { TableColumn, TableLine } from "./DataTable.tsx";
+import type { TableColumn, TableLine } from "./columns.ts";
 
 /** The widths of a table's visible columns, the first of which takes the rest. */
 export function useColumnWidths<Row>(

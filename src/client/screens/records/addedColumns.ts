@@ -7,7 +7,7 @@ import { valueText } from "#client/widgets/valueText.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 import type { ColumnChoice } from "../list/ColumnsMenu.tsx";
-import type { TableColumn } from "../list/DataTable.tsx";
+import type { TableColumn } from "../list/columns.ts";
 import { type Texts, usePageTexts } from "#client/i18n/useTexts.ts";
 
 /**

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { recordChoices, type RecordRow } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
-import type { TableColumn } from "../list/DataTable.tsx";
+import type { TableColumn } from "../list/columns.ts";
 import { useAddedColumns } from "./addedColumns.ts";
 import { columnsFor } from "./columns.tsx";
 

@@ -29,7 +29,8 @@ import { endJob, insertJob, readJob } from "#server/store/jobs.ts";
 import { longConnections } from "#server/store/database/connection.ts";
 import { groupPicture } from "../files/pictures.ts";
 import { silentUntil, withHeartbeat } from "../heartbeat.ts";
-import { exportInput, type ParsedExportRequest, parseExportRequest } from "./exportInput.ts";
+import { exportInput } from "./exportInput.ts";
+import { type ParsedExportRequest, parseExportRequest } from "./exportRequest.ts";
 import { todayOf } from "../records/recordContext.ts";
 import { recordsOffered } from "./recordsOffered.ts";
 

@@ -16,7 +16,7 @@ import { recordPlan } from "../bodies/plans.ts";
 import { callContext } from "../records/recordContext.ts";
 import { filterOf } from "../records/recordList.ts";
 import { presentRecord } from "../records/records.ts";
-import type { ParsedExportRequest } from "./exportInput.ts";
+import type { ParsedExportRequest } from "./exportRequest.ts";
 
 /** A record as it stands, now or at the key date. */
 interface Standing {

@@ -6,7 +6,7 @@ import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import type { ParentCount } from "#shared/generated/types.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import type { TableLine } from "../../list/DataTable.tsx";
+import type { TableLine } from "../../list/columns.ts";
 import type { CatalogueAddress } from "./catalogueView.ts";
 import { idOfItem } from "../catalogueWords.ts";
 import { hrefOfRows } from "../rows/rowsAddress.ts";

@@ -5,7 +5,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { foldText } from "#shared/engine/text.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
-import type { TableColumn } from "../../list/DataTable.tsx";
+import type { TableColumn } from "../../list/columns.ts";
 import { StateMarks } from "../catalogue/OriginMark.tsx";
 import { LineLink } from "../../list/layout.ts";
 import { catalogueItemTitle, translatedTitle } from "../catalogueWords.ts";

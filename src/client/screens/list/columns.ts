@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { WindowWidth } from "./tableParts.ts";
+
+/** A column of a list. */
+export interface TableColumn<Row, Sort extends string = string> {
+  key: string;
+  label: string;
+  /** Whether the label is for screen readers only. */
+  isUnlabelled?: boolean;
+  /** The server's name for the sort order; absent if the column isn't sortable. */
+  sort?: Sort;
+  /**
+   * In pixels, for marks and numbers. Columns without one hold text and share the room there is;
+   * the first takes up the rest.
+   */
+  width?: number;
+  /** In pixels, where room is short, for what may wrap. */
+  leastWidth?: number;
+  /** Window width in pixels below which the column is hidden. */
+  hiddenBelow?: WindowWidth;
+  /** Whether menus may overflow its cells. */
+  isOpen?: boolean;
+  /** Whether the column is numeric and therefore right-aligned. */
+  isNumber?: boolean;
+  cell: (row: Row) => ReactNode;
+  /** The text of a cell, also its tooltip; wrapped, not cut, in all columns but the first. */
+  text?: (row: Row) => string;
+}
+
+/** A line of a list: a row, or the heading of the rows that follow. */
+export type TableLine<Row> =
+  | { key: string | number; row: Row }
+  | { key: string | number; head: ReactNode };
+
+/** Sort order of a list. */
+export interface Sorting<Sort extends string = string> {
+  sort: Sort;
+  isDescending: boolean;
+}

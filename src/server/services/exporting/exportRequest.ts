@@ -1,0 +1,55 @@
+import type { ExportRequest } from "#shared/generated/types.ts";
+import { Problem } from "#server/auth/problem.ts";
+import type { ExportKind } from "#server/exports/shape.ts";
+
+/** A validated export request: kind, date, language and author. */
+export interface ParsedExportRequest {
+  kind: ExportKind;
+  language: "de" | "en";
+  companyId?: number;
+  filterId?: number | "all" | null;
+  recordId?: number;
+  /** Whether an authority also gets records that were never finalised. */
+  withUnfinished: boolean;
+  /** Key date of the records, yyyy-MM-dd. */
+  asAt?: string;
+}
+
+/** Validates an export request; returns the parsed request or throws with the wrong fields. */
+export function parseExportRequest(
+  body: ExportRequest,
+  today: string,
+  dayOf: (text: string) => string | undefined,
+): ParsedExportRequest {
+  if (body.contentType !== "pdf") refuseField("/contentType", "notOffered");
+  const wanted: ParsedExportRequest = {
+    kind: exportKindOf(body),
+    language: body.language,
+    filterId: body.filterId ?? null,
+    withUnfinished: body.unfinished === true,
+  };
+  if (typeof body.companyId === "number") wanted.companyId = body.companyId;
+  if (wanted.kind === "record")
+    wanted.recordId = body.recordId ?? refuseField("/recordId", "required");
+  const day = body.exportHistoryDate ? historyDay(body.exportHistoryDate, today, dayOf) : today;
+  return day < today ? { ...wanted, asAt: day } : wanted;
+}
+
+function exportKindOf({ exportType }: ExportRequest): ExportKind {
+  return exportType === "record" || exportType === "register"
+    ? exportType
+    : refuseField("/exportType", "notOffered");
+}
+
+function historyDay(
+  text: string,
+  today: string,
+  dayOf: (text: string) => string | undefined,
+): string {
+  const day = dayOf(text);
+  return day !== undefined && day <= today ? day : refuseField("/exportHistoryDate", "format.date");
+}
+
+function refuseField(path: string, code: string): never {
+  throw new Problem("invalid", { fields: [{ path, code }] });
+}
