@@ -120,7 +120,8 @@ async function focusMiddleField(page: Page, name: PageName): Promise<void> {
 
 async function measure(browser: Browser, address: string, name: PageName): Promise<Run> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(`${address}/${name}.html`);
+  // The step stands in the address.
+  await page.goto(`${address}/${name}.html?step=3`);
   await page.waitForSelector("body[data-ready]");
   const { mount } = await readBenchNotes(page);
   await focusMiddleField(page, name);
