@@ -20,6 +20,7 @@ import {
   watchCalls,
   type Patience,
 } from "./connections.ts";
+import { parseBody } from "./jsonBody.ts";
 import { causeOf } from "./log.ts";
 import { sendProblem, toProblem } from "./replies.ts";
 import { languageAsked } from "./requestChecks.ts";
@@ -74,11 +75,21 @@ export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart, {
     limits: { fileSize: limits.uploadSize, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
   });
+  parseBodies(app);
   registerCalls(app, platform, parts);
   registerOwn(app, parts);
   const notFound = parts.clientFolder ? await serveClient(app, parts.clientFolder) : refuseUnknown;
   app.setNotFoundHandler(notFound);
   return app;
+}
+
+/** Bodies are JSON; files have a parser of their own. */
+function parseBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser("text/plain");
+  const settings = { parseAs: "buffer" } as const;
+  app.addContentTypeParser("application/json", settings, async (_request, received: Buffer) =>
+    parseBody(received),
+  );
 }
 
 /**

@@ -10,7 +10,7 @@ import { openCall, type Call } from "#server/auth/call.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { mustFit, Problem } from "#server/auth/problem.ts";
 import { anonymousViewer, type Viewer } from "#server/auth/viewer.ts";
-import { acceptsJson, languageAsked, mustBeHarmless, readParameters } from "./requestChecks.ts";
+import { acceptsJson, languageAsked, readParameters } from "./requestChecks.ts";
 import { bodyLimitOf } from "./bodyLimits.ts";
 import { readUpload } from "./readUpload.ts";
 import { sendFile } from "./sendFile.ts";
@@ -183,7 +183,6 @@ async function readInput(
   const params = readParameters(facts.params, request.params);
   const query = readParameters(facts.query, request.query);
   if (facts.body === "file") return { params, query, body: await readUpload(request) };
-  mustBeHarmless(request.body);
   if (!facts.request) return { params, query, body: undefined };
   const body = request.body ?? {};
   if (validator) mustFit(schemaProblems(validator, body));
