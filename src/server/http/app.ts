@@ -13,6 +13,7 @@ import { anonymousViewer } from "#server/auth/viewer.ts";
 import { describedFor } from "./describedFields.ts";
 import { refuseBroken } from "./brokenRequests.ts";
 import { compressReplies } from "./compress.ts";
+import { limitConnections, mostConnections } from "./connectionLimit.ts";
 import {
   connectionOptions,
   endUnread,
@@ -70,6 +71,7 @@ export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
   compressReplies(app);
   endUnread(app, patience);
   watchCalls(app);
+  limitConnections(app, mostConnections());
   logRequests(app, platform);
   answerFailures(app, platform);
   await app.register(multipart, {
