@@ -1,0 +1,68 @@
+import { rmSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { once } from "node:events";
+import { dirname } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { databasePid, isAlive } from "../../scripts/testkit/processes.ts";
+import { makeDataFolder, runServer, type ServerProcess } from "../../scripts/testkit/runServer.ts";
+
+const sockets: Socket[] = [];
+const running: { server: ServerProcess; dataFolder: string }[] = [];
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  for (const { server, dataFolder } of running.splice(0)) {
+    await server.stop();
+    rmSync(dirname(dataFolder), { recursive: true, force: true });
+  }
+});
+
+async function start(command?: readonly string[]) {
+  const dataFolder = makeDataFolder();
+  const server = await runServer({ dataFolder, ...(command ? { command } : {}) });
+  running.push({ server, dataFolder });
+  return { server, dataFolder };
+}
+
+/** Opens a connection and sends the beginning of a request. */
+async function begin({ url }: ServerProcess, text: string): Promise<Socket> {
+  const { port, hostname } = new URL(url);
+  const socket = connect({ port: Number(port), host: hostname });
+  sockets.push(socket);
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  socket.write(text);
+  return socket;
+}
+
+test("600 half requests under 512 descriptors keep neither the probe nor a sign-in out", async () => {
+  const limited = ["sh", "-c", `ulimit -n 512 && exec "${process.execPath}" scripts/start.js`];
+  const { server } = await start(limited);
+  for (let count = 0; count < 600; count += 1) {
+    await begin(server, "POST /v1/api/login_check HTTP/1.1\r\nhost: x\r\n");
+  }
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  const refused = await fetch(`${server.url}/v1/api/login_check`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "nobody@nordlicht.example", password: "not the password" }),
+  });
+  expect(refused.status).toBe(401);
+});
+
+test("a request that is never sent whole holds SIGTERM for 20 seconds at most, and the database ends too", async () => {
+  const { server, dataFolder } = await start();
+  const database = databasePid(dataFolder);
+  await begin(
+    server,
+    "POST /v1/api/login_check HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{",
+  );
+  // The server has the head once it answers another request on the same loop.
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  const asked = Date.now();
+  expect(await server.stop()).toBe(0);
+  expect(Date.now() - asked).toBeLessThan(25_000);
+  expect(server.output()).toContain('"event":"close.cut"');
+  expect(server.output()).toContain("POST /v1/api/login_check");
+  expect(database !== null && isAlive(database)).toBe(false);
+});
