@@ -88,10 +88,8 @@ export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
 /** Bodies are JSON; files have a parser of their own. */
 function parseBodies(app: FastifyInstance): void {
   app.removeContentTypeParser("text/plain");
-  const settings = { parseAs: "buffer" } as const;
-  app.addContentTypeParser("application/json", settings, async (_request, received: Buffer) =>
-    parseBody(received),
-  );
+  const parse = async (_request: unknown, received: Buffer) => parseBody(received);
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, parse);
 }
 
 /**

@@ -30,12 +30,13 @@ async function serve(most: number) {
     return "slow";
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
-  const [address] = app.addresses();
+  const address = app.server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
   const made = { app, sockets: [] as Socket[] };
   open.push(made);
   const say = async (text: string): Promise<Socket> => {
     const arrived = once(app.server, "connection");
-    const socket = connect({ port: address?.port ?? 0, host: "127.0.0.1" });
+    const socket = connect({ port, host: "127.0.0.1" });
     socket.on("error", () => {});
     made.sockets.push(socket);
     socket.write(text);
@@ -43,9 +44,7 @@ async function serve(most: number) {
     return socket;
   };
   const ask = async (path: string): Promise<string> =>
-    (
-      await fetch(`http://127.0.0.1:${address?.port}${path}`, { headers: { connection: "close" } })
-    ).text();
+    (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: "close" } })).text();
   return { say, ask, end, running };
 }
 
