@@ -1,7 +1,7 @@
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
-import type { Chance } from "./fuzz/fuzzRandom.ts";
+import type { Chance } from "../../scripts/testkit/chance.ts";
 
 /** A body that somebody could have entered: any field may be filled or empty, any choice made. */
 export function randomBody(nodes: readonly PlanNode[], chance: Chance, depth = 0): Body {

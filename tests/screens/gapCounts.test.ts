@@ -14,7 +14,7 @@ import { deriveAll } from "#shared/engine/rules/derive.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { planOf, plans } from "#shared/generated/plans.ts";
 import { record as validate } from "#shared/generated/validators.js";
-import { chanceOf } from "#tests/helpers/fuzz/fuzzRandom.ts";
+import { chanceOf } from "../../scripts/testkit/chance.ts";
 import { randomBody } from "#tests/helpers/randomBodies.ts";
 import { testContext } from "#tests/helpers/samples/sampleRules.ts";
 

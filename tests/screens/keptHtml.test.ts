@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { htmlSchema, readHtml } from "#client/widgets/html/htmlSchema.ts";
 import { writeHtml } from "#client/widgets/html/writeHtml.ts";
 import { cleanHtml } from "#server/services/bodies/cleanHtml.ts";
-import { type Chance, chanceOf } from "../helpers/fuzz/fuzzRandom.ts";
+import { type Chance, chanceOf } from "../../scripts/testkit/chance.ts";
 
 const words = [
   "Ask Kim",

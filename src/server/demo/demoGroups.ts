@@ -73,7 +73,7 @@ export async function loadDemo(platform: Platform, setClock: (now: Date) => void
 }
 
 /** Ids of product items and of the rows inside them, by list and key. */
-async function productNames(store: Store): Promise<Map<string, number>> {
+export async function productNames(store: Store): Promise<Map<string, number>> {
   const rows = await store.withService((db) =>
     db.selectFrom("productItem").select(["kind", "key", "id", "body"]).execute(),
   );

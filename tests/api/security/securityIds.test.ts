@@ -7,7 +7,7 @@ import {
   subjectOf,
   type DescribedCall,
 } from "../../helpers/fuzz/fuzzCalls.ts";
-import { chanceOf } from "../../helpers/fuzz/fuzzRandom.ts";
+import { chanceOf } from "../../../scripts/testkit/chance.ts";
 import { resolved, validValue, type Schema } from "../../helpers/fuzz/fuzzValid.ts";
 import {
   canary,

@@ -4,7 +4,7 @@ import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import { operations } from "#shared/generated/operations.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { hostileFrom, hostileParameters, hostileQueries } from "./fuzzHostile.ts";
-import type { Chance } from "./fuzzRandom.ts";
+import type { Chance } from "../../../scripts/testkit/chance.ts";
 import { validValue, type Making, type Schema } from "./fuzzValid.ts";
 import type { Ids } from "./fuzzWorld.ts";
 

@@ -1,5 +1,5 @@
 import type { Json } from "#shared/engine/plan/types.ts";
-import type { Chance } from "./fuzzRandom.ts";
+import type { Chance } from "../../../scripts/testkit/chance.ts";
 
 /** A hostile body; `raw` is its text if no value can produce it. */
 export interface Hostile {

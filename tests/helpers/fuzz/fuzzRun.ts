@@ -9,7 +9,7 @@ import {
 import { makePerson } from "../factories.ts";
 import { exampleOf, sparing } from "./fuzzExamples.ts";
 import { complaintAbout, isDescribed, type Secrets } from "./fuzzOracles.ts";
-import { chanceOf, seedFor } from "./fuzzRandom.ts";
+import { chanceOf, seedFor } from "../../../scripts/testkit/chance.ts";
 import { canary, hiddenWord, type Ids, type World } from "./fuzzWorld.ts";
 import type { Received } from "../testApp.ts";
 

@@ -1,5 +1,5 @@
 import type { Json } from "#shared/engine/plan/types.ts";
-import type { Chance } from "./fuzzRandom.ts";
+import type { Chance } from "../../../scripts/testkit/chance.ts";
 
 /** A JSON Schema from the published description. */
 export type Schema = Readonly<Record<string, unknown>>;

@@ -35,28 +35,28 @@ function hashOf(link: Link): string {
 }
 
 /** Appends an entry to the group's hash-chained audit log; on failure the transaction fails too. */
-export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  const head = await lockGroup(tx);
-  const seq = head.seq + 1;
-  const { actor, target = null } = entry;
-  const action = loggedAction(entry);
-  const detail = { ...redacted(entry.detail ?? {}), ...(tx.from ? { address: tx.from } : {}) };
-  const link = { group: tx.group, seq, at: tx.now.toISOString(), actor, action, target, detail };
-  const hash = hashOf({ ...link, previous: head.hash });
-  await tx.db
-    .insertInto("audit")
-    .values({
-      groupId: tx.group,
-      seq,
-      at: tx.now,
-      actor,
-      action,
-      target,
-      hash,
-      detail: JSON.stringify(detail),
-      prevHash: head.hash,
-    })
-    .execute();
+export function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  return writeAudits(tx, [entry]);
+}
+
+/** Appends entries in their order; each happens now unless it says when. */
+export async function writeAudits(
+  tx: Tx,
+  entries: readonly (AuditEntry & { at?: Date })[],
+): Promise<void> {
+  let { seq, hash } = await lockGroup(tx);
+  const rows = entries.map((entry) => {
+    const { actor, target = null, at: when = tx.now } = entry;
+    const action = loggedAction(entry);
+    const detail = { ...redacted(entry.detail ?? {}), ...(tx.from ? { address: tx.from } : {}) };
+    const prevHash = hash;
+    seq += 1;
+    const at = when.toISOString();
+    hash = hashOf({ group: tx.group, seq, at, actor, action, target, detail, previous: prevHash });
+    const row = { groupId: tx.group, seq, at: when, actor, action, target, prevHash, hash };
+    return { ...row, detail: JSON.stringify(detail) };
+  });
+  await tx.db.insertInto("audit").values(rows).execute();
   await tx.db.updateTable("auditHead").set({ seq, hash }).where("groupId", "=", tx.group).execute();
 }
 

@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { titleColumns } from "#server/store/items/itemTitles.ts";
+import { mentionsOf, parentIdOf } from "#server/store/items/storeItem.ts";
+import { toRecordRow, type RecordDraft } from "#server/store/records/records.ts";
+import type { Mention } from "#server/store/trail/links.ts";
+import type { Versioned } from "#server/store/trail/revisions.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+
+/** A document with references, as stored. */
+export interface Naming {
+  from: Versioned;
+  mentions: readonly Mention[];
+}
+
+/** A state of a document in its history. */
+export interface State extends Versioned {
+  version: number;
+  at: Date;
+  actor: number | null;
+  op: string;
+  body: Body;
+}
+
+/** A record with its history; the last state is that of the draft. */
+export interface NewRecord {
+  id: number;
+  draft: RecordDraft;
+  states: readonly State[];
+}
+
+/** An item of a group. */
+export interface NewItem {
+  kind: string;
+  id: number;
+  body: Body;
+}
+
+/** Inserts items with their first revisions and links. */
+export async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<void> {
+  if (items.length === 0) return;
+  const stamps = { createdAt: tx.now, createdBy: null, updatedAt: tx.now, updatedBy: null };
+  await tx.db
+    .insertInto("item")
+    .values(
+      items.map(({ kind, id, body }) => ({
+        ...titleColumns(body, typeof body["email"] === "string" ? body["email"] : ""),
+        ...stamps,
+        groupId: tx.group,
+        kind,
+        id,
+        parentId: parentIdOf({ kind, body }),
+        body: JSON.stringify(body),
+      })),
+    )
+    .execute();
+  const first = { version: 1, at: tx.now, actor: null, op: "create" };
+  await insertStates(
+    tx,
+    items.map(({ kind, id, body }) => ({ ...first, kind, id, body })),
+  );
+  await insertLinks(
+    tx,
+    items.map((item) => ({ from: item, mentions: mentionsOf(item) })),
+  );
+}
+
+/** Inserts records with their revisions and links. */
+export async function insertRecords(tx: Tx, records: readonly NewRecord[]): Promise<void> {
+  if (records.length === 0) return;
+  await tx.db
+    .insertInto("record")
+    .values(
+      records.map(({ id, draft, states }) => ({
+        ...toRecordRow(draft),
+        groupId: tx.group,
+        id,
+        version: states.length,
+        createdAt: states[0]?.at ?? tx.now,
+        createdBy: states[0]?.actor ?? null,
+        updatedAt: states.at(-1)?.at ?? tx.now,
+        updatedBy: states.at(-1)?.actor ?? null,
+      })),
+    )
+    .execute();
+  await insertStates(
+    tx,
+    records.flatMap(({ states }) => states),
+  );
+  await insertLinks(
+    tx,
+    records.map(({ id, draft }) => ({ from: { kind: "record", id }, mentions: draft.mentions })),
+  );
+}
+
+async function insertStates(tx: Tx, states: readonly State[]): Promise<void> {
+  await tx.db
+    .insertInto("revision")
+    .values(
+      states.map(({ kind, id, body, ...state }) => ({
+        ...state,
+        groupId: tx.group,
+        targetKind: kind,
+        targetId: id,
+        body: JSON.stringify(body),
+      })),
+    )
+    .execute();
+}
+
+async function insertLinks(tx: Tx, documents: readonly Naming[]): Promise<void> {
+  const all = documents.flatMap(({ from, mentions }) =>
+    mentions.map((mention) => ({ from, ...mention })),
+  );
+  await sql`
+    insert into link (group_id, to_kind, to_id, from_kind, from_id, path)
+    select ${tx.group}::int8, x.* from unnest(
+      ${all.map(({ kind }) => kind)}::text[], ${all.map(({ id }) => id)}::int8[],
+      ${all.map(({ from }) => from.kind)}::text[], ${all.map(({ from }) => from.id)}::int8[],
+      ${all.map(({ path }) => path)}::text[]) x
+    on conflict do nothing`.execute(tx.db);
+}
