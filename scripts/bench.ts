@@ -1,30 +1,21 @@
+import { parseArgs } from "node:util";
 import { benchBodies } from "./bench/bodies.ts";
-import { killRounds } from "./bench/kill.ts";
+import { benchKill } from "./bench/kill.ts";
 import { benchTyping } from "./bench/typing.ts";
 
-const killings = 20;
-
-async function benchKill(): Promise<boolean> {
-  const rounds = await killRounds(killings, ({ acknowledged, restart, damage }) => {
-    console.log(
-      `${acknowledged} saves, back after ${restart} ms${damage.length > 0 ? `: ${damage.join("; ")}` : ""}`,
-    );
-  });
-  const saves = rounds.reduce((sum, round) => sum + round.acknowledged, 0);
-  const damage = rounds.flatMap((round) => round.damage);
-  console.log(
-    damage.length === 0 ? `✓ ${saves} acknowledged saves, none lost` : `✗ ${damage.length} damaged`,
-  );
-  return damage.length === 0;
-}
+const { values, positionals } = parseArgs({
+  options: { rounds: { type: "string", default: "100" } },
+  allowPositionals: true,
+});
+const rounds = Number(values.rounds);
+if (!Number.isSafeInteger(rounds) || rounds < 1) throw new Error("--rounds is a number from 1");
 
 const benches: Record<string, () => boolean | Promise<boolean>> = {
   bodies: benchBodies,
   typing: benchTyping,
-  kill: benchKill,
+  kill: () => benchKill(rounds),
 };
-const wanted = process.argv.slice(2).filter((each) => each !== "--");
-const names = wanted.length > 0 ? wanted : Object.keys(benches);
+const names = positionals.length > 0 ? positionals : Object.keys(benches);
 for (const name of names) {
   const bench = benches[name];
   if (!bench) {

@@ -4,7 +4,7 @@ import { openDatabase } from "#server/database.ts";
 import { addressOfLink } from "#server/services/staff/staffInvitations.ts";
 import { readSettings, SettingsError } from "#server/settings.ts";
 import { endLoginLinks, insertLoginLink } from "#server/store/accounts/loginLinks.ts";
-import { openStore, prepareDatabase, type Store } from "#server/store/database/store.ts";
+import { openStore, type Store } from "#server/store/database/store.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { limits } from "#shared/api/limits.ts";
 
@@ -17,7 +17,7 @@ export async function withStore<T>(
   const database = await openDatabase(settings, log);
   const store = openStore(database.address);
   try {
-    await prepareDatabase(database.address);
+    await database.prepare();
     return await work(store, settings.publicUrl);
   } finally {
     await store.close();

@@ -1,16 +1,32 @@
+import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { RecordRead, RecordWrite } from "#shared/generated/types.ts";
 import { type ApiClient, signInByApi } from "../testkit/apiClient.ts";
-import { isAlive, killAll } from "../testkit/processes.ts";
-import { makeDataFolder, runServer, type ServerProcess, until } from "../testkit/runServer.ts";
+import { databasePid, isAlive, killAll, killNow } from "../testkit/processes.ts";
+import {
+  makeDataFolder,
+  projectFolder,
+  runServer,
+  type ServerProcess,
+  until,
+} from "../testkit/runServer.ts";
 
-/** Result of one round: acknowledged saves and recovery time. */
+/** What is killed with kill -9 in a round. */
+const killings = ["server", "server and database", "everything"] as const;
+
+type Killing = (typeof killings)[number];
+
+/** Result of one round: what was killed, acknowledged saves and recovery time. */
 export interface KillRound {
+  killed: Killing;
   acknowledged: number;
-  /** Milliseconds from process start to its first reply. */
-  restart: number;
-  /** Descriptions of lost or half-written data; must be empty. */
+  /** Milliseconds from process start to its first reply; null if it didn't start. */
+  restart: number | null;
+  /** Descriptions of lost or half-written data, and of a failed start; must be empty. */
   damage: string[];
 }
 
@@ -25,45 +41,79 @@ interface Writer {
   open: string | null;
 }
 
-const writers = 4;
+const writers = 8;
 /** Rounds end after this many acknowledged saves plus a random number of the same size. */
-const fewest = 10;
+const fewest = 20;
+
+/** Kills as often as asked, tells each round, and ends with a verdict as JSON. */
+export async function benchKill(rounds: number): Promise<boolean> {
+  const done = await killRounds(rounds, ({ killed, acknowledged, restart, damage }, number) => {
+    const end = damage.length > 0 ? `: ${damage.join("; ")}` : "";
+    console.log(
+      `${number}: ${acknowledged} saves, ${killed} killed, back after ${restart} ms${end}`,
+    );
+  });
+  const restarts = done.flatMap(({ restart }) => restart ?? []).toSorted((a, b) => a - b);
+  const damage = done.flatMap((round) => round.damage);
+  const verdict = {
+    bench: "kill",
+    rounds: done.length,
+    asked: rounds,
+    writers,
+    acknowledged: done.reduce((sum, round) => sum + round.acknowledged, 0),
+    starts: restarts.length,
+    restart: { median: restarts[Math.floor(restarts.length / 2)], worst: restarts.at(-1) },
+    damage,
+    isFine: damage.length === 0 && restarts.length === rounds,
+  };
+  console.log(
+    verdict.isFine
+      ? `✓ ${verdict.acknowledged} acknowledged saves, none lost; ${restarts.length} of ${rounds} starts, the log whole after each`
+      : `✗ ${damage.length} damaged; ${restarts.length} of ${rounds} starts`,
+  );
+  console.log(JSON.stringify(verdict));
+  return verdict.isFine;
+}
 
 /**
  * Saves continuously, kills server and database with kill -9 at a random moment, restarts, and
- * verifies all acknowledged saves.
+ * verifies all acknowledged saves and the audit log. Ends early if a start fails.
  */
 export async function killRounds(
   rounds: number,
-  heard?: (round: KillRound) => void,
+  heard?: (round: KillRound, number: number) => void,
 ): Promise<KillRound[]> {
   const dataFolder = makeDataFolder();
   const done: KillRound[] = [];
-  let server = await runServer({ dataFolder });
+  let server: ServerProcess | null = await runServer({ dataFolder });
   try {
     const [company] = await (await admin(server)).call("filters.companies");
     if (!company) throw new Error("The demo group has no company");
     let all: Writer[] = [];
-    for (let round = 0; round < rounds; round += 1) {
+    for (const number of Array.from({ length: rounds }, (_, index) => index + 1)) {
+      const killed = killings[(number - 1) % killings.length] ?? "everything";
       const api = await admin(server);
-      const { saved, acknowledged } = await stormUntilKilled(
-        server,
-        dataFolder,
-        api,
-        company.id,
-        all,
-      );
-      const started = Date.now();
-      server = await runServer({ dataFolder });
-      const restart = Date.now() - started;
-      const after = await admin(server);
+      const storm = { server, dataFolder, killed, company: company.id };
+      const { saved, acknowledged } = await stormUntilKilled(storm, api, all);
       all = saved;
-      const damage = await damageOf(after, company.id, all);
-      done.push({ acknowledged, restart, damage });
-      heard?.({ acknowledged, restart, damage });
+      const started = Date.now();
+      server = null;
+      const round: KillRound = { killed, acknowledged, restart: null, damage: [] };
+      done.push(round);
+      try {
+        server = await runServer({ dataFolder });
+        round.restart = Date.now() - started;
+        round.damage.push(...(await damageOf(await admin(server), company.id, all)));
+        round.damage.push(...(await brokenLog(dataFolder)));
+      } catch (error) {
+        round.damage.push(error instanceof Error ? error.message : String(error));
+      }
+      heard?.(round, number);
+      if (!server) break;
     }
   } finally {
-    await server.stop();
+    await server?.stop();
+    rmSync(dirname(dataFolder), { recursive: true, force: true });
   }
   return done;
 }
@@ -72,11 +122,28 @@ function admin(server: ServerProcess): Promise<ApiClient> {
   return signInByApi(server.url, "admin");
 }
 
+/** What `npm run audit:verify` finds wrong, next to the running server. */
+async function brokenLog(dataFolder: string): Promise<string[]> {
+  const script = join(projectFolder, "scripts/auditVerify.ts");
+  const env = { ...process.env, DATA_DIR: dataFolder };
+  try {
+    await promisify(execFile)(process.execPath, [script], { env });
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+interface Storm {
+  server: ServerProcess;
+  dataFolder: string;
+  killed: Killing;
+  company: number;
+}
+
 async function stormUntilKilled(
-  server: ServerProcess,
-  dataFolder: string,
+  { server, dataFolder, killed, company }: Storm,
   api: ApiClient,
-  company: number,
   before: readonly Writer[],
 ): Promise<{ saved: Writer[]; acknowledged: number }> {
   const old = before.slice(-writers / 2);
@@ -94,12 +161,20 @@ async function stormUntilKilled(
   );
   const enough = fewest * (1 + Math.random());
   await until("so many saves are answered", () => acknowledged >= enough, 60_000);
-  killAll(server.pid, dataFolder);
+  kill(killed, server.pid, dataFolder);
   isOver = true;
   await server.gone;
   await storm;
   await until("the killed server is gone", () => !isAlive(server.pid));
   return { saved: [...before, ...fresh], acknowledged };
+}
+
+/** The children of a killed database end by themselves, if they aren't killed too. */
+function kill(killed: Killing, serverPid: number, dataFolder: string): void {
+  if (killed === "everything") return killAll(serverPid, dataFolder);
+  const database = killed === "server" ? null : databasePid(dataFolder);
+  killNow(serverPid);
+  if (database !== null) killNow(database);
 }
 
 function newWriter(): Writer {

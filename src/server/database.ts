@@ -1,10 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type pg from "pg";
 import type { Log } from "#server/auth/platform.ts";
 import {
   embeddedAddress,
   serverAddress,
   type DatabaseAddress,
 } from "#server/store/database/connection.ts";
+import { isUnreachable } from "#server/auth/storeFailures.ts";
+import { prepareDatabase } from "#server/store/database/store.ts";
 import { startPostgres, type EmbeddedDatabase } from "#server/store/database/postgres.ts";
 import type { Settings } from "./settings.ts";
 
@@ -13,17 +16,27 @@ export interface Database {
   address: DatabaseAddress;
   /** Human-readable location for the console. */
   place: string;
+  /** Prepares it, followed by further start-up work; see `prepareDatabase`. */
+  prepare: (andThen?: (admin: pg.Client) => Promise<void>) => Promise<void>;
   /** Restarts the embedded database if the process that owned it is gone. */
   revive: () => void;
   stop: () => Promise<void>;
 }
+
+const startTries = 3;
 
 /** Connects to the configured database, or starts the embedded one. */
 export async function openDatabase(settings: Settings, log: Log): Promise<Database> {
   const { databaseUrl, databaseAdminUrl, poolSize, dataFolder } = settings;
   if (databaseUrl !== null) {
     const address = serverAddress(databaseUrl, databaseAdminUrl ?? databaseUrl, poolSize);
-    return { address, place: new URL(databaseUrl).host, revive: () => {}, stop: async () => {} };
+    return {
+      address,
+      place: new URL(databaseUrl).host,
+      prepare: (andThen) => prepareDatabase(address, andThen),
+      revive: () => {},
+      stop: async () => {},
+    };
   }
   const first = await startPostgres(dataFolder);
   /** Whatever we started or joined: joining one of ours again doesn't make it another's. */
@@ -44,9 +57,21 @@ export async function openDatabase(settings: Settings, log: Log): Promise<Databa
       reviving = null;
     }
   };
+  const address = embeddedAddress(first.socket, poolSize);
   return {
-    address: embeddedAddress(first.socket, poolSize),
+    address,
     place: dataFolder,
+    prepare: async (andThen) => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await prepareDatabase(address, andThen);
+        } catch (error) {
+          if (attempt === startTries || !isUnreachable(error)) throw error;
+          // We joined the database of a process that was ending.
+          await (reviving ??= revive());
+        }
+      }
+    },
     revive: () => {
       if (!isStopping) reviving ??= revive();
     },

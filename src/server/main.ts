@@ -21,7 +21,7 @@ import { openFileStore } from "#server/store/files/fileStore.ts";
 import type { DatabaseAddress } from "#server/store/database/connection.ts";
 import { hasNoGroup } from "#server/store/accounts/groups.ts";
 import { fillOnce } from "#server/store/database/fillOnce.ts";
-import { openStore, prepareDatabase, type Store } from "#server/store/database/store.ts";
+import { openStore, type Store } from "#server/store/database/store.ts";
 import { openDatabase } from "./database.ts";
 import { demoAccounts, loadDemo, openDemoAccounts } from "#server/demo/demoGroups.ts";
 import { openMailer } from "./mailer.ts";
@@ -67,7 +67,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const publicUrl = () => settings.publicUrl.replace(/:0$/, `:${portOf(app)}`);
   const platform = platformOf(settings, { store, keys, log, mail, publicUrl });
   try {
-    await prepareDatabase(database.address, async (admin) => {
+    await database.prepare(async (admin) => {
       await shipProduct(store);
       if (!settings.demo) return;
       const isEmpty = () => store.withService(hasNoGroup);

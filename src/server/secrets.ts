@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { JWK } from "jose";
 import { makeTokenKey } from "#server/auth/tokens.ts";
@@ -38,13 +39,16 @@ export async function tokenKeysFor(environment: Environment, dataFolder: string)
   if (existsSync(file)) return parsedKeys(readFileSync(file, "utf8"), file);
   const made = [await makeTokenKey()];
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // Written under another name first: a start that is killed meanwhile must not leave half of it.
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, JSON.stringify(made), { mode: 0o600, flag: "wx", flush: true });
   try {
-    writeFileSync(file, JSON.stringify(made), { mode: 0o600, flag: "wx" });
+    linkSync(draft, file);
   } catch (error) {
     // Another server created the file first; we share its keys.
-    if (existsSync(file)) return parsedKeys(readFileSync(file, "utf8"), file);
-    throw error;
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(draft);
   }
-  chmodSync(file, 0o600);
-  return made;
+  return parsedKeys(readFileSync(file, "utf8"), file);
 }

@@ -18,6 +18,7 @@ export const longest = [
   "security/forgeries",
   "security/securityIds",
   "exports/renderExport",
+  "database/postgres",
   "catalogues/catalogueVolume",
   "schemas/recipes",
 ];

@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
 import { killRounds } from "../../scripts/bench/kill.ts";
 
-test("every acknowledged save is stored in full after server and database were killed during saves", async () => {
+test("every acknowledged save is stored in full after a kill of server or database during saves, the log is whole, and every start succeeds", async () => {
   const rounds = await killRounds(3);
   expect(rounds.flatMap(({ damage }) => damage)).toEqual([]);
+  expect(rounds.map(({ killed }) => killed)).toEqual([
+    "server",
+    "server and database",
+    "everything",
+  ]);
   // Otherwise nothing was tested.
   expect(rounds.every(({ acknowledged }) => acknowledged > 0)).toBe(true);
 });

@@ -2,7 +2,7 @@ import {
   isDatabaseUnreachable,
   isPoolExhausted,
   isStorageFull,
-} from "#server/store/database/transaction.ts";
+} from "#server/store/database/failures.ts";
 
 /** An error with all of its causes. */
 function errorChain(error: unknown): unknown[] {

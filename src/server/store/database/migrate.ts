@@ -75,6 +75,9 @@ async function createMigrationTables(client: pg.Client): Promise<void> {
   }
 }
 
+/** A lease taken or renewed before PostgreSQL was started: its owner's connection has been cut. */
+const isCut = `until - interval '${leaseSeconds} seconds' < pg_postmaster_start_time()`;
+
 async function takeLease(client: pg.Client, owner: string): Promise<void> {
   const until = `now() + interval '${leaseSeconds} seconds'`;
   for (;;) {
@@ -84,7 +87,7 @@ async function takeLease(client: pg.Client, owner: string): Promise<void> {
     );
     if (made.rowCount === 1) return;
     const taken = await client.query(
-      `update app_lock set owner = $2, until = ${until} where name = $1 and until < now()`,
+      `update app_lock set owner = $2, until = ${until} where name = $1 and (until < now() or ${isCut})`,
       [leaseName, owner],
     );
     if (taken.rowCount === 1) return;

@@ -1,5 +1,5 @@
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { createHash } from "node:crypto";
+import { spawnSync, type ChildProcess } from "node:child_process";
+import { createHash, randomUUID } from "node:crypto";
 import {
   existsSync,
   lchownSync,
@@ -11,11 +11,14 @@ import {
   statSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { isDatabaseUnreachable } from "./failures.ts";
+import { endChildrenLeft, holderOf, numberTaken, removeRemnants } from "./folderHolder.ts";
 import { findBinaries, type Binaries } from "./postgresBinaries.ts";
-import { chooseRunner, lookAround, plainEnvironment, type Runner } from "./postgresRunner.ts";
+import { hasEnded, spawnOptions, spawnPostgres, stopServer } from "./postgresProcess.ts";
+import { chooseRunner, lookAround, type Runner } from "./postgresRunner.ts";
 
 /** Socket of a running database, with a stop function if we started it. */
 export interface EmbeddedDatabase {
@@ -38,24 +41,29 @@ export const embeddedOwner = "app";
 const major = 18;
 /** Maximum length of a unix socket path, without the terminating NUL. */
 const socketPathLimit = 107;
-const startTries = 600;
+/** How long a server may take to start, after a crash too, or another one to stop. */
+const patience = 5 * 60_000;
+/** How long a server that holds the folder and is ready may take to answer. */
+const answerTime = 5000;
 
 /**
  * Starts the PostgreSQL of a data folder or joins the running one; safe to call from several
- * processes.
+ * processes, and after a kill of any of them.
  */
 export async function startPostgres(folder: string): Promise<EmbeddedDatabase> {
   if (process.platform === "win32") {
     throw new Error("The built-in database needs Linux or macOS: set DATABASE_URL on Windows.");
   }
   const place = clusterPaths(resolve(folder));
-  if (await isAnswering(place.socket)) return waitUntilReady(place.socket, null);
+  const end = Date.now() + patience;
+  const found = await joinRunning(place, end);
+  if (found) return found;
   mustBeOurMajor(resolve(folder), place.data);
   const binaries = await findBinaries();
   mkdirSync(dirname(place.data), { recursive: true });
   const runner = runnerFor(place.data, binaries);
   if (!existsSync(join(place.data, "PG_VERSION"))) initialise(place.data, binaries, runner);
-  return launch(place, binaries, runner);
+  return startOrJoin(place, binaries, runner, end);
 }
 
 function clusterPaths(folder: string): ClusterPaths {
@@ -83,9 +91,20 @@ function mustBeOurMajor(folder: string, data: string): void {
   }
 }
 
-async function isAnswering(socket: string): Promise<boolean> {
-  const client = new pg.Client({ host: socket, user: embeddedOwner, database: "postgres" });
+/** A connection as the owner of the cluster. */
+function ownerOf(socket: string): pg.Client {
+  const client = new pg.Client({
+    host: socket,
+    user: embeddedOwner,
+    database: "postgres",
+    connectionTimeoutMillis: answerTime,
+  });
   client.on("error", () => {});
+  return client;
+}
+
+async function isAnswering(socket: string): Promise<boolean> {
+  const client = ownerOf(socket);
   try {
     await client.connect();
     await client.query("select 1");
@@ -104,11 +123,6 @@ function runnerFor(data: string, { postgres }: Binaries): Runner {
     `PostgreSQL refuses to run as root and no other user can enter ${dirname(data)}: ` +
       "set DATA_DIR to a folder that others can enter, or set DATABASE_URL.",
   );
-}
-
-function spawnOptions(runner: Runner) {
-  const user = runner.user === null ? {} : { uid: runner.user, gid: runner.user };
-  return { cwd: "/", env: plainEnvironment, ...user };
 }
 
 /** Creates a private folder owned by the database user. */
@@ -130,7 +144,8 @@ function makeFolder(path: string, owner: number | null): void {
  * half-built.
  */
 function initialise(data: string, { initdb }: Binaries, runner: Runner): void {
-  const draft = `${data}.new-${process.pid}`;
+  // Not our process id: after a crash in here, a container may well give it to the next start.
+  const draft = `${data}.new-${randomUUID()}`;
   makeFolder(draft, runner.owner);
   const flags = ["-U", embeddedOwner, "-A", "trust", "--encoding=UTF8"];
   const locale = ["--locale-provider=builtin", "--locale=C.UTF-8"];
@@ -138,6 +153,7 @@ function initialise(data: string, { initdb }: Binaries, runner: Runner): void {
   const made = spawnSync(command, args, { ...spawnOptions(runner), encoding: "utf8" });
   if (made.status !== 0) {
     rmSync(draft, { recursive: true, force: true });
+    if (existsSync(join(data, "PG_VERSION"))) return;
     throw made.error ?? new Error(explainInitdb(made.stderr));
   }
   try {
@@ -146,6 +162,16 @@ function initialise(data: string, { initdb }: Binaries, runner: Runner): void {
     // Another process won the race; its cluster is equally good.
     rmSync(draft, { recursive: true, force: true });
     if (!existsSync(join(data, "PG_VERSION"))) throw error;
+  }
+  removeDrafts(data);
+}
+
+/** Removes what was left by starts that were killed in here; one at work uses our cluster. */
+function removeDrafts(data: string): void {
+  const folder = dirname(data);
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(`${basename(data)}.new-`)) continue;
+    rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
@@ -156,72 +182,87 @@ function explainInitdb(message: string): string {
 }
 
 /**
- * Ties the server's lifetime to ours: when we die the pipe closes, and the shell stops the server.
+ * Uses the server that runs on the folder, once it has started; null if there is none, or it stops.
  */
-const guard = `
-exec 3<&0
-"$0" "$@" </dev/null 3<&- &
-server=$!
-trap 'kill -INT $server' INT TERM
-(cat <&3 >/dev/null; kill -INT $server) 2>/dev/null &
-watcher=$!
-wait $server
-code=$?
-kill $watcher 2>/dev/null
-exit $code`;
+async function joinRunning(
+  { data, socket }: ClusterPaths,
+  end: number,
+): Promise<EmbeddedDatabase | null> {
+  let silentSince = Date.now();
+  for (;;) {
+    if (await isAnswering(socket)) {
+      const joined = await readyDatabase(socket, null);
+      if (joined) return joined;
+    }
+    const holder = holderOf(data);
+    if (holder === null) return null;
+    if (!holder.isReady) silentSince = Date.now();
+    if (Date.now() - silentSince > answerTime || Date.now() > end) {
+      throw new Error(
+        `Another PostgreSQL, process ${holder.pid}, runs on ${data} and doesn't answer: ` +
+          "stop it, or set another DATA_DIR.",
+      );
+    }
+    await wait(50);
+  }
+}
 
-async function launch(
+/** What PostgreSQL says if another server holds the folder, or held it until it was killed. */
+const isHeld = /lock file ".*" (?:already exists|is empty)|bogus data in lock file/;
+const hasChildrenLeft = /pre-existing shared memory block .* still in use/;
+/** Tries after which children of a killed server that don't end are killed as well. */
+const politeTries = 20;
+
+/** Starts a server as often as needed until it, or another one on the folder, answers. */
+async function startOrJoin(
   place: ClusterPaths,
-  binaries: Binaries,
+  { postgres }: Binaries,
   runner: Runner,
+  end: number,
 ): Promise<EmbeddedDatabase> {
   const { data, socket } = place;
   makeFolder(data, runner.owner);
   makeFolder(socket, runner.owner);
-  const settings = ["listen_addresses=", `unix_socket_directories=${socket}`].flatMap((setting) => [
-    "-c",
-    setting,
-  ]);
-  const command = [...runner.prefix, binaries.postgres, "-D", data, ...settings];
-  // Detached, so that Ctrl+C only reaches us and the pool closes before the server stops.
-  const server = spawn("/bin/sh", ["-c", guard, ...command], {
-    ...spawnOptions(runner),
-    stdio: ["pipe", "ignore", "pipe"],
-    detached: true,
-  });
-  let log = "";
-  server.stderr.on("data", (text: Buffer) => {
-    log = (log + text.toString()).slice(-4000);
-  });
-  for (let attempt = 0; attempt < startTries; attempt += 1) {
-    if (await isAnswering(socket)) return waitUntilReady(socket, server);
-    const isLost = server.exitCode !== null;
-    if (isLost && !log.includes("already exists")) {
-      throw new Error(`postgres did not start: ${log.trim().slice(0, 400)}`);
+  for (let attempt = 0; ; attempt += 1) {
+    removeRemnants(data, socket);
+    const { child, said } = spawnPostgres(place, postgres, runner, numberTaken(data));
+    while (!hasEnded(child) && Date.now() < end && !(await isAnswering(socket))) await wait(20);
+    const started = await readyDatabase(socket, child);
+    if (started) return started;
+    await stopServer(child);
+    if (hasChildrenLeft.test(said())) {
+      endChildrenLeft(data, attempt < politeTries ? "SIGQUIT" : "SIGKILL");
+    } else if (!isHeld.test(said()) || Date.now() > end) {
+      throw new Error(`postgres did not start: ${said().trim().slice(0, 400)}`);
     }
-    // The process that held the data folder has exited since, so the start is retried.
-    if (isLost && !existsSync(join(data, "postmaster.pid"))) return launch(place, binaries, runner);
-    await wait(isLost ? 50 : 20);
+    const joined = await joinRunning(place, end);
+    if (joined) return joined;
+    await wait(100);
   }
-  await stopServer(server);
-  throw new Error(`postgres did not answer: ${log.trim().slice(0, 400)}`);
 }
 
-/** If the server exited because another one holds the folder, we use that one. */
-async function waitUntilReady(
+/**
+ * The database of an answering server, whoever started it; null if the server goes away meanwhile.
+ */
+async function readyDatabase(
   socket: string,
   server: ChildProcess | null,
-): Promise<EmbeddedDatabase> {
-  await makeDatabase(socket);
-  const isOurs = server !== null && server.exitCode === null;
+): Promise<EmbeddedDatabase | null> {
+  try {
+    await makeDatabase(socket);
+  } catch (error) {
+    if (isDatabaseUnreachable(error)) return null;
+    throw error;
+  }
+  // If ours has ended because another one holds the folder, that one answered.
+  const isOurs = server !== null && !hasEnded(server);
   return { socket, isOurs, stop: async () => (isOurs ? stopServer(server) : undefined) };
 }
 
 async function makeDatabase(socket: string): Promise<void> {
-  const client = new pg.Client({ host: socket, user: embeddedOwner, database: "postgres" });
-  client.on("error", () => {});
-  await client.connect();
+  const client = ownerOf(socket);
   try {
+    await client.connect();
     const found = await client.query("select 1 from pg_database where datname = $1", [
       embeddedName,
     ]);
@@ -231,13 +272,6 @@ async function makeDatabase(socket: string): Promise<void> {
     const code = error instanceof pg.DatabaseError ? error.code : "";
     if (code !== "42P04" && code !== "23505") throw error;
   } finally {
-    await client.end();
+    await client.end().catch(() => {});
   }
-}
-
-async function stopServer(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
-  const closed = new Promise((resolve) => server.once("close", resolve));
-  server.stdin?.end();
-  await closed;
 }

@@ -1,8 +1,9 @@
 import type pg from "pg";
 import { closeConnections, openConnections, type DatabaseAddress, type Db } from "./connection.ts";
+import { isDatabaseUnreachable } from "./failures.ts";
 import { isNewest, migrate, withLease } from "./migrate.ts";
 import { prepareRoles } from "./roles.ts";
-import { isDatabaseUnreachable, withGroup, withService, type Tx } from "./transaction.ts";
+import { withGroup, withService, type Tx } from "./transaction.ts";
 
 /** Database access of a running server. */
 export interface Store {

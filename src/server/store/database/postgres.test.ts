@@ -1,0 +1,266 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { databasePid, isAlive, killNow } from "../../../../scripts/testkit/processes.ts";
+import { until } from "../../../../scripts/testkit/runServer.ts";
+import { withLease } from "./migrate.ts";
+import { startPostgres, type EmbeddedDatabase } from "./postgres.ts";
+import { findBinaries } from "./postgresBinaries.ts";
+import { nobody } from "./postgresRunner.ts";
+import { hasEnded } from "./postgresProcess.ts";
+
+// Whatever a kill -9 leaves behind, the next start works; and what is alive is never taken for
+// dead.
+
+/** The user that PostgreSQL runs as: it may signal these processes, so that they count for it. */
+const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+
+let folder = "";
+let data = "";
+let running: EmbeddedDatabase[] = [];
+
+beforeEach(() => {
+  folder = makeFolder();
+  data = join(folder, "pg18");
+});
+
+afterEach(async () => {
+  for (const { stop } of running.toReversed()) await stop();
+  running = [];
+});
+
+function makeFolder(): string {
+  const made = mkdtempSync(join(tmpdir(), "a30-pg-"));
+  chmodSync(made, 0o711);
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+async function start(at = folder): Promise<EmbeddedDatabase> {
+  const database = await startPostgres(at);
+  running.push(database);
+  return database;
+}
+
+function ownerOf({ socket }: EmbeddedDatabase): pg.Client {
+  const client = new pg.Client({ host: socket, user: "app", database: "artikel30" });
+  client.on("error", () => {});
+  return client;
+}
+
+async function ask(database: EmbeddedDatabase, question: string): Promise<unknown[]> {
+  const client = ownerOf(database);
+  await client.connect();
+  try {
+    return (await client.query(question)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Stops the server and brings back the lock file of one that was killed, changed by `change`. */
+async function leaveLock(change: (text: string) => string): Promise<void> {
+  const database = await start();
+  await ask(database, "create table kept as select 7 as number");
+  const file = join(data, "postmaster.pid");
+  const text = readFileSync(file, "utf8");
+  await database.stop();
+  running = [];
+  writeFileSync(file, change(text));
+}
+
+/** The lock file of a killed server whose number another process has got. */
+function heldBy(pid: number | undefined): (text: string) => string {
+  return (text) => text.replace(/^\d+/, String(pid));
+}
+
+async function mustStartWithItsData(): Promise<void> {
+  const database = await start();
+  expect(database.isOurs).toBe(true);
+  expect(await ask(database, "select number from kept")).toEqual([{ number: 7 }]);
+}
+
+/** A process of the database's user that is no database, under any name. */
+function bystander(name = "sleep"): ChildProcess {
+  const program = join(makeFolder(), name);
+  copyFileSync("/bin/sleep", program);
+  chmodSync(program, 0o755);
+  const child = spawn(program, ["600"], { cwd: "/", stdio: "ignore", ...user });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+describe("a lock file left by a killed server", () => {
+  test("names nobody any more", async () => {
+    const gone = bystander();
+    gone.kill("SIGKILL");
+    await once(gone, "exit");
+    await leaveLock(heldBy(gone.pid));
+    await mustStartWithItsData();
+  });
+
+  test("names another process, which goes on", async () => {
+    const { pid = 0 } = bystander();
+    await leaveLock(heldBy(pid));
+    await mustStartWithItsData();
+    expect(isAlive(pid)).toBe(true);
+  });
+
+  test.each(["postgres", "postmaster"])("names a %s that works elsewhere", async (name) => {
+    const { pid } = bystander(name);
+    await leaveLock(heldBy(pid));
+    await mustStartWithItsData();
+  });
+
+  test("names the server of another folder, which goes on", async () => {
+    const other = makeFolder();
+    const theirs = await start(other);
+    running = [];
+    const pid = databasePid(other);
+    await leaveLock(heldBy(pid ?? 0));
+    await mustStartWithItsData();
+    expect(await ask(theirs, "select 1 as one")).toEqual([{ one: 1 }]);
+    await theirs.stop();
+  });
+
+  test("names a dead process that its parent has not noticed yet", async () => {
+    const program = join(makeFolder(), "postgres");
+    copyFileSync("/bin/sleep", program);
+    chmodSync(program, 0o755);
+    // The shell becomes a program that never asks after its children.
+    const script = `${program} 0 & echo $!; exec sleep 600`;
+    const parent = spawn("/bin/sh", ["-c", script], { cwd: "/", ...user });
+    onTestFinished(() => void parent.kill("SIGKILL"));
+    const [text] = await once(parent.stdout, "data");
+    const pid = Number(String(text));
+    await until("the child is dead", () => !isAlive(pid));
+    expect(existsSync(`/proc/${pid}`)).toBe(true);
+    await leaveLock(heldBy(pid));
+    await mustStartWithItsData();
+  });
+
+  test.each([
+    ["is empty", ""],
+    ["is half written", "\0\0\0\0"],
+  ])("%s", async (_, text) => {
+    await leaveLock(() => text);
+    utimesSync(join(data, "postmaster.pid"), new Date(0), new Date(0));
+    await mustStartWithItsData();
+  });
+
+  test("lies next to the socket, and names another process", async () => {
+    const { pid } = bystander();
+    await leaveLock(heldBy(pid));
+    rmSync(join(data, "postmaster.pid"));
+    writeFileSync(join(data, ".s.PGSQL.5432.lock"), `${pid}\n${data}\n0\n5432\n${data}\n`);
+    writeFileSync(join(data, ".s.PGSQL.5432"), "");
+    await mustStartWithItsData();
+  });
+});
+
+test("children of a killed server that are still at work are ended, and nothing is lost", async () => {
+  const first = await start();
+  await ask(first, "create table kept as select 7 as number");
+  const client = ownerOf(first);
+  await client.connect();
+  const { rows } = await client.query("select pg_backend_pid() as pid");
+  const child = Number(rows[0].pid);
+  // Takes long without ever waiting for anything, so that it doesn't notice.
+  const busy = client
+    .query("select count(*) from generate_series(1, 100000000000) x where x % 2 = 3")
+    .catch(() => "ended");
+  const told = ownerOf(first);
+  await told.connect();
+  await until("it is at work", async () => {
+    const seen = await told.query(
+      "select 1 from pg_stat_activity where pid = $1 and state = 'active'",
+      [child],
+    );
+    return seen.rowCount === 1;
+  });
+  killNow(databasePid(folder) ?? 0);
+  running = [];
+  await mustStartWithItsData();
+  expect(isAlive(child)).toBe(false);
+  expect(await busy).toBe("ended");
+  await told.end().catch(() => {});
+});
+
+test("a server of the same folder that can't be reached is left alone, and the refusal names it", async () => {
+  await leaveLock(() => "");
+  rmSync(join(data, "postmaster.pid"));
+  const elsewhere = makeFolder();
+  chmodSync(elsewhere, 0o777);
+  const { postgres } = await findBinaries();
+  const flags = [
+    "-D",
+    data,
+    "-c",
+    "listen_addresses=",
+    "-c",
+    `unix_socket_directories=${elsewhere}`,
+  ];
+  const byHand = spawn(postgres, flags, { cwd: "/", stdio: "ignore", ...user });
+  const theirs = { socket: elsewhere, isOurs: true, stop: async () => {} };
+  await until("it answers", () =>
+    ask(theirs, "select 1").then(
+      () => true,
+      () => false,
+    ),
+  );
+  await expect(start()).rejects.toThrow(
+    `Another PostgreSQL, process ${byHand.pid}, runs on ${data} and doesn't answer: stop it`,
+  );
+  expect(await ask(theirs, "select number from kept")).toEqual([{ number: 7 }]);
+  byHand.kill("SIGINT");
+  await until("it has ended", () => hasEnded(byHand));
+});
+
+test("a server that is stopping is waited for", async () => {
+  const first = await start();
+  await ask(first, "create table kept as select 7 as number");
+  running = [];
+  const stopping = first.stop();
+  await mustStartWithItsData();
+  await stopping;
+});
+
+test("a first start that was killed leaves nothing in the way", async () => {
+  for (const name of [`pg18.new-${process.pid}`, "pg18.new-other"]) {
+    mkdirSync(join(folder, name));
+    writeFileSync(join(folder, name, "postgresql.conf"), "half");
+  }
+  await start();
+  expect(readdirSync(folder)).toEqual(["pg18"]);
+});
+
+test("a start that was killed while it prepared the database doesn't delay the next one", async () => {
+  const { socket } = await start();
+  const admin = { host: socket, user: "app", database: "artikel30" };
+  let order = "";
+  await withLease(admin, async (client) => {
+    // What a killed start leaves behind, seen after PostgreSQL was started again.
+    await client.query(
+      "update app_lock set owner = 'killed', until = pg_postmaster_start_time() + interval '59 seconds'",
+    );
+    await withLease(admin, async () => {
+      order += "next";
+    });
+  });
+  expect(order).toBe("next");
+});
