@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { hashPassword } from "#server/auth/password.ts";
 import { demoPassword, openDemoAccounts } from "#server/demo/demoGroups.ts";
-import { insertLogin, setPasswordHash } from "#server/store/accounts/logins.ts";
+import { insertLogin } from "#server/store/accounts/logins.ts";
+import { setOwnPassword } from "#server/store/accounts/passwords.ts";
 import { makeTestApp } from "../helpers/testApp.ts";
 
 test("an account of the demo is open until its password is changed; others never are", async () => {
@@ -18,7 +19,7 @@ test("an account of the demo is open until its password is changed; others never
   const open = await openDemoAccounts(store);
   expect(open.toSorted()).toEqual(["admin@nordlicht.example", "master@artikel30.example"]);
   await store.withService(async (db) => {
-    for (const login of open) await setPasswordHash(db, login, own);
+    for (const login of open) await setOwnPassword(db, login, own);
   });
   expect(await openDemoAccounts(store)).toEqual([]);
 });

@@ -226,7 +226,8 @@ test("guessing is throttled per account and address, and locks nobody out", asyn
   await makePerson(app, group, "ROLE_READER", { login, password });
   expect((await signIn(login, password)).status).toBe(200);
   const throttle = app.platform.throttle;
-  for (let index = 0; index < 10; index += 1) throttle.failed(login, "10.0.0.9");
+  for (let index = 0; index < 10; index += 1)
+    throttle.failed({ account: login, address: "10.0.0.9", device: null });
   const slowed = await app.app.inject({
     method: "POST",
     url: "/v1/api/login_check",

@@ -11,6 +11,8 @@ export interface Call {
   readonly supportId: string;
   /** Client address, only for the audit log and throttling. */
   readonly address: string;
+  /** Secrets of the browser, by which it is known to have signed in before. */
+  readonly deviceSecrets: readonly string[];
   readonly now: Date;
   /** Whether the request asks for product items in addition to the group's. */
   readonly withProductOwned: boolean;
@@ -32,6 +34,7 @@ export interface CallParts {
   language?: Language;
   supportId: string;
   address?: string;
+  deviceSecrets?: readonly string[];
   withProductOwned?: boolean;
   setHeader?: (name: string, value: string) => void;
   signal?: AbortSignal;
@@ -45,6 +48,7 @@ export function openCall(platform: Platform, parts: CallParts): Call {
     language: parts.language ?? viewer.language,
     supportId: parts.supportId,
     address: parts.address ?? "",
+    deviceSecrets: parts.deviceSecrets ?? [],
     now: platform.clock(),
     withProductOwned: parts.withProductOwned ?? false,
     platform,

@@ -32,35 +32,60 @@ function deriveHash(password: string, salt: Buffer, { memory, passes, parallelis
   return derive("argon2id", { message, nonce: salt, parallelism, tagLength, memory, passes });
 }
 
-/** Hashes a password with Argon2id for storage; like all of this, for calls that hold a turn. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(saltLength);
+interface Kept {
+  cost: Cost;
+  salt: Buffer;
+  hash: Buffer;
+}
+
+function parseHash(kept: string): Kept | null {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(kept);
+  if (!parts) return null;
+  const [, memory, passes, parallelism, salt = "", hash = ""] = parts;
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, "base64"),
+    hash: Buffer.from(hash, "base64"),
+  };
+}
+
+/**
+ * Hashes a password with Argon2id for storage; like all of this, for calls that hold a turn. It
+ * takes the salt of another hash under the same name, so that checking a password against both
+ * takes no longer than against one.
+ */
+export async function hashPassword(password: string, other?: string): Promise<string> {
+  const salt = (other && parseHash(other)?.salt) || randomBytes(saltLength);
   const hash = await deriveHash(password, salt, cost);
   const text = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
   const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(hash)}`;
 }
 
-/** Verifies a password against its stored hash. */
-export async function isPasswordCorrect(password: string, kept: string): Promise<boolean> {
-  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(kept);
-  if (!parts) return false;
-  const [, memory, passes, parallelism, salt = "", hash = ""] = parts;
-  const used = {
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-  };
-  const expected = Buffer.from(hash, "base64");
-  const given = await deriveHash(password, Buffer.from(salt, "base64"), used);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+/** Which of these stored hashes a password matches, or null; equal salts are hashed once. */
+export async function matchPassword(
+  password: string,
+  kept: readonly string[],
+): Promise<string | null> {
+  const derived = new Map<string, Buffer>();
+  let right: string | null = null;
+  for (const each of kept) {
+    const parsed = parseHash(each);
+    if (!parsed) continue;
+    const key = each.slice(0, each.lastIndexOf("$"));
+    const given = derived.get(key) ?? (await deriveHash(password, parsed.salt, parsed.cost));
+    derived.set(key, given);
+    const isRight = given.length === parsed.hash.length && timingSafeEqual(given, parsed.hash);
+    if (isRight) right ??= each;
+  }
+  return right;
 }
 
 let decoy: Promise<string> | null = null;
 
 /** Takes as long as a real password check, so that unknown names cannot be detected by timing. */
-export async function pretendToCheck(password: string): Promise<false> {
+export async function pretendToCheck(password: string): Promise<null> {
   decoy ??= hashPassword(randomBytes(saltLength).toString("hex"));
-  await isPasswordCorrect(password, await decoy);
-  return false;
+  await matchPassword(password, [await decoy]);
+  return null;
 }

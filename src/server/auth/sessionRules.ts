@@ -1,4 +1,4 @@
-import { accountOfSession, accountsOf, type Account } from "#server/store/accounts/accounts.ts";
+import { accountOfSession, type Account } from "#server/store/accounts/accounts.ts";
 import type { Db } from "#server/store/database/connection.ts";
 import { uuid7 } from "#server/store/database/ids.ts";
 import {
@@ -80,11 +80,7 @@ export async function rotateRefreshToken(db: Db, shown: string, now: Date): Prom
 }
 
 /** The account to sign in to: the last one used, else the first. */
-export async function firstAccount(
-  db: Db,
-  login: string,
-  lastGroup: number | null,
-): Promise<Account | null> {
-  const accounts = await accountsOf(db, login);
-  return accounts.find((account) => account.group === lastGroup) ?? accounts[0] ?? null;
+export function lastUsed(accounts: readonly Account[]): Account | null {
+  const at = ({ lastLoginAt }: Account): number => lastLoginAt?.getTime() ?? 0;
+  return accounts.toSorted((one, other) => at(other) - at(one))[0] ?? null;
 }

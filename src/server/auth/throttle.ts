@@ -1,10 +1,10 @@
 /** Number of failures after which attempts are throttled. */
 interface ThrottleLimits {
-  /** Per account and address. */
+  /** Per account and address, and per known device. */
   perPair: number;
   /** Per address, across accounts. */
   perAddress: number;
-  /** Per account, from addresses that never signed in to it. */
+  /** Per account, from unknown devices. */
   perAccount: number;
   /** Window in milliseconds after which failures expire. */
   window: number;
@@ -18,18 +18,25 @@ const usualLimits: ThrottleLimits = {
   window: 15 * 60 * 1000,
 };
 
-/**
- * Counts failures; addresses that have signed in to an account before are never locked out of it by
- * others.
- */
+/** Who tries what from where. */
+export interface Attempt {
+  /** Sign-in name; null if only the address counts. */
+  account: string | null;
+  address: string;
+  /** Known device that the attempt comes from, which only its own failures throttle. */
+  device: string | null;
+}
+
+/** Counts failures in this process; a known device is never locked out by others. */
 export interface Throttle {
   /** Seconds to wait before the next attempt; 0 if permitted now. */
-  wait: (account: string | null, address: string) => number;
-  /** Records a failure; without an account only the address counts. */
-  failed: (account: string | null, address: string) => void;
+  wait: (attempt: Attempt) => number;
+  /** Records a failure. */
+  failed: (attempt: Attempt) => void;
   /** Counts an attempt as failed while it runs; call the returned function when it ends. */
-  begin: (account: string, address: string) => () => void;
-  succeeded: (account: string, address: string) => void;
+  begin: (attempt: Attempt) => () => void;
+  /** Clears the failures of whoever got it right, but not those of others. */
+  succeeded: (attempt: Attempt) => void;
 }
 
 interface Count {
@@ -56,12 +63,23 @@ function makeTally() {
   return { of, change };
 }
 
+/** The keys an attempt counts for, with the limit of each; the first is the attempt's own. */
+function keysOf({ account, address, device }: Attempt, limits: ThrottleLimits) {
+  if (device !== null) return [{ key: `device ${device}`, limit: limits.perPair }];
+  const whole = { key: `address ${address}`, limit: limits.perAddress };
+  if (account === null) return [whole];
+  return [
+    { key: `pair ${account} ${address}`, limit: limits.perPair },
+    whole,
+    { key: `account ${account}`, limit: limits.perAccount },
+  ];
+}
+
 /** Creates an in-process throttle. */
 export function makeThrottle(limits = usualLimits, clock: () => number = Date.now): Throttle {
   const counts = new Map<string, Count>();
-  const trusted = new Set<string>();
-  const pairOf = (account: string, address: string) => `pair ${account} ${address}`;
   const pending = makeTally();
+  const namesOf = (attempt: Attempt) => keysOf(attempt, limits).map(({ key }) => key);
   const current = (key: string) => {
     const count = counts.get(key);
     return count && count.until > clock() ? count : null;
@@ -80,36 +98,19 @@ export function makeThrottle(limits = usualLimits, clock: () => number = Date.no
     return count && failures >= limit ? Math.ceil((count.until - clock()) / 1000) : 1;
   };
   return {
-    wait: (account, address) => {
-      const whole = over(`address ${address}`, limits.perAddress);
-      if (account === null) return whole;
-      const pair = pairOf(account, address);
-      const own = over(pair, limits.perPair);
-      // Attacks from elsewhere, or by others behind the same address, cannot lock out an account
-      // from an address it has signed in from.
-      if (trusted.has(pair)) return own;
-      return Math.max(own, whole, over(`account ${account}`, limits.perAccount));
+    wait: (attempt) =>
+      Math.max(...keysOf(attempt, limits).map(({ key, limit }) => over(key, limit))),
+    failed: (attempt) => {
+      for (const key of namesOf(attempt)) add(key);
     },
-    failed: (account, address) => {
-      add(`address ${address}`);
-      if (account === null) return;
-      const pair = pairOf(account, address);
-      add(pair);
-      if (!trusted.has(pair)) add(`account ${account}`);
-    },
-    begin: (account, address) => {
-      const pair = pairOf(account, address);
-      const keys = [`address ${address}`, pair];
-      if (!trusted.has(pair)) keys.push(`account ${account}`);
+    begin: (attempt) => {
+      const keys = namesOf(attempt);
       pending.change(keys, 1);
       return () => pending.change(keys, -1);
     },
-    succeeded: (account, address) => {
-      const pair = pairOf(account, address);
-      counts.delete(pair);
-      trusted.add(pair);
-      const [oldest] = trusted;
-      if (trusted.size > most && oldest !== undefined) trusted.delete(oldest);
+    succeeded: (attempt) => {
+      const [own] = namesOf(attempt);
+      if (own !== undefined && attempt.account !== null) counts.delete(own);
     },
   };
 }

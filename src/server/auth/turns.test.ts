@@ -52,6 +52,30 @@ test("those ahead pass all others", async () => {
   expect(await endAll(queue)).toEqual(["a", "ahead", "b", "c"]);
 });
 
+test("those ahead pass others three times in a row, then it is the others' turn", async () => {
+  const queue = makeQueue();
+  void queue.ask("running", ["0"]);
+  for (const name of ["a", "b"]) void queue.ask(name, [name]);
+  for (const name of ["1", "2", "3", "4"]) void queue.ask(`ahead ${name}`, [name], true);
+  const order = ["running", "ahead 1", "ahead 2", "ahead 3", "a", "ahead 4", "b"];
+  expect(await endAll(queue)).toEqual(order);
+});
+
+test("in a full queue, those ahead take the place of others, even of those who ask once", async () => {
+  const queue = makeQueue({ mostWaiting: 3 });
+  const others = ["0", "1", "2", "3"].map((name) => queue.ask(name, [name]));
+  const first = queue.ask("ahead", ["x"], true);
+  expect(await others[3]).toBe("busy");
+  for (const name of ["y", "z"]) void queue.ask(`ahead ${name}`, [name], true);
+  expect([await others[2], await others[1]]).toEqual(["busy", "busy"]);
+  // Nobody takes the place of those ahead, unless they are ahead and ask less often.
+  expect(await queue.ask("late", ["late"])).toBe("busy");
+  expect(await queue.ask("ahead late", ["late"], true)).toBe("busy");
+  await endAll(queue);
+  expect(await first).toBe("ahead");
+  expect(queue.order).toEqual(["0", "ahead", "ahead y", "ahead z"]);
+});
+
 test("no more run at once than allowed, overall and for each key", async () => {
   const queue = makeQueue({ atOnce: 2, perKey: 1 });
   void queue.ask("first of a", ["group a", "ada"]);

@@ -17,7 +17,7 @@ export interface TurnLimits {
 export interface Turns {
   /**
    * Runs work when it is its turn; throws `busy` if there is no room or it waits too long. Keys say
-   * for whom, the most important first; `ahead` passes all who aren't.
+   * for whom, the most important first; `ahead` passes those who aren't, though not all the time.
    */
   take: <T>(
     keys: readonly string[],
@@ -35,6 +35,8 @@ interface Waiting {
 
 /** Most keys whose last turn is remembered. */
 const mostKnown = 10_000;
+/** Turns in a row of those ahead, while others wait. */
+const mostAhead = 3;
 /** Seconds after which a refused work may be tried again. */
 const retryAfter = 5;
 
@@ -48,6 +50,7 @@ export function makeTurns(limits: TurnLimits): Turns {
       if (!next) return;
       waiting.splice(waiting.indexOf(next), 1);
       running.begin(next.keys);
+      running.passed(next, waiting);
       next.start();
     }
   };
@@ -56,7 +59,7 @@ export function makeTurns(limits: TurnLimits): Turns {
       // A list of its own, by which it is found again at the end.
       const own = [...keys];
       if (running.mayBegin(own)) running.begin(own);
-      else if (waiting.length < limits.mostWaiting || makeRoom(waiting, own))
+      else if (waiting.length < limits.mostWaiting || makeRoom(waiting, { keys: own, ahead }))
         await waitIn(waiting, { keys: own, ahead }, limits.longestWait);
       else throw refusal();
       try {
@@ -74,6 +77,7 @@ function makeRunning(limits: TurnLimits) {
   const running: (readonly string[])[] = [];
   const lastTurns = new Map<string, number>();
   let turns = 0;
+  let inARow = 0;
   const countOf = (key: string): number => running.filter((keys) => keys.includes(key)).length;
   const mayBegin = (keys: readonly string[]): boolean =>
     running.length < limits.atOnce &&
@@ -102,22 +106,37 @@ function makeRunning(limits: TurnLimits) {
       }
     },
     end: (keys: readonly string[]): void => void running.splice(running.indexOf(keys), 1),
+    /** Counts how often in a row those ahead have passed others. */
+    passed: ({ ahead }: Waiting, waiting: readonly Waiting[]): void => {
+      inARow = ahead && waiting.some((each) => !each.ahead) ? inARow + 1 : 0;
+    },
     nextOf: (waiting: readonly Waiting[]): Waiting | undefined => {
+      const ready = waiting.filter(({ keys }) => mayBegin(keys));
+      const others = inARow < mostAhead ? [] : ready.filter(({ ahead }) => !ahead);
       let next: Waiting | undefined;
-      for (const each of waiting)
-        if (mayBegin(each.keys) && (!next || isBefore(each, next))) next = each;
+      for (const each of others.length > 0 ? others : ready)
+        if (!next || isBefore(each, next)) next = each;
       return next;
     },
   };
 }
 
-/** Refuses the latest of those who have the most waiting; false if that is the newcomer. */
-function makeRoom(waiting: readonly Waiting[], keys: readonly string[]): boolean {
+/**
+ * Refuses the latest of those who have the most waiting; false if that is the newcomer. Those ahead
+ * make room for their like only.
+ */
+function makeRoom(
+  waiting: readonly Waiting[],
+  { keys, ahead }: Pick<Waiting, "keys" | "ahead">,
+): boolean {
+  const others = waiting.filter((each) => !each.ahead);
+  const among = ahead && others.length === 0 ? waiting : others;
   const countOf = (key: string | undefined): number =>
     waiting.filter((each) => each.keys[0] === key).length;
-  const most = Math.max(...waiting.map((each) => countOf(each.keys[0])));
-  if (most <= countOf(keys[0]) + 1) return false;
-  const latest = waiting.findLast((each) => !each.ahead && countOf(each.keys[0]) === most);
+  const most = Math.max(0, ...among.map((each) => countOf(each.keys[0])));
+  const isPassing = ahead && others.length > 0;
+  if (!isPassing && most <= countOf(keys[0]) + 1) return false;
+  const latest = among.findLast((each) => countOf(each.keys[0]) === most);
   latest?.refuse();
   return latest !== undefined;
 }

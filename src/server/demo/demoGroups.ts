@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
-import { hashPassword, isPasswordCorrect } from "#server/auth/password.ts";
+import { hashPassword, matchPassword } from "#server/auth/password.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { viewerOf } from "#server/auth/viewer.ts";
 import { typeOfFile } from "#server/services/files/fileTypes.ts";
@@ -13,7 +13,8 @@ import { insertFile } from "#server/store/files/files.ts";
 import { insertGroup } from "#server/store/accounts/groups.ts";
 import { newIds } from "#server/store/database/ids.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
-import { insertLogin, readLogin } from "#server/store/accounts/logins.ts";
+import { insertLogin } from "#server/store/accounts/logins.ts";
+import { passwordsOf } from "#server/store/accounts/passwords.ts";
 import { resolveKeys, stableKeyOf } from "#server/store/items/resolveKeys.ts";
 import type { Store } from "#server/store/database/store.ts";
 import { insertItem } from "#server/store/items/storeItem.ts";
@@ -41,10 +42,13 @@ export async function openDemoAccounts(store: Store): Promise<string[]> {
   // They were made with one hash, so usually one is checked.
   const checked = new Map<string, boolean>();
   for (const login of await demoAccounts(store)) {
-    const hash = (await store.withService((db) => readLogin(db, login)))?.passwordHash ?? "";
-    const isOpen = checked.get(hash) ?? (await isPasswordCorrect(demoPassword, hash));
-    checked.set(hash, isOpen);
-    if (isOpen) open.push(login);
+    const hashes = (await store.withService((db) => passwordsOf(db, login))).map(
+      ({ hash }) => hash,
+    );
+    for (const hash of hashes)
+      if (!checked.has(hash))
+        checked.set(hash, (await matchPassword(demoPassword, [hash])) !== null);
+    if (hashes.some((hash) => checked.get(hash))) open.push(login);
   }
   return open;
 }

@@ -7,6 +7,7 @@ import type { FileAnswer, OperationFacts } from "#shared/engine/plan/operation.t
 import { schemaProblems, type CompiledValidator } from "#shared/engine/rules/validate.ts";
 import { mustBeAllowed, mustKnowViewer } from "#server/auth/access.ts";
 import { openCall, type Call } from "#server/auth/call.ts";
+import { shownSecrets } from "#server/auth/deviceCookie.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { mustFit, Problem } from "#server/auth/problem.ts";
 import { anonymousViewer, type Viewer } from "#server/auth/viewer.ts";
@@ -200,6 +201,7 @@ function callOf(platform: Platform, request: FastifyRequest, reply: FastifyReply
     language: asked ?? request.viewer.language,
     supportId: request.id,
     address: request.ip,
+    deviceSecrets: shownSecrets(request.headers.cookie, platform.publicUrl()),
     withProductOwned: request.headers[productItemsHeader.toLowerCase()] === "true",
     setHeader: (name, value) => void reply.header(name, value),
     signal: hungUp.signal,

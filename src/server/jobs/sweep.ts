@@ -1,4 +1,5 @@
 import type { Platform } from "#server/auth/platform.ts";
+import { sweepDevices } from "#server/store/accounts/knownDevices.ts";
 import { sweepJobs } from "#server/store/jobs.ts";
 import { sweepSessions } from "#server/store/accounts/sessions.ts";
 import { sweepLogins } from "#server/store/accounts/staffAccounts.ts";
@@ -13,7 +14,7 @@ export function startSweeping(platform: Platform): () => void {
 }
 
 /**
- * Deletes expired sessions, unused logins, downloads, events and finished jobs, and file contents
+ * Deletes expired sessions, unused logins, forgotten devices, downloads, events and finished jobs, and file contents
  * that nothing references.
  */
 async function sweep({ store, files, log }: Platform): Promise<void> {
@@ -21,6 +22,7 @@ async function sweep({ store, files, log }: Platform): Promise<void> {
     const contents = await store.withService(async (db, now) => {
       await sweepSessions(db, now);
       await sweepLogins(db, now);
+      await sweepDevices(db, now);
       return sweepJobs(db, now);
     });
     for (const sha256 of contents) await files.remove(sha256);

@@ -37,7 +37,8 @@ async function answers(): Promise<[string, number, Received][]> {
   const list = await app.send("POST", "/v1/api/countries", { token, body: {} });
   const mark = String(list.headers["etag"]);
   const { throttle } = app.platform;
-  for (let index = 0; index < 10; index += 1) throttle.failed("x@test.example", "127.0.0.1");
+  const guessed = { account: "x@test.example", address: "127.0.0.1", device: null };
+  for (let index = 0; index < 10; index += 1) throttle.failed(guessed);
   const guess = { username: "x@test.example", password: "x" };
   const upload = {
     token,
@@ -199,11 +200,17 @@ test("so does the reply to malformed HTTP", async () => {
   }
 });
 
-test("no reply sets a cookie, and cookies are ignored", async () => {
+test("only signing in sets a cookie, which is kept from scripts and other sites and signs nobody in", async () => {
+  const set: string[] = [];
   for (const [what, , { headers }] of await answers())
-    expect([what, headers["set-cookie"]]).toEqual([what, undefined]);
+    if (headers["set-cookie"] !== undefined) set.push(what, String(headers["set-cookie"]));
+  expect(set).toEqual(["signed in", expect.any(String)]);
+  expect(set[1]).toMatch(
+    /^__Host-device=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/,
+  );
   const { refreshToken, token } = person;
-  const cookie = `__Secure-vvt_refresh=${refreshToken}; __Host-vvt_user=x; token=${token}`;
+  const [device] = String(set[1]).split(";");
+  const cookie = `${device}; __Secure-vvt_refresh=${refreshToken}; token=${token}`;
   for (const origin of ["https://evil.example", "http://localhost"]) {
     const headers = { cookie, origin, "sec-fetch-site": "cross-site" };
     const refreshed = await app.post("/api/token/refresh", { refresh_token: "" }, { headers });

@@ -197,6 +197,25 @@ describe("the end of a session", () => {
     expect(await take("pending-other")).toBe(200);
   });
 
+  test("a new password by link ends the pending links of its owner in every group", async () => {
+    for (const via of ["mail", "operator"] as const) {
+      const login = `linked.${via}@test.example`;
+      const one = await makePerson(app, group, "ROLE_READER", { login, password });
+      const elsewhere = await makePerson(app, await makeGroup(app), "ROLE_READER", { login });
+      const other = await makePerson(app, group);
+      await offerLink(app, one, `proof-${via}`, { via });
+      for (const way of ["mail", "shown", "operator"] as const)
+        await offerLink(app, elsewhere, `elsewhere-${way}-${via}`, { via: way });
+      await offerLink(app, other, `of-another-${via}`);
+      const take = async (link: string) =>
+        (await app.post("/api/user/link", { link, newPassword: "Leuchtturm am Kai 5" })).status;
+      expect(await take(`proof-${via}`)).toBe(200);
+      for (const way of ["mail", "shown", "operator"])
+        expect([way, await take(`elsewhere-${way}-${via}`)]).toEqual([way, 410]);
+      expect(await take(`of-another-${via}`)).toBe(200);
+    }
+  });
+
   test("a deleted account is out, and its content stays", async () => {
     const gone = await makePerson(app, group);
     await app.asOwner("delete from account where id = $1", [gone.viewer.account]);
@@ -224,7 +243,11 @@ describe("guessing a password", () => {
     for (const name of ["known.name@test.example", "unknown.name@test.example"]) {
       if (name.startsWith("known")) await makePerson(app, group, "ROLE_READER", { login: name });
       for (let index = 0; index < 10; index += 1)
-        app.platform.throttle.failed(name, `10.3.0.${name.length}`);
+        app.platform.throttle.failed({
+          account: name,
+          address: `10.3.0.${name.length}`,
+          device: null,
+        });
       const reply = await signIn(name, "not it", `10.3.0.${name.length}`);
       const { supportId: _, ...body } = reply.json();
       answers.push([reply.statusCode, body, reply.headers["retry-after"]]);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#shared/api/limits.ts";
 import { sendWaitingMails } from "#server/jobs/mail.ts";
 import { openMailer } from "#server/mailer.ts";
+import type { LinkWay } from "#server/store/accounts/loginLinks.ts";
 import {
   makeCompany,
   makeGroup,
@@ -14,6 +15,7 @@ import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
 const password = "Seehund im Watt 1987";
 const other = "Leuchtturm am Kai 55";
+const third = "Strandhafer wiegt sich 8";
 
 let app: TestApp;
 let ours = 0;
@@ -53,6 +55,25 @@ async function shownLink(id: number, token = admin.token): Promise<string> {
 
 function take(link: string, proof: object) {
   return app.post("/api/user/link", { link, ...proof });
+}
+
+function signIn(username: string, secret: string) {
+  return app.post("/api/login_check", { username, password: secret });
+}
+
+async function groupsOf(token: string): Promise<number[]> {
+  const { body } = await app.get("/api/apps", { token });
+  return body.groups.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => a - b);
+}
+
+/** A link for the account of a member of staff. */
+async function offerFor(staff: number, group: number, link: string, via: LinkWay): Promise<void> {
+  const { rows } = await app.asOwner("select id, login from account where contact_id = $1", [
+    staff,
+  ]);
+  const { id: account, login } = rows[0];
+  const viewer = { ...admin.viewer, group, account: Number(account) };
+  await offerLink(app, { login, viewer }, link, { via });
 }
 
 async function edit(id: number, more: object, token = admin.token) {
@@ -171,7 +192,7 @@ describe("a person of another group", () => {
     expect(codesOf(named)).toEqual([412, "/companies/0 unknownReference"]);
   });
 
-  test("creating a person gives the same reply, whether their address exists in another group or nowhere", async () => {
+  test("creating a person and taking their link give the same replies, whether their address exists in another group or nowhere", async () => {
     const known = await makePerson(app, theirs, "ROLE_READER", { password });
     const replies = [];
     for (const email of [known.login, "nobody.at.all@test.example"]) {
@@ -180,58 +201,145 @@ describe("a person of another group", () => {
         someone({ email, firstName: "Gleich", lastName: "Gleich" }),
       );
       const link = await post("link", { id: reply.body.id });
+      const taken = await take(String(link.body.link).split("#link=")[1] ?? "", {
+        newPassword: other,
+      });
+      const apps = await app.get("/api/apps", { token: taken.body.token });
       const blank = (text: string, values: string[]) =>
         values.reduce((rest, value) => rest.replaceAll(value, "x"), text);
       const times = /"(\d{4}-[^"]+Z)"/g;
       replies.push(
-        [reply, link].map(({ status, body }) => [
+        [reply, link, apps].map(({ status, body }) => [
           status,
           blank(JSON.stringify(body), [
             email,
             String(reply.body.id),
+            String(body.user?.id),
             body.link ?? "no link",
           ]).replaceAll(times, "t"),
         ]),
+        [[taken.status, Object.keys(taken.body)]],
       );
       await post("delete", { id: reply.body.id });
     }
-    expect(replies[0]).toEqual(replies[1]);
+    expect(replies.slice(0, 2)).toEqual(replies.slice(2));
   });
 
-  test("keeps their account: a link created here sets no password and gives no access there", async () => {
+  test("keeps their account: a password set here opens nothing there, and ends nothing there", async () => {
     const victim = await makePerson(app, theirs, "ROLE_TENANT_EDITOR", { password });
+    const there = await signIn(victim.login, password);
+    await offerLink(app, victim, "pending-there", { via: "mail" });
     const person = await made({ email: victim.login });
     const link = await shownLink(person.id);
-    expect(codesOf(await take(link, { newPassword: other }))).toEqual([
-      412,
-      "/newPassword password.existing",
-    ]);
     expect(codesOf(await take(link, { password: other }))).toEqual([
       412,
       "/password password.wrong",
     ]);
-    expect(
-      (await app.get(`/api/admin/staff/${person.id}`, { token: admin.token })).body.accountState,
-    ).toBe("invited");
+    const before = await app.get(`/api/admin/staff/${person.id}`, { token: admin.token });
+    expect(before.body.accountState).toBe("invited");
     // Before it is accepted, the account is not one of theirs.
-    const signedIn = await app.post("/api/login_check", { username: victim.login, password });
-    const groups = async (token: string) =>
-      (await app.get("/api/apps", { token })).body.groups.map((each: { id: number }) => each.id);
-    expect(await groups(signedIn.body.token)).toEqual([theirs]);
-    expect(
-      (await app.post("/api/user/group", { id: ours }, { token: signedIn.body.token })).status,
-    ).toBe(404);
+    expect(await groupsOf(there.body.token)).toEqual([theirs]);
 
-    const accepted = await take(link, { password });
-    expect(accepted.status).toBe(200);
-    expect((await groups(accepted.body.token)).toSorted()).toEqual([ours, theirs].toSorted());
+    const taken = await take(link, { newPassword: other });
+    expect([taken.status, await groupsOf(taken.body.token)]).toEqual([200, [ours]]);
+    expect(await groupsOf((await signIn(victim.login, other)).body.token)).toEqual([ours]);
+    expect(await groupsOf((await signIn(victim.login, password)).body.token)).toEqual([theirs]);
+    for (const [token, group] of [
+      [taken.body.token, theirs],
+      [there.body.token, ours],
+    ])
+      expect((await app.post("/api/user/group", { id: group }, { token })).status).toBe(404);
+    // Neither does changing it concern the other group, nor can the other password be changed.
+    const change = (oldPassword: string) =>
+      app.post("/api/user/password", { oldPassword, newPassword: third }, taken.body);
+    expect((await change(password)).status).toBe(412);
+    expect((await change(other)).status).toBe(204);
+    expect(await isIn(there.body.token)).toBe(true);
+    expect((await signIn(victim.login, password)).status).toBe(200);
+    expect((await take("pending-there", { password })).status).toBe(200);
+    // Checking both takes no longer than checking one.
+    const { rows } = await app.asOwner(
+      `select password_hash as hash from login where login = $1
+       union all select hash from account_password p join account a on a.id = p.account_id
+       where a.login = $1`,
+      [victim.login],
+    );
+    expect(rows).toHaveLength(2);
+    expect(new Set(rows.map(({ hash }) => hash.split("$").at(-2))).size).toBe(1);
+  });
+
+  test("joins their account here by giving their password, and has one password for all from then on", async () => {
+    const person = await makePerson(app, theirs, "ROLE_TENANT_EDITOR", { password });
+    const here = await made({ email: person.login });
+    expect((await take(await shownLink(here.id), { newPassword: other })).status).toBe(200);
+    const link = await shownLink(here.id);
+    const joined = await take(link, { password });
+    expect([joined.status, await groupsOf(joined.body.token)]).toEqual([200, [ours, theirs]]);
     expect((await take(link, { password })).status).toBe(410);
+    expect((await signIn(person.login, other)).status).toBe(401);
+    const moved = await app.post("/api/user/group", { id: theirs }, joined.body);
+    const words = { oldPassword: password, newPassword: third };
+    expect((await app.post("/api/user/password", words, moved.body)).status).toBe(204);
+    const again = await signIn(person.login, third);
+    expect(await groupsOf(again.body.token)).toEqual([ours, theirs]);
     // Locked here, everything there stays the same.
-    await edit(person.id, { active: false });
-    expect(await isIn(accepted.body.token)).toBe(false);
-    const again = await app.post("/api/login_check", { username: victim.login, password });
-    expect(await groups(again.body.token)).toEqual([theirs]);
-    expect(await isIn(signedIn.body.token)).toBe(true);
+    await edit(here.id, { active: false });
+    expect(await groupsOf((await signIn(person.login, third)).body.token)).toEqual([theirs]);
+  });
+
+  test.each(["shown", "mail", "operator"] as const)(
+    "invited after a stranger has taken their address elsewhere, is not reached by the stranger: link %s",
+    async (via) => {
+      const email = `besetzt.${via}@test.example`;
+      const squatted = await made({ email });
+      const stranger = await take(await shownLink(squatted.id), { newPassword: other });
+      const pending = await shownLink(squatted.id);
+      const invited = await made({ email }, foreign.token);
+      expect(await groupsOf((await signIn(email, other)).body.token)).toEqual([ours]);
+
+      await offerFor(invited.id, theirs, `link-${via}`, via);
+      const owner = await take(`link-${via}`, { newPassword: password });
+      const isProved = via !== "shown";
+      // Who has proved the address has every account under it; who has not, this one.
+      expect(await groupsOf(owner.body.token)).toEqual(isProved ? [ours, theirs] : [theirs]);
+      expect(await isIn(stranger.body.token)).toBe(!isProved);
+      const old = await signIn(email, other);
+      expect([via, old.status]).toEqual([via, isProved ? 401 : 200]);
+      if (!isProved) expect(await groupsOf(old.body.token)).toEqual([ours]);
+      expect((await take(pending, { newPassword: third })).status).toBe(isProved ? 410 : 200);
+      // Nor with a new link for the account that the stranger has made.
+      const late = await take(await shownLink(squatted.id), { newPassword: other });
+      expect(await groupsOf(late.body.token)).toEqual([ours]);
+      expect(await groupsOf((await signIn(email, password)).body.token)).toEqual([theirs]);
+    },
+  );
+
+  test("without mail, has one password for both groups by giving the one they know, until one of them resets it", async () => {
+    const email = "ohne.post@test.example";
+    const [here, there] = [await made({ email }), await made({ email }, foreign.token)];
+    await take(await shownLink(here.id), { newPassword: password });
+    const both = await take(await shownLink(there.id, foreign.token), { password });
+    expect(await groupsOf(both.body.token)).toEqual([ours, theirs]);
+    const words = { oldPassword: password, newPassword: third };
+    expect((await app.post("/api/user/password", words, both.body)).status).toBe(204);
+    const signedIn = await signIn(email, third);
+    expect(await groupsOf(signedIn.body.token)).toEqual([ours, theirs]);
+    const away = await app.post("/api/user/group", { id: ours }, signedIn.body);
+    const moved = await app.post("/api/user/group", { id: theirs }, away.body);
+    expect(await isIn(away.body.token)).toBe(true);
+
+    const reset = await take(await shownLink(here.id), { newPassword: other });
+    expect(await groupsOf(reset.body.token)).toEqual([ours]);
+    expect(await groupsOf((await signIn(email, third)).body.token)).toEqual([theirs]);
+    // The session that has moved on stays, but is out of the group with the new password.
+    expect(await groupsOf(moved.body.token)).toEqual([theirs]);
+    expect(await isIn(away.body.token)).toBe(false);
+
+    // By a link from the mailbox, the known password becomes their own.
+    await offerFor(here.id, ours, "proof", "mail");
+    expect((await take("proof", { password: third })).status).toBe(200);
+    expect(await groupsOf((await signIn(email, third)).body.token)).toEqual([ours, theirs]);
+    expect((await signIn(email, other)).status).toBe(401);
   });
 
   test("that has only invited someone cannot be entered with a password set here", async () => {

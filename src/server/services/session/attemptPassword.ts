@@ -1,40 +1,76 @@
 import type { Call } from "#server/auth/call.ts";
+import { matchPassword, pretendToCheck } from "#server/auth/password.ts";
 import { Problem } from "#server/auth/problem.ts";
+import type { Attempt } from "#server/auth/throttle.ts";
+import { type Password, passwordsOf } from "#server/store/accounts/passwords.ts";
+import { attemptOf } from "./devices.ts";
 
-/** Throws `tooMany` while the account or address is throttled. */
-export function mustNotBeThrottled(call: Call, account: string | null): void {
-  const retryAfter = call.platform.throttle.wait(account, call.address);
+/** Throws `tooMany` while whoever tries is throttled. */
+function mustNotBeThrottled(call: Call, attempt: Attempt): void {
+  const retryAfter = call.platform.throttle.wait(attempt);
   if (retryAfter > 0) throw new Problem("tooMany", { retryAfter });
 }
 
+/** Counts a secret that nobody has; only inventing them is ever throttled, not having one. */
+export function countInvented(call: Call): void {
+  const attempt = { account: null, address: call.address, device: null };
+  mustNotBeThrottled(call, attempt);
+  call.platform.throttle.failed(attempt);
+}
+
 /**
- * Runs a password check when it is its turn, null if wrong; it counts as failed while running, so
- * parallel guesses cannot bypass the throttle.
+ * Checks a password when it is its turn and does what it is needed for; null if wrong. It counts as
+ * failed while running, so parallel guesses cannot bypass the throttle.
  */
 export async function attemptPassword<T>(
   call: Call,
-  account: string,
-  work: () => Promise<T | null>,
+  login: string,
+  text: string,
+  work: (password: Password) => Promise<T | null>,
 ): Promise<T | null> {
   const { throttle } = call.platform;
-  mustNotBeThrottled(call, account);
-  const end = throttle.begin(account, call.address);
+  const attempt = await attemptOf(call, login);
+  mustNotBeThrottled(call, attempt);
+  const end = throttle.begin(attempt);
   try {
-    // The turn begins before the first query, so that those who wait hold no connection.
-    const known = await withPasswordTurn(call, account, work);
-    if (known === null) throttle.failed(account, call.address);
-    return known;
+    // The turn begins before the query, so that those who wait hold no connection.
+    const done = await inTurn(call, attempt, async () => {
+      const password = await rightPassword(call, login, text);
+      return password && work(password);
+    });
+    if (done === null) throttle.failed(attempt);
+    else throttle.succeeded(attempt);
+    return done;
   } finally {
     end();
   }
 }
 
-/** Runs work that hashes a password when it is its turn; those signed in don't queue for it. */
-export function withPasswordTurn<T>(
-  { platform, address, viewer }: Call,
-  account: string,
+/** Which of a login's passwords this is, or null; takes equally long if there are none. */
+async function rightPassword(call: Call, login: string, text: string): Promise<Password | null> {
+  const known = await call.platform.store.withService((db) => passwordsOf(db, login));
+  if (known.length === 0) return pretendToCheck(text);
+  const hashes = known.map(({ hash }) => hash);
+  const right = await matchPassword(text, hashes);
+  return known.find(({ hash }) => hash === right) ?? null;
+}
+
+/** Runs work that hashes a password when it is its turn. */
+export async function withPasswordTurn<T>(
+  call: Call,
+  login: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const keys = [`address ${address}`, `account ${account}`];
-  return platform.passwordTurns.take(keys, work, { ahead: viewer.account > 0 });
+  return inTurn(call, await attemptOf(call, login), work);
+}
+
+/** Known devices and those signed in don't queue with the others. */
+function inTurn<T>(
+  { platform }: Call,
+  { account, address, device }: Attempt,
+  work: () => Promise<T>,
+): Promise<T> {
+  const from = device === null ? `address ${address}` : `device ${device}`;
+  const keys = [from, `account ${account}`];
+  return platform.passwordTurns.take(keys, work, { ahead: device !== null });
 }

@@ -13,42 +13,37 @@ import type {
 import { callActions } from "#shared/generated/callActions.ts";
 import { passwordProblem } from "#shared/domain/signIn/passwords.ts";
 import type { Call } from "#server/auth/call.ts";
-import { hashPassword, isPasswordCorrect, pretendToCheck } from "#server/auth/password.ts";
+import { hashPassword } from "#server/auth/password.ts";
 import { mustExist, Problem } from "#server/auth/problem.ts";
 import {
   beginSession,
   continueSession,
-  firstAccount,
+  lastUsed,
   rotateRefreshToken,
 } from "#server/auth/sessionRules.ts";
 import { hashOfText, signToken } from "#server/auth/tokens.ts";
 import { viewerOf } from "#server/auth/viewer.ts";
-import { accountNames, accountsOf, setAccountLanguage } from "#server/store/accounts/accounts.ts";
+import {
+  accountNames,
+  accountsAlong,
+  accountsOf,
+  setAccountLanguage,
+} from "#server/store/accounts/accounts.ts";
 import { nobodysGroup, writeAudit } from "#server/store/trail/audit.ts";
-import { endLinksOfPerson } from "#server/store/accounts/loginLinks.ts";
-import {
-  rememberSignIn,
-  readLogin,
-  setPasswordHash,
-  type Login,
-} from "#server/store/accounts/logins.ts";
-import {
-  endOtherSessions,
-  endSession,
-  moveSession,
-  readShownToken,
-} from "#server/store/accounts/sessions.ts";
-import { attemptPassword, mustNotBeThrottled, withPasswordTurn } from "./attemptPassword.ts";
+import { rememberSignIn } from "#server/store/accounts/logins.ts";
+import { changeHash, type Password, passwordsOf } from "#server/store/accounts/passwords.ts";
+import { endSession, moveSession, readShownToken } from "#server/store/accounts/sessions.ts";
+import { attemptPassword, countInvented, withPasswordTurn } from "./attemptPassword.ts";
 import { auditSession, auditUnproven } from "./auditSession.ts";
+import { keepSecrets, rememberDevice } from "./devices.ts";
+import { endWithPassword } from "./passwordChange.ts";
 
-/** Logs a failed sign-in with the targeted account; takes equally long for unknown names. */
+/** Logs a failed sign-in in every group of the name: nobody knows which was meant. */
 async function auditFailure(call: Call, name: string): Promise<void> {
-  const account = await call.platform.store.withService(async (db) => {
-    const login = await readLogin(db, name);
-    return firstAccount(db, name, login?.lastGroup ?? null);
-  });
-  const at = account ? { group: account.group, account: account.id } : nobody;
-  await auditUnproven(call, at, "session.signInFailed");
+  const accounts = await call.platform.store.withService((db) => accountsOf(db, name));
+  const meant = accounts.map(({ group, id }) => ({ group, account: id }));
+  const places = meant.length > 0 ? meant : [nobody];
+  await Promise.all(places.map((at) => auditUnproven(call, at, "session.signInFailed")));
 }
 
 const nobody = { group: nobodysGroup, account: 0 };
@@ -57,46 +52,41 @@ const nobody = { group: nobodysGroup, account: 0 };
  * Signs a person in; unknown names and wrong passwords are indistinguishable in time and response.
  */
 export async function signIn(call: Call, body: SessionSignInRequest): Promise<Tokens> {
-  const { store, keys, throttle } = call.platform;
   const name = body.username.trim().toLowerCase();
-  const begun = await attemptPassword(call, name, async () => {
-    const login = await store.withService((db) => readLogin(db, name));
-    const isRight = login?.passwordHash
-      ? await isPasswordCorrect(body.password, login.passwordHash)
-      : await pretendToCheck(body.password);
-    return isRight && login ? beginSessionOfPerson(call, login) : null;
-  });
+  const begun = await attemptPassword(call, name, body.password, (password) =>
+    beginSessionOfPerson(call, name, password),
+  );
   if (!begun) {
     await auditFailure(call, name);
     throw new Problem("wrongCredentials");
   }
-  throttle.succeeded(name, call.address);
   await auditSession(call, begun.viewer, "session.signedIn");
-  const token = await signToken(keys, begun.viewer, call.now);
+  keepSecrets(call, begun.secrets);
+  const token = await signToken(call.platform.keys, begun.viewer, call.now);
   return { token, refresh_token: begun.refreshToken };
 }
 
-/** Starts a session for an authenticated person; null if they no longer have an account. */
-function beginSessionOfPerson({ platform }: Call, { login, lastGroup }: Login) {
-  return platform.store.withService(async (db, now) => {
-    const account = await firstAccount(db, login, lastGroup);
+/** Starts a session for an authenticated person; null if their password opens no account. */
+function beginSessionOfPerson(call: Call, login: string, { accounts }: Password) {
+  return call.platform.store.withService(async (db, now) => {
+    const open = await accountsOf(db, login);
+    const account = lastUsed(open.filter(({ id }) => accounts.includes(id)));
     if (!account) return null;
-    await rememberSignIn(db, { login, group: account.group, account: account.id }, now);
-    return beginSession(db, account, now);
+    await rememberSignIn(db, { group: account.group, account: account.id }, now);
+    const secrets = await rememberDevice(db, call, account, now);
+    return { ...(await beginSession(db, account, now)), secrets };
   });
 }
 
 /** Exchanges a refresh token for a new pair (refresh token rotation). */
 export async function refreshTokens(call: Call, body: SessionRefreshRequest): Promise<Tokens> {
-  const { store, keys, throttle } = call.platform;
+  const { store, keys } = call.platform;
   const { next, stolenFrom } = await store.withService((db, now) =>
     rotateRefreshToken(db, body.refresh_token, now),
   );
   if (stolenFrom) await auditUnproven(call, stolenFrom, callActions["session.refresh"]);
   if (!next) {
-    // A valid token is never rejected because of other failures from the same address.
-    mustNotBeThrottled(call, null);
-    throttle.failed(null, call.address);
+    countInvented(call);
     throw new Problem("unauthorized");
   }
   const token = await signToken(keys, next.viewer, call.now);
@@ -115,10 +105,12 @@ export async function signOut(call: Call, body: SessionSignOutRequest): Promise<
   return undefined;
 }
 
-/** Lists the groups in which the person has an account, with their own data. */
+/** Lists the groups that the person's password opens, with their own data. */
 export async function readApps(call: Call): Promise<Apps> {
   const { viewer, platform } = call;
-  const accounts = await platform.store.withService((db) => accountsOf(db, viewer.login));
+  const accounts = await platform.store.withService((db) =>
+    accountsAlong(db, viewer.login, viewer.account),
+  );
   const names = await call.transaction((tx) => accountNames(tx, [viewer.account]));
   return {
     groups: accounts.map((account) => ({
@@ -148,44 +140,44 @@ export async function changeLanguage(call: Call, body: SessionLanguageRequest): 
   return { token: await signToken(platform.keys, { ...viewer, language }, call.now) };
 }
 
-/** Changes the password and ends the person's other sessions and pending links. */
+/** Changes the password and ends the person's other sessions, known devices and pending links. */
 export async function changePassword(call: Call, body: SessionPasswordRequest): Promise<undefined> {
   const { viewer, platform } = call;
-  const isRight = await attemptPassword(call, viewer.login, async () => {
-    const login = await platform.store.withService((db) => readLogin(db, viewer.login));
-    const isRight = login?.passwordHash
-      ? await isPasswordCorrect(body.oldPassword, login.passwordHash)
-      : false;
-    return isRight || null;
-  });
-  if (!isRight)
+  const { login, account } = viewer;
+  // Other passwords of the name belong to accounts in other groups.
+  const known = await attemptPassword(call, login, body.oldPassword, async (password) =>
+    password.accounts.includes(account) ? password : null,
+  );
+  if (!known)
     throw new Problem("invalid", { fields: [{ path: "/oldPassword", code: "password.wrong" }] });
   const isSame = body.oldPassword === body.newPassword;
   const names = await call.transaction((tx) => accountNames(tx, [viewer.account]));
   const words = [viewer.login, viewer.groupTitle, names.get(viewer.account)?.title ?? ""];
   const code = isSame ? "password.same" : passwordProblem(body.newPassword, words);
   if (code) throw new Problem("invalid", { fields: [{ path: "/newPassword", code }] });
-  const hash = await withPasswordTurn(call, viewer.login, () => hashPassword(body.newPassword));
-  await platform.store.withService(async (db, now) => {
-    await setPasswordHash(db, viewer.login, hash);
-    await endOtherSessions(db, viewer.login, viewer.session, "passwordChanged", now);
-    // A link on its way could set the password once more.
-    await endLinksOfPerson(db, viewer.login, now);
+  const all = await platform.store.withService((db) => passwordsOf(db, login));
+  const other = all.find(({ hash }) => hash !== known.hash)?.hash;
+  const hash = await withPasswordTurn(call, login, () => hashPassword(body.newPassword, other));
+  const secrets = await platform.store.withService(async (db, now) => {
+    await changeHash(db, login, known, hash);
+    await endWithPassword(db, { ...known, login, session: viewer.session }, now);
     // In the same transaction: without the log entry the password stays unchanged.
     await auditSession(call, viewer, callActions["session.password"]);
+    return rememberDevice(db, call, { id: account, login }, now);
   });
+  keepSecrets(call, secrets);
   return undefined;
 }
 
-/** Switches the session to another group in which the person has an account. */
+/** Switches the session to another group that the person's password opens. */
 export async function changeGroup(call: Call, body: SessionGroupRequest): Promise<Tokens> {
   const { viewer, platform } = call;
   const moved = await platform.store.withService(async (db, now) => {
-    const accounts = await accountsOf(db, viewer.login);
+    const accounts = await accountsAlong(db, viewer.login, viewer.account);
     const account = mustExist(accounts.find(({ group }) => group === body.id));
     const at = { group: account.group, account: account.id };
     await moveSession(db, viewer.session, at);
-    await rememberSignIn(db, { login: viewer.login, ...at }, now);
+    await rememberSignIn(db, at, now);
     const refreshToken = await continueSession(db, viewer.session, now);
     const { tokenEnd } = viewer;
     return { viewer: { ...viewerOf(account, viewer.session), tokenEnd }, refreshToken };

@@ -2,31 +2,40 @@ import type { SessionLinkRequest, Tokens } from "#shared/generated/types.ts";
 import type { AuditAction } from "#shared/generated/words/words.ts";
 import { passwordProblem } from "#shared/domain/signIn/passwords.ts";
 import type { Call } from "#server/auth/call.ts";
-import { hashPassword, isPasswordCorrect, pretendToCheck } from "#server/auth/password.ts";
+import { hashPassword } from "#server/auth/password.ts";
 import { invalidField, Problem } from "#server/auth/problem.ts";
 import { beginSession } from "#server/auth/sessionRules.ts";
 import { hashOfText, signToken } from "#server/auth/tokens.ts";
-import { accountNames, accountsOf } from "#server/store/accounts/accounts.ts";
+import { accountIdsOf, accountNames, accountsOf } from "#server/store/accounts/accounts.ts";
 import type { Db } from "#server/store/database/connection.ts";
 import { readGroup } from "#server/store/accounts/groups.ts";
 import { readLoginLink, takeLoginLink, type LoginLink } from "#server/store/accounts/loginLinks.ts";
-import { readLogin, rememberSignIn, setPasswordHash } from "#server/store/accounts/logins.ts";
-import { endOtherSessions } from "#server/store/accounts/sessions.ts";
-import { acceptAccount, hasAccountElsewhere } from "#server/store/accounts/staffAccounts.ts";
-import { attemptPassword, mustNotBeThrottled, withPasswordTurn } from "./attemptPassword.ts";
+import { rememberSignIn } from "#server/store/accounts/logins.ts";
+import {
+  passwordsOf,
+  setAccountPassword,
+  setOwnPassword,
+  dropAccountPassword,
+} from "#server/store/accounts/passwords.ts";
+import { acceptAccount } from "#server/store/accounts/staffAccounts.ts";
+import { attemptPassword, countInvented, withPasswordTurn } from "./attemptPassword.ts";
 import { auditSession, auditUnproven } from "./auditSession.ts";
+import { keepSecrets, rememberDevice } from "./devices.ts";
+import { endWithPassword } from "./passwordChange.ts";
 
-/** Proof of identity behind a link: a new password where one may be set, else the existing one. */
-type Proof = { hash: string } | "known";
+/** What came with a link: a new password, or one that the person has already. */
+interface Proof {
+  hash: string;
+  isKnown: boolean;
+}
 
 /** Signs in with a one-time link, which is consumed. */
 export async function signInByLink(call: Call, body: SessionLinkRequest): Promise<Tokens> {
-  const { store, keys, throttle } = call.platform;
-  mustNotBeThrottled(call, null);
+  const { store, keys } = call.platform;
   const hash = hashOfText(body.link);
   const link = await store.withService((db, now) => readLoginLink(db, hash, now));
   if (!link) {
-    throttle.failed(null, call.address);
+    countInvented(call);
     throw new Problem("gone");
   }
   const proof = await proofOf(call, link, body);
@@ -34,6 +43,7 @@ export async function signInByLink(call: Call, body: SessionLinkRequest): Promis
     redeemLink(db, call, { link, hash, proof }, now),
   );
   if (!begun) throw new Problem("gone");
+  keepSecrets(call, begun.secrets);
   const token = await signToken(keys, begun.viewer, call.now);
   return { token, refresh_token: begun.refreshToken };
 }
@@ -51,37 +61,18 @@ async function proofOf(call: Call, link: LoginLink, body: SessionLinkRequest): P
   ]);
   const code = passwordProblem(newPassword, words);
   if (code) throw invalidField("/newPassword", code);
-  await store.withService((db) => mustBeSettable(db, link));
-  const hash = await withPasswordTurn(call, link.login, () => hashPassword(newPassword));
-  return { hash };
+  const [other] = await store.withService((db) => passwordsOf(db, login));
+  const hash = await withPasswordTurn(call, login, () => hashPassword(newPassword, other?.hash));
+  return { hash, isKnown: false };
 }
 
-async function knownPassword(call: Call, link: LoginLink, password: string): Promise<Proof> {
-  const { store, throttle } = call.platform;
-  const known = await attemptPassword(call, link.login, async () => {
-    const person = await store.withService((db) => readLogin(db, link.login));
-    const isRight = person?.passwordHash
-      ? await isPasswordCorrect(password, person.passwordHash)
-      : await pretendToCheck(password);
-    return isRight || null;
-  });
+async function knownPassword(call: Call, link: LoginLink, text: string): Promise<Proof> {
+  const known = await attemptPassword(call, link.login, text, async (password) => password);
   if (!known) {
     await auditUnproven(call, link, "session.signInFailed");
     throw invalidField("/password", "password.wrong");
   }
-  throttle.succeeded(link.login, call.address);
-  return "known";
-}
-
-/**
- * Throws if the link may not set a password: links mailed or issued by the operator always may;
- * links shown to an administrator must not take over an account used in another group.
- */
-async function mustBeSettable(db: Db, { login, via, group }: LoginLink): Promise<void> {
-  if (via !== "shown") return;
-  const person = await readLogin(db, login);
-  if (person?.passwordHash && (await hasAccountElsewhere(db, login, group)))
-    throw invalidField("/newPassword", "password.existing");
+  return { hash: known.hash, isKnown: true };
 }
 
 interface Used {
@@ -91,7 +82,8 @@ interface Used {
 }
 
 /**
- * Consumes the link and starts a session; null if link or account have vanished in the meantime.
+ * Consumes the link and starts a session; null if link, account or password have vanished in the
+ * meantime.
  */
 async function redeemLink(db: Db, call: Call, { link, hash, proof }: Used, now: Date) {
   if (!(await takeLoginLink(db, hash, now))) return null;
@@ -99,17 +91,39 @@ async function redeemLink(db: Db, call: Call, { link, hash, proof }: Used, now: 
   const isFirst = await acceptAccount(db, at, now);
   const accounts = await accountsOf(db, link.login);
   const account = accounts.find(({ id, group }) => id === at.account && group === at.group);
-  if (!account) return null;
+  if (!account || !(await applyProof(db, link, proof, now))) return null;
   const actions: AuditAction[] = isFirst ? ["session.accepted"] : [];
-  if (proof !== "known") {
-    // Checked again: accounts in other groups may have been added since.
-    await mustBeSettable(db, link);
-    await setPasswordHash(db, link.login, proof.hash);
-    await endOtherSessions(db, link.login, null, "passwordChanged", now);
-    actions.push("session.passwordChanged");
-  }
-  await rememberSignIn(db, { login: link.login, ...at }, now);
+  if (!proof.isKnown) actions.push("session.passwordChanged");
+  await rememberSignIn(db, at, now);
+  const secrets = await rememberDevice(db, call, account, now);
   // In the same transaction: without the log entries the link stays valid.
   await auditSession(call, at, ...actions, "session.signedIn");
-  return beginSession(db, account, now);
+  return { ...(await beginSession(db, account, now)), secrets };
+}
+
+/**
+ * Gives the account its password; false if that is known no longer. A link from the mailbox or the
+ * operator proves that the address is the person's, so that the password opens everything under
+ * it. One that an administrator has seen proves nothing, so its password opens this account only,
+ * unless it was known already.
+ */
+async function applyProof(
+  db: Db,
+  { login, account, via }: LoginLink,
+  { hash, isKnown }: Proof,
+  now: Date,
+): Promise<boolean> {
+  const known = (await passwordsOf(db, login)).find((each) => each.hash === hash);
+  if (isKnown && !known) return false;
+  if (isKnown && known?.isOwn) {
+    await dropAccountPassword(db, [account]);
+    return true;
+  }
+  const isProof = via !== "shown";
+  if (isProof) await setOwnPassword(db, login, hash);
+  else await setAccountPassword(db, [account], hash);
+  const changed = isProof ? await accountIdsOf(db, login) : [account];
+  if (isProof || !isKnown)
+    await endWithPassword(db, { login, accounts: changed, isOwn: isProof, session: null }, now);
+  return true;
 }

@@ -17,6 +17,7 @@ export interface Account {
   language: string;
   state: string;
   contactId: number | null;
+  lastLoginAt: Date | null;
   settings: Body;
   /** Version counter of the group's custom fields; a change invalidates cached plans. */
   addedFields: number;
@@ -39,6 +40,7 @@ function accounts(db: Db) {
       "account.language",
       "account.state",
       "account.contactId",
+      "account.lastLoginAt",
       "groupOfCompanies.settings",
       "groupOfCompanies.addedFields",
     ]);
@@ -53,9 +55,38 @@ export async function accountsOf(db: Db, login: string): Promise<Account[]> {
     .execute();
 }
 
+/** Ids of all accounts of a login, closed ones too; needs the service role. */
+export async function accountIdsOf(db: Db, login: string): Promise<number[]> {
+  const rows = await db.selectFrom("account").where("login", "=", login).select("id").execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Hash of the password that opens an account: one of its own, or that of its login. */
+function passwordOf(account: string) {
+  return sql`coalesce(
+    (select hash from account_password where account_id = ${sql.ref(account)}),
+    (select password_hash from login where login.login = account.login))`;
+}
+
 /**
- * The account behind a running session, or null unless account and session are active; needs the
- * service role.
+ * Lists the accounts that the password of this one opens too, in order of group creation; the
+ * others of its login may be somebody else's. Needs the service role.
+ */
+export async function accountsAlong(db: Db, login: string, id: number): Promise<Account[]> {
+  return accounts(db)
+    .where("account.login", "=", login)
+    .where("account.state", "=", "active")
+    .where(
+      sql<SqlBool>`${passwordOf("account.id")} is not distinct from
+        (select ${passwordOf("own.id")} from account own where own.login = ${login} and own.id = ${id})`,
+    )
+    .orderBy("account.groupId")
+    .execute();
+}
+
+/**
+ * The account behind a running session, or null unless account and session are active and one
+ * password opens it and the account the session is in now; needs the service role.
  */
 export async function accountOfSession(
   db: Db,
@@ -70,6 +101,10 @@ export async function accountOfSession(
     .where("account.groupId", "=", group)
     .where("account.id", "=", account)
     .where("account.state", "=", "active")
+    .where(
+      sql<SqlBool>`(session.account_id = account.id or
+        ${passwordOf("account.id")} is not distinct from ${passwordOf("session.accountId")})`,
+    )
     .executeTakeFirst();
   return row ?? null;
 }

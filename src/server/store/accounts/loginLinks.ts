@@ -89,6 +89,15 @@ export async function endLinksOfPerson(db: Db, login: string, now: Date): Promis
     .execute();
 }
 
+/** Revokes all usable links of accounts; needs the service role. */
+export async function endLinksOf(db: Db, accounts: readonly number[], now: Date): Promise<void> {
+  await sql`
+    update login_link set ended_at = ${now}
+    where account_id = any(${[...accounts]}::int8[]) and used_at is null and ended_at is null`.execute(
+    db,
+  );
+}
+
 /** The latest link of each account. */
 export async function lastLoginLinks(
   tx: Tx,

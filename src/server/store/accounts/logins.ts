@@ -3,8 +3,8 @@ import type { Db } from "../database/connection.ts";
 /** A person's credentials. */
 export interface Login {
   login: string;
+  /** Of the person's own password; single accounts may have others. */
   passwordHash: string | null;
-  lastGroup: number | null;
 }
 
 /** Looks up a login by name, or null. */
@@ -12,7 +12,7 @@ export async function readLogin(db: Db, login: string): Promise<Login | null> {
   const row = await db
     .selectFrom("login")
     .where("login", "=", login)
-    .select(["login", "passwordHash", "lastGroup"])
+    .select(["login", "passwordHash"])
     .executeTakeFirst();
   return row ?? null;
 }
@@ -25,23 +25,17 @@ export async function insertLogin(
 ): Promise<void> {
   await db
     .insertInto("login")
-    .values({ login, passwordHash, lastGroup: null })
+    .values({ login, passwordHash })
     .onConflict((oc) => oc.doNothing())
     .execute();
 }
 
-/** Sets a person's password hash. */
-export async function setPasswordHash(db: Db, login: string, hash: string): Promise<void> {
-  await db.updateTable("login").set({ passwordHash: hash }).where("login", "=", login).execute();
-}
-
-/** Remembers the group and time of the last sign-in. */
+/** Remembers when an account was last used. */
 export async function rememberSignIn(
   db: Db,
-  { login, group, account }: { login: string; group: number; account: number },
+  { group, account }: { group: number; account: number },
   now: Date,
 ): Promise<void> {
-  await db.updateTable("login").set({ lastGroup: group }).where("login", "=", login).execute();
   await db
     .updateTable("account")
     .set({ lastLoginAt: now })

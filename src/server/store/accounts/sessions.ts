@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from "kysely";
 import type { Db } from "../database/connection.ts";
 
 /** A session: the person and the group they act in. */
@@ -102,18 +103,17 @@ export async function endSession(db: Db, id: string, why: string, now: Date): Pr
     .execute();
 }
 
-/** Ends all sessions of a person except one. */
-export async function endOtherSessions(
+/** Ends all sessions in these accounts except one, since their password has changed. */
+export async function endSessionsOf(
   db: Db,
-  login: string,
+  accounts: readonly number[],
   kept: string | null,
-  why: string,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable("session")
-    .set({ endedAt: now, endedWhy: why })
-    .where("login", "=", login)
+    .set({ endedAt: now, endedWhy: "passwordChanged" })
+    .where(sql<SqlBool>`account_id = any(${[...accounts]}::int8[])`)
     .where("endedAt", "is", null)
     .$if(kept !== null, (q) => q.where("id", "!=", kept ?? ""))
     .execute();

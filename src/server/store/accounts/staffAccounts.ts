@@ -130,19 +130,6 @@ export async function endAccountSessions(tx: Tx, account: number, why: string): 
     .execute();
 }
 
-/** Whether a person has an open account in another group; needs the service role. */
-export async function hasAccountElsewhere(db: Db, login: string, group: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("account")
-    .where("login", "=", login)
-    .where("groupId", "!=", group)
-    .where("state", "!=", "closed")
-    .select("id")
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
  * Accepts the invitation to an account and returns whether it was the first time; needs the service
  * role.
@@ -167,11 +154,16 @@ const day = 24 * 60 * 60 * 1000;
 /** Retention of links in milliseconds, for looking up past invitations. */
 const linksKept = 90 * day;
 
-/** Deletes old links and logins without accounts; needs the service role. */
+/** Deletes old links, logins and passwords without accounts; needs the service role. */
 export async function sweepLogins(db: Db, now: Date): Promise<void> {
   const before = (span: number): Date => new Date(now.getTime() - span);
   await sql`delete from login_link where made_at < ${before(linksKept)}`.execute(db);
   await sql`
     delete from login where created_at < ${before(day)}
       and not exists (select 1 from account where account.login = login.login)`.execute(db);
+  await sql`
+    delete from account_password p
+    where not exists (select 1 from account where id = p.account_id and state <> 'closed')`.execute(
+    db,
+  );
 }

@@ -20,7 +20,6 @@ interface GroupTable {
 interface LoginTable {
   login: string;
   passwordHash: string | null;
-  lastGroup: number | null;
   createdAt: Generated<Date>;
 }
 
@@ -38,6 +37,19 @@ interface AccountTable {
   acceptedAt: Date | null;
   version: Generated<number>;
   body: JsonDefault<Body>;
+}
+
+interface AccountPasswordTable {
+  accountId: number;
+  hash: string;
+}
+
+interface KnownDeviceTable {
+  accountId: number;
+  hash: string;
+  kind: string;
+  usedAt: Date;
+  expiresAt: Date;
 }
 
 interface SessionTable {
@@ -231,6 +243,7 @@ interface DownloadTable {
   name: string;
   createdAt: Date;
   expiresAt: Date;
+  companies: Generated<number[]>;
 }
 
 interface MigrationTable {
@@ -244,6 +257,8 @@ export interface Tables {
   groupOfCompanies: GroupTable;
   login: LoginTable;
   account: AccountTable;
+  accountPassword: AccountPasswordTable;
+  knownDevice: KnownDeviceTable;
   session: SessionTable;
   refreshToken: RefreshTokenTable;
   loginLink: LoginLinkTable;

@@ -1,0 +1,55 @@
+import type { Call } from "#server/auth/call.ts";
+import { deviceCookie } from "#server/auth/deviceCookie.ts";
+import type { Attempt } from "#server/auth/throttle.ts";
+import { hashOfText, randomText } from "#server/auth/tokens.ts";
+import {
+  type DeviceMark,
+  knownDevice,
+  rememberMarks,
+} from "#server/store/accounts/knownDevices.ts";
+import type { Db } from "#server/store/database/connection.ts";
+
+/** The account that somebody signs in to. */
+interface SignedIn {
+  id: number;
+  login: string;
+}
+
+function cookieMark(secret: string): DeviceMark {
+  return { kind: "cookie", hash: hashOfText(secret) };
+}
+
+/** A device that keeps no cookies is as good as its address, for this name only. */
+function addressMark(login: string, address: string): DeviceMark {
+  return { kind: "address", hash: hashOfText(`${login} ${address}`) };
+}
+
+/** Who tries from where; a session counts as a device, since its holder has signed in. */
+export async function attemptOf(call: Call, account: string): Promise<Attempt> {
+  const { address, viewer, deviceSecrets, platform } = call;
+  if (viewer.account > 0) return { account, address, device: `session ${viewer.session}` };
+  const marks = [...deviceSecrets.map(cookieMark), addressMark(account, address)];
+  const known = await platform.store.withService((db, now) => knownDevice(db, account, marks, now));
+  return { account, address, device: known && `${known.kind} ${known.hash}` };
+}
+
+/**
+ * Remembers the device of somebody who has signed in, in the transaction that signs them in, and
+ * returns the secrets its browser is to keep.
+ */
+export async function rememberDevice(
+  db: Db,
+  { address, deviceSecrets }: Call,
+  { id, login }: SignedIn,
+  now: Date,
+): Promise<string[]> {
+  const known = await knownDevice(db, login, deviceSecrets.map(cookieMark), now);
+  const own = deviceSecrets.find((secret) => hashOfText(secret) === known?.hash) ?? randomText();
+  await rememberMarks(db, id, [cookieMark(own), addressMark(login, address)], now);
+  return [own, ...deviceSecrets];
+}
+
+/** Gives the browser its secrets. */
+export function keepSecrets(call: Call, secrets: readonly string[]): void {
+  call.setHeader("set-cookie", deviceCookie(secrets, call.platform.publicUrl()));
+}

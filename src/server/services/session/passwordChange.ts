@@ -1,0 +1,31 @@
+import { forgetDevices } from "#server/store/accounts/knownDevices.ts";
+import { endLinksOf, endLinksOfPerson } from "#server/store/accounts/loginLinks.ts";
+import { endSessionsOf } from "#server/store/accounts/sessions.ts";
+import type { Db } from "#server/store/database/connection.ts";
+
+/** Whose password has changed. */
+interface Changed {
+  login: string;
+  /** The accounts it opens. */
+  accounts: readonly number[];
+  /** Whether it is the person's own, rather than one of single accounts. */
+  isOwn: boolean;
+  /** The session in which it was changed. */
+  session: string | null;
+}
+
+/**
+ * Ends what an old password has led to: sessions, known devices, and links on their way, which
+ * could set the password once more. Whoever has changed the password of an account only has no say
+ * over accounts in other groups.
+ */
+export async function endWithPassword(
+  db: Db,
+  { login, accounts, isOwn, session }: Changed,
+  now: Date,
+): Promise<void> {
+  await endSessionsOf(db, accounts, session, now);
+  await forgetDevices(db, accounts);
+  if (isOwn) await endLinksOfPerson(db, login, now);
+  else await endLinksOf(db, accounts, now);
+}

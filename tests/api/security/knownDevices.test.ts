@@ -1,0 +1,218 @@
+import { beforeAll, expect, test } from "vitest";
+import { makeThrottle } from "#server/auth/throttle.ts";
+import { makeTurns } from "#server/auth/turns.ts";
+import { sweepDevices } from "#server/store/accounts/knownDevices.ts";
+import { makeGroup, makePerson } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const password = "Seehund im Watt 1987";
+const other = "Leuchtturm am Kai 55";
+
+let app: TestApp;
+let group = 0;
+let counter = 0;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+});
+
+async function somebody() {
+  counter += 1;
+  const login = `known${counter}@test.example`;
+  return makePerson(app, group, "ROLE_READER", { login, password });
+}
+
+interface From {
+  address?: string;
+  cookie?: string;
+}
+
+let addresses = 0;
+
+/** An address nobody has used before. */
+function newAddress(): string {
+  addresses += 1;
+  return `10.9.${Math.floor(addresses / 250)}.${addresses % 250}`;
+}
+
+/** Signs in, and returns what the browser keeps. */
+async function signIn(username: string, secret: string, from: From = {}) {
+  const { address = newAddress(), cookie } = from;
+  const reply = await app.app.inject({
+    method: "POST",
+    url: "/v1/api/login_check",
+    remoteAddress: address,
+    headers: cookie ? { cookie } : {},
+    payload: { username, password: secret },
+  });
+  const set = String(reply.headers["set-cookie"] ?? "");
+  return { status: reply.statusCode, body: reply.json(), set, cookie: set.split(";")[0] ?? "" };
+}
+
+/** What others have failed: from everywhere, and from one address on top. */
+function othersFail(login: string, address: string): void {
+  const { throttle } = app.platform;
+  for (let index = 0; index < 100; index += 1) {
+    throttle.failed({ account: login, address: newAddress(), device: null });
+    throttle.failed({ account: `somebody ${index}`, address, device: null });
+  }
+  for (let index = 0; index < 10; index += 1)
+    throttle.failed({ account: login, address, device: null });
+}
+
+/** A restarted server remembers nothing but what is stored. */
+function restart(): void {
+  app.platform.throttle = makeThrottle();
+}
+
+test("a browser that has signed in is never locked out by others, nor after a restart", async () => {
+  const { login } = await somebody();
+  const home = newAddress();
+  const { cookie } = await signIn(login, password, { address: home });
+  restart();
+  othersFail(login, home);
+  expect((await signIn(login, password, { address: home, cookie })).status).toBe(200);
+  // Wherever it is now.
+  const train = newAddress();
+  othersFail(login, train);
+  expect((await signIn(login, password, { address: train, cookie })).status).toBe(200);
+  expect((await signIn(login, password)).status).toBe(429);
+});
+
+test("a client without cookies is known by its address, after a restart too", async () => {
+  const { login } = await somebody();
+  const address = newAddress();
+  await signIn(login, password, { address });
+  restart();
+  othersFail(login, address);
+  expect((await signIn(login, password, { address })).status).toBe(200);
+  // The address is known for this name only.
+  const neighbour = await somebody();
+  expect((await signIn(neighbour.login, password, { address })).status).toBe(429);
+});
+
+test("ten wrong passwords from a known browser throttle that browser and nothing else", async () => {
+  const { login } = await somebody();
+  const [phone, desk] = [await signIn(login, password), await signIn(login, password)];
+  const address = newAddress();
+  const wrong = [];
+  for (let index = 0; index < 11; index += 1)
+    wrong.push((await signIn(login, "nope", { address, cookie: phone.cookie })).status);
+  expect(wrong).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+  const right = await signIn(login, password, { address, cookie: phone.cookie });
+  expect(right.status).toBe(429);
+  expect((await signIn(login, password, { address, cookie: desk.cookie })).status).toBe(200);
+  expect((await signIn(login, password)).status).toBe(200);
+});
+
+test("a cookie that others have, is invented, expired or from before a new password is worth nothing", async () => {
+  const [{ login, viewer }, stranger] = [await somebody(), await somebody()];
+  const foreign = (await signIn(stranger.login, password)).cookie;
+  const own = await signIn(login, password);
+  const expired = await signIn(login, password);
+  const secret = expired.cookie.split("=")[1] ?? "";
+  expect(secret).toHaveLength(43);
+  await app.asOwner(
+    `update known_device set expires_at = now() where account_id = $1
+     and hash = encode(sha256($2::bytea), 'hex')`,
+    [viewer.account, secret],
+  );
+  othersFail(login, newAddress());
+  for (const cookie of ["", foreign, `device=${"x".repeat(43)}`, expired.cookie])
+    expect([cookie, (await signIn(login, password, { cookie })).status]).toEqual([cookie, 429]);
+  const usual = await signIn(login, password, { cookie: own.cookie });
+  expect(usual.status).toBe(200);
+
+  const changed = await app.post(
+    "/api/user/password",
+    { oldPassword: password, newPassword: other },
+    { token: usual.body.token, headers: { cookie: own.cookie } },
+  );
+  expect(changed.status).toBe(204);
+  expect((await signIn(login, other, { cookie: own.cookie })).status).toBe(429);
+  // The browser in which it was changed is known again, by a new secret.
+  const [cookie = ""] = String(changed.headers["set-cookie"]).split(";");
+  expect((await signIn(login, other, { cookie })).status).toBe(200);
+});
+
+test("a browser that several people share is known for each of them", async () => {
+  const [one, two] = [await somebody(), await somebody()];
+  const first = await signIn(one.login, password);
+  const both = await signIn(two.login, password, { cookie: first.cookie });
+  for (const { login } of [one, two]) {
+    othersFail(login, newAddress());
+    const reply = await signIn(login, password, { cookie: both.cookie });
+    expect([reply.status, reply.cookie.length]).toEqual([200, both.cookie.length]);
+  }
+});
+
+test("ten devices of each kind are remembered, as hashes, until nobody signs in with them", async () => {
+  const { login, viewer } = await somebody();
+  const first = await signIn(login, password);
+  const later = [];
+  for (let index = 0; index < 10; index += 1) later.push(await signIn(login, password));
+  const stored = async () =>
+    (await app.asOwner("select * from known_device where account_id = $1", [viewer.account])).rows;
+  const rows = await stored();
+  expect(rows.filter(({ kind }) => kind === "cookie")).toHaveLength(10);
+  expect(rows.filter(({ kind }) => kind === "address")).toHaveLength(10);
+  const text = JSON.stringify(rows);
+  expect(text).not.toContain("10.9.");
+  for (const { cookie } of later) expect(text).not.toContain(cookie.split("=")[1]);
+  othersFail(login, newAddress());
+  expect((await signIn(login, password, { cookie: first.cookie })).status).toBe(429);
+  const newest = later.at(-1)?.cookie ?? "";
+  expect((await signIn(login, password, { cookie: newest })).status).toBe(200);
+  const halfAYear = new Date(Date.now() + 181 * 24 * 3_600_000);
+  await app.store.withService((db) => sweepDevices(db, halfAYear));
+  expect(await stored()).toEqual([]);
+});
+
+test("whoever is signed in changes their password, whatever others have failed", async () => {
+  const { login, token } = await somebody();
+  othersFail(login, "127.0.0.1");
+  const change = (oldPassword: string) =>
+    app.post("/api/user/password", { oldPassword, newPassword: other }, { token });
+  for (let index = 0; index < 10; index += 1) expect((await change("nope")).status).toBe(412);
+  expect((await change(password)).status).toBe(429);
+  restart();
+  expect((await change(password)).status).toBe(204);
+});
+
+test("a known browser passes the queue of strangers, even if it is full", async () => {
+  const { login } = await somebody();
+  const { cookie } = await signIn(login, password);
+  const usual = app.platform.passwordTurns;
+  const turns = makeTurns({ atOnce: 1, mostWaiting: 20 });
+  const held = Promise.withResolvers<void>();
+  let passed = 0;
+  let refused = 0;
+  let before = -1;
+  app.platform.passwordTurns = {
+    take: (keys, work, options) =>
+      turns.take(
+        keys,
+        () => {
+          before = passed;
+          return work();
+        },
+        options,
+      ),
+  };
+  const strangers = Array.from({ length: 21 }, (_, index) =>
+    turns
+      .take([`address ${index}`], async () => {
+        await held.promise;
+        passed += 1;
+      })
+      .catch(() => (refused += 1)),
+  );
+  const known = signIn(login, password, { cookie });
+  // One of them has made room.
+  await expect.poll(() => refused).toBe(1);
+  held.resolve();
+  expect([(await known).status, before]).toEqual([200, 1]);
+  await Promise.all(strangers);
+  app.platform.passwordTurns = usual;
+});
