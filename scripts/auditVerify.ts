@@ -1,7 +1,8 @@
 import { makeLog } from "#server/http/log.ts";
 import { openDatabase } from "#server/database.ts";
 import { readSettings, SettingsError } from "#server/settings.ts";
-import { entryOfHash, nobodysGroup, verifyAudit } from "#server/store/trail/audit.ts";
+import { nobodysGroup } from "#server/store/trail/audit.ts";
+import { entryOfHash, verifyAudit } from "#server/store/trail/verifyAudit.ts";
 import { allGroups } from "#server/store/accounts/groups.ts";
 import { openStore, type Store } from "#server/store/database/store.ts";
 

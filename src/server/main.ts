@@ -13,6 +13,7 @@ import { stopInTime } from "#server/http/connections.ts";
 import { handlers } from "#server/http/handlers.ts";
 import { causeOf, makeLog } from "#server/http/log.ts";
 import type { AnyHandler } from "#server/http/routes.ts";
+import { startErasing } from "#server/jobs/erasures.ts";
 import { startResumingJobs } from "#server/jobs/resumeJobs.ts";
 import { startMailing } from "#server/jobs/mail.ts";
 import { startSweeping } from "#server/jobs/sweep.ts";
@@ -86,6 +87,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const stopSweeping = startSweeping(platform);
   const stopMailing = startMailing(platform);
   const stopResuming = startResumingJobs(platform);
+  const stopErasing = startErasing(platform);
   log.info("started", { host: settings.host, port: portOf(app), database: database.place });
   return {
     address: publicUrl(),
@@ -93,6 +95,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     close: closeOnce(async () => {
       stopSweeping();
       stopResuming();
+      stopErasing();
       const stopRest = () => stopMailing().then(() => store.close());
       await stopInTime(app, stopRest, log);
       await database.stop();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
-import { verifyAudit } from "#server/store/trail/audit.ts";
+import { verifyAudit } from "#server/store/trail/verifyAudit.ts";
 import { generateGroup, type Generated } from "../../scripts/generate/generateGroup.ts";
 import { makePerson } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";

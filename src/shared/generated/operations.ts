@@ -5791,7 +5791,8 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "kind": "staff",
   "audit": [
    "item.deleted",
-   "item.accessEnded"
+   "item.accessEnded",
+   "item.erased"
   ]
  },
  {

@@ -281,10 +281,11 @@ test("the client's address is used; forwarded ones count only with configured pr
     const { token, viewer } = await makePerson(other, own);
     const headers = { "x-forwarded-for": forwarded };
     await other.post("/api/user/language", { language: "en" }, { token, headers });
-    const { rows } = await other.asOwner("select detail from audit where actor = $1", [
-      viewer.account,
-    ]);
-    return rows[0].detail.address;
+    const { rows } = await other.asOwner(
+      "select address from audit join audit_address using (group_id, seq) where actor = $1",
+      [viewer.account],
+    );
+    return rows[0].address;
   };
   expect(await askFrom(false, "9.9.9.9")).toBe("127.0.0.1");
   expect(await askFrom(1, "6.6.6.6, 9.9.9.9")).toBe("9.9.9.9");

@@ -3,6 +3,7 @@ import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { insertDownload, insertFile } from "#server/store/files/files.ts";
+import { insertFormerStaff } from "#server/store/accounts/formerStaff.ts";
 import { insertJob } from "#server/store/jobs.ts";
 import { insertRecord } from "#server/store/records/records.ts";
 import { insertHiddenItem } from "#server/store/items/storeItem.ts";
@@ -38,7 +39,8 @@ beforeAll(async () => {
     const content = { sha256: "0".repeat(64), size: 1, mediaType: "text/plain", name: "a.txt" };
     await insertFile(tx, { ...content, clientId: null, createdBy: null });
     await insertDownload(tx, { ...content, reference: "r", owner: 1, expiresAt: new Date() });
-    await writeAudit(tx, { actor: null, action: "record.saved" });
+    await writeAudit({ ...tx, from: "192.0.2.1" }, { actor: null, action: "record.saved" });
+    await insertFormerStaff(tx, 1, []);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Language } from "#shared/engine/language.ts";
 import { linksOf } from "#shared/engine/body/links.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
@@ -7,6 +8,7 @@ import { readFiles, type StoredFile } from "#server/store/files/files.ts";
 import { type Item, readItems } from "#server/store/items/items.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
+import { formerTitle, formerTitles } from "../staff/formerStaff.ts";
 import { attachReferences, type ReferenceOf, referenceTo } from "../lookups/itemFacts.ts";
 
 /** Depth of nested references: a vendor, its country. No rule reads facts from further down. */
@@ -40,6 +42,10 @@ export async function referencesOf(
   );
   const made = new Map<number, Body>();
   for (const [id, file] of files) made.set(id, fileReference(file));
+  // Only what the server wrote by itself can still name them.
+  const gone = idsOf((kind) => kind === "staff").filter((id) => !items.has(id));
+  for (const [id, title] of await formerTitles(tx, gone, context.language))
+    made.set(id, { id, title });
   for (const { id, name, body } of records)
     made.set(id, { id, title: name, dpiaCompleted: body["dpiaCompleted"] === true });
   return referencesFrom(items, context, made);
@@ -108,6 +114,7 @@ export async function resolveBodies(
 export async function peopleOf(
   tx: Tx,
   accounts: readonly (number | null)[],
+  language: Language,
 ): Promise<(account: number | null) => Body | undefined> {
   const names = await accountNames(
     tx,
@@ -115,8 +122,9 @@ export async function peopleOf(
   );
   return (account) => {
     const found = account === null ? undefined : names.get(account);
-    return found && account !== null
-      ? { id: found.contactId ?? account, title: found.title }
-      : undefined;
+    if (!found || account === null) return undefined;
+    const { contactId, former, title } = found;
+    const id = contactId ?? account;
+    return { id, title: former === null ? title : formerTitle(former, language) };
   };
 }

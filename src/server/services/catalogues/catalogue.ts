@@ -22,8 +22,8 @@ export interface Catalogue {
 }
 
 /**
- * Hooks for behaviour that a catalogue's document cannot express; all run in the call's
- * transaction.
+ * Hooks for behaviour that a catalogue's document cannot express; all but `afterRemoval` run in the
+ * call's transaction.
  */
 export interface CatalogueRule {
   /** Rejects or completes an item before it is stored; its references carry facts. */
@@ -38,6 +38,10 @@ export interface CatalogueRule {
   afterSave?: (tx: Tx, call: Call, item: Item, before?: Item) => Promise<void>;
   /** Vetoes the removal of an item, or removes its dependents. */
   beforeRemove?: (tx: Tx, call: Call, item: Item) => Promise<void>;
+  /** Erases what a removed item has left elsewhere. */
+  afterRemove?: (tx: Tx, call: Call, item: Item) => Promise<void>;
+  /** What takes too long for the removal's transaction; whatever fails is repeated later. */
+  afterRemoval?: (call: Call, id: number) => Promise<void>;
   /**
    * Whether an item can only belong to the product; the product's editors then create it as
    * product-owned.

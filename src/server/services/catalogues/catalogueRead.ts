@@ -95,6 +95,7 @@ export async function presentItems(
   const people = await peopleOf(
     tx,
     items.flatMap((item) => [item.createdBy, item.updatedBy]),
+    call.language,
   );
   const uses = await usageCounts(tx, kind, items.map(referencedOf));
   const isProductOwned = items.some(({ master }) => master);

@@ -193,13 +193,13 @@ function linkedIds(plan: Plan, body: Body): number[] {
 }
 
 /** Removes an item; throws with its usages if anything references it. */
-export function removeItem(
+export async function removeItem(
   call: Call,
   { id }: { id: number },
   facts: OperationFacts,
 ): Promise<undefined> {
   const catalogue = catalogueOf(facts, call);
-  return call.transaction(async (tx) => {
+  await call.transaction(async (tx) => {
     // The lock waits for transactions that are about to reference the item.
     await lockItems(tx, [id]);
     await lockGroup(tx);
@@ -210,8 +210,10 @@ export function removeItem(
     await mustBeUnused(tx, call, item);
     await catalogue.rule.beforeRemove?.(tx, call, item);
     await (item.master ? retireProductItem : deleteItem)(tx, item, call.viewer.account);
-    return undefined;
+    await catalogue.rule.afterRemove?.(tx, call, item);
   });
+  await catalogue.rule.afterRemoval?.(call, id);
+  return undefined;
 }
 
 /**

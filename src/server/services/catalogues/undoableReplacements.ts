@@ -9,6 +9,7 @@ import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { type Job, jobsAbout } from "#server/store/jobs.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { lastBodies } from "#server/store/trail/activity.ts";
+import { formerTitles } from "../staff/formerStaff.ts";
 import { jobKindOf, readWork } from "./catalogueWork.ts";
 
 /** The operation of jobs that replace an item. */
@@ -71,8 +72,9 @@ async function readTitles(tx: Tx, call: Call, kind: string, ids: readonly number
   const items = await readItems(tx, ids);
   const gone = ids.filter((id) => !items.has(id)).map((id) => ({ kind, id }));
   const last = await lastBodies(tx, gone);
+  const former = await formerTitles(tx, ids, call.language);
   return (id: number) => {
     const body = items.get(id)?.body ?? last.get(id) ?? {};
-    return { id, title: displayTitle(body, call.language) };
+    return { id, title: former.get(id) ?? displayTitle(body, call.language) };
   };
 }

@@ -13,6 +13,7 @@ import { lastFinalised, readRevisionsAt } from "#server/store/trail/revisions.ts
 import type { Tx } from "#server/store/database/transaction.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
 import { recordPlan } from "../bodies/plans.ts";
+import { namingFormerStaff } from "../staff/formerStaff.ts";
 import { callContext } from "../records/recordContext.ts";
 import { filterOf } from "../records/recordList.ts";
 import { presentRecord } from "../records/records.ts";
@@ -39,11 +40,12 @@ export async function recordsOffered(
   wanted: ParsedExportRequest,
 ): Promise<OfferedRecords> {
   const { kind, withUnfinished } = wanted;
+  const naming = await namingFormerStaff(tx, call.language);
   const bodies: Body[] = [];
   const unfinished = new Set<Json>();
   for await (const batch of recordsStanding(tx, call, wanted)) {
     for (const { body, isUnfinished } of await offeredOf(tx, call, { wanted, batch })) {
-      bodies.push(body);
+      bodies.push(naming(body));
       if (isUnfinished) unfinished.add(body["id"] ?? null);
     }
   }

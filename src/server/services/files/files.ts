@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
+import type { Language } from "#shared/engine/language.ts";
 import type { FileAnswer, Upload } from "#shared/engine/plan/operation.ts";
 import type { StoredFileRead } from "#shared/generated/types.ts";
 import { callActions } from "#shared/generated/callActions.ts";
@@ -55,7 +56,7 @@ async function storeFile(
   const { account } = call.viewer;
   return call.transaction(async (tx) => {
     const known = clientId === null ? null : await readFileByClientId(tx, clientId);
-    if (known) return presentFile(tx, known);
+    if (known) return presentFile(tx, known, call.language);
     const file = await insertFile(tx, {
       clientId,
       sha256,
@@ -70,13 +71,13 @@ async function storeFile(
       target: `file/${file.id}`,
       detail: { size },
     });
-    return presentFile(tx, file);
+    return presentFile(tx, file, call.language);
   });
 }
 
-async function presentFile(tx: Tx, file: StoredFile): Promise<StoredFileRead> {
+async function presentFile(tx: Tx, file: StoredFile, language: Language): Promise<StoredFileRead> {
   const { id, clientId, name, size, mediaType, createdAt, createdBy } = file;
-  const person = (await peopleOf(tx, [createdBy]))(createdBy);
+  const person = (await peopleOf(tx, [createdBy], language))(createdBy);
   return {
     id,
     name,

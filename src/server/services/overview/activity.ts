@@ -22,6 +22,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { undoableJobs } from "../catalogues/undoableReplacements.ts";
 import { masterRecordKind } from "../records/masterRecords.ts";
 import { peopleOf } from "../bodies/references.ts";
+import { formerTitles } from "../staff/formerStaff.ts";
 
 /** Item kinds that every reader can look up; events on other kinds are for administrators only. */
 const openKinds = new Set(
@@ -128,6 +129,7 @@ async function presentEntries(
   const person = await peopleOf(
     tx,
     entries.flatMap((entry) => [entry.actor, accountOf(entry)]),
+    call.language,
   );
   const titled = await readTitles(
     tx,
@@ -154,7 +156,7 @@ async function presentEntries(
       ...(named && target.kind === "record" ? { record: named } : {}),
       ...(named && target.kind !== "record" ? { item: { kind: target.kind, ...named } } : {}),
       ...(job !== null && undoable.has(job) ? { undoableJob: job } : {}),
-      detail: detailOf(entry.detail, isWhole),
+      detail: detailOf(entry, isWhole),
     };
   });
 }
@@ -173,9 +175,9 @@ function actionOf({ action }: LogEntry, target: LogTarget | null): string {
   return target && target.kind === kind && itemKinds.has(kind) ? `item.${verb}` : action;
 }
 
-function detailOf(detail: Body, withAddress: boolean): ActivityEntry["detail"] {
-  const names = withAddress ? [...shownDetails, "address"] : shownDetails;
-  const kept = Object.entries(detail).filter(([name]) => names.includes(name));
+function detailOf({ detail, address }: LogEntry, withAddress: boolean): ActivityEntry["detail"] {
+  const kept = Object.entries(detail).filter(([name]) => shownDetails.includes(name));
+  if (withAddress && address !== null) kept.push(["address", address]);
   // Border: written by our own services with the values listed in the response schema.
   return Object.fromEntries(kept) as ActivityEntry["detail"];
 }
@@ -206,6 +208,7 @@ async function readTitles(
     tx,
     targets.filter(({ id }) => !records.has(id) && !items.has(id)),
   );
+  const former = await formerTitles(tx, [...gone.keys()], call.language);
   return ({ kind, id }) => {
     // Accounts and groups count on their own, so that an item may have their number.
     const item = itemKinds.has(kind) ? items.get(id) : undefined;
@@ -215,6 +218,6 @@ async function readTitles(
     const last = gone.get(id);
     if (!last) return null;
     const name = kind === "record" ? asText(last["name"]) : displayTitle(last, call.language);
-    return { id, title: name, exists: false };
+    return { id, title: former.get(id) ?? name, exists: false };
   };
 }

@@ -41,6 +41,7 @@ export function masterPage(call: Call, wanted: MasterRecordsWanted): Promise<Mas
     const people = await peopleOf(
       tx,
       page.items.map(({ updatedBy }) => updatedBy),
+      call.language,
     );
     const items = page.items.map((item) => ({
       ...presentMasterRow(item),

@@ -45,6 +45,7 @@ export function listPage(call: Call, wanted: RecordsListRequest): Promise<Record
     const people = await peopleOf(
       tx,
       found.items.map((row) => row.updatedBy),
+      call.language,
     );
     const added = await addedColumnReader(
       tx,

@@ -223,7 +223,7 @@ export async function presentRecord(
 ): Promise<RecordRead> {
   const context = editContext(call, stored);
   const body = known ?? (await resolveRecord(tx, stored.body, context));
-  const people = await peopleOf(tx, [stored.createdBy, stored.updatedBy]);
+  const people = await peopleOf(tx, [stored.createdBy, stored.updatedBy], call.language);
   const identity: Record<string, Json | undefined> = {
     id: stored.id,
     clientId: stored.clientId ?? undefined,

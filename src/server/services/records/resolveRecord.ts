@@ -61,12 +61,14 @@ export function resolveWithEntries(first: Body, entries: Json[], context: Contex
 export function toRecordDraft(body: Body, context: Context): RecordDraft {
   const plan = recordPlan(context);
   const { id: _id, version: _version, ...rest } = body;
+  // Who once did something uses nothing: nobody could end such a use.
+  const stamps = new Set(plan.nodes.filter(({ stamp }) => stamp).map(({ pointer }) => pointer));
   return {
     columns: computeRecordColumns(body, context),
     body: storedBody(plan, rest),
     titled: rest,
     search: searchText(plan, body),
-    mentions: linksOf(plan, body),
+    mentions: linksOf(plan, body).filter(({ path }) => !stamps.has(path)),
   };
 }
 

@@ -130,7 +130,7 @@ async function changeSettings(tx: Tx, call: Call, sent: Body) {
 /** The `stale` problem of an outdated save, with the stored state and its last author. */
 async function staleSettingsProblem(tx: Tx, group: Group, context: Context): Promise<Problem> {
   const last = await lastChangeOfGroup(tx);
-  const changedBy = last && (await peopleOf(tx, [last.actor]))(last.actor);
+  const changedBy = last && (await peopleOf(tx, [last.actor], context.language))(last.actor);
   const item = await presentSettings(tx, group, context);
   const changedAt = last?.at.toISOString() ?? "";
   const more = { item: asJson(item), changedBy: changedBy ?? null, changedAt };

@@ -27,6 +27,7 @@ import {
   type Access,
   type NextAccount,
 } from "./staffRules.ts";
+import { eraseStaff, finishInTime } from "./eraseStaff.ts";
 import { signInFacts } from "./signInFacts.ts";
 
 /** The access a staff entry grants. */
@@ -71,11 +72,10 @@ export const staffAccount: CatalogueRule = {
     mustBeGrantable(call, nothing, account, next);
     await mustLeaveAnAdmin(tx, account, next);
     await endAccess(tx, account, "removed");
-    // The name stays for the audit log; the address is removed.
-    const change = { ...next, login: `closed:${account.id}`, acceptedAt: null, name: item.title };
-    await changeAccount(tx, account.id, change);
     await auditStaff(tx, call, item.id, "item.accessEnded");
   },
+  afterRemove: (tx, call, { id }) => eraseStaff(tx, id, call.viewer.account),
+  afterRemoval: ({ platform, viewer }, id) => finishInTime(platform, viewer.group, id),
   facts: signInFacts,
 };
 

@@ -5,7 +5,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 
 /** Writes the viewer's action on a member of staff to the audit log. */
-export function auditStaff(
+export async function auditStaff(
   tx: Tx,
   call: Call,
   id: number,
@@ -13,5 +13,5 @@ export function auditStaff(
   detail?: Body,
 ): Promise<void> {
   const actor = call.viewer.account;
-  return writeAudit(tx, { actor, action, target: `staff/${id}`, ...(detail && { detail }) });
+  await writeAudit(tx, { actor, action, target: `staff/${id}`, ...(detail && { detail }) });
 }

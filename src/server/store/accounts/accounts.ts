@@ -109,25 +109,36 @@ export async function accountOfSession(
   return row ?? null;
 }
 
-/**
- * Display names of accounts: from the staff entry, else the last known name, else the sign-in name.
- */
+/** How an account is named. */
+interface AccountName {
+  title: string;
+  contactId: number | null;
+  /** Number of a former member of staff, who has no other name. */
+  former: number | null;
+}
+
+/** Display names of accounts: from the staff entry, else the sign-in name. */
 export async function accountNames(
   tx: Tx,
   ids: readonly number[],
-): Promise<Map<number, { title: string; contactId: number | null }>> {
+): Promise<Map<number, AccountName>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.db
     .selectFrom("account")
     .leftJoin("item", (join) =>
       join.onRef("item.groupId", "=", "account.groupId").onRef("item.id", "=", "account.contactId"),
     )
+    .leftJoin("formerStaff", (join) =>
+      join
+        .onRef("formerStaff.groupId", "=", "account.groupId")
+        .onRef("formerStaff.id", "=", "account.contactId"),
+    )
     .where("account.groupId", "=", tx.group)
     .where(sql<SqlBool>`account.id = any(${[...new Set(ids)]}::int8[])`)
-    .select(["account.id", "account.contactId"])
-    .select(sql<string>`coalesce(item.title, account.body->>'name', account.login)`.as("title"))
+    .select(["account.id", "account.contactId", "formerStaff.number as former"])
+    .select(sql<string>`coalesce(item.title, account.login)`.as("title"))
     .execute();
-  return new Map(rows.map(({ id, title, contactId }) => [id, { title, contactId }]));
+  return new Map(rows.map(({ id, ...name }) => [id, name]));
 }
 
 /** Sets a person's interface language within the group. */

@@ -97,21 +97,17 @@ export async function ensureLogin(tx: Tx, login: string): Promise<void> {
 /** The changeable part of an account. */
 export type AccountChange = Partial<
   Pick<StaffAccount, "login" | "roles" | "companies" | "language" | "state" | "acceptedAt">
-> & {
-  /** Name shown in old records once the person's entry is gone. */
-  name?: string;
-};
+>;
 
 /** Changes an account of the group. */
 export async function changeAccount(tx: Tx, id: number, change: AccountChange): Promise<void> {
-  const { name, companies, roles, ...rest } = change;
+  const { companies, roles, ...rest } = change;
   await tx.db
     .updateTable("account")
     .set({
       ...rest,
       ...(roles ? { roles: [...roles] } : {}),
       ...(companies === undefined ? {} : { companies: companies && [...companies] }),
-      ...(name === undefined ? {} : { body: JSON.stringify({ name }) }),
       version: sql`version + 1`,
     })
     .where("groupId", "=", tx.group)

@@ -201,6 +201,24 @@ interface AuditTable {
   hash: string;
 }
 
+interface AuditAddressTable {
+  groupId: number;
+  seq: number;
+  address: string | null;
+  salt: string | null;
+  hashed: Generated<boolean>;
+  erasedBy: number | null;
+}
+
+interface FormerStaffTable {
+  groupId: number;
+  id: number;
+  number: number;
+  since: Date;
+  logins: string[];
+  erasedAt: Date | null;
+}
+
 interface AuditHeadTable {
   groupId: number;
   seq: number;
@@ -270,7 +288,9 @@ export interface Tables {
   link: LinkTable;
   outbox: OutboxTable;
   audit: AuditTable;
+  auditAddress: AuditAddressTable;
   auditHead: AuditHeadTable;
+  formerStaff: FormerStaffTable;
   job: JobTable;
   file: FileTable;
   download: DownloadTable;

@@ -11,6 +11,8 @@ export interface LogEntry {
   action: string;
   target: string | null;
   detail: Body;
+  /** Where it came from, unless that was erased. */
+  address: string | null;
 }
 
 /** A reader's view of the log: permissions and filters. */
@@ -85,7 +87,8 @@ export async function listActivity(
   const where = sql`a.group_id = ${tx.group} and ${logConditions(view)}`;
   const before = cursor ? sql`and a.seq < ${cursor.id}` : sql``;
   const { rows } = await sql<LogEntry>`
-    select a.seq as id, a.at, a.actor, a.action, a.target, a.detail from audit a
+    select a.seq as id, a.at, a.actor, a.action, a.target, a.detail, o.address from audit a
+    left join audit_address o on o.group_id = a.group_id and o.seq = a.seq
     where ${where} ${before} order by a.seq desc limit ${page.perPage + 1}`.execute(tx.db);
   const counted = await sql<{ total: number }>`
     select count(*) as total from (select 1 from audit a where ${where} limit ${most + 1}) x`.execute(

@@ -122,3 +122,64 @@ export async function lastFinalised(
     order by target_id, at desc, version desc`.execute(tx.db);
   return new Map(rows.map(({ id, version, body }) => [id, { version, body }]));
 }
+
+/** Allows the transaction to erase a person from revisions, which are never changed otherwise. */
+async function beginErasing(tx: Tx): Promise<void> {
+  await sql`set local app.erasing = 'on'`.execute(tx.db);
+}
+
+/** Rewrites all revisions of one document without what `erased` leaves out. */
+export async function eraseFromRevisionsOf(
+  tx: Tx,
+  of: Versioned,
+  erased: (body: Body) => Body,
+): Promise<void> {
+  await beginErasing(tx);
+  const rows = await revisionsOf(tx, of).select(["version", "body"]).execute();
+  for (const { version, body } of rows) await replaceBody(tx, of, version, erased(body));
+}
+
+/** A revision's place in the order in which all of a group are read. */
+export interface RevisionPlace extends Versioned {
+  version: number;
+}
+
+/** Revisions rewritten in one transaction. */
+const batch = 100;
+
+/**
+ * Rewrites the next revisions that name an item with more than its id; returns the last of them, or
+ * null if there are no more.
+ */
+export async function eraseMentions(
+  tx: Tx,
+  item: number,
+  after: RevisionPlace | null,
+  erased: (body: Body) => Body,
+): Promise<RevisionPlace | null> {
+  await beginErasing(tx);
+  const { kind, id, version } = after ?? { kind: "", id: 0, version: 0 };
+  // As PostgreSQL writes it: the id is the first key of a reference, and followed by its title.
+  const mention = `%"id": ${item}, %`;
+  const { rows } = await sql<RevisionPlace & { body: Body }>`
+    select target_kind as kind, target_id as id, version, body from revision
+    where group_id = ${tx.group} and (target_kind, target_id, version) > (${kind}, ${id}, ${version})
+      and body::text like ${mention}
+    order by target_kind, target_id, version limit ${batch}`.execute(tx.db);
+  for (const { body, ...place } of rows) await replaceBody(tx, place, place.version, erased(body));
+  const last = rows.at(-1);
+  return last && rows.length === batch
+    ? { kind: last.kind, id: last.id, version: last.version }
+    : null;
+}
+
+async function replaceBody(tx: Tx, of: Versioned, version: number, body: Body): Promise<void> {
+  await tx.db
+    .updateTable("revision")
+    .set({ body: JSON.stringify(body) })
+    .where("groupId", "=", tx.group)
+    .where("targetKind", "=", of.kind)
+    .where("targetId", "=", of.id)
+    .where("version", "=", version)
+    .execute();
+}

@@ -205,6 +205,7 @@ export type AuditAction =
   | "item.addressChanged"
   | "item.created"
   | "item.deleted"
+  | "item.erased"
   | "item.hidden"
   | "item.invited"
   | "item.linkEnded"

@@ -1,0 +1,19 @@
+import type { Platform } from "#server/auth/platform.ts";
+import { resumeErasures } from "#server/services/staff/eraseStaff.ts";
+
+const hour = 60 * 60 * 1000;
+
+/** Finishes unfinished erasures at once and then every hour; returns a function that stops it. */
+export function startErasing(platform: Platform): () => void {
+  const run = async (): Promise<void> => {
+    try {
+      await resumeErasures(platform);
+    } catch (error) {
+      platform.log.warn("erasure", { cause: error instanceof Error ? error.name : "" });
+    }
+  };
+  void run();
+  const timer = setInterval(() => void run(), hour);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,91 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { limits } from "#shared/api/limits.ts";
+import { withoutPersonal, withReferences } from "#shared/engine/body/personal.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import type { Platform } from "#server/auth/platform.ts";
+import {
+  accountIdsOf,
+  deletedUnerased,
+  deleteUnusedLogins,
+  endErasing,
+  eraseAccounts,
+  eraseFromJobs,
+  insertFormerStaff,
+  loginsOfFormer,
+  unfinishedErasures,
+} from "#server/store/accounts/formerStaff.ts";
+import { allGroups } from "#server/store/accounts/groups.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { writeAudit } from "#server/store/trail/audit.ts";
+import { digestWithoutAddresses } from "#server/store/trail/verifyAudit.ts";
+import { eraseAddresses } from "#server/store/trail/auditAddresses.ts";
+import {
+  eraseFromRevisionsOf,
+  eraseMentions,
+  type RevisionPlace,
+} from "#server/store/trail/revisions.ts";
+
+/**
+ * Erases a deleted member of staff: their own data, their account's, and the addresses they came
+ * from. What they did stays, by a number instead of their name. Where others' documents named them,
+ * `finishErasure` follows; until then readers see the number already.
+ */
+export async function eraseStaff(tx: Tx, staff: number, actor: number | null): Promise<void> {
+  const accounts = await accountIdsOf(tx, staff);
+  const logins = await eraseAccounts(tx, accounts);
+  const number = await insertFormerStaff(tx, staff, logins);
+  const plan = planOf("catalogues/staff");
+  await eraseFromRevisionsOf(tx, { kind: "staff", id: staff }, (body) =>
+    withoutPersonal(plan, body),
+  );
+  await eraseFromJobs(tx, staff);
+  const digest = await digestWithoutAddresses(tx, accounts);
+  const detail = { number, ...(digest && { digest }) };
+  const target = `staff/${staff}`;
+  const entry = await writeAudit(tx, { actor, action: "item.erased", target, detail });
+  await eraseAddresses(tx, accounts, entry);
+}
+
+/** Erases the rest in steps, each of which may be repeated; a server that stops leaves it to the next. */
+async function finishErasure({ store }: Platform, group: number, staff: number): Promise<void> {
+  const logins = await store.withGroup(group, (tx) => loginsOfFormer(tx, staff));
+  await store.withService((db) => deleteUnusedLogins(db, logins));
+  const bare = (id: number) => (id === staff ? { id } : undefined);
+  let place: RevisionPlace | null = null;
+  do {
+    const after: RevisionPlace | null = place;
+    place = await store.withGroupAtLength(group, (tx) =>
+      eraseMentions(tx, staff, after, (body) => withReferences(body, bare)),
+    );
+  } while (place);
+  await store.withGroup(group, (tx) => endErasing(tx, staff));
+}
+
+/** Finishes an erasure, in the background if it takes long; what fails is resumed. */
+export async function finishInTime(
+  platform: Platform,
+  group: number,
+  staff: number,
+): Promise<void> {
+  const work = finishErasure(platform, group, staff).catch((error: unknown) => {
+    platform.log.warn("erasure", { cause: error instanceof Error ? error.name : "" });
+  });
+  await Promise.race([work, wait(limits.replaceWait, undefined, { ref: false })]);
+}
+
+/**
+ * Finishes what a stopped server has left, and erases members of staff deleted by earlier versions.
+ */
+export async function resumeErasures(platform: Platform): Promise<void> {
+  const { store, clock } = platform;
+  for (const { id: group } of await store.withService(allGroups)) {
+    const deleted = await store.withGroup(group, deletedUnerased);
+    for (const id of deleted) {
+      await store.withGroup(group, (tx) => eraseStaff(tx, id, null));
+      await finishErasure(platform, group, id);
+    }
+  }
+  const before = new Date(clock().getTime() - limits.jobSilence);
+  for (const { group, id } of await store.withService((db) => unfinishedErasures(db, before)))
+    await finishErasure(platform, group, id);
+}
