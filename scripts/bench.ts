@@ -1,19 +1,30 @@
 import { parseArgs } from "node:util";
 import { benchBodies } from "./bench/bodies.ts";
 import { benchKill } from "./bench/kill.ts";
+import { benchSiege } from "./bench/siege.ts";
 import { benchTyping } from "./bench/typing.ts";
 
 const { values, positionals } = parseArgs({
-  options: { rounds: { type: "string", default: "100" } },
+  options: {
+    rounds: { type: "string", default: "100" },
+    seconds: { type: "string", default: "300" },
+  },
   allowPositionals: true,
 });
-const rounds = Number(values.rounds);
-if (!Number.isSafeInteger(rounds) || rounds < 1) throw new Error("--rounds is a number from 1");
+const rounds = mustCount("rounds");
+const seconds = mustCount("seconds");
+
+function mustCount(name: keyof typeof values): number {
+  const count = Number(values[name]);
+  if (!Number.isSafeInteger(count) || count < 1) throw new Error(`--${name} is a number from 1`);
+  return count;
+}
 
 const benches: Record<string, () => boolean | Promise<boolean>> = {
   bodies: benchBodies,
   typing: benchTyping,
   kill: () => benchKill(rounds),
+  siege: () => benchSiege(seconds),
 };
 const names = positionals.length > 0 ? positionals : Object.keys(benches);
 for (const name of names) {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyServerFactory } from "fastify";
 import openapi from "#shared/generated/openapi.json" with { type: "json" };
 import { operations } from "#shared/generated/operations.ts";
 import * as requestValidators from "#shared/generated/requestValidators.js";
+import { withGroupTurns } from "#server/auth/groupTurns.ts";
 import { makePasswordTurns } from "#server/auth/password.ts";
 import type { Log, Platform } from "#server/auth/platform.ts";
 import { makeThrottle } from "#server/auth/throttle.ts";
@@ -60,10 +61,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const keys = await loadTokenKeys(await tokenKeysFor(options.environment, settings.dataFolder));
   const mail = openMailer(options.environment);
   const database = await openDatabase(settings, log);
-  const store = openStore(database.address, (error) => {
-    log.warn("database.connectionLost", { cause: error.message });
-    database.revive();
-  });
+  const store = withGroupTurns(
+    openStore(database.address, (error) => {
+      log.warn("database.connectionLost", { cause: error.message });
+      database.revive();
+    }),
+    database.address.poolSize,
+  );
   let app: FastifyInstance;
   const publicUrl = () => settings.publicUrl.replace(/:0$/, `:${portOf(app)}`);
   const platform = platformOf(settings, { store, keys, log, mail, publicUrl });

@@ -3,6 +3,8 @@ import { connect, type Socket } from "node:net";
 import { once } from "node:events";
 import { dirname } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { attacks } from "../../scripts/bench/siege/attacks.ts";
+import { besiege } from "../../scripts/bench/siege/siege.ts";
 import { databasePid, isAlive } from "../../scripts/testkit/processes.ts";
 import { makeDataFolder, runServer, type ServerProcess } from "../../scripts/testkit/runServer.ts";
 
@@ -65,4 +67,18 @@ test("a request that is never sent whole holds SIGTERM for 20 seconds at most, a
   expect(server.output()).toContain('"event":"close.cut"');
   expect(server.output()).toContain("POST /v1/api/login_check");
   expect(database !== null && isAlive(database)).toBe(false);
+});
+
+test("while one group is attacked in every known way, another loses nothing and no call of it fails", async () => {
+  const { failures, lost, attempts, exit, besieged } = await besiege({
+    quiet: 1,
+    siege: 10,
+    records: 5,
+  });
+  expect([failures, lost, exit]).toEqual([[], [], 0]);
+  expect(besieged.calls).toBeGreaterThan(0);
+  const outcomes = Object.values(attempts).flatMap((counts) => Object.keys(counts));
+  expect(outcomes.filter((outcome) => !/^(0|cut|[234]\d\d|503)$/.test(outcome))).toEqual([]);
+  // Otherwise nothing was tested.
+  expect(Object.keys(attempts).sort()).toEqual(Object.keys(attacks).sort());
 });

@@ -17,6 +17,7 @@ import { limitConnections, mostConnections } from "./connectionLimit.ts";
 import {
   connectionOptions,
   endUnread,
+  refuseWhileClosing,
   usualPatience,
   watchCalls,
   type Patience,
@@ -68,6 +69,7 @@ export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
     for (const [name, value] of Object.entries(securityHeaders)) reply.header(name, value);
     nameRequest(request, reply);
   });
+  refuseWhileClosing(app);
   compressReplies(app);
   endUnread(app, patience);
   watchCalls(app);

@@ -4,11 +4,13 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, expect, test } from "vitest";
 import type { LogLine } from "#server/auth/platform.ts";
 import { refuseBroken } from "./brokenRequests.ts";
+import { sendProblem, toProblem } from "./replies.ts";
 import {
   closeInTime,
   connectionOptions,
   endInTime,
   endUnread,
+  refuseWhileClosing,
   usualPatience,
   watchCalls,
   type Patience,
@@ -43,8 +45,15 @@ async function serve(patience: Patience = short) {
     ...connectionOptions(patience),
     clientErrorHandler: (error, socket) => refuseBroken(error, socket, patience),
   });
+  refuseWhileClosing(app);
+  app.setErrorHandler((error, request, reply) =>
+    sendProblem(reply, toProblem(error), "en", request.id),
+  );
   endUnread(app, patience);
   watchCalls(app);
+  /** Runs once the server has begun to stop, while it still listens. */
+  const whileStopping: { run: () => Promise<void> } = { run: async () => {} };
+  app.addHook("preClose", () => whileStopping.run());
   app.get("/large", async (_request, reply) => reply.send(large));
   app.get("/endless", () => new Promise(() => {}));
   app.post("/body", async () => "read");
@@ -65,7 +74,7 @@ async function serve(patience: Patience = short) {
     theirs.on("error", () => {});
     return { ours, theirs };
   };
-  return { app, say };
+  return { app, say, whileStopping };
 }
 
 function isClosed(socket: Socket): Promise<unknown> {
@@ -117,6 +126,20 @@ test("a server that stops cuts what takes too long, and says what it was", async
   await closeInTime(app, { info: note, warn: note, error: note }, short.closing);
   await Promise.all([isClosed(endless.theirs), isClosed(half.theirs)]);
   expect(lines).toEqual([["close.cut", { connections: 2, calls: "GET /endless" }]]);
+});
+
+test("a request that arrives while the server stops is told to come back, with the usual body", async () => {
+  const { app, say, whileStopping } = await serve();
+  let heard = "";
+  whileStopping.run = async () => {
+    const { ours } = await say("GET /nowhere HTTP/1.1\r\nhost: x\r\n\r\n");
+    for await (const piece of ours) heard += String(piece);
+  };
+  await app.close();
+  expect(heard).toMatch(/^HTTP\/1\.1 503 /);
+  expect(heard).toMatch(/retry-after: 2\r/);
+  expect(heard).toContain('"error":"notReadyYet"');
+  expect(heard).toMatch(/"supportId":/);
 });
 
 test("a server that stops waits for what is nearly done, and cuts nothing", async () => {

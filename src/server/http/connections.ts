@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
 import type { Log } from "#server/auth/platform.ts";
+import { Problem } from "#server/auth/problem.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -48,6 +49,8 @@ export function connectionOptions(patience: Patience) {
     requestTimeout: patience.request,
     keepAliveTimeout: patience.between,
     forceCloseConnections: "idle",
+    // Fastify's own refusal lacks the usual body, see refuseWhileClosing.
+    return503OnClosing: false,
     http: { headersTimeout: patience.head, connectionsCheckingInterval: patience.interval },
   } satisfies FastifyServerOptions & { http: object };
 }
@@ -59,6 +62,17 @@ export function endUnread(app: FastifyInstance, { unread }: Patience): void {
     // Set back by Node with the next request; injected requests have no connection.
     if (socket && "setTimeout" in socket) socket.setTimeout(unread);
     return payload;
+  });
+}
+
+/** Requests that still arrive on open connections are told to come back to another start. */
+export function refuseWhileClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
+  app.addHook("onRequest", async () => {
+    if (isClosing) throw new Problem("notReadyYet", { retryAfter: 2 });
   });
 }
 
