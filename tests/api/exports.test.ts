@@ -201,3 +201,49 @@ test("documents state times in the group's time zone, Berlin unless it has chose
   const ahead = (24 + hours(await pages()) - berlin) % 24;
   expect([7, 8, 9]).toContain(ahead);
 });
+
+test("an export is gone once its owner may no longer see one of its companies, or make it", async () => {
+  const own = await makeGroup(app);
+  const [here, there] = [await makeCompany(app, own), await makeCompany(app, own)];
+  const person = await makePerson(app, own, "ROLE_CREATOR", { companies: [here, there] });
+  const { token, viewer } = person;
+  for (const id of [here, there])
+    await ok(save, { name: `Akte ${id}`, language: "de", company: { id } }, token);
+  const all = wanted({ companyId: null, unfinished: true });
+  const { pdf } = await ok("/api/export", all, token);
+  const status = async () => (await app.get(`/api/download/${pdf}`, { token })).status;
+  expect(await status()).toBe(200);
+  const [account, elsewhere] = [viewer.account, await makeGroup(app)];
+  const ofAccount = `where id = ${account}`;
+  const ofGroup = `where group_id = ${own}`;
+  const changes: [string, string, string][] = [
+    [
+      "the account sees one company only",
+      `update account set companies = '{${here}}' ${ofAccount}`,
+      `update account set companies = '{${here},${there}}' ${ofAccount}`,
+    ],
+    [
+      "a company belongs to another group",
+      `update item set group_id = ${elsewhere} where id = ${there}`,
+      `update item set group_id = ${own} where id = ${there}`,
+    ],
+    [
+      "the roles are taken",
+      `update account set roles = '{}' ${ofAccount}`,
+      `update account set roles = '{ROLE_CREATOR}' ${ofAccount}`,
+    ],
+    [
+      "the licence has no exports",
+      `update group_of_companies set features = array_remove(features, 'export') ${ofGroup}`,
+      `update group_of_companies set features = features || '{export}' ${ofGroup}`,
+    ],
+  ];
+  for (const [what, change, undo] of changes) {
+    await app.asOwner(change);
+    expect([what, await status()]).toEqual([what, 410]);
+    await app.asOwner(undo);
+    expect([what, await status()]).toEqual([what, 200]);
+  }
+  await app.asOwner(`delete from item where id = ${there}`);
+  expect(await status()).toBe(410);
+});

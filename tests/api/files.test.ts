@@ -220,6 +220,7 @@ test("other groups' files, other people's exports and expired ones are not found
   const offer = (reference: string, expiresAt: Date) =>
     app.store.withGroup(group, (tx) =>
       insertDownload(tx, {
+        companies: [],
         reference,
         owner: creator.viewer.account,
         sha256,

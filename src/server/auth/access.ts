@@ -28,6 +28,15 @@ export async function mustKnowViewer(
   return { ...viewerOf(known, session, overlay), tokenEnd: end };
 }
 
+/** Whether the viewer's role and licence permit an operation. */
+export function isAllowed(
+  { roles, features }: Viewer,
+  { access, feature }: Pick<OperationFacts, "access" | "feature">,
+): boolean {
+  const isOpen = access === "public" || access === "login";
+  return (isOpen || hasRole(roles, access)) && hasFeature(features, feature);
+}
+
 /**
  * Checks the role before the licence, so that users without the role get no upsell, and last
  * whether the viewer sees every company a change would concern.

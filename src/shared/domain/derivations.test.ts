@@ -74,6 +74,16 @@ test("a transfer is assessed as of the context's date", () => {
   );
 });
 
+test("a recipient of which only the title is told keeps the state it was given with its facts", () => {
+  const hidden = { id: 9, title: "Töchter AG" };
+  expect(derive("thirdCountry", [hidden, { id: 1, eea: true }, true])).toBe(true);
+  expect(derive("thirdCountry", [hidden, { id: 1, eea: true }, null])).toBeUndefined();
+  const states = [true, [], hidden, hidden, [], [], "adequate"];
+  expect(derive("transferState", states)).toBe("adequate");
+  const told = { ...hidden, country: { id: 2, eea: true } };
+  expect(derive("thirdCountry", [told, { id: 1, eea: true }, true])).toBe(false);
+});
+
 test("measures are the record's own once it has a control, even one that states none", () => {
   const absent: Json[] = [null, null, null, null, null, null, null];
   expect(derive("tomIsSet", absent)).toBe(false);

@@ -1,7 +1,8 @@
 import type { Derivation } from "#shared/engine/plan/types.ts";
 import { agreementState } from "./transfers/agreements.ts";
-import { countryOfCompany, isThirdCountry } from "./assignment/countries.ts";
+import { countryOfCompany, isThirdCountry, isTitleOnly } from "./assignment/countries.ts";
 import { deletionPeriodText } from "./retention/deletionPeriod.ts";
+import { isEmpty } from "#shared/engine/body/paths.ts";
 import { isDepartment } from "./assignment/departments.ts";
 import { dpiaState, thresholdTest } from "./risk/dpia.ts";
 import { hasOwnControl, isOwnControl, ownControls } from "./measures/measures.ts";
@@ -27,18 +28,22 @@ export const derivations: Readonly<Record<string, Derivation>> = {
 
   specialCategory: ([categories, items]) => specialCategory(categories, items),
 
-  thirdCountry: ([place, companyCountry]) => isThirdCountry(place, companyCountry),
+  // A recipient of which only the title may be known stays as it has been judged with its facts.
+  thirdCountry: ([place, companyCountry, known]) =>
+    isTitleOnly(place) ? (known ?? undefined) : isThirdCountry(place, companyCountry),
 
-  transferState: ([isThird, safeguards, place, recipient, groups, allGroups], { today }) =>
-    transferState({
-      isThirdCountry: isThird,
-      safeguards,
-      place,
-      recipient,
-      groups,
-      allGroups,
-      today,
-    }),
+  transferState: ([isThird, safeguards, place, recipient, groups, allGroups, known], { today }) =>
+    isTitleOnly(place) && !isEmpty(known)
+      ? known
+      : transferState({
+          isThirdCountry: isThird,
+          safeguards,
+          place,
+          recipient,
+          groups,
+          allGroups,
+          today,
+        }),
 
   riskGrade: ([severity, likelihood], { settings }) => riskGrade(severity, likelihood, settings),
 

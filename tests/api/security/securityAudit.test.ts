@@ -299,7 +299,13 @@ describe("an action that cannot be logged is rolled back", () => {
     const content = { sha256: "0".repeat(64), size: 1, mediaType: "text/plain", name: "a.txt" };
     const owner = ada.viewer.account;
     await app.store.withGroup(group, (tx) =>
-      insertDownload(tx, { ...content, reference: "r", owner, expiresAt: new Date(9e12) }),
+      insertDownload(tx, {
+        ...content,
+        reference: "r",
+        owner,
+        expiresAt: new Date(9e12),
+        companies: [],
+      }),
     );
     const kept = async () => {
       const { rows } = await app.asOwner(

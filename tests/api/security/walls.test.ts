@@ -38,7 +38,8 @@ beforeAll(async () => {
     await insertJob(tx, { kind: "export", owner: null, payload: {} });
     const content = { sha256: "0".repeat(64), size: 1, mediaType: "text/plain", name: "a.txt" };
     await insertFile(tx, { ...content, clientId: null, createdBy: null });
-    await insertDownload(tx, { ...content, reference: "r", owner: 1, expiresAt: new Date() });
+    const made = { ...content, reference: "r", owner: 1, expiresAt: new Date(), companies: [] };
+    await insertDownload(tx, made);
     await writeAudit({ ...tx, from: "192.0.2.1" }, { actor: null, action: "record.saved" });
     await insertFormerStaff(tx, 1, []);
   });

@@ -9,6 +9,7 @@ import {
   makePerson,
   productItemId,
 } from "../../helpers/factories.ts";
+import { readPdf } from "../../helpers/pdf.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
 let app: TestApp;
@@ -234,4 +235,88 @@ test("neither its records nor its files can be referenced, which would reveal th
   );
   expect([kept.status, kept.body.fields]).toEqual([200, undefined]);
   expect(kept.body).toMatchObject({ similarProcessingActivity, enclosures });
+});
+
+test("of a hidden company, the title is told where it is named, and nothing else", async () => {
+  const word = "Nachtigall";
+  const whole = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+  const hidden = await makeItem(app, group, "companies", {
+    title: "Graz GmbH",
+    country: { id: await productItemId(app, "countries", "US") },
+    languages: ["de"],
+    dpfListed: true,
+    street: `${word}weg 1`,
+    city: `${word}burg`,
+    phone: word,
+    email: `${word}@test.example`,
+    supervisoryAuthority: word,
+  });
+  const department = await makeItem(app, group, "departments", {
+    companyId: hidden,
+    title: "Vertrieb Graz",
+    note: word,
+  });
+  const workplace = { company: { id: hidden }, department: { id: department } };
+  const colleague = { firstName: "Eva", lastName: "Graz", roles: ["ROLE_READER"], ...workplace };
+  const made = await app.post(
+    "/api/admin/staff/create",
+    { ...colleague, email: "eva.graz@test.example", companies: [{ id: hidden }] },
+    { token: whole },
+  );
+  expect([made.status, made.body.fields]).toEqual([200, undefined]);
+  const row = { clientId: crypto.randomUUID(), corporationCompany: { id: hidden } };
+  const record = await app.post(
+    "/api/processingActivity/activity",
+    {
+      name: "Konzernbuchhaltung",
+      language: "de",
+      company: { id: kiel },
+      processor: true,
+      processorCompanies: [{ id: hidden }],
+      corporationRecipients: [{ ...row, processingType: "joint" }],
+    },
+    { token: whole },
+  );
+  expect([record.status, record.body.fields]).toEqual([200, undefined]);
+  const title = { id: hidden, title: "Graz GmbH" };
+  const read = async (path: string, by = token) => (await app.get(path, { token: by })).body;
+
+  const staff = `/api/admin/staff/${made.body.id}`;
+  expect((await read(staff, whole)).company).toMatchObject({ ...title, city: `${word}burg` });
+  expect(await read(staff)).toMatchObject({ ...workplace, company: title, companies: [title] });
+  expect((await read(staff)).company).toEqual(title);
+  expect((await read(staff)).department).toEqual({ id: department, title: "Vertrieb Graz" });
+  for (const path of ["/api/admin/staff/list", "/api/admin/staff/list?text=Graz"])
+    expect(JSON.stringify(await read(path))).not.toContain(word);
+
+  const path = `/api/processingActivity/${record.body.id}`;
+  const seen = await read(path);
+  expect(JSON.stringify(seen)).not.toContain(word);
+  expect(seen.processorCompanies).toEqual([title]);
+  // What follows from its facts for this record is the record's own.
+  const told = (await read(path, whole)).corporationRecipients[0];
+  expect(told).toMatchObject({ thirdCountry: true, transferState: "adequate" });
+  const { thirdCountry, transferState } = told;
+  const [recipient] = seen.corporationRecipients;
+  expect(recipient).toMatchObject({ thirdCountry, transferState, corporationCompany: title });
+  expect(recipient.corporationCompany).toEqual(title);
+
+  // Saved by somebody who knows the title only, nothing is lost.
+  const saved = await app.post(
+    "/api/processingActivity/activity",
+    { ...seen, description: "Ergänzt" },
+    { token },
+  );
+  expect([saved.status, saved.body.fields]).toEqual([200, undefined]);
+  expect(JSON.stringify(saved.body)).not.toContain(word);
+  expect((await read(path, whole)).corporationRecipients[0]).toMatchObject(told);
+
+  const wanted = { language: "de", contentType: "pdf", companyId: kiel, unfinished: true };
+  for (const by of [token, whole]) {
+    const body = { ...wanted, exportType: "register" };
+    const { pdf } = (await app.post("/api/export", body, { token: by })).body;
+    const file = readPdf((await app.get(`/api/download/${pdf}`, { token: by })).raw);
+    expect(file.has("Graz GmbH")).toBe(true);
+    expect(file.has(word)).toBe(by === whole);
+  }
 });

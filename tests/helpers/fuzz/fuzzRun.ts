@@ -52,11 +52,6 @@ const ofCompany: Secrets = {
   [hiddenWord]: "it holds words of a company that the caller may not see",
 };
 
-/** A person's own entry names their company; anything else that mentions a person does not. */
-function secretsFor({ facts }: DescribedCall): Secrets {
-  return facts.kind === "staff" ? ofOthers : ofCompany;
-}
-
 /**
  * All roles of the group, plus people limited to some companies, for whom the others are as foreign
  * as another group.
@@ -78,7 +73,7 @@ async function callersOf(
     callers.push({ ...all, role, token });
   }
   if (isEnding) return callers;
-  const some = { runs: Math.ceil(runs / 3), foreign: hidden, secrets: secretsFor(call) };
+  const some = { runs: Math.ceil(runs / 3), foreign: hidden, secrets: ofCompany };
   for (const [role, { token }] of limited) {
     callers.push({ ...some, role, token, ids });
     callers.push({ ...some, role: `${role}, of the others`, token, ids: joined(hidden, ids) });
@@ -211,7 +206,7 @@ export async function askAsLimited(
   const told: unknown[] = [];
   const complaints: string[] = [];
   for (const [role, { token }] of world.limited) {
-    const one = { attempt, caller: { role, token, secrets: secretsFor(call) } };
+    const one = { attempt, caller: { role, token, secrets: ofCompany } };
     const reply = await send(world, one);
     const complaint = complaintOf(call, one, reply);
     if (complaint !== null) complaints.push(`${role}: ${complaint}`);

@@ -6,7 +6,14 @@ import { plans } from "#shared/generated/plans.ts";
 import { insertDownload, insertFile, readDownload } from "#server/store/files/files.ts";
 import { insertJob } from "#server/store/jobs.ts";
 import { insertProductItem } from "#server/store/items/productItems.ts";
-import { makeCompany, makeGroup, makeItem, makePerson, type Person } from "../factories.ts";
+import {
+  makeCompany,
+  makeGroup,
+  makeItem,
+  makePerson,
+  productItemId,
+  type Person,
+} from "../factories.ts";
 import { another, anotherClientId } from "./fuzzNames.ts";
 import type { TestApp } from "../testApp.ts";
 
@@ -68,7 +75,8 @@ export async function makeWorld(app: TestApp): Promise<World> {
   const theirs = await peopled(app, canary);
   const ids = await idsOf(app, ours.id);
   const limited = await limitedTo(app, ours, ids.get("companies") ?? []);
-  await addColleague(app, ours, await fillHidden(app, ours));
+  await fillHidden(app, ours);
+  await addNamed(app, ours, ids);
   const hidden = await hiddenIds(app, ours.id);
   return { app, ours, theirs, ids, foreign: await idsOf(app, theirs.id, false), limited, hidden };
 }
@@ -117,11 +125,47 @@ export async function fillHidden(app: TestApp, group: Peopled): Promise<number> 
   return company;
 }
 
-/** Adds a person and their items, which everyone finds; only the company's name is hidden. */
-async function addColleague(app: TestApp, { id }: Peopled, company: number): Promise<void> {
+/**
+ * Adds a company that others name, so that its title is told, and nothing else: a recipient of a
+ * record that everyone sees, and the company of a person whose tool everyone finds.
+ */
+async function addNamed(app: TestApp, group: Peopled, ids: Ids): Promise<void> {
+  const word = another(hiddenWord);
+  const company = await makeItem(app, group.id, "companies", {
+    title: another("Tochter AG"),
+    country: { id: await productItemId(app, "countries", "US") },
+    languages: ["de", "en"],
+    street: `${word}weg 1`,
+    city: `${word}stadt`,
+    phone: word,
+    email: `${word}@test.example`,
+    supervisoryAuthority: `Aufsicht ${word}`,
+    tom: { confidentiality: { accessControl: { note: word } } },
+  });
+  const department = { companyId: company, title: another("Zweigstelle"), note: word };
+  const workplace = {
+    company: { id: company },
+    department: { id: await makeItem(app, group.id, "departments", department) },
+  };
   const name = { firstName: "Ida", lastName: another("Überall") };
-  const colleague = await makeItem(app, id, "staff", { ...name, company: { id: company } });
-  await makeItem(app, id, "tools", { title: another("Archiv"), owner: { id: colleague } });
+  const colleague = await makeItem(app, group.id, "staff", { ...name, ...workplace });
+  await makeItem(app, group.id, "tools", { title: another("Archiv"), owner: { id: colleague } });
+  const admin = group.people.get("ROLE_TENANT_ADMIN");
+  const [own = 0] = ids.get("companies") ?? [];
+  if (!admin) throw new Error("no administrator");
+  await saveRecord(app, admin, {
+    name: another("Übermittlung"),
+    company: { id: own },
+    processor: true,
+    processorCompanies: [{ id: company }],
+    corporationRecipients: [
+      {
+        clientId: anotherClientId(),
+        corporationCompany: { id: company },
+        processingType: "joint",
+      },
+    ],
+  });
 }
 
 /** Ids of everything that contains the word of the hidden company. */
@@ -205,7 +249,8 @@ async function addFiles(app: TestApp, group: Peopled, word: string, owner: numbe
     await insertJob(tx, { kind: "export", owner, payload: {}, state: "running" });
     if (await readDownload(tx, group.download)) return;
     const expiresAt = new Date(Date.now() + 3_600_000);
-    await insertDownload(tx, { ...content, reference: group.download, owner, expiresAt });
+    const made = { ...content, reference: group.download, owner, expiresAt, companies: [] };
+    await insertDownload(tx, made);
   });
 }
 

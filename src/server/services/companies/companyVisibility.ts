@@ -35,24 +35,38 @@ export function maySeeItem(call: Call, item: Pick<Item, "id" | "kind" | "parentI
   return !parentIds || (item.parentId !== null && parentIds.includes(item.parentId));
 }
 
-/** Removes companies hidden from the viewer from a look-up item, including nested references. */
+/**
+ * Removes companies hidden from the viewer from a look-up item, including nested references. If the
+ * item is such a company or belongs to one, only its title is left.
+ */
 export function redactFacts(call: Call, catalogue: string, item: Body): Body {
   const { companies } = call.viewer;
   if (companies === null) return item;
+  if (isHidden(call, catalogue, item)) return titleOf(item);
   const result: Body = { ...item };
   for (const { name, lookup } of plans[`catalogues/${catalogue}`]?.nodes ?? []) {
     const named = item[name];
     if (!lookup?.list || !isBody(named)) continue;
-    const isHidden = lookup.list === kind && !companies.includes(Number(named["id"]));
-    if (isHidden) delete result[name];
+    if (lookup.list === kind && isHidden(call, kind, named)) delete result[name];
     else result[name] = redactFacts(call, lookup.list, named);
   }
   return result;
 }
 
+function isHidden(call: Call, catalogue: string, item: Body): boolean {
+  const { ids, parentIds } = visibilityOf(call, catalogue);
+  const parent = item[plans[`catalogues/${catalogue}`]?.catalogue?.parent ?? ""];
+  if (ids) return !ids.includes(Number(item["id"]));
+  return parentIds !== undefined && !parentIds.includes(Number(parent));
+}
+
+function titleOf({ id, title }: Body): Body {
+  return { id: id ?? null, title: title ?? "" };
+}
+
 /**
- * Removes companies hidden from the viewer from the facts of a body's references; the references
- * themselves stay.
+ * Removes companies hidden from the viewer from the facts of a body's references; of the references
+ * themselves, their titles stay.
  */
 export function redactBody(call: Call, nodes: readonly PlanNode[], body: Body): Body {
   if (call.viewer.companies === null) return body;

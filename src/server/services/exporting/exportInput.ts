@@ -8,6 +8,7 @@ import type { ExportInput } from "#server/exports/exportModel.ts";
 import { type Texts, exportTexts } from "#server/exports/exportTexts.ts";
 import { accountNames } from "#server/store/accounts/accounts.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
+import { redactFacts } from "../companies/companyVisibility.ts";
 import { itemBody } from "../lookups/itemFacts.ts";
 import { callContext } from "../records/recordContext.ts";
 import { readDeep, referencesFrom } from "../bodies/references.ts";
@@ -27,10 +28,12 @@ export async function exportInput(
   const { bodies } = offered;
   const seen = call.viewer.companies;
   const holders = companyIds(bodies, wanted).filter((id) => seen === null || seen.includes(id));
-  const companies = await itemBodies(tx, holders, context);
+  const companies = await itemBodies(tx, call, holders, context);
   const part = { ...offered, plans: context.plans ?? plans, companies };
   const ids = [...itemsNeeded(part).values()].flat();
-  const items = new Map((await itemBodies(tx, ids, context)).map((body) => [body["id"], body]));
+  const items = new Map(
+    (await itemBodies(tx, call, ids, context)).map((body) => [body["id"], body]),
+  );
   const author =
     (await accountNames(tx, [call.viewer.account])).get(call.viewer.account)?.title ?? "";
   return {
@@ -61,11 +64,16 @@ function companyIds(bodies: readonly Body[], wanted: ParsedExportRequest): numbe
   return [...new Set(wanted.companyId === undefined ? ids : [...ids, wanted.companyId])];
 }
 
-async function itemBodies(tx: Tx, ids: readonly number[], context: Context): Promise<Body[]> {
+async function itemBodies(
+  tx: Tx,
+  call: Call,
+  ids: readonly number[],
+  context: Context,
+): Promise<Body[]> {
   const known = await readDeep(tx, ids);
   const referenceOf = referencesFrom(known, context);
   return [...new Set(ids)].flatMap((id) => {
     const item = known.get(id);
-    return item ? [itemBody(item, context, referenceOf)] : [];
+    return item ? [redactFacts(call, item.kind, itemBody(item, context, referenceOf))] : [];
   });
 }

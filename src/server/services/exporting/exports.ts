@@ -123,6 +123,7 @@ async function makeFile(call: Call, wanted: ParsedExportRequest): Promise<string
       mediaType: "application/pdf",
       name: exportNameOf(call, wanted, input.companies),
       expiresAt: new Date(call.now.getTime() + limits.downloadTime),
+      companies: input.companies.flatMap(({ id }) => asNumber(id) ?? []),
     };
     await call.transaction(async (tx) => {
       await insertDownload(tx, download);

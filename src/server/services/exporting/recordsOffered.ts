@@ -11,7 +11,7 @@ import { listRecordIds } from "#server/store/records/recordList.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
 import { lastFinalised, readRevisionsAt } from "#server/store/trail/revisions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { maySeeRecord } from "../companies/companyVisibility.ts";
+import { maySeeRecord, redactBody } from "../companies/companyVisibility.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { namingFormerStaff } from "../staff/formerStaff.ts";
 import { callContext } from "../records/recordContext.ts";
@@ -95,7 +95,9 @@ async function presentStanding(tx: Tx, call: Call, each: Standing): Promise<Body
 
 function presentRevision(call: Call, { id, version, body }: Omit<Standing, "status">): Body {
   const context = callContext(call);
-  return { ...projectForRead(recordPlan(context), body, context), id, version };
+  const plan = recordPlan(context);
+  const told = redactBody(call, plan.nodes, projectForRead(plan, body, context));
+  return { ...told, id, version };
 }
 
 /** The bare body is enough to count what is left out. */

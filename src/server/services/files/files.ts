@@ -4,6 +4,8 @@ import type { Language } from "#shared/engine/language.ts";
 import type { FileAnswer, Upload } from "#shared/engine/plan/operation.ts";
 import type { StoredFileRead } from "#shared/generated/types.ts";
 import { callActions } from "#shared/generated/callActions.ts";
+import { operations } from "#shared/generated/operations.ts";
+import { isAllowed } from "#server/auth/access.ts";
 import type { Call } from "#server/auth/call.ts";
 import { invalidField, mustExist, Problem } from "#server/auth/problem.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
@@ -12,10 +14,12 @@ import {
   readDownload,
   readFileByClientId,
   readFiles,
+  type Download,
   type StoredFile,
 } from "#server/store/files/files.ts";
+import { readItems } from "#server/store/items/items.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { maySeeFile } from "../companies/companyVisibility.ts";
+import { maySeeFile, maySeeItem } from "../companies/companyVisibility.ts";
 import { typeOfFile } from "./fileTypes.ts";
 import { withinQuota } from "./quota.ts";
 import { peopleOf } from "../bodies/references.ts";
@@ -126,6 +130,19 @@ async function keptFile(tx: Tx, call: Call, reference: string): Promise<KeptFile
   }
   const made = await readDownload(tx, reference);
   if (!made || made.owner !== call.viewer.account) return null;
-  if (made.expiresAt <= call.now) throw new Problem("gone");
+  if (made.expiresAt <= call.now || !(await mayStillHave(tx, call, made)))
+    throw new Problem("gone");
   return { ...made, target: "download" };
+}
+
+const making = operations.find(({ handler }) => handler === "exports.create");
+
+/** Whether an export could still be made: the right to do so, and each company, may be gone. */
+async function mayStillHave(tx: Tx, call: Call, { companies }: Download): Promise<boolean> {
+  if (!making || !isAllowed(call.viewer, making)) return false;
+  const items = await readItems(tx, companies);
+  return companies.every((id) => {
+    const company = items.get(id);
+    return company !== undefined && maySeeItem(call, company);
+  });
 }

@@ -62,7 +62,12 @@ export async function forgetDevices(db: Db, accounts: readonly number[]): Promis
   await sql`delete from known_device where account_id = any(${[...accounts]}::int8[])`.execute(db);
 }
 
-/** Deletes devices that nobody has signed in with for long; needs the service role. */
+/**
+ * Deletes devices that nobody has signed in with for long, and those of closed accounts; needs the
+ * service role.
+ */
 export async function sweepDevices(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom("knownDevice").where("expiresAt", "<", now).execute();
+  await sql`
+    delete from known_device d where d.expires_at < ${now} or not exists
+      (select 1 from account where id = d.account_id and state <> 'closed')`.execute(db);
 }

@@ -23,6 +23,8 @@ export interface Download {
   name: string;
   createdAt: Date;
   expiresAt: Date;
+  /** Companies whose data it holds. */
+  companies: readonly number[];
 }
 
 const fileColumns = [
@@ -91,10 +93,13 @@ export async function readFileByClientId(tx: Tx, clientId: string): Promise<Stor
 }
 
 /** Registers a generated file for its owner under an unguessable reference. */
-export async function insertDownload(tx: Tx, download: Omit<Download, "createdAt">): Promise<void> {
+export async function insertDownload(
+  tx: Tx,
+  { companies, ...download }: Omit<Download, "createdAt">,
+): Promise<void> {
   await tx.db
     .insertInto("download")
-    .values({ ...download, groupId: tx.group, createdAt: tx.now })
+    .values({ ...download, companies: [...companies], groupId: tx.group, createdAt: tx.now })
     .execute();
 }
 
@@ -105,6 +110,8 @@ export async function readDownload(tx: Tx, reference: string): Promise<Download 
     .where("groupId", "=", tx.group)
     .where("reference", "=", reference)
     .select(["reference", "owner", "sha256", "size", "mediaType", "name", "createdAt", "expiresAt"])
+    // int8[] arrives as strings; converted to jsonb its elements are numbers.
+    .select(sql<number[]>`to_jsonb(companies)`.as("companies"))
     .executeTakeFirst();
   return row ?? null;
 }

@@ -4,6 +4,7 @@ import { p01d4754b91 } from "./shared.js";
 import { p05a66bcb2c } from "./shared.js";
 import { p07976e1c40 } from "./shared.js";
 import { p092b390af5 } from "./shared.js";
+import { p0fb6c2d518 } from "./shared.js";
 import { p0fe75c45f5 } from "./shared.js";
 import { p10ead5b3f7 } from "./shared.js";
 import { p12d840708c } from "./shared.js";
@@ -17,7 +18,6 @@ import { p35d0ffcd76 } from "./shared.js";
 import { p421e965903 } from "./shared.js";
 import { p47092cb0b7 } from "./shared.js";
 import { p4b77cc878c } from "./shared.js";
-import { p4bb795d448 } from "./shared.js";
 import { p4bc2f7f377 } from "./shared.js";
 import { p4cc18fc93c } from "./shared.js";
 import { p4e0dcf4691 } from "./shared.js";
@@ -123,7 +123,7 @@ p964dafad7d,
 pddf8280e60,
 p092b390af5,
 pb7324ed11d,
-p4bb795d448,
+p0fb6c2d518,
 p6408b0fb5d,
 p2d2f3cf383,
 pe9b0af8e20,
