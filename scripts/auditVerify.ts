@@ -18,7 +18,10 @@ async function verifyAll(store: Store, noted: readonly string[]): Promise<number
     const name = id === nobodysGroup ? "Sign-ins with unknown names" : `Group ${id} "${title}"`;
     if (state.broken === null) {
       const last = state.last === "" ? "" : `, the last ${state.last}`;
-      console.log(`${name}: ${state.entries} entries, all as written${last}`);
+      const gone = state.removed === 0 ? "" : ` (${state.removed} removed after their period)`;
+      console.log(
+        `${name}: ${state.entries - state.removed} entries, all as written${gone}${last}`,
+      );
       for (const hash of missing) {
         const entry = await store.withGroup(id, (tx) => entryOfHash(tx, hash));
         if (entry === null) continue;
@@ -30,7 +33,10 @@ async function verifyAll(store: Store, noted: readonly string[]): Promise<number
       console.error(`${name}: entry ${state.broken} was changed, removed or moved`);
     }
   }
-  for (const hash of missing) console.error(`No log holds ${hash}: entries were cut or rewritten`);
+  for (const hash of missing)
+    console.error(
+      `No log holds ${hash}: entries were cut or rewritten, unless their period has ended`,
+    );
   return broken + missing.size;
 }
 

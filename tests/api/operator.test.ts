@@ -122,9 +122,17 @@ test("an older database keeps its rows under the current names, isolated by grou
     await admin.query(
       `insert into tenant (tenant_id, title) values (1, 'ours'), (2, 'theirs');
        insert into entity (tenant_id, id, kind, title, title_sort, titles, search, created_at, updated_at, body)
-         values (1, 11, 'domains', 'Personal', 'personal', '{personal}', 'personal', now(), now(), '{}')`,
+         values (1, 11, 'domains', 'Personal', 'personal', '{personal}', 'personal', now(), now(), '{}');
+       insert into file (tenant_id, id, sha256, size, media_type, name, created_at)
+         select t, t * 1000 + n, 'a', 1, 'text/plain', 'a.txt', now() from generate_series(1, 2) t, generate_series(1, 2) n;
+       insert into revision (tenant_id, entity_kind, entity_id, version, at, op, body) values
+         (1, 'domains', 11, 1, now(), 'create', '{"id": 11, "rows": [{"files": [{"id": 1001}, {"id": 2001}]}, {"logo": {"id": 1002}, "id": "1001"}]}'),
+         (1, 'domains', 11, 2, now(), 'save', '{}')`,
     );
     await migrate(admin);
+    // History keeps the files of its own group that it refers to.
+    const revisions = await admin.query("select files from revision order by version");
+    expect(revisions.rows).toEqual([{ files: ["1001", "1002"] }, { files: [] }]);
     const seen = (group: number) =>
       store.withGroup(group, (tx) => tx.db.selectFrom("item").select("title").execute());
     expect(await seen(1)).toEqual([{ title: "Personal" }]);

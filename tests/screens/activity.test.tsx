@@ -55,6 +55,20 @@ beforeEach(async () => {
   );
 });
 
+test("a removal after a period says how much of what was removed", async () => {
+  await signedIn({ roles: ["ROLE_READER", "ROLE_TENANT_ADMIN"] });
+  const removed = { log: 1200, deleted: 1, sessions: 2, jobs: 3, files: 1 };
+  const entry = { id: 1, at: at(0), action: "retention.applied", detail: { removed } };
+  server.answer(stream, () => json({ items: [entry], total: 1 }));
+  open("/activityStream");
+  const today = await screen.findByRole("region", { name: /^Today / });
+  const line = within(today).getByRole("listitem");
+  expect(line.textContent).toContain("Deleted because the retention period has ended");
+  expect(line.textContent).toContain(
+    "1,200 log entries · 1 deleted entry · 2 sessions and sign-in links · 3 jobs and exports · 1 file",
+  );
+});
+
 test("events are grouped by day with their details, and link to what exists and may be opened", async () => {
   await signedIn({ roles: ["ROLE_READER"] });
   const { user } = open("/activityStream");

@@ -47,6 +47,10 @@ test("the page shows every setting of the document and links to help texts and n
   for (const name of [/^Language/, /^Review after months/, /^Threshold/, /^Show help texts/])
     expect(screen.getByLabelText(name)).toBeTruthy();
   expect(screen.getAllByRole("combobox", { name: /^Severity .*, likelihood / }).length).toBe(16);
+  screen.getByRole("heading", { name: "Retention in this application" });
+  for (const name of ["audit log", "sessions and sign-in links", "jobs", "unused files"])
+    expect(screen.getByLabelText(new RegExp(`^Delete ${name} after (months|days)`))).toBeTruthy();
+  expect(screen.getByLabelText("Remove deleted entries after months")).toBeTruthy();
   const links = screen.getByRole("region", { name: "See also" });
   expect(
     within(links)

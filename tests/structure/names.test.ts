@@ -57,6 +57,7 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/services/records/records.ts": "several companies at once; a record of the product",
   "src/server/services/records/recordDuplicates.ts": "a number that two records have is told",
   "src/server/services/bodies/references.ts": "a similar activity is one whose assessment is done",
+  "src/server/jobs/retention.ts": "the periods are settings of the group",
   "src/server/store/accounts/groups.ts": "the log and the revisions of the group's settings",
   "src/server/store/records/processors.ts": "who processes on somebody's behalf needs an agreement",
   "src/server/store/records/recordBatch.ts": "columns that figures count and the list filters by",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "./database/connection.ts";
+import { lockGroup } from "./database/groupLock.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tx } from "./database/transaction.ts";
 
@@ -153,20 +154,21 @@ export async function leaveJob(
     where group_id = ${group} and id = ${id}`.execute(db);
 }
 
+/** Removes the group's jobs that began before a time and that nobody works on; returns how many. */
+export async function removeOldJobs(tx: Tx, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from job where group_id = ${tx.group} and run_at < ${before}
+      and (locked_until is null or locked_until < ${tx.now})`.execute(tx.db);
+  return Number(numAffectedRows ?? 0);
+}
+
 /**
- * Deletes jobs, events and downloads a day after they expire and returns the hashes of files no
- * longer referenced; needs the service role.
+ * Creates a job that is done over and over, unless it exists, under the group of nobody: one server
+ * at a time claims it.
  */
-export async function sweepJobs(db: Db, now: Date): Promise<string[]> {
-  const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
-  await sql`delete from job where run_at < ${dayAgo}`.execute(db);
-  await sql`delete from outbox where at < ${dayAgo}`.execute(db);
-  const { rows } = await sql<{ sha256: string }>`
-    delete from download where expires_at < ${dayAgo} returning sha256`.execute(db);
-  const gone = [...new Set(rows.map((row) => row.sha256))];
-  const { rows: kept } = await sql<{ sha256: string }>`
-    select sha256 from file where sha256 = any(${gone}::text[])
-    union select sha256 from download where sha256 = any(${gone}::text[])`.execute(db);
-  const named = new Set(kept.map((row) => row.sha256));
-  return gone.filter((sha256) => !named.has(sha256));
+export async function ensureRecurringJob(tx: Tx, kind: string): Promise<void> {
+  await lockGroup(tx);
+  const { rows } = await sql`
+    select 1 from job where group_id = ${tx.group} and kind = ${kind} limit 1`.execute(tx.db);
+  if (rows.length === 0) await insertJob(tx, { kind, owner: null, payload: {} });
 }

@@ -8,16 +8,28 @@ import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { asStatus, statusWord } from "../rowMarks.ts";
 
-/** Further details of an entry: version, export type, language, size, originating address. */
+/** What is removed after a period, and its word. */
+const removedWords = [
+  ["log", "screen.activity.removed.log"],
+  ["deleted", "screen.activity.removed.deleted"],
+  ["sessions", "screen.activity.removed.sessions"],
+  ["jobs", "screen.activity.removed.jobs"],
+  ["files", "screen.activity.removed.files"],
+] as const;
+
+/** Further details of an entry: version, export type, language, size, removed data, originating address. */
 export function ActivityDetail({ entry }: { entry: ActivityEntry }) {
   const { t, i18n } = useTranslation();
-  const { version, to, type, language, records, size, address } = entry.detail;
+  const { version, to, type, language, records, size, removed = {}, address } = entry.detail;
   const words = [
     version !== undefined && t("screen.activity.version", { version }),
     type !== undefined && t(listKey("exportTypes", type as "register")),
     language !== undefined && t(`language.${language}`),
     records !== undefined && t("screen.records.count", { count: records }),
     size !== undefined && formatFileSize(size, asLanguage(i18n.language)),
+    ...removedWords.map(
+      ([kind, word]) => removed[kind] !== undefined && t(word, { count: removed[kind] }),
+    ),
     address !== undefined && t("screen.activity.address", { address }),
   ].filter((word) => word !== false);
   if (words.length === 0 && to === undefined) return null;

@@ -17,6 +17,7 @@ import {
   type Download,
   type StoredFile,
 } from "#server/store/files/files.ts";
+import { isOnlyOfDeleted } from "#server/store/files/unusedFiles.ts";
 import { readItems } from "#server/store/items/items.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { maySeeFile, maySeeItem } from "../companies/companyVisibility.ts";
@@ -126,6 +127,7 @@ async function keptFile(tx: Tx, call: Call, reference: string): Promise<KeptFile
   if (/^\d{1,15}$/.test(reference)) {
     const file = (await readFiles(tx, [Number(reference)])).get(Number(reference));
     if (!file || !(await maySeeFile(tx, call, file))) return null;
+    if (await isOnlyOfDeleted(tx, file.id)) return null;
     return { ...file, target: `file/${file.id}` };
   }
   const made = await readDownload(tx, reference);

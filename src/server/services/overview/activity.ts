@@ -38,7 +38,7 @@ const itemKinds = new Set([
 ]);
 
 /** Log details shown besides author, action and time; never field contents. */
-const shownDetails = ["version", "from", "to", "type", "language", "records", "size"];
+const shownDetails = ["version", "from", "to", "type", "language", "records", "size", "removed"];
 
 type Wanted = Operations["activity.stream"]["query"];
 

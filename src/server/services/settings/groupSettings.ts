@@ -119,7 +119,8 @@ async function changeSettings(tx: Tx, call: Call, sent: Body) {
   const settings = Object.fromEntries(
     Object.entries(rest).filter(([name]) => !ownColumns.has(name)),
   );
-  const draft = { title: String(title), language: asLanguage(String(language)), settings };
+  const files = pictureIds(settings);
+  const draft = { title: String(title), language: asLanguage(String(language)), settings, files };
   const after = await updateGroup(tx, version, draft, call.viewer.account);
   if (!after) throw await staleSettingsProblem(tx, mustExist(await readGroup(tx)), context);
   const reply = await presentSettings(tx, after, { ...context, settings });

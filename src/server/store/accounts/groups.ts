@@ -52,11 +52,16 @@ export async function countAddedFields(tx: Tx): Promise<void> {
     .execute();
 }
 
+/** The group's settings as they are saved, with the files among them. */
+export interface GroupDraft extends Pick<Group, "title" | "language" | "settings"> {
+  files: readonly number[];
+}
+
 /** Saves the group's settings under optimistic locking; null on a version conflict. */
 export async function updateGroup(
   tx: Tx,
   version: number,
-  { title, language, settings }: Pick<Group, "title" | "language" | "settings">,
+  { title, language, settings, files }: GroupDraft,
   actor: number | null,
 ): Promise<Group | null> {
   const row = await tx.db
@@ -68,7 +73,8 @@ export async function updateGroup(
     .executeTakeFirst();
   if (!row) return null;
   const body = { ...settings, title, language };
-  await writeRevision(tx, groupDocument(tx), { version: row.version, actor, op: "save", body });
+  const revision = { version: row.version, actor, op: "save", body };
+  await writeRevision(tx, groupDocument(tx), revision, files);
   const target = `companyGroup/${tx.group}`;
   const detail = { version: row.version };
   await writeAudit(tx, { actor, action: callActions["settings.save"], target, detail });

@@ -178,3 +178,13 @@ export async function setLinkState(
 ): Promise<void> {
   await db.updateTable("loginLink").set({ state, reason }).where("id", "=", id).execute();
 }
+
+/** Removes the group's one-time links that were over before a time, and returns how many. */
+export async function removeOldLinks(tx: Tx, before: Date): Promise<number> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom("loginLink")
+    .where("groupId", "=", tx.group)
+    .where("expiresAt", "<", before)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

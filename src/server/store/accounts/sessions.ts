@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import type { Db } from "../database/connection.ts";
+import type { Tx } from "../database/transaction.ts";
 
 /** A session: the person and the group they act in. */
 export interface Session {
@@ -132,11 +133,13 @@ export async function moveSession(
     .execute();
 }
 
-/** Deletes expired tokens, and sessions left without any. */
+/** Deletes expired tokens, and ends sessions left without any; needs the service role. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("refreshToken").where("expiresAt", "<", now).execute();
   await db
-    .deleteFrom("session")
+    .updateTable("session")
+    .set({ endedAt: now, endedWhy: "expired" })
+    .where("endedAt", "is", null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -147,4 +150,14 @@ export async function sweepSessions(db: Db, now: Date): Promise<void> {
       ),
     )
     .execute();
+}
+
+/** Removes the group's sessions that ended before a time, and returns how many. */
+export async function removeEndedSessions(tx: Tx, before: Date): Promise<number> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom("session")
+    .where("groupId", "=", tx.group)
+    .where("endedAt", "<", before)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -147,15 +147,11 @@ export async function acceptAccount(
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** Retention of links in milliseconds, for looking up past invitations. */
-const linksKept = 90 * day;
 
-/** Deletes old links, logins and passwords without accounts; needs the service role. */
+/** Deletes logins and passwords without accounts; needs the service role. */
 export async function sweepLogins(db: Db, now: Date): Promise<void> {
-  const before = (span: number): Date => new Date(now.getTime() - span);
-  await sql`delete from login_link where made_at < ${before(linksKept)}`.execute(db);
   await sql`
-    delete from login where created_at < ${before(day)}
+    delete from login where created_at < ${new Date(now.getTime() - day)}
       and not exists (select 1 from account where account.login = login.login)`.execute(db);
   await sql`
     delete from account_password p

@@ -1,25 +1,40 @@
 import type { Tx } from "./transaction.ts";
 
+/** Where the group's audit log ends, and after which removed entry it begins. */
+export interface LogHead {
+  seq: number;
+  hash: string;
+  baseSeq: number;
+  baseHash: string;
+}
+
+const empty: LogHead = { seq: 0, hash: "", baseSeq: 0, baseHash: "" };
+
+function headOf(tx: Tx) {
+  return tx.db
+    .selectFrom("auditHead")
+    .where("groupId", "=", tx.group)
+    .select(["seq", "hash", "baseSeq", "baseHash"]);
+}
+
+/** The head of the group's audit log, which others may move on. */
+export async function readLogHead(tx: Tx): Promise<LogHead> {
+  return (await headOf(tx).executeTakeFirst()) ?? empty;
+}
+
 /**
  * Serialises the group's writers until the end of the transaction and returns the head of its audit
  * log. It locks the row that every log entry updates anyway: a second lock could be taken in the
  * opposite order and deadlock.
  */
-export async function lockGroup(tx: Tx): Promise<{ seq: number; hash: string }> {
-  const head = () =>
-    tx.db
-      .selectFrom("auditHead")
-      .where("groupId", "=", tx.group)
-      .select(["seq", "hash"])
-      .forUpdate()
-      .executeTakeFirst();
+export async function lockGroup(tx: Tx): Promise<LogHead> {
+  const head = () => headOf(tx).forUpdate().executeTakeFirst();
   const existing = await head();
   if (existing) return existing;
-  const first = { groupId: tx.group, seq: 0, hash: "" };
   await tx.db
     .insertInto("auditHead")
-    .values(first)
+    .values({ groupId: tx.group, ...empty })
     .onConflict((oc) => oc.doNothing())
     .execute();
-  return (await head()) ?? { seq: 0, hash: "" };
+  return (await head()) ?? empty;
 }

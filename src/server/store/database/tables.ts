@@ -1,10 +1,8 @@
 import type { Status } from "#shared/generated/words/words.ts";
 import type { ColumnType, Generated } from "kysely";
+import type { AccountTables } from "./accountTables.ts";
+import type { JsonColumn, JsonDefault } from "./jsonColumns.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-
-/** Read as a parsed value, written as JSON text. */
-type JsonColumn<T> = ColumnType<T, string, string>;
-type JsonDefault<T> = ColumnType<T, string | undefined, string>;
 
 interface GroupTable {
   groupId: Generated<number>;
@@ -15,75 +13,6 @@ interface GroupTable {
   version: Generated<number>;
   addedFields: Generated<number>;
   createdAt: Generated<Date>;
-}
-
-interface LoginTable {
-  login: string;
-  passwordHash: string | null;
-  createdAt: Generated<Date>;
-}
-
-interface AccountTable {
-  groupId: number;
-  id: Generated<number>;
-  login: string;
-  roles: string[];
-  features: Generated<string[]>;
-  companies: number[] | null;
-  language: string;
-  state: Generated<string>;
-  contactId: number | null;
-  lastLoginAt: Date | null;
-  acceptedAt: Date | null;
-  version: Generated<number>;
-  body: JsonDefault<Body>;
-}
-
-interface AccountPasswordTable {
-  accountId: number;
-  hash: string;
-}
-
-interface KnownDeviceTable {
-  accountId: number;
-  hash: string;
-  kind: string;
-  usedAt: Date;
-  expiresAt: Date;
-}
-
-interface SessionTable {
-  id: string;
-  login: string;
-  groupId: number;
-  accountId: number;
-  createdAt: Date;
-  endedAt: Date | null;
-  endedWhy: string | null;
-}
-
-interface RefreshTokenTable {
-  hash: string;
-  sessionId: string;
-  issuedAt: Date;
-  expiresAt: Date;
-  usedAt: Date | null;
-}
-
-interface LoginLinkTable {
-  id: Generated<number>;
-  hash: string;
-  login: string;
-  groupId: number;
-  accountId: number;
-  via: string;
-  state: string;
-  reason: string | null;
-  madeAt: Date;
-  madeBy: number | null;
-  expiresAt: Date;
-  usedAt: Date | null;
-  endedAt: Date | null;
 }
 
 interface ItemTable {
@@ -169,6 +98,7 @@ interface RevisionTable {
   actor: number | null;
   op: string;
   body: JsonColumn<Body>;
+  files: Generated<number[]>;
 }
 
 interface LinkTable {
@@ -210,19 +140,12 @@ interface AuditAddressTable {
   erasedBy: number | null;
 }
 
-interface FormerStaffTable {
-  groupId: number;
-  id: number;
-  number: number;
-  since: Date;
-  logins: string[];
-  erasedAt: Date | null;
-}
-
 interface AuditHeadTable {
   groupId: number;
   seq: number;
   hash: string;
+  baseSeq: Generated<number>;
+  baseHash: Generated<string>;
 }
 
 interface JobTable {
@@ -249,6 +172,7 @@ interface FileTable {
   name: string;
   createdAt: Date;
   createdBy: number | null;
+  unusedSince: Generated<Date | null>;
 }
 
 interface DownloadTable {
@@ -271,15 +195,8 @@ interface MigrationTable {
 }
 
 /** Tables as seen by queries, columns in camelCase; migrations/ documents their meaning. */
-export interface Tables {
+export interface Tables extends AccountTables {
   groupOfCompanies: GroupTable;
-  login: LoginTable;
-  account: AccountTable;
-  accountPassword: AccountPasswordTable;
-  knownDevice: KnownDeviceTable;
-  session: SessionTable;
-  refreshToken: RefreshTokenTable;
-  loginLink: LoginLinkTable;
   item: ItemTable;
   productItem: ProductItemTable;
   hiddenItem: HiddenItemTable;
@@ -290,7 +207,6 @@ export interface Tables {
   audit: AuditTable;
   auditAddress: AuditAddressTable;
   auditHead: AuditHeadTable;
-  formerStaff: FormerStaffTable;
   job: JobTable;
   file: FileTable;
   download: DownloadTable;

@@ -4,6 +4,7 @@ import { access, mkdir, open, rename, rm, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { incomingOf, type Needed, sweepContents, type SweptContents } from "./sweepContents.ts";
 
 /**
  * Content-addressed file store: identical files are stored once, and each is verifiable by its
@@ -17,7 +18,8 @@ export interface FileStore {
   ) => Promise<{ sha256: string; size: number }>;
   read: (sha256: string) => Readable;
   has: (sha256: string) => Promise<boolean>;
-  remove: (sha256: string) => Promise<void>;
+  /** Removes contents that nothing needs; returns how many were removed, and how many could not be. */
+  sweep: (needed: Needed) => Promise<SweptContents>;
 }
 
 /** What a file store leaves free on its disk, in bytes. */
@@ -43,7 +45,7 @@ export function openFileStore(folder: string, reserve: Reserve = { size: 0 }): F
         () => true,
         () => false,
       ),
-    remove: (sha256) => rm(pathOf(sha256), { force: true }),
+    sweep: (needed) => sweepContents(folder, needed),
   };
 }
 
@@ -61,7 +63,7 @@ async function put(
   contents: Readable,
   inspect: (path: string) => Promise<void>,
 ) {
-  const incoming = join(folder, "incoming");
+  const incoming = incomingOf(folder);
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   const draft = join(incoming, randomUUID());
   const hash = createHash("sha256");

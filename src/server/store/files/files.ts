@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import type { Tx } from "../database/transaction.ts";
+import { isOfExisting } from "../trail/revisions.ts";
 
 /** An uploaded file; its contents are in the file store under the hash. */
 export interface StoredFile {
@@ -67,16 +68,19 @@ export async function readFiles(tx: Tx, ids: readonly number[]): Promise<Map<num
 
 /**
  * Whether a file belongs to a record of the given companies, to one of these companies, or to an
- * item without a company.
+ * item without a company; now or in one of its versions.
  */
 export async function isFileOf(tx: Tx, id: number, companies: readonly number[]): Promise<boolean> {
   const any = sql`any(${[...companies]}::int8[])`;
   const { rows } = await sql`
-    select 1 from link l
-    left join record r on l.from_kind = 'record' and r.group_id = l.group_id and r.id = l.from_id
-    where l.group_id = ${tx.group} and l.to_kind = 'file' and l.to_id = ${id}
-      and case l.from_kind when 'record' then r.company_id = ${any}
-        when 'companies' then l.from_id = ${any} else true end
+    select 1 from (
+      select l.group_id, l.from_kind as kind, l.from_id as id from link l
+      where l.group_id = ${tx.group} and l.to_kind = 'file' and l.to_id = ${id}
+      union select r.group_id, r.target_kind, r.target_id from revision r
+      where r.group_id = ${tx.group} and r.files @> array[${id}::int8] and ${isOfExisting}) x
+    left join record d on x.kind = 'record' and d.group_id = x.group_id and d.id = x.id
+    where case x.kind when 'record' then d.company_id = ${any}
+      when 'companies' then x.id = ${any} else true end
     limit 1`.execute(tx.db);
   return rows.length > 0;
 }

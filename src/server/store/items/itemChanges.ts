@@ -4,7 +4,7 @@ import { writeAudit } from "../trail/audit.ts";
 import type { Item } from "./items.ts";
 import { titleColumns } from "./itemTitles.ts";
 import { type Mention, dropLinks, rewriteLinks } from "../trail/links.ts";
-import { newestRevision, writeRevision } from "../trail/revisions.ts";
+import { filesAmong, newestRevision, writeRevision } from "../trail/revisions.ts";
 import { mentionsOf, parentIdOf, type ItemDraft } from "./storeItem.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tx } from "../database/transaction.ts";
@@ -45,8 +45,10 @@ export async function updateItem(
   if (!row) return null;
   const of = { kind, id: at.id };
   const { version } = row;
-  await writeRevision(tx, of, { version, actor, op, body: draft.titled ?? body });
-  await rewriteLinks(tx, of, mentionsOf(draft));
+  const mentions = mentionsOf(draft);
+  const revision = { version, actor, op, body: draft.titled ?? body };
+  await writeRevision(tx, of, revision, filesAmong(mentions));
+  await rewriteLinks(tx, of, mentions);
   const target = `${kind}/${at.id}`;
   if (isLogged) await writeAudit(tx, { actor, action: "item.saved", target, detail: { version } });
   return row;
@@ -93,9 +95,10 @@ export async function deleteItem(tx: Tx, item: Item, actor: number | null): Prom
     .where("kind", "=", kind)
     .where("id", "=", id)
     .execute();
-  await dropLinks(tx, { kind, id });
+  const files = filesAmong(await dropLinks(tx, { kind, id }));
   const last = { ...body, [columnsOfDeleted]: columnsOf(item) };
-  await writeRevision(tx, { kind, id }, { version: version + 1, actor, op: "delete", body: last });
+  const revision = { version: version + 1, actor, op: "delete", body: last };
+  await writeRevision(tx, { kind, id }, revision, files);
   const target = `${kind}/${id}`;
   await writeAudit(tx, { actor, action: "item.deleted", target, detail: { version } });
 }
@@ -135,8 +138,9 @@ export async function restoreItem(
       body: JSON.stringify(body),
     })
     .execute();
-  await writeRevision(tx, of, { version, actor, op: "restore", body });
-  await rewriteLinks(tx, of, mentioned?.(body) ?? mentionsOf({ kind, body }));
+  const mentions = mentioned?.(body) ?? mentionsOf({ kind, body });
+  await writeRevision(tx, of, { version, actor, op: "restore", body }, filesAmong(mentions));
+  await rewriteLinks(tx, of, mentions);
   const target = `${kind}/${id}`;
   await writeAudit(tx, { actor, action: "item.restored", target, detail: { version } });
   return true;

@@ -195,7 +195,8 @@ async function writeProductItemTrail(
   { id, version }: { id: number; version: number },
   { actor, op, isLogged = true }: ItemNote,
 ): Promise<void> {
-  await writeRevision(tx, { kind, id }, { version, actor, op, body: titled ?? body });
+  // Product items refer to product items only, never to the files of a group.
+  await writeRevision(tx, { kind, id }, { version, actor, op, body: titled ?? body }, []);
   if (!isLogged) return;
   const action = changeActions[op] ?? "item.saved";
   const detail = { version, master: true };

@@ -2,7 +2,7 @@ import { writeAudit } from "../trail/audit.ts";
 import { titleColumns } from "./itemTitles.ts";
 import type { Item } from "./items.ts";
 import { rewriteLinks, type Mention } from "../trail/links.ts";
-import { writeRevision } from "../trail/revisions.ts";
+import { filesAmong, writeRevision } from "../trail/revisions.ts";
 import { linksOf } from "#shared/engine/body/links.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
@@ -62,8 +62,10 @@ async function writeItemTrail(
   actor: number | null,
 ): Promise<void> {
   const of = { kind: draft.kind, id };
-  await writeRevision(tx, of, { version, actor, op: "create", body: draft.titled ?? draft.body });
-  await rewriteLinks(tx, of, mentionsOf(draft));
+  const mentions = mentionsOf(draft);
+  const body = draft.titled ?? draft.body;
+  await writeRevision(tx, of, { version, actor, op: "create", body }, filesAmong(mentions));
+  await rewriteLinks(tx, of, mentions);
   const target = `${draft.kind}/${id}`;
   await writeAudit(tx, { actor, action: "item.created", target, detail: { version } });
 }

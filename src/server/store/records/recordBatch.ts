@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { type RecordDraft, type StoredRecord, toRecordRow } from "./records.ts";
 import { publishRecordEvents } from "../trail/outbox.ts";
+import { filesAmong } from "../trail/revisions.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** A stored record with its new draft. */
@@ -86,6 +87,7 @@ export async function saveRows(
         actor,
         op,
         body: JSON.stringify(draft.titled),
+        files: filesAmong(draft.mentions),
       })),
     )
     .execute();

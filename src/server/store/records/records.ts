@@ -3,7 +3,7 @@ import { writeAudit } from "../trail/audit.ts";
 import { foldText } from "#shared/engine/text.ts";
 import { dropLinks, rewriteLinks, type Mention } from "../trail/links.ts";
 import { publishRecordEvents } from "../trail/outbox.ts";
-import { writeRevision } from "../trail/revisions.ts";
+import { filesAmong, writeRevision } from "../trail/revisions.ts";
 import type { AuditAction, Status } from "#shared/generated/words/words.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tx } from "../database/transaction.ts";
@@ -208,9 +208,9 @@ export async function deleteRecord(
     .where("version", "=", record.version)
     .executeTakeFirst();
   if (gone.numDeletedRows === 0n) return false;
-  await dropLinks(tx, of);
+  const files = filesAmong(await dropLinks(tx, of));
   const { version, body } = record;
-  await writeRevision(tx, of, { version: version + 1, actor, op: "delete", body });
+  await writeRevision(tx, of, { version: version + 1, actor, op: "delete", body }, files);
   const target = `record/${record.id}`;
   await writeAudit(tx, { actor, action: "record.deleted", target, detail: { version } });
   await publishRecordEvents(tx, [{ id: record.id, kind: "deleted", author: actor }]);
@@ -224,7 +224,8 @@ async function writeRecordTrail(
   { actor, op, action, detail = {} }: SaveNote,
 ): Promise<void> {
   const of = { kind: "record", id };
-  await writeRevision(tx, of, { version, actor, op, body: draft.titled });
+  const files = filesAmong(draft.mentions);
+  await writeRevision(tx, of, { version, actor, op, body: draft.titled }, files);
   await rewriteLinks(tx, of, draft.mentions);
   await writeAudit(tx, { actor, action, target: `record/${id}`, detail: { ...detail, version } });
   await publishRecordEvents(tx, [{ id, kind: op, author: actor }]);

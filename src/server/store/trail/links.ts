@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Versioned } from "./revisions.ts";
+import { filesAmong, type Versioned } from "./revisions.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** A reference to an item inside a document. */
@@ -15,7 +15,7 @@ export async function rewriteLinks(
   from: Versioned,
   mentions: readonly Mention[],
 ): Promise<void> {
-  const before = await dropLinks(tx, from);
+  const before = new Set((await dropLinks(tx, from)).map(({ id }) => id));
   if (mentions.length === 0) return;
   await keepNamed(
     tx,
@@ -44,8 +44,8 @@ class NamedIsGone extends Error {
 }
 
 /**
- * Locks the group's items that a document references until the end of the transaction, so that they
- * cannot be deleted.
+ * Locks the group's items and files that a document references until the end of the transaction, so
+ * that they cannot be deleted.
  */
 async function keepNamed(tx: Tx, mentions: readonly Mention[]): Promise<void> {
   const ids = [...new Set(mentions.map(({ id }) => id))].toSorted((one, other) => one - other);
@@ -53,6 +53,7 @@ async function keepNamed(tx: Tx, mentions: readonly Mention[]): Promise<void> {
   const { rows: kept } = await sql<{ id: number }>`
     select id from item where group_id = ${tx.group} and id = any(${ids}::int8[])
     order by id for key share`.execute(tx.db);
+  await keepFiles(tx, filesAmong(mentions));
   // The rest are product items (kept even when withdrawn), files, rows, or deleted.
   const known = new Set(kept.map(({ id }) => id));
   const rest = mentions.filter(({ id }) => !known.has(id));
@@ -66,14 +67,21 @@ async function keepNamed(tx: Tx, mentions: readonly Mention[]): Promise<void> {
   if (gone.length > 0) throw new NamedIsGone();
 }
 
-/** Deletes a document's links and returns the ids they pointed to. */
-export async function dropLinks(tx: Tx, from: Versioned): Promise<Set<number>> {
-  const rows = await tx.db
+async function keepFiles(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows: kept } = await sql`
+    select 1 from file where group_id = ${tx.group} and id = any(${[...ids]}::int8[])
+    order by id for key share`.execute(tx.db);
+  if (kept.length < ids.length) throw new NamedIsGone();
+}
+
+/** Deletes a document's links and returns what they pointed to. */
+export function dropLinks(tx: Tx, from: Versioned): Promise<Versioned[]> {
+  return tx.db
     .deleteFrom("link")
     .where("groupId", "=", tx.group)
     .where("fromKind", "=", from.kind)
     .where("fromId", "=", from.id)
-    .returning("toId")
+    .returning(["toKind as kind", "toId as id"])
     .execute();
-  return new Set(rows.map(({ toId }) => toId));
 }

@@ -1,6 +1,7 @@
 import { uuid7 } from "../database/ids.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { LiveTopic } from "#shared/generated/words/words.ts";
+import type { Db } from "../database/connection.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** An event for other clients: kind, ids and author, never field contents. */
@@ -30,6 +31,16 @@ async function publishEvents(tx: Tx, events: readonly LiveEvent[]): Promise<void
         payload: JSON.stringify(payload),
       })),
     )
+    .execute();
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Deletes events after a day; needs the service role. */
+export async function sweepEvents(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom("outbox")
+    .where("at", "<", new Date(now.getTime() - day))
     .execute();
 }
 

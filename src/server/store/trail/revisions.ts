@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tx } from "../database/transaction.ts";
 
@@ -17,11 +17,17 @@ export interface Versioned {
   id: number;
 }
 
-/** Appends a revision. */
+/** Ids of the files among a document's references. */
+export function filesAmong(mentions: readonly Versioned[]): number[] {
+  return [...new Set(mentions.filter(({ kind }) => kind === "file").map(({ id }) => id))];
+}
+
+/** Appends a revision, which keeps the files it refers to. */
 export async function writeRevision(
   tx: Tx,
   of: Versioned,
   revision: Omit<Revision, "at">,
+  files: readonly number[],
 ): Promise<void> {
   const { version, actor, op, body } = revision;
   await tx.db
@@ -35,8 +41,43 @@ export async function writeRevision(
       actor,
       op,
       body: JSON.stringify(body),
+      files: [...files],
     })
     .execute();
+}
+
+/** Whether the document of a revision `r` exists. */
+export const isOfExisting: RawBuilder<SqlBool> = sql`(
+  exists (select 1 from group_of_companies d where d.group_id = r.group_id and d.group_id = r.target_id)
+  or exists (select 1 from record d where d.group_id = r.group_id and d.id = r.target_id)
+  or exists (select 1 from item d where d.group_id = r.group_id and d.id = r.target_id)
+  or exists (select 1 from product_item d where d.id = r.target_id))`;
+
+/**
+ * Removes all revisions of documents deleted before a time, a few documents at once; returns how
+ * many these were and the files they referred to.
+ */
+export async function removeDeleted(
+  tx: Tx,
+  before: Date,
+  most: number,
+): Promise<{ documents: number; files: number[] }> {
+  const { rows } = await sql<{ kind: string; id: number; files: number[] }>`
+    with gone as (
+      select distinct r.target_kind, r.target_id from revision r
+      where r.group_id = ${tx.group} and r.op = 'delete' and r.at < ${before}
+        and not ${isOfExisting} and not exists (select 1 from revision n
+          where n.group_id = r.group_id and n.target_kind = r.target_kind
+            and n.target_id = r.target_id and n.at >= ${before})
+      limit ${most})
+    delete from revision v using gone
+    where v.group_id = ${tx.group} and v.target_kind = gone.target_kind
+      and v.target_id = gone.target_id
+    returning v.target_kind as kind, v.target_id as id, v.files`.execute(tx.db);
+  return {
+    documents: new Set(rows.map(({ kind, id }) => `${kind}/${id}`)).size,
+    files: [...new Set(rows.flatMap(({ files }) => files))],
+  };
 }
 
 function revisionsOf(tx: Tx, { kind, id }: Versioned) {

@@ -1,11 +1,14 @@
 import { createHash, type Hash } from "node:crypto";
 import { sql, type SqlBool } from "kysely";
+import { readLogHead, type LogHead } from "../database/groupLock.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tx } from "../database/transaction.ts";
 import { isOfAccounts, isSealed } from "./auditAddresses.ts";
 import { hashOf, type Link } from "./auditHash.ts";
 
 /** Result of verifying a group's audit log. */
 export interface AuditState {
+  /** Number of the last entry. */
   entries: number;
   /**
    * Hash of the last entry: recorded elsewhere, it proves later that no earlier entry was
@@ -17,10 +20,10 @@ export interface AuditState {
 }
 
 /** Entries verified per batch. */
-const batch = 2000;
+export const batch = 2000;
 
 /** What has been verified so far. */
-interface Verifying extends AuditState {
+export interface Verifying extends AuditState {
   /**
    * Entries whose address was part of their hash and has been erased, by the entry that erased it:
    * the first of them, and the digest of what is left of all.
@@ -28,21 +31,40 @@ interface Verifying extends AuditState {
   erased: Map<number, { first: number; rest: Hash }>;
 }
 
-/** Verifies the hash chain of a group's audit log in one snapshot. */
-export async function verifyAudit(tx: Tx): Promise<AuditState> {
+/** The beginning of the log: after the entries that were removed when their period had ended. */
+export function verifyingFrom({ baseSeq, baseHash }: LogHead): Verifying {
+  return { entries: baseSeq, last: baseHash, broken: null, erased: new Map() };
+}
+
+/**
+ * Verifies the hash chain of a group's audit log in one snapshot. Where it does not begin with the
+ * first entry, one of the rest must say that the others were removed after their period.
+ */
+export async function verifyAudit(tx: Tx): Promise<AuditState & { removed: number }> {
   // Writes continue meanwhile: repeatable read keeps log and head consistent.
   await sql`set transaction isolation level repeatable read`.execute(tx.db);
-  const { rows: heads } = await sql<{ seq: number; hash: string }>`
-    select seq, hash from audit_head where group_id = ${tx.group}`.execute(tx.db);
-  const state: Verifying = { entries: 0, last: "", broken: null, erased: new Map() };
-  await verifyEntries(tx, state);
+  const head = await readLogHead(tx);
+  const state = verifyingFrom(head);
+  const removed = head.baseSeq;
+  if (removed > 0 && !(await saysRemoved(tx, head))) state.broken = removed;
+  else await verifyEntries(tx, state);
   const { entries, last, broken } = state;
-  if (broken !== null) return { entries, last, broken };
-  const { seq = 0, hash = "" } = heads[0] ?? {};
-  const isWhole = seq === entries && hash === last && (seq > 0 || !(await hasDone(tx)));
+  if (broken !== null) return { entries, last, broken, removed };
+  const isEmptied = head.seq === 0 && (await hasDone(tx));
+  const isWhole = head.seq === entries && head.hash === last && !isEmptied;
   // Nothing vouches for entries that say they were erased from.
   const [unproven] = state.erased.values();
-  return { entries, last, broken: unproven?.first ?? (isWhole ? null : entries + 1) };
+  return { entries, last, broken: unproven?.first ?? (isWhole ? null : entries + 1), removed };
+}
+
+/** Whether an entry records that those before the beginning of the log were removed. */
+async function saysRemoved(tx: Tx, { baseSeq, baseHash }: LogHead): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from audit where group_id = ${tx.group} and action = 'retention.applied'
+      and (detail ->> 'upTo')::int8 = ${baseSeq} and detail ->> 'hash' = ${baseHash} limit 1`.execute(
+    tx.db,
+  );
+  return rows.length > 0;
 }
 
 async function verifyEntries(tx: Tx, state: Verifying): Promise<void> {
@@ -57,9 +79,27 @@ async function verifyEntries(tx: Tx, state: Verifying): Promise<void> {
 }
 
 /** A stored entry with the address it came from. */
-type StoredEntry = Awaited<ReturnType<typeof entriesAfter>>[number];
+interface StoredEntry {
+  seq: number;
+  at: Date;
+  actor: number | null;
+  action: string;
+  target: string | null;
+  detail: Body;
+  hash: string;
+  prevHash: string;
+  address: string | null;
+  salt: string | null;
+  hashed: boolean | null;
+  erasedBy: number | null;
+}
 
-function entriesAfter(tx: Tx, seq: number, wanted = sql<SqlBool>`true`) {
+/** The next entries after a number, with the addresses they came from. */
+export function entriesAfter(
+  tx: Tx,
+  seq: number,
+  wanted = sql<SqlBool>`true`,
+): Promise<StoredEntry[]> {
   return tx.db
     .selectFrom("audit")
     .leftJoin("auditAddress", (join) =>
@@ -77,7 +117,8 @@ function entriesAfter(tx: Tx, seq: number, wanted = sql<SqlBool>`true`) {
     .execute();
 }
 
-function verifyEntry(group: number, state: Verifying, row: StoredEntry): void {
+/** Verifies an entry that follows what has been verified so far. */
+export function verifyEntry(group: number, state: Verifying, row: StoredEntry): void {
   const { seq, hash, prevHash } = row;
   const isOwn = isErasedFromHash(row)
     ? notesErased(group, state, row)

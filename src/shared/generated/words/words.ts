@@ -222,6 +222,7 @@ export type AuditAction =
   | "record.deleted"
   | "record.saved"
   | "record.statusChanged"
+  | "retention.applied"
   | "session.accepted"
   | "session.groupChanged"
   | "session.languageChanged"

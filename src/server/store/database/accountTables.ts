@@ -1,0 +1,93 @@
+import type { Generated } from "kysely";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { JsonDefault } from "./jsonColumns.ts";
+
+interface LoginTable {
+  login: string;
+  passwordHash: string | null;
+  createdAt: Generated<Date>;
+}
+
+interface AccountTable {
+  groupId: number;
+  id: Generated<number>;
+  login: string;
+  roles: string[];
+  features: Generated<string[]>;
+  companies: number[] | null;
+  language: string;
+  state: Generated<string>;
+  contactId: number | null;
+  lastLoginAt: Date | null;
+  acceptedAt: Date | null;
+  version: Generated<number>;
+  body: JsonDefault<Body>;
+}
+
+interface AccountPasswordTable {
+  accountId: number;
+  hash: string;
+}
+
+interface KnownDeviceTable {
+  accountId: number;
+  hash: string;
+  kind: string;
+  usedAt: Date;
+  expiresAt: Date;
+}
+
+interface SessionTable {
+  id: string;
+  login: string;
+  groupId: number;
+  accountId: number;
+  createdAt: Date;
+  endedAt: Date | null;
+  endedWhy: string | null;
+}
+
+interface RefreshTokenTable {
+  hash: string;
+  sessionId: string;
+  issuedAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+interface LoginLinkTable {
+  id: Generated<number>;
+  hash: string;
+  login: string;
+  groupId: number;
+  accountId: number;
+  via: string;
+  state: string;
+  reason: string | null;
+  madeAt: Date;
+  madeBy: number | null;
+  expiresAt: Date;
+  usedAt: Date | null;
+  endedAt: Date | null;
+}
+
+interface FormerStaffTable {
+  groupId: number;
+  id: number;
+  number: number;
+  since: Date;
+  logins: string[];
+  erasedAt: Date | null;
+}
+
+/** Tables of people, their accounts, and how they sign in. */
+export interface AccountTables {
+  login: LoginTable;
+  account: AccountTable;
+  accountPassword: AccountPasswordTable;
+  knownDevice: KnownDeviceTable;
+  session: SessionTable;
+  refreshToken: RefreshTokenTable;
+  loginLink: LoginLinkTable;
+  formerStaff: FormerStaffTable;
+}

@@ -1,0 +1,34 @@
+import type { Body } from "#shared/engine/plan/types.ts";
+import { addMonths } from "../writing/dates.ts";
+import { asNumber } from "../values.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** For each kind of data the time before which it is past its period (Art. 5(1)(e)). */
+export interface RetentionEnds {
+  log: Date;
+  deleted: Date;
+  sessions: Date;
+  jobs: Date;
+  files: Date;
+}
+
+/** Applies the periods of a group's settings, which must hold them all. */
+export function retentionEnds(now: Date, settings: Body): RetentionEnds {
+  const period = (name: string): number => {
+    const value = asNumber(settings[name]);
+    if (value === undefined) throw new Error(`no period ${name}`);
+    return value;
+  };
+  const [today = "", time = ""] = now.toISOString().split("T");
+  const monthsAgo = (months: number) => new Date(`${addMonths(today, -months)}T${time}`);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * day);
+  return {
+    log: monthsAgo(period("keepLogMonths")),
+    deleted: monthsAgo(period("keepDeletedMonths")),
+    sessions: daysAgo(period("keepSessionsDays")),
+    jobs: daysAgo(period("keepJobsDays")),
+    // What a job deleted must be whole as long as the job can be undone.
+    files: daysAgo(Math.max(period("keepFilesDays"), period("keepJobsDays"))),
+  };
+}
