@@ -18,7 +18,7 @@ import { startErasing } from "#server/jobs/erasures.ts";
 import { startResumingJobs } from "#server/jobs/resumeJobs.ts";
 import { startMailing } from "#server/jobs/mail.ts";
 import { startSweeping } from "#server/jobs/sweep.ts";
-import { makeExportTurns } from "#server/services/exporting/exports.ts";
+import { makeExportTurns, makePreviewTurns } from "#server/services/exporting/exports.ts";
 import { openFileStore } from "#server/store/files/fileStore.ts";
 import type { DatabaseAddress } from "#server/store/database/connection.ts";
 import { hasNoGroup } from "#server/store/accounts/groups.ts";
@@ -119,6 +119,7 @@ function platformOf(settings: Settings, opened: Opened): Platform {
     throttle: makeThrottle(),
     passwordTurns: makePasswordTurns(),
     exportTurns: makeExportTurns(),
+    previewTurns: makePreviewTurns(),
     workFolder: join(settings.dataFolder, "work"),
     clock: () => new Date(),
   };

@@ -247,3 +247,62 @@ test("an export is gone once its owner may no longer see one of its companies, o
   await app.asOwner(`delete from item where id = ${there}`);
   expect(await status()).toBe(410);
 });
+
+test("a record of which no activity can be made stands in the file with the reason, and the rest is there", async () => {
+  const own = await makeGroup(app);
+  const companyId = await makeCompany(app, own, "Ostlicht GmbH");
+  const { token } = await makePerson(app, own, "ROLE_TENANT_ADMIN");
+  const ids: number[] = [];
+  for (const name of ["Davor", "Kaputt", "Nachher"]) {
+    const body = { name, language: "de", company: { id: companyId } };
+    ids.push((await ok(save, body, token)).id);
+  }
+  // A moment that no clock of a time zone can show.
+  await app.asOwner(
+    `update record set status = 'review',
+      body = jsonb_set(body, '{statusChangedAt}', '"+275760-09-13T00:00:00.000Z"') where id = $1`,
+    [ids[1]],
+  );
+  const { pdf } = await ok("/api/export", wanted({ companyId, unfinished: true }), token);
+  const file = readPdf((await app.get(`/api/download/${pdf}`, { token })).raw);
+  expect(file.bookmarks.slice(1).map(({ title }) => title)).toEqual(["Davor", "Kaputt", "Nachher"]);
+  expect(file.has("Der Inhalt ließ sich nicht darstellen.")).toBe(true);
+  expect(file.pages[0]).toContain("Ohne Inhalt, mit Angabe des Grundes: Kaputt.");
+  expect(file.pages[0]).toContain("3 Verarbeitungstätigkeiten");
+  const told = app.lines.findLast((line) => line.includes("export.recordMissing"));
+  expect(JSON.parse(told ?? "{}")).toMatchObject({ record: ids[1] });
+});
+
+test("a register of an earlier day holds the records of that day, and its preview counts them", async () => {
+  const own = await makeGroup(app);
+  const [mine, sold] = [await makeCompany(app, own, "Alt GmbH"), await makeCompany(app, own)];
+  const { token } = await makePerson(app, own, "ROLE_TENANT_ADMIN");
+  const past = async (name: string, more: Body = {}): Promise<Body> => {
+    const body = { name, language: "de", company: { id: mine }, ...more };
+    const record = await ok(save, body, token);
+    await inStatus(record, "finalised");
+    await app.asOwner("update revision set at = at - interval '30 days' where target_id = $1", [
+      record.id,
+    ]);
+    await app.asOwner("update record set status = 'draft' where id = $1", [record.id]);
+    return record;
+  };
+  const changed = await past("Damals");
+  const { company: _, ...rest } = await past("Verkauft");
+  await past("Woanders", { company: { id: sold } });
+  await past("Hausintern", { authorityReportRelevance: false });
+  await ok(save, { ...changed, name: "Heute" }, token);
+  await ok(save, { ...rest, company: { id: sold } }, token);
+  await ok(save, { name: "Neu", language: "de", company: { id: mine } }, token);
+  const exportHistoryDate = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
+  const request = wanted({ companyId: mine, exportHistoryDate });
+  const { pdf } = await ok("/api/export", request, token);
+  const file = readPdf((await app.get(`/api/download/${pdf}`, { token })).raw);
+  expect(file.bookmarks.slice(1).map(({ title }) => title)).toEqual(["Damals", "Verkauft"]);
+  expect(await ok("/api/export/preview", request, token)).toEqual({
+    records: 2,
+    unfinished: 0,
+    leftOut: 1,
+    processorOnly: 0,
+  });
+});

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test, vi } from "vitest";
-import { openStore } from "#server/store/database/store.ts";
+import { openStore, readInGroup } from "#server/store/database/store.ts";
 import { makeGroup, makePerson, type Person } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 
@@ -106,4 +106,31 @@ test("long work leaves the connections of quick calls free", async () => {
   released.resolve();
   await Promise.all(works);
   await small.close();
+});
+
+test("another process reads its group's data in one snapshot, and can write nothing", async () => {
+  const { group } = person.viewer;
+  const { groupAddress } = app.store;
+  const write = (groupOf: number) =>
+    readInGroup(structuredClone(groupAddress), groupOf, (tx) =>
+      sql`update record set name = 'x'`.execute(tx.db),
+    );
+  await expect(write(group)).rejects.toThrow("read-only transaction");
+  const seen = await readInGroup(groupAddress, group, async (tx) => {
+    const count = () =>
+      sql<{ all: number }>`select count(*)::int as all from record`.execute(tx.db);
+    const before = await count();
+    await app.asOwner(
+      `insert into record (group_id, name, name_sort, language, created_at, updated_at, search, body)
+        values ($1, 'x', 'x', 'de', now(), now(), '', '{}'), ($1 + 1, 'x', 'x', 'de', now(), now(), '', '{}')`,
+      [group],
+    );
+    return [before.rows, (await count()).rows];
+  });
+  expect(seen[0]).toEqual(seen[1]);
+  const { rows } = await readInGroup(groupAddress, group, (tx) =>
+    sql<{ own: boolean }>`select bool_and(group_id = ${group}) as own from record`.execute(tx.db),
+  );
+  expect(rows).toEqual([{ own: true }]);
+  await app.asOwner("delete from record where name = 'x'");
 });

@@ -1,8 +1,48 @@
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
+import { asBody } from "#shared/domain/values.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
-import type { ExportInput } from "#server/exports/exportModel.ts";
+import { beginDocument, type DocumentFacts } from "#server/exports/exportModel.ts";
 import { exportTexts } from "#server/exports/exportTexts.ts";
+import { type Rendered, renderExport, type RenderOptions } from "#server/exports/renderExport.ts";
+import { type OfferedRecords, selectActivities } from "#server/exports/selectActivities.ts";
+import type { ActivityModel, DocumentModel, ExportKind } from "#server/exports/shape.ts";
+
+/** Everything a document is made from. */
+export interface ExportInput extends DocumentFacts, OfferedRecords {
+  kind: ExportKind;
+  withUnfinished: boolean;
+  /** Full bodies of the records' companies. */
+  companies: readonly Body[];
+}
+
+/** A document with all activities at once. */
+export interface WholeModel extends DocumentModel {
+  activities: readonly ActivityModel[];
+}
+
+/** The whole document of the given records. */
+export function exportModel(input: ExportInput): WholeModel {
+  const { bodies, ...leftOut } = selectActivities(input);
+  const { draft, finish } = beginDocument(input);
+  const drafted = bodies.map((body) => {
+    const reference = asBody(body["company"]);
+    const company = input.companies.find(({ id }) => id === reference["id"]) ?? reference;
+    return draft({ body, company, isUnfinished: input.unfinished.has(body["id"] ?? null) });
+  });
+  const { document, complete } = finish(input.companies, leftOut);
+  return { ...document, activities: drafted.map(complete) };
+}
+
+/** Draws a model in a child process, as exports are. */
+export function renderModel(
+  model: WholeModel,
+  options: Omit<RenderOptions, "program">,
+): Promise<Rendered<{ pages: number; size: number }>> {
+  return renderExport({ model }, { ...options, program });
+}
+
+const program = new URL("./drawModel.ts", import.meta.url);
 
 /** Input for an export of the given records with the real plans; parts can be replaced. */
 export function exportInputOf(

@@ -12,7 +12,7 @@ import { loadTokenKeys, makeTokenKey } from "#server/auth/tokens.ts";
 import { makeApp, type AppOptions } from "#server/http/app.ts";
 import { makeLog } from "#server/http/log.ts";
 import { anyHandlers } from "#server/main.ts";
-import { makeExportTurns } from "#server/services/exporting/exports.ts";
+import { makeExportTurns, makePreviewTurns } from "#server/services/exporting/exports.ts";
 import { openFileStore } from "#server/store/files/fileStore.ts";
 import { atTheEnd } from "./atTheEnd.ts";
 import { holdToDocuments } from "./statedTrails.ts";
@@ -75,6 +75,7 @@ export async function makeTestApp(
     store,
     files: openFileStore(join(folder, "files")),
     exportTurns: makeExportTurns(),
+    previewTurns: makePreviewTurns(),
     filesPerGroup: 1_000_000_000,
     keys: await loadTokenKeys([await makeTokenKey()]),
     throttle: makeThrottle(),

@@ -24,7 +24,6 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/exports/cover.ts": "the controller stands on the cover (Art. 30(1)(a))",
   "src/server/exports/factsLine.ts": "the head of an activity's page",
   "src/server/exports/itemsNeeded.ts": "officers of the company stand on the cover (Art. 30(1)(a))",
-  "src/server/exports/exportModel.ts": "an activity whose parties are unknown",
   "src/server/exports/measures.ts": "a company's measures stand once for all its activities",
   "src/server/exports/selectActivities.ts":
     "which activities belong to a register (Art. 30(1), (2))",
@@ -54,6 +53,7 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/services/records/recordList.ts": "columns that the list sorts and filters by",
   "src/server/services/records/resolveRecord.ts": "stamps of the server, which are no derivation",
   "src/server/services/records/recordStatus.ts": "the next review follows from the risk",
+  "src/server/services/records/presentedBody.ts": "what is told of a record besides its body",
   "src/server/services/records/records.ts": "several companies at once; a record of the product",
   "src/server/services/records/recordDuplicates.ts": "a number that two records have is told",
   "src/server/services/bodies/references.ts": "a similar activity is one whose assessment is done",

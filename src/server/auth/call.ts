@@ -28,6 +28,9 @@ export interface Call {
   readonly signal: AbortSignal;
 }
 
+/** Who asks, in which language and when: all that reading needs to know of a call. */
+export type Asking = Pick<Call, "viewer" | "language" | "now">;
+
 /** Input of `openCall`; without a viewer the call is anonymous. */
 export interface CallParts {
   viewer?: Viewer;

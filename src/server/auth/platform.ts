@@ -54,8 +54,9 @@ export interface Platform {
   throttle: Throttle;
   /** The queue for hashing passwords. */
   passwordTurns: Turns;
-  /** The queue of exports. */
+  /** The queue of exports, and that of their previews. */
   exportTurns: Turns;
+  previewTurns: Turns;
   log: Log;
   /** Null if no mail server is configured. */
   mail: Mailer | null;

@@ -16,7 +16,11 @@ export interface CoverFacts {
   companies: readonly Body[];
   /** Name of the record if the document covers a single one. */
   record?: string;
-  activities: readonly Parties[];
+  /** Number of activities, and of those with joint controllers. */
+  activities: number;
+  joint: number;
+  /** Parties of the record if the document covers a single one. */
+  only?: Parties;
   /** Number of records that were never finalised, and whether they are in the document. */
   unfinished: number;
   withUnfinished: boolean;
@@ -82,7 +86,7 @@ function footFacts(facts: CoverFacts, frame: Frame): Entry[] {
     { label: translate(texts, "export.cover.asAt"), text: dayOf(facts, frame, true) },
     {
       label: translate(texts, "export.cover.size"),
-      text: translateCount(texts, "export.cover.activities", facts.activities.length),
+      text: translateCount(texts, "export.cover.activities", facts.activities),
     },
     {
       label: translate(texts, "export.cover.edition"),
@@ -98,8 +102,7 @@ function partiesOnCover(facts: CoverFacts, frame: Frame): PartyModel[] {
   const [company] = facts.companies;
   if (facts.companies.length !== 1 || !company) return groupParties(facts, frame);
   const { texts } = frame;
-  const own = facts.record === undefined ? undefined : facts.activities[0];
-  const parties = own ?? companyParties(company, frame);
+  const parties = facts.only ?? companyParties(company, frame);
   const authority = asText(company["supervisoryAuthority"]);
   return [
     partyBlock(
@@ -175,10 +178,9 @@ function partyBlock(
 
 /** Joint controllers are listed with their activity; the cover only counts the activities. */
 function jointPartyBlock(facts: CoverFacts, frame: Frame): PartyModel {
-  const count = facts.activities.filter((activity) => activity.joint.length > 0).length;
   const line =
-    count === 0
+    facts.joint === 0
       ? translate(frame.texts, "export.none")
-      : translateCount(frame.texts, "export.party.jointIn", count);
+      : translateCount(frame.texts, "export.party.jointIn", facts.joint);
   return { label: translate(frame.texts, "export.party.joint"), lines: [line] };
 }

@@ -7,6 +7,7 @@ import {
   company,
   emptyRecord,
   exportInputOf,
+  exportModel,
   filledBody,
   markOf,
   plansWithField,
@@ -14,7 +15,6 @@ import {
 } from "../../../tests/helpers/exports.ts";
 import { recordPlans } from "./frame.ts";
 import { itemsNeeded } from "./itemsNeeded.ts";
-import { exportModel } from "./exportModel.ts";
 import { exportTexts } from "./exportTexts.ts";
 
 const steps = recordPlans(plans).flatMap((plan) => plan.nodes);

@@ -1,20 +1,21 @@
 import type { Feature } from "#shared/generated/words/words.ts";
-import { asBody, asText } from "#shared/domain/values.ts";
+import { asText } from "#shared/domain/values.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
-import type { Body } from "#shared/engine/plan/types.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { type CoverFacts, coverOf, dayOf, titleOfCover } from "./cover.ts";
-import { type Annex, annexesOf, annexOf } from "./measures.ts";
+import { annexCompany, annexesOf, annexNames, withAnnexNames } from "./measures.ts";
 import { factsLine } from "./factsLine.ts";
 import type { Frame, Items } from "./frame.ts";
 import { type Parties, partiesOf } from "./parties.ts";
 import { recordSections } from "./recordSections.ts";
 import { registerSections } from "./registerSections.ts";
-import type { ActivityModel, ExportModel } from "./shape.ts";
-import { type OfferedRecords, selectActivities } from "./selectActivities.ts";
+import type { ActivityModel, DocumentModel, ExportKind } from "./shape.ts";
+import type { LeftOut } from "./selectActivities.ts";
 import { type Texts, translate } from "./exportTexts.ts";
 
-/** Everything a document is rendered from. */
-export interface ExportInput extends OfferedRecords {
+/** What a document is made from besides its records. */
+export interface DocumentFacts {
+  kind: ExportKind;
   language: "de" | "en";
   /** Time zone of the group. */
   timeZone: string;
@@ -23,8 +24,6 @@ export interface ExportInput extends OfferedRecords {
   plans: Readonly<Record<string, Plan>>;
   /** Title of the company group. */
   group: string;
-  /** Full bodies of the records' companies. */
-  companies: readonly Body[];
   /** Full catalogue items with titles in the document's language. */
   items: Items;
   /** Licence features of the group. */
@@ -37,59 +36,102 @@ export interface ExportInput extends OfferedRecords {
   madeAt: string;
   /** Key date of the records, if not current. */
   asAt?: string;
+  /** Whether records that were never finalised are in the document. */
+  withUnfinished: boolean;
 }
 
-/**
- * Builds the whole document as plain data, with content, labels and letters taken from plans and
- * texts.
- */
-export function exportModel(input: ExportInput): ExportModel {
-  const frame: Frame = {
-    kind: input.kind,
-    language: input.language,
-    timeZone: input.timeZone,
-    texts: input.texts,
-    plans: input.plans,
-    items: input.items,
-    features: input.features,
-    root: {},
-    isUnfinished: false,
+/** A record to be printed. */
+export interface Printed {
+  body: Body;
+  /** The full body of its company. */
+  company: Body;
+  /** Whether it was never finalised. */
+  isUnfinished: boolean;
+}
+
+/** A document that is made record by record, so that not all of them are in memory. */
+export interface DocumentDraft {
+  /** The words of the document, for what stands in place of an activity. */
+  words: DocumentModel["words"]["missing"];
+  /** Drafts an activity as plain data; its annexes are named by `complete`. */
+  draft: (record: Printed) => ActivityModel;
+  /** Counts an activity that could not be drafted. */
+  skip: () => void;
+  /** Everything around the activities, once all are drafted. */
+  finish: (companies: readonly Body[], leftOut: LeftOut) => FinishedDocument;
+}
+
+/** Everything around the activities, and what they lacked. */
+export interface FinishedDocument {
+  document: DocumentModel;
+  /** Names the annexes that a drafted activity refers to. */
+  complete: (activity: ActivityModel) => ActivityModel;
+  /** The companies of the annexes, in their order. */
+  annexCompanies: readonly Body[];
+}
+
+/** Begins a document, with content, labels and letters taken from plans and texts. */
+export function beginDocument(input: DocumentFacts): DocumentDraft {
+  const frame: Frame = { ...input, root: {}, isUnfinished: false };
+  const seen = { activities: 0, joint: 0 };
+  const referred = new Set<Json>();
+  let first: { record: string; only: Parties } | undefined;
+  return {
+    words: missingWords(frame.texts),
+    draft: ({ body, company, isUnfinished }) => {
+      const own: Frame = { ...frame, root: body, isUnfinished };
+      const parties = partiesOf(body, company, own);
+      const annex = frame.kind === "register" ? annexCompany(body, company, own) : undefined;
+      const activity = {
+        name: asText(body["name"]),
+        facts: factsLine(body, own),
+        sections:
+          frame.kind === "register"
+            ? registerSections(body, annex, parties, own)
+            : recordSections(body, company, own),
+      };
+      seen.activities += 1;
+      if (parties.joint.length > 0) seen.joint += 1;
+      if (annex !== undefined) referred.add(annex);
+      first ??= { record: activity.name, only: parties };
+      return activity;
+    },
+    skip: () => {
+      seen.activities += 1;
+    },
+    finish: (companies, leftOut) => {
+      const isOne = frame.kind === "record" && seen.activities === 1;
+      const facts: CoverFacts = { ...input, companies, ...leftOut, ...seen, ...(isOne && first) };
+      const annexCompanies = companies.filter(({ id }) => id !== undefined && referred.has(id));
+      const names = annexNames(annexCompanies, frame);
+      return {
+        document: documentOf(facts, annexesOf(annexCompanies, frame), frame),
+        complete: (activity) => withAnnexNames(activity, names),
+        annexCompanies,
+      };
+    },
   };
-  const { bodies, ...counts } = selectActivities(input);
-  const parties = bodies.map((body) => partiesOf(body, companyOf(body, input.companies), frame));
-  const facts: CoverFacts = {
-    ...input,
-    activities: parties,
-    ...counts,
-    ...nameOfOne(input, bodies),
-  };
-  const annexes = frame.kind === "register" ? annexesOf(bodies, input.companies, frame) : [];
-  const document = translate(frame.texts, `export.${frame.kind}.document`);
+}
+
+function documentOf(facts: CoverFacts, annexes: ActivityModel[], frame: Frame): DocumentModel {
   const cover = coverOf(facts, frame);
   return {
-    kind: input.kind,
-    language: input.language,
+    kind: frame.kind,
+    language: frame.language,
     title: [cover.title, titleOfCover(facts)].filter((text) => text !== "").join(", "),
-    author: input.author,
+    author: facts.author,
     cover,
-    activities: bodies.map((body, index) =>
-      activityOf(
-        body,
-        { company: companyOf(body, input.companies), parties: parties[index], annexes },
-        { ...frame, root: body, isUnfinished: input.unfinished.has(body["id"] ?? null) },
-      ),
-    ),
-    annexes: annexes.map(({ model }) => model),
+    annexes,
     words: {
       footer: translate(frame.texts, "export.footer", {
         company: titleOfCover(facts),
-        document,
+        document: translate(frame.texts, `export.${frame.kind}.document`),
         date: dayOf(facts, frame, false),
       }),
       page: translate(frame.texts, "export.page"),
       activity: translate(
         frame.texts,
-        bodies.length === 1 ? "export.activity_one" : "export.activity_other",
+        facts.activities === 1 ? "export.activity_one" : "export.activity_other",
       ),
       cover: translate(frame.texts, "export.cover.bookmark"),
       missing: missingWords(frame.texts),
@@ -97,7 +139,7 @@ export function exportModel(input: ExportInput): ExportModel {
   };
 }
 
-function missingWords(texts: Texts): ExportModel["words"]["missing"] {
+function missingWords(texts: Texts): DocumentModel["words"]["missing"] {
   return {
     heading: translate(texts, "export.missing.heading"),
     reasons: {
@@ -106,45 +148,5 @@ function missingWords(texts: Texts): ExportModel["words"]["missing"] {
       timeout: translate(texts, "export.missing.timeout"),
     },
     cover: translate(texts, "export.missing.cover"),
-  };
-}
-
-const emptyParties: Parties = {
-  controller: { name: "", address: "", country: "", phone: "", email: "" },
-  officers: [],
-  representatives: [],
-  joint: [],
-};
-
-function nameOfOne(input: ExportInput, bodies: readonly Body[]): { record?: string } {
-  const [only] = bodies;
-  return input.kind === "record" && bodies.length === 1 && only
-    ? { record: asText(only["name"]) }
-    : {};
-}
-
-function companyOf(body: Body, companies: readonly Body[]): Body {
-  const reference = asBody(body["company"]);
-  return companies.find((company) => company["id"] === reference["id"]) ?? reference;
-}
-
-interface Surroundings {
-  company: Body;
-  parties: Parties | undefined;
-  annexes: readonly Annex[];
-}
-
-function activityOf(
-  body: Body,
-  { company, parties = emptyParties, annexes }: Surroundings,
-  frame: Frame,
-): ActivityModel {
-  return {
-    name: asText(body["name"]),
-    facts: factsLine(body, frame),
-    sections:
-      frame.kind === "register"
-        ? registerSections(body, annexOf(body, company, annexes, frame), parties, frame)
-        : recordSections(body, company, frame),
   };
 }

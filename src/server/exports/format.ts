@@ -7,15 +7,18 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { type Frame, isExported, itemOf, referencedCatalogue } from "./frame.ts";
 import { translate } from "./exportTexts.ts";
 
+const numbers = {
+  de: new Intl.NumberFormat(localeNames.de),
+  en: new Intl.NumberFormat(localeNames.en),
+};
+
 type Formatter = (value: Json, node: PlanNode, frame: Frame) => string;
 
 /** Formatter per value type; rows and objects are laid out instead. */
 const formatters: Record<NodeType, Formatter> = {
   text: (value) => cleanText(value),
   number: (value, _node, frame) =>
-    typeof value === "number"
-      ? new Intl.NumberFormat(localeNames[frame.language]).format(value)
-      : cleanText(value),
+    typeof value === "number" ? numbers[frame.language].format(value) : cleanText(value),
   bool: (value, _node, frame) =>
     translate(frame.texts, value === true ? "export.yes" : "export.no"),
   date: (value, _node, frame) => formatDate(asText(value), "date", frame.language),

@@ -2,13 +2,14 @@ import { asBodies, asBody } from "#shared/domain/values.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { exportedChildren, isExported, recordPlans, referencedCatalogue } from "./frame.ts";
-import type { ExportInput } from "./exportModel.ts";
+import type { DocumentFacts } from "./exportModel.ts";
 
 type Needed = Map<string, Set<number>>;
+type Wanted = Pick<DocumentFacts, "kind" | "plans">;
 
 /** Ids of the catalogue items a document needs, by catalogue, for the caller to preload. */
 export function itemsNeeded(
-  input: Pick<ExportInput, "kind" | "plans" | "bodies" | "companies">,
+  input: Wanted & { bodies: readonly Body[]; companies: readonly Body[] },
 ): Map<string, number[]> {
   const needed: Needed = new Map();
   const nodes = recordPlans(input.plans)
@@ -25,7 +26,7 @@ export function itemsNeeded(
 function collectItems(
   nodes: readonly PlanNode[],
   holder: Body,
-  input: Pick<ExportInput, "kind" | "plans">,
+  input: Wanted,
   needed: Needed,
 ): void {
   for (const node of nodes) {

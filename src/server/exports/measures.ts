@@ -1,4 +1,5 @@
-import { asBody, asText } from "#shared/domain/values.ts";
+import { asBody, asNumber, asText } from "#shared/domain/values.ts";
+import { interpolate } from "#shared/engine/text.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type Frame, isExported, recordPlans } from "./frame.ts";
@@ -12,64 +13,76 @@ export const measures = "tom";
 
 const letter = "g";
 
-/** A company's measures, printed once for all activities that take them over. */
-export interface Annex {
-  /** How activities refer to it. */
-  name: string;
-  companyId: Body[string] | undefined;
-  model: ActivityModel;
-}
-
-/** The annexes of a register: the measures of each company that an activity takes over. */
-export function annexesOf(
-  bodies: readonly Body[],
-  companies: readonly Body[],
-  frame: Frame,
-): Annex[] {
-  const node = measuresNode(frame);
-  if (!node) return [];
-  const taken = companies.flatMap((company) => {
-    const pieces = objectPieces(node, asBody(company[measures]), frame);
-    return pieces.length > 0 && bodies.some((body) => takesOver(node, body, company))
-      ? [{ company, pieces }]
-      : [];
-  });
-  return taken.map(({ company, pieces }, index) => {
-    const key = taken.length === 1 ? "export.annex.only" : "export.annex.name";
-    const name = translate(frame.texts, key, { number: index + 1 });
+/** The annexes of a document: the measures of each of the companies, named. */
+export function annexesOf(companies: readonly Body[], frame: Frame): ActivityModel[] {
+  const heading = translate(frame.texts, `export.letter.${letter}`);
+  const names = annexNames(companies, frame);
+  return companies.map((company) => {
     const title = translate(frame.texts, "export.annex.title", {
-      annex: name,
+      annex: names.get(company["id"]) ?? "",
       company: asText(company["title"]),
     });
-    const heading = translate(frame.texts, `export.letter.${letter}`);
-    const model = { name: title, facts: "", sections: [{ letters: [letter], heading, pieces }] };
-    return { name, companyId: company["id"], model };
+    const pieces = measuresOf(company, frame);
+    return { name: title, facts: "", sections: [{ letters: [letter], heading, pieces }] };
   });
 }
 
-/** The annex an activity refers to; undefined if all of its measures are its own. */
-export function annexOf(
-  body: Body,
-  company: Body,
-  annexes: readonly Annex[],
+/** How activities refer to the annexes of the companies. */
+export function annexNames(
+  companies: readonly Body[],
   frame: Frame,
-): string | undefined {
+): Map<Body[string] | undefined, string> {
+  const key = companies.length === 1 ? "export.annex.only" : "export.annex.name";
+  return new Map(
+    companies.map(({ id }, index) => [id, translate(frame.texts, key, { number: index + 1 })]),
+  );
+}
+
+/** An activity with the names of the annexes it refers to. */
+export function withAnnexNames(
+  activity: ActivityModel,
+  names: ReadonlyMap<Body[string] | undefined, string>,
+): ActivityModel {
+  const named = (piece: Piece): Piece =>
+    piece.type === "text" && piece.annexOf !== undefined
+      ? { type: "text", text: interpolate(piece.text, { annex: names.get(piece.annexOf) ?? "" }) }
+      : piece;
+  const sections = activity.sections.map((section) => ({
+    ...section,
+    pieces: section.pieces.map(named),
+  }));
+  return { ...activity, sections };
+}
+
+/** The company whose annex an activity refers to; undefined if all of its measures are its own. */
+export function annexCompany(body: Body, company: Body, frame: Frame): number | undefined {
   const node = measuresNode(frame);
   if (!node || !takesOver(node, body, company)) return undefined;
-  return annexes.find(({ companyId }) => companyId === company["id"])?.name;
+  return measuresOf(company, frame).length > 0 ? asNumber(company["id"]) : undefined;
 }
 
 /** An activity's own measures, and a reference to those of its company. */
 export function measuresPieces(
   node: PlanNode,
   own: Body,
-  annex: string | undefined,
+  annexOf: number | undefined,
   frame: Frame,
 ): Piece[] {
   const pieces = objectPieces(node, own, frame);
-  if (annex === undefined) return pieces;
+  if (annexOf === undefined) return pieces;
   const key = pieces.length > 0 ? "export.annex.otherwise" : "export.annex.all";
-  return [...pieces, { type: "text", text: translate(frame.texts, key, { annex }) }];
+  return [...pieces, { type: "text", text: translate(frame.texts, key), annexOf }];
+}
+
+/** The pieces of a company's measures, which are the same for all of its activities. */
+const knownMeasures = new WeakMap<Body, Piece[]>();
+
+function measuresOf(company: Body, frame: Frame): Piece[] {
+  const node = measuresNode(frame);
+  if (!node) return [];
+  const known = knownMeasures.get(company) ?? objectPieces(node, asBody(company[measures]), frame);
+  knownMeasures.set(company, known);
+  return known;
 }
 
 function measuresNode(frame: Frame): PlanNode | undefined {

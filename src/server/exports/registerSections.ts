@@ -22,11 +22,11 @@ const statedNone: Readonly<Record<string, string>> = { d: "noRecipients" };
 
 /**
  * The sections of an activity; those without content say so. Measures taken over from the company
- * are referred to by the name of its annex.
+ * are referred to by its annex.
  */
 export function registerSections(
   body: Body,
-  annex: string | undefined,
+  annex: number | undefined,
   parties: Parties,
   frame: Frame,
 ): Section[] {
@@ -57,7 +57,7 @@ function lettersPieces(
   letter: string,
   nodes: readonly Lettered[],
   body: Body,
-  annex: string | undefined,
+  annex: number | undefined,
   frame: Frame,
 ): Piece[] {
   const own = nodes.filter((each) => each.letter === letter);

@@ -3,11 +3,17 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { emptyRecord, exportInputOf, usualRecord } from "../../../tests/helpers/exports.ts";
+import {
+  emptyRecord,
+  exportInputOf,
+  exportModel,
+  renderModel,
+  usualRecord,
+  type WholeModel,
+} from "../../../tests/helpers/exports.ts";
 import { type PdfContents, readPdf } from "../../../tests/helpers/pdf.ts";
-import { exportModel } from "./exportModel.ts";
-import { ExportFailure, renderExport } from "./renderExport.ts";
-import type { ExportModel, Section } from "./shape.ts";
+import { ExportFailure } from "./renderExport.ts";
+import type { Section } from "./shape.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "export-"));
 const long =
@@ -26,8 +32,9 @@ describe("a register as a PDF", () => {
   let pages = 0;
 
   beforeAll(async () => {
-    const rendered = await renderExport(register, { folder });
-    ({ file, pages } = rendered);
+    const rendered = await renderModel(register, { folder });
+    ({ file } = rendered);
+    ({ pages } = rendered.result);
     contents = readPdf(readFileSync(file));
   });
 
@@ -109,7 +116,7 @@ test("a record as a PDF has its steps, in English too", async () => {
   const model = exportModel(
     exportInputOf([usualRecord("CCTV entrance")], { kind: "record", language: "en" }),
   );
-  const contents = readPdf(readFileSync((await renderExport(model, { folder })).file));
+  const contents = readPdf(readFileSync((await renderModel(model, { folder })).file));
 
   expect(contents.bookmarks[1]?.children.map((bookmark) => bookmark.title)).toContain(
     "d, e  Recipients",
@@ -126,10 +133,10 @@ test("a hyphenated word is one word for search and screen readers, and no text i
     description: long,
     groupsOfPersons: [{ id: 1, group: { id: 2, title: "Beschäftigte" }, generalComments: long }],
   };
-  const record = await renderExport(exportModel(exportInputOf([body], { kind: "record" })), {
+  const record = await renderModel(exportModel(exportInputOf([body], { kind: "record" })), {
     folder,
   });
-  const whole = await renderExport(exportModel(exportInputOf([body])), { folder });
+  const whole = await renderModel(exportModel(exportInputOf([body])), { folder });
   const raw = readFileSync(record.file);
 
   expect(readPdf(raw).has(long)).toBe(true);
@@ -144,7 +151,7 @@ test("a table repeats its header on each page", async () => {
     group: { id: index, title: `Gruppe ${index}` },
     personalDataCategory: [{ id: 1, title: "Stammdaten" }],
   }));
-  const { file } = await renderExport(
+  const { file } = await renderModel(
     exportModel(exportInputOf([{ ...emptyRecord("Viele"), groupsOfPersons: groups }])),
     { folder },
   );
@@ -159,7 +166,7 @@ test("a table repeats its header on each page", async () => {
 test("a company's name may contain XML special characters", async () => {
   const title = "Müller & Söhne <Nord> GmbH";
   const model = { ...register, title };
-  const raw = readFileSync((await renderExport(model, { folder })).file).toString();
+  const raw = readFileSync((await renderModel(model, { folder })).file).toString();
 
   expect(raw).toContain(">Müller &amp; Söhne &lt;Nord&gt; GmbH</rdf:li>");
   expect(raw).not.toContain("<Nord>");
@@ -180,7 +187,7 @@ test("an activity with very many joint controllers names them all, across pages 
   const model = exportModel(
     exportInputOf([{ ...emptyRecord("Viele"), corporationRecipients: joint }]),
   );
-  const contents = readPdf(readFileSync((await renderExport(model, { folder })).file));
+  const contents = readPdf(readFileSync((await renderModel(model, { folder })).file));
 
   expect(contents.has("Gesellschaft 89, Hafenstraße 1, 24103 Kiel")).toBe(true);
   expect(contents.bookmarks[1]?.children).toHaveLength(6);
@@ -193,7 +200,7 @@ test("a label is on the page where its text begins", async () => {
     entries: [{ label: `Zeile ${index}.`, text: `Anfang ${index}.\nMitte\nEnde` }],
   }));
   const activity = { name: "x", facts: "", sections: [{ letters: ["a"], heading: "x", pieces }] };
-  const { file } = await renderExport({ ...register, activities: [activity] }, { folder });
+  const { file } = await renderModel({ ...register, activities: [activity] }, { folder });
 
   for (const page of readPdf(readFileSync(file)).pages) {
     for (const [, index] of page.matchAll(/Zeile (\d+)\./g))
@@ -207,12 +214,12 @@ test("200 full activities fit into the child's memory limit", async () => {
     id: index + 1,
     description: long,
   }));
-  const rendered = await renderExport(exportModel(exportInputOf(bodies, { kind: "record" })), {
+  const rendered = await renderModel(exportModel(exportInputOf(bodies, { kind: "record" })), {
     folder,
   });
 
-  expect(rendered.pages).toBeGreaterThan(400);
-  expect(rendered.size).toBeGreaterThan(1_000_000);
+  expect(rendered.result.pages).toBeGreaterThan(400);
+  expect(rendered.result.size).toBeGreaterThan(1_000_000);
   // Measures memory; the duration depends on the machine.
 }, 120_000);
 
@@ -221,7 +228,7 @@ describe("a record that cannot be rendered", () => {
     exportInputOf(["Davor", "Kaputt", "Danach"].map((name) => usualRecord(name))),
   );
   /** The register with the second activity's only section replaced. */
-  const withSecond = (section: Section): ExportModel => ({
+  const withSecond = (section: Section): WholeModel => ({
     ...three,
     activities: three.activities.map((activity, index) =>
       index === 1 ? { ...activity, sections: [section] } : activity,
@@ -231,7 +238,7 @@ describe("a record that cannot be rendered", () => {
   test("stands in the file with the reason, and the rest is there", async () => {
     const section: Section = { letters: [], heading: "x", pieces: [] };
     const broken = Object.assign(section, { pieces: null });
-    const rendered = await renderExport(withSecond(broken), { folder });
+    const rendered = await renderModel(withSecond(broken), { folder });
     const contents = readPdf(readFileSync(rendered.file));
 
     expect(rendered.missing).toEqual([{ at: 1, reason: "crashed" }]);
@@ -250,14 +257,15 @@ describe("a record that cannot be rendered", () => {
   });
 
   test("does not hold up the others for ever", async () => {
-    // A label higher than a page never fits one.
-    const entry = { label: "Zeile\n".repeat(200), text: "x" };
+    // A table's header higher than a page never fits one.
+    const columns = ["Zeile\n".repeat(200)];
+    const rows = [{ cells: ["x"], notes: [] }];
     const endless: Section = {
       letters: [],
       heading: "x",
-      pieces: [{ type: "columns", entries: [entry] }],
+      pieces: [{ type: "table", columns, rows }],
     };
-    const rendered = await renderExport(withSecond(endless), { folder, activityTimeLimit: 4000 });
+    const rendered = await renderModel(withSecond(endless), { folder, activityTimeLimit: 4000 });
     const contents = readPdf(readFileSync(rendered.file));
 
     expect(rendered.missing).toEqual([{ at: 1, reason: "timeout" }]);
@@ -265,12 +273,28 @@ describe("a record that cannot be rendered", () => {
     expect(contents.bookmarks).toHaveLength(5);
   });
 
+  test("is not made of a label higher than a page", async () => {
+    const lines = Array.from({ length: 200 }, (_, index) => `Zeile ${index}.`);
+    const entries = [
+      { label: "Davor", text: "Eins." },
+      { label: lines.join("\n"), text: "Zwei." },
+      { label: "Danach", text: "Drei." },
+    ];
+    const section: Section = { letters: [], heading: "x", pieces: [{ type: "columns", entries }] };
+    const { missing, file } = await renderModel(withSecond(section), { folder });
+    const contents = readPdf(readFileSync(file));
+
+    expect(missing).toEqual([]);
+    for (const text of [...lines, "Davor", "Eins.", "Zwei.", "Danach", "Drei."])
+      expect([text, contents.has(text)]).toEqual([text, true]);
+  });
+
   test("is not made of long words", async () => {
     const word = "Donaudampfschifffahrtsgesellschaft".repeat(117);
     const persons = { id: 1, group: { id: 2, title: "Beschäftigte" }, generalComments: word };
     const body = { ...emptyRecord("Lang"), groupsOfPersons: [persons] };
     const model = exportModel(exportInputOf([body], { kind: "record" }));
-    const { missing, file } = await renderExport(model, { folder });
+    const { missing, file } = await renderModel(model, { folder });
 
     expect(missing).toEqual([]);
     expect(readPdf(readFileSync(file)).has(word)).toBe(true);
@@ -291,18 +315,16 @@ describe("failures", () => {
   afterAll(() => rmSync(own, { recursive: true, force: true }));
 
   test("a child that runs out of memory is distinguished from one that crashes", async () => {
-    expect(await reasonOf(renderExport(many, { folder: own, memoryLimit: 12 }))).toBe("memory");
-    expect(await reasonOf(renderExport(register, { folder: join(own, "missing") }))).toBe(
-      "crashed",
-    );
+    expect(await reasonOf(renderModel(many, { folder: own, memoryLimit: 12 }))).toBe("memory");
+    expect(await reasonOf(renderModel(register, { folder: join(own, "missing") }))).toBe("crashed");
   });
 
   test("a child that takes too long, or that nobody waits for, is killed", async () => {
-    expect(await reasonOf(renderExport(many, { folder: own, timeLimit: 300 }))).toBe("timeout");
+    expect(await reasonOf(renderModel(many, { folder: own, timeLimit: 300 }))).toBe("timeout");
     expect(
-      await reasonOf(renderExport(many, { folder: own, signal: AbortSignal.timeout(300) })),
+      await reasonOf(renderModel(many, { folder: own, signal: AbortSignal.timeout(300) })),
     ).toBe("aborted");
-    expect(await reasonOf(renderExport(many, { folder: own, signal: AbortSignal.abort() }))).toBe(
+    expect(await reasonOf(renderModel(many, { folder: own, signal: AbortSignal.abort() }))).toBe(
       "aborted",
     );
   });
@@ -315,8 +337,8 @@ describe("failures", () => {
     const children = (): number =>
       process.getActiveResourcesInfo().filter((name) => name === "ProcessWrap").length;
     const leaving = new AbortController();
-    const works = [1, 2, 3, 4].map(() => renderExport(register, { folder: own }));
-    const left = reasonOf(renderExport(register, { folder: own, signal: leaving.signal }));
+    const works = [1, 2, 3, 4].map(() => renderModel(register, { folder: own }));
+    const left = reasonOf(renderModel(register, { folder: own, signal: leaving.signal }));
     leaving.abort();
     expect(await left).toBe("aborted");
     // Unqueued renders have started by now.
@@ -329,12 +351,12 @@ describe("failures", () => {
     if (process.platform !== "linux")
       skip("children are looked up below /proc, which only Linux has");
     const program = `
-      import { renderExport } from ${JSON.stringify(new URL("renderExport.ts", import.meta.url).href)};
+      import { renderModel } from ${JSON.stringify(new URL("../../../tests/helpers/exports.ts", import.meta.url).href)};
       const section = { letters: [], heading: "x", pieces: [{ type: "text", text: "wort ".repeat(50000) }] };
       const activities = Array.from({ length: 500 }, () => ({ name: "x", facts: "", sections: [section] }));
       const cover = { company: "", title: "", subtitle: "", parties: [], facts: [], notes: [], mark: "" };
-      const model = { kind: "record", language: "de", title: "", author: "", cover, activities, words: { footer: "", page: "", activity: "", cover: "" } };
-      renderExport(model, { folder: ${JSON.stringify(own)} });
+      const model = { kind: "record", language: "de", title: "", author: "", cover, activities, annexes: [], words: { footer: "", page: "", activity: "", cover: "" } };
+      renderModel(model, { folder: ${JSON.stringify(own)} });
       const { readFileSync } = await import("node:fs");
       const looking = setInterval(() => {
         const child = readFileSync("/proc/self/task/" + process.pid + "/children", "utf8").trim();

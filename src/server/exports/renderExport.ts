@@ -2,31 +2,37 @@ import { type ChildProcess, fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import type { ExportModel, Missing, MissingReason } from "./shape.ts";
-import { withoutMissing } from "./withoutMissing.ts";
+import type { RenderReply } from "./renderReply.ts";
+import type { Missing, MissingReason } from "./shape.ts";
 
 /** Reason for a failed export. */
-export type FailureReason = MissingReason | "aborted" | "storageFull";
+export type FailureReason = MissingReason | "aborted" | "storageFull" | "refused";
 
 /** Thrown when a document could not be rendered; nothing is left behind. */
 export class ExportFailure extends Error {
   readonly reason: FailureReason;
   /** The activity or annex it failed at, if rendering without it may succeed. */
   readonly missing: Missing | undefined;
+  /** Why the child process refused, in its own word. */
+  readonly refusal: string | undefined;
 
-  constructor(reason: FailureReason, detail: string, missing?: Missing) {
+  constructor(reason: FailureReason, detail: string, missing?: Missing, refusal?: string) {
     super(`export ${reason}: ${detail}`);
     this.name = "ExportFailure";
     this.reason = reason;
     this.missing = missing;
+    this.refusal = refusal;
   }
 }
 
 /** Environment and limits of a render. */
 export interface RenderOptions {
+  /** The program of the child process, which calls `answerParent`. */
+  program: URL;
   /** Folder for the file. */
   folder: string;
+  /** Folder for what Node.js keeps of the program so that it starts sooner. */
+  codeFolder?: string;
   signal?: AbortSignal;
   /** Time limit in milliseconds, excluding time in the queue. */
   timeLimit?: number;
@@ -36,38 +42,33 @@ export interface RenderOptions {
   memoryLimit?: number;
 }
 
-/** The rendered file. */
-export interface Rendered {
+/** The rendered file, and what the child process says of it. */
+export interface Rendered<Result> {
   file: string;
-  pages: number;
-  size: number;
-  /** What the file gives a reason for instead of its content. */
+  result: Result;
+  /** What the file gives a reason for instead of its content, because rendering it failed. */
   missing: readonly Missing[];
 }
 
-/** Request to the child process. */
+/** Request to the child process, besides what is to be rendered. */
 export interface RenderJob {
-  model: ExportModel;
   file: string;
+  /** What to give a reason for instead of its content. */
+  missing: readonly Missing[];
 }
-
-/** Message of the child process: the activity it begins, or how it ended. */
-export type RenderReply =
-  | { at: number }
-  | { pages: number; size: number }
-  | { failure: { message: string; code?: string } };
 
 /** Maximum number of concurrent renders; further ones are queued. */
 const atOnce = 2;
-const defaultTimeLimit = 5 * 60_000;
+const defaultTimeLimit = 15 * 60_000;
 const defaultActivityTimeLimit = 20_000;
 /** Beyond so many, it isn't about single activities. */
 const mostMissing = 3;
-const defaultMemoryLimit = 512;
+const defaultMemoryLimit = 256;
+/** Memory for what is soon forgotten, in megabytes: with more, a child only grows faster. */
+const semiSpace = 16;
 /** Maximum length in characters of the child's error output that is kept; the cause comes first. */
 const complaintLength = 4000;
 
-const program = fileURLToPath(new URL("./pdf/child.ts", import.meta.url));
 const waiting: (() => void)[] = [];
 const running = new Set<ChildProcess>();
 let taken = 0;
@@ -81,28 +82,33 @@ process.on("exit", () => {
  * Renders a document in a child process; the file is complete, or there is none. Activities that
  * cannot be rendered are replaced by the reason.
  */
-export async function renderExport(model: ExportModel, options: RenderOptions): Promise<Rendered> {
+export async function renderExport<Result extends object>(
+  wanted: object,
+  options: RenderOptions,
+): Promise<Rendered<Result>> {
   const file = join(options.folder, `${randomBytes(16).toString("hex")}.pdf`);
   await takeTurn(options.signal);
   try {
-    return await renderWhatCan(model, file, options);
+    return await renderWhatCan(wanted, file, options);
   } finally {
     giveTurn();
   }
 }
 
-async function renderWhatCan(
-  model: ExportModel,
+async function renderWhatCan<Result extends object>(
+  wanted: object,
   file: string,
   options: RenderOptions,
-): Promise<Rendered> {
+): Promise<Rendered<Result>> {
   const until = performance.now() + (options.timeLimit ?? defaultTimeLimit);
   const missing: Missing[] = [];
   for (;;) {
     const timeLimit = until - performance.now();
     try {
-      const job = { model: withoutMissing(model, missing), file };
-      return { file, missing, ...(await runChild(job, { ...options, timeLimit })) };
+      const job: RenderJob = { ...wanted, file, missing };
+      // Border: the program of the options replies with results of this shape.
+      const result = (await runChild(job, { ...options, timeLimit })) as Result;
+      return { file, missing, result };
     } catch (error) {
       await rm(file, { force: true });
       const found = error instanceof ExportFailure ? error.missing : undefined;
@@ -139,20 +145,13 @@ function giveTurn(): void {
   else taken -= 1;
 }
 
-function runChild(
-  job: RenderJob,
-  options: RenderOptions,
-): Promise<{ pages: number; size: number }> {
+function runChild(job: RenderJob, options: RenderOptions): Promise<object> {
   return new Promise((resolve, reject) => {
-    const child = fork(program, {
-      execArgv: [`--max-old-space-size=${options.memoryLimit ?? defaultMemoryLimit}`],
-      env: childEnvironment(),
-      stdio: ["ignore", "ignore", "pipe", "ipc"],
-    });
+    const child = startChild(options);
     running.add(child);
     let complaints = "";
     let failure: ExportFailure | undefined;
-    let result: { pages: number; size: number } | undefined;
+    let result: object | undefined;
     let at: number | undefined;
     const stop = (reason: FailureReason): void => {
       failure ??= new ExportFailure(reason, "stopped");
@@ -179,7 +178,7 @@ function runChild(
       if ("at" in reply) return begin(reply.at);
       clearTimeout(single);
       if ("failure" in reply) failure ??= exportFailureOf(reply.failure, at);
-      else result = reply;
+      else result = reply.result;
     });
     child.once("error", (error) => {
       failure ??= new ExportFailure("crashed", error.message);
@@ -200,19 +199,38 @@ function runChild(
   });
 }
 
+function startChild(options: RenderOptions): ChildProcess {
+  return fork(options.program, {
+    execArgv: [
+      `--max-old-space-size=${options.memoryLimit ?? defaultMemoryLimit}`,
+      `--max-semi-space-size=${semiSpace}`,
+    ],
+    env: childEnvironment(options.codeFolder),
+    // Dates and what is undefined arrive as they are.
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+}
+
 /**
- * The child inherits no environment, least of all secrets; Windows cannot start a process without
- * its system folder.
+ * The child inherits no environment, least of all secrets, but for the certificates it may need;
+ * Windows cannot start a process without its system folder.
  */
-function childEnvironment(): NodeJS.ProcessEnv {
-  const { SystemRoot } = process.env;
-  return SystemRoot === undefined ? {} : { SystemRoot };
+function childEnvironment(codeFolder: string | undefined): NodeJS.ProcessEnv {
+  const kept = ["SystemRoot", "NODE_EXTRA_CA_CERTS"].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  const code = codeFolder === undefined ? [] : [["NODE_COMPILE_CACHE", codeFolder]];
+  return Object.fromEntries([...kept, ...code]);
 }
 
 function exportFailureOf(
-  failure: { message: string; code?: string },
+  failure: { message: string; code?: string; refusal?: string },
   at: number | undefined,
 ): ExportFailure {
+  if (failure.refusal !== undefined)
+    return new ExportFailure("refused", failure.message, undefined, failure.refusal);
   if (failure.code === "ENOSPC" || failure.code === "EDQUOT")
     return new ExportFailure("storageFull", failure.message);
   // The system's errors are not about what is drawn.

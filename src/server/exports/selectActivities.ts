@@ -21,9 +21,8 @@ export interface OfferedRecords {
   withUnfinished: boolean;
 }
 
-/** The records a document holds, and how many it leaves out for which reason. */
-export interface SelectedActivities {
-  bodies: Body[];
+/** How many records a document leaves out for which reason. */
+export interface LeftOut {
   /** Records that were never finalised. */
   unfinished: number;
   /** Records not meant for authorities. */
@@ -31,6 +30,15 @@ export interface SelectedActivities {
   /** Records that belong in the Art. 30(2) register alone. */
   processorOnly: number;
 }
+
+/** The records a document holds, and how many it leaves out. */
+export interface SelectedActivities extends LeftOut {
+  bodies: Body[];
+}
+
+/** The properties of a record that decide. */
+export const decisive: readonly string[] =
+  "template leaMaster authorityReportRelevance processor controller".split(" ");
 
 /**
  * Excludes templates; what goes to an authority also excludes records not meant for it, those of

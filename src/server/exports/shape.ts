@@ -17,7 +17,8 @@ export interface TableRow {
 
 /** Part of a section, in print order. */
 export type Piece =
-  | { type: "text"; text: string }
+  /** `annexOf` is the company whose annex the text is to name, as {{annex}}. */
+  | { type: "text"; text: string; annexOf?: number }
   | { type: "heading"; text: string }
   /** Name of a row or object; its entries follow. */
   | { type: "item"; text: string }
@@ -69,15 +70,22 @@ export interface CoverModel {
   mark: string;
 }
 
+/** The activities of a document, made when they are asked for. */
+export type Activities = Iterable<ActivityModel> & { readonly length: number };
+
 /** Renderer input: plain data without keys, ids or rules. */
-export interface ExportModel {
+export interface ExportModel extends DocumentModel {
+  activities: Activities;
+}
+
+/** A document but for its activities. */
+export interface DocumentModel {
   kind: ExportKind;
   language: Language;
   /** Title of the file in a viewer's window. */
   title: string;
   author: string;
   cover: CoverModel;
-  activities: ActivityModel[];
   /** What activities refer to, printed once after them. */
   annexes: ActivityModel[];
   words: {
@@ -102,7 +110,7 @@ export interface ExportModel {
 /** Why an activity could not be rendered. */
 export type MissingReason = "crashed" | "memory" | "timeout";
 
-/** An activity or annex that could not be rendered: its place among all of them. */
+/** An activity or annex that could not be rendered, by what the child process calls it. */
 export interface Missing {
   at: number;
   reason: MissingReason;

@@ -60,19 +60,21 @@ async function lay(model: ExportModel, { canvas, metrics, pages, begin }: Pass):
   const root = canvas.open("Document", undefined);
   drawCover(flow, model.cover, root);
   canvas.bookmark(cover, undefined, 0);
-  for (const [index, activity] of model.activities.entries()) {
-    flow.head = {
-      left: interpolate(words, { number: index + 1, total: model.activities.length }),
-      right: activity.name,
-    };
+  const total = model.activities.length;
+  let index = 0;
+  for (const activity of model.activities) {
+    const left = interpolate(words, { number: index + 1, total });
+    flow.head = { left, right: activity.name };
     begin(index);
     drawActivity(flow, activity, root);
+    index += 1;
     await new Promise(setImmediate);
   }
-  for (const [index, annex] of model.annexes.entries()) {
+  for (const annex of model.annexes) {
     flow.head = { left: "", right: annex.name };
-    begin(model.activities.length + index);
+    begin(index);
     drawActivity(flow, annex, root);
+    index += 1;
   }
   canvas.close(root);
 }

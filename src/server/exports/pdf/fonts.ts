@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
 import { longestWord } from "./hyphenation.ts";
 import type { Face, Style } from "./look.ts";
+import type { Line } from "./wrap.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -27,6 +28,8 @@ export interface Metrics {
   width(text: string, style: Style): number;
   /** Replaces characters missing from the font. */
   printable(text: string, face: Face): string;
+  /** Texts broken into lines, by what they depend on. */
+  lines: Map<string, readonly Line[]>;
 }
 
 /** Characters known to be in both fonts, which covers most texts. */
@@ -53,6 +56,7 @@ export function createMetrics(): Metrics {
       ? wordWidth(word, face)
       : [...word].reduce((sum, character) => sum + wordWidth(character, face), 0);
   return {
+    lines: new Map(),
     printable: (text, face) => {
       if (usual.test(text)) return text;
       document.font(face);

@@ -150,13 +150,15 @@ function drawFields(flow: Flow, entries: readonly Entry[], parent: Element): voi
 
 /** A label above its text, ready for one of two columns. */
 interface Block {
-  label: Line[];
-  lines: Line[];
+  label: readonly Line[];
+  lines: readonly Line[];
   heading: Element;
   text: Element;
 }
 
 const blockGap = 5;
+/** Height of the text that stays with its label, in points. */
+const fewTextLines = 2 * styles.body.line;
 /** Height of a column that must stay with the heading above, in points. */
 const fewLines = styles.label.line + 3 * styles.body.line;
 
@@ -177,8 +179,7 @@ function balance(
   return blocks.map((block) => {
     const column = heights[1] < heights[0] ? 1 : 0;
     const top = heights[column];
-    const bottom =
-      top + block.label.length * styles.label.line + block.lines.length * styles.body.line;
+    const bottom = top + heightOfBlock(block);
     heights[column] = bottom + blockGap;
     return { block, column, top, bottom };
   });
@@ -199,7 +200,8 @@ function drawColumns(flow: Flow, entries: readonly Entry[], parent: Element): vo
   }
   const top = flow.y;
   for (const { block, column, top: below } of balance(blocks)) {
-    drawBlock(flow, block, block.lines.length, {
+    const whole = { label: block.label.length, lines: block.lines.length };
+    drawBlock(flow, block, whole, {
       x: sheet.left + column * (columnWidth + gutter),
       y: top + below,
     });
@@ -216,31 +218,59 @@ function fillColumn(
   const rest = [...blocks];
   let y = place.top;
   for (let block = rest.shift(); block; block = rest.shift()) {
-    const label = block.label.length * styles.label.line;
-    const count = linesThatFit(
-      block.lines.length,
-      Math.floor((sheet.bottom - y - label) / styles.body.line),
-    );
-    if (count === 0) return [block, ...rest];
+    const count = countInColumn(block, sheet.bottom - y);
+    if (count.label + count.lines === 0) return [block, ...rest];
     drawBlock(flow, block, count, { x: place.x, y });
-    y += label + count * styles.body.line + blockGap;
-    if (count < block.lines.length)
-      return [{ ...block, label: [], lines: block.lines.slice(count) }, ...rest];
+    const left = restOf(block, count);
+    if (left) return [left, ...rest];
+    y += heightOfBlock(block) + blockGap;
   }
   return rest;
 }
 
-/** Draws the label and a number of lines; the last line closes the block. */
-function drawBlock(flow: Flow, block: Block, count: number, place: { x: number; y: number }): void {
+/** How many lines of a block are drawn at once. */
+interface BlockCount {
+  label: number;
+  lines: number;
+}
+
+/** What fits of a block: its label together with its text, unless the label alone is too high. */
+function countInColumn(block: Block, room: number): BlockCount {
+  const label = block.label.length;
+  const fit = Math.floor((room - label * styles.label.line) / styles.body.line);
+  const lines = linesThatFit(block.lines.length, fit);
+  if (lines > 0) return { label, lines };
+  const isHigh = label * styles.label.line + fewTextLines > sheet.bottom - sheet.top;
+  const fitting = Math.min(label, Math.floor(room / styles.label.line));
+  return { label: isHigh ? Math.max(0, fitting) : 0, lines: 0 };
+}
+
+function restOf(block: Block, { label, lines }: BlockCount): Block | undefined {
+  const isWhole = label === block.label.length && lines === block.lines.length;
+  return isWhole
+    ? undefined
+    : { ...block, label: block.label.slice(label), lines: block.lines.slice(lines) };
+}
+
+function heightOfBlock({ label, lines }: Block): number {
+  return label.length * styles.label.line + lines.length * styles.body.line;
+}
+
+/** Draws lines of the label and of the text; the last line closes the block. */
+function drawBlock(
+  flow: Flow,
+  block: Block,
+  count: BlockCount,
+  place: { x: number; y: number },
+): void {
   const { heading, text } = block;
-  drawLines(flow, block.label, { ...place, style: styles.label, element: heading });
-  const y = place.y + block.label.length * styles.label.line;
-  drawLines(flow, block.lines.slice(0, count), {
+  const label = block.label.slice(0, count.label);
+  drawLines(flow, label, { ...place, style: styles.label, element: heading });
+  drawLines(flow, block.lines.slice(0, count.lines), {
     x: place.x,
-    y,
+    y: place.y + label.length * styles.label.line,
     style: styles.body,
     element: text,
   });
-  if (count === block.lines.length)
-    for (const element of [heading, text]) flow.canvas.close(element);
+  if (!restOf(block, count)) for (const element of [heading, text]) flow.canvas.close(element);
 }

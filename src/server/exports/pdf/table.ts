@@ -54,7 +54,7 @@ interface Column {
 interface Cell {
   element: Element;
   column: Column;
-  lines: Line[];
+  lines: readonly Line[];
 }
 
 /** Height of a table's header and first row, which stay together. */
@@ -167,13 +167,13 @@ function drawHead(
   flow.canvas.rule(sheet.left, sheet.right, flow.y, 0.75, colours.ink);
 }
 
-function linesOfCells(flow: Flow, row: TableRow, places: readonly Column[]): Line[][] {
+function linesOfCells(flow: Flow, row: TableRow, places: readonly Column[]): (readonly Line[])[] {
   return row.cells.map((cell, index) =>
     cell === "" ? [] : wrapText(flow, cell, styles.body, places[index]?.width ?? textWidth),
   );
 }
 
-function rowHeight(cells: readonly Line[][]): number {
+function rowHeight(cells: readonly (readonly Line[])[]): number {
   return (
     Math.max(1, ...cells.map((lines) => lines.length)) * styles.body.line +
     padding.top +

@@ -2,7 +2,7 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
-import type { Call } from "#server/auth/call.ts";
+import type { Asking } from "#server/auth/call.ts";
 import { isFileOf, readFiles, type StoredFile } from "#server/store/files/files.ts";
 import type { Item } from "#server/store/items/items.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
@@ -21,7 +21,7 @@ export interface ItemVisibility {
 /**
  * The visibility of a catalogue: viewers limited to some companies see only those and their items.
  */
-export function visibilityOf({ viewer }: Call, catalogue: string): ItemVisibility {
+export function visibilityOf({ viewer }: Asking, catalogue: string): ItemVisibility {
   const { companies } = viewer;
   if (companies === null) return {};
   if (catalogue === kind) return { ids: companies };
@@ -29,7 +29,7 @@ export function visibilityOf({ viewer }: Call, catalogue: string): ItemVisibilit
 }
 
 /** Whether a viewer may see an item. */
-export function maySeeItem(call: Call, item: Pick<Item, "id" | "kind" | "parentId">): boolean {
+export function maySeeItem(call: Asking, item: Pick<Item, "id" | "kind" | "parentId">): boolean {
   const { ids, parentIds } = visibilityOf(call, item.kind);
   if (ids) return ids.includes(item.id);
   return !parentIds || (item.parentId !== null && parentIds.includes(item.parentId));
@@ -39,7 +39,7 @@ export function maySeeItem(call: Call, item: Pick<Item, "id" | "kind" | "parentI
  * Removes companies hidden from the viewer from a look-up item, including nested references. If the
  * item is such a company or belongs to one, only its title is left.
  */
-export function redactFacts(call: Call, catalogue: string, item: Body): Body {
+export function redactFacts(call: Asking, catalogue: string, item: Body): Body {
   const { companies } = call.viewer;
   if (companies === null) return item;
   if (isHidden(call, catalogue, item)) return titleOf(item);
@@ -53,7 +53,7 @@ export function redactFacts(call: Call, catalogue: string, item: Body): Body {
   return result;
 }
 
-function isHidden(call: Call, catalogue: string, item: Body): boolean {
+function isHidden(call: Asking, catalogue: string, item: Body): boolean {
   const { ids, parentIds } = visibilityOf(call, catalogue);
   const parent = item[plans[`catalogues/${catalogue}`]?.catalogue?.parent ?? ""];
   if (ids) return !ids.includes(Number(item["id"]));
@@ -68,7 +68,7 @@ function titleOf({ id, title }: Body): Body {
  * Removes companies hidden from the viewer from the facts of a body's references; of the references
  * themselves, their titles stay.
  */
-export function redactBody(call: Call, nodes: readonly PlanNode[], body: Body): Body {
+export function redactBody(call: Asking, nodes: readonly PlanNode[], body: Body): Body {
   if (call.viewer.companies === null) return body;
   const result: Body = { ...body };
   for (const { name, lookup, children = [] } of nodes) {
@@ -85,7 +85,7 @@ export function redactBody(call: Call, nodes: readonly PlanNode[], body: Body): 
 
 /** Whether a viewer may see a record; product records are visible to everyone. */
 export function maySeeRecord(
-  { viewer }: Call,
+  { viewer }: Asking,
   { companyId, isProductOwned }: Pick<StoredRecord, "companyId" | "isProductOwned">,
 ): boolean {
   const { companies } = viewer;
@@ -98,7 +98,7 @@ export function maySeeRecord(
  * Whether a viewer may see a file: attached to a visible record, part of a catalogue, or uploaded
  * by them.
  */
-export async function maySeeFile(tx: Tx, { viewer }: Call, file: StoredFile): Promise<boolean> {
+export async function maySeeFile(tx: Tx, { viewer }: Asking, file: StoredFile): Promise<boolean> {
   const { companies, account } = viewer;
   return companies === null || file.createdBy === account || isFileOf(tx, file.id, companies);
 }
@@ -109,7 +109,7 @@ export async function maySeeFile(tx: Tx, { viewer }: Call, file: StoredFile): Pr
  */
 export async function hiddenAmongNamed(
   tx: Tx,
-  call: Call,
+  call: Asking,
   named: readonly NamedReference[],
 ): Promise<Set<number>> {
   if (call.viewer.companies === null) return new Set();

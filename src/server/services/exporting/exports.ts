@@ -7,7 +7,7 @@ import { limits } from "#shared/api/limits.ts";
 import { asAtDay } from "#shared/domain/writing/dates.ts";
 import { exportFileName } from "#shared/domain/writing/fileNames.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
-import { asNumber, asText } from "#shared/domain/values.ts";
+import { asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type {
   ExportPreview,
@@ -19,27 +19,35 @@ import { callActions } from "#shared/generated/callActions.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist, Problem } from "#server/auth/problem.ts";
 import { makeTurns, type Turns } from "#server/auth/turns.ts";
-import { type ExportInput, exportModel } from "#server/exports/exportModel.ts";
-import { selectActivities } from "#server/exports/selectActivities.ts";
-import { ExportFailure, renderExport } from "#server/exports/renderExport.ts";
-import type { Missing } from "#server/exports/shape.ts";
+import { ExportFailure, type Rendered, renderExport } from "#server/exports/renderExport.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { insertDownload } from "#server/store/files/files.ts";
 import { endJob, insertJob, readJob } from "#server/store/jobs.ts";
-import { longConnections } from "#server/store/database/connection.ts";
 import { groupPicture } from "../files/pictures.ts";
 import { silentUntil, withHeartbeat } from "../heartbeat.ts";
-import { exportInput } from "./exportInput.ts";
+import type { ExportJob, ExportResult } from "./exportJob.ts";
 import { type ParsedExportRequest, parseExportRequest } from "./exportRequest.ts";
 import { todayOf } from "../records/recordContext.ts";
-import { recordsOffered } from "./recordsOffered.ts";
+import { countOffered } from "./recordsOffered.ts";
 
 /** Most exports that wait; the others are asked to come back. */
 const mostWaiting = 200;
 
-/** Creates the queue of exports: as many at once as there are connections for long work. */
+/** Exports that are made at once, each in a process with a database connection of its own. */
+const atOnce = 2;
+
+/** Creates the queue of exports. */
 export function makeExportTurns(): Turns {
-  return makeTurns({ atOnce: longConnections, perKey: 1, mostWaiting });
+  return makeTurns({ atOnce, perKey: 1, mostWaiting });
+}
+
+/** Previews that wait, and how long, in milliseconds. */
+const mostPreviews = 50;
+const longestPreview = 10_000;
+
+/** Creates the queue of previews: counting a large register takes long. */
+export function makePreviewTurns(): Turns {
+  return makeTurns({ atOnce, perKey: 1, mostWaiting: mostPreviews, longestWait: longestPreview });
 }
 
 /**
@@ -85,35 +93,25 @@ async function endWith(call: Call, jobId: number, making: Promise<string>): Prom
 }
 
 /** Counts what an export would hold and leave out. */
-export async function previewExport(call: Call, body: ExportRequest): Promise<ExportPreview> {
+export function previewExport(call: Call, body: ExportRequest): Promise<ExportPreview> {
   const wanted = parseExportRequest(body, todayOf(call), asAtDay);
-  const offered = await call.transaction((tx) =>
-    recordsOffered(tx, call, { ...wanted, withUnfinished: false }),
+  const { group, account } = call.viewer;
+  return call.platform.previewTurns.take([`group ${group}`, `account ${group}/${account}`], () =>
+    call.transaction((tx) => countOffered(tx, call, { ...wanted, withUnfinished: false })),
   );
-  const { bodies, ...counts } = selectActivities(offered);
-  return { records: bodies.length, ...counts };
 }
 
-/** Reads what the export holds, on a connection for long work. */
-async function readInput(call: Call, wanted: ParsedExportRequest): Promise<ExportInput> {
-  const logo = await groupPicture(call);
-  const input = await call.platform.store.withGroupAtLength(call.viewer.group, (tx) =>
-    exportInput(tx, call, wanted),
-  );
-  const { companyId } = wanted;
-  if (companyId !== undefined && !input.companies.some((each) => each["id"] === companyId))
-    throw new Problem("notFound");
-  return logo === undefined ? input : { ...input, logo };
-}
+/** The program of the process that reads and draws an export. */
+const program = new URL("./exportChild.ts", import.meta.url);
 
 async function makeFile(call: Call, wanted: ParsedExportRequest): Promise<string> {
-  const input = await readInput(call, wanted);
   const folder = join(call.platform.workFolder, "exports");
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const made = await renderOrRefuse(exportModel(input), folder);
-  tellMissing(call, input, made.missing);
+  const made = await renderOrRefuse(call, wanted, folder);
+  const { file, result } = made;
+  tellMissing(call, made);
   try {
-    const { sha256, size } = await call.platform.files.put(createReadStream(made.file));
+    const { sha256, size } = await call.platform.files.put(createReadStream(file));
     const reference = randomBytes(16).toString("base64url");
     const download = {
       reference,
@@ -121,13 +119,13 @@ async function makeFile(call: Call, wanted: ParsedExportRequest): Promise<string
       sha256,
       size,
       mediaType: "application/pdf",
-      name: exportNameOf(call, wanted, input.companies),
+      name: exportNameOf(call, wanted, result.companies),
       expiresAt: new Date(call.now.getTime() + limits.downloadTime),
-      companies: input.companies.flatMap(({ id }) => asNumber(id) ?? []),
+      companies: result.companies.map(({ id }) => id),
     };
     await call.transaction(async (tx) => {
       await insertDownload(tx, download);
-      const detail = { type: wanted.kind, language: wanted.language, records: input.bodies.length };
+      const detail = { type: wanted.kind, language: wanted.language, records: result.records };
       await writeAudit(tx, {
         actor: call.viewer.account,
         action: callActions["exports.create"],
@@ -136,34 +134,54 @@ async function makeFile(call: Call, wanted: ParsedExportRequest): Promise<string
     });
     return reference;
   } finally {
-    await rm(made.file, { force: true });
+    await rm(file, { force: true });
   }
 }
 
 /** Logs which records the file gives a reason for instead of their content. */
-function tellMissing(call: Call, input: ExportInput, missing: readonly Missing[]): void {
-  if (missing.length === 0) return;
-  const { bodies } = selectActivities(input);
-  for (const { at, reason } of missing) {
-    const record = asNumber(bodies[at]?.["id"]) ?? null;
-    call.platform.log.error("export.recordMissing", { supportId: call.supportId, record, reason });
-  }
+function tellMissing(call: Call, { missing, result }: Rendered<ExportResult>): void {
+  const tell = (at: number, reason: string): void =>
+    call.platform.log.error("export.recordMissing", {
+      supportId: call.supportId,
+      ...(at < 0 ? { annexOfCompany: -at } : { record: at }),
+      reason,
+    });
+  for (const { at, reason } of missing) tell(at, reason);
+  for (const { at, cause } of result.failed) tell(at, cause);
 }
 
-async function renderOrRefuse(model: ReturnType<typeof exportModel>, folder: string) {
+async function renderOrRefuse(
+  call: Call,
+  wanted: ParsedExportRequest,
+  folder: string,
+): Promise<Rendered<ExportResult>> {
+  const { viewer, language, now, platform } = call;
+  const logo = await groupPicture(call);
+  const job: ExportJob = {
+    address: platform.store.groupAddress,
+    call: { viewer, language, now },
+    wanted,
+    ...(logo === undefined ? {} : { logo }),
+  };
   try {
-    return await renderExport(model, { folder });
+    const codeFolder = join(platform.workFolder, "code");
+    return await renderExport<ExportResult>(job, { folder, codeFolder, program });
   } catch (error) {
-    if (error instanceof ExportFailure && error.reason === "storageFull")
-      throw new Problem("storageFull", {}, error);
+    if (!(error instanceof ExportFailure)) throw error;
+    if (error.reason === "storageFull") throw new Problem("storageFull", {}, error);
+    if (error.refusal === "notFound") throw new Problem("notFound", {}, error);
     throw error;
   }
 }
 
-function exportNameOf(call: Call, wanted: ParsedExportRequest, companies: readonly Body[]): string {
-  const company = companies.length === 1 ? asText(companies[0]?.["title"]) : call.viewer.groupTitle;
+function exportNameOf(
+  call: Call,
+  wanted: ParsedExportRequest,
+  companies: ExportResult["companies"],
+): string {
+  const [company] = companies;
   return exportFileName({
-    company,
+    company: companies.length === 1 && company ? company.title : call.viewer.groupTitle,
     exportType: wanted.kind,
     contentType: "pdf",
     language: wanted.language,

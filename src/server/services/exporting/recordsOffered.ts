@@ -1,163 +1,200 @@
-import { asJson } from "#shared/engine/body/borders.ts";
 import { endOfDay } from "#shared/domain/writing/dates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
-import { asBody } from "#shared/domain/values.ts";
+import { asText } from "#shared/domain/values.ts";
 import { projectForRead } from "#shared/engine/body/project.ts";
-import type { Body, Json } from "#shared/engine/plan/types.ts";
-import type { Call } from "#server/auth/call.ts";
-import { mustExist, Problem } from "#server/auth/problem.ts";
-import { goesToAuthority, type OfferedRecords } from "#server/exports/selectActivities.ts";
-import { listRecordIds } from "#server/store/records/recordList.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { Asking } from "#server/auth/call.ts";
+import { Problem } from "#server/auth/problem.ts";
+import {
+  decisive,
+  goesToAuthority,
+  type LeftOut,
+  selectActivities,
+} from "#server/exports/selectActivities.ts";
+import { listRecordVersions } from "#server/store/records/recordList.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
-import { lastFinalised, readRevisionsAt } from "#server/store/trail/revisions.ts";
+import {
+  countFinalised,
+  lastFinalised,
+  readRevisions,
+  versionsAt,
+} from "#server/store/trail/revisions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { maySeeRecord, redactBody } from "../companies/companyVisibility.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { namingFormerStaff } from "../staff/formerStaff.ts";
+import { offeredLists } from "../lookups/offeredEntries.ts";
 import { callContext } from "../records/recordContext.ts";
+import { presenterOf } from "../records/presentedBody.ts";
 import { filterOf } from "../records/recordList.ts";
-import { presentRecord } from "../records/records.ts";
 import type { ParsedExportRequest } from "./exportRequest.ts";
+
+/** A record offered to a document. */
+export interface Offered {
+  id: number;
+  name: string;
+  /** Whether it was never finalised. */
+  isUnfinished: boolean;
+  /** Makes the body as the caller may see it. */
+  present: () => Body;
+}
 
 /** A record as it stands, now or at the key date. */
 interface Standing {
   id: number;
   version: number;
-  status: Json;
+  status: string;
   body: Body;
   /** Set if it stands so now. */
   stored?: StoredRecord;
 }
 
+/** Records read at once: of a large register, only so many are in memory. */
+const batchSize = 100;
+
 /**
- * The records for a document as the caller may see them. An authority gets the last finalised
- * version of each record that is not archived, under the titles of its day; all others get records
- * as they stand.
+ * The records for a document as the caller may see them, in batches. An authority gets the last
+ * finalised version of each record that is not archived, under the titles of its day; all others
+ * get records as they stand.
  */
-export async function recordsOffered(
+export async function* recordsOffered(
   tx: Tx,
-  call: Call,
+  call: Asking,
   wanted: ParsedExportRequest,
-): Promise<OfferedRecords> {
-  const { kind, withUnfinished } = wanted;
+): AsyncGenerator<Offered[]> {
+  const lists = await offeredLists(tx);
   const naming = await namingFormerStaff(tx, call.language);
-  const bodies: Body[] = [];
-  const unfinished = new Set<Json>();
   for await (const batch of recordsStanding(tx, call, wanted)) {
-    for (const { body, isUnfinished } of await offeredOf(tx, call, { wanted, batch })) {
-      bodies.push(naming(body));
-      if (isUnfinished) unfinished.add(body["id"] ?? null);
-    }
+    const isForAuthority = goesToAuthority(wanted.kind);
+    const open = isForAuthority ? batch.filter(({ status }) => status !== "archived") : batch;
+    const ids = isForAuthority ? open.map(({ id }) => id) : [];
+    const finalised = await lastFinalised(tx, ids, endOfRequest(call, wanted));
+    const asTheyStand = open.flatMap(({ id, stored }) =>
+      stored && !finalised.has(id) && (wanted.withUnfinished || !isForAuthority) ? [stored] : [],
+    );
+    const present = await presenterOf(tx, call, asTheyStand, lists);
+    yield open.map((each): Offered => {
+      const { id, body, stored } = each;
+      const last = finalised.get(id);
+      const name = asText((last?.body ?? body)["name"]);
+      const isUnfinished = isForAuthority && !last;
+      const own = { id, name, isUnfinished };
+      if (last) return { ...own, present: () => naming(presentRevision(call, { id, ...last })) };
+      // The bare body is enough to count what is left out.
+      if (isUnfinished && !wanted.withUnfinished)
+        return { ...own, present: () => ({ ...body, id }) };
+      const stands = (): Body => (stored ? present(stored) : presentRevision(call, each));
+      return { ...own, present: () => naming(stands()) };
+    });
   }
-  return { kind, withUnfinished, bodies, unfinished };
 }
 
-interface Offered {
-  body: Body;
-  isUnfinished: boolean;
-}
-
-async function offeredOf(
-  tx: Tx,
-  call: Call,
-  { wanted, batch }: { wanted: ParsedExportRequest; batch: readonly Standing[] },
-): Promise<Offered[]> {
-  const offered: Offered[] = [];
-  if (!goesToAuthority(wanted.kind)) {
-    for (const each of batch)
-      offered.push({ body: await presentStanding(tx, call, each), isUnfinished: false });
-    return offered;
-  }
-  const open = batch.filter(({ status }) => status !== "archived");
-  const ids = open.map(({ id }) => id);
-  const finalised = await lastFinalised(tx, ids, endOfRequest(call, wanted));
-  for (const each of open) {
-    const last = finalised.get(each.id);
-    if (last)
-      offered.push({ body: presentRevision(call, { id: each.id, ...last }), isUnfinished: false });
-    else {
-      const body = wanted.withUnfinished ? await presentStanding(tx, call, each) : withId(each);
-      offered.push({ body, isUnfinished: true });
-    }
-  }
-  return offered;
-}
-
-function endOfRequest(call: Call, { asAt }: ParsedExportRequest): Date {
+/** The moment whose state a request is about. */
+function endOfRequest(call: Asking, { asAt }: ParsedExportRequest): Date {
   return asAt === undefined ? call.now : endOfDay(asAt, timeZoneOf(call.viewer.settings));
 }
 
-async function presentStanding(tx: Tx, call: Call, each: Standing): Promise<Body> {
-  return each.stored
-    ? asJson(await presentRecord(tx, call, each.stored))
-    : presentRevision(call, each);
-}
-
-function presentRevision(call: Call, { id, version, body }: Omit<Standing, "status">): Body {
+function presentRevision(
+  call: Asking,
+  { id, version, body }: Pick<Standing, "id" | "version" | "body">,
+): Body {
   const context = callContext(call);
   const plan = recordPlan(context);
   const told = redactBody(call, plan.nodes, projectForRead(plan, body, context));
   return { ...told, id, version };
 }
 
-/** The bare body is enough to count what is left out. */
-function withId({ id, body }: Standing): Body {
-  return { ...body, id };
-}
-
-/** Records read at once: of a large register, only so many are held as they are stored. */
-const batchSize = 50;
-
 async function* recordsStanding(
   tx: Tx,
-  call: Call,
+  call: Asking,
   wanted: ParsedExportRequest,
 ): AsyncGenerator<Standing[]> {
-  if (wanted.asAt !== undefined) {
-    yield await recordsAt(tx, call, wanted);
-    return;
-  }
-  const ids = await idsNow(tx, call, wanted);
-  for (let from = 0; from < ids.length; from += batchSize) {
-    const batch = ids.slice(from, from + batchSize);
-    const byId = new Map((await readRecords(tx, batch)).map((record) => [record.id, record]));
-    yield batch.flatMap((id) => {
-      const stored = byId.get(id);
-      if (!stored) return [];
-      const { version, status, body } = stored;
-      return [{ id, version, status, body, stored }];
-    });
+  for (const batch of inParts(await versionsOffered(tx, call, wanted))) {
+    if (wanted.asAt === undefined) {
+      const records = await readRecords(
+        tx,
+        batch.map(({ id }) => id),
+      );
+      const byId = new Map(records.map((record) => [record.id, record]));
+      yield batch.flatMap(({ id }) => {
+        const stored = byId.get(id);
+        if (!stored) return [];
+        const { version, status, body } = stored;
+        return [{ id, version, status, body, stored }];
+      });
+    } else {
+      const bodies = await readRevisions(tx, "record", batch);
+      yield batch.flatMap(({ id, version }) => {
+        const body = bodies.get(id);
+        return body ? [{ id, version, status: asText(body["status"]), body }] : [];
+      });
+    }
   }
 }
 
-async function idsNow(tx: Tx, call: Call, wanted: ParsedExportRequest): Promise<number[]> {
+/** A record and its version. */
+type Version = Pick<Standing, "id" | "version">;
+
+/** How many records a document would hold, and how many it would leave out. */
+export async function countOffered(
+  tx: Tx,
+  call: Asking,
+  wanted: ParsedExportRequest,
+): Promise<LeftOut & { records: number }> {
+  const sums = { records: 0, unfinished: 0, leftOut: 0, processorOnly: 0 };
+  const versions = await versionsOffered(tx, call, wanted);
+  if (!goesToAuthority(wanted.kind)) return { ...sums, records: versions.length };
+  for (const alike of await countFinalised(tx, versions, decisive, endOfRequest(call, wanted))) {
+    const { facts, isUnfinished, count } = alike;
+    const body = { ...facts, id: 0 };
+    const unfinished = new Set(isUnfinished ? [body.id] : []);
+    const { kind, withUnfinished } = wanted;
+    const one = selectActivities({ kind, withUnfinished, bodies: [body], unfinished });
+    sums.records += one.bodies.length * count;
+    sums.unfinished += one.unfinished * count;
+    sums.leftOut += one.leftOut * count;
+    sums.processorOnly += one.processorOnly * count;
+  }
+  return sums;
+}
+
+function versionsOffered(tx: Tx, call: Asking, wanted: ParsedExportRequest): Promise<Version[]> {
+  return wanted.asAt === undefined ? versionsNow(tx, call, wanted) : versionsThen(tx, call, wanted);
+}
+
+function* inParts<T>(all: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < all.length; from += batchSize) yield all.slice(from, from + batchSize);
+}
+
+async function versionsNow(tx: Tx, call: Asking, wanted: ParsedExportRequest): Promise<Version[]> {
   if (wanted.recordId !== undefined) {
     const [record] = await readRecords(tx, [wanted.recordId]);
-    const known = mustExist(record);
-    mustExist(maySeeRecord(call, known) ? known : null);
-    return [known.id];
+    if (!record || !maySeeRecord(call, record)) throw new Problem("notFound");
+    return [record];
   }
   const filter = filterOf(call, {
     ...(wanted.companyId === undefined ? {} : { companyId: wanted.companyId }),
     ...(wanted.filterId === undefined ? {} : { filterId: wanted.filterId }),
   });
-  return listRecordIds(tx, filter);
+  return listRecordVersions(tx, filter);
 }
 
-/** The records as they stood at the end of the key date. */
-async function recordsAt(tx: Tx, call: Call, wanted: ParsedExportRequest): Promise<Standing[]> {
-  const revisions = await readRevisionsAt(tx, "record", endOfRequest(call, wanted));
-  const isWanted = (body: Body, id: number): boolean =>
-    (wanted.recordId === undefined || wanted.recordId === id) &&
-    (wanted.companyId === undefined || asBody(body["company"])["id"] === wanted.companyId) &&
-    (call.viewer.companies === null ||
-      call.viewer.companies.includes(Number(asBody(body["company"])["id"])));
-  const chosen = revisions.filter(({ id, body }) => isWanted(body, id));
-  if (wanted.recordId !== undefined && chosen.length === 0) throw new Problem("notFound");
-  return chosen.map(({ id, version, body }) => ({
-    id,
-    version,
-    status: body["status"] ?? null,
-    body,
-  }));
+/** Which records there were at the end of the key date, and in which version. */
+async function versionsThen(tx: Tx, call: Asking, wanted: ParsedExportRequest): Promise<Version[]> {
+  const companies = companiesOf(call, wanted);
+  const having = companies && { name: "company", ids: companies };
+  const versions = await versionsAt(tx, "record", endOfRequest(call, wanted), having);
+  if (wanted.recordId === undefined) return versions;
+  const one = versions.filter(({ id }) => id === wanted.recordId);
+  if (one.length === 0) throw new Problem("notFound");
+  return one;
+}
+
+/** The companies a request is limited to; undefined means all. */
+function companiesOf(
+  { viewer: { companies } }: Asking,
+  { companyId }: ParsedExportRequest,
+): readonly number[] | undefined {
+  if (companyId === undefined) return companies ?? undefined;
+  return companies === null || companies.includes(companyId) ? [companyId] : [];
 }

@@ -10,11 +10,11 @@ import { firstStatus } from "#shared/domain/workflow/transitions.ts";
 import type { ViewerContext } from "#shared/domain/workflow/viewerContext.ts";
 import type { Mode } from "#shared/generated/words/words.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { Call } from "#server/auth/call.ts";
+import type { Asking } from "#server/auth/call.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
 
 /** The caller's permissions on a stored record; without a look-up, dependents are assumed. */
-export function rightsOf(call: Call, record: StoredRecord, hasDependents = true): Rights {
+export function rightsOf(call: Asking, record: StoredRecord, hasDependents = true): Rights {
   const { status, createdBy, isTemplate, isProductOwned } = record;
   const facts = {
     status,
@@ -27,12 +27,12 @@ export function rightsOf(call: Call, record: StoredRecord, hasDependents = true)
 }
 
 /** The calendar day on which a call is made, in the group's time zone. */
-export function todayOf({ now, viewer }: Pick<Call, "now" | "viewer">): string {
+export function todayOf({ now, viewer }: Pick<Asking, "now" | "viewer">): string {
   return calendarDate(now, timeZoneOf(viewer.settings));
 }
 
 /** The caller's context for rules and access, independent of any record. */
-export function callContext(call: Call, mode: Mode = "singleEditMode"): ViewerContext {
+export function callContext(call: Asking, mode: Mode = "singleEditMode"): ViewerContext {
   const { roles, features, settings, overlay } = call.viewer;
   return {
     today: todayOf(call),
@@ -48,20 +48,20 @@ export function callContext(call: Call, mode: Mode = "singleEditMode"): ViewerCo
 }
 
 /** The context for product-owned documents: without custom fields. */
-export function productContext(call: Call, mode?: Mode): ViewerContext {
+export function productContext(call: Asking, mode?: Mode): ViewerContext {
   const { plans: _, ...context } = callContext(call, mode);
   return context;
 }
 
 /** The context for a stored record, with the caller's permissions on it. */
-export function editContext(call: Call, record: StoredRecord): ViewerContext {
+export function editContext(call: Asking, record: StoredRecord): ViewerContext {
   const mode = record.isTemplate || record.isProductOwned ? "templateEditMode" : "singleEditMode";
   const context = record.isProductOwned ? productContext(call, mode) : callContext(call, mode);
   return { ...context, flags: flagsOfRights(rightsOf(call, record)), status: record.status };
 }
 
 /** The context for a new record; its creator may edit it. */
-export function creationContext(call: Call, body: Body): ViewerContext {
+export function creationContext(call: Asking, body: Body): ViewerContext {
   const kind = { template: body["template"] === true, leaMaster: body["leaMaster"] === true };
   const many = Array.isArray(body["companyAssignment"]) && body["companyAssignment"].length > 0;
   const mode =

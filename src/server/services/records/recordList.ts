@@ -10,7 +10,7 @@ import type {
   RecordsListRequest,
 } from "#shared/generated/types.ts";
 import { offeredFilters, type OfferedFilter } from "#shared/generated/recordList.ts";
-import type { Call } from "#server/auth/call.ts";
+import type { Asking, Call } from "#server/auth/call.ts";
 import { Problem, unknownCursor } from "#server/auth/problem.ts";
 import { foldText } from "#shared/engine/text.ts";
 import { listItems, readItems } from "#server/store/items/items.ts";
@@ -143,7 +143,7 @@ interface FilterWish extends Pick<
 }
 
 /** Translates a request into filter conditions, limited to the companies visible to the caller. */
-export function filterOf(call: Call, wanted: FilterWish): RecordFilter {
+export function filterOf(call: Asking, wanted: FilterWish): RecordFilter {
   // Saved filters don't exist here, so any id is unknown.
   if (typeof wanted.filterId === "number") throw new Problem("notFound");
   const filter: RecordFilter = aliasFilter(wanted.filterAlias, wanted.filterValue);
@@ -157,7 +157,7 @@ export function filterOf(call: Call, wanted: FilterWish): RecordFilter {
  * Maps each list filter to its condition; a filter offered by a document but missing here fails to
  * compile.
  */
-const conditionOf: Record<OfferedFilter, (call: Call, wanted: FilterWish) => RecordFilter> = {
+const conditionOf: Record<OfferedFilter, (call: Asking, wanted: FilterWish) => RecordFilter> = {
   companyId: (call, { companyId }) => {
     const companyIds = visibleCompanies(call, companyId);
     return companyIds ? { companyIds } : {};
@@ -167,7 +167,7 @@ const conditionOf: Record<OfferedFilter, (call: Call, wanted: FilterWish) => Rec
     status.length > 0 ? { statuses: status.flatMap(statusesOfFilter) } : {},
 };
 
-function visibleCompanies(call: Call, wanted: number | undefined): readonly number[] | undefined {
+function visibleCompanies(call: Asking, wanted: number | undefined): readonly number[] | undefined {
   const { companies } = call.viewer;
   if (companies === null) return wanted === undefined ? undefined : [wanted];
   return wanted === undefined ? companies : companies.filter((id) => id === wanted);

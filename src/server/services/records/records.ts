@@ -4,7 +4,7 @@ import { isSame } from "#shared/engine/body/compare.ts";
 import { defaultsInto } from "#shared/engine/body/defaults.ts";
 import { overlayProblems } from "#shared/engine/plan/overlayValues.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
-import { projectForRead, projectForWrite, stripReadOnly } from "#shared/engine/body/project.ts";
+import { projectForWrite, stripReadOnly } from "#shared/engine/body/project.ts";
 import { referenceKey } from "#shared/engine/body/references.ts";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { schemaProblems } from "#shared/engine/rules/validate.ts";
@@ -18,7 +18,7 @@ import { hasDependents } from "#server/store/records/recordDependents.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { mayEditProductOwned } from "../catalogues/catalogues.ts";
-import { maySeeItem, maySeeRecord, redactBody } from "../companies/companyVisibility.ts";
+import { maySeeItem, maySeeRecord } from "../companies/companyVisibility.ts";
 import { findRecord, recordRepository } from "./masterRecords.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { callContext, creationContext, editContext, rightsOf } from "./recordContext.ts";
@@ -26,6 +26,7 @@ import { withTypedItems } from "./recordItems.ts";
 import { mustBeOffered } from "./recordReferences.ts";
 import { withRowIds } from "./recordRows.ts";
 import { resolveRecord, toRecordDraft } from "./resolveRecord.ts";
+import { presentedBody } from "./presentedBody.ts";
 import { withCallStamps } from "./withCallStamps.ts";
 import { duplicatesOf } from "./recordDuplicates.ts";
 import { peopleOf } from "../bodies/references.ts";
@@ -221,30 +222,11 @@ export async function presentRecord(
   stored: StoredRecord,
   known?: Body,
 ): Promise<RecordRead> {
-  const context = editContext(call, stored);
-  const body = known ?? (await resolveRecord(tx, stored.body, context));
-  const people = await peopleOf(tx, [stored.createdBy, stored.updatedBy], call.language);
-  const identity: Record<string, Json | undefined> = {
-    id: stored.id,
-    clientId: stored.clientId ?? undefined,
-    version: stored.version,
-    createdAt: stored.createdAt.toISOString(),
-    updatedAt: stored.updatedAt.toISOString(),
-    createdBy: people(stored.createdBy),
-    updatedBy: people(stored.updatedBy),
-    status: stored.status,
-    template: stored.isTemplate && !stored.isProductOwned,
-    leaMaster: stored.isProductOwned,
-    readiness: stored.letters ?? 0,
+  const body = known ?? (await resolveRecord(tx, stored.body, editContext(call, stored)));
+  const presented = presentedBody(call, stored, body, {
+    people: await peopleOf(tx, [stored.createdBy, stored.updatedBy], call.language),
     duplicates: await duplicatesOf(tx, call, stored, body),
-    ...rightsOf(call, stored, await hasDependents(tx, stored.id)),
-  };
-  const whole: Body = { ...body };
-  for (const [name, value] of Object.entries(identity)) {
-    if (value === undefined) delete whole[name];
-    else whole[name] = value;
-  }
-  const plan = recordPlan(context);
-  const told = redactBody(call, plan.nodes, projectForRead(plan, whole, context));
-  return asDocument(told);
+    hasDependents: await hasDependents(tx, stored.id),
+  });
+  return asDocument(presented);
 }

@@ -20,7 +20,7 @@ export interface DatabaseAddress {
 
 const serviceConnections = 4;
 /** Long work at once; it never takes the connections of calls that are quick. */
-export const longConnections = 2;
+const longConnections = 2;
 const statementTimeout = 15_000;
 const longStatementTimeout = 60_000;
 const idleTimeout = 30_000;
@@ -87,6 +87,20 @@ function openConnection(
   pool.on("connect", (client) => client.on("error", onLost));
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
   return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins }) };
+}
+
+/** How another process reaches the data of a group; it travels between processes as JSON. */
+export interface GroupAddress {
+  config: pg.ClientConfig;
+  switchesRoles: boolean;
+}
+
+/** Opens a single connection for long work on a group. */
+export function openForGroup({ config, switchesRoles }: GroupAddress) {
+  const one = { size: 1, timeout: longStatementTimeout };
+  // A lost connection fails the query that needs it.
+  const group = openConnection(config, one, () => undefined);
+  return { group, switchesRoles };
 }
 
 /** The connection pools of a running server. */

@@ -1,5 +1,13 @@
 import type pg from "pg";
-import { closeConnections, openConnections, type DatabaseAddress, type Db } from "./connection.ts";
+import { sql } from "kysely";
+import {
+  closeConnections,
+  openConnections,
+  openForGroup,
+  type DatabaseAddress,
+  type Db,
+  type GroupAddress,
+} from "./connection.ts";
 import { isDatabaseUnreachable } from "./failures.ts";
 import { isNewest, migrate, withLease } from "./migrate.ts";
 import { prepareRoles } from "./roles.ts";
@@ -16,6 +24,8 @@ export interface Store {
   withGroupAtLength: <T>(group: number, work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Runs work across groups in one transaction under the service role. */
   withService: <T>(work: (db: Db, now: Date) => Promise<T>) => Promise<T>;
+  /** Where another process finds the same data. */
+  groupAddress: GroupAddress;
   /** Whether the database answers and all migrations are applied. */
   isReady: () => Promise<boolean>;
   close: () => Promise<void>;
@@ -67,6 +77,7 @@ export function openStore(
       );
     },
     withService: (work) => telling(withService(connections, work)),
+    groupAddress: { config: address.group, switchesRoles: address.switchesRoles },
     isReady: async () => {
       try {
         const rows = await telling(
@@ -79,4 +90,21 @@ export function openStore(
     },
     close: () => closeConnections(connections),
   };
+}
+
+/** Reads one snapshot of a group by a connection of its own; whatever writes is refused. */
+export async function readInGroup<T>(
+  address: GroupAddress,
+  group: number,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const connection = openForGroup(address);
+  try {
+    return await withGroup(connection, group, async (tx) => {
+      await sql`set transaction isolation level repeatable read, read only`.execute(tx.db);
+      return work(tx);
+    });
+  } finally {
+    await connection.group.db.destroy();
+  }
 }

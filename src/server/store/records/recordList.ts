@@ -248,17 +248,16 @@ function inLaterGroup(group: string, later: RawBuilder<SqlBool>) {
   return sql<SqlBool>`(${companyOrder} > ${group} or (${companyOrder} = ${group} and ${later}))`;
 }
 
-/** Ids of all matching records by name, the order of an exported register. */
-export async function listRecordIds(tx: Tx, filter: RecordFilter): Promise<number[]> {
-  const rows = await tx.db
+/** Ids and versions of all matching records, by name. */
+export async function listRecordVersions(tx: Tx, filter: RecordFilter) {
+  return tx.db
     .selectFrom("record")
     .where("groupId", "=", tx.group)
     .where(recordConditions(filter))
     .orderBy("nameSort")
     .orderBy("id")
-    .select("id")
+    .select(["id", "version"])
     .execute();
-  return rows.map((row) => row.id);
 }
 
 function listQuery(tx: Tx, filter: RecordFilter) {

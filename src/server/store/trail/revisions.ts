@@ -128,26 +128,27 @@ export async function readRevisions(
 }
 
 /**
- * The state of all documents of a kind at a point in time, by id; those deleted by then are left
- * out.
+ * Which version each document of a kind had at a point in time, by id; those deleted by then are
+ * left out. With `having`, only those whose body refers to one of the ids.
  */
-export async function readRevisionsAt(
+export async function versionsAt(
   tx: Tx,
   kind: string,
   at: Date,
-): Promise<(Revision & { id: number })[]> {
-  const rows = await tx.db
-    .selectFrom("revision")
-    .where("groupId", "=", tx.group)
-    .where("targetKind", "=", kind)
-    .where("at", "<=", at)
-    .distinctOn("targetId")
-    .orderBy("targetId")
-    .orderBy("at", "desc")
-    .orderBy("version", "desc")
-    .select(["targetId as id", "version", "at", "actor", "op", "body"])
-    .execute();
-  return rows.filter((row) => row.op !== "delete");
+  having?: { name: string; ids: readonly number[] },
+): Promise<{ id: number; version: number }[]> {
+  const isWanted = having
+    ? sql`(r.body -> ${having.name} ->> 'id')::int8 = any(${[...having.ids]}::int8[])`
+    : sql`true`;
+  const { rows } = await sql<{ id: number; version: number }>`
+    select r.target_id as id, r.version from revision r
+    join (select distinct on (target_id) target_id, version, op from revision
+      where group_id = ${tx.group} and target_kind = ${kind} and at <= ${at}
+      order by target_id, at desc, version desc) last
+      on last.target_id = r.target_id and last.version = r.version
+    where r.group_id = ${tx.group} and r.target_kind = ${kind} and r.op <> 'delete' and ${isWanted}
+    order by r.target_id`.execute(tx.db);
+  return rows;
 }
 
 /** The last finalised state of each of the given records, up to a point in time; by record id. */
@@ -223,4 +224,42 @@ async function replaceBody(tx: Tx, of: Versioned, version: number, body: Body): 
     .where("targetId", "=", of.id)
     .where("version", "=", version)
     .execute();
+}
+
+/** Records that a document may hold, alike in the properties that decide, and how many they are. */
+export interface Alike {
+  /** The deciding properties. */
+  facts: Body;
+  /** Whether they were never finalised. */
+  isUnfinished: boolean;
+  count: number;
+}
+
+/**
+ * Counts records of the given versions by their deciding properties, in the last finalised state up
+ * to a point in time if there is one. Those archived are left out.
+ */
+export async function countFinalised(
+  tx: Tx,
+  versions: readonly { id: number; version: number }[],
+  names: readonly string[],
+  at: Date,
+): Promise<Alike[]> {
+  const { rows } = await sql<Alike>`
+    select facts, "isUnfinished", count(*)::int4 as count from (
+      select last.body is null as "isUnfinished",
+        (select jsonb_object_agg(n.name, coalesce(last.body, own.body) -> n.name)
+          from unnest(${[...names]}::text[]) n(name)) as facts
+      from unnest(${versions.map(({ id }) => id)}::int8[],
+        ${versions.map(({ version }) => version)}::int4[]) x(id, version)
+      join revision own on own.group_id = ${tx.group} and own.target_kind = 'record'
+        and own.target_id = x.id and own.version = x.version
+      left join lateral (
+        select r.body from revision r
+        where r.group_id = ${tx.group} and r.target_kind = 'record' and r.target_id = x.id
+          and r.at <= ${at} and r.op <> 'delete' and r.body ->> 'status' = 'finalised'
+        order by r.at desc, r.version desc limit 1) last on true
+      where own.body ->> 'status' is distinct from 'archived') each
+    group by 1, 2`.execute(tx.db);
+  return rows;
 }

@@ -1,15 +1,14 @@
 import type { Language } from "#shared/engine/language.ts";
-import {
-  addDays as addDaysTo,
-  addMonths as addMonthsTo,
-  differenceInCalendarDays,
-  endOfMonth,
-  format,
-  isValid,
-  parse,
-  parseISO,
-  startOfWeek,
-} from "date-fns";
+// One by one: the package's index loads three hundred files.
+import { addDays as addDaysTo } from "date-fns/addDays";
+import { addMonths as addMonthsTo } from "date-fns/addMonths";
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
+import { endOfMonth } from "date-fns/endOfMonth";
+import { format } from "date-fns/format";
+import { isValid } from "date-fns/isValid";
+import { parse } from "date-fns/parse";
+import { parseISO } from "date-fns/parseISO";
+import { startOfWeek } from "date-fns/startOfWeek";
 import { de } from "date-fns/locale/de";
 import { enGB } from "date-fns/locale/en-GB";
 
@@ -122,13 +121,20 @@ function wallClock(moment: Date, timeZone: string): Date {
   return parseISO(there.toISOString().slice(0, -1));
 }
 
+/** Clocks by time zone: making one takes far longer than reading it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  clocks.set(timeZone, known);
+  return known;
+}
+
 /** How far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. */
 function offsetAt(moment: Date, timeZone: string): number {
-  const written = new Intl.DateTimeFormat("sv-SE", {
-    timeZone,
-    dateStyle: "short",
-    timeStyle: "medium",
-  }).format(moment);
+  const written = clockOf(timeZone).format(moment);
   const whole = Math.floor(moment.getTime() / 1000) * 1000;
   return Date.parse(`${written.replace(" ", "T")}Z`) - whole;
 }

@@ -1,0 +1,27 @@
+import { ExportRefusal, type RenderReply } from "./renderReply.ts";
+
+/**
+ * Runs the work of a render's child process once its job arrives, and reports how it ended; exits
+ * if the parent is gone.
+ */
+export function answerParent<Job, Result extends object>(
+  work: (job: Job, begin: (at: number) => void) => Promise<Result>,
+): void {
+  const reply = (message: RenderReply): void => {
+    process.send?.(message, () => process.exit(0));
+  };
+  process.on("disconnect", () => process.exit(1));
+  process.once("message", (job: Job) => {
+    work(job, (at) => process.send?.({ at } satisfies RenderReply)).then(
+      (result) => reply({ result }),
+      (error: unknown) => reply({ failure: failureOf(error) }),
+    );
+  });
+}
+
+function failureOf(error: unknown) {
+  if (error instanceof ExportRefusal) return { message: error.message, refusal: error.message };
+  const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { message, ...(code !== undefined && { code }) };
+}

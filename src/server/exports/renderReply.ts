@@ -1,0 +1,8 @@
+/** Message of a render's child process: what it begins, or how it ended. */
+export type RenderReply =
+  | { at: number }
+  | { result: object }
+  | { failure: { message: string; code?: string; refusal?: string } };
+
+/** Thrown in the child process if nothing is wrong with rendering, but with what is asked for. */
+export class ExportRefusal extends Error {}

@@ -1,0 +1,16 @@
+import type { Asking } from "#server/auth/call.ts";
+import type { GroupAddress } from "#server/store/database/connection.ts";
+import type { DocumentWish, ReadDocument } from "./readDocument.ts";
+
+/** What a child process is told to make; it comes by the channel between the two alone. */
+export interface ExportJob extends Pick<DocumentWish, "wanted" | "logo"> {
+  address: GroupAddress;
+  call: Asking;
+}
+
+/** What a child process says of the file it made. */
+export interface ExportResult extends Pick<ReadDocument, "companies" | "failed"> {
+  pages: number;
+  size: number;
+  records: number;
+}

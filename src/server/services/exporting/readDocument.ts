@@ -1,0 +1,270 @@
+import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
+import { asBody, asNumber, asText } from "#shared/domain/values.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { plans } from "#shared/generated/plans.ts";
+import type { Asking } from "#server/auth/call.ts";
+import { Problem } from "#server/auth/problem.ts";
+import {
+  beginDocument,
+  type DocumentDraft,
+  type DocumentFacts,
+  type FinishedDocument,
+} from "#server/exports/exportModel.ts";
+import { itemsNeeded } from "#server/exports/itemsNeeded.ts";
+import { type Texts, exportTexts } from "#server/exports/exportTexts.ts";
+import { coverNaming, missingActivity } from "#server/exports/missing.ts";
+import { type LeftOut, selectActivities } from "#server/exports/selectActivities.ts";
+import type { ExportModel, Missing, MissingReason } from "#server/exports/shape.ts";
+import { makeSpool, type Spool } from "#server/exports/spool.ts";
+import { accountNames } from "#server/store/accounts/accounts.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { redactFacts } from "../companies/companyVisibility.ts";
+import { itemBody } from "../lookups/itemFacts.ts";
+import { callContext } from "../records/recordContext.ts";
+import { readDeep, referencesFrom } from "../bodies/references.ts";
+import type { ParsedExportRequest } from "./exportRequest.ts";
+import { type Offered, recordsOffered } from "./recordsOffered.ts";
+
+/** What a document is asked to be. */
+export interface DocumentWish {
+  wanted: ParsedExportRequest;
+  /** The group's logo: a PNG or JPEG file as base64. */
+  logo?: string;
+  /** What stands in the document with the reason instead of its content. */
+  missing: readonly Missing[];
+  /** Told what is begun, see `nameOfAnnex`. */
+  begin: (at: number) => void;
+}
+
+/** A document that has been read. */
+export interface ReadDocument {
+  model: ExportModel;
+  /** By which the activities and then the annexes are called. */
+  called: number[];
+  /** The companies whose records it holds. */
+  companies: { id: number; title: string }[];
+  /** Records whose activities could not be made. */
+  failed: { at: number; cause: string }[];
+}
+
+/** Records are called by their ids, and annexes by their companies', so that no two are the same. */
+function nameOfAnnex({ id }: Body): number {
+  return -(asNumber(id) ?? 0);
+}
+
+/** Items of more records than this are read again instead of being kept. */
+const mostItems = 5000;
+
+/**
+ * Reads a document with the caller's rights in one snapshot, batch by batch; of the records, only
+ * their packed activities stay in memory.
+ */
+export async function readDocument(
+  tx: Tx,
+  call: Asking,
+  wish: DocumentWish,
+): Promise<ReadDocument> {
+  const { wanted } = wish;
+  // The export uses the requested language, not the reader's own.
+  const speaking: Asking = { ...call, language: wanted.language };
+  const items = new Map<number, Body>();
+  const companies = new Map<number, Body>();
+  const facts = await documentFacts(tx, speaking, wish, items);
+  const draft = beginDocument(facts);
+  const reading: Reading = { wish, facts, draft, companies, items, spool: makeSpool() };
+  const read: Drafted = { called: [], missing: [], failed: [], leftOut: noneLeftOut };
+  for await (const batch of recordsOffered(tx, speaking, wanted)) {
+    const made = batch.map((each) => ({ each, body: attempt(each.present) }));
+    const bodies = made.flatMap(({ body }) => (body instanceof Error ? [] : [body]));
+    await readCompanies(tx, speaking, reading, bodies);
+    await readItemsOf(tx, speaking, reading, bodies);
+    for (const one of made) draftOne(one, reading, read);
+  }
+  const { companyId } = wanted;
+  if (companyId !== undefined) await readCompanies(tx, speaking, reading, [], [companyId]);
+  if (companyId !== undefined && !companies.has(companyId)) throw new Problem("notFound");
+  const owners = [...companies.values()];
+  await readItemsOf(tx, speaking, reading, [], owners);
+  const finished = draft.finish(owners, read.leftOut);
+  return {
+    model: wholeModel(finished, reading, read.missing),
+    called: [...read.called, ...finished.annexCompanies.map(nameOfAnnex)],
+    companies: owners.map(({ id, title }) => ({ id: asNumber(id) ?? 0, title: asText(title) })),
+    failed: read.failed,
+  };
+}
+
+interface Reading {
+  wish: DocumentWish;
+  facts: DocumentFacts;
+  draft: DocumentDraft;
+  companies: Map<number, Body>;
+  items: Map<number, Body>;
+  spool: Spool;
+}
+
+interface Drafted {
+  called: number[];
+  missing: string[];
+  failed: { at: number; cause: string }[];
+  leftOut: LeftOut;
+}
+
+const noneLeftOut: LeftOut = { unfinished: 0, leftOut: 0, processorOnly: 0 };
+
+async function documentFacts(
+  tx: Tx,
+  call: Asking,
+  { wanted, logo }: DocumentWish,
+  items: ReadonlyMap<number, Body>,
+): Promise<DocumentFacts> {
+  const { account, features, groupTitle, settings } = call.viewer;
+  const author = (await accountNames(tx, [account])).get(account)?.title ?? "";
+  return {
+    kind: wanted.kind,
+    language: wanted.language,
+    withUnfinished: wanted.withUnfinished,
+    plans: callContext(call).plans ?? plans,
+    timeZone: timeZoneOf(settings),
+    texts: withOwn(exportTexts(wanted.language), call, wanted.language),
+    group: groupTitle,
+    items: (_, id) => items.get(id),
+    features,
+    author,
+    madeAt: call.now.toISOString(),
+    ...(logo === undefined ? {} : { logo }),
+    ...(wanted.asAt ? { asAt: wanted.asAt } : {}),
+  };
+}
+
+/** Merges the texts of the group's custom fields into the product's. */
+function withOwn(
+  texts: Texts,
+  { viewer }: Asking,
+  language: ParsedExportRequest["language"],
+): Texts {
+  const own = viewer.overlay?.texts[language];
+  return own ? (key) => (Object.hasOwn(own, key) ? own[key] : texts(key)) : texts;
+}
+
+function attempt<T>(make: () => T): T | Error {
+  try {
+    return make();
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+/** Drafts a record's activity, or the reason why it has none, unless the document leaves it out. */
+function draftOne(
+  { each, body }: { each: Offered; body: Body | Error },
+  { wish, facts, draft, companies, spool }: Reading,
+  read: Drafted,
+): void {
+  const { id, name, isUnfinished } = each;
+  if (!(body instanceof Error)) {
+    const unfinished = new Set(isUnfinished ? [body["id"] ?? null] : []);
+    const chosen = selectActivities({ ...facts, bodies: [body], unfinished });
+    read.leftOut = sumOf(read.leftOut, chosen);
+    if (chosen.bodies.length === 0) return;
+  }
+  wish.begin(id);
+  read.called.push(id);
+  const without = (reason: MissingReason): void => {
+    draft.skip();
+    const missing = missingActivity(name, reason, draft.words);
+    read.missing.push(missing.name);
+    spool.add(missing);
+  };
+  const known = wish.missing.find(({ at }) => at === id);
+  if (known) return without(known.reason);
+  const company = companyOf(body, companies);
+  const activity =
+    body instanceof Error ? body : attempt(() => draft.draft({ body, company, isUnfinished }));
+  if (activity instanceof Error) {
+    read.failed.push({ at: id, cause: activity.message });
+    return without("crashed");
+  }
+  spool.add(activity);
+}
+
+function sumOf(one: LeftOut, other: LeftOut): LeftOut {
+  return {
+    unfinished: one.unfinished + other.unfinished,
+    leftOut: one.leftOut + other.leftOut,
+    processorOnly: one.processorOnly + other.processorOnly,
+  };
+}
+
+function companyOf(body: Body | Error, companies: ReadonlyMap<number, Body>): Body {
+  if (body instanceof Error) return {};
+  const reference = asBody(body["company"]);
+  return companies.get(asNumber(reference["id"]) ?? 0) ?? reference;
+}
+
+/** Reads the companies that are not known yet and that the caller may see. */
+async function readCompanies(
+  tx: Tx,
+  call: Asking,
+  { companies }: Reading,
+  bodies: readonly Body[],
+  owners: readonly number[] = [],
+): Promise<void> {
+  const seen = call.viewer.companies;
+  const named = bodies.flatMap((body) => asNumber(asBody(body["company"])["id"]) ?? []);
+  const missing = [...named, ...owners].filter(
+    (id) => !companies.has(id) && (seen === null || seen.includes(id)),
+  );
+  for (const company of await itemBodies(tx, call, missing))
+    companies.set(asNumber(company["id"]) ?? 0, company);
+}
+
+/** Reads the items that the records and companies are printed with. */
+async function readItemsOf(
+  tx: Tx,
+  call: Asking,
+  { facts, companies, items }: Reading,
+  bodies: readonly Body[],
+  owners: readonly Body[] = bodies.map((body) => companyOf(body, companies)),
+): Promise<void> {
+  if (items.size > mostItems) items.clear();
+  const part = { ...facts, bodies, companies: [...new Set(owners)] };
+  const missing = [...itemsNeeded(part).values()].flat().filter((id) => !items.has(id));
+  for (const item of await itemBodies(tx, call, missing))
+    items.set(asNumber(item["id"]) ?? 0, item);
+}
+
+async function itemBodies(tx: Tx, call: Asking, ids: readonly number[]): Promise<Body[]> {
+  const context = callContext(call);
+  const known = await readDeep(tx, ids);
+  const referenceOf = referencesFrom(known, context);
+  return [...new Set(ids)].flatMap((id) => {
+    const item = known.get(id);
+    return item ? [redactFacts(call, item.kind, itemBody(item, context, referenceOf))] : [];
+  });
+}
+
+/** The document with its activities, and with the reason in place of annexes that failed. */
+function wholeModel(
+  { document, complete, annexCompanies }: FinishedDocument,
+  { wish, draft, spool }: Reading,
+  missing: string[],
+): ExportModel {
+  const annexes = document.annexes.map((annex, index) => {
+    const at = nameOfAnnex(annexCompanies[index] ?? {});
+    const found = wish.missing.find((each) => each.at === at);
+    if (!found) return annex;
+    const without = missingActivity(annex.name, found.reason, draft.words);
+    missing.push(without.name);
+    return without;
+  });
+  const cover = coverNaming(document.cover, missing, draft.words);
+  const { length } = spool;
+  const activities = {
+    length,
+    *[Symbol.iterator]() {
+      for (const activity of spool.read()) yield complete(activity);
+    },
+  };
+  return { ...document, cover, annexes, activities };
+}
