@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { axeFindings, joinBrowser, pathOf, visit } from "../helpers/browser/browser.ts";
+import { apiOf, axeFindings, joinBrowser, pathOf, visit } from "../helpers/browser/browser.ts";
+import { demoPassword } from "../../scripts/testkit/accounts.ts";
 import { settled } from "../helpers/browser/settled.ts";
 import { tabToElement } from "../helpers/browser/keyTypist.ts";
 
@@ -65,4 +66,52 @@ test("an administrator invites by keyboard; the invited person opens the link, s
   await admin.open("/settings/staff?text=Invitanda");
   const line = page.getByRole("row").filter({ hasText: email });
   await line.getByText(words("lists.accountStates.active"), { exact: true }).waitFor();
+});
+
+test("somebody who works in another group accepts with the password they have, by keyboard, and changes between both", async () => {
+  const api = await apiOf("admin");
+  const made = await api.send("POST", "/api/admin/staff/create", {
+    firstName: "Alma",
+    lastName: "Beidhand",
+    email: "admin@alpenblick.example",
+    roles: ["ROLE_READER"],
+  });
+  expect(made.status).toBe(200);
+  // Border: the reply has the id of what was made.
+  const { id } = made.body as { id: number };
+  const { link = "" } = await api.call("staff.link", { body: { id, shown: true } });
+  const { page, words, context } = await visit({ width: 360 });
+  const { pathname, hash } = new URL(link);
+  await page.goto(`${pathname}${hash}`);
+  await page.getByLabel(words("screen.login.newPassword")).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  // Nothing is cut off on a small screen.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await tabToElement(page, page.getByRole("button", { name: words("screen.login.haveOne") }));
+  await page.keyboard.press("Enter");
+
+  await page.getByRole("heading", { name: words("screen.login.acceptTitle") }).waitFor();
+  await page.keyboard.type("Nicht mein Kennwort");
+  await page.keyboard.press("Enter");
+  await page.getByText(words("problem.field.password.wrong")).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const field = page.getByLabel(words("screen.login.password"), { exact: true });
+  await field.focus();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard");
+  await settled(page);
+
+  const [cookie, ...others] = await context.cookies();
+  expect(others).toEqual([]);
+  expect(cookie).toMatchObject({ name: "device", httpOnly: true, sameSite: "Strict", path: "/" });
+  expect(await page.evaluate(() => document.cookie)).toBe("");
+  const groups = await page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem("JWT_TOKEN") ?? sessionStorage.getItem("JWT_TOKEN")}`;
+    const reply = await fetch("/v1/api/apps", { headers: { authorization } });
+    const { groups } = await reply.json();
+    return groups.map(({ title }: { title: string }) => title);
+  });
+  expect(groups.toSorted()).toEqual(["Alpenblick Group", "Nordlicht Gruppe"]);
 });

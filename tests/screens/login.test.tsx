@@ -116,3 +116,51 @@ test("a used link says so and leads to sign-in; a refused password is reported a
   await screen.findByRole("button", { name: "Sign in" });
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
+
+test("passwords can be pasted and filled in by a manager, and are sent as they are", async () => {
+  const pasted = `  ${long}  `;
+  server.answer("/api/login_check", () => problem("wrongCredentials", 401));
+  const { user } = open("/login");
+  await user.type(await screen.findByLabelText("E-mail address"), "a@b.example");
+  const known = screen.getByLabelText("Password");
+  expect(known.getAttribute("autocomplete")).toBe("current-password");
+  await user.click(known);
+  await user.paste(pasted);
+  await user.keyboard("{Enter}");
+  await waitFor(() =>
+    expect(server.to("/api/login_check")[0]?.body).toEqual({
+      username: "a@b.example",
+      password: pasted,
+    }),
+  );
+});
+
+test("who has a password already accepts an invitation with it", async () => {
+  server.answer(byLink, () =>
+    problem("invalid", 412, {
+      fields: [{ path: "/password", code: "password.wrong", message: "That is not it." }],
+    }),
+  );
+  const { user } = open("/login#link=abc-123");
+  await screen.findByText(/Accept with the password you have; it then works for both/);
+  const fresh = screen.getByLabelText("New password");
+  expect(fresh.getAttribute("autocomplete")).toBe("new-password");
+  await user.click(fresh);
+  await user.paste(` ${long} `);
+  expect(screen.getByDisplayValue(` ${long} `, { normalizer: (text) => text })).toBe(fresh);
+  await user.click(screen.getByRole("button", { name: "I already have a password" }));
+
+  await screen.findByRole("heading", { level: 1, name: "Accept the invitation" });
+  const known = screen.getByLabelText("Password");
+  expect(known.getAttribute("value")).toBe("");
+  expect(document.activeElement).toBe(known);
+  await user.type(known, "short{Enter}");
+  await screen.findByText("That is not it.");
+  server.answer(byLink, { token: tokenOf(), refresh_token: "refresh-8" });
+  await user.type(known, "er{Enter}");
+  await waitFor(() => expect(localStorage.getItem("REFRESH_TOKEN")).toBe("refresh-8"));
+  expect(server.to(byLink).map(({ body }) => body)).toEqual([
+    { link: "abc-123", password: "short" },
+    { link: "abc-123", password: "shorter" },
+  ]);
+});

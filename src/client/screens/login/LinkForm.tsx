@@ -71,6 +71,7 @@ function NewForm({ link, onChange }: FormProps) {
       <MainButton isBusy={isLoading} busyText={t("screen.login.signingIn")}>
         {t("screen.login.linkSubmit")}
       </MainButton>
+      <p>{t("screen.login.linkElsewhere")}</p>
       <TextButton type="button" onClick={onChange}>
         {t("screen.login.haveOne")}
       </TextButton>

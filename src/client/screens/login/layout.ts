@@ -6,7 +6,7 @@ export const Both = styled.div`
   grid-template-columns: minmax(400px, 5fr) 7fr;
   min-height: 100dvh;
   @media (max-width: 1023.98px) {
-    grid-template-columns: 1fr;
+    grid-template-columns: minmax(0, 1fr);
   }
 `;
 
@@ -74,8 +74,9 @@ export const Stay = styled.label`
 /** Legal pages, language, colour mode. */
 export const Foot = styled.nav`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 16px;
+  gap: 0 16px;
   font-size: 12px;
   a {
     color: var(--fgColor-muted);
@@ -83,6 +84,9 @@ export const Foot = styled.nav`
   }
   span {
     flex: 1;
+  }
+  @media (max-width: 767.98px) {
+    column-gap: 8px;
   }
 `;
 

@@ -1,0 +1,154 @@
+import { beforeAll, expect, test } from "vitest";
+import { makeGroup, makePerson, offerLink, type Person } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const password = "Seehund im Watt 1987";
+
+let app: TestApp;
+let group = 0;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app, { title: "Nordlicht Werften" });
+});
+
+interface Answer {
+  status: number;
+  body: { supportId?: string; error?: string };
+  cookie: string;
+  /** Passwords hashed. */
+  hashed: number;
+  took: number;
+}
+
+async function signIn(username: string, secret: string, address: string, cookie = "") {
+  const { passwordTurns } = app.platform;
+  let hashed = 0;
+  app.platform.passwordTurns = {
+    take: (...wanted) => {
+      hashed += 1;
+      return passwordTurns.take(...wanted);
+    },
+  };
+  const start = performance.now();
+  const reply = await app.app.inject({
+    method: "POST",
+    url: "/v1/api/login_check",
+    remoteAddress: address,
+    headers: cookie ? { cookie } : {},
+    payload: { username, password: secret },
+  });
+  app.platform.passwordTurns = passwordTurns;
+  const took = performance.now() - start;
+  const [set = ""] = String(reply.headers["set-cookie"] ?? "").split(";");
+  const answer: Answer = {
+    status: reply.statusCode,
+    body: reply.json(),
+    cookie: set,
+    hashed,
+    took,
+  };
+  return answer;
+}
+
+/** What somebody who guesses can tell apart. */
+function told({ status, body, cookie, hashed }: Answer) {
+  const { supportId: _, ...rest } = body;
+  return { status, body: rest, cookie, hashed };
+}
+
+test("guessing is throttled per account and per address and locks nobody out; an unknown name gets the same replies after the same work", async () => {
+  const { throttle } = app.platform;
+  const fail = (account: string, address: string, times: number) => {
+    for (let index = 0; index < times; index += 1)
+      throttle.failed({ account, address: address.replace("*", String(index)), device: null });
+  };
+  const login = "geraten@test.example";
+  const missing = "niemand@test.example";
+  await makePerson(app, group, "ROLE_READER", { login, password });
+  const { cookie, status } = await signIn(login, password, "10.20.0.1");
+  expect(status).toBe(200);
+
+  const answers: Answer[][] = [];
+  for (const [name, address] of [
+    [login, "10.20.1.1"],
+    [missing, "10.20.1.2"],
+  ] as const) {
+    fail(name, address, 8);
+    const own: Answer[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) own.push(await signIn(name, "nope", address));
+    answers.push(own);
+  }
+  const [known = [], unknown = []] = answers;
+  expect(known.map(told)).toEqual(unknown.map(told));
+  expect(known.map((each) => [each.status, each.hashed])).toEqual([
+    [401, 1],
+    [401, 1],
+    [429, 0],
+  ]);
+  const quickest = (all: Answer[]) => Math.min(...all.slice(0, 2).map(({ took }) => took));
+  expect(quickest(unknown)).toBeGreaterThan(quickest(known) / 4);
+  expect(quickest(known)).toBeGreaterThan(quickest(unknown) / 4);
+
+  // Not even the right password is told from a wrong one now, but other addresses are unaffected.
+  expect((await signIn(login, password, "10.20.1.1")).status).toBe(429);
+  expect((await signIn(login, password, "10.20.0.2")).status).toBe(200);
+  for (const name of [login, missing]) fail(name, "10.21.0.*", 100);
+  for (const name of [login, missing])
+    expect([name, (await signIn(name, "nope", "10.20.0.3")).status]).toEqual([name, 429]);
+  // The person themselves gets in, from wherever they are.
+  expect((await signIn(login, password, "10.20.0.4", cookie)).status).toBe(200);
+  expect((await signIn(login, password, "10.20.0.1")).status).toBe(200);
+
+  const other = await makePerson(app, group, "ROLE_READER", { password });
+  for (let index = 0; index < 100; index += 1) fail(`somebody ${index}`, "10.20.0.5", 1);
+  expect((await signIn(other.login, password, "10.20.0.5")).status).toBe(429);
+  expect((await signIn(other.login, password, "10.20.0.6")).status).toBe(200);
+});
+
+/** The ways to set a password: what is refused, or null, and what signs in afterwards. */
+const ways = {
+  "a change": async (person: Person, newPassword: string) => {
+    const body = { oldPassword: password, newPassword };
+    return app.post("/api/user/password", body, { token: person.token });
+  },
+  "a link": async (person: Person, newPassword: string) => {
+    const link = `link-${crypto.randomUUID()}`;
+    await offerLink(app, person, link, { via: "mail" });
+    return app.post("/api/user/link", { link, newPassword });
+  },
+};
+
+const refused: [string, string][] = [
+  ["Vierzehn Zeich", "minLength"],
+  [" ".repeat(3), "minLength"],
+  ["Möwe ".repeat(41), "maxLength"],
+  ["Passwort-Passwort", "password.common"],
+  ["P@ssw0rdP@ssw0rd", "password.common"],
+  ["Willkommen123456", "password.common"],
+  ["qwertzuiopasdfgh", "password.common"],
+  ["Artikel 30 Artikel 30", "password.common"],
+  ["wilhelmine.lang@werft", "password.context"],
+  ["Nordlicht-Werften-1", "password.context"],
+];
+
+const long = `  ${"Ein langer Satz mit vielen Wörtern und Zahlen 4711. ".repeat(3)}  `;
+
+test.each(Object.entries(ways))(
+  "a password set by %s has 15 characters or more, none that are guessed first or by name, and stays as it was typed",
+  async (way, set) => {
+    const login = `wilhelmine.lang.${way.replace(" ", "")}@werft.example`;
+    const person = await makePerson(app, group, "ROLE_READER", { login, password });
+    for (const [text, code] of refused) {
+      const { status, body } = await set(person, text);
+      const [field] = body.fields ?? [];
+      expect([text, status, field?.path, field?.code]).toEqual([text, 412, "/newPassword", code]);
+    }
+    expect([...long].length).toBeGreaterThan(150);
+    expect((await set(person, long)).status).toBeLessThan(300);
+    const statuses = [];
+    for (const text of [long, long.trim(), long.slice(0, 72), long.slice(0, 128), `${long} `])
+      statuses.push((await signIn(login, text, "10.22.0.1")).status);
+    expect(statuses).toEqual([200, 401, 401, 401, 401]);
+  },
+);
