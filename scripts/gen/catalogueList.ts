@@ -13,7 +13,7 @@ export function catalogueListModule(plans: Record<string, Plan>): string {
     const own = {
       ...page,
       ...single,
-      ...pickDefined(catalogue, "feature", "children", "parent", "section", "reach"),
+      ...pickDefined(catalogue, "feature", "children", "parent", "section", "reach", "people"),
     };
     const product = {
       ...own,
@@ -79,6 +79,8 @@ export interface CatalogueEntry {
   parent?: string;
   /** Object property edited on a page of its own. */
   section?: string;
+  /** Its items are people; see x-catalogue in schemas/README.md. */
+  people?: true;
   /** Each group has exactly one, so the page is its form. */
   isSingle?: true;
   /** The page shows the product's items, and items created there belong to the product. */

@@ -90,6 +90,7 @@ test("settings, language, password and legal pages", async () => {
     "/settings",
     "/settings/changeLanguage",
     "/settings/changePassword",
+    "/settings/dataCopy",
     "/imprint",
     "/privacy",
   ];

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import "#client/screens/login/LoginScreen.tsx";
 import { auth } from "#client/state/auth.ts";
@@ -213,4 +213,20 @@ test("a person with a password accepts with it; if refused, the current session 
   server.answer("/api/user/link", { token: tokenOf(), refresh_token: "refresh-8" });
   await user.type(screen.getByLabelText("New password"), "four unrelated words here{Enter}");
   await waitFor(() => expect(localStorage.getItem("REFRESH_TOKEN")).toBe("refresh-8"));
+});
+
+test("the data of a person are downloaded from the sheet; deleting asks with what it erases and what stays", async () => {
+  URL.createObjectURL = vi.fn(() => "blob:copy");
+  URL.revokeObjectURL = vi.fn();
+  server.answer("/api/admin/staff/dataCopy/7", { head: {} });
+  const { user, sheet } = await openPerson(person({ state: "open" }));
+  await user.click(within(sheet).getByRole("button", { name: "Download copy of data" }));
+  await screen.findByText("The copy has been downloaded.");
+  expect(URL.createObjectURL).toHaveBeenCalledOnce();
+  await user.click(within(sheet).getByRole("button", { name: "Delete" }));
+  const question = await screen.findByRole("alertdialog", { name: "Delete “Ina Neu”?" });
+  within(question).getByText(/erased, and so is their name in all earlier versions/);
+  within(question).getByText(/already exported stays/);
+  await user.click(within(question).getByRole("button", { name: "Cancel" }));
+  expect(server.to(`${path}/delete`)).toEqual([]);
 });

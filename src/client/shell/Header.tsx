@@ -6,6 +6,7 @@ import { account, changeGroup } from "#client/state/account.ts";
 import { setColourMode, useColourMode } from "#client/theme/colourMode.ts";
 import {
   DayIcon,
+  ExportIcon,
   LanguageIcon,
   MenuIcon,
   NightIcon,
@@ -108,6 +109,12 @@ function AccountMenu() {
           label: t("title.changePassword"),
           icon: <PasswordIcon size={16} />,
           onSelect: () => go("/settings/changePassword"),
+        },
+        {
+          key: "dataCopy",
+          label: t("title.dataCopy"),
+          icon: <ExportIcon size={16} />,
+          onSelect: () => go("/settings/dataCopy"),
         },
         {
           key: "signOut",

@@ -62,6 +62,7 @@ type TitleKey = `title.${
   | "masterRecordEdit"
   | "changeLanguage"
   | "changePassword"
+  | "dataCopy"
   | "imprint"
   | "privacy"
   | "logout"

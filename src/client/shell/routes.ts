@@ -122,6 +122,15 @@ const mainRoutes: readonly OwnRoute[] = [
     }),
   },
   {
+    path: "/settings/dataCopy",
+    access: "login",
+    layout: "frame",
+    title: "title.dataCopy",
+    load: async () => ({
+      Screen: (await import("#client/screens/settings/account/DataCopyScreen.tsx")).DataCopyScreen,
+    }),
+  },
+  {
     path: "/settings/changeLanguage",
     access: "login",
     layout: "frame",

@@ -21,6 +21,24 @@ export async function downloadFile(reference: string, name: string): Promise<Dow
   }
 }
 
+/**
+ * Downloads all data about a member of staff, or without one about the person signed in; false if
+ * that failed, which has been shown.
+ */
+export async function downloadDataCopy(id?: number): Promise<boolean> {
+  try {
+    const file =
+      id === undefined
+        ? await callFile("session.dataCopy", {})
+        : await callFile("staff.dataCopy", { params: { id } });
+    saveBlob(file.blob, file.name ?? "data.json");
+    return true;
+  } catch (thrown) {
+    if (isFailure(thrown)) return false;
+    throw thrown;
+  }
+}
+
 /** Saves a blob as a file through the browser. */
 function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);

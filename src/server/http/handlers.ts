@@ -52,6 +52,7 @@ import {
   signOut,
 } from "#server/services/session/session.ts";
 import { signInByLink } from "#server/services/session/signInByLink.ts";
+import { ownDataCopy, staffDataCopy } from "#server/services/staff/dataCopy.ts";
 import { endStaffLink, makeStaffLink } from "#server/services/staff/staffInvitations.ts";
 
 /** Handler of one operation, typed by its request and response. */
@@ -108,12 +109,14 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "records.status": (call, { body }) => changeStatus(call, body),
   "records.undoStatus": (call, { body }) => undoStatus(call, body),
   "staff.endLink": (call, { body }) => endStaffLink(call, body),
+  "staff.dataCopy": (call, { params }) => staffDataCopy(call, params.id),
   "staff.link": (call, { body }) => makeStaffLink(call, body),
   "session.apps": (call) => readApps(call),
   "session.group": (call, { body }) => changeGroup(call, body),
   "session.language": (call, { body }) => changeLanguage(call, body),
   "session.link": (call, { body }) => signInByLink(call, body),
   "session.password": (call, { body }) => changePassword(call, body),
+  "session.dataCopy": (call) => ownDataCopy(call),
   "session.refresh": (call, { body }) => refreshTokens(call, body),
   "session.signIn": (call, { body }) => signIn(call, body),
   "session.signOut": (call, { body }) => signOut(call, body),

@@ -22,6 +22,7 @@ export const pagePaths = [
   "/settings",
   "/settings/changeLanguage",
   "/settings/changePassword",
+  "/settings/dataCopy",
   "/vvt-list/:filterId?/:group?/:groupId?",
   "/vvt/create",
   "/vvt/edit/:id",

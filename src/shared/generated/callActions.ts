@@ -9,11 +9,13 @@ export const callActions = {
   "files.upload": "file.uploaded",
   "records.status": "record.statusChanged",
   "records.undoStatus": "record.statusChanged",
+  "session.dataCopy": "session.dataCopied",
   "session.group": "session.groupChanged",
   "session.language": "session.languageChanged",
   "session.password": "session.passwordChanged",
   "session.refresh": "session.reused",
   "session.signOut": "session.signedOut",
   "settings.save": "companyGroup.saved",
+  "staff.dataCopy": "item.dataCopied",
   "staff.endLink": "item.linkEnded",
 } as const satisfies Readonly<Record<string, AuditAction>>;

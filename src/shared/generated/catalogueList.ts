@@ -23,6 +23,8 @@ export interface CatalogueEntry {
   parent?: string;
   /** Object property edited on a page of its own. */
   section?: string;
+  /** Its items are people; see x-catalogue in schemas/README.md. */
+  people?: true;
   /** Each group has exactly one, so the page is its form. */
   isSingle?: true;
   /** The page shows the product's items, and items created there belong to the product. */
@@ -71,7 +73,7 @@ export const catalogueList: readonly CatalogueEntry[] = [
 {"kind":"recipientNationalLegalObligation","document":"catalogues/recipientNationalLegalObligation","write":"ROLE_MASTER_EDITOR","isTranslated":true,"area":"legalBases","isProductOwned":true,"route":"/admin/recipientNationalLegalObligation"},
 {"kind":"recipientNationalLegalObligation","document":"catalogues/recipientNationalLegalObligation","write":"ROLE_TENANT_ADMIN","isTranslated":true,"place":"kept","isKept":true,"route":"/settings/recipientNationalLegalObligation"},
 {"kind":"securityControl","document":"catalogues/securityControl","write":"ROLE_TENANT_ADMIN","isTranslated":true,"route":"/settings/securityControls"},
-{"kind":"staff","document":"catalogues/staff","write":"ROLE_TENANT_ADMIN","isTranslated":false,"reach":"companies","place":"group","route":"/settings/staff"},
+{"kind":"staff","document":"catalogues/staff","write":"ROLE_TENANT_ADMIN","isTranslated":false,"reach":"companies","people":true,"place":"group","route":"/settings/staff"},
 {"kind":"tom","document":"catalogues/tom","write":"ROLE_TENANT_ADMIN","isTranslated":true,"route":"/settings/tom"},
 {"kind":"tools","document":"catalogues/tools","write":"ROLE_TENANT_ADMIN","isTranslated":false,"route":"/settings/tools"},
 {"kind":"vendor","document":"catalogues/vendor","write":"ROLE_TENANT_ADMIN","isTranslated":false,"route":"/settings/vendor"},

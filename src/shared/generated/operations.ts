@@ -20,6 +20,7 @@ export interface Operations {
   "admin.overview": { params: {}; query: {}; body: undefined; reply: AdminOverview };
   "catalogue.undoReplace": { params: {}; query: {}; body: UndoRequest; reply: CatalogueWork };
   "catalogue.work": { params: { jobId: number }; query: {}; body: undefined; reply: CatalogueWork };
+  "staff.dataCopy": { params: { id: number }; query: {}; body: undefined; reply: FileAnswer };
   "staff.endLink": { params: {}; query: {}; body: StaffLinkEnded; reply: undefined };
   "staff.link": { params: {}; query: {}; body: StaffLinkRequest; reply: StaffLink };
   "catalogue.page": { params: {}; query: { text?: string; sort?: string; descending?: boolean; after?: string; perPage?: number }; body: undefined; reply: ItemPage };
@@ -62,6 +63,7 @@ export interface Operations {
   "templates.masters": { params: {}; query: {}; body: MasterRecordsWanted; reply: MasterRecordPage };
   "session.refresh": { params: {}; query: {}; body: SessionRefreshRequest; reply: Tokens };
   "catalogue.byIds": { params: {}; query: {}; body: ItemsWanted; reply: ItemsFound };
+  "session.dataCopy": { params: {}; query: {}; body: undefined; reply: FileAnswer };
   "session.group": { params: {}; query: {}; body: SessionGroupRequest; reply: Tokens };
   "session.language": { params: {}; query: {}; body: SessionLanguageRequest; reply: NewToken };
   "session.link": { params: {}; query: {}; body: SessionLinkRequest; reply: Tokens };
@@ -5771,6 +5773,32 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ]
  },
  {
+  "name": "staff.dataCopy",
+  "handler": "staff.dataCopy",
+  "method": "GET",
+  "path": "/api/admin/staff/dataCopy/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "file",
+  "audit": [
+   "item.dataCopied"
+  ]
+ },
+ {
   "name": "catalogue.remove.staff",
   "handler": "catalogue.remove",
   "method": "POST",
@@ -8323,6 +8351,24 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_byIds_request",
   "kind": "tools"
+ },
+ {
+  "name": "session.dataCopy",
+  "handler": "session.dataCopy",
+  "method": "GET",
+  "path": "/api/user/dataCopy",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": null
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "file",
+  "audit": [
+   "session.dataCopied"
+  ]
  },
  {
   "name": "session.group",

@@ -145,6 +145,13 @@ describe("a member of staff who signed in, wrote a record and was named in it", 
     await relieve(person);
     expect((await remove(person.id)).status).toBe(204);
     expect(await tablesWith(marksOf(person.data))).toEqual([]);
+    for (const table of ["known_device", "account_password"]) {
+      const { rows } = await app.asOwner(
+        `select 1 from ${table} d join account a on a.id = d.account_id where a.contact_id = $1`,
+        [person.id],
+      );
+      expect([table, rows]).toEqual([table, []]);
+    }
   });
 
   test("is named by a number of their own in records, lists and the log, in the reader's language", async () => {

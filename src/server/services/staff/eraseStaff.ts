@@ -14,6 +14,8 @@ import {
   loginsOfFormer,
   unfinishedErasures,
 } from "#server/store/accounts/formerStaff.ts";
+import { forgetDevices } from "#server/store/accounts/knownDevices.ts";
+import { dropAccountPassword } from "#server/store/accounts/passwords.ts";
 import { allGroups } from "#server/store/accounts/groups.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
@@ -48,8 +50,15 @@ export async function eraseStaff(tx: Tx, staff: number, actor: number | null): P
 
 /** Erases the rest in steps, each of which may be repeated; a server that stops leaves it to the next. */
 async function finishErasure({ store }: Platform, group: number, staff: number): Promise<void> {
-  const logins = await store.withGroup(group, (tx) => loginsOfFormer(tx, staff));
-  await store.withService((db) => deleteUnusedLogins(db, logins));
+  const { logins, accounts } = await store.withGroup(group, async (tx) => ({
+    logins: await loginsOfFormer(tx, staff),
+    accounts: await accountIdsOf(tx, staff),
+  }));
+  await store.withService(async (db) => {
+    await forgetDevices(db, accounts);
+    await dropAccountPassword(db, accounts);
+    await deleteUnusedLogins(db, logins);
+  });
   const bare = (id: number) => (id === staff ? { id } : undefined);
   let place: RevisionPlace | null = null;
   do {

@@ -57,6 +57,21 @@ export async function rememberMarks(
   );
 }
 
+/** A device as its owner may know of it. */
+export interface DeviceFacts {
+  kind: DeviceMark["kind"];
+  usedAt: Date;
+  expiresAt: Date;
+}
+
+/** The devices remembered for accounts, without their marks; needs the service role. */
+export async function devicesOf(db: Db, accounts: readonly number[]): Promise<DeviceFacts[]> {
+  const { rows } = await sql<DeviceFacts>`
+    select kind, used_at, expires_at from known_device
+    where account_id = any(${[...accounts]}::int8[]) order by used_at, hash`.execute(db);
+  return rows;
+}
+
 /** Forgets the devices of accounts; needs the service role. */
 export async function forgetDevices(db: Db, accounts: readonly number[]): Promise<void> {
   await sql`delete from known_device where account_id = any(${[...accounts]}::int8[])`.execute(db);

@@ -27,7 +27,10 @@ export async function passwordsOf(db: Db, login: string): Promise<Password[]> {
 
 /** Makes a password the person's own, which opens all their accounts; needs the service role. */
 export async function setOwnPassword(db: Db, login: string, hash: string): Promise<void> {
-  await db.updateTable("login").set({ passwordHash: hash }).where("login", "=", login).execute();
+  // Another group may have deleted the name while this one gave it an account.
+  await sql`
+    insert into login (login, password_hash) values (${login}, ${hash})
+    on conflict (login) do update set password_hash = excluded.password_hash`.execute(db);
   await sql`
     delete from account_password p using account a
     where a.id = p.account_id and a.login = ${login}`.execute(db);

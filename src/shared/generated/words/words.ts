@@ -187,6 +187,8 @@ export interface CatalogueAnnotation<Condition> {
   translated: boolean;
   columns: readonly string[];
   sort: string;
+  /** The items are people of the group: each can be had as a file with all data about them, and deleting one erases them. */
+  people?: true;
   /** Property with the id of the parent item; titles are unique within the parent, and lists are grouped by it. */
   parent?: string;
   /** An object of the item with its own page and save call; other saves leave it unchanged. */
@@ -204,6 +206,7 @@ export type AuditAction =
   | "item.accessEnded"
   | "item.addressChanged"
   | "item.created"
+  | "item.dataCopied"
   | "item.deleted"
   | "item.erased"
   | "item.hidden"
@@ -224,6 +227,7 @@ export type AuditAction =
   | "record.statusChanged"
   | "retention.applied"
   | "session.accepted"
+  | "session.dataCopied"
   | "session.groupChanged"
   | "session.languageChanged"
   | "session.linkMade"

@@ -13,12 +13,14 @@ import {
 import { auth } from "#client/state/auth.ts";
 import { confirm } from "#client/state/dialogs.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
+import { downloadDataCopy } from "#client/state/downloads.ts";
 import { showToast } from "#client/state/notices.ts";
 import {
   AllGapsIcon,
   CloseIcon,
   DeleteIcon,
   EditIcon,
+  ExportIcon,
   ReplaceIcon,
   ResetIcon,
 } from "#client/theme/icons.ts";
@@ -74,6 +76,7 @@ export function useItemActions(props: CatalogueProps): (item: Body) => MenuItem[
         icon: isHidden ? <ResetIcon size={16} /> : <CloseIcon size={16} />,
         onSelect: () => void hide(),
       });
+    base.push(...dataCopyAction(entry, id, t));
     if (canEdit && isRemovable(entry, item))
       base.push({
         key: "delete",
@@ -85,6 +88,14 @@ export function useItemActions(props: CatalogueProps): (item: Body) => MenuItem[
       });
     return base;
   };
+}
+
+/** Action that downloads all data about a person; none in other catalogues. */
+function dataCopyAction({ people }: CatalogueProps["entry"], id: number, t: TFunction): MenuItem[] {
+  if (!people) return [];
+  const icon = <ExportIcon size={16} />;
+  const onSelect = () => void downloadDataCopy(id);
+  return [{ key: "dataCopy", label: t("screen.catalogue.dataCopy"), icon, onSelect }];
 }
 
 /** Whether an item can be deleted: what comes with the product is set inactive instead. */
@@ -124,7 +135,7 @@ export async function askToRemove(
   const outcomes: Awaited<ReturnType<typeof removeItem>>[] = [];
   await confirm({
     title: t("screen.catalogue.deleteTitle", { title }),
-    html: t("screen.catalogue.deleteText"),
+    html: t(entry.people ? "screen.catalogue.erasePersonText" : "screen.catalogue.deleteText"),
     confirm: t("action.delete"),
     cancel: t("action.cancel"),
     isDangerous: true,

@@ -83,6 +83,11 @@ export function settingsGroups(viewer: Rights | null, texts: MenuTexts): Setting
           label: text("title.changePassword"),
           intro: "screen.settings.passwordText",
         },
+        {
+          href: "/settings/dataCopy",
+          label: text("title.dataCopy"),
+          intro: "screen.settings.dataCopyText",
+        },
       ],
     },
   ];

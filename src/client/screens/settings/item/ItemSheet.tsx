@@ -8,6 +8,7 @@ import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CatalogueProps } from "../catalogue/catalogueProps.ts";
 import { idOfItem } from "../catalogueWords.ts";
+import { DataCopyButton } from "../account/DataCopyButton.tsx";
 import { ChildrenLink } from "../catalogue/ChildrenLink.tsx";
 import { FormSheet } from "./FormSheet.tsx";
 import { askToRemove, isRemovable } from "../catalogue/itemActions.tsx";
@@ -81,11 +82,15 @@ function startingBody({ entry: { parent }, address }: CatalogueProps): Body {
 /** Links and usages of a stored item. */
 function BelowFields(props: CatalogueProps & { item: Body }) {
   const { entry, address, item } = props;
+  const { text } = useTexts();
   return (
     <>
       <ChildrenLink entry={entry} item={item} />
       <SectionLink entry={entry} address={address} item={item} />
       {canBeNamed(entry) && <UsageBlock {...props} />}
+      {entry.people && (
+        <DataCopyButton id={idOfItem(item)} label={text("screen.catalogue.dataCopy")} />
+      )}
     </>
   );
 }

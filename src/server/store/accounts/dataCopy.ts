@@ -1,0 +1,170 @@
+import { sql } from "kysely";
+import type { Tx } from "../database/transaction.ts";
+
+/** Whose data are asked for: the entry among the staff, and the accounts it has or had. */
+export interface Subject {
+  staff: number | null;
+  accounts: readonly number[];
+}
+
+const anyOf = (ids: readonly number[]) => sql`any(${[...ids]}::int8[])`;
+
+/** What is stored of a person's accounts; never their password. */
+export interface AccountFacts {
+  id: number;
+  login: string;
+  state: string;
+  roles: string[];
+  /** Ids of visible companies; null means all. */
+  companies: number[] | null;
+  language: string;
+  acceptedAt: Date | null;
+  lastLoginAt: Date | null;
+}
+
+/** The accounts of a person. */
+export async function accountFacts(tx: Tx, { accounts }: Subject): Promise<AccountFacts[]> {
+  const { rows } = await sql<AccountFacts>`
+    select id, login, state, roles, to_jsonb(companies) as companies, language, accepted_at,
+      last_login_at
+    from account where group_id = ${tx.group} and id = ${anyOf(accounts)} order by id`.execute(
+    tx.db,
+  );
+  return rows;
+}
+
+/** A session, without the secrets that continue it. */
+export interface SessionFacts {
+  createdAt: Date;
+  endedAt: Date | null;
+  endedWhy: string | null;
+}
+
+/** The sessions of a person that are still known. */
+export async function sessionFacts(tx: Tx, { accounts }: Subject): Promise<SessionFacts[]> {
+  const { rows } = await sql<SessionFacts>`
+    select created_at, ended_at, ended_why from session
+    where group_id = ${tx.group} and account_id = ${anyOf(accounts)} order by created_at`.execute(
+    tx.db,
+  );
+  return rows;
+}
+
+/** A one-time link, without its secret. */
+export interface LinkFacts {
+  madeAt: Date;
+  via: string;
+  state: string;
+  expiresAt: Date;
+  usedAt: Date | null;
+  endedAt: Date | null;
+}
+
+/** The one-time links made for a person that are still known. */
+export async function linkFacts(tx: Tx, { accounts }: Subject): Promise<LinkFacts[]> {
+  const { rows } = await sql<LinkFacts>`
+    select made_at, via, state, expires_at, used_at, ended_at from login_link
+    where group_id = ${tx.group} and account_id = ${anyOf(accounts)} order by made_at`.execute(
+    tx.db,
+  );
+  return rows;
+}
+
+/** An entry of the log about a person. */
+export interface ActFacts {
+  number: number;
+  at: Date;
+  action: string;
+  target: string | null;
+  /** Whether they did it, rather than somebody else with them. */
+  isOwn: boolean;
+  /** Where they did it from. */
+  address: string | null;
+}
+
+/** What a person did and what was done with their entry or account, oldest first. */
+export async function actsOf(
+  tx: Tx,
+  { staff, accounts }: Subject,
+  after: number,
+  most: number,
+): Promise<ActFacts[]> {
+  const targets = accounts.map((id) => `account/${id}`);
+  if (staff !== null) targets.push(`staff/${staff}`);
+  const isOwn = sql`coalesce(a.actor = ${anyOf(accounts)}, false)`;
+  const { rows } = await sql<ActFacts>`
+    select a.seq as number, a.at, a.action, a.target, ${isOwn} as is_own,
+      case when ${isOwn} then o.address end as address
+    from audit a left join audit_address o on o.group_id = a.group_id and o.seq = a.seq
+    where a.group_id = ${tx.group} and a.seq > ${after}
+      and (${isOwn} or a.target = any(${targets}::text[]))
+    order by a.seq limit ${most}`.execute(tx.db);
+  return rows;
+}
+
+/** A document that a person had to do with. */
+export interface DocumentFacts {
+  kind: string;
+  id: number;
+  /** What the person is to it: fields that name them, or author of versions. */
+  parts: string[];
+  /** Versions they wrote. */
+  versions: number[] | null;
+}
+
+/**
+ * The documents that a person made, changed, wrote versions of, or is named in; `stamps` are the
+ * fields of records that the server writes.
+ */
+export async function documentsOf(
+  tx: Tx,
+  { staff, accounts }: Subject,
+  stamps: readonly string[],
+): Promise<DocumentFacts[]> {
+  const own = sql`group_id = ${tx.group}`;
+  const they = anyOf(accounts);
+  const mention = `%"id": ${staff ?? -1}, %`;
+  const { rows } = await sql<DocumentFacts>`
+    select kind, id, array_agg(distinct part order by part) as parts,
+      to_jsonb(array_agg(version order by version) filter (where version is not null)) as versions
+    from (
+      select 'record' as kind, id, 'createdBy' as part, null::int4 as version
+        from record where ${own} and created_by = ${they}
+      union all select 'record', id, 'updatedBy', null from record where ${own} and updated_by = ${they}
+      union all select kind, id, 'createdBy', null from item where ${own} and created_by = ${they}
+      union all select kind, id, 'updatedBy', null from item where ${own} and updated_by = ${they}
+      union all select kind, id, 'updatedBy', null from product_item where updated_by = ${they}
+      union all select 'file', id, 'createdBy', null from file where ${own} and created_by = ${they}
+      union all select target_kind, target_id, 'author', version
+        from revision where ${own} and actor = ${they}
+      union all select from_kind, from_id, path, null
+        from link where ${own} and to_kind = 'staff' and to_id = ${staff ?? -1}
+      union all select 'record', r.id, '/' || s.name, null
+        from record r, unnest(${[...stamps]}::text[]) s(name)
+        where r.group_id = ${tx.group} and r.body -> s.name ->> 'id' = ${String(staff ?? -1)}
+      union all select target_kind, target_id, 'earlierVersion', null
+        from revision where ${own} and body::text like ${mention}
+    ) named
+    group by kind, id order by kind, id`.execute(tx.db);
+  return rows;
+}
+
+/** Name and company of a record, for deciding who may read them. */
+export interface RecordHead {
+  id: number;
+  name: string;
+  companyId: number | null;
+  isProductOwned: boolean;
+  isTemplate: boolean;
+}
+
+/** Names of records, without their bodies. */
+export async function recordHeads(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<Map<number, RecordHead>> {
+  const { rows } = await sql<RecordHead>`
+    select id, name, company_id, is_master as is_product_owned, is_template
+    from record where group_id = ${tx.group} and id = ${anyOf(ids)}`.execute(tx.db);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,212 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import {
+  makeCompany,
+  makeGroup,
+  makeItem,
+  makePerson,
+  type Person,
+  productItemId,
+} from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+// Art. 15 GDPR: staff get everything stored about them in a group as one file.
+
+const own = "/api/user/dataCopy";
+const ofStaff = (id: number | null) => `/api/admin/staff/dataCopy/${id}`;
+const password = "Leuchtturm im Nebel 41";
+
+let app: TestApp;
+let group = 0;
+let kiel = 0;
+let wien = 0;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app, { title: "Nordlicht" });
+  kiel = await makeCompany(app, group, "Kiel");
+  wien = await makeCompany(app, group, "Wien");
+  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+});
+
+async function ok(path: string, body: object, token = admin.token): Promise<Body> {
+  const reply = await app.post(path, body, { token });
+  expect([path, reply.status, reply.body?.fields]).toEqual([path, 200, undefined]);
+  return reply.body;
+}
+
+async function copy(path: string, token: string) {
+  const reply = await app.get(path, { token });
+  expect([path, reply.status]).toEqual([path, 200]);
+  return JSON.parse(reply.raw.toString("utf8"));
+}
+
+const record = (name: string, company: number, token: string, more: object = {}) =>
+  ok(
+    "/api/processingActivity/activity",
+    { name, language: "de", company: { id: company }, ...more },
+    token,
+  );
+
+test("others' data are refused to whoever may not manage them", async () => {
+  const person = await makePerson(app, group, "ROLE_TENANT_EDITOR");
+  const path = ofStaff(person.viewer.contact);
+  expect((await app.get(own)).status).toBe(401);
+  expect((await app.get(path)).status).toBe(401);
+  for (const role of ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"]) {
+    const { token } = await makePerson(app, group, role);
+    expect([role, (await app.get(path, { token })).status]).toEqual([role, 403]);
+  }
+  const other = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+  expect((await app.get(path, { token: other.token })).status).toBe(404);
+  const limited = await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies: [kiel] });
+  expect((await app.get(path, { token: limited.token })).status).toBe(403);
+  expect((await app.get(ofStaff(kiel), { token: admin.token })).status).toBe(404);
+  expect((await app.get(path, { token: admin.token })).status).toBe(200);
+});
+
+describe("the copy of one's own data", () => {
+  test("is a file that a browser saves and never opens", async () => {
+    const person = await makePerson(app, group);
+    const { headers } = await app.get(own, { token: person.token });
+    expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(headers["content-disposition"]).toMatch(/^attachment; filename="Auskunft Kim Person/);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["content-security-policy"]).toContain("sandbox");
+    expect(headers["cache-control"]).toContain("no-store");
+  });
+
+  test("says whose it is, what it contains and where they are named, in their language", async () => {
+    const given = {
+      firstName: "Wiebke",
+      lastName: "Quast",
+      email: "wiebke@quast.example",
+      phone: "0431 99",
+      company: { id: kiel },
+      roles: ["ROLE_TENANT_EDITOR"],
+      language: "en",
+      companies: [{ id: kiel }],
+    };
+    const { id = 0 } = await ok("/api/admin/staff/create", given);
+    const { link } = await ok("/api/admin/staff/link", { id });
+    const taken = { link: String(link).split("#link=")[1], newPassword: password };
+    const token = String((await app.post("/api/user/link", taken)).body.token);
+    const category = { id: await productItemId(app, "contactItemCategories", "dpo") };
+    const made = await record("Lohnabrechnung", kiel, token);
+    const named = await record("Geheimes Projekt", wien, admin.token, {
+      contactItems: [{ contact: { id }, category }],
+    });
+    await makeItem(app, group, "tools", { title: "Zeitwerk", owner: { id } });
+    const domain = { translations: { de: "Werft", en: "Shipyard" }, contact: { id } };
+    const made2 = await ok("/api/admin/domains/create", domain);
+
+    const file = await copy(own, token);
+    expect(file.head).toMatchObject({
+      title: "Copy of personal data (Art. 15(3) GDPR)",
+      group: { id: group, title: "Nordlicht" },
+      person: "Wiebke Quast",
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      language: "en",
+    });
+    const parts = Object.keys(file).filter((name) => name !== "head");
+    expect(Object.keys(file.head.sections)).toEqual(parts);
+    expect(file.person).toContainEqual({ field: "phone", label: "Telephone", value: "0431 99" });
+    expect(file.person).toContainEqual({
+      field: "company",
+      label: "Company",
+      value: { id: kiel, title: "Kiel" },
+    });
+    expect(file.accounts).toMatchObject([
+      {
+        login: "wiebke@quast.example",
+        state: "active",
+        roles: [{ value: "ROLE_TENANT_EDITOR", label: "Tenant editor" }],
+        companies: [{ id: kiel, title: "Kiel" }],
+        lastLoginAt: expect.stringMatching(/^\d{4}-/),
+      },
+    ]);
+    expect(file.sessions).toMatchObject([{ createdAt: expect.stringMatching(/^\d{4}-/) }]);
+    expect(file.devices.map(({ kind }: Body) => kind)).toEqual(
+      expect.arrayContaining(["cookie", "address"]),
+    );
+    expect(file.invitations).toMatchObject([{ via: "shown", usedAt: expect.any(String) }]);
+    expect(file.documents).toContainEqual({
+      kind: "record",
+      id: made["id"],
+      title: "Lohnabrechnung",
+      path: `/vvt/edit/${String(made["id"])}`,
+      parts: ["author", "createdBy", "updatedBy"],
+      versions: [1],
+    });
+    expect(file.documents).toContainEqual({
+      kind: "domains",
+      id: made2["id"],
+      title: "Shipyard",
+      path: `/settings/domains/edit/${String(made2["id"])}`,
+      parts: ["/contact", "earlierVersion"],
+    });
+    // A record of a company that she may not see: that she is named, but not in what.
+    expect(file.documents).toContainEqual({
+      kind: "record",
+      id: named["id"],
+      parts: ["/contactItems/*/contact", "earlierVersion"],
+    });
+    expect(JSON.stringify(file)).not.toContain("Geheimes Projekt");
+    expect(JSON.stringify(file)).not.toContain("Wien");
+    expect(file.log).toContainEqual(
+      expect.objectContaining({ action: "record.created", isOwn: true, address: "127.0.0.1" }),
+    );
+    // What others did with her entry says neither who nor from where.
+    const others = file.log.filter(({ isOwn }: Body) => !isOwn);
+    expect(others.map(({ action }: Body) => action)).toContain("staff.invited");
+    expect(others.filter((entry: Body) => "address" in entry || "actor" in entry)).toEqual([]);
+    // The whole of it for who may see both companies.
+    const whole = await copy(ofStaff(Number(id)), admin.token);
+    expect(JSON.stringify(whole.documents)).toContain("Geheimes Projekt");
+    expect(whole.log.slice(0, file.log.length)).toEqual(file.log);
+  });
+
+  test("contains no secret of anybody", async () => {
+    const person = await makePerson(app, group, "ROLE_READER", { password });
+    await app.post("/api/login_check", { username: person.login, password });
+    const text = JSON.stringify(await copy(own, person.token));
+    const { rows } = await app.asOwner(
+      `select password_hash as secret from login where login = $1
+       union all select t.hash from refresh_token t join session s on s.id = t.session_id where s.login = $1
+       union all select d.hash from known_device d join account a on a.id = d.account_id where a.login = $1
+       union all select s.id::text from session s where s.login = $1
+       union all select hash from login_link where login = $1`,
+      [person.login],
+    );
+    expect(rows.length).toBeGreaterThan(3);
+    for (const { secret } of rows) expect(text).not.toContain(secret);
+  });
+
+  test("concerns one group only, and works for accounts without an entry", async () => {
+    const other = await makeGroup(app, { title: "Alpenblick" });
+    const login = "both@test.example";
+    await makePerson(app, group, "ROLE_READER", { login });
+    const there = await makePerson(app, other, "ROLE_READER", { login });
+    await app.asOwner("update account set contact_id = null where id = $1", [there.viewer.account]);
+    const file = await copy(own, there.token);
+    expect(file.head.group.title).toBe("Alpenblick");
+    expect(file.person).toEqual([]);
+    expect(file.accounts.map(({ id }: Body) => id)).toEqual([there.viewer.account]);
+    expect(JSON.stringify(file)).not.toContain("Nordlicht");
+  });
+
+  test("is in the log, under whoever asked", async () => {
+    const person = await makePerson(app, group);
+    await copy(own, person.token);
+    await copy(ofStaff(person.viewer.contact), admin.token);
+    const { rows } = await app.asOwner(
+      "select action, actor, target from audit where group_id = $1 order by seq desc limit 2",
+      [group],
+    );
+    expect(rows.map((row) => [row.action, Number(row.actor), row.target])).toEqual([
+      ["staff.dataCopied", admin.viewer.account, `staff/${person.viewer.contact}`],
+      ["session.dataCopied", person.viewer.account, `account/${person.viewer.account}`],
+    ]);
+  });
+});
