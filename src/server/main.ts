@@ -19,6 +19,7 @@ import { startResumingJobs } from "#server/jobs/resumeJobs.ts";
 import { startMailing } from "#server/jobs/mail.ts";
 import { startSweeping } from "#server/jobs/sweep.ts";
 import { makeExportTurns, makePreviewTurns } from "#server/services/exporting/exports.ts";
+import { makeLongTurns } from "#server/services/longWork.ts";
 import { openFileStore } from "#server/store/files/fileStore.ts";
 import type { DatabaseAddress } from "#server/store/database/connection.ts";
 import { hasNoGroup } from "#server/store/accounts/groups.ts";
@@ -120,6 +121,7 @@ function platformOf(settings: Settings, opened: Opened): Platform {
     passwordTurns: makePasswordTurns(),
     exportTurns: makeExportTurns(),
     previewTurns: makePreviewTurns(),
+    longTurns: makeLongTurns(),
     workFolder: join(settings.dataFolder, "work"),
     clock: () => new Date(),
   };

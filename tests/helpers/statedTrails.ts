@@ -20,18 +20,22 @@ export function holdToDocuments(
     name,
     (call, input, facts) => answered.run(facts, () => handler(call, input, facts)),
   ]);
-  const withGroup: Store["withGroup"] = (group, work, from) =>
-    store.withGroup(
-      group,
-      async (tx) => {
-        const result = await work(tx);
-        const facts = answered.getStore();
-        if (facts) mustBeStated(facts, await trailOf(tx));
-        return result;
-      },
-      from,
-    );
-  return { handlers: Object.fromEntries(held), store: { ...store, withGroup } };
+  const checked =
+    (run: Store["withGroup"]): Store["withGroup"] =>
+    (group, work, from) =>
+      run(
+        group,
+        async (tx) => {
+          const result = await work(tx);
+          const facts = answered.getStore();
+          if (facts) mustBeStated(facts, await trailOf(tx));
+          return result;
+        },
+        from,
+      );
+  const withGroup = checked(store.withGroup);
+  const withGroupAtLength = checked(store.withGroupAtLength);
+  return { handlers: Object.fromEntries(held), store: { ...store, withGroup, withGroupAtLength } };
 }
 
 interface Trail {

@@ -13,6 +13,7 @@ import { makeApp, type AppOptions } from "#server/http/app.ts";
 import { makeLog } from "#server/http/log.ts";
 import { anyHandlers } from "#server/main.ts";
 import { makeExportTurns, makePreviewTurns } from "#server/services/exporting/exports.ts";
+import { makeLongTurns } from "#server/services/longWork.ts";
 import { openFileStore } from "#server/store/files/fileStore.ts";
 import { atTheEnd } from "./atTheEnd.ts";
 import { holdToDocuments } from "./statedTrails.ts";
@@ -76,6 +77,7 @@ export async function makeTestApp(
     files: openFileStore(join(folder, "files")),
     exportTurns: makeExportTurns(),
     previewTurns: makePreviewTurns(),
+    longTurns: makeLongTurns(),
     filesPerGroup: 1_000_000_000,
     keys: await loadTokenKeys([await makeTokenKey()]),
     throttle: makeThrottle(),

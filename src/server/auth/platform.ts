@@ -57,6 +57,8 @@ export interface Platform {
   /** The queue of exports, and that of their previews. */
   exportTurns: Turns;
   previewTurns: Turns;
+  /** The queue of other long work. */
+  longTurns: Turns;
   log: Log;
   /** Null if no mail server is configured. */
   mail: Mailer | null;

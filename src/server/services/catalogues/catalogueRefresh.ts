@@ -13,6 +13,7 @@ import { refreshItems } from "./catalogueItemBatch.ts";
 import { planOfKind } from "../records/masterRecords.ts";
 import { offeredLists } from "../lookups/offeredEntries.ts";
 import { maxDepth } from "../bodies/references.ts";
+import { atLength } from "../longWork.ts";
 import { productsNaming } from "./productUses.ts";
 import { callContext } from "../records/recordContext.ts";
 
@@ -95,12 +96,12 @@ export async function refreshEverywhere(call: Call, changed: Changed): Promise<v
     const overlay = await overlayFor(store, groupId, addedFields);
     const own = { group: groupId, groupTitle: title, settings, features, overlay };
     const viewer = { ...call.viewer, ...own };
-    const transaction: Call["transaction"] = (work) => store.withGroup(groupId, work);
-    const there = { ...call, viewer, transaction };
-    const ids = await transaction(async (tx) => {
-      await refreshItemsNaming(tx, there, changed, false);
-      return recordsDepending(tx, [changed]);
+    await atLength({ ...call, viewer }, async (there) => {
+      const ids = await there.transaction(async (tx) => {
+        await refreshItemsNaming(tx, there, changed, false);
+        return recordsDepending(tx, [changed]);
+      });
+      await refreshMany(there, ids);
     });
-    await refreshMany(there, ids);
   }
 }

@@ -9,6 +9,7 @@ import { mustExist } from "#server/auth/problem.ts";
 import { advanceJob, endJob, insertJob, readJob, type Job } from "#server/store/jobs.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { silentUntil } from "../heartbeat.ts";
+import { atLength } from "../longWork.ts";
 
 /** A document changed by a replacement, with the resulting version. */
 export interface ChangedDocument {
@@ -31,7 +32,7 @@ export interface Work {
 export const jobKindOf = (op: string): string => `catalogue.${op}`;
 
 /**
- * Runs a bulk change in one transaction; returns its result, or after a timeout the job to poll.
+ * Runs a bulk change in one transaction when it is its group's turn; returns its result, or after a timeout the job to poll.
  */
 export async function runWork(
   call: Call,
@@ -46,14 +47,14 @@ export async function runWork(
     insertJob(tx, { ...job, lockedUntil: silentUntil(call) }),
   );
   const { progress, rest } = progressOf(call, jobId, work.total);
-  const running = call
-    .transaction(async (tx) => {
+  const running = atLength(call, (long) =>
+    long.transaction(async (tx) => {
       const touched = await run(tx, progress, jobId);
       const documents = touched.map((each) => ({ ...each }));
       await endJob(tx, jobId, "done", { touched: documents, ...more() });
       return touched.length;
-    })
-    .finally(rest);
+    }),
+  ).finally(rest);
   const slow = Symbol("slow");
   const first = await Promise.race([
     failJobOnError(call, jobId, running),

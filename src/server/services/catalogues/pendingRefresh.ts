@@ -19,6 +19,7 @@ import {
   refreshMany,
 } from "./catalogueRefresh.ts";
 import { silentUntil, withHeartbeat } from "../heartbeat.ts";
+import { atLength } from "../longWork.ts";
 
 /** Job kind that refreshes records after an item or the group's settings changed. */
 export const refreshJobKind = "catalogue.refresh";
@@ -91,13 +92,17 @@ export async function refreshDependentRecords(
   await (item?.master ? own.catch(() => undefined) : whole);
 }
 
-async function refreshOwn(
+/** What the reply waits for is quick; more has to wait for its turn. */
+function refreshOwn(
   call: Call,
   item: PendingRefresh["item"],
   records: readonly number[],
 ): Promise<void> {
-  if (item) await call.transaction((tx) => refreshItemsNaming(tx, call, item));
-  await refreshMany(call, records);
+  const refresh = async (using: Call): Promise<void> => {
+    if (item) await using.transaction((tx) => refreshItemsNaming(tx, using, item));
+    await refreshMany(using, records);
+  };
+  return records.length > batchSize ? atLength(call, refresh) : refresh(call);
 }
 
 /** Reloads the group's custom fields into the call. */

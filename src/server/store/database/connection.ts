@@ -20,7 +20,7 @@ export interface DatabaseAddress {
 
 const serviceConnections = 4;
 /** Long work at once; it never takes the connections of calls that are quick. */
-const longConnections = 2;
+export const longConnections = 2;
 const statementTimeout = 15_000;
 const longStatementTimeout = 60_000;
 const idleTimeout = 30_000;
@@ -121,7 +121,8 @@ export function openConnections(
     group: openConnection(address.group, { size: address.poolSize }, onLost),
     long: openConnection(
       address.group,
-      { size: longConnections, timeout: longStatementTimeout },
+      // One more for the steps of what does not wait for its turn.
+      { size: longConnections + 1, timeout: longStatementTimeout },
       onLost,
     ),
     service: openConnection(address.service, { size: serviceConnections }, onLost),

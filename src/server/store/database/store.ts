@@ -21,7 +21,7 @@ export interface Store {
    */
   withGroup: <T>(group: number, work: (tx: Tx) => Promise<T>, from?: string) => Promise<T>;
   /** The same for long work, which has connections of its own. */
-  withGroupAtLength: <T>(group: number, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  withGroupAtLength: <T>(group: number, work: (tx: Tx) => Promise<T>, from?: string) => Promise<T>;
   /** Runs work across groups in one transaction under the service role. */
   withService: <T>(work: (db: Db, now: Date) => Promise<T>) => Promise<T>;
   /** Where another process finds the same data. */
@@ -53,6 +53,8 @@ export function openStore(
   clock?: () => Date,
 ): Store {
   const connections = openConnections(address, onLost);
+  const stamped = clock ? { clock } : {};
+  const atLength = { group: connections.long, switchesRoles: connections.switchesRoles };
   /** Without an open connection nothing can break, so a failed attempt is reported instead. */
   const telling = async <T>(work: Promise<T>): Promise<T> => {
     try {
@@ -64,18 +66,9 @@ export function openStore(
   };
   return {
     withGroup: (group, work, from) =>
-      telling(
-        withGroup(connections, group, work, {
-          ...(clock ? { clock } : {}),
-          ...(from ? { from } : {}),
-        }),
-      ),
-    withGroupAtLength: (group, work) => {
-      const { long, switchesRoles } = connections;
-      return telling(
-        withGroup({ group: long, switchesRoles }, group, work, clock ? { clock } : {}),
-      );
-    },
+      telling(withGroup(connections, group, work, { ...stamped, ...(from ? { from } : {}) })),
+    withGroupAtLength: (group, work, from) =>
+      telling(withGroup(atLength, group, work, { ...stamped, ...(from ? { from } : {}) })),
     withService: (work) => telling(withService(connections, work)),
     groupAddress: { config: address.group, switchesRoles: address.switchesRoles },
     isReady: async () => {

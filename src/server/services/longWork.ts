@@ -1,0 +1,22 @@
+import type { Call } from "#server/auth/call.ts";
+import { makeTurns, type Turns } from "#server/auth/turns.ts";
+import { longConnections } from "#server/store/database/connection.ts";
+
+/** Most long works that wait; the others are asked to come back. */
+const mostWaiting = 200;
+
+/** Creates the queue of long work: one for each group, as many at once as there are connections. */
+export function makeLongTurns(): Turns {
+  return makeTurns({ atOnce: longConnections, perKey: 1, mostWaiting });
+}
+
+/**
+ * Runs long work of the call's group when it is its turn, on a connection that no quick call needs.
+ */
+export function atLength<T>(call: Call, work: (long: Call) => Promise<T>): Promise<T> {
+  const { platform, viewer, address } = call;
+  const { group } = viewer;
+  const transaction: Call["transaction"] = (each) =>
+    platform.store.withGroupAtLength(group, each, address);
+  return platform.longTurns.take([`group ${group}`], () => work({ ...call, transaction }));
+}
