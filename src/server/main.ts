@@ -7,6 +7,7 @@ import * as requestValidators from "#shared/generated/requestValidators.js";
 import { withGroupTurns } from "#server/auth/groupTurns.ts";
 import { makePasswordTurns } from "#server/auth/password.ts";
 import type { Log, Platform } from "#server/auth/platform.ts";
+import { makeRefusals } from "#server/auth/refusals.ts";
 import { makeThrottle } from "#server/auth/throttle.ts";
 import { loadTokenKeys } from "#server/auth/tokens.ts";
 import { makeApp } from "#server/http/app.ts";
@@ -16,6 +17,7 @@ import { causeOf, makeLog } from "#server/http/log.ts";
 import type { AnyHandler } from "#server/http/routes.ts";
 import { startErasing } from "#server/jobs/erasures.ts";
 import { startResumingJobs } from "#server/jobs/resumeJobs.ts";
+import { startNotingRefusals } from "#server/jobs/noteRefusals.ts";
 import { startMailing } from "#server/jobs/mail.ts";
 import { startSweeping } from "#server/jobs/sweep.ts";
 import { makeExportTurns, makePreviewTurns } from "#server/services/exporting/exports.ts";
@@ -91,6 +93,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
   const stopSweeping = startSweeping(platform);
   const stopMailing = startMailing(platform);
+  const stopNoting = startNotingRefusals(platform);
   const stopResuming = startResumingJobs(platform);
   const stopErasing = startErasing(platform);
   log.info("started", { host: settings.host, port: portOf(app), database: database.place });
@@ -101,7 +104,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       stopSweeping();
       stopResuming();
       stopErasing();
-      const stopRest = () => stopMailing().then(() => store.close());
+      const stopRest = () =>
+        stopMailing()
+          .then(stopNoting)
+          .then(() => store.close());
       await stopInTime(app, stopRest, log);
       await database.stop();
       log.info("stopped");
@@ -118,6 +124,7 @@ function platformOf(settings: Settings, opened: Opened): Platform {
     files: openFileStore(settings.filesFolder, { size: settings.diskReserve }),
     filesPerGroup: settings.filesPerGroup,
     throttle: makeThrottle(),
+    refusals: makeRefusals(),
     passwordTurns: makePasswordTurns(),
     exportTurns: makeExportTurns(),
     previewTurns: makePreviewTurns(),

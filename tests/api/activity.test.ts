@@ -172,13 +172,14 @@ test("filters by kind and by person return exactly what they ask for", async () 
   const kindsOf = (entries: ActivityEntry[]) =>
     new Set(entries.map(({ action }) => action.split(".")[0]));
   const all = await stream(admin, "?perPage=200");
-  const parts = ["records", "items", "files", "session"];
+  const parts = ["records", "items", "files", "session", "refusals"];
   const pages = await Promise.all(parts.map((kind) => stream(admin, `?perPage=200&kind=${kind}`)));
   expect(pages.map((page) => [...kindsOf(page)])).toEqual([
     ["record"],
     ["item", "companyGroup"],
     [],
     ["session"],
+    [],
   ]);
   expect(pages.flat().toSorted((one, other) => other.id - one.id)).toEqual(all);
   const own = await stream(admin, `?perPage=200&actorId=${reader.viewer.contact}`);

@@ -227,6 +227,7 @@ test("other groups' files, other people's exports and expired ones are not found
         size,
         mediaType: "application/pdf",
         name: "x.pdf",
+        jobId: null,
         expiresAt,
       }),
     );

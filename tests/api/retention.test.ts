@@ -399,7 +399,7 @@ describe("contents", () => {
     const { rows } = await app.asOwner("select id from account where group_id = $1", [own.group]);
     const owner = Number(rows[0].id);
     const mediaType = "application/pdf";
-    const download = { owner, size: 1, name: "a.pdf", mediaType, companies: [] };
+    const download = { owner, size: 1, name: "a.pdf", mediaType, companies: [], jobId: null };
     for (const content of ["valid", "expired"]) {
       await upload(content);
       const sha256 = contentPath(content).slice(-64);

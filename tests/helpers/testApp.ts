@@ -7,6 +7,7 @@ import { operations } from "#shared/generated/operations.ts";
 import * as requestValidators from "#shared/generated/requestValidators.js";
 import { makePasswordTurns } from "#server/auth/password.ts";
 import type { Platform } from "#server/auth/platform.ts";
+import { makeRefusals } from "#server/auth/refusals.ts";
 import { makeThrottle } from "#server/auth/throttle.ts";
 import { loadTokenKeys, makeTokenKey } from "#server/auth/tokens.ts";
 import { makeApp, type AppOptions } from "#server/http/app.ts";
@@ -81,6 +82,7 @@ export async function makeTestApp(
     filesPerGroup: 1_000_000_000,
     keys: await loadTokenKeys([await makeTokenKey()]),
     throttle: makeThrottle(),
+    refusals: makeRefusals(),
     // Long enough for any machine.
     passwordTurns: makePasswordTurns(60_000),
     mail: null,

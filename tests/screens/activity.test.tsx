@@ -97,6 +97,40 @@ test("events are grouped by day with their details, and link to what exists and 
   screen.getByText("4 of 4 entries");
 });
 
+test("refusals are counted by the hour, and an export names its number and file", async () => {
+  await signedIn({ roles: ["ROLE_READER"] });
+  const hour = new Date(2026, 4, 4, 10).toISOString();
+  const items = [
+    { id: 3, at: at(0), action: "refusal.forbidden", actor: anna, times: 12, detail: { hour } },
+    {
+      id: 2,
+      at: at(0),
+      action: "refusal.signIn",
+      item: { kind: "account", id: 7, title: "Anna Meyer", exists: true },
+      detail: { hour },
+    },
+    {
+      id: 1,
+      at: at(0),
+      action: "export.made",
+      actor: anna,
+      detail: { export: 51, file: "Register.pdf", asAt: "2026-05-01" },
+    },
+  ];
+  server.answer(stream, { items, total: 3 });
+  open("/activityStream?kind=refusals");
+  const today = await screen.findByRole("region", { name: /^Today / });
+  expect(server.to(stream).at(-1)?.query.get("kind")).toBe("refusals");
+  const lines = within(today).getAllByRole("listitem");
+  expect(lines.map((line) => line.textContent)).toEqual([
+    expect.stringContaining(
+      "Anna Meyer was refused: the right was missing 12 timesbetween 10:00 and 11:00",
+    ),
+    expect.stringContaining("A sign-in as Anna Meyer was refused: too many attempts"),
+    expect.stringContaining("as at 1 May 2026 · export no. 51 · Register.pdf"),
+  ]);
+});
+
 test("the address filters the log by kind and person, and both filters can be removed", async () => {
   await signedIn({ roles: ["ROLE_READER"] });
   const { user } = open("/activityStream?kind=session");

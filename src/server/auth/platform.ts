@@ -1,5 +1,6 @@
 import type { FileStore } from "#server/store/files/fileStore.ts";
 import type { Store } from "#server/store/database/store.ts";
+import type { Refusals } from "./refusals.ts";
 import type { Throttle } from "./throttle.ts";
 import type { TokenKeys } from "./tokens.ts";
 import type { Turns } from "./turns.ts";
@@ -52,6 +53,8 @@ export interface Platform {
   filesPerGroup: number;
   keys: TokenKeys;
   throttle: Throttle;
+  /** Refusals counted for the audit log. */
+  refusals: Refusals;
   /** The queue for hashing passwords. */
   passwordTurns: Turns;
   /** The queue of exports, and that of their previews. */

@@ -54,10 +54,17 @@ export async function continueSession(db: Db, session: string, now: Date): Promi
 export interface Rotation {
   next: { viewer: Viewer; refreshToken: string } | null;
   /** The account whose session was ended because of token reuse. */
-  stolenFrom: { group: number; account: number } | null;
+  stolenFrom: AccountOfGroup | null;
+  /** The account whose token was shown but is no longer valid. */
+  refusedTo: AccountOfGroup | null;
 }
 
-const refused: Rotation = { next: null, stolenFrom: null };
+interface AccountOfGroup {
+  group: number;
+  account: number;
+}
+
+const refused: Rotation = { next: null, stolenFrom: null, refusedTo: null };
 
 /**
  * Refresh token rotation. Reuse after the grace period means that the token was stolen: the session
@@ -66,17 +73,19 @@ const refused: Rotation = { next: null, stolenFrom: null };
 export async function rotateRefreshToken(db: Db, shown: string, now: Date): Promise<Rotation> {
   const hash = hashOfText(shown);
   const token = await readShownToken(db, hash);
-  if (!token || token.endedAt || token.expiresAt <= now) return refused;
+  if (!token) return refused;
   const { id, group, account: accountId } = token;
+  const refusedTo = { group, account: accountId };
+  if (token.endedAt || token.expiresAt <= now) return { ...refused, refusedTo };
   if (token.usedAt && now.getTime() - token.usedAt.getTime() > grace) {
     await endSession(db, id, "reuse", now);
-    return { next: null, stolenFrom: { group, account: accountId } };
+    return { next: null, stolenFrom: refusedTo, refusedTo };
   }
   const account = await accountOfSession(db, id, group, accountId);
-  if (!account) return refused;
+  if (!account) return { ...refused, refusedTo };
   if (!token.usedAt) await markTokenUsed(db, hash, now);
   const refreshToken = await addRefreshToken(db, id, now);
-  return { next: { viewer: viewerOf(account, id), refreshToken }, stolenFrom: null };
+  return { ...refused, next: { viewer: viewerOf(account, id), refreshToken } };
 }
 
 /** The account to sign in to: the last one used, else the first. */

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
-import Fastify, { type FastifyInstance, type FastifyServerFactory } from "fastify";
+import Fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerFactory,
+} from "fastify";
 import { limits } from "#shared/api/limits.ts";
 import { basePath } from "#shared/api/version.ts";
 import { addedFieldsFeature } from "#shared/domain/catalogues/customFields.ts";
@@ -9,6 +13,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { mustKnowViewer } from "#server/auth/access.ts";
 import { Problem } from "#server/auth/problem.ts";
+import type { RefusalAction } from "#server/auth/refusals.ts";
 import { anonymousViewer } from "#server/auth/viewer.ts";
 import { describedFor } from "./describedFields.ts";
 import { refuseBroken } from "./brokenRequests.ts";
@@ -120,9 +125,28 @@ function logRequests(app: FastifyInstance, { log }: Platform): void {
   });
 }
 
-function answerFailures(app: FastifyInstance, { log }: Platform): void {
+const refusalActions: Readonly<Record<number, RefusalAction>> = {
+  403: "refusal.forbidden",
+  429: "refusal.tooMany",
+};
+
+/** Counts what a person who is signed in was denied. */
+function countRefusal(
+  { refusals, clock }: Platform,
+  { viewer, ip }: FastifyRequest,
+  { status }: Problem,
+): void {
+  const action = refusalActions[status];
+  const { group, account } = viewer;
+  if (action && account > 0)
+    refusals.note({ action, at: { group, account }, address: ip }, clock());
+}
+
+function answerFailures(app: FastifyInstance, platform: Platform): void {
+  const { log } = platform;
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
+    countRefusal(platform, request, problem);
     if (problem.status >= 500) {
       const cause = causeOf(problem.cause ?? problem);
       log.error("failure", { supportId: request.id, code: problem.code, ...cause });

@@ -99,7 +99,8 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
      "records",
      "items",
      "files",
-     "session"
+     "session",
+     "refusals"
     ]
    },
    "actorId": {

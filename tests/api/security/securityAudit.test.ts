@@ -250,10 +250,58 @@ describe("the log records who did what from where", () => {
     expect(acts.map(({ action, target }) => [action, target])).toEqual([
       ["file.uploaded", `file/${uploaded.body.id}`],
       ["export.made", null],
-      ["file.downloaded", "download"],
+      ["file.downloaded", expect.stringMatching(/^export\/\d+$/)],
       ["file.downloaded", `file/${uploaded.body.id}`],
     ]);
     expect(acts.map(({ address }) => address)).toEqual(acts.map(() => "127.0.0.1"));
+  });
+
+  test("an export names its record, day, company and file, and a download its export", async () => {
+    const { token } = person;
+    const company = await makeCompany(app, group, "Werft");
+    const record = { name: "Payroll", language: "de", company: { id: company } };
+    const saved = await app.post("/api/processingActivity/activity", record, { token });
+    const { id } = saved.body;
+    const before = (await logOf()).length;
+    const make = async (body: object) => {
+      const wanted = { language: "de", contentType: "pdf", ...body };
+      const made = await app.post("/api/export", wanted, { token });
+      return String(made.body.pdf);
+    };
+    const whole = await make({ exportType: "register", companyId: company, unfinished: true });
+    await make({ exportType: "record", recordId: id });
+    await app.get(`/api/download/${whole}`, { token });
+    const [register, single, download] = (await logOf()).slice(before);
+    expect(register).toMatchObject({
+      action: "export.made",
+      target: null,
+      detail: {
+        type: "register",
+        company,
+        unfinished: true,
+        file: expect.stringMatching(/\.pdf$/),
+      },
+    });
+    expect(single).toMatchObject({
+      action: "export.made",
+      target: `record/${id}`,
+      detail: { type: "record", file: expect.stringContaining(String(id)) },
+    });
+    const { export: number, file } = register?.detail ?? {};
+    expect(number).toBeGreaterThan(0);
+    expect(download).toMatchObject({
+      action: "file.downloaded",
+      target: `export/${number}`,
+      detail: { export: number, file },
+    });
+    const shown = await app.get("/api/activityStream/activityStream?kind=files&perPage=3", {
+      token,
+    });
+    expect(shown.body.items.map((entry: Entry) => entry.detail.export)).toEqual([
+      number,
+      expect.any(Number),
+      number,
+    ]);
   });
 
   test("records: created, saved, changed in status, deleted", async () => {
@@ -303,6 +351,7 @@ describe("an action that cannot be logged is rolled back", () => {
         ...content,
         reference: "r",
         owner,
+        jobId: null,
         expiresAt: new Date(9e12),
         companies: [],
       }),

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { writeAudit } from "#server/store/trail/audit.ts";
+import { addRefusals } from "#server/store/trail/refusals.ts";
 import { insertDownload, insertFile } from "#server/store/files/files.ts";
 import { insertFormerStaff } from "#server/store/accounts/formerStaff.ts";
 import { insertJob } from "#server/store/jobs.ts";
@@ -38,10 +39,20 @@ beforeAll(async () => {
     await insertJob(tx, { kind: "export", owner: null, payload: {} });
     const content = { sha256: "0".repeat(64), size: 1, mediaType: "text/plain", name: "a.txt" };
     await insertFile(tx, { ...content, clientId: null, createdBy: null });
-    const made = { ...content, reference: "r", owner: 1, expiresAt: new Date(), companies: [] };
+    const made = {
+      ...content,
+      reference: "r",
+      owner: 1,
+      jobId: null,
+      expiresAt: new Date(),
+      companies: [],
+    };
     await insertDownload(tx, made);
     await writeAudit({ ...tx, from: "192.0.2.1" }, { actor: null, action: "record.saved" });
     await insertFormerStaff(tx, 1, []);
+    const hour = new Date(0);
+    const refusal = { action: "refusal.forbidden", hour, accountId: 1, network: "" } as const;
+    await addRefusals(tx, [{ ...refusal, times: 1 }]);
   });
 });
 

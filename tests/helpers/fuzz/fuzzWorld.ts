@@ -249,7 +249,14 @@ async function addFiles(app: TestApp, group: Peopled, word: string, owner: numbe
     await insertJob(tx, { kind: "export", owner, payload: {}, state: "running" });
     if (await readDownload(tx, group.download)) return;
     const expiresAt = new Date(Date.now() + 3_600_000);
-    const made = { ...content, reference: group.download, owner, expiresAt, companies: [] };
+    const made = {
+      ...content,
+      reference: group.download,
+      owner,
+      jobId: null,
+      expiresAt,
+      companies: [],
+    };
     await insertDownload(tx, made);
   });
 }

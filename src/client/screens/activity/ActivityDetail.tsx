@@ -1,9 +1,11 @@
-import { asLanguage } from "#shared/engine/language.ts";
+import { asLanguage, type Language } from "#shared/engine/language.ts";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import type { ActivityEntry } from "#client/state/activity.ts";
 import { ClosedIcon } from "#client/theme/icons.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
+import { formatDate } from "#shared/domain/writing/dates.ts";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { asStatus, statusWord } from "../rowMarks.ts";
@@ -17,16 +19,14 @@ const removedWords = [
   ["files", "screen.activity.removed.files"],
 ] as const;
 
-/** Further details of an entry: version, export type, language, size, removed data, originating address. */
+/** Further details of an entry: version, export, removed data, file, hour, originating address. */
 export function ActivityDetail({ entry }: { entry: ActivityEntry }) {
   const { t, i18n } = useTranslation();
-  const { version, to, type, language, records, size, removed = {}, address } = entry.detail;
+  const { detail } = entry;
+  const { removed = {}, address, to } = detail;
   const words = [
-    version !== undefined && t("screen.activity.version", { version }),
-    type !== undefined && t(listKey("exportTypes", type as "register")),
-    language !== undefined && t(`language.${language}`),
-    records !== undefined && t("screen.records.count", { count: records }),
-    size !== undefined && formatFileSize(size, asLanguage(i18n.language)),
+    ...documentWords(detail, t),
+    ...fileWords(detail, t, asLanguage(i18n.language)),
     ...removedWords.map(
       ([kind, word]) => removed[kind] !== undefined && t(word, { count: removed[kind] }),
     ),
@@ -39,6 +39,37 @@ export function ActivityDetail({ entry }: { entry: ActivityEntry }) {
       {words.length > 0 && <span>{words.join(" · ")}</span>}
     </Facts>
   );
+}
+
+type Detail = ActivityEntry["detail"];
+
+function documentWords({ version, type, language, records }: Detail, t: TFunction) {
+  return [
+    version !== undefined && t("screen.activity.version", { version }),
+    type !== undefined && t(listKey("exportTypes", type as "register")),
+    language !== undefined && t(`language.${language}`),
+    records !== undefined && t("screen.records.count", { count: records }),
+  ];
+}
+
+function fileWords(
+  { size, asAt, export: number, file, hour }: Detail,
+  t: TFunction,
+  language: Language,
+) {
+  return [
+    size !== undefined && formatFileSize(size, language),
+    asAt !== undefined && t("screen.activity.asAt", { date: formatDate(asAt, "date", language) }),
+    number !== undefined && t("screen.activity.export", { number }),
+    file ?? false,
+    hour !== undefined && t("screen.activity.hour", hourWords(hour, language)),
+  ];
+}
+
+/** Beginning and end of an hour. */
+function hourWords(hour: string, language: Language): { from: string; to: string } {
+  const end = new Date(new Date(hour).getTime() + 3_600_000).toISOString();
+  return { from: formatDate(hour, "time", language), to: formatDate(end, "time", language) };
 }
 
 /** Old and new status; nothing if the status did not change. */

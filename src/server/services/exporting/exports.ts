@@ -63,7 +63,7 @@ export async function createExport(call: Call, body: ExportRequest): Promise<Exp
   );
   const keys = [`group ${group}`, `account ${group}/${account}`];
   const making = withHeartbeat(call, jobId, () =>
-    call.platform.exportTurns.take(keys, () => makeFile(call, wanted)),
+    call.platform.exportTurns.take(keys, () => makeFile(call, wanted, jobId)),
   );
   const slow = Symbol("slow");
   const first = await Promise.race([
@@ -104,7 +104,7 @@ export function previewExport(call: Call, body: ExportRequest): Promise<ExportPr
 /** The program of the process that reads and draws an export. */
 const program = new URL("./exportChild.ts", import.meta.url);
 
-async function makeFile(call: Call, wanted: ParsedExportRequest): Promise<string> {
+async function makeFile(call: Call, wanted: ParsedExportRequest, jobId: number): Promise<string> {
   const folder = join(call.platform.workFolder, "exports");
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const made = await renderOrRefuse(call, wanted, folder);
@@ -120,22 +120,41 @@ async function makeFile(call: Call, wanted: ParsedExportRequest): Promise<string
       size,
       mediaType: "application/pdf",
       name: exportNameOf(call, wanted, result.companies),
+      jobId,
       expiresAt: new Date(call.now.getTime() + limits.downloadTime),
       companies: result.companies.map(({ id }) => id),
     };
     await call.transaction(async (tx) => {
       await insertDownload(tx, download);
-      const detail = { type: wanted.kind, language: wanted.language, records: result.records };
+      const { recordId } = wanted;
       await writeAudit(tx, {
         actor: call.viewer.account,
         action: callActions["exports.create"],
-        detail,
+        ...(recordId === undefined ? {} : { target: `record/${recordId}` }),
+        detail: {
+          ...exportDetail(wanted, result.records),
+          file: download.name,
+          export: jobId,
+        },
       });
     });
     return reference;
   } finally {
     await rm(file, { force: true });
   }
+}
+
+/** What was asked for and how much of it there was, for the log. */
+function exportDetail(wanted: ParsedExportRequest, records: number): Body {
+  const { kind, language, companyId, asAt, withUnfinished } = wanted;
+  return {
+    type: kind,
+    language,
+    records,
+    ...(companyId === undefined ? {} : { company: companyId }),
+    ...(asAt === undefined ? {} : { asAt }),
+    ...(withUnfinished ? { unfinished: true } : {}),
+  };
 }
 
 /** Logs which records the file gives a reason for instead of their content. */

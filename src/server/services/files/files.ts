@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { Language } from "#shared/engine/language.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { FileAnswer, Upload } from "#shared/engine/plan/operation.ts";
 import type { StoredFileRead } from "#shared/generated/types.ts";
 import { callActions } from "#shared/generated/callActions.ts";
@@ -107,7 +108,8 @@ export async function downloadFile(
   const file = await call.transaction(async (tx) => {
     const kept = mustExist(await keptFile(tx, call, reference));
     const action = callActions["exports.download"];
-    await writeAudit(tx, { actor: account, action, target: kept.target });
+    const { target, detail } = kept;
+    await writeAudit(tx, { actor: account, action, target, detail });
     return kept;
   });
   const { name, mediaType, size, sha256 } = file;
@@ -121,6 +123,7 @@ interface KeptFile {
   size: number;
   sha256: string;
   target: string;
+  detail: Body;
 }
 
 async function keptFile(tx: Tx, call: Call, reference: string): Promise<KeptFile | null> {
@@ -128,13 +131,15 @@ async function keptFile(tx: Tx, call: Call, reference: string): Promise<KeptFile
     const file = (await readFiles(tx, [Number(reference)])).get(Number(reference));
     if (!file || !(await maySeeFile(tx, call, file))) return null;
     if (await isOnlyOfDeleted(tx, file.id)) return null;
-    return { ...file, target: `file/${file.id}` };
+    return { ...file, target: `file/${file.id}`, detail: {} };
   }
   const made = await readDownload(tx, reference);
   if (!made || made.owner !== call.viewer.account) return null;
   if (made.expiresAt <= call.now || !(await mayStillHave(tx, call, made)))
     throw new Problem("gone");
-  return { ...made, target: "download" };
+  const { name, jobId } = made;
+  if (jobId === null) return { ...made, target: "download", detail: {} };
+  return { ...made, target: `export/${jobId}`, detail: { file: name, export: jobId } };
 }
 
 const making = operations.find(({ handler }) => handler === "exports.create");

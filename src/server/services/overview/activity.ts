@@ -38,7 +38,9 @@ const itemKinds = new Set([
 ]);
 
 /** Log details shown besides author, action and time; never field contents. */
-const shownDetails = ["version", "from", "to", "type", "language", "records", "size", "removed"];
+const shownDetails = new Set(
+  "version from to type language records size removed file export asAt hour".split(" "),
+);
 
 type Wanted = Operations["activity.stream"]["query"];
 
@@ -68,8 +70,8 @@ export function activityPage(call: Call, wanted: Wanted): Promise<ActivityPage> 
 export function activityWeeks(call: Call): Promise<ActivityWeeks> {
   return call.transaction(async (tx) => {
     const page = { perPage: limits.pageSizeMaximum };
-    // Sign-ins belong to the audit log; this overview covers the register.
-    const actions = { isWanted: false, kinds: ["session"] };
+    // Sign-ins and refusals belong to the audit log; this overview covers the register.
+    const actions = { isWanted: false, kinds: ["session", "refusal"] };
     const found = await listActivity(tx, { ...logViewOf(call), actions }, page, 0);
     const items = await presentEntries(tx, call, found?.items ?? []);
     const weeks = new Map<string, Map<string, ActivityEntry>>();
@@ -156,9 +158,16 @@ async function presentEntries(
       ...(named && target.kind === "record" ? { record: named } : {}),
       ...(named && target.kind !== "record" ? { item: { kind: target.kind, ...named } } : {}),
       ...(job !== null && undoable.has(job) ? { undoableJob: job } : {}),
+      ...timesOf(entry),
       detail: detailOf(entry, isWhole),
     };
   });
+}
+
+/** How often it happened, for entries that count. */
+function timesOf({ detail }: LogEntry): Pick<ActivityEntry, "times"> {
+  const times = asNumber(detail["times"]) ?? 1;
+  return times > 1 ? { times } : {};
 }
 
 /** The job that did what an entry says, if one did. */
@@ -176,7 +185,7 @@ function actionOf({ action }: LogEntry, target: LogTarget | null): string {
 }
 
 function detailOf({ detail, address }: LogEntry, withAddress: boolean): ActivityEntry["detail"] {
-  const kept = Object.entries(detail).filter(([name]) => shownDetails.includes(name));
+  const kept = Object.entries(detail).filter(([name]) => shownDetails.has(name));
   if (withAddress && address !== null) kept.push(["address", address]);
   // Border: written by our own services with the values listed in the response schema.
   return Object.fromEntries(kept) as ActivityEntry["detail"];

@@ -1,21 +1,40 @@
 import type { Call } from "#server/auth/call.ts";
 import { matchPassword, pretendToCheck } from "#server/auth/password.ts";
 import { Problem } from "#server/auth/problem.ts";
+import type { Refusal, RefusalAction } from "#server/auth/refusals.ts";
 import type { Attempt } from "#server/auth/throttle.ts";
 import { type Password, passwordsOf } from "#server/store/accounts/passwords.ts";
 import { attemptOf } from "./devices.ts";
 
+/** Counts a refusal of somebody who has not signed in, under the name they gave. */
+function noteUnproven(call: Call, action: RefusalAction, login: string | null): void {
+  const { platform, address, now } = call;
+  platform.refusals.note({ action, address, ...(login === null ? {} : { login }) }, now);
+}
+
 /** Throws `tooMany` while whoever tries is throttled. */
 function mustNotBeThrottled(call: Call, attempt: Attempt): void {
   const retryAfter = call.platform.throttle.wait(attempt);
-  if (retryAfter > 0) throw new Problem("tooMany", { retryAfter });
+  if (retryAfter === 0) return;
+  // Of those signed in, every refusal is counted where it is answered.
+  if (call.viewer.account === 0) noteUnproven(call, "refusal.signIn", attempt.account);
+  throw new Problem("tooMany", { retryAfter });
 }
 
-/** Counts a secret that nobody has; only inventing them is ever throttled, not having one. */
-export function countInvented(call: Call): void {
-  const attempt = { account: null, address: call.address, device: null };
+/**
+ * Counts a secret that nobody has, or no longer; only inventing them is ever throttled, not having
+ * one.
+ */
+export function countInvented(
+  call: Call,
+  action: RefusalAction,
+  at: Refusal["at"] | null = null,
+): void {
+  const { platform, address, now } = call;
+  const attempt = { account: null, address, device: null };
   mustNotBeThrottled(call, attempt);
-  call.platform.throttle.failed(attempt);
+  platform.throttle.failed(attempt);
+  platform.refusals.note({ action, address, ...(at ? { at } : {}) }, now);
 }
 
 /**

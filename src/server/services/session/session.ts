@@ -81,12 +81,12 @@ function beginSessionOfPerson(call: Call, login: string, { accounts }: Password)
 /** Exchanges a refresh token for a new pair (refresh token rotation). */
 export async function refreshTokens(call: Call, body: SessionRefreshRequest): Promise<Tokens> {
   const { store, keys } = call.platform;
-  const { next, stolenFrom } = await store.withService((db, now) =>
+  const { next, stolenFrom, refusedTo } = await store.withService((db, now) =>
     rotateRefreshToken(db, body.refresh_token, now),
   );
   if (stolenFrom) await auditUnproven(call, stolenFrom, callActions["session.refresh"]);
   if (!next) {
-    countInvented(call);
+    countInvented(call, "refusal.renewal", refusedTo);
     throw new Problem("unauthorized");
   }
   const token = await signToken(keys, next.viewer, call.now);
@@ -148,8 +148,11 @@ export async function changePassword(call: Call, body: SessionPasswordRequest): 
   const known = await attemptPassword(call, login, body.oldPassword, async (password) =>
     password.accounts.includes(account) ? password : null,
   );
-  if (!known)
+  if (!known) {
+    const at = { group: viewer.group, account };
+    platform.refusals.note({ action: "refusal.password", at, address: call.address }, call.now);
     throw new Problem("invalid", { fields: [{ path: "/oldPassword", code: "password.wrong" }] });
+  }
   const isSame = body.oldPassword === body.newPassword;
   const names = await call.transaction((tx) => accountNames(tx, [viewer.account]));
   const words = [viewer.login, viewer.groupTitle, names.get(viewer.account)?.title ?? ""];

@@ -1,3 +1,4 @@
+import type { AuditAction } from "#shared/generated/words/words.ts";
 import type { Status } from "#shared/generated/words/words.ts";
 import type { ColumnType, Generated } from "kysely";
 import type { AccountTables } from "./accountTables.ts";
@@ -140,6 +141,15 @@ interface AuditAddressTable {
   erasedBy: number | null;
 }
 
+interface RefusalTable {
+  groupId: number;
+  action: AuditAction;
+  hour: Date;
+  accountId: number;
+  network: string;
+  times: number;
+}
+
 interface AuditHeadTable {
   groupId: number;
   seq: number;
@@ -186,6 +196,7 @@ interface DownloadTable {
   createdAt: Date;
   expiresAt: Date;
   companies: Generated<number[]>;
+  jobId: number | null;
 }
 
 interface MigrationTable {
@@ -210,5 +221,6 @@ export interface Tables extends AccountTables {
   job: JobTable;
   file: FileTable;
   download: DownloadTable;
+  refusal: RefusalTable;
   schemaMigration: MigrationTable;
 }

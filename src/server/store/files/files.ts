@@ -26,6 +26,8 @@ export interface Download {
   expiresAt: Date;
   /** Companies whose data it holds. */
   companies: readonly number[];
+  /** The job of the export; null for files made before exports were numbered. */
+  jobId: number | null;
 }
 
 const fileColumns = [
@@ -113,7 +115,17 @@ export async function readDownload(tx: Tx, reference: string): Promise<Download 
     .selectFrom("download")
     .where("groupId", "=", tx.group)
     .where("reference", "=", reference)
-    .select(["reference", "owner", "sha256", "size", "mediaType", "name", "createdAt", "expiresAt"])
+    .select([
+      "reference",
+      "owner",
+      "sha256",
+      "size",
+      "mediaType",
+      "name",
+      "createdAt",
+      "expiresAt",
+      "jobId",
+    ])
     // int8[] arrives as strings; converted to jsonb its elements are numbers.
     .select(sql<number[]>`to_jsonb(companies)`.as("companies"))
     .executeTakeFirst();
