@@ -138,9 +138,9 @@ async function addNamed(app: TestApp, group: Peopled, ids: Ids): Promise<void> {
     street: `${word}weg 1`,
     city: `${word}stadt`,
     phone: word,
-    email: `${word}@test.example`,
+    email: `${hiddenWord}@test.example`,
     supervisoryAuthority: `Aufsicht ${word}`,
-    tom: { confidentiality: { accessControl: { note: word } } },
+    tom: { confidentialityMeasures: { accessControl: { note: word } } },
   });
   const department = { companyId: company, title: another("Zweigstelle"), note: word };
   const workplace = {
