@@ -142,6 +142,9 @@ async function titleOfAccount(tx: Tx, { accounts }: Subject): Promise<string> {
   return names.values().next().value?.title ?? "";
 }
 
+/** Fields that the section about accounts shows as they count, and what identifies the entry. */
+const ofAccess = new Set(["roles", "companies", "language", "active", "id", "clientId", "version"]);
+
 /** The fields of a person's entry in the order of its form, with their labels. */
 async function entryOf(
   tx: Tx,
@@ -153,10 +156,9 @@ async function entryOf(
   if (!item) return { title: "", fields: [] };
   const body = await presentItem(tx, call, catalogueOf({ kind: "staff" }, call), item);
   const { nodes } = planOf("catalogues/staff");
-  const fields = nodes.flatMap(({ name, textKey, type, personal, readOnly, overlay }): Body[] => {
+  const fields = nodes.flatMap(({ name, textKey, readOnly, overlay }): Body[] => {
     const value = body[name];
-    const isAbout = personal || type === "reference" || overlay;
-    if (readOnly || !isAbout || value === undefined) return [];
+    if (readOnly || ofAccess.has(name) || value === undefined) return [];
     const shown =
       isBody(value) && !overlay ? { id: value["id"] ?? 0, title: value["title"] ?? "" } : value;
     return [{ field: name, label: texts(`${textKey}.label`) ?? name, value: shown }];

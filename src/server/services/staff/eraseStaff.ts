@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { limits } from "#shared/api/limits.ts";
-import { withoutPersonal, withReferences } from "#shared/engine/body/personal.ts";
-import { planOf } from "#shared/generated/plans.ts";
+import { withReferences } from "#shared/engine/body/personal.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import {
   accountIdsOf,
@@ -17,12 +16,13 @@ import {
 import { forgetDevices } from "#server/store/accounts/knownDevices.ts";
 import { dropAccountPassword } from "#server/store/accounts/passwords.ts";
 import { allGroups } from "#server/store/accounts/groups.ts";
+import { lockGroup } from "#server/store/database/groupLock.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { digestWithoutAddresses } from "#server/store/trail/verifyAudit.ts";
 import { eraseAddresses } from "#server/store/trail/auditAddresses.ts";
 import {
-  eraseFromRevisionsOf,
+  emptyRevisionsOf,
   eraseMentions,
   type RevisionPlace,
 } from "#server/store/trail/revisions.ts";
@@ -36,10 +36,8 @@ export async function eraseStaff(tx: Tx, staff: number, actor: number | null): P
   const accounts = await accountIdsOf(tx, staff);
   const logins = await eraseAccounts(tx, accounts);
   const number = await insertFormerStaff(tx, staff, logins);
-  const plan = planOf("catalogues/staff");
-  await eraseFromRevisionsOf(tx, { kind: "staff", id: staff }, (body) =>
-    withoutPersonal(plan, body),
-  );
+  // Whatever their entry says is about them.
+  await emptyRevisionsOf(tx, { kind: "staff", id: staff });
   await eraseFromJobs(tx, staff);
   const digest = await digestWithoutAddresses(tx, accounts);
   const detail = { number, ...(digest && { digest }) };
@@ -87,14 +85,20 @@ export async function finishInTime(
  */
 export async function resumeErasures(platform: Platform): Promise<void> {
   const { store, clock } = platform;
-  for (const { id: group } of await store.withService(allGroups)) {
-    const deleted = await store.withGroup(group, deletedUnerased);
-    for (const id of deleted) {
-      await store.withGroup(group, (tx) => eraseStaff(tx, id, null));
-      await finishErasure(platform, group, id);
-    }
-  }
+  for (const { id: group } of await store.withService(allGroups))
+    for (const id of await eraseDeleted(platform, group)) await finishErasure(platform, group, id);
   const before = new Date(clock().getTime() - limits.jobSilence);
   for (const { group, id } of await store.withService((db) => unfinishedErasures(db, before)))
     await finishErasure(platform, group, id);
+}
+
+async function eraseDeleted({ store }: Platform, group: number): Promise<number[]> {
+  if ((await store.withGroup(group, deletedUnerased)).length === 0) return [];
+  return store.withGroup(group, async (tx) => {
+    // Another server may be doing the same.
+    await lockGroup(tx);
+    const deleted = await deletedUnerased(tx);
+    for (const id of deleted) await eraseStaff(tx, id, null);
+    return deleted;
+  });
 }

@@ -8,23 +8,6 @@ export function personalFields(plan: Pick<Plan, "nodes">): PlanNode[] {
   return nodesOf(plan.nodes).filter((node) => node.personal);
 }
 
-/** A person's body without the data about them; what they were responsible for stays. */
-export function withoutPersonal(plan: Pick<Plan, "nodes">, body: Body): Body {
-  const personal = new Set(personalFields(plan).map(({ name }) => name));
-  const kept = Object.entries(body).filter(([name]) => !personal.has(name) && name !== overlayName);
-  return Object.fromEntries(
-    kept.map(([name, value]) => [
-      name,
-      isBody(value)
-        ? Object.fromEntries(Object.entries(value).filter(([inner]) => !personal.has(inner)))
-        : value,
-    ]),
-  );
-}
-
-/** Whatever a group has added about a person is about that person. */
-const overlayName = "custom";
-
 /**
  * Copies a body with `named` in place of every reference to an item, at any depth: facts of other
  * items may contain references as well.

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import styled from "styled-components";
 import { canBeNamed } from "#client/state/catalogueItem.ts";
 import { beginStay } from "#client/state/staying.ts";
 import { anonymousContext } from "#client/state/viewerPlans.ts";
@@ -89,8 +90,14 @@ function BelowFields(props: CatalogueProps & { item: Body }) {
       <SectionLink entry={entry} address={address} item={item} />
       {canBeNamed(entry) && <UsageBlock {...props} />}
       {entry.people && (
-        <DataCopyButton id={idOfItem(item)} label={text("screen.catalogue.dataCopy")} />
+        <Apart>
+          <DataCopyButton id={idOfItem(item)} label={text("screen.catalogue.dataCopy")} />
+        </Apart>
       )}
     </>
   );
 }
+
+const Apart = styled.div`
+  margin-top: 16px;
+`;
