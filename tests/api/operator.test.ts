@@ -131,8 +131,14 @@ test("an older database keeps its rows under the current names, isolated by grou
     );
     await migrate(admin);
     // History keeps the files of its own group that it refers to.
-    const revisions = await admin.query("select files from revision order by version");
-    expect(revisions.rows).toEqual([{ files: ["1001", "1002"] }, { files: [] }]);
+    const files = await admin.query(
+      "select file_id, target_kind, target_id from history_file order by file_id",
+    );
+    const of = { target_kind: "domains", target_id: 11 };
+    expect(files.rows).toEqual([
+      { file_id: 1001, ...of },
+      { file_id: 1002, ...of },
+    ]);
     const seen = (group: number) =>
       store.withGroup(group, (tx) => tx.db.selectFrom("item").select("title").execute());
     expect(await seen(1)).toEqual([{ title: "Personal" }]);

@@ -17,8 +17,8 @@ import { removeOldJobs } from "#server/store/jobs.ts";
 import { BrokenLog, removeOldEntries, writeRemoval } from "#server/store/trail/oldEntries.ts";
 import { removeDeleted } from "#server/store/trail/revisions.ts";
 
-/** Most rows that a transaction removes, so that the group's saves hardly wait for it. */
-const most = { deleted: 20, files: 200 };
+/** Most documents and files that a transaction removes, so that the group's saves hardly wait for it. */
+const most = { deleted: 5, files: 200 };
 
 /**
  * Removes what a group keeps past its periods, in transactions of a few rows; each leaves an entry in

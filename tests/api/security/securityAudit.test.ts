@@ -2,6 +2,8 @@ import { spawn } from "node:child_process";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { verifyAudit } from "#server/store/trail/verifyAudit.ts";
+import { lockGroup } from "#server/store/database/groupLock.ts";
+import { removeOldEntries, writeRemoval } from "#server/store/trail/oldEntries.ts";
 import { insertDownload } from "#server/store/files/files.ts";
 import { makeCompany, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
@@ -127,6 +129,23 @@ describe("verification detects a modified, deleted or moved entry and names it",
     expect(broken.said).toContain(`Group ${made}`);
     expect(broken.said).toMatch(/: entry 2 was changed, removed or moved/);
     expect(broken.code).toBe(1);
+    await app.asOwner("delete from audit where group_id = $1", [made]);
+    await app.asOwner("delete from audit_head where group_id = $1", [made]);
+  });
+
+  test("the command says how many entries were removed after their period, and checks the others", async () => {
+    const made = await logged(5);
+    await app.store.withGroup(made, async (tx) => {
+      const entries = await removeOldEntries(tx, await lockGroup(tx), new Date(9e12));
+      await writeRemoval(tx, { log: 5 }, entries);
+    });
+    const said = async () => {
+      const lines = (await verify()).said.split("\n");
+      return lines.find((line) => line.startsWith(`Group ${made} `));
+    };
+    expect(await said()).toContain("1 entries, all as written (5 removed after their period)");
+    await app.asOwner("update audit_head set base_hash = 'x' where group_id = $1", [made]);
+    expect(await said()).toContain("entry 5 was changed, removed or moved");
     await app.asOwner("delete from audit where group_id = $1", [made]);
     await app.asOwner("delete from audit_head where group_id = $1", [made]);
   });

@@ -99,7 +99,13 @@ interface RevisionTable {
   actor: number | null;
   op: string;
   body: JsonColumn<Body>;
-  files: Generated<number[]>;
+}
+
+interface HistoryFileTable {
+  groupId: number;
+  fileId: number;
+  targetKind: string;
+  targetId: number;
 }
 
 interface LinkTable {
@@ -213,6 +219,7 @@ export interface Tables extends AccountTables {
   hiddenItem: HiddenItemTable;
   record: RecordTable;
   revision: RevisionTable;
+  historyFile: HistoryFileTable;
   link: LinkTable;
   outbox: OutboxTable;
   audit: AuditTable;

@@ -78,8 +78,8 @@ export async function isFileOf(tx: Tx, id: number, companies: readonly number[])
     select 1 from (
       select l.group_id, l.from_kind as kind, l.from_id as id from link l
       where l.group_id = ${tx.group} and l.to_kind = 'file' and l.to_id = ${id}
-      union select r.group_id, r.target_kind, r.target_id from revision r
-      where r.group_id = ${tx.group} and r.files @> array[${id}::int8] and ${isOfExisting}) x
+      union select r.group_id, r.target_kind, r.target_id from history_file r
+      where r.group_id = ${tx.group} and r.file_id = ${id} and ${isOfExisting}) x
     left join record d on x.kind = 'record' and d.group_id = x.group_id and d.id = x.id
     where case x.kind when 'record' then d.company_id = ${any}
       when 'companies' then x.id = ${any} else true end

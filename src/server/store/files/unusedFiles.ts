@@ -7,8 +7,8 @@ import { isOfExisting } from "../trail/revisions.ts";
 const isUsed: RawBuilder<SqlBool> = sql`(
   exists (select 1 from link l
     where l.group_id = f.group_id and l.to_kind = 'file' and l.to_id = f.id)
-  or exists (select 1 from revision r
-    where r.group_id = f.group_id and r.files @> array[f.id] and ${isOfExisting})
+  or exists (select 1 from history_file r
+    where r.group_id = f.group_id and r.file_id = f.id and ${isOfExisting})
   or exists (select 1 from group_of_companies g where g.group_id = f.group_id
     and g.settings -> 'logo' @> jsonb_build_array(jsonb_build_object('id', f.id))))`;
 
@@ -16,7 +16,7 @@ const isUsed: RawBuilder<SqlBool> = sql`(
 export async function isOnlyOfDeleted(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from file f where f.group_id = ${tx.group} and f.id = ${id} and not ${isUsed}
-      and exists (select 1 from revision r where r.group_id = f.group_id and r.files @> array[f.id])`.execute(
+      and exists (select 1 from history_file r where r.group_id = f.group_id and r.file_id = f.id)`.execute(
     tx.db,
   );
   return rows.length > 0;

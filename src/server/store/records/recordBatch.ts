@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { type RecordDraft, type StoredRecord, toRecordRow } from "./records.ts";
 import { publishRecordEvents } from "../trail/outbox.ts";
-import { filesAmong } from "../trail/revisions.ts";
+import { filesAmong, keepInHistory } from "../trail/revisions.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** A stored record with its new draft. */
@@ -87,10 +87,15 @@ export async function saveRows(
         actor,
         op,
         body: JSON.stringify(draft.titled),
-        files: filesAmong(draft.mentions),
       })),
     )
     .execute();
+  await keepInHistory(
+    tx,
+    changes.flatMap(({ stored: { id }, draft }) =>
+      filesAmong(draft.mentions).map((file) => ({ kind: "record", id, file })),
+    ),
+  );
   await rewriteAll(tx, changes);
   await publishRecordEvents(
     tx,

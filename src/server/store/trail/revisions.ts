@@ -41,12 +41,35 @@ export async function writeRevision(
       actor,
       op,
       body: JSON.stringify(body),
-      files: [...files],
     })
+    .execute();
+  await keepInHistory(
+    tx,
+    files.map((file) => ({ ...of, file })),
+  );
+}
+
+/** Notes the files that documents refer to, which history keeps. */
+export async function keepInHistory(
+  tx: Tx,
+  all: readonly (Versioned & { file: number })[],
+): Promise<void> {
+  if (all.length === 0) return;
+  await tx.db
+    .insertInto("historyFile")
+    .values(
+      all.map(({ kind, id, file }) => ({
+        groupId: tx.group,
+        fileId: file,
+        targetKind: kind,
+        targetId: id,
+      })),
+    )
+    .onConflict((oc) => oc.doNothing())
     .execute();
 }
 
-/** Whether the document of a revision `r` exists. */
+/** Whether the document of a revision, or of a file in its history, `r` exists. */
 export const isOfExisting: RawBuilder<SqlBool> = sql`(
   exists (select 1 from group_of_companies d where d.group_id = r.group_id and d.group_id = r.target_id)
   or exists (select 1 from record d where d.group_id = r.group_id and d.id = r.target_id)
@@ -62,22 +85,21 @@ export async function removeDeleted(
   before: Date,
   most: number,
 ): Promise<{ documents: number; files: number[] }> {
-  const { rows } = await sql<{ kind: string; id: number; files: number[] }>`
-    with gone as (
-      select distinct r.target_kind, r.target_id from revision r
-      where r.group_id = ${tx.group} and r.op = 'delete' and r.at < ${before}
-        and not ${isOfExisting} and not exists (select 1 from revision n
-          where n.group_id = r.group_id and n.target_kind = r.target_kind
-            and n.target_id = r.target_id and n.at >= ${before})
-      limit ${most})
-    delete from revision v using gone
-    where v.group_id = ${tx.group} and v.target_kind = gone.target_kind
-      and v.target_id = gone.target_id
-    returning v.target_kind as kind, v.target_id as id, v.files`.execute(tx.db);
-  return {
-    documents: new Set(rows.map(({ kind, id }) => `${kind}/${id}`)).size,
-    files: [...new Set(rows.flatMap(({ files }) => files))],
-  };
+  const { rows: gone } = await sql<Versioned>`
+    select distinct r.target_kind as kind, r.target_id as id from revision r
+    where r.group_id = ${tx.group} and r.op = 'delete' and r.at < ${before}
+      and not ${isOfExisting} and not exists (select 1 from revision n
+        where n.group_id = r.group_id and n.target_kind = r.target_kind
+          and n.target_id = r.target_id and n.at >= ${before})
+    limit ${most}`.execute(tx.db);
+  const kinds = gone.map(({ kind }) => kind);
+  const ids = gone.map(({ id }) => id);
+  const these = sql`unnest(${kinds}::text[], ${ids}::int8[]) x(kind, id)
+    where r.group_id = ${tx.group} and r.target_kind = x.kind and r.target_id = x.id`;
+  await sql`delete from revision r using ${these}`.execute(tx.db);
+  const { rows } = await sql<{ file: number }>`
+    delete from history_file r using ${these} returning r.file_id as file`.execute(tx.db);
+  return { documents: gone.length, files: [...new Set(rows.map(({ file }) => file))] };
 }
 
 function revisionsOf(tx: Tx, { kind, id }: Versioned) {
