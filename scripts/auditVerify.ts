@@ -14,7 +14,7 @@ async function verifyAll(store: Store, noted: readonly string[]): Promise<number
   const missing = new Set(noted);
   const groups = [...(await store.withService(allGroups)), { id: nobodysGroup, title: "" }];
   for (const { id, title } of groups) {
-    const state = await store.withGroup(id, verifyAudit);
+    const state = await store.withSnapshot(id, verifyAudit);
     const name = id === nobodysGroup ? "Sign-ins with unknown names" : `Group ${id} "${title}"`;
     if (state.broken === null) {
       const last = state.last === "" ? "" : `, the last ${state.last}`;

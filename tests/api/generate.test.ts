@@ -120,7 +120,7 @@ test("a finalised record went through every status, and can be taken up again", 
 });
 
 test("the log of a generated group is whole and in the order of what happened", async () => {
-  const state = await app.store.withGroup(first.group, verifyAudit);
+  const state = await app.store.withSnapshot(first.group, verifyAudit);
   expect(state.broken).toBeNull();
   const { rows } = await app.asOwner(
     "select at from audit where group_id = $1 and target like 'record/%' order by seq",

@@ -100,9 +100,9 @@ test("long work leaves the connections of quick calls free", async () => {
     small.withGroupAtLength(group, () => released.promise),
   );
   const { rows } = await small.withGroup(group, (tx) =>
-    sql<{ own: string }>`select current_setting('app.group_id') as own`.execute(tx.db),
+    sql<{ own: number }>`select app_group() as own`.execute(tx.db),
   );
-  expect(rows).toEqual([{ own: `${group}` }]);
+  expect(rows).toEqual([{ own: group }]);
   released.resolve();
   await Promise.all(works);
   await small.close();
@@ -110,7 +110,7 @@ test("long work leaves the connections of quick calls free", async () => {
 
 test("another process reads its group's data in one snapshot, and can write nothing", async () => {
   const { group } = person.viewer;
-  const { groupAddress } = app.store;
+  const groupAddress = await app.store.groupAddress();
   const write = (groupOf: number) =>
     readInGroup(structuredClone(groupAddress), groupOf, (tx) =>
       sql`update record set name = 'x'`.execute(tx.db),

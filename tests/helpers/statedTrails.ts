@@ -22,7 +22,7 @@ export function holdToDocuments(
   ]);
   const checked =
     (run: Store["withGroup"]): Store["withGroup"] =>
-    (group, work, from) =>
+    (group, work, from, right) =>
       run(
         group,
         async (tx) => {
@@ -32,6 +32,7 @@ export function holdToDocuments(
           return result;
         },
         from,
+        right,
       );
   const withGroup = checked(store.withGroup);
   const withGroupAtLength = checked(store.withGroupAtLength);

@@ -1,7 +1,7 @@
 import type { Language } from "#shared/engine/language.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import type { Platform } from "./platform.ts";
-import { anonymousViewer, type Viewer } from "./viewer.ts";
+import { anonymousViewer, claimedRight, type Viewer } from "./viewer.ts";
 
 /** A request: its viewer, language and access to the group's data. */
 export interface Call {
@@ -55,7 +55,8 @@ export function openCall(platform: Platform, parts: CallParts): Call {
     now: platform.clock(),
     withProductOwned: parts.withProductOwned ?? false,
     platform,
-    transaction: (work) => platform.store.withGroup(viewer.group, work, parts.address),
+    transaction: (work) =>
+      platform.store.withGroup(viewer.group, work, parts.address, claimedRight(viewer)),
     setHeader: parts.setHeader ?? (() => {}),
     signal: parts.signal ?? new AbortController().signal,
   };

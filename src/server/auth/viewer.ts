@@ -1,9 +1,10 @@
 import { type Language, asLanguage } from "#shared/engine/language.ts";
 import { combineFeatures } from "#shared/domain/workflow/features.ts";
-import { expandRoles } from "#shared/domain/workflow/roles.ts";
+import { expandRoles, hasRole } from "#shared/domain/workflow/roles.ts";
 import type { Overlay } from "#shared/engine/plan/overlay.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Feature, Role } from "#shared/generated/words/words.ts";
+import type { ClaimedRight } from "#server/store/database/claims.ts";
 import type { Account } from "#server/store/accounts/accounts.ts";
 
 /** The caller, with rights as currently stored in the database rather than in the token. */
@@ -51,6 +52,11 @@ export function viewerOf(
     session,
     tokenEnd: null,
   };
+}
+
+/** What a viewer's transactions may write besides their group's data. */
+export function claimedRight({ roles }: Pick<Viewer, "roles">): ClaimedRight {
+  return hasRole(roles, "ROLE_MASTER_EDITOR") ? "product" : "group";
 }
 
 /** The anonymous viewer, for calls that need no token. */

@@ -1,4 +1,5 @@
 import type { Call } from "#server/auth/call.ts";
+import { claimedRight } from "#server/auth/viewer.ts";
 import { makeTurns, type Turns } from "#server/auth/turns.ts";
 import { longConnections } from "#server/store/database/connection.ts";
 
@@ -17,6 +18,6 @@ export function atLength<T>(call: Call, work: (long: Call) => Promise<T>): Promi
   const { platform, viewer, address } = call;
   const { group } = viewer;
   const transaction: Call["transaction"] = (each) =>
-    platform.store.withGroupAtLength(group, each, address);
+    platform.store.withGroupAtLength(group, each, address, claimedRight(viewer));
   return platform.longTurns.take([`group ${group}`], () => work({ ...call, transaction }));
 }

@@ -78,7 +78,7 @@ test("what a person may not do is one entry for the hour, with its count", async
   ]);
   await nextHour();
   expect(await logOf()).toHaveLength(1);
-  expect(await app.store.withGroup(group, verifyAudit)).toMatchObject({ broken: null });
+  expect(await app.store.withSnapshot(group, verifyAudit)).toMatchObject({ broken: null });
 });
 
 test("the log shows it with its kind, to the person concerned and to administrators", async () => {

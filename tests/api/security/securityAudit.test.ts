@@ -100,7 +100,7 @@ describe("verification detects a modified, deleted or moved entry and names it",
 
   test.each(changes)("%s: entry %i", async (_what, entry, statements) => {
     const made = await logged(8);
-    const look = () => app.store.withGroup(made, verifyAudit);
+    const look = () => app.store.withSnapshot(made, verifyAudit);
     expect(await look()).toMatchObject({ entries: 8, broken: null });
     for (const statement of statements.split(";")) await app.asOwner(statement, [made]);
     expect((await look()).broken).toBe(entry);
@@ -113,7 +113,7 @@ describe("verification detects a modified, deleted or moved entry and names it",
     await makeCompany(app, made);
     await app.asOwner("delete from audit where group_id = $1", [made]);
     await app.asOwner("delete from audit_head where group_id = $1", [made]);
-    expect((await app.store.withGroup(made, verifyAudit)).broken).toBe(1);
+    expect((await app.store.withSnapshot(made, verifyAudit)).broken).toBe(1);
     await app.asOwner("delete from revision where group_id = $1", [made]);
   });
 
@@ -152,7 +152,7 @@ describe("verification detects a modified, deleted or moved entry and names it",
 
   test("a recorded hash reveals that the end of the log was cut off, even if the head was reset", async () => {
     const made = await logged(5);
-    const noted = (await app.store.withGroup(made, verifyAudit)).last;
+    const noted = (await app.store.withSnapshot(made, verifyAudit)).last;
     await app.store.withGroup(made, (tx) =>
       writeAudit(tx, { actor: null, action: "record.saved" }),
     );
@@ -179,7 +179,7 @@ describe("verification detects a modified, deleted or moved entry and names it",
         app.store.withGroup(made, (tx) => writeAudit(tx, { actor: null, action: "record.saved" })),
       ),
     );
-    expect(await app.store.withGroup(made, verifyAudit)).toMatchObject({
+    expect(await app.store.withSnapshot(made, verifyAudit)).toMatchObject({
       entries: 12,
       broken: null,
     });

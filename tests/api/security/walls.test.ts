@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import pg from "pg";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { claimOf, readClaimKey, type Begun } from "#server/store/database/claims.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { addRefusals } from "#server/store/trail/refusals.ts";
 import { insertDownload, insertFile } from "#server/store/files/files.ts";
@@ -131,5 +133,146 @@ test("the group role reads neither passwords nor session secrets, the sign-in ro
   }
   for (const table of ["record", "item", "revision", "audit", "link"]) {
     expect([table, await may(app.address.service, table)]).toEqual([table, false]);
+  }
+});
+
+describe("whoever smuggles SQL into a query", () => {
+  /** A connection of the group role, as smuggled SQL would use it. */
+  async function smuggler(): Promise<pg.Client> {
+    const client = new pg.Client(app.address.group);
+    await client.connect();
+    onTestFinished(() => client.end());
+    return client;
+  }
+
+  async function begin(client: pg.Client): Promise<Begun> {
+    await client.query("begin");
+    const { rows } = await client.query(
+      "select pg_backend_pid() as backend, (extract(epoch from now()) * 1000000)::int8 as begun",
+    );
+    return rows[0];
+  }
+
+  /** Groups whose records are seen after a claim. */
+  async function seenAfter(client: pg.Client, claim: string): Promise<number[]> {
+    await client.query(claim);
+    const { rows } = await client.query("select distinct group_id as group from record");
+    return rows.map(({ group }) => group);
+  }
+
+  const sealed = async (begun: Begun, group = ours, right: "group" | "product" = "group") =>
+    claimOf(await readClaimKey(app.address.admin), begun, group, right);
+
+  test("can't claim a group without its seal", async () => {
+    const client = await smuggler();
+    const begun = await begin(client);
+    const right = await sealed(begun);
+    expect(await seenAfter(client, right)).toEqual([ours]);
+    const another = `'${theirs}.`;
+    const wrong = [
+      (await sealed(begun, theirs)).replace(`'${theirs}.`, `'${ours}.`),
+      right.replace(/\.[0-9a-f]{64}/, ""),
+      right.replace(/[0-9a-f]{64}/, "0".repeat(64)),
+      right.replace(/.{3}$/, "'"),
+      `set local app.group_id = '${ours}'`,
+      "set local app.claim = ''",
+      "set local app.claim = '....'",
+      `set local app.claim = '${ours}.group.x.y.z'`,
+    ];
+    expect(right).not.toContain(another);
+    for (const claim of wrong) {
+      await client.query("set local app.claim = ''");
+      expect([claim, await seenAfter(client, claim)]).toEqual([claim, []]);
+    }
+    await client.query("rollback");
+  });
+
+  test("can't use a claim again: neither later on the same connection nor on another", async () => {
+    const [client, other] = [await smuggler(), await smuggler()];
+    const claim = await sealed(await begin(client));
+    expect(await seenAfter(client, claim)).toEqual([ours]);
+    await begin(other);
+    expect(await seenAfter(other, claim)).toEqual([]);
+    await client.query("commit");
+    await begin(client);
+    expect(await seenAfter(client, claim)).toEqual([]);
+  });
+
+  test("can't use an old claim where claims aren't bound, as on a distributed database", async () => {
+    const [client, other] = [await smuggler(), await smuggler()];
+    const begun = await begin(client);
+    await begin(other);
+    await app.asOwner("update claim_key set is_bound = false");
+    onTestFinished(() => app.asOwner("update claim_key set is_bound = true").then(() => {}));
+    expect(await seenAfter(other, await sealed(begun))).toEqual([ours]);
+    const long = { ...begun, begun: begun.begun - 301_000_000 };
+    expect(await seenAfter(other, await sealed(long))).toEqual([]);
+    expect(await seenAfter(other, (await sealed(begun)).replace(/[0-9a-f]{64}/, ""))).toEqual([]);
+  });
+
+  test("can neither read the key nor change settings within an expression", async () => {
+    const client = await smuggler();
+    for (const question of [
+      "select * from claim_key",
+      "select set_config('app.claim', 'x', true)",
+      "select query_to_xml('select set_config(''app.claim'', ''x'', true)', true, true, '')",
+    ]) {
+      await expect(client.query(question)).rejects.toThrow(/permission denied/);
+    }
+  });
+
+  test("can't append a second statement, values or not", async () => {
+    for (const text of [
+      "select 1; select 2",
+      "select 1; set local app.claim = ''",
+      "begin; commit",
+      "set local app.claim = '1.group.1.1.x'; select 1",
+    ]) {
+      const run = app.store.withGroup(ours, (tx) => sql.raw(text).execute(tx.db));
+      await expect(run).rejects.toThrow(/multiple commands/);
+    }
+    const run = app.store.withGroup(ours, (tx) =>
+      sql`${sql.raw("select 1; select")} ${7}::int4`.execute(tx.db),
+    );
+    await expect(run).rejects.toThrow(/multiple commands/);
+  });
+
+  test("can't write the product's items, which everybody reads; master editors can", async () => {
+    const read = (tx: Tx) => tx.db.selectFrom("productItem").select("id").execute();
+    const change = (tx: Tx) =>
+      sql`update product_item set state = state where kind = 'countries'`.execute(tx.db);
+    const make = (tx: Tx) =>
+      sql`insert into product_item (kind, key, title, title_sort, titles, search, updated_at, body)
+        values ('countries', ${`k${tx.now.getTime()}`}, '', '', '{}', '', now(), '{}')`.execute(
+        tx.db,
+      );
+    expect((await app.store.withGroup(ours, read)).length).toBeGreaterThan(0);
+    expect((await app.store.withGroup(ours, change)).numAffectedRows).toBe(0n);
+    await expect(app.store.withGroup(ours, make)).rejects.toThrow(/row-level security/);
+    const asEditor = <T>(work: (tx: Tx) => Promise<T>) =>
+      app.store.withGroup(ours, work, undefined, "product");
+    await expect(asEditor((tx) => sql`delete from product_item`.execute(tx.db))).rejects.toThrow(
+      /permission denied/,
+    );
+    expect((await asEditor(change)).numAffectedRows).toBeGreaterThan(0n);
+    await asEditor(make);
+    // The right is under the seal, too.
+    const client = await smuggler();
+    const claim = (await sealed(await begin(client))).replace(".group.", ".product.");
+    await client.query(claim);
+    expect((await client.query("update product_item set state = state")).rowCount).toBe(0);
+  });
+});
+
+test("each policy of the group role asks for the claim, once per statement", async () => {
+  const { rows } = await app.asOwner(
+    `select tablename, qual, with_check from pg_policies
+     where schemaname = 'public' and 'app_rw' = any(roles) and permissive = 'PERMISSIVE'
+       and tablename <> 'product_item'`,
+  );
+  expect(rows.map(({ tablename }) => tablename).toSorted()).toEqual(await groupTables());
+  const wanted = "(group_id = ( SELECT app_group() AS app_group))";
+  for (const { tablename, qual, with_check } of rows) {
+    expect([tablename, qual, with_check]).toEqual([tablename, wanted, wanted]);
   }
 });

@@ -130,7 +130,7 @@ async function erased(): Promise<Known> {
 }
 
 async function chain(of = group) {
-  return app.store.withGroup(of, verifyAudit);
+  return app.store.withSnapshot(of, verifyAudit);
 }
 
 const former = /^Ausgeschiedene Person (\d+)$/;

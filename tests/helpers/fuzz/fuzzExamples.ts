@@ -142,8 +142,11 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   "catalogue.hide": async ({ app, ours }, { facts }) => {
     const title = another("Angebot");
     const body = { title, translations: { de: title, en: title } };
-    const { id } = await app.store.withGroup(ours.id, (tx) =>
-      insertProductItem(tx, { kind: facts.kind ?? "", body }, null),
+    const { id } = await app.store.withGroup(
+      ours.id,
+      (tx) => insertProductItem(tx, { kind: facts.kind ?? "", body }, null),
+      undefined,
+      "product",
     );
     const token = ours.people.get("ROLE_MASTER_EDITOR")?.token ?? "";
     return { token, body: { id, hidden: true } };

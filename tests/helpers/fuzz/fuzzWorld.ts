@@ -198,13 +198,18 @@ async function offerProducts(app: TestApp): Promise<void> {
   const { rows } = await app.asOwner("select distinct kind from product_item order by kind");
   const known = new Set(rows.map((row) => String(row.kind)));
   const group = await makeGroup(app);
-  await app.store.withGroup(group, async (tx) => {
-    for (const kind of ownKinds.filter((each) => !known.has(each))) {
-      const title = `Angebot ${kind}`;
-      const body = { title, translations: { de: title, en: title }, ...neededOf(kind, title) };
-      await insertProductItem(tx, { kind, body }, null);
-    }
-  });
+  await app.store.withGroup(
+    group,
+    async (tx) => {
+      for (const kind of ownKinds.filter((each) => !known.has(each))) {
+        const title = `Angebot ${kind}`;
+        const body = { title, translations: { de: title, en: title }, ...neededOf(kind, title) };
+        await insertProductItem(tx, { kind, body }, null);
+      }
+    },
+    undefined,
+    "product",
+  );
 }
 
 async function peopled(app: TestApp, word: string): Promise<Peopled> {

@@ -177,7 +177,7 @@ async function renderOrRefuse(
   const { viewer, language, now, platform } = call;
   const logo = await groupPicture(call);
   const job: ExportJob = {
-    address: platform.store.groupAddress,
+    address: await platform.store.groupAddress(),
     call: { viewer, language, now },
     wanted,
     ...(logo === undefined ? {} : { logo }),

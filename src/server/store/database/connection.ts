@@ -1,6 +1,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import type { ClaimKey } from "./claims.ts";
 import { embeddedName, embeddedOwner } from "./postgres.ts";
+import { singleStatements } from "./singleStatements.ts";
 import type { Tables } from "./tables.ts";
 
 /** Query interface of a connection or transaction. */
@@ -86,17 +88,25 @@ function openConnection(
   // Without a listener, an error on a checked-out connection would crash the process.
   pool.on("connect", (client) => client.on("error", onLost));
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
-  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins }) };
+  return {
+    pool,
+    db: new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: singleStatements(pool) }),
+      plugins,
+    }),
+  };
 }
 
 /** How another process reaches the data of a group; it travels between processes as JSON. */
 export interface GroupAddress {
   config: pg.ClientConfig;
   switchesRoles: boolean;
+  /** For claiming the group. */
+  key: ClaimKey;
 }
 
 /** Opens a single connection for long work on a group. */
-export function openForGroup({ config, switchesRoles }: GroupAddress) {
+export function openForGroup({ config, switchesRoles }: Omit<GroupAddress, "key">) {
   const one = { size: 1, timeout: longStatementTimeout };
   // A lost connection fails the query that needs it.
   const group = openConnection(config, one, () => undefined);

@@ -67,3 +67,16 @@ async function grantRoles(client: pg.Client, user: string): Promise<void> {
     );
   }
 }
+
+/**
+ * Keeps expressions inside queries from changing settings, where the database is ours alone: other
+ * programs on an operator's own server may need this function.
+ */
+export async function revokeSettings(client: pg.Client): Promise<void> {
+  const setConfig = "pg_catalog.set_config(text, text, boolean)";
+  const { rows } = await client.query<{ may: boolean }>(
+    "select has_function_privilege('app_rw', $1, 'execute') as may",
+    [setConfig],
+  );
+  if (rows[0]?.may) await client.query(`revoke execute on function ${setConfig} from public`);
+}

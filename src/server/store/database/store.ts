@@ -1,31 +1,41 @@
 import type pg from "pg";
-import { sql } from "kysely";
+import { readClaimKey, type ClaimedRight, type ClaimKey } from "./claims.ts";
 import {
   closeConnections,
   openConnections,
   openForGroup,
+  type Connections,
   type DatabaseAddress,
   type Db,
   type GroupAddress,
 } from "./connection.ts";
 import { isDatabaseUnreachable } from "./failures.ts";
 import { isNewest, migrate, withLease } from "./migrate.ts";
-import { prepareRoles } from "./roles.ts";
-import { withGroup, withService, type Tx } from "./transaction.ts";
+import { prepareRoles, revokeSettings } from "./roles.ts";
+import { withGroup, withService, type GroupWork, type Tx } from "./transaction.ts";
+
+type InGroup = <T>(
+  group: number,
+  work: (tx: Tx) => Promise<T>,
+  from?: string,
+  right?: ClaimedRight,
+) => Promise<T>;
 
 /** Database access of a running server. */
 export interface Store {
   /**
    * Runs work in one transaction limited to a group by row-level security; may retry. `from` is the
-   * client's address.
+   * client's address; with the right `product`, the work may also write the items of the product.
    */
-  withGroup: <T>(group: number, work: (tx: Tx) => Promise<T>, from?: string) => Promise<T>;
+  withGroup: InGroup;
+  /** The same for reading, where all queries see one state. */
+  withSnapshot: <T>(group: number, work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** The same for long work, which has connections of its own. */
-  withGroupAtLength: <T>(group: number, work: (tx: Tx) => Promise<T>, from?: string) => Promise<T>;
+  withGroupAtLength: InGroup;
   /** Runs work across groups in one transaction under the service role. */
   withService: <T>(work: (db: Db, now: Date) => Promise<T>) => Promise<T>;
   /** Where another process finds the same data. */
-  groupAddress: GroupAddress;
+  groupAddress: () => Promise<GroupAddress>;
   /** Whether the database answers and all migrations are applied. */
   isReady: () => Promise<boolean>;
   close: () => Promise<void>;
@@ -39,6 +49,7 @@ export async function prepareDatabase(
   await prepareRoles(address);
   await withLease(address.admin, async (client) => {
     await migrate(client);
+    if (!address.switchesRoles) await revokeSettings(client);
     await andThen(client);
   });
 }
@@ -53,8 +64,6 @@ export function openStore(
   clock?: () => Date,
 ): Store {
   const connections = openConnections(address, onLost);
-  const stamped = clock ? { clock } : {};
-  const atLength = { group: connections.long, switchesRoles: connections.switchesRoles };
   /** Without an open connection nothing can break, so a failed attempt is reported instead. */
   const telling = async <T>(work: Promise<T>): Promise<T> => {
     try {
@@ -64,13 +73,37 @@ export function openStore(
       throw error;
     }
   };
+  let key: Promise<ClaimKey> | null = null;
+  const claimKey = () => {
+    key ??= readClaimKey(address.admin).catch((error: unknown) => {
+      key = null;
+      throw error;
+    });
+    return key;
+  };
+  const { group: usual, long, switchesRoles } = connections;
+  const inGroup = <T>(
+    pool: Connections["group"],
+    group: number,
+    work: (tx: Tx) => Promise<T>,
+    how: GroupWork = {},
+  ): Promise<T> => {
+    const parts = { ...(clock ? { clock } : {}), ...how };
+    const done = claimKey().then((known) =>
+      withGroup({ group: pool, switchesRoles }, known, group, work, parts),
+    );
+    return telling(done);
+  };
+  const ordinary =
+    (pool: Connections["group"]): InGroup =>
+    (group, work, from, right) =>
+      inGroup(pool, group, work, { ...(from ? { from } : {}), ...(right ? { right } : {}) });
   return {
-    withGroup: (group, work, from) =>
-      telling(withGroup(connections, group, work, { ...stamped, ...(from ? { from } : {}) })),
-    withGroupAtLength: (group, work, from) =>
-      telling(withGroup(atLength, group, work, { ...stamped, ...(from ? { from } : {}) })),
+    withGroup: ordinary(usual),
+    withSnapshot: (group, work) => inGroup(usual, group, work, { isSnapshot: true }),
+    withGroupAtLength: ordinary(long),
     withService: (work) => telling(withService(connections, work)),
-    groupAddress: { config: address.group, switchesRoles: address.switchesRoles },
+    groupAddress: async () => ({ config: address.group, switchesRoles, key: await claimKey() }),
     isReady: async () => {
       try {
         const rows = await telling(
@@ -93,10 +126,7 @@ export async function readInGroup<T>(
 ): Promise<T> {
   const connection = openForGroup(address);
   try {
-    return await withGroup(connection, group, async (tx) => {
-      await sql`set transaction isolation level repeatable read, read only`.execute(tx.db);
-      return work(tx);
-    });
+    return await withGroup(connection, address.key, group, work, { isSnapshot: true });
   } finally {
     await connection.group.db.destroy();
   }

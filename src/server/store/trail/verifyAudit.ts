@@ -37,12 +37,11 @@ export function verifyingFrom({ baseSeq, baseHash }: LogHead): Verifying {
 }
 
 /**
- * Verifies the hash chain of a group's audit log in one snapshot. Where it does not begin with the
+ * Verifies the hash chain of a group's audit log. Writes continue meanwhile, so that it needs a
+ * transaction whose queries see one state of log and head. Where it does not begin with the
  * first entry, one of the rest must say that the others were removed after their period.
  */
 export async function verifyAudit(tx: Tx): Promise<AuditState & { removed: number }> {
-  // Writes continue meanwhile: repeatable read keeps log and head consistent.
-  await sql`set transaction isolation level repeatable read`.execute(tx.db);
   const head = await readLogHead(tx);
   const state = verifyingFrom(head);
   const removed = head.baseSeq;
