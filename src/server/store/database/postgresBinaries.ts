@@ -2,6 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync, symlinkSync } from "node:fs";
 import { delimiter, dirname, join, relative } from "node:path";
 
+import { mustBeKnown } from "./postgresOrigin.ts";
+
 /** Paths of the two PostgreSQL programs we start. */
 export interface Binaries {
   initdb: string;
@@ -28,7 +30,9 @@ async function fromNpm(): Promise<Binaries | null> {
   // The package exports two paths and has no types.
   const binaries = (await import(name).catch(() => null)) as Binaries | null;
   if (!binaries || !existsSync(binaries.postgres)) return null;
-  repairLinks(dirname(dirname(dirname(binaries.postgres))));
+  const home = dirname(dirname(dirname(binaries.postgres)));
+  mustBeKnown(home);
+  repairLinks(home);
   return canRun(binaries.postgres) ? binaries : null;
 }
 
