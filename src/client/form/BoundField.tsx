@@ -13,7 +13,7 @@ import { handleBlur } from "./showChecks.ts";
 import { useForm } from "./services.ts";
 import type { FormNode } from "./store.ts";
 import { formNodeAt } from "./store.ts";
-import { useFieldValue, useKey } from "./useKey.ts";
+import { useKey, useValueAndSource } from "./useKey.ts";
 import { useShownMark } from "./useMarks.ts";
 
 interface BoundInputProps {
@@ -28,11 +28,12 @@ function BoundInput({ id, node, path, formNode }: BoundInputProps) {
   const services = useForm();
   const { store, widgets, LockedInput, text, hasText, probe } = services;
   probe?.("leaf");
-  const value = useFieldValue(formNode, path.field);
   const rule = useKey(formNode.rules, path.field) ?? 0;
   const mark = useShownMark(formNode, path.field);
   const isLocked = isForReading(services, rule);
   const widget = widgets[node.widget];
+  const isFollowed = widget?.followsSource === true && !isLocked;
+  const { value, source } = useValueAndSource(formNode, path.field, isFollowed);
   const handlers = useMemo(
     () => ({
       onChange: (next: FieldValue) => setValue(store, path, next),
@@ -56,6 +57,7 @@ function BoundInput({ id, node, path, formNode }: BoundInputProps) {
       readOnly={isLocked}
       invalid={mark?.level === "error"}
       describedBy={joinIds(hasHint && ids.hint, mark && ids.mark)}
+      {...(isFollowed ? { source } : {})}
       {...handlers}
     />
   );

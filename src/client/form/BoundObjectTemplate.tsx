@@ -10,7 +10,7 @@ import type { FormServices, PlacedNode } from "./services.ts";
 import { useForm } from "./services.ts";
 import type { FormStore } from "./store.ts";
 import { type Tab, Tabs } from "./Tabs.tsx";
-import { useKey } from "./useKey.ts";
+import { useAfterCheck, useKey } from "./useKey.ts";
 
 type Contents = ReadonlyMap<string, ReactNode>;
 type Group = NonNullable<Plan["groups"]>[number];
@@ -119,12 +119,13 @@ function TabbedGroups({ plan, groups, contents }: GroupsProps) {
   const services = useForm();
   const { store, text } = services;
   const wanted = useKey(store.state, "focusRequest");
-  // Tabs show progress, so they render again after each check.
-  useKey(store.state, "problems");
-  const tabs = groups.map((group): Tab => ({
+  const progress = useAfterCheck(store, () =>
+    groups.map((group) => groupProgress(services, group)),
+  );
+  const tabs = groups.map((group, at): Tab => ({
     key: group.key,
     label: text(`${plan.textKey}.groups.${group.key}`),
-    count: groupProgress(services, group),
+    count: progress[at],
     content: <FieldGrid>{contentsOf(group, contents)}</FieldGrid>,
   }));
   const chosen = useKey(store.state, "tab");

@@ -1,14 +1,18 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { subscribe } from "valtio/vanilla";
 import { dropsEmptyRows, saysNothing } from "#shared/engine/body/emptyRows.ts";
 import { applyCascade } from "./applyCascade.ts";
 import { removeRow, transact } from "./edit.ts";
 import type { FormNode, FormStore } from "./store.ts";
 import { orderOf, rowsOfList } from "./store.ts";
-import { useFieldValues } from "./useKey.ts";
 
 /** Whether a row says nothing and is dropped on save; renders when that may have changed. */
 export function useIsEmptyRow(store: FormStore, formNode: FormNode): boolean {
-  useFieldValues(formNode, [...(store.index.leaves.get(formNode.list)?.keys() ?? [])]);
-  return isEmptyRow(store, formNode);
+  const listen = useCallback(
+    (changed: () => void) => subscribe(formNode.values, changed),
+    [formNode],
+  );
+  return useSyncExternalStore(listen, () => isEmptyRow(store, formNode));
 }
 
 /** Removes all rows that say nothing, as one step that can be undone; returns how many. */

@@ -16,8 +16,7 @@ export const Rows = styled.ul`
   > li + li {
     border-top: 1px solid var(--borderColor-default);
   }
-  > li:focus-within,
-  > li[data-open="true"] {
+  > li:focus-within {
     content-visibility: visible;
   }
   > li[data-open="true"] {

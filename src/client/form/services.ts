@@ -21,6 +21,15 @@ export interface FieldWidgetProps {
   invalid: boolean;
   onChange: (value: FieldValue) => void;
   onBlur: () => void;
+  /** The value by itself, for inputs that show what is typed without rendering. */
+  source?: ValueSource;
+}
+
+/** A value outside of React. */
+export interface ValueSource {
+  read: () => FieldValue;
+  /** Calls back after each change; returns a function that stops this. */
+  listen: (changed: () => void) => () => void;
 }
 
 /** A node of the plan with its path in the form. */
@@ -45,6 +54,8 @@ export interface FieldWidget {
   ) => { done: number; total: number } | null;
   /** Whether it renders locked values itself; otherwise they are shown as plain text. */
   showsLocked?: boolean;
+  /** Whether it takes changes of the value from its source, so that typing renders nothing. */
+  followsSource?: boolean;
   /** Whether it is display-only, and hidden while it has no value. */
   isForReading?: boolean;
   /** "line": rendered as a line of its parent's card; otherwise in its own grid cell. */

@@ -1,3 +1,5 @@
+import { ref } from "valtio/vanilla";
+import { isSame } from "#shared/engine/body/compare.ts";
 import { messageKey } from "#shared/engine/plan/messages.ts";
 import { gapTextKey, type Missing, missingFrom } from "#shared/engine/rules/needs.ts";
 import { withEmptied } from "#shared/engine/plan/overlayValues.ts";
@@ -153,8 +155,10 @@ function showProblems(store: FormStore, problems: readonly Problem[]): void {
     setMarks(formNode, fresh);
     setCounts(formNode, here);
   }
-  store.state.problems = problems;
+  // What is equal renders nothing.
+  if (!isSame(store.state.problems, problems)) store.state.problems = ref(problems);
   store.state.isChecked = true;
+  store.state.checks += 1;
 }
 
 /** Checks the form now: derived values, errors, gaps. */

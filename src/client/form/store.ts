@@ -1,4 +1,4 @@
-import { proxy } from "valtio/vanilla";
+import { proxy, ref } from "valtio/vanilla";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body, Context, Rules } from "#shared/engine/plan/types.ts";
 import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
@@ -75,8 +75,10 @@ export interface FormStore {
     showAll: boolean;
     /** Whether gaps of unvisited fields are shown too, after a refused change of status. */
     showGaps: boolean;
-    /** Gaps, warnings and errors of the whole form, in its order. */
+    /** Gaps, warnings and errors of the whole form, in its order; the same list until one changes. */
     problems: readonly Problem[];
+    /** Incremented with each check, for what is derived from the whole form after a pause. */
+    checks: number;
     /** Whether the form has been checked; until then gaps are unknown. */
     isChecked: boolean;
     /** Field last requested by a link; a new object for each request. */
@@ -228,7 +230,8 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
       revision: 0,
       showAll: false,
       showGaps: false,
-      problems: [],
+      problems: ref([]),
+      checks: 0,
       isChecked: false,
       focusRequest: null,
       tab: null,

@@ -54,8 +54,8 @@ function offeredProgress({ store }: FormServices, node: PlanNode, path: { field:
 
 /** All widgets that a UI document may name. */
 export const widgets: Readonly<Record<string, FieldWidget>> = {
-  text: { component: TextWidget, label: "above" },
-  longText: { component: LongTextWidget, label: "above" },
+  text: { component: TextWidget, label: "above", followsSource: true },
+  longText: { component: LongTextWidget, label: "above", followsSource: true },
   html: { component: HtmlWidget, label: "group", showsLocked: true },
   number: { component: NumberWidget, label: "above" },
   integer: { component: NumberWidget, label: "above" },

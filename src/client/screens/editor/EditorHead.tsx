@@ -8,6 +8,7 @@ import type { Problem } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { BackIcon, HelpIcon, ProductIcon } from "#client/theme/icons.ts";
 import { LetterBoxes } from "#client/theme/Letters.tsx";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
@@ -42,7 +43,6 @@ export function EditorHead(props: EditorHeadProps) {
   const { text } = useTexts();
   const { status, id } = useSnapshot(session.meta);
   const { t } = useTranslation();
-  const name = useKey(session.store.root.values, "name");
   const isSmall = useMedia(smallScreen);
   const [isExporting, setExporting] = useState(false);
   const { change } = props;
@@ -61,7 +61,7 @@ export function EditorHead(props: EditorHeadProps) {
       >
         <BackIcon size={16} />
       </Link>
-      <h1 tabIndex={-1}>{typeof name === "string" ? name : text(place.texts.fresh)}</h1>
+      <RecordName session={session} />
       {place.isProductOwned ? (
         <ProductMark isAlone={isSmall} />
       ) : (
@@ -84,6 +84,13 @@ export function EditorHead(props: EditorHeadProps) {
       )}
     </Bar>
   );
+}
+
+/** Apart from the rest, which need not render while the name is typed. */
+function RecordName({ session: { store, place } }: { session: EditorSession }) {
+  const { text } = useTexts();
+  const name = useKey(store.root.values, "name");
+  return <PageTitle>{typeof name === "string" ? name : text(place.texts.fresh)}</PageTitle>;
 }
 
 /** Marks a product record, which has no workflow. */

@@ -14,7 +14,6 @@ import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { usePrinting } from "#client/theme/usePrinting.ts";
 import { helpTexts, loadHelpTexts } from "#client/state/helpTexts.ts";
 import { showToast } from "#client/state/notices.ts";
-import { usePageTitle } from "#client/theme/PageTitle.tsx";
 import { Banners } from "./Banners.tsx";
 import { EditorHead } from "./EditorHead.tsx";
 import { recordServices } from "./recordServices.ts";
@@ -131,8 +130,6 @@ export function EditorPage({ session }: { session: EditorSession }) {
 
 function EditorContent({ session, texts }: { session: EditorSession; texts: Texts }) {
   const { store } = session;
-  const { text } = texts;
-  const name = useKey(store.root.values, "name");
   const outside = useOutside(store);
   const isOnPaper = usePrinting();
   const services = useMemo(
@@ -146,7 +143,6 @@ function EditorContent({ session, texts }: { session: EditorSession; texts: Text
   const saveNow = useSave(session, problems.followFirstError);
   const change = useStatusChange(session);
   const onDone = useHandOver(session, change, saveNow);
-  usePageTitle(typeof name === "string" ? name : text(session.place.texts.fresh));
   useEditorPage(session, saveNow);
   return (
     <FormServicesProvider value={services}>

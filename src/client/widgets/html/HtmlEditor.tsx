@@ -36,7 +36,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
           onBlur={onBlur}
         />
       </Frame>
-      <Counter length={html.length} limit={node.maxLength} />
+      <Counter value={html} limit={node.maxLength} />
     </>
   );
 }

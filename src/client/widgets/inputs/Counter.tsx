@@ -1,14 +1,21 @@
 import styled from "styled-components";
-import { useForm } from "#client/form/services.ts";
+import { useSyncExternalStore } from "react";
+import { type FieldWidgetProps, useForm } from "#client/form/services.ts";
 
 /** Share of the limit from which the counter is shown. */
 const FROM_SHARE = 0.8;
 
+type CounterProps = Pick<FieldWidgetProps, "value" | "source"> & { limit: number | undefined };
+
 /** The number of characters left or in excess; hidden while there is plenty of room. */
-export function Counter({ length, limit }: { length: number; limit: number | undefined }) {
+export function Counter({ value, source, limit }: CounterProps) {
   const { text } = useForm();
-  if (limit === undefined || length < limit * FROM_SHARE) return null;
-  const left = limit - length;
+  const left = useSyncExternalStore(source?.listen ?? noChanges, () => {
+    const now = source ? source.read() : value;
+    const length = typeof now === "string" ? now.length : 0;
+    return limit === undefined || length < limit * FROM_SHARE ? null : limit - length;
+  });
+  if (left === null) return null;
   return (
     <Line $isOver={left < 0} role="status">
       {left < 0
@@ -16,6 +23,10 @@ export function Counter({ length, limit }: { length: number; limit: number | und
         : text("widget.counter.left", { count: left })}
     </Line>
   );
+}
+
+function noChanges(): () => void {
+  return () => {};
 }
 
 const Line = styled.p<{ $isOver: boolean }>`

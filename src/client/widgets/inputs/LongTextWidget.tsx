@@ -6,11 +6,11 @@ import { useWrittenText } from "./useWrittenText.ts";
 
 /** Multi-line text; shows the remaining length once most is used. */
 export function LongTextWidget(props: FieldWidgetProps) {
-  const written = useWrittenText(props);
+  const written = useWrittenText<HTMLTextAreaElement>(props);
   return (
     <>
       <Area {...written} rows={3} resize="vertical" />
-      <Counter length={written.value.length} limit={props.node.maxLength} />
+      <Counter {...props} limit={props.node.maxLength} />
     </>
   );
 }

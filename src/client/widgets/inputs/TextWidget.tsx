@@ -6,11 +6,11 @@ import { useWrittenText } from "./useWrittenText.ts";
 /** One line of text; shows the remaining length once most is used. */
 export function TextWidget(props: FieldWidgetProps) {
   const { node } = props;
-  const written = useWrittenText(props);
+  const written = useWrittenText<HTMLInputElement>(props);
   return (
     <>
       <TextInput {...written} type={node.format === "email" ? "email" : "text"} />
-      <Counter length={written.value.length} limit={node.maxLength} />
+      <Counter {...props} limit={node.maxLength} />
     </>
   );
 }

@@ -1,15 +1,38 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import type { FieldValue } from "#client/form/flatten.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 
-/** The props shared by text inputs of one line and of several. */
-export function useWrittenText(props: FieldWidgetProps) {
-  const { id, node, value, required, invalid, describedBy, onChange, onBlur } = props;
+function asText(value: FieldValue): string {
+  return typeof value === "string" ? value : "";
+}
+
+/**
+ * The props shared by text inputs of one line and of several. What is typed stands in the element
+ * alone and is written to the store; changes by others are written into the element.
+ */
+export function useWrittenText<Element extends HTMLInputElement | HTMLTextAreaElement>(
+  props: FieldWidgetProps,
+) {
+  const { id, node, value, required, invalid, describedBy, onChange, onBlur, source } = props;
   const { text, hasText } = useForm();
+  const ref = useRef<Element>(null);
+  const [defaultValue] = useState(() => asText(value));
+  useLayoutEffect(() => {
+    const show = () => {
+      const wanted = asText(source ? source.read() : value);
+      // Writing what is there already would move the caret.
+      if (ref.current && ref.current.value !== wanted) ref.current.value = wanted;
+    };
+    show();
+    return source?.listen(show);
+  }, [source, value]);
   const placeholder = `${node.textKey}.placeholder`;
   return {
+    ref,
     block: true,
     id,
-    value: typeof value === "string" ? value : "",
+    defaultValue,
     placeholder: hasText(placeholder) ? text(placeholder) : undefined,
     "aria-required": required || undefined,
     "aria-invalid": invalid || undefined,

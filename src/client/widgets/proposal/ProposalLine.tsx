@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import { type PlacedNode, useForm } from "#client/form/services.ts";
 import { formNodeAt } from "#client/form/store.ts";
-import { useKey } from "#client/form/useKey.ts";
+import { useAfterCheck } from "#client/form/useKey.ts";
 import { ProposalIcon } from "#client/theme/icons.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
 import { baseQuery, useList } from "../picker/choices.ts";
@@ -18,13 +18,14 @@ import {
 export function ProposalLine({ node, path }: PlacedNode) {
   const services = useForm();
   const { store, text, hasText } = services;
-  // A proposal may depend on any field, so it is recomputed after each validation.
-  useKey(store.state, "problems");
   const formNode = formNodeAt(store, path);
-  const proposal = proposalFor(store, node, path);
+  // A proposal may depend on any field.
+  const { proposal, value } = useAfterCheck(store, () => ({
+    proposal: proposalFor(store, node, path),
+    value: formNode?.values[path.field],
+  }));
   const list = proposal ? listToAsk(node, proposal.value) : undefined;
   const { items } = useList(list, baseQuery(services), list !== undefined);
-  const value = formNode?.values[path.field];
   const proposed = proposal ? resolveProposal(node, proposal.value, items) : undefined;
   if (!proposal || proposed === undefined) return null;
   const read = proposalText(services, node, proposed);
