@@ -1,3 +1,4 @@
+import "./countRenders.ts";
 import "@primer/primitives/dist/css/primitives.css";
 import "@primer/primitives/dist/css/functional/themes/light.css";
 import "#client/theme/tokens.css";
@@ -9,7 +10,7 @@ import { loadTexts, startTexts } from "#client/i18n/language.ts";
 import { EditorPage } from "#client/screens/editor/EditorPage.tsx";
 import { showStep, storedSession } from "#client/screens/editor/session.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { countRender, measureMount } from "./measure.ts";
+import { measureMount } from "./measure.ts";
 import { rowCount } from "./sizes.ts";
 
 const dataItem = (id: number) => ({
@@ -58,7 +59,6 @@ const root = document.getElementById("root");
 if (root) {
   measureMount(root, () => {
     const session = storedSession(body, "de", {});
-    session.probe = countRender;
     showStep(session, 3);
     createRoot(root).render(
       <ThemeProvider colorMode="day" contextOnly>

@@ -1,9 +1,11 @@
+import { readRenders } from "./countRenders.ts";
+
 /** Measurements a bench page exposes. */
 export interface BenchPage {
   /** Milliseconds from the start of rendering to the first paint. */
   mount: number;
-  /** Renders by kind since the last reading. */
-  counts: Record<string, number>;
+  /** Components rendered since the last reading. */
+  renders: () => number;
   /** Milliseconds from each key press to the end of its input event. */
   keys: number[];
 }
@@ -14,12 +16,7 @@ declare global {
   }
 }
 
-window.bench = { mount: 0, counts: {}, keys: [] };
-
-/** Counts one render. */
-export function countRender(what: string): void {
-  window.bench.counts[what] = (window.bench.counts[what] ?? 0) + 1;
-}
+window.bench = { mount: 0, renders: readRenders, keys: [] };
 
 function afterPaint(done: () => void): void {
   const channel = new MessageChannel();

@@ -1,3 +1,4 @@
+import "./countRenders.ts";
 import "@primer/primitives/dist/css/primitives.css";
 import "@primer/primitives/dist/css/functional/themes/light.css";
 import "#client/theme/tokens.css";

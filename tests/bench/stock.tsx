@@ -1,3 +1,4 @@
+import "./countRenders.ts";
 import Form from "@rjsf/core";
 import type { RJSFSchema } from "@rjsf/utils";
 import { createRoot } from "react-dom/client";

@@ -26,8 +26,7 @@ interface BoundInputProps {
 /** Input of a leaf: the only part of a form that renders while somebody types. */
 function BoundInput({ id, node, path, formNode }: BoundInputProps) {
   const services = useForm();
-  const { store, widgets, LockedInput, text, hasText, probe } = services;
-  probe?.("leaf");
+  const { store, widgets, LockedInput, text, hasText } = services;
   const rule = useKey(formNode.rules, path.field) ?? 0;
   const mark = useShownMark(formNode, path.field);
   const isLocked = isForReading(services, rule);

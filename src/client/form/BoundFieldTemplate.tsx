@@ -69,8 +69,7 @@ function labelPlace(
 
 function FieldFrame({ id, node, path, formNode, children }: FieldFrameProps) {
   const services = useForm();
-  const { store, widgets, onFocus, probe } = services;
-  probe?.("field");
+  const { store, widgets, onFocus } = services;
   const rule = useKey(formNode.rules, path.field) ?? 0;
   if (isLeftOut(services, path, rule)) return null;
   const isLocked = isForReading(services, rule);

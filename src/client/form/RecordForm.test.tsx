@@ -25,16 +25,6 @@ const rowHead = (name: RegExp) => screen.getByRole("button", { name, expanded: f
 const bedNotes = (store: ReturnType<typeof sampleStore>) =>
   listBody(store, "beds").map((row) => row["note"]);
 
-test("a key renders one leaf and nothing else", async () => {
-  const renders: string[] = [];
-  const { user } = show({ probe: (what) => renders.push(what) });
-  const name = screen.getByLabelText(/garden.name.label/);
-  await user.click(name);
-  renders.length = 0;
-  await user.keyboard("x");
-  expect(renders).toEqual(["leaf"]);
-});
-
 test("the caret stays where it is when typing in the middle", async () => {
   const { store, user } = show();
   const name = screen.getByLabelText<HTMLInputElement>(/garden.name.label/);

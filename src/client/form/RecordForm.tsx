@@ -54,8 +54,6 @@ function RenderNothing() {
 
 /** Renders a form's layout without its data: each field is bound to the store by its path. */
 export const RecordForm = memo(function RecordForm({ document, layout, name }: RecordFormProps) {
-  const { probe } = useForm();
-  probe?.("form");
   return (
     <LaidOutDocument value={document}>
       <section aria-label={name}>

@@ -25,9 +25,8 @@ export const RowItem = memo(
 
 function RowItemPart(props: RowItemProps) {
   const services = useForm();
-  const { store, probe } = services;
+  const { store } = services;
   const { list, rowKey, isLocked } = props;
-  probe?.("row");
   const formNode = rowsOfList(store, list).get(rowKey);
   if (!formNode) return null;
   const handleKeyDown = (event: KeyboardEvent) => {

@@ -101,8 +101,6 @@ export interface FormServices {
   Help?: ComponentType<PlacedNode>;
   /** Whether the form is printed: values as text, and nothing that is empty. */
   isOnPaper?: boolean;
-  /** Counts renders, for benchmarks. */
-  probe?: (what: "leaf" | "field" | "row" | "form") => void;
 }
 
 const FormServicesContext = createContext<FormServices | null>(null);

@@ -1,15 +1,48 @@
 import { useCallback, useMemo, useRef, useSyncExternalStore } from "react";
 import { subscribe } from "valtio/vanilla";
-import { subscribeKey } from "valtio/vanilla/utils";
 import { isSame } from "#shared/engine/body/compare.ts";
 import type { FieldValue } from "./flatten.ts";
 import type { ValueSource } from "./services.ts";
 import type { FormNode, FormStore } from "./store.ts";
 
+/** Who listens to the properties of a proxy, by property. */
+type Listened = Map<PropertyKey, { last: unknown; listeners: Set<() => void> }>;
+
+const listened = new WeakMap<object, Listened>();
+
+/**
+ * Calls back at once after each change of one property; returns a function that stops this. A proxy
+ * has one subscription however many listen, since each would be called for every other property.
+ */
+function listenToKey<T extends object>(state: T, key: keyof T, changed: () => void): () => void {
+  const known = listened.get(state) ?? new Map();
+  if (!listened.has(state)) {
+    listened.set(state, known);
+    subscribe(state, () => tellChanged(state, known), true);
+  }
+  const entry = known.get(key) ?? { last: state[key], listeners: new Set() };
+  known.set(key, entry);
+  entry.listeners.add(changed);
+  return () => {
+    entry.listeners.delete(changed);
+    if (entry.listeners.size === 0) known.delete(key);
+  };
+}
+
+function tellChanged<T extends object>(state: T, known: Listened): void {
+  for (const [key, entry] of known) {
+    // Border: listened to as a key of this state.
+    const now = state[key as keyof T];
+    if (Object.is(now, entry.last)) continue;
+    entry.last = now;
+    for (const changed of entry.listeners) changed();
+  }
+}
+
 /** Subscribes synchronously to one property of a proxy, so that typing keeps the caret position. */
 export function useKey<T extends object, K extends keyof T>(state: T, key: K): T[K] {
   const subscribe = useCallback(
-    (changed: () => void) => subscribeKey(state, key, changed, true),
+    (changed: () => void) => listenToKey(state, key, changed),
     [state, key],
   );
   return useSyncExternalStore(subscribe, () => state[key]);
@@ -24,7 +57,7 @@ export function useAfterCheck<T>(store: FormStore, derive: () => T): T {
     return last.current.value;
   };
   const listen = useCallback(
-    (changed: () => void) => subscribeKey(store.state, "checks", changed),
+    (changed: () => void) => listenToKey(store.state, "checks", changed),
     [store],
   );
   return useSyncExternalStore(listen, read);
@@ -47,7 +80,7 @@ export function useValueAndSource(
   const source = useMemo(
     () => ({
       read: () => values[field],
-      listen: (changed: () => void) => subscribeKey(values, field, changed, true),
+      listen: (changed: () => void) => listenToKey(values, field, changed),
     }),
     [values, field],
   );

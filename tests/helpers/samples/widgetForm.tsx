@@ -1,3 +1,4 @@
+import { Profiler } from "react";
 import type { Language } from "#shared/engine/language.ts";
 import features from "#schemas/lists/features.json" with { type: "json" };
 import { render } from "@testing-library/react";
@@ -34,6 +35,8 @@ export interface Shown {
   /** Texts of fields that no document defines. */
   texts?: Readonly<Record<string, string>>;
   services?: Partial<FormServices>;
+  /** Called after each commit of React in which a part of the form was rendered. */
+  onRender?: () => void;
 }
 
 /** A displayed form with its user and its stored value. */
@@ -86,7 +89,9 @@ function showPlan(plan: Plan, layout: Layout, body: Body, shown: Shown = {}): Sh
   watchForm(store);
   render(
     <FormServicesProvider value={servicesFor(store, language, shown)}>
-      <RecordForm document={plan.document} layout={layout} name="Form" />
+      <Profiler id="form" onRender={shown.onRender ?? (() => {})}>
+        <RecordForm document={plan.document} layout={layout} name="Form" />
+      </Profiler>
       <button type="button" aria-label="Elsewhere" />
     </FormServicesProvider>,
   );

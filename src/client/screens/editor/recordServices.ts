@@ -9,12 +9,11 @@ import type { Texts } from "#client/i18n/useTexts.ts";
 
 /** Services the record's form needs from the page. */
 export function recordServices(session: EditorSession, texts: Texts, outside: Body): FormServices {
-  const { store, place, probe } = session;
+  const { store, place } = session;
   const onFocus: FormServices["onFocus"] = (path) => rememberFocus(session, path);
-  const services = {
+  return {
     ...formServices(store, texts, outside, onFocus),
     lookupFilter: lookupFilter(place.isProductOwned),
     goTo: (path: FieldPath) => openField(session, path),
   };
-  return probe ? { ...services, probe } : services;
 }

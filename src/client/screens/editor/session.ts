@@ -51,8 +51,6 @@ export interface OpenChange {
 export interface EditorSession extends EditingSession {
   readonly place: RecordPlace;
   readonly meta: Meta;
-  /** Counts renders, for benchmarks. */
-  probe?: FormServices["probe"];
 }
 
 /** Names of the viewer's rights, which the body carries as `can…` flags. */

@@ -1,11 +1,13 @@
-import { screen, waitFor } from "@testing-library/react";
-import { beforeAll, describe, expect, test } from "vitest";
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import {
   descriptionOf,
   refuseField,
   showField,
   startWidgets,
 } from "#tests/helpers/samples/widgetForm.tsx";
+import { setValue } from "#client/form/edit.ts";
+import { checkNow } from "#client/form/showChecks.ts";
 import { CopyLine } from "./CopyLine.tsx";
 
 beforeAll(() => startWidgets());
@@ -44,6 +46,43 @@ describe.each(labelled)("%s", (widget, role) => {
     const control = screen.getByRole(role, { name: /^Field/ });
     await waitFor(() => expect(control.getAttribute("aria-invalid")).toBe("true"));
     expect(descriptionOf(control)).toBe("A hint Not so");
+  });
+});
+
+describe.each(["text", "longText"])("what is typed into %s", (widget) => {
+  const path = { list: "", key: "", field: "field" };
+
+  test("renders nothing, nor does the check that finds the same as before", async () => {
+    const onRender = vi.fn();
+    const { store, user, body } = showField({ widget, maxLength: 200 }, {}, { onRender });
+    const input = screen.getByRole("textbox", { name: /^Field/ });
+    await user.type(input, "a");
+    act(() => checkNow(store));
+    onRender.mockClear();
+    await user.keyboard("bc");
+    act(() => checkNow(store));
+    expect(body()).toEqual({ field: "abc" });
+    expect(onRender).not.toHaveBeenCalled();
+  });
+
+  test("gives way to what others write, also back to what was there at first", async () => {
+    const { store, user, body } = showField({ widget }, { field: "first" });
+    const input = screen.getByRole<HTMLInputElement>("textbox", { name: /^Field/ });
+    await user.type(input, "x");
+    for (const word of ["second", "first", ""]) {
+      act(() => setValue(store, path, word));
+      expect(input.value).toBe(word);
+    }
+    await user.type(input, "y");
+    expect(body()).toEqual({ field: "y" });
+  });
+
+  test("is counted from the last fifth of its room on", async () => {
+    const { user } = showField({ widget, maxLength: 10 });
+    await user.type(screen.getByRole("textbox", { name: /^Field/ }), "1234567");
+    expect(screen.queryByRole("status")).toBeNull();
+    await user.keyboard("8");
+    expect(screen.getByRole("status").textContent).toMatch(/2/);
   });
 });
 
