@@ -8,7 +8,6 @@ import { BoundObjectTemplate } from "./BoundObjectTemplate.tsx";
 import { idPrefix, idSeparator } from "./fieldIds.ts";
 import { LaidOutDocument } from "./layout.ts";
 import { nullValidator } from "./nullValidator.ts";
-import { useForm } from "./services.ts";
 
 /** Layout of a form; contains no texts, conditions or data. */
 export interface Layout {

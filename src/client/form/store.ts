@@ -67,9 +67,7 @@ export interface FormStore {
     dirty: number;
     /** Nobody may edit: read access only, or a past version. */
     readOnly: boolean;
-    /**
-     * Incremented with each change, so that values computed from the whole form can be refreshed.
-     */
+    /** Incremented with each change, for values computed from the whole form. */
     revision: number;
     /** Whether marks of unvisited fields are shown too, after a rejected save. */
     showAll: boolean;
@@ -159,10 +157,7 @@ export function nodeName(list: string, key: string): string {
   return `${list}\n${key}`;
 }
 
-/**
- * Puts a row into the store without journalling or checks; for edit.ts and applyServerReply.ts
- * only.
- */
+/** Puts a row into the store without journalling or checks; for edit.ts and applyServerReply.ts. */
 export function putRow(
   store: FormStore,
   list: string,

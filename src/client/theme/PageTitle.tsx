@@ -18,7 +18,7 @@ export function PageTitle({ children, name, className }: PageTitleProps) {
 }
 
 /** Sets the document title. */
-export function usePageTitle(title: string): void {
+function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Artikel 30`;
   }, [title]);

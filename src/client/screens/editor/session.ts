@@ -9,7 +9,6 @@ import {
 import { auth } from "#client/state/auth.ts";
 import { viewerPlans } from "#client/state/viewerPlans.ts";
 import { readRecord, saveRecord } from "#client/state/editor.ts";
-import type { FormServices } from "#client/form/services.ts";
 import { takeBody } from "#client/form/applyCascade.ts";
 import { showTab } from "#client/form/rows.ts";
 import { takeFormFacts } from "#client/form/ruleState.ts";
