@@ -55,6 +55,11 @@ beforeAll(async () => {
     const hour = new Date(0);
     const refusal = { action: "refusal.forbidden", hour, accountId: 1, network: "" } as const;
     await addRefusals(tx, [{ ...refusal, times: 1 }]);
+    const target = { targetKind: "record", targetId: 1 };
+    await tx.db
+      .insertInto("historyFile")
+      .values({ groupId: ours, fileId: 1, ...target })
+      .execute();
   });
 });
 
