@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { benchBodies } from "./bench/bodies.ts";
 import { benchKill } from "./bench/kill.ts";
+import { benchPdf } from "./bench/pdf.ts";
 import { benchSiege } from "./bench/siege.ts";
 import { benchTyping } from "./bench/typing.ts";
 
@@ -24,6 +25,7 @@ const benches: Record<string, () => boolean | Promise<boolean>> = {
   bodies: benchBodies,
   typing: benchTyping,
   kill: () => benchKill(rounds),
+  pdf: benchPdf,
   siege: () => benchSiege(seconds),
 };
 const names = positionals.length > 0 ? positionals : Object.keys(benches);

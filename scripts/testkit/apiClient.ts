@@ -45,7 +45,7 @@ export async function signInByApi(
 }
 
 /** An API client for existing tokens. */
-function clientOf(url: string, tokens: Tokens, language: Language = "de"): ApiClient {
+export function clientOf(url: string, tokens: Tokens, language: Language = "de"): ApiClient {
   const send = async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const response = await fetch(`${url}/v1${path}`, {
       method,

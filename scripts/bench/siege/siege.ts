@@ -1,10 +1,11 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type ApiClient, signInByApi } from "../../testkit/apiClient.ts";
 import { makeDataFolder, runServer } from "../../testkit/runServer.ts";
+import { quantile, residentSize } from "../numbers.ts";
 import type { Tally } from "./attacker.ts";
 import type { Target } from "./attacks.ts";
 import { lostOf, work } from "./work.ts";
@@ -112,18 +113,4 @@ function watchMemory(pid: number, seconds: number): () => Siege["memory"] {
     const third = Math.max(1, Math.floor(Math.min(seconds, sizes.length) / 3));
     return { first: Math.max(...sizes.slice(0, third)), last: Math.max(...sizes.slice(-third)) };
   };
-}
-
-function residentSize(pid: number): number {
-  try {
-    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-    return Math.round(Number(kilobytes) / 1000);
-  } catch {
-    return 0;
-  }
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

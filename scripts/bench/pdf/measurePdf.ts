@@ -1,0 +1,185 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { setTimeout as wait } from "node:timers/promises";
+import { hashPassword } from "#server/auth/password.ts";
+import { embeddedAddress } from "#server/store/database/connection.ts";
+import { startPostgres } from "#server/store/database/postgres.ts";
+import { openStore, type Store } from "#server/store/database/store.ts";
+import { type ApiClient, clientOf, type Tokens } from "../../testkit/apiClient.ts";
+import { makeDataFolder, runServer, type ServerProcess } from "../../testkit/runServer.ts";
+import { generateGroup } from "../../generate/generateGroup.ts";
+import { quantile, residentSize } from "../numbers.ts";
+import { textsOfRegister } from "./texts.ts";
+
+/** Exports of one register beside the bare loop; times in milliseconds, memory in megabytes. */
+export interface PdfMeasure {
+  records: number;
+  /** Medians, each of a whole process that starts, reads and writes its file. */
+  bare: number;
+  exported: number;
+  bytes: number;
+  /** Peaks while exporting, and what the server held before. */
+  server: number;
+  serverBefore: number;
+  child: number;
+  /** Slowest of a hundred answers to a probe, idle and while exporting. */
+  idle: number;
+  busy: number;
+}
+
+/** Generates registers of the sizes, and exports each as often as wanted. */
+export async function measurePdf(
+  sizes: readonly number[],
+  runs: number,
+  heard: (measure: PdfMeasure) => void = () => {},
+): Promise<PdfMeasure[]> {
+  const dataFolder = makeDataFolder();
+  const server = await runServer({ dataFolder, environment: { DEMO: "0" } });
+  const database = await startPostgres(dataFolder);
+  const store = openStore(embeddedAddress(database.socket, 2));
+  const all: PdfMeasure[] = [];
+  try {
+    for (const records of sizes) {
+      const measure = await measureOne({ server, store, dataFolder }, records, runs);
+      all.push(measure);
+      heard(measure);
+    }
+  } finally {
+    await store.close();
+    await server.stop();
+    rmSync(dirname(dataFolder), { recursive: true, force: true });
+  }
+  return all;
+}
+
+interface Bench {
+  server: ServerProcess;
+  store: Store;
+  dataFolder: string;
+}
+
+const password = "bench of registers";
+
+async function measureOne(
+  { server, store, dataFolder }: Bench,
+  records: number,
+  runs: number,
+): Promise<PdfMeasure> {
+  const until = new Date();
+  const passwordHash = await hashPassword(password);
+  const { login } = await generateGroup(store, { records, seed: records, until, passwordHash });
+  const api = await signIn(server.url, login);
+  const texts = join(dirname(dataFolder), `texts-${records}.json`);
+  writeFileSync(texts, JSON.stringify(await textsOfRegister(store, login)));
+  const bare: number[] = [];
+  const exported: number[] = [];
+  const idle = await probe(server.url, () => wait(2000));
+  const serverBefore = residentSize(server.pid);
+  const peaks = watchPeaks(server.pid);
+  const busy: number[] = [];
+  let bytes = 0;
+  for (let run = 0; run < runs; run += 1) {
+    bare.push(await timed(() => drawBare(texts)));
+    busy.push(
+      ...(await probe(server.url, async () => {
+        exported.push(await timed(async () => (bytes = await exportOnce(server.url, api))));
+      })),
+    );
+  }
+  return {
+    ...peaks(),
+    records,
+    bytes,
+    serverBefore,
+    bare: quantile(bare, 0.5),
+    exported: quantile(exported, 0.5),
+    idle: quantile(idle, 0.99),
+    busy: quantile(busy, 0.99),
+  };
+}
+
+async function signIn(url: string, username: string): Promise<ApiClient> {
+  const response = await fetch(`${url}/v1/api/login_check`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username, password }),
+  });
+  if (!response.ok) throw new Error(`Sign-in: ${response.status} ${await response.text()}`);
+  // Border: the response matches the operation's document.
+  return clientOf(url, (await response.json()) as Tokens);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+async function drawBare(texts: string): Promise<void> {
+  const program = fileURLToPath(new URL("./barePdf.ts", import.meta.url));
+  const child = spawn(process.execPath, [program, texts, `${texts}.pdf`], { stdio: "inherit" });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`the bare loop ended with ${code}`);
+}
+
+/** Exports the whole register and returns the length of the file. */
+async function exportOnce(url: string, api: ApiClient): Promise<number> {
+  const body = { language: "de", contentType: "pdf", exportType: "register", unfinished: true };
+  const reply = await api.call("exports.create", { body });
+  let pdf = reply.pdf;
+  while (pdf === undefined) {
+    await wait(100);
+    const state = await api.call("exports.state", { params: { jobId: reply.jobId } });
+    if (state.state === "failed") throw new Error("the export failed");
+    if (state.pdf !== undefined) ({ pdf } = state);
+  }
+  const headers = { authorization: `Bearer ${api.tokens.token}` };
+  const file = await fetch(`${url}/v1/api/download/${pdf}`, { headers });
+  return (await file.arrayBuffer()).byteLength;
+}
+
+/** Time that a trivial call takes while something else is done: what holds up the loop holds it up. */
+async function probe(url: string, work: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  let isOver = false;
+  const done = work().finally(() => (isOver = true));
+  while (!isOver) {
+    times.push(await timed(async () => (await fetch(`${url}/healthz`)).text()));
+    await wait(10);
+  }
+  await done;
+  return times;
+}
+
+/** Watches the memory of a server and of the child that exports. */
+function watchPeaks(pid: number): () => Pick<PdfMeasure, "server" | "child"> {
+  const peaks = { server: 0, child: 0 };
+  const timer = setInterval(() => {
+    peaks.server = Math.max(peaks.server, residentSize(pid));
+    for (const child of exportChildren(pid))
+      peaks.child = Math.max(peaks.child, residentSize(child));
+  }, 100);
+  return () => {
+    clearInterval(timer);
+    return peaks;
+  };
+}
+
+function exportChildren(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`)
+    .flatMap((task) => textOf(`/proc/${pid}/task/${task}/children`).trim().split(" "))
+    .filter((child) => child !== "" && textOf(`/proc/${child}/cmdline`).includes("exportChild"))
+    .map(Number);
+}
+
+/** Text of a file that may be gone. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}
