@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -200,7 +201,7 @@ function runChild(job: RenderJob, options: RenderOptions): Promise<object> {
 }
 
 function startChild(options: RenderOptions): ChildProcess {
-  return fork(options.program, {
+  const child = fork(options.program, {
     execArgv: [
       `--max-old-space-size=${options.memoryLimit ?? defaultMemoryLimit}`,
       `--max-semi-space-size=${semiSpace}`,
@@ -210,6 +211,9 @@ function startChild(options: RenderOptions): ChildProcess {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
+  // Saves and lists go first.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  return child;
 }
 
 /**
