@@ -1,4 +1,6 @@
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
@@ -60,14 +62,25 @@ function builtStamp(): string {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
-/** Builds the client unless the existing build is up to date; returns its folder. */
+/**
+ * Builds the client unless the existing build is up to date; returns its folder. It is built by a
+ * process of its own: the bundler would leave its caller with most of a gigabyte.
+ */
 export async function buildClient(): Promise<string> {
-  const stamp = stampOfSources();
-  if (builtStamp() === stamp) return target;
+  if (builtStamp() === stampOfSources()) return target;
   console.log("Building the client …");
+  const child = spawn(process.execPath, [import.meta.filename], { stdio: "inherit" });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error("The client could not be built, see above.");
+  return target;
+}
+
+async function build(): Promise<void> {
+  const stamp = stampOfSources();
+  if (builtStamp() === stamp) return;
   await forUse(async () => {
-    const { build } = await import("vite");
-    await build({
+    const vite = await import("vite");
+    await vite.build({
       configFile: join(root, "vite.config.ts"),
       logLevel: "warn",
       build: { outDir: draft, emptyOutDir: true },
@@ -78,7 +91,6 @@ export async function buildClient(): Promise<string> {
   // A failed build never gets here, so the folder that is served is always complete.
   rmSync(target, { recursive: true, force: true });
   renameSync(draft, target);
-  return target;
 }
 
 /** Forces production mode: in any other, libraries include slow development code. */
@@ -109,4 +121,4 @@ async function compressFiles(folder: string): Promise<void> {
   }
 }
 
-if (import.meta.main) await buildClient();
+if (import.meta.main) await build();
