@@ -139,11 +139,10 @@ test("the server opens no outgoing connections", () => {
       const lines = readFileSync(path, "utf8").split("\n");
       return lines.some((line) => opens.test(line) && !line.startsWith("import type"));
     });
-  // Malformed HTTP is answered with status names; the database starter probes whether the server
-  // listens.
+  // These only parse addresses, and answer malformed HTTP with status names.
   expect(callers.map((path) => path.slice(root.length + 1)).toSorted()).toEqual([
+    "auth/refusals.ts",
     "http/brokenRequests.ts",
-    // Only parses an address.
     "settings.ts",
   ]);
 });
