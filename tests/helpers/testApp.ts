@@ -5,6 +5,7 @@ import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import openapi from "#shared/generated/openapi.json" with { type: "json" };
 import { operations } from "#shared/generated/operations.ts";
 import * as requestValidators from "#shared/generated/requestValidators.js";
+import { withGroupTurns } from "#server/auth/groupTurns.ts";
 import { makePasswordTurns } from "#server/auth/password.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { makeRefusals } from "#server/auth/refusals.ts";
@@ -74,7 +75,7 @@ export async function makeTestApp(
   const lines: string[] = [];
   const { handlers, store } = holdToDocuments(parts.handlers ?? anyHandlers, database.store);
   const platform: Platform = {
-    store,
+    store: withGroupTurns(store, 10),
     files: openFileStore(join(folder, "files")),
     exportTurns: makeExportTurns(),
     previewTurns: makePreviewTurns(),

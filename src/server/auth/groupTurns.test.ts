@@ -23,3 +23,15 @@ test("a group that asks for everything at once leaves others the next connection
   ends[2]?.();
   expect(await asked[5]).toBe(2);
 });
+
+test("a transaction gets the address and the right it was asked for with", async () => {
+  const heard: unknown[] = [];
+  const store: Pick<Store, "withGroup"> = {
+    withGroup: async (group, work, from, right) => {
+      heard.push([group, from, right]);
+      return work({} as Tx);
+    },
+  };
+  await withGroupTurns(store, 1).withGroup(7, async () => null, "192.0.2.1", "product");
+  expect(heard).toEqual([[7, "192.0.2.1", "product"]]);
+});

@@ -17,7 +17,7 @@ export function withGroupTurns<Some extends Pick<Store, "withGroup">>(
   const turns = makeTurns({ atOnce: connections, mostWaiting, longestWait });
   return {
     ...store,
-    withGroup: (group, work, from) =>
-      turns.take([String(group)], () => store.withGroup(group, work, from)),
+    withGroup: (group, work, ...how) =>
+      turns.take([String(group)], () => store.withGroup(group, work, ...how)),
   };
 }
