@@ -1,5 +1,6 @@
 import type { Platform } from "#server/auth/platform.ts";
 import { resumeErasures } from "#server/services/staff/eraseStaff.ts";
+import { repeat } from "./repeat.ts";
 
 const hour = 60 * 60 * 1000;
 
@@ -13,7 +14,5 @@ export function startErasing(platform: Platform): () => void {
     }
   };
   void run();
-  const timer = setInterval(() => void run(), hour);
-  timer.unref();
-  return () => clearInterval(timer);
+  return repeat(run, hour);
 }

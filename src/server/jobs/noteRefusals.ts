@@ -9,6 +9,7 @@ import {
   logRefusals,
   type StoredRefusal,
 } from "#server/store/trail/refusals.ts";
+import { repeat } from "./repeat.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -18,10 +19,9 @@ const hour = 60 * minute;
  * it and stores the rest.
  */
 export function startNotingRefusals(platform: Platform): () => Promise<void> {
-  const timer = setInterval(() => void noteRefusals(platform), minute);
-  timer.unref();
+  const stop = repeat(() => noteRefusals(platform), minute);
   return () => {
-    clearInterval(timer);
+    stop();
     return noteRefusals(platform);
   };
 }

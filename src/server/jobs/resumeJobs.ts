@@ -2,15 +2,14 @@ import { limits } from "#shared/api/limits.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { refreshJobKind, resumeRefresh } from "#server/services/catalogues/pendingRefresh.ts";
 import { takeLostJobs } from "#server/store/jobs.ts";
+import { repeat } from "./repeat.ts";
 
 /**
  * Resumes jobs of crashed servers at once and then at intervals; returns a function that stops it.
  */
 export function startResumingJobs(platform: Platform): () => void {
   void resumeJobs(platform);
-  const timer = setInterval(() => void resumeJobs(platform), limits.jobSilence);
-  timer.unref();
-  return () => clearInterval(timer);
+  return repeat(() => resumeJobs(platform), limits.jobSilence);
 }
 
 /** Resumes unfinished jobs whose lease has expired. */

@@ -7,6 +7,7 @@ import { neededContents } from "#server/store/files/unusedFiles.ts";
 import { advanceJob, claimJob, ensureRecurringJob, leaveJob } from "#server/store/jobs.ts";
 import { nobodysGroup } from "#server/store/trail/audit.ts";
 import { sweepEvents } from "#server/store/trail/outbox.ts";
+import { repeat } from "./repeat.ts";
 import { applyRetention } from "./retention.ts";
 
 const minute = 60 * 1000;
@@ -17,9 +18,7 @@ const kind = "sweep";
 
 /** Removes what is no longer kept, every hour; returns a function that stops it. */
 export function startSweeping(platform: Platform): () => void {
-  const timer = setInterval(() => void sweepIfDue(platform), 5 * minute);
-  timer.unref();
-  return () => clearInterval(timer);
+  return repeat(() => sweepIfDue(platform), 5 * minute);
 }
 
 /**

@@ -2,7 +2,7 @@ import { withReferences } from "#shared/engine/body/personal.ts";
 import type { Language } from "#shared/engine/language.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { exportTexts, translate } from "#server/exports/exportTexts.ts";
-import { allFormerNumbers, formerNumbers } from "#server/store/accounts/formerStaff.ts";
+import { formerNumbers } from "#server/store/accounts/formerStaff.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
 /** How a former member of staff is called; made when it is read, so that no name is stored. */
@@ -22,7 +22,7 @@ export async function formerTitles(
 
 /** Returns a function that names former members of staff in a body of an earlier day. */
 export async function namingFormerStaff(tx: Tx, language: Language): Promise<(body: Body) => Body> {
-  const numbers = await allFormerNumbers(tx);
+  const numbers = await formerNumbers(tx);
   if (numbers.size === 0) return (body) => body;
   return (body) =>
     withReferences(body, (id) => {

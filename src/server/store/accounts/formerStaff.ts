@@ -3,25 +3,15 @@ import type { Db } from "../database/connection.ts";
 import { lockGroup } from "../database/groupLock.ts";
 import type { Tx } from "../database/transaction.ts";
 
-/** Numbers of former members of staff, by the id of the entry they had. */
-export async function formerNumbers(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx.db
+/** Numbers of former members of staff by the id of the entry they had: of all, or of these. */
+export async function formerNumbers(tx: Tx, ids?: readonly number[]): Promise<Map<number, number>> {
+  if (ids?.length === 0) return new Map();
+  const all = tx.db
     .selectFrom("formerStaff")
     .where("groupId", "=", tx.group)
-    .where(sql<SqlBool>`id = any(${[...new Set(ids)]}::int8[])`)
-    .select(["id", "number"])
-    .execute();
-  return new Map(rows.map(({ id, number }) => [id, number]));
-}
-
-/** Numbers of all former members of staff of the group, by the id of the entry they had. */
-export async function allFormerNumbers(tx: Tx): Promise<Map<number, number>> {
-  const rows = await tx.db
-    .selectFrom("formerStaff")
-    .where("groupId", "=", tx.group)
-    .select(["id", "number"])
-    .execute();
+    .select(["id", "number"]);
+  const wanted = ids ? all.where(sql<SqlBool>`id = any(${[...new Set(ids)]}::int8[])`) : all;
+  const rows = await wanted.execute();
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
