@@ -1,0 +1,45 @@
+/** One line of a bench: what was measured against a floor in the same run. */
+export interface Verdict {
+  work: string;
+  /** The least that the work can take, and what the product takes, both in `unit`. */
+  floor: number;
+  measured: number;
+  unit: "ms" | "kB" | "MB" | "components" | "calls/s" | "%";
+  /** What the ratio of both must keep to. */
+  target: number;
+  /** Whether more is better, as of calls per second. */
+  isFloorOfRatio?: boolean;
+}
+
+/** The ratio of what was measured to its floor. */
+function ratioOf({ floor, measured }: Verdict): number {
+  return measured / floor;
+}
+
+/** Whether a measurement keeps to its target. */
+function isMet(verdict: Verdict): boolean {
+  const ratio = ratioOf(verdict);
+  return verdict.isFloorOfRatio ? ratio >= verdict.target : ratio <= verdict.target;
+}
+
+/** Prints each verdict as a line, then all as one line of JSON; returns whether all targets are met. */
+export function report(bench: string, verdicts: readonly Verdict[]): boolean {
+  for (const verdict of verdicts) console.log(describe(verdict));
+  const lines = verdicts.map((verdict) => ({
+    ...verdict,
+    ratio: ratioOf(verdict),
+    isMet: isMet(verdict),
+  }));
+  console.log(JSON.stringify({ bench, verdicts: lines }));
+  return verdicts.length > 0 && verdicts.every(isMet);
+}
+
+function describe(verdict: Verdict): string {
+  const { work, floor, measured, unit, target, isFloorOfRatio } = verdict;
+  const ratio = `${ratioOf(verdict).toFixed(2)} × (${isFloorOfRatio ? "at least" : "at most"} ${target})`;
+  return `${isMet(verdict) ? "✓" : "✗"} ${work}: ${ratio}, ${rounded(measured)} to ${rounded(floor)} ${unit}`;
+}
+
+function rounded(value: number): string {
+  return value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
+}
