@@ -3,6 +3,7 @@ import { benchBodies } from "./bench/bodies.ts";
 import { benchKill } from "./bench/kill.ts";
 import { benchPdf } from "./bench/pdf.ts";
 import { benchSiege } from "./bench/siege.ts";
+import { benchStart } from "./bench/start.ts";
 import { benchTyping } from "./bench/typing.ts";
 
 const { values, positionals } = parseArgs({
@@ -21,12 +22,16 @@ function mustCount(name: keyof typeof values): number {
   return count;
 }
 
+/** Starts that are measured, of which the median counts. */
+const startRuns = 5;
+
 const benches: Record<string, () => boolean | Promise<boolean>> = {
   bodies: benchBodies,
   typing: benchTyping,
   kill: () => benchKill(rounds),
   pdf: benchPdf,
   siege: () => benchSiege(seconds),
+  start: () => benchStart(startRuns),
 };
 const names = positionals.length > 0 ? positionals : Object.keys(benches);
 for (const name of names) {

@@ -1,13 +1,12 @@
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
-import { join, relative, resolve } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { root, stampOf } from "./buildStamp.ts";
 
-const root = resolve(import.meta.dirname, "..");
 const target = join(root, "dist");
 /** One folder per process, since another one may be building too. */
 const draft = join(root, `.build/client-${process.pid}`);
@@ -15,6 +14,7 @@ const stampFile = "stamp.txt";
 /** Everything the built client depends on. */
 const sources = [
   "scripts/buildClient.ts",
+  "scripts/buildStamp.ts",
   "src/client",
   "src/shared",
   "schemas",
@@ -36,27 +36,6 @@ const smallEnough = 300_000;
 
 const compress = promisify(brotliCompress);
 
-function filesOf(path: string): string[] {
-  const whole = join(root, path);
-  if (!existsSync(whole)) return [];
-  const entries = readdirSync(whole, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
-}
-
-/** Checksum of everything the client is built from. */
-function stampOfSources(): string {
-  const hash = createHash("sha256");
-  const paths = sources.flatMap((source) =>
-    /\.(?:ts|json)$/.test(source) ? [join(root, source)] : filesOf(source),
-  );
-  for (const path of paths.toSorted()) {
-    hash.update(relative(root, path)).update("\0").update(readFileSync(path)).update("\0");
-  }
-  return hash.digest("hex");
-}
-
 function builtStamp(): string {
   const file = join(target, stampFile);
   return existsSync(file) ? readFileSync(file, "utf8") : "";
@@ -67,7 +46,7 @@ function builtStamp(): string {
  * process of its own: the bundler would leave its caller with most of a gigabyte.
  */
 export async function buildClient(): Promise<string> {
-  if (builtStamp() === stampOfSources()) return target;
+  if (builtStamp() === stampOf(sources)) return target;
   console.log("Building the client …");
   const child = spawn(process.execPath, [import.meta.filename], { stdio: "inherit" });
   const [code] = await once(child, "exit");
@@ -76,7 +55,7 @@ export async function buildClient(): Promise<string> {
 }
 
 async function build(): Promise<void> {
-  const stamp = stampOfSources();
+  const stamp = stampOf(sources);
   if (builtStamp() === stamp) return;
   await forUse(async () => {
     const vite = await import("vite");

@@ -34,9 +34,9 @@ const staticSteps: Step[] = [
 /** Snapshots of what the documents show and permit; part of the full test run anyway. */
 const snapshotStep: Step = { name: "snapshots", command: ["npm", "run", "--silent", "snapshots"] };
 
-/** Tests, preceded by a single build of the client. */
+/** Tests, preceded by a single build. */
 const testSteps: Step[] = [
-  { name: "client build", command: ["node", "scripts/buildClient.ts"] },
+  { name: "build", command: ["node", "scripts/build.ts"] },
   { name: "tests", command: ["vitest", "run"] },
 ];
 

@@ -15,6 +15,8 @@ export interface ServerOptions {
   environment?: Readonly<Record<string, string>>;
   /** Command to run instead of the launcher. */
   command?: readonly string[];
+  /** Continues as soon as pages are served, while the demo is being made. */
+  isEarly?: boolean;
   /** User and group id to run as; defaults to ours. */
   user?: number;
 }
@@ -41,7 +43,7 @@ export function makeDataFolder(): string {
   return join(folder, "data");
 }
 
-/** Starts the product and waits until it reports that it is ready. */
+/** Starts the product and waits until its calls are answered. */
 export async function runServer(options: ServerOptions): Promise<ServerProcess> {
   const { dataFolder, port = 0, environment = {}, user } = options;
   const [program = "", ...args] = options.command ?? [process.execPath, "scripts/start.js"];
@@ -70,6 +72,8 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
     child.once("exit", (code) => done(code));
   });
   const url = await readyAddress(child, () => output);
+  const isReady = () => fetch(`${url}/readyz`).then(({ ok }) => ok || child.exitCode !== null);
+  if (!options.isEarly) await until("calls are answered", isReady, startLimit);
   const stop = async () => {
     child.kill("SIGTERM");
     return gone;

@@ -15,11 +15,7 @@ import { stopInTime } from "#server/http/connections.ts";
 import { handlers } from "#server/http/handlers.ts";
 import { causeOf, makeLog } from "#server/http/log.ts";
 import type { AnyHandler } from "#server/http/routes.ts";
-import { startErasing } from "#server/jobs/erasures.ts";
-import { startResumingJobs } from "#server/jobs/resumeJobs.ts";
-import { startNotingRefusals } from "#server/jobs/noteRefusals.ts";
-import { startMailing } from "#server/jobs/mail.ts";
-import { startSweeping } from "#server/jobs/sweep.ts";
+import { type RunningJobs, startJobs } from "#server/jobs/startJobs.ts";
 import { makeExportTurns, makePreviewTurns } from "#server/services/exporting/exports.ts";
 import { makeLongTurns } from "#server/services/longWork.ts";
 import { openFileStore } from "#server/store/files/fileStore.ts";
@@ -27,8 +23,8 @@ import type { DatabaseAddress } from "#server/store/database/connection.ts";
 import { hasNoGroup } from "#server/store/accounts/groups.ts";
 import { fillOnce } from "#server/store/database/fillOnce.ts";
 import { openStore, type Store } from "#server/store/database/store.ts";
-import { openDatabase } from "./database.ts";
-import { demoAccounts, loadDemo, openDemoAccounts } from "#server/demo/demoGroups.ts";
+import { type Database, openDatabase } from "./database.ts";
+import { demoAccounts, demoLogins, loadDemo, openDemoAccounts } from "#server/demo/demoGroups.ts";
 import { openMailer } from "./mailer.ts";
 import { shipProduct } from "./shipProduct.ts";
 import { tokenKeysFor } from "./secrets.ts";
@@ -39,6 +35,8 @@ export interface RunningServer {
   address: string;
   /** Demo logins; empty without demo groups. */
   accounts: readonly string[];
+  /** Resolves when calls are answered; rejects if what they need could not be made. */
+  made: Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -74,45 +72,77 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   let app: FastifyInstance;
   const publicUrl = () => settings.publicUrl.replace(/:0$/, `:${portOf(app)}`);
   const platform = platformOf(settings, { store, keys, log, mail, publicUrl });
+  let prepared: Prepared;
   try {
-    await database.prepare(async (admin) => {
-      await shipProduct(store);
-      if (!settings.demo) return;
-      const isEmpty = () => store.withService(hasNoGroup);
-      await fillOnce(admin, isEmpty, () =>
-        makeDemo(platform, database.address, settings.filesFolder),
-      );
-    });
-    await mustBeClosed(store, settings);
-    app = await makeApp({ ...appOptions(options, settings), platform });
+    prepared = await prepareInSteps({ database, settings, platform });
+    const { made } = prepared;
+    app = await makeApp({ ...appOptions(options, settings), platform, made });
     await app.listen({ port: settings.port, host: settings.host });
   } catch (error) {
     await store.close();
     await database.stop();
     throw error;
   }
-  const stopSweeping = startSweeping(platform);
-  const stopMailing = startMailing(platform);
-  const stopNoting = startNotingRefusals(platform);
-  const stopResuming = startResumingJobs(platform);
-  const stopErasing = startErasing(platform);
+  let jobs: RunningJobs | null = null;
+  let isClosing = false;
+  const made = prepared.made.then(
+    () => {
+      if (!isClosing) jobs = startJobs(platform);
+    },
+    (error: unknown) => {
+      // Who closes takes the database away from what is being made.
+      if (!isClosing) throw error;
+    },
+  );
   log.info("started", { host: settings.host, port: portOf(app), database: database.place });
   return {
     address: publicUrl(),
-    accounts: await knownDemoAccounts(store, settings),
+    accounts: prepared.isNew ? demoLogins() : await knownDemoAccounts(store, settings),
+    made,
     close: closeOnce(async () => {
-      stopSweeping();
-      stopResuming();
-      stopErasing();
-      const stopRest = () =>
-        stopMailing()
-          .then(stopNoting)
-          .then(() => store.close());
+      isClosing = true;
+      jobs?.stop();
+      const stopRest = async () => {
+        await jobs?.finish();
+        await store.close();
+      };
       await stopInTime(app, stopRest, log);
       await database.stop();
       log.info("stopped");
     }, log),
   };
+}
+
+/** A database that pages can be served with. */
+interface Prepared {
+  /** Whether the demo is being made. */
+  isNew: boolean;
+  /** Resolves when calls can be answered too. */
+  made: Promise<void>;
+}
+
+interface Preparing {
+  database: Database;
+  settings: Settings;
+  platform: Platform;
+}
+
+/** Prepares the database up to where pages can be served: the demo takes longer than the rest. */
+function prepareInSteps({ database, settings, platform }: Preparing): Promise<Prepared> {
+  const { store } = platform;
+  return new Promise((resolve, reject) => {
+    const made = database.prepare(async (admin) => {
+      await shipProduct(store);
+      await mustBeClosed(store, settings);
+      if (!settings.demo) return;
+      const isEmpty = () => store.withService(hasNoGroup);
+      await fillOnce(admin, isEmpty, () => {
+        resolve({ isNew: true, made });
+        return makeDemo(platform, database.address, settings.filesFolder);
+      });
+    });
+    made.then(() => resolve({ isNew: false, made }), reject);
+  });
 }
 
 type Opened = Pick<Platform, "store" | "keys" | "log" | "mail" | "publicUrl">;

@@ -25,10 +25,15 @@ import { loadDemoRecords } from "./demoRecords.ts";
 /** Password of all demo accounts, which exist only if the operator enables the demo. */
 export const demoPassword = "Demo-Artikel-30";
 
+/** Logins of the demo. */
+export function demoLogins(): string[] {
+  const { groups } = readDemo(new Date());
+  return [...new Set(groups.flatMap(({ accounts }) => accounts.map(({ login }) => login)))];
+}
+
 /** Demo logins present in the database. */
 export async function demoAccounts(store: Store): Promise<string[]> {
-  const { groups } = readDemo(new Date());
-  const logins = [...new Set(groups.flatMap(({ accounts }) => accounts.map(({ login }) => login)))];
+  const logins = demoLogins();
   const rows = await store.withService((db) =>
     db.selectFrom("login").where("login", "in", logins).select("login").execute(),
   );

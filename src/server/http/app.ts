@@ -27,6 +27,7 @@ import {
   watchCalls,
   type Patience,
 } from "./connections.ts";
+import { holdCalls } from "./holdCalls.ts";
 import { parseBody } from "./jsonBody.ts";
 import { causeOf } from "./log.ts";
 import { sendProblem, toProblem } from "./replies.ts";
@@ -46,6 +47,8 @@ export interface AppOptions extends Described {
   /** Trusted proxies: number of hops or addresses. */
   trustProxy?: number | string | false;
   patience?: Patience;
+  /** What calls wait for; pages don't. */
+  made?: Promise<void>;
 }
 
 /** Maximum length of a path parameter, in characters. */
@@ -75,6 +78,7 @@ export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
     nameRequest(request, reply);
   });
   refuseWhileClosing(app);
+  if (parts.made) holdCalls(app, parts.made);
   compressReplies(app);
   endUnread(app, patience);
   watchCalls(app);

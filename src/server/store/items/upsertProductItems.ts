@@ -1,10 +1,11 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { canonicalJson } from "../database/canonical.ts";
 import type { Db } from "../database/connection.ts";
+import type { Tables } from "../database/tables.ts";
 import type { Item } from "./items.ts";
 import { titleColumns } from "./itemTitles.ts";
 import { stableKeyOf, resolveKeys, type IdOf } from "./resolveKeys.ts";
@@ -38,7 +39,12 @@ interface Work {
   kept: Map<string, KeptItem>;
   /** By kind and key, including new items. */
   ids: Map<string, number>;
+  /** The next id of rows inside items. */
+  nextId: () => Promise<number>;
 }
+
+/** A row of the product's items as it is to be stored. */
+type ChangedItem = Insertable<Tables["productItem"]>;
 
 const catalogueKey = (kind: string, key: string) => `${kind} ${key}`;
 
@@ -52,7 +58,7 @@ export async function upsertProductItems(
   documents: ProductDocuments,
   shapes: Work["shapes"] = {},
 ): Promise<void> {
-  const empty = { items: new Map(), kept: new Map(), ids: new Map() };
+  const empty = { items: new Map(), kept: new Map(), ids: new Map(), nextId: idsInAdvance(db) };
   const work: Work = { db, now, documents, shapes, ...empty };
   const rows = await db.selectFrom("productItem").selectAll().execute();
   for (const { kind, key, id, version, state, body, edited } of rows) {
@@ -61,10 +67,9 @@ export async function upsertProductItems(
   }
   await assignIds(work);
   const [others, catalogues] = partition(Object.entries(documents), ([kind]) => kind in shapes);
-  for (const [kind, items] of catalogues)
-    for (const item of items) await upsertItem(work, kind, item);
+  await upsertItems(work, catalogues);
   if (others.length > 0) work.items = await readShippedItems(db);
-  for (const [kind, items] of others) for (const item of items) await upsertItem(work, kind, item);
+  await upsertItems(work, others);
   const stated = new Set(
     Object.entries(documents).flatMap(([kind, items]) =>
       items.map((item) => catalogueKey(kind, stableKeyOf(item))),
@@ -79,10 +84,23 @@ export async function upsertProductItems(
   }
 }
 
+/** How many ids are drawn and rows stored by one statement. */
+const idsAtOnce = 500;
+const rowsAtOnce = 100;
+
 async function freshIds(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval('app_id') as id from generate_series(1, ${count}::int4)`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/** Ids drawn in advance: one by one, a first start would ask for thousands. */
+function idsInAdvance(db: Db): () => Promise<number> {
+  let left: number[] = [];
+  return async () => {
+    if (left.length === 0) left = await freshIds(db, idsAtOnce);
+    return left.shift() ?? 0;
+  };
 }
 
 /** All items get their ids first, so that they can reference each other. */
@@ -105,31 +123,63 @@ function partition<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] 
   return [all.filter(test), all.filter((one) => !test(one))];
 }
 
-async function upsertItem(work: Work, kind: string, item: Body): Promise<void> {
+async function upsertItems(
+  work: Work,
+  documents: readonly (readonly [string, readonly Body[]])[],
+): Promise<void> {
+  const changed: ChangedItem[] = [];
+  for (const [kind, items] of documents) {
+    for (const item of items) {
+      const row = await changedItem(work, kind, item);
+      if (row) changed.push(row);
+    }
+  }
+  for (let from = 0; from < changed.length; from += rowsAtOnce) {
+    await work.db
+      .insertInto("productItem")
+      .values(changed.slice(from, from + rowsAtOnce))
+      .onConflict((oc) =>
+        oc.columns(["kind", "key"]).doUpdateSet((eb) => ({
+          title: eb.ref("excluded.title"),
+          titleSort: eb.ref("excluded.titleSort"),
+          titles: eb.ref("excluded.titles"),
+          search: eb.ref("excluded.search"),
+          state: eb.ref("excluded.state"),
+          version: eb.ref("excluded.version"),
+          updatedAt: eb.ref("excluded.updatedAt"),
+          body: eb.ref("excluded.body"),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** The row of an item; null if it is stored as its document says. */
+async function changedItem(work: Work, kind: string, item: Body): Promise<ChangedItem | null> {
   const { key: stated, ...written } = item;
   const key = String(stated);
   const before = work.kept.get(catalogueKey(kind, key));
   // Other documents than catalogues are left as they were edited; of these only what is missing returns.
-  if (before?.edited && work.shapes[kind]) return;
+  if (before?.edited && work.shapes[kind]) return null;
   const { body, search } = await storedForm(work, kind, written, before);
-  // What a master editor has retired stays so; what was deleted before that was prevented comes back.
-  const state = before?.edited && before.state === "inactive" ? "inactive" : "active";
-  const isSame = before && canonicalJson(before.body) === canonicalJson(body);
-  if (isSame && before.state === state) return;
-  const columns = {
+  const state = stateAfter(before);
+  if (before && before.state === state && canonicalJson(before.body) === canonicalJson(body))
+    return null;
+  return {
+    kind,
+    key,
+    id: work.ids.get(catalogueKey(kind, key)) ?? 0,
+    version: (before?.version ?? 0) + 1,
     ...titleColumns(body, search),
     state,
     updatedAt: work.now,
     body: JSON.stringify(body),
   };
-  const id = work.ids.get(catalogueKey(kind, key)) ?? 0;
-  await work.db
-    .insertInto("productItem")
-    .values({ kind, key, id, version: 1, ...columns })
-    .onConflict((oc) =>
-      oc.columns(["kind", "key"]).doUpdateSet({ ...columns, version: (before?.version ?? 0) + 1 }),
-    )
-    .execute();
+}
+
+/** What a master editor has retired stays so; what was deleted before that was prevented comes back. */
+function stateAfter(before: KeptItem | undefined): string {
+  return before?.edited && before.state === "inactive" ? "inactive" : "active";
 }
 
 /** Converts a document to what is stored of it: with ids instead of keys, in the form of its kind. */
@@ -144,7 +194,7 @@ async function storedForm(
   const idOf: IdOf = (list, { key: name = "" }) => idOfKey(work, list, name);
   const named = resolveKeys(nodes, written, idOf);
   const wanted = before?.edited ? withMissingRows(nodes, before.body, named) : named;
-  const numbered = await withProductRowIds(work.db, nodes, wanted, before?.body ?? {});
+  const numbered = await withProductRowIds(work, nodes, wanted, before?.body ?? {});
   return shape ? shape.finish(numbered, work.items) : asItem(numbered);
 }
 
@@ -184,7 +234,7 @@ function isSameRow(stated: Body, row: Body): boolean {
 
 /** Assigns ids to all rows; a row keeps its id by its key, or by its place if it has none. */
 async function withProductRowIds(
-  db: Db,
+  work: Pick<Work, "nextId">,
   nodes: readonly PlanNode[],
   body: Body,
   before: Body,
@@ -199,8 +249,8 @@ async function withProductRowIds(
     const rows: Json[] = [];
     for (const [index, row] of value.filter(isBody).entries()) {
       const old = known.get(stableKeyOf(row) || index) ?? {};
-      const id = row["id"] ?? old["id"] ?? (await freshIds(db, 1))[0] ?? 0;
-      rows.push({ ...(await withProductRowIds(db, node.children ?? [], row, old)), id });
+      const id = row["id"] ?? old["id"] ?? (await work.nextId());
+      rows.push({ ...(await withProductRowIds(work, node.children ?? [], row, old)), id });
     }
     result[node.name] = rows;
   }

@@ -1,0 +1,73 @@
+import { rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { readDemo } from "#server/demo/demoData.ts";
+import { measureStarts } from "../../scripts/bench/start.ts";
+import { type ApiClient, signInByApi } from "../../scripts/testkit/apiClient.ts";
+import { killNow } from "../../scripts/testkit/processes.ts";
+import { makeDataFolder, runServer, type ServerProcess } from "../../scripts/testkit/runServer.ts";
+
+const folders: string[] = [];
+let running: ServerProcess[] = [];
+
+afterEach(async () => {
+  for (const server of running) await server.stop();
+  running = [];
+});
+
+afterAll(() => {
+  for (const folder of folders) rmSync(dirname(folder), { recursive: true, force: true });
+});
+
+/** Starts the product in an empty folder, up to where pages are served. */
+async function startEarly(): Promise<{ server: ServerProcess; dataFolder: string }> {
+  const dataFolder = makeDataFolder();
+  folders.push(dataFolder);
+  return { server: await start(dataFolder, true), dataFolder };
+}
+
+async function start(dataFolder: string, isEarly = false): Promise<ServerProcess> {
+  const server = await runServer({ dataFolder, isEarly });
+  running.push(server);
+  return server;
+}
+
+async function namesOf(api: ApiClient): Promise<string[]> {
+  const { items } = await api.call("records.list", { body: { perPage: 100 } });
+  return items.map(({ name }) => name).toSorted();
+}
+
+/** Records of the first demo group, as its document says. */
+const demoNames = (readDemo(new Date()).records.get("nordlicht") ?? [])
+  .map(({ body }) => body.name)
+  .toSorted();
+
+test("at a first start pages are served while the demo is made, and calls wait until it is whole", async () => {
+  const { server, dataFolder } = await startEarly();
+  const [page, probe, api] = await Promise.all([
+    fetch(server.url, { headers: { accept: "text/html" } }),
+    fetch(`${server.url}/readyz`),
+    signInByApi(server.url, "admin"),
+  ]);
+  expect(page.status).toBe(200);
+  expect(probe.status).toBe(503);
+  expect(probe.headers.get("retry-after")).toBe("2");
+  expect(await namesOf(api)).toEqual(demoNames);
+  await server.stop();
+  const later = await start(dataFolder);
+  expect(await namesOf(await signInByApi(later.url, "admin"))).toEqual(demoNames);
+});
+
+test("a first start that is ended or killed while the demo is made leaves nothing half made", async () => {
+  const { server, dataFolder } = await startEarly();
+  expect(await server.stop()).toBe(0);
+  killNow((await start(dataFolder, true)).pid);
+  const api = await signInByApi((await start(dataFolder)).url, "admin");
+  expect(await namesOf(api)).toEqual(demoNames);
+});
+
+test("starts are measured beside PostgreSQL alone", async () => {
+  const starts = await measureStarts(1);
+  expect(Object.keys(starts)).toEqual(["bare", "first", "answering", "later"]);
+  expect(Math.min(...Object.values(starts))).toBeGreaterThan(0);
+});
