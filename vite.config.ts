@@ -1,10 +1,14 @@
 /// <reference types="vitest/config" />
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { clientCalls } from "./scripts/clientCalls.ts";
 import { formValidators } from "./scripts/formValidators.ts";
+import { iconDrawings } from "./scripts/iconDrawings.ts";
+import { leftOut } from "./scripts/leftOut.ts";
+import { oneByOne } from "./scripts/oneByOne.ts";
 import { primerColours } from "./scripts/primerColours.ts";
-import { withoutMarkdown } from "./scripts/withoutMarkdown.ts";
+import { screenChunks } from "./scripts/screenChunks.ts";
 
 /** Everything of a chunk's name but its hash is fixed, so that a deployment replaces only what changed. */
 const groups = [
@@ -12,13 +16,12 @@ const groups = [
     name: "react",
     test: /node_modules\/(react|react-dom|scheduler|wouter|valtio|i18next|react-i18next)\//,
   },
-  { name: "forms", test: /node_modules\/(@rjsf|ajv|ajv-formats)\// },
   { name: "charts", test: /node_modules\/(vega|d3-|react-vega|topojson)/ },
   {
-    // What every page needs, the sign-in page too: one file instead of twenty small ones. The
-    // citations of laws come with the forms.
-    name: "start",
-    test: /src\/(client\/(api\/|i18n\/(?!articles))|client\/state\/(account|auth|dialogs|drafts|notices|parts|target|unsaved)\.|client\/theme\/(colourMode|EmptyState|MainButton|PageTitle|PlainButton|Skeleton|earlyIcons)\.|shared\/(api|generated\/operations|domain\/roles|strings\/keys))/,
+    debugName: "screens",
+    name: screenChunks(join(import.meta.dirname, "src/client")),
+    // Each module has a name of its own already.
+    includeDependenciesRecursively: false,
   },
 ];
 
@@ -30,7 +33,15 @@ const sequencer = process.env["VITEST"]
 export default defineConfig({
   root: "src/client",
   cacheDir: "../../.build/vite",
-  plugins: [react(), formValidators(), primerColours(), clientCalls(), withoutMarkdown()],
+  plugins: [
+    react(),
+    formValidators(),
+    primerColours(),
+    clientCalls(),
+    oneByOne(),
+    iconDrawings(),
+    leftOut(),
+  ],
   build: {
     outDir: "../../.build/client",
     emptyOutDir: true,

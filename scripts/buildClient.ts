@@ -22,8 +22,11 @@ const sources = [
   "package-lock.json",
   "scripts/clientCalls.ts",
   "scripts/formValidators.ts",
+  "scripts/iconDrawings.ts",
+  "scripts/leftOut.ts",
+  "scripts/oneByOne.ts",
   "scripts/primerColours.ts",
-  "scripts/withoutMarkdown.ts",
+  "scripts/screenChunks.ts",
 ];
 const compressible = /\.(?:js|css|html|svg|json|woff2?|txt)$/;
 /** In bytes; compressing smaller files gains nothing. */

@@ -1,3 +1,4 @@
+import { overlayPlaces } from "../../src/shared/engine/plan/overlay.ts";
 import type { Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
 import { asSchema, type Documents } from "./documents.ts";
 
@@ -43,7 +44,8 @@ export function recordListModule(plans: Readonly<Record<string, Plan>>): string 
   const columns = columnsOf(record);
   const lines = (rows: readonly object[]) =>
     rows.map((row) => `  ${JSON.stringify(row)},`).join("\n");
-  return `
+  return `import type { OverlayPlace } from "#shared/engine/plan/overlay.ts";
+
 /** Columns of the record list from left to right, including those only used for sorting. */
 export const recordColumns = [
 ${lines(columns)}
@@ -53,6 +55,11 @@ ${lines(columns)}
 export const recordFilters = [
 ${lines(filtersOf(record))}
 ] as const;
+
+/** Where custom fields stand in a record, which may be columns of the list too. */
+export const recordOverlays: readonly OverlayPlace[] = [
+${lines(overlayPlaces(plans, record))}
+];
 
 /** A parameter of the list operation offered in the filter bar. */
 export type OfferedFilter = Extract<(typeof recordFilters)[number], { param: string }>["param"];

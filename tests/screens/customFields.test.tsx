@@ -7,7 +7,7 @@ import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/records/RecordListScreen.tsx";
 import "#client/screens/settings/SettingsScreen.tsx";
 import { decideAccess } from "#client/shell/guards.ts";
-import { forgetDocuments } from "#client/state/viewerPlans.ts";
+import { forgetDocuments } from "#client/state/documentChanges.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type FakeServer, json } from "./fakeServer.ts";
 import { open, signedIn, startPages, visitorLog } from "./setup.tsx";

@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { operations } from "#shared/generated/operations.ts";
 import { withoutChecks } from "../../scripts/clientCalls.ts";
 import { asModule } from "../../scripts/formValidators.ts";
+import { largeIcons, withDrawings } from "../../scripts/iconDrawings.ts";
+import { importedOneByOne } from "../../scripts/oneByOne.ts";
 import { shake } from "../../scripts/primerColours.ts";
+import { screenChunks } from "../../scripts/screenChunks.ts";
 
 test("the browser gets every operation without what only the server needs", () => {
   const code = withoutChecks(readFileSync("src/shared/generated/operations.ts", "utf8"));
@@ -48,4 +51,73 @@ test("a compiled validator becomes a module, whatever the names of its exports",
   expect(code).not.toContain("require(");
   expect(code).toContain('from "ajv/dist/runtime/equal"');
   expect(code.trim().endsWith("export default exports;")).toBe(true);
+});
+
+test("icons keep their small drawing, and the large one where a page shows it", () => {
+  const page = `const Sign = isLost ? LostIcon : FoundIcon; <Sign size={24} /> <AddIcon size={16} />`;
+  const names = `import { TelescopeIcon as Telescope, EyeIcon as Eye, PlusIcon as Plus, } from "x";
+export const LostIcon = Telescope;
+export const FoundIcon = Eye;
+export const AddIcon = Plus;`;
+  expect([...largeIcons([page], names)]).toEqual(["TelescopeIcon", "EyeIcon"]);
+  const drawing = (height: string) => `\n\t"${height}": {\n\t\t"width": ${height}\n\t}`;
+  const icon = `var heights = ["16", "24"];\nvar all = {${drawing("16")},${drawing("24")}\n};`;
+  expect(withDrawings(icon, ["16"])).toBe(
+    `var heights = ["16"];\nvar all = {${drawing("16")},\n};`,
+  );
+  expect(withDrawings(icon, ["16", "24"])).toContain(`"24": {`);
+  // What is only drawn large stays as it is.
+  expect(withDrawings(`var all = {${drawing("24")}\n};`, ["16"])).toContain(`"24": {`);
+});
+
+test("what an index names is imported from the module that holds it, through further indexes", () => {
+  const codes: Record<string, string> = {
+    "#client/theme/icons.ts": `import { PlusIcon as Plus } from "@primer/octicons-react";
+export const AddIcon = Plus;
+export { CloseIcon } from "./earlyIcons.tsx";`,
+    "@primer/octicons-react": `import { PlusIcon } from "./icons/PlusIcon.mjs";
+export { PlusIcon };`,
+    "@primer/react": `import Select_default from "./Select/Select.js";
+export { Select_default as Select };`,
+  };
+  const read = (code: string) =>
+    importedOneByOne(code, `${process.cwd()}/src/client/theme`, (index) => codes[index] ?? "");
+  const icons = read(`import { AddIcon, CloseIcon as X } from "#client/theme/icons.ts";`);
+  expect(icons).toMatch(/import \{ PlusIcon as AddIcon \} from "[^"]+\/icons\/PlusIcon\.mjs";/);
+  expect(icons).toMatch(/import \{ CloseIcon as X \} from "[^"]+\/theme\/earlyIcons\.tsx";/);
+  expect(read(`import { AddIcon } from "./icons.ts";`)).toContain("PlusIcon.mjs");
+  expect(read(`import { type SelectProps, Select } from "@primer/react";`)).toMatch(
+    /^import \{ default as Select \} from "[^"]+Select\.js";$/,
+  );
+  expect(() => read(`import { Nothing } from "@primer/react";`)).toThrow("Nothing");
+  expect(read(`import { useState } from "react";`)).toBe(`import { useState } from "react";`);
+});
+
+test("a module is in the chunk of the screens that need it, with all that it needs", () => {
+  const graph: Record<string, string[]> = {
+    "main.tsx": ["button"],
+    "shell/Frame.tsx": ["button", "menu"],
+    "screens/dashboard/DashboardScreen.tsx": ["menu", "mark"],
+    "screens/records/RecordListScreen.tsx": ["table", "mark"],
+    "screens/editor/EditorScreen.tsx": ["field", "strings/de/app.json"],
+    "screens/settings/catalogue/CatalogueScreen.tsx": ["table", "field"],
+  };
+  const facts = { importedIds: [] };
+  const modules = {
+    getModuleInfo: (id: string) => {
+      const importedIds = (graph[id.slice("/c/".length)] ?? []).map((name) => `/c/${name}`);
+      return importedIds.length > 0 ? { importedIds } : facts;
+    },
+  };
+  const nameOf = screenChunks("/c");
+  const names = ["button", "menu", "mark", "table", "field", "strings/de/app.json", "other"];
+  expect(names.map((name) => nameOf(`/c/${name}`, modules))).toEqual([
+    "start",
+    "frame",
+    "pages",
+    "lists",
+    "forms",
+    null,
+    null,
+  ]);
 });

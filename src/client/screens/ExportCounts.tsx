@@ -1,7 +1,8 @@
-import { Checkbox, FormControl } from "@primer/react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import type { ExportPreview } from "#client/state/exporting.ts";
+import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { Stack } from "#client/theme/stack.ts";
 
 interface ExportCountsProps {
@@ -14,6 +15,7 @@ interface ExportCountsProps {
 /** What goes into a register for an authority and what doesn't, with the switch for drafts. */
 export function ExportCounts({ counts, withUnfinished, onUnfinished }: ExportCountsProps) {
   const { t } = useTranslation();
+  const id = useId();
   return (
     <Stack $gap={12}>
       <Lines role="status">
@@ -32,14 +34,16 @@ export function ExportCounts({ counts, withUnfinished, onUnfinished }: ExportCou
         )}
       </Lines>
       {counts && counts.unfinished > 0 && (
-        <FormControl>
-          <Checkbox
+        <Choice>
+          <CheckBox
+            aria-labelledby={`${id}-label`}
+            aria-describedby={`${id}-hint`}
             checked={withUnfinished}
             onChange={(event) => onUnfinished(event.currentTarget.checked)}
           />
-          <FormControl.Label>{t("screen.export.withUnfinished")}</FormControl.Label>
-          <FormControl.Caption>{t("screen.export.withUnfinishedHint")}</FormControl.Caption>
-        </FormControl>
+          <span id={`${id}-label`}>{t("screen.export.withUnfinished")}</span>
+          <Hint id={`${id}-hint`}>{t("screen.export.withUnfinishedHint")}</Hint>
+        </Choice>
       )}
     </Stack>
   );
@@ -50,4 +54,21 @@ const Lines = styled.ul`
   gap: 4px;
   margin: 0;
   padding-inline-start: 20px;
+`;
+
+const Choice = styled.label`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  align-items: center;
+  gap: 4px 8px;
+  font-weight: 600;
+  cursor: pointer;
+`;
+
+const Hint = styled.span`
+  grid-column: 2;
+  font-size: 12px;
+  line-height: 16px;
+  font-weight: 400;
+  color: var(--fgColor-muted);
 `;

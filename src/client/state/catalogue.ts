@@ -1,6 +1,6 @@
 import { proxy, ref } from "valtio";
 import { call } from "#client/api/call.ts";
-import { loadAddedFields } from "./viewerPlans.ts";
+import { loadViewerPlans } from "./viewerPlans.ts";
 import { pageLoader, type PagedList, emptyPagedList } from "./pages.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { ItemListRequest, ParentCount } from "#shared/generated/types.ts";
@@ -67,7 +67,7 @@ const pages = pageLoader({
     const more = after === null ? {} : { after, perPage: limits.pageSizeMaximum };
     const [page] = await Promise.all([
       call("catalogue.list", { body: { ...body, ...more } }, { kind, ...options }),
-      loadAddedFields(),
+      loadViewerPlans(),
     ]);
     return page;
   },

@@ -6,7 +6,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import type { CatalogueWork, ReplaceReply, UsageReply } from "#shared/generated/types.ts";
 import { outcomeOf, type SaveOutcome } from "./saveOutcome.ts";
-import { forgetDocuments } from "./viewerPlans.ts";
+import { forgetDocuments } from "./documentChanges.ts";
 
 /** A catalogue, or the page on which a group sees what the product keeps in it. */
 type Page = Pick<CatalogueEntry, "isKept"> & { kind: string };

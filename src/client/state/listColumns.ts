@@ -1,7 +1,10 @@
 import { proxy, ref } from "valtio";
 import { addedFieldsFeature } from "#shared/domain/catalogues/customFields.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
+import { addedFieldNodes } from "#shared/engine/plan/overlay.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { recordOverlays } from "#shared/generated/recordList.ts";
+import { addedFields, loadAddedFields, readableAdded } from "./addedFields.ts";
 import { auth } from "./auth.ts";
 
 const none: readonly PlanNode[] = [];
@@ -16,16 +19,16 @@ function storageKey(): string {
   return `LIST_COLUMNS_${auth.viewer?.group ?? 0}`;
 }
 
-/** Loads the available fields; plans are only loaded if licensed. */
+/** Loads the available fields. */
 export async function loadColumns(): Promise<void> {
   if (!hasFeature(auth.viewer?.features ?? [], addedFieldsFeature)) {
     listColumns.fields = ref(none);
     return;
   }
   try {
-    const { addedNodes, loadAddedFields, viewerPlan } = await import("./viewerPlans.ts");
     await loadAddedFields();
-    listColumns.fields = ref(addedNodes(viewerPlan("record")));
+    const { fields } = addedFields();
+    listColumns.fields = ref(readableAdded(addedFieldNodes(recordOverlays, fields)));
     listColumns.chosen = storedIds();
   } catch {
     // The list works without them.

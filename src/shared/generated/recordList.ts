@@ -1,4 +1,5 @@
 // Written by `npm run gen` from schemas. Do not edit.
+import type { OverlayPlace } from "#shared/engine/plan/overlay.ts";
 
 /** Columns of the record list from left to right, including those only used for sorting. */
 export const recordColumns = [
@@ -49,6 +50,20 @@ export const recordFilters = [
   {"field":"dpiaRequirement","by":"enum","list":"dpiaRequirements"},
   {"field":"dpiaCompleted","by":"bool"},
 ] as const;
+
+/** Where custom fields stand in a record, which may be columns of the list too. */
+export const recordOverlays: readonly OverlayPlace[] = [
+  {"pointer":"/custom","access":{"read":["customFields"],"write":["customFields"]},"targets":["record/basics","record/purposes","record/persons","record/recipients","record/deletion","record/risk","record/measures"]},
+  {"pointer":"/contactItems/*/custom","access":{"read":["customFields"],"write":["customFields"]},"targets":["rows/contactItem"]},
+  {"pointer":"/purposeOfProcessing/*/custom","access":{"read":["customFields"],"write":["customFields"]},"targets":["rows/purpose"]},
+  {"pointer":"/groupsOfPersons/*/custom","access":{"read":["customFields"],"write":["customFields"]},"targets":["rows/groupOfPersons"]},
+  {"pointer":"/internalRecipients/*/custom","access":{"read":["customFields"],"write":["customFields"]},"targets":["rows/internalRecipient"]},
+  {"pointer":"/corporationRecipients/*/custom","access":{"read":["customFields"],"write":["customFields"]},"targets":["rows/corporationRecipient"]},
+  {"pointer":"/externalRecipients/*/custom","access":{"read":["customFields"],"write":["customFields"]},"targets":["rows/externalRecipient"]},
+  {"pointer":"/deletionPractise/*/custom","access":{"read":["customFields"],"write":["customFields"]},"targets":["rows/deletionPractise"]},
+  {"pointer":"/enclosures/*/custom","access":{"read":["customFields"],"write":["customFields"]},"targets":["rows/enclosure"]},
+  {"pointer":"/tom/documentations/*/custom","access":{"read":["customFields"],"write":["customFields"]},"targets":["rows/tomDocumentation"]},
+];
 
 /** A parameter of the list operation offered in the filter bar. */
 export type OfferedFilter = Extract<(typeof recordFilters)[number], { param: string }>["param"];

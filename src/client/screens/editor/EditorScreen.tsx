@@ -6,7 +6,7 @@ import { useParams } from "wouter";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { LostIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { loadAddedFields } from "#client/state/viewerPlans.ts";
+import { loadViewerPlans } from "#client/state/viewerPlans.ts";
 import { groupSettings } from "#client/state/editor.ts";
 import { restoreEntries } from "#client/editing/draft.ts";
 import { EditorPage } from "./EditorPage.tsx";
@@ -30,7 +30,7 @@ function openRecordSession(
   language: Language,
   place: RecordPlace,
 ): Promise<EditorSession | null> {
-  const settings = Promise.all([groupSettings(), loadAddedFields()]).then(([read]) => read);
+  const settings = Promise.all([groupSettings(), loadViewerPlans()]).then(([read]) => read);
   if (id === undefined) return openNewSession(language, settings, place);
   const number = Number(id);
   return Number.isSafeInteger(number)

@@ -1,3 +1,4 @@
+import { nodesOf } from "../body/walk.ts";
 import type { Condition, Need, NodeType, Plan, PlanNode } from "./plan.ts";
 
 /** A text per language; German is always present. */
@@ -42,6 +43,36 @@ export interface Overlay {
 
 type Plans = Readonly<Record<string, Plan>>;
 
+type OverlayHolder = Pick<PlanNode, "pointer" | "access">;
+
+/** An overlay object of a plan, and the documents whose custom fields it holds. */
+export interface OverlayPlace extends OverlayHolder {
+  targets: readonly string[];
+}
+
+/** The overlay objects of a plan in plan order, those in its rows included. */
+export function overlayPlaces(plans: Plans, plan: Plan): OverlayPlace[] {
+  return nodesOf(plan.nodes)
+    .filter((node) => node.overlay)
+    .map((node) => ({
+      pointer: node.pointer,
+      ...(node.access ? { access: node.access } : {}),
+      targets: targetsAt(node, plan, plans),
+    }));
+}
+
+/** The nodes of custom fields in the overlay objects of a plan, without the plan. */
+export function addedFieldNodes(
+  places: readonly OverlayPlace[],
+  fields: readonly AddedField[],
+): PlanNode[] {
+  return places.flatMap((place) =>
+    fields
+      .filter(({ target }) => place.targets.includes(target))
+      .map((field) => addedFieldNode(field, place)),
+  );
+}
+
 /**
  * Adds a group's custom fields to the product's plans; unaffected plans keep their object identity.
  */
@@ -54,7 +85,7 @@ export function overlayOf(plans: Plans, fields: readonly AddedField[], stamp: st
     stamp,
     fields: known,
     plans: laid,
-    texts: { de: overlayTexts(known, "de"), en: overlayTexts(known, "en") },
+    texts: { de: addedFieldTexts(known, "de"), en: addedFieldTexts(known, "en") },
   };
 }
 
@@ -115,7 +146,8 @@ function overlayNode(
   fields: readonly AddedField[],
 ): PlanNode {
   if (node.overlay) {
-    const own = fieldsAt(node, plan, plans, fields);
+    const targets = targetsAt(node, plan, plans);
+    const own = fields.filter(({ target }) => targets.includes(target));
     return own.length > 0 ? withAddedFields(node, own) : node;
   }
   const children = node.children?.map((child) => overlayNode(child, plan, plans, fields));
@@ -127,15 +159,10 @@ function overlayNode(
  * The root of a composed plan has the fields of all its steps; any other node those of its own
  * document.
  */
-function fieldsAt(
-  node: PlanNode,
-  plan: Plan,
-  plans: Plans,
-  fields: readonly AddedField[],
-): readonly AddedField[] {
-  if (!isComposed(plan) || !plan.nodes.includes(node)) return ownFields(fields, node.document);
-  const steps = new Set(plan.nodes.map((each) => each.document));
-  return fields.filter(({ target }) => steps.has(target) && plans[target]?.step);
+function targetsAt(node: PlanNode, plan: Plan, plans: Plans): string[] {
+  if (!isComposed(plan) || !plan.nodes.includes(node)) return [node.document];
+  const documents = new Set(plan.nodes.map((each) => each.document));
+  return [...documents].filter((document) => plans[document]?.step);
 }
 
 /** The overlay object with the custom fields as children, shown after the product's fields. */
@@ -183,7 +210,7 @@ const widgets: Readonly<Record<AddedField["type"], string>> = {
 /** Maximum length of a custom text field. */
 const maxLength = 4000;
 
-function addedFieldNode(field: AddedField, holder: PlanNode): PlanNode {
+function addedFieldNode(field: AddedField, holder: OverlayHolder): PlanNode {
   const { type, name, target } = field;
   const node: PlanNode = {
     pointer: `${holder.pointer}/${name}`,
@@ -210,7 +237,7 @@ function addedFieldNode(field: AddedField, holder: PlanNode): PlanNode {
  */
 function addedFieldAccess(
   field: AddedField,
-  { access }: PlanNode,
+  { access }: OverlayHolder,
 ): NonNullable<PlanNode["access"]> {
   if (!field.isActive) return { read: [] };
   return {
@@ -238,7 +265,8 @@ function addedFieldChoices(choices: AddedField["choices"]): Partial<PlanNode> {
   return withdrawn.length > 0 ? { values, options: { withdrawn } } : { values };
 }
 
-function overlayTexts(
+/** The texts of custom fields by key. */
+export function addedFieldTexts(
   fields: readonly AddedField[],
   language: "de" | "en",
 ): Record<string, string> {

@@ -1,4 +1,5 @@
-import { addedNodes, viewerPlan } from "#client/state/viewerPlans.ts";
+import { readableAdded } from "#client/state/addedFields.ts";
+import { viewerPlan } from "#client/state/viewerPlans.ts";
 import { valueText } from "#client/widgets/valueText.ts";
 import { readAt } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
@@ -85,7 +86,7 @@ function addedItemColumns(
   const { nodes } = viewerPlan(document);
   const holder = nodes.find((node) => node.overlay);
   if (!holder || isProductOwned) return [];
-  return addedNodes({ nodes: [holder] }).map((node) => ({
+  return readableAdded(holder.children ?? []).map((node) => ({
     name: node.pointer,
     label: text(`${node.textKey}.label`),
     isShown: false,

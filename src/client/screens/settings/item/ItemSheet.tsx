@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { canBeNamed } from "#client/state/catalogueItem.ts";
 import { beginStay } from "#client/state/staying.ts";
-import { anonymousContext } from "#client/state/viewerPlans.ts";
+import { anonymousContext } from "#client/state/addedFields.ts";
 import { isConditionMet } from "#shared/engine/rules/conditions.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";

@@ -6,7 +6,7 @@ import { createStore } from "#client/form/store.ts";
 import { auth } from "#client/state/auth.ts";
 import { readItem, saveItem } from "#client/state/catalogueItem.ts";
 import type { SaveOutcome } from "#client/state/saveOutcome.ts";
-import { loadAddedFields } from "#client/state/viewerPlans.ts";
+import { loadViewerPlans } from "#client/state/viewerPlans.ts";
 import { addedFieldsFeature } from "#shared/domain/catalogues/customFields.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { rules } from "#shared/domain/rules.ts";
@@ -41,7 +41,7 @@ export async function openItemSession(
   const [validators, stored] = await Promise.all([
     import("#shared/generated/itemValidators.js"),
     id === null ? null : readItem(entry, id),
-    loadAddedFields(),
+    loadViewerPlans(),
   ]);
   if (id !== null && !stored) return null;
   const isProductOwned = stored ? stored["master"] === true : entry.isProductOwned === true;

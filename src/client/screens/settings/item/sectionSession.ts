@@ -1,6 +1,6 @@
 import type { Language } from "#shared/engine/language.ts";
 import { readItem, saveSection } from "#client/state/catalogueItem.ts";
-import { loadAddedFields } from "#client/state/viewerPlans.ts";
+import { loadViewerPlans } from "#client/state/viewerPlans.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
@@ -15,7 +15,7 @@ export async function openSection(
   const [validators, stored] = await Promise.all([
     import("#shared/generated/itemValidators.js"),
     readItem({ kind }, id),
-    loadAddedFields(),
+    loadViewerPlans(),
   ]);
   if (!stored) return null;
   return newItemSession({

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { FormServices } from "#client/form/services.ts";
 import { createStore } from "#client/form/store.ts";
-import { anonymousContext } from "#client/state/viewerPlans.ts";
+import { anonymousContext } from "#client/state/addedFields.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { servicesOf } from "../item/ItemFields.tsx";

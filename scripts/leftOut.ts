@@ -1,0 +1,94 @@
+import type { Plugin } from "vite";
+
+/** The end of a module's name, what stands in its place, and of which importer; of every one without. */
+interface Stand {
+  module: string;
+  from?: RegExp;
+  code: string;
+}
+
+const primerDialog = /@primer\/react\/dist\/Dialog\/Dialog\.js$/;
+const dateLocales = /date-fns\/locale\/[\w-]+\.js$/;
+
+/** What libraries bring along and our pages never need; it would be loaded with the page. */
+const stands: readonly Stand[] = [
+  // RJSF renders descriptions as Markdown; ours are plain text.
+  {
+    module: "markdown-to-jsx/react",
+    code: "export const Markdown = ({ children }) => children;",
+  },
+  // RJSF resolves references between schemas; ours have none, and their layouts no $id.
+  {
+    module: "fast-uri",
+    code: "export default { equal: (one, other) => one === other, resolve: (_, to) => to };",
+  },
+  // RJSF merges schemas with allOf; neither layouts nor stock forms have any.
+  {
+    module: "@x0k/json-schema-merge",
+    code: `export const createComparator = () => ({});
+export const createMerger = () => ({});
+export const createShallowAllOfMerge = () => (schema) => schema;`,
+  },
+  {
+    module: "@x0k/json-schema-merge/lib/array",
+    code: `export const createDeduplicator = () => undefined;
+export const createIntersector = () => undefined;`,
+  },
+  // Every browser that runs our code has popovers of its own.
+  {
+    module: "@oddbird/popover-polyfill/fn",
+    code: "export const apply = () => undefined; export const isSupported = () => true;",
+  },
+  // Our dialogs bring their head and foot, with a close button and an order of their own.
+  {
+    module: "../Button/IconButton.js",
+    from: primerDialog,
+    code: "export const IconButton = () => null;",
+  },
+  {
+    module: "../hooks/useFocusZone.js",
+    from: primerDialog,
+    code: "export const useFocusZone = () => ({});",
+  },
+  {
+    module: "/behaviors/dist/esm/focus-zone.mjs",
+    from: primerDialog,
+    code: "export const FocusKeys = {};",
+  },
+  // Dates are written by patterns, and read in numbers only.
+  ...["de", "en-US"].flatMap((language) => [
+    {
+      module: `./${language}/_lib/formatDistance.js`,
+      from: dateLocales,
+      code: "export const formatDistance = undefined;",
+    },
+    {
+      module: `./${language}/_lib/formatRelative.js`,
+      from: dateLocales,
+      code: "export const formatRelative = undefined;",
+    },
+    {
+      module: `./${language}/_lib/match.js`,
+      from: dateLocales,
+      code: "export const match = undefined;",
+    },
+  ]),
+];
+const prefix = "\0left-out/";
+
+/** Leaves out of the bundle what libraries bring along and our pages never need. */
+export function leftOut(): Plugin {
+  return {
+    name: "left-out",
+    apply: "build",
+    enforce: "pre",
+    resolveId(id, importer = "") {
+      const at = stands.findIndex(
+        ({ module, from }) => id.endsWith(module) && (from?.test(importer) ?? true),
+      );
+      return at < 0 ? undefined : `${prefix}${at}`;
+    },
+    load: (id) =>
+      id.startsWith(prefix) ? stands[Number(id.slice(prefix.length))]?.code : undefined,
+  };
+}

@@ -1,0 +1,81 @@
+/** What the bundler tells about a module. */
+interface ModuleFacts {
+  importedIds: readonly string[];
+}
+
+interface Modules {
+  getModuleInfo: (id: string) => ModuleFacts | null;
+}
+
+/** What is on every page, and what has each page but the sign-in page around it. */
+const always = {
+  start: ["main.tsx", "screens/login/LoginScreen.tsx", "screens/notices/NoticeList.tsx"],
+  frame: ["shell/Frame.tsx", "shell/Dialogs.tsx", "shell/ToastHost.tsx"],
+};
+/** The screens that people open first and most. */
+const screens = {
+  dashboard: ["screens/dashboard/DashboardScreen.tsx"],
+  list: ["screens/records/RecordListScreen.tsx"],
+  editor: ["screens/editor/EditorScreen.tsx"],
+  settings: [
+    "screens/settings/catalogue/CatalogueScreen.tsx",
+    "screens/settings/item/SingleScreen.tsx",
+  ],
+};
+
+/** Texts and articles are loaded by language and by page. */
+const loadedAlone = /\/strings\/(?:de|en)\/|\/lists\/articles\.json$/;
+
+/** Names of what several screens need; little is spared by parting what differs by one of them. */
+const sharedNames: Readonly<Record<string, string>> = {
+  "dashboard list": "pages",
+  "dashboard editor": "pages",
+  "dashboard settings": "pages",
+  "dashboard list editor": "pages",
+  "dashboard list settings": "pages",
+  "dashboard editor settings": "pages",
+  "dashboard list editor settings": "pages",
+  "list editor": "pages",
+  "list editor settings": "pages",
+  "list settings": "lists",
+  "editor settings": "forms",
+};
+
+/**
+ * Names the chunk of each module by the screens that need it: few files per screen, and none with
+ * what it doesn't need. A module's imports are needed wherever it is, so that no chunks import
+ * each other in a circle.
+ */
+export function screenChunks(client: string): (id: string, modules: Modules) => string | null {
+  let names: ReadonlyMap<string, string> | undefined;
+  return (id, modules) => {
+    names ??= chunkNames(client, modules);
+    return names.get(id) ?? null;
+  };
+}
+
+function chunkNames(client: string, modules: Modules): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const [name, roots] of Object.entries(always)) {
+    for (const id of reached(client, roots, modules)) if (!names.has(id)) names.set(id, name);
+  }
+  const needed = new Map<string, string[]>();
+  for (const [name, roots] of Object.entries(screens)) {
+    for (const id of reached(client, roots, modules)) {
+      if (!names.has(id)) needed.set(id, [...(needed.get(id) ?? []), name]);
+    }
+  }
+  for (const [id, by] of needed) names.set(id, sharedNames[by.join(" ")] ?? by[0] ?? "");
+  return new Map([...names].filter(([id]) => !loadedAlone.test(id)));
+}
+
+/** The modules that files of the client import, directly or through others, and themselves. */
+function reached(client: string, files: readonly string[], modules: Modules): Set<string> {
+  const found = new Set(files.map((file) => `${client}/${file}`));
+  for (const id of found) {
+    const info = modules.getModuleInfo(id);
+    if (!info) throw new Error(`${id} is not in the bundle`);
+    for (const next of info.importedIds) found.add(next);
+  }
+  return found;
+}
