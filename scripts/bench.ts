@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { benchBodies } from "./bench/bodies.ts";
+import { benchDatabase } from "./bench/database.ts";
 import { benchKill } from "./bench/kill.ts";
 import { benchPdf } from "./bench/pdf.ts";
 import { benchSiege } from "./bench/siege.ts";
@@ -10,6 +11,9 @@ const { values, positionals } = parseArgs({
   options: {
     rounds: { type: "string", default: "100" },
     seconds: { type: "string", default: "300" },
+    records: { type: "string" },
+    data: { type: "string" },
+    only: { type: "string" },
   },
   allowPositionals: true,
 });
@@ -27,6 +31,12 @@ const startRuns = 5;
 
 const benches: Record<string, () => boolean | Promise<boolean>> = {
   bodies: benchBodies,
+  database: () =>
+    benchDatabase({
+      ...(values.data === undefined ? {} : { dataFolder: values.data }),
+      ...(values.records === undefined ? {} : { records: mustCount("records") }),
+      ...(values.only === undefined ? {} : { only: values.only }),
+    }),
   typing: benchTyping,
   kill: () => benchKill(rounds),
   pdf: benchPdf,

@@ -1,0 +1,73 @@
+import type pg from "pg";
+
+/**
+ * Tables of the floor's own, with the indexes that suit its queries best: what the product's tables
+ * hold of one group, without other groups, policies and bodies.
+ */
+const tables = (group: number): string[] => [
+  "drop schema if exists floor cascade",
+  "create schema floor",
+  `create table floor.record as
+    select r.id, r.version, r.name, r.name_sort, r.status, r.letters, r.facts, r.company_id, r.department_id,
+      r.domain_id, r.resubmission, r.dpia_state, r.vendor_dpa, r.third_country, r.created_at, r.updated_at,
+      r.updated_by, r.search, coalesce(r.priority, 9) as priority, coalesce(r.risk_level, 0) as risk_level,
+      coalesce(r.resubmission, date '9999-12-31') as resubmission_sort, coalesce(r.letters, 0) as letters_sort,
+      array_position('{draft,review,approval,release,finalised,archived}', r.status) as status_sort,
+      coalesce(c.title_sort, '') as company_sort, coalesce(d.title_sort, '') as department_sort
+    from record r
+    left join item c on c.group_id = r.group_id and c.id = r.company_id
+    left join item d on d.group_id = r.group_id and d.id = r.department_id
+    where r.group_id = ${group} and not r.is_template and not r.is_master`,
+  "alter table floor.record add primary key (id)",
+  ...["name_sort", "company_sort", "department_sort", "status_sort", "priority", "risk_level"].map(
+    sorted,
+  ),
+  ...[
+    "letters_sort",
+    "resubmission_sort",
+    "created_at",
+    "company_id, updated_at",
+    "domain_id, updated_at",
+  ].map(sorted),
+  `create index record_page on floor.record (updated_at, id, company_id, domain_id, status, priority, risk_level,
+    dpia_state, vendor_dpa, third_country)`,
+  `create index record_figures on floor.record (company_id, status, risk_level, dpia_state, vendor_dpa, third_country)`,
+  "create index record_grouped on floor.record (company_sort, updated_at, id)",
+  "create index record_search on floor.record using gin (search gin_trgm_ops)",
+  `create table floor.flow as
+    select r.id, f->>'countryCode' as country, f->>'basis' as basis
+    from record r, jsonb_array_elements(r.facts->'flows') f
+    where r.group_id = ${group} and not r.is_template and not r.is_master`,
+  "create index flow_country on floor.flow (country, basis)",
+  "create index flow_record on floor.flow (country, id)",
+  `create table floor.item as
+    select id, kind, title, title_sort, search, body from item where group_id = ${group}
+    union all select id, kind, title, title_sort, search, body || jsonb_build_object('key', key) from product_item`,
+  "alter table floor.item add primary key (id)",
+  "create index item_title on floor.item (kind, title_sort, id)",
+  "create index item_search on floor.item using gin (search gin_trgm_ops)",
+  `create table floor.person as
+    select a.id as account, coalesce(i.id, a.id) as id, coalesce(i.title, a.login) as title
+    from account a left join item i on i.group_id = a.group_id and i.id = a.contact_id
+    where a.group_id = ${group}`,
+  `create table floor.link as
+    select distinct to_kind, to_id, from_kind, from_id from link where group_id = ${group}`,
+  "create unique index link_to on floor.link (to_kind, to_id, from_kind, from_id)",
+];
+
+function sorted(columns: string, index: number): string {
+  return `create index record_sorted_${columns.replaceAll(/\W+/g, "_")}_${index} on floor.record (${columns}, id)`;
+}
+
+const own = ["record", "flow", "item", "person", "link"].map((name) => `floor.${name}`);
+
+/** Makes the tables of the floor, and tells the planner about all. */
+export async function makeFloorTables(db: pg.Client, group: number): Promise<void> {
+  for (const statement of tables(group)) await db.query(statement);
+  await db.query(`vacuum analyze record, item, link, product_item, ${own.join(", ")}`);
+}
+
+/** Removes them. */
+export async function dropFloorTables(db: pg.Client): Promise<void> {
+  await db.query("drop schema if exists floor cascade");
+}

@@ -1,0 +1,216 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { Agent, request } from "node:http";
+import { rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { isDeepStrictEqual } from "node:util";
+import pg from "pg";
+import { asBody } from "#shared/domain/values.ts";
+import type { Json } from "#shared/engine/plan/types.ts";
+import { hashPassword } from "#server/auth/password.ts";
+import { insertAccount } from "#server/store/accounts/accounts.ts";
+import { insertLogin } from "#server/store/accounts/logins.ts";
+import { embeddedAddress } from "#server/store/database/connection.ts";
+import { embeddedName, embeddedOwner, startPostgres } from "#server/store/database/postgres.ts";
+import { openStore, type Store } from "#server/store/database/store.ts";
+import { generateGroup } from "../../generate/generateGroup.ts";
+import { makeDataFolder, runServer } from "../../testkit/runServer.ts";
+import { quantile } from "../numbers.ts";
+import { dropFloorTables, makeFloorTables } from "./floorTables.ts";
+import type { Asked, DatabaseWork, Facts } from "./work.ts";
+import { works } from "./works.ts";
+
+/** Medians of one piece of work, in milliseconds. */
+export interface DatabaseMeasure {
+  work: DatabaseWork;
+  floor: number;
+  measured: number;
+}
+
+/** How much is measured. */
+export interface Measuring {
+  /** A data folder with a generated group; without it, one with so many records is generated. */
+  dataFolder?: string;
+  records?: number;
+  vendors?: number;
+  rounds?: number;
+  /** Requests of each in a round. */
+  times?: number;
+  /** Only works whose name holds this text. */
+  only?: string;
+}
+
+/** Measures all works on one register, the product's server and the floor in turn; each is heard of. */
+export async function measureDatabase(
+  wanted: Measuring,
+  heard: (measure: DatabaseMeasure) => void = () => {},
+): Promise<DatabaseMeasure[]> {
+  const dataFolder = wanted.dataFolder ?? makeDataFolder();
+  const server = await runServer({ dataFolder, environment: { DEMO: "0" } });
+  const database = await startPostgres(dataFolder);
+  const store = openStore(embeddedAddress(database.socket, 2));
+  const owner = new pg.Client({
+    host: database.socket,
+    user: embeddedOwner,
+    database: embeddedName,
+  });
+  let floor: ChildProcess | null = null;
+  try {
+    await owner.connect();
+    if (wanted.dataFolder === undefined) {
+      const { records = 1000, vendors } = wanted;
+      await generateGroup(store, {
+        records,
+        seed: records,
+        until: new Date(),
+        ...(vendors === undefined ? {} : { vendors }),
+      });
+    }
+    const { facts, login } = await factsOf(owner, store);
+    await makeFloorTables(owner, facts.group);
+    floor = fork(fileURLToPath(new URL("./floorServer.ts", import.meta.url)), [
+      database.socket,
+      JSON.stringify(facts),
+    ]);
+    const [port] = await once(floor, "message");
+    const send = sendTo(server.url, await signIn(server.url, login));
+    const all: DatabaseMeasure[] = [];
+    for (const [index, work] of works.entries()) {
+      if (!work.name.includes(wanted.only ?? "")) continue;
+      const asked = await work.ask(facts, async (each) => asBody((await send(each)) as Json));
+      const ask = { product: () => send(asked), floor: () => askFloor(Number(port), index, asked) };
+      const measure = await measureOne(work, ask, wanted);
+      all.push(measure);
+      heard(measure);
+    }
+    return all;
+  } finally {
+    floor?.kill();
+    await dropFloorTables(owner).catch(() => {});
+    await owner.end();
+    await store.close();
+    await server.stop();
+    await database.stop();
+    if (wanted.dataFolder === undefined)
+      rmSync(dirname(dataFolder), { recursive: true, force: true });
+  }
+}
+
+/** Both in turn, so that what else the machine does slows both. */
+async function measureOne(
+  work: DatabaseWork,
+  ask: Record<"product" | "floor", () => Promise<unknown>>,
+  { rounds = 5, times = 5 }: Measuring,
+): Promise<DatabaseMeasure> {
+  // Border: both reply with JSON.
+  const replies = [(await ask.floor()) as Json, (await ask.product()) as Json] as const;
+  const [expected, found] = [work.common(replies[0]), work.common(replies[1])];
+  if (!isDeepStrictEqual(expected, found))
+    throw new Error(
+      `${work.name}: ${JSON.stringify(found).slice(0, 500)} is not ${JSON.stringify(expected).slice(0, 500)}`,
+    );
+  const medians = { floor: [] as number[], product: [] as number[] };
+  for (let round = 0; round <= rounds; round += 1) {
+    const spent = { floor: [] as number[], product: [] as number[] };
+    for (let time = 0; time < times; time += 1)
+      for (const side of ["floor", "product"] as const) {
+        const started = performance.now();
+        await ask[side]();
+        spent[side].push(performance.now() - started);
+      }
+    // The first round warms up.
+    if (round > 0)
+      for (const side of ["floor", "product"] as const)
+        medians[side].push(quantile(spent[side], 0.5));
+  }
+  return { work, floor: quantile(medians.floor, 0.5), measured: quantile(medians.product, 0.5) };
+}
+
+/** What the largest group holds, and an administrator of it who may sign in. */
+async function factsOf(owner: pg.Client, store: Store): Promise<{ facts: Facts; login: string }> {
+  const one = async (text: string): Promise<unknown> =>
+    Object.values((await owner.query(text)).rows[0] ?? {})[0];
+  const group = Number(
+    await one("select group_id from record group by 1 order by count(*) desc limit 1"),
+  );
+  const of = `group_id = ${group}`;
+  const most = (column: string) =>
+    one(
+      `select ${column} from record where ${of} and ${column} is not null group by 1 order by count(*) desc, 1 limit 1`,
+    );
+  const login = `bench-${Date.now()}@group-${group}.example`;
+  const passwordHash = await hashPassword(password);
+  await store.withService((db) => insertLogin(db, login, passwordHash));
+  const account = await store.withGroup(group, (tx) =>
+    insertAccount(tx, { login, roles: ["ROLE_TENANT_ADMIN"], language: "de" }),
+  );
+  const facts = {
+    group,
+    account,
+    records: Number(await one(`select count(*) from record where ${of}`)),
+    company: Number(await most("company_id")),
+    domain: Number(await most("domain_id")),
+    vendor: Number(
+      await one(
+        `select to_id from link where ${of} and to_kind = 'vendor' group by 1 order by count(*) desc, 1 limit 1`,
+      ),
+    ),
+    number: String(
+      await one(
+        `select facts->>'internalId' from record where ${of} order by id offset (select count(*) / 2 from record where ${of}) limit 1`,
+      ),
+    ),
+    surname: String(
+      await one(
+        `select split_part(title, ' ', 1) from item where ${of} and kind = 'vendor' and title like '% & %' order by id limit 1`,
+      ),
+    ),
+  };
+  return { facts, login };
+}
+
+const password = "bench of databases";
+const agent = new Agent({ keepAlive: true });
+
+async function signIn(url: string, username: string): Promise<string> {
+  const asked = {
+    method: "POST",
+    path: "/v1/api/login_check",
+    body: { username, password },
+  } as const;
+  return String(asBody((await ask(url, asked)) as Json)["token"]);
+}
+
+function sendTo(url: string, token: string): (asked: Asked) => Promise<unknown> {
+  return (asked) =>
+    ask(
+      url,
+      { ...asked, path: `/v1${asked.path}` },
+      { authorization: `Bearer ${token}`, "x-master-items": "true" },
+    );
+}
+
+function askFloor(port: number, index: number, { told = {} }: Asked): Promise<unknown> {
+  return ask(`http://127.0.0.1:${port}`, { method: "POST", path: `/${index}`, body: told });
+}
+
+/** One request over a connection that stays. */
+async function ask(
+  url: string,
+  { method, path, body }: Omit<Asked, "told">,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
+  const sent = request(new URL(path, url), {
+    method,
+    agent,
+    headers: { ...headers, ...(body ? { "content-type": "application/json" } : {}) },
+  });
+  sent.end(body ? JSON.stringify(body) : undefined);
+  const [response] = await once(sent, "response");
+  const parts: Buffer[] = [];
+  for await (const part of response) parts.push(part);
+  const text = Buffer.concat(parts).toString();
+  if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${text}`);
+  return JSON.parse(text);
+}

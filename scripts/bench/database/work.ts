@@ -1,0 +1,41 @@
+import type pg from "pg";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+
+/** What a register holds that works ask for. */
+export interface Facts {
+  group: number;
+  /** The administrator that signs in. */
+  account: number;
+  records: number;
+  company: number;
+  domain: number;
+  /** The vendor that most documents name. */
+  vendor: number;
+  /** The number of one record. */
+  number: string;
+  /** Beginning of the names of some vendors. */
+  surname: string;
+}
+
+/** A request to the product, and what the floor must know of it. */
+export interface Asked {
+  method: "GET" | "POST";
+  path: string;
+  body?: Body;
+  told?: Body;
+}
+
+/** Makes a request to the product. */
+export type Send = (asked: Asked) => Promise<Body>;
+
+/** A piece of work that both do: the product by a call, the floor by SQL written for it. */
+export interface DatabaseWork {
+  name: string;
+  /** How many times as long as the floor the product may take. */
+  target: number;
+  ask: (facts: Facts, send: Send) => Asked | Promise<Asked>;
+  /** The same reply from tables of its own, which hold what the work needs. */
+  floor: (db: pg.Pool, facts: Facts, told: Body) => Promise<Json>;
+  /** What both replies must have in common. */
+  common: (reply: Json) => Json;
+}
