@@ -20,7 +20,7 @@ export async function mustKnowViewer(
   const claims = token ? await readToken(platform.keys, token) : null;
   if (!claims) throw new Problem("unauthorized");
   const { session, group, account, end } = claims;
-  const known = await platform.store.withService((db) =>
+  const known = await platform.store.readAcross((db) =>
     accountOfSession(db, session, group, account),
   );
   if (!known) throw new Problem("unauthorized");

@@ -1,5 +1,5 @@
 import { accountOfSession, type Account } from "#server/store/accounts/accounts.ts";
-import type { Db } from "#server/store/database/connection.ts";
+import type { Db } from "#server/store/database/db.ts";
 import { uuid7 } from "#server/store/database/ids.ts";
 import {
   endSession,

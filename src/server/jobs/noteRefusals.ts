@@ -1,7 +1,7 @@
 import type { Platform } from "#server/auth/platform.ts";
 import type { CountedRefusal } from "#server/auth/refusals.ts";
 import { accountsOf } from "#server/store/accounts/accounts.ts";
-import type { Db } from "#server/store/database/connection.ts";
+import type { Db } from "#server/store/database/db.ts";
 import { nobodysGroup } from "#server/store/trail/audit.ts";
 import {
   addRefusals,

@@ -7,7 +7,7 @@ import {
   knownDevice,
   rememberMarks,
 } from "#server/store/accounts/knownDevices.ts";
-import type { Db } from "#server/store/database/connection.ts";
+import type { Db } from "#server/store/database/db.ts";
 
 /** The account that somebody signs in to. */
 interface SignedIn {

@@ -1,7 +1,7 @@
 import { forgetDevices } from "#server/store/accounts/knownDevices.ts";
 import { endLinksOf, endLinksOfPerson } from "#server/store/accounts/loginLinks.ts";
 import { endSessionsOf } from "#server/store/accounts/sessions.ts";
-import type { Db } from "#server/store/database/connection.ts";
+import type { Db } from "#server/store/database/db.ts";
 
 /** Whose password has changed. */
 interface Changed {

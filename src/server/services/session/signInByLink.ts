@@ -7,7 +7,7 @@ import { invalidField, Problem } from "#server/auth/problem.ts";
 import { beginSession } from "#server/auth/sessionRules.ts";
 import { hashOfText, signToken } from "#server/auth/tokens.ts";
 import { accountIdsOf, accountNames, accountsOf } from "#server/store/accounts/accounts.ts";
-import type { Db } from "#server/store/database/connection.ts";
+import type { Db } from "#server/store/database/db.ts";
 import { readGroup } from "#server/store/accounts/groups.ts";
 import { readLoginLink, takeLoginLink, type LoginLink } from "#server/store/accounts/loginLinks.ts";
 import { rememberSignIn } from "#server/store/accounts/logins.ts";

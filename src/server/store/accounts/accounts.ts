@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from "kysely";
-import type { Db } from "../database/connection.ts";
+import type { Db } from "../database/db.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tx } from "../database/transaction.ts";
 

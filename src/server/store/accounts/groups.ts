@@ -8,7 +8,7 @@ import {
   type Versioned,
   writeRevision,
 } from "../trail/revisions.ts";
-import type { Db } from "../database/connection.ts";
+import type { Db } from "../database/db.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import type { Tx } from "../database/transaction.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../database/connection.ts";
+import type { Db } from "../database/db.ts";
 
 /** A mark by which a device is recognised: its cookie, or its address if it keeps no cookies. */
 export interface DeviceMark {

@@ -1,4 +1,4 @@
-import type { Db } from "../database/connection.ts";
+import type { Db } from "../database/db.ts";
 
 /** A person's credentials. */
 export interface Login {

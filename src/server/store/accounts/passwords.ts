@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../database/connection.ts";
+import type { Db } from "../database/db.ts";
 import { readLogin } from "./logins.ts";
 
 /** A password known under a login. */

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from "kysely";
-import type { Db } from "../database/connection.ts";
+import type { Db } from "../database/db.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** Account states: active, invitation pending, temporarily locked, or closed. */

@@ -1,12 +1,6 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { ClaimKey } from "./claims.ts";
 import { embeddedName, embeddedOwner } from "./postgres.ts";
-import { singleStatements } from "./singleStatements.ts";
-import type { Tables } from "./tables.ts";
-
-/** Query interface of a connection or transaction. */
-export type Db = Kysely<Tables>;
 
 /** Connection settings of the database, one user per type of work. */
 export interface DatabaseAddress {
@@ -61,20 +55,16 @@ export function serverAddress(url: string, adminUrl: string, poolSize: number): 
   };
 }
 
-/** A connection pool with its query builder. */
-interface Connection {
-  db: Db;
-  pool: pg.Pool;
-}
-
 /** Opens a pool for one type of work; `onLost` is called for each broken connection. */
 function openConnection(
   config: pg.ClientConfig,
   { size, timeout = statementTimeout }: { size: number; timeout?: number },
   onLost: (error: Error) => void,
-): Connection {
+): pg.Pool {
   const pool = new pg.Pool({
     ...config,
+    // Statements that don't need each other's answer are sent together.
+    pipeline: true,
     max: size,
     connectionTimeoutMillis: 10_000,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it and discards the connection on failure, although its types don't say so
@@ -87,14 +77,7 @@ function openConnection(
   pool.on("error", onLost);
   // Without a listener, an error on a checked-out connection would crash the process.
   pool.on("connect", (client) => client.on("error", onLost));
-  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
-  return {
-    pool,
-    db: new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: singleStatements(pool) }),
-      plugins,
-    }),
-  };
+  return pool;
 }
 
 /** How another process reaches the data of a group; it travels between processes as JSON. */
@@ -115,10 +98,10 @@ export function openForGroup({ config, switchesRoles }: Omit<GroupAddress, "key"
 
 /** The connection pools of a running server. */
 export interface Connections {
-  group: Connection;
+  group: pg.Pool;
   /** For long work of a single group, such as reading what an export holds. */
-  long: Connection;
-  service: Connection;
+  long: pg.Pool;
+  service: pg.Pool;
   switchesRoles: boolean;
 }
 
@@ -142,5 +125,5 @@ export function openConnections(
 
 /** Closes the pools once their queries have finished. */
 export async function closeConnections({ group, long, service }: Connections): Promise<void> {
-  await Promise.all([group, long, service].map(({ db }) => db.destroy()));
+  await Promise.all([group, long, service].map((pool) => pool.end()));
 }

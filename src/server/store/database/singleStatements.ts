@@ -1,4 +1,3 @@
-import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
 import { opening, openingSnapshot } from "./claims.ts";
 
@@ -14,41 +13,45 @@ const own: ReadonlySet<string> = new Set([
 ]);
 const claim = /^set local app\.claim = '\d+\.(?:group|product)\.\d+\.\d+\.[0-9a-f]{64}'$/;
 
-/**
- * A pool whose queries hold one statement each, with or without values: only our own fixed
- * statements go through the simple protocol, which takes any number of them in one text.
- */
-export function singleStatements(pool: pg.Pool): PostgresPool {
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    connect: async () => {
-      const client = await pool.connect();
-      const wrapped = known.get(client) ?? singleStatementClient(client);
-      known.set(client, wrapped);
-      return wrapped;
-    },
-  };
-}
-
 interface Statement extends pg.QueryConfig<unknown[]> {
   queryMode: "extended";
 }
 
-function singleStatementClient(client: pg.PoolClient): PostgresPoolClient {
-  const query = async (text: string, values: readonly unknown[]) => {
-    if (!own.has(text) && !claim.test(text)) {
-      const statement: Statement = { text, values: [...values], queryMode: "extended" };
-      return client.query(statement);
-    }
-    const results: unknown = await client.query(text);
-    // Of several statements the last one answers.
-    return Array.isArray(results) ? results.at(-1) : results;
-  };
-  return {
-    // Border: the query builder describes this method as overloaded, for cursors that we don't use.
-    query: query as PostgresPoolClient["query"],
-    release: (destroy) => client.release(destroy),
-  };
+/**
+ * Sends one statement, with or without values: only our own fixed statements go through the simple
+ * protocol, which takes any number of them in one text. Statements that are sent without waiting
+ * for one another leave together.
+ */
+export async function sendStatement(
+  client: pg.PoolClient,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<pg.QueryResult> {
+  holdUntilAllAreSent(client);
+  if (!own.has(text) && !claim.test(text)) {
+    const statement: Statement = { text, values: [...values], queryMode: "extended" };
+    return client.query(statement);
+  }
+  const results: pg.QueryResult | pg.QueryResult[] = await client.query(text);
+  // Of several statements the last one answers.
+  return Array.isArray(results) ? mustAnswer(results.at(-1)) : results;
+}
+
+function mustAnswer(result: pg.QueryResult | undefined): pg.QueryResult {
+  if (!result) throw new Error("a statement has an answer");
+  return result;
+}
+
+const held = new WeakSet<pg.PoolClient>();
+
+/** Holds back what is written until the statements of this moment have all been sent. */
+function holdUntilAllAreSent(client: pg.PoolClient): void {
+  if (held.has(client)) return;
+  held.add(client);
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => {
+    held.delete(client);
+    stream.uncork();
+  });
 }

@@ -6,13 +6,13 @@ import {
   openForGroup,
   type Connections,
   type DatabaseAddress,
-  type Db,
   type GroupAddress,
 } from "./connection.ts";
+import type { Db } from "./db.ts";
 import { isDatabaseUnreachable } from "./failures.ts";
 import { isNewest, migrate, withLease } from "./migrate.ts";
 import { prepareRoles, revokeSettings } from "./roles.ts";
-import { withGroup, withService, type GroupWork, type Tx } from "./transaction.ts";
+import { readAcross, withGroup, withService, type GroupWork, type Tx } from "./transaction.ts";
 
 type InGroup = <T>(
   group: number,
@@ -34,6 +34,8 @@ export interface Store {
   withGroupAtLength: InGroup;
   /** Runs work across groups in one transaction under the service role. */
   withService: <T>(work: (db: Db, now: Date) => Promise<T>) => Promise<T>;
+  /** Reads across groups by a single statement under the service role. */
+  readAcross: <T>(read: (db: Db) => Promise<T>) => Promise<T>;
   /** Where another process finds the same data. */
   groupAddress: () => Promise<GroupAddress>;
   /** Whether the database answers and all migrations are applied. */
@@ -103,11 +105,12 @@ export function openStore(
     withSnapshot: (group, work) => inGroup(usual, group, work, { isSnapshot: true }),
     withGroupAtLength: ordinary(long),
     withService: (work) => telling(withService(connections, work)),
+    readAcross: (read) => telling(readAcross(connections, read)),
     groupAddress: async () => ({ config: address.group, switchesRoles, key: await claimKey() }),
     isReady: async () => {
       try {
         const rows = await telling(
-          withService(connections, (db) => db.selectFrom("schemaMigration").select("id").execute()),
+          readAcross(connections, (db) => db.selectFrom("schemaMigration").select("id").execute()),
         );
         return isNewest(rows.map((row) => row.id));
       } catch {
@@ -128,6 +131,6 @@ export async function readInGroup<T>(
   try {
     return await withGroup(connection, address.key, group, work, { isSnapshot: true });
   } finally {
-    await connection.group.db.destroy();
+    await connection.group.end();
   }
 }

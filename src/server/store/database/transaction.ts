@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { sql } from "kysely";
 import pg from "pg";
 import {
   claimOf,
@@ -9,8 +8,10 @@ import {
   type ClaimedRight,
   type ClaimKey,
 } from "./claims.ts";
-import type { Connections, Db } from "./connection.ts";
+import type { Connections } from "./connection.ts";
+import { dbOn, type Db } from "./db.ts";
 import { systemErrorCode } from "./failures.ts";
+import { sendStatement } from "./singleStatements.ts";
 
 /** A transaction in one group, with what every query in it needs. */
 export interface Tx {
@@ -48,31 +49,20 @@ export function withGroup<T>(
 ): Promise<T> {
   if (!Number.isSafeInteger(group) || group <= 0) throw new Error("a group's id is a number");
   return withRetries(() =>
-    connections.group.db.connection().execute(async (db) => {
-      const first = isSnapshot ? openingSnapshot : opening;
-      const [begun] = (await sql.raw<Begun>(first).execute(db)).rows;
+    using(connections.group, async ({ send, open }) => {
+      const { rows } = await send(isSnapshot ? openingSnapshot : opening);
+      const begun: Begun | undefined = rows[0];
       if (!begun) throw new Error("a transaction that was begun has a number");
-      try {
-        if (connections.switchesRoles) await sql`set local role app_rw`.execute(db);
+      return endingWell(send, async () => {
+        const opened = connections.switchesRoles ? [send("set local role app_rw")] : [];
         // A message of its own, with inlined values: neither set_config() nor a text of several
-        // statements reaches the shards of a distributed database.
-        await sql.raw(claimOf(key, begun, group, right)).execute(db);
-        const result = await work({ db, group, now: clock(), ...(from ? { from } : {}) });
-        await commit(db);
-        return result;
-      } catch (error) {
-        // If that fails too, the connection is gone and with it the transaction.
-        await sql`rollback`.execute(db).catch(() => undefined);
-        throw error;
-      }
+        // statements reaches the shards of a distributed database. It leaves with the first
+        // statement of the work, which it precedes.
+        opened.push(send(claimOf(key, begun, group, right)));
+        return open(opened, (db) => work({ db, group, now: clock(), ...(from ? { from } : {}) }));
+      });
     }),
   );
-}
-
-/** PostgreSQL answers the commit of a failed transaction with a rollback. */
-async function commit(db: Db): Promise<void> {
-  const { rows } = await sql<{ command?: string }>`commit`.execute(db);
-  if (rows[0]?.command === "ROLLBACK") throw new Error("the transaction had failed");
 }
 
 /** Runs work across groups (sign-in, jobs, outbox) in one transaction under the service role. */
@@ -81,11 +71,69 @@ export function withService<T>(
   work: (db: Db, now: Date) => Promise<T>,
 ): Promise<T> {
   return withRetries(() =>
-    connections.service.db.transaction().execute(async (db) => {
-      if (connections.switchesRoles) await sql`set local role app_service`.execute(db);
-      return work(db, new Date());
-    }),
+    using(connections.service, ({ send, open }) =>
+      endingWell(send, async () => {
+        const opened = [send("begin")];
+        if (connections.switchesRoles) opened.push(send("set local role app_service"));
+        return open(opened, (db) => work(db, new Date()));
+      }),
+    ),
   );
+}
+
+/** Reads across groups by a single statement, which needs no transaction in the role's own pool. */
+export function readAcross<T>(
+  connections: Connections,
+  read: (db: Db) => Promise<T>,
+): Promise<T> {
+  if (connections.switchesRoles) return withService(connections, read);
+  return using(connections.service, ({ open }) => open([], read));
+}
+
+/** A connection in use. */
+interface Using {
+  send: (text: string) => Promise<pg.QueryResult>;
+  /**
+   * Runs work whose first statements leave together with those that open it. Statements that it
+   * left behind are refused: the connection may be another's by then.
+   */
+  open: <T>(opened: readonly Promise<unknown>[], work: (db: Db) => Promise<T>) => Promise<T>;
+}
+
+async function using<T>(pool: pg.Pool, work: (connection: Using) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const open: Using["open"] = async (opened, inner) => {
+    let isOver = false;
+    const db = dbOn(async (text, values) => {
+      if (isOver) throw new Error("the transaction of this statement is over");
+      return sendStatement(client, text, values);
+    });
+    const working = (async () => inner(db))();
+    const outcomes = await Promise.allSettled([...opened, working]);
+    isOver = true;
+    for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
+    return working;
+  };
+  try {
+    return await work({ send: (text) => sendStatement(client, text), open });
+  } finally {
+    client.release();
+  }
+}
+
+/** Commits what the work did, or undoes all of it. */
+async function endingWell<T>(send: Using["send"], work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work();
+    // PostgreSQL answers the commit of a failed transaction with a rollback.
+    const { command } = await send("commit");
+    if (command === "ROLLBACK") throw new Error("the transaction had failed");
+    return result;
+  } catch (error) {
+    // If that fails too, the connection is gone and with it the transaction.
+    await send("rollback").catch(() => undefined);
+    throw error;
+  }
 }
 
 /** On retry, a create sent twice at once finds the row of the other. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import type { Db } from "../database/connection.ts";
+import type { Db } from "../database/db.ts";
 import type { Tx } from "../database/transaction.ts";
 import { isOfExisting } from "../trail/revisions.ts";
 

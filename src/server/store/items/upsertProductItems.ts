@@ -4,7 +4,7 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { canonicalJson } from "../database/canonical.ts";
-import type { Db } from "../database/connection.ts";
+import type { Db } from "../database/db.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Item } from "./items.ts";
 import { titleColumns } from "./itemTitles.ts";

@@ -1,7 +1,7 @@
 import { uuid7 } from "../database/ids.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { LiveTopic } from "#shared/generated/words/words.ts";
-import type { Db } from "../database/connection.ts";
+import type { Db } from "../database/db.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** An event for other clients: kind, ids and author, never field contents. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AuditAction } from "#shared/generated/words/words.ts";
-import type { Db } from "../database/connection.ts";
+import type { Db } from "../database/db.ts";
 import type { Tx } from "../database/transaction.ts";
 import { writeAudit } from "./audit.ts";
 

@@ -1,0 +1,73 @@
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from "kysely";
+import type pg from "pg";
+import type { Tables } from "./tables.ts";
+
+/** Query interface of a connection or transaction. */
+export type Db = Kysely<Tables>;
+
+/** Sends one statement with its values. */
+export type Send = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
+
+const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+
+/**
+ * The query interface of one connection. Queries begun without waiting for one another are sent
+ * together, in their order.
+ */
+export function dbOn(send: Send): Db {
+  const connection: DatabaseConnection = {
+    executeQuery: async <Row>({
+      sql,
+      parameters,
+    }: {
+      sql: string;
+      parameters: readonly unknown[];
+    }): Promise<QueryResult<Row>> => {
+      const { command, rowCount, rows } = await send(sql, parameters);
+      const isChange = changes.has(command);
+      return isChange ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
+    },
+    // oxlint-disable-next-line require-yield -- cursors are not used
+    streamQuery: async function* () {
+      throw new Error("a query is read at once");
+    },
+  };
+  return new Kysely<Tables>({
+    dialect: {
+      createDriver: () => driverOf(connection),
+      createAdapter: () => adapter,
+      createQueryCompiler: () => compiler,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+    },
+    plugins,
+  });
+}
+
+const changes = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
+
+/** Transactions are begun and ended by `transaction.ts` alone. */
+function driverOf(connection: DatabaseConnection): Driver {
+  const refuse = async (): Promise<never> => {
+    throw new Error("a transaction is begun by the store");
+  };
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    releaseConnection: async () => {},
+    destroy: async () => {},
+  };
+}
