@@ -14,12 +14,8 @@ import type { Feature, Status } from "#shared/generated/words/words.ts";
 import { mustBeSound } from "#server/services/bodies/mustBeSound.ts";
 import { referencesOf } from "#server/services/bodies/references.ts";
 import type { ReferenceOf } from "#server/services/lookups/itemFacts.ts";
-import { offeredEntriesFrom, offeredLists } from "#server/services/lookups/offeredEntries.ts";
-import {
-  resolveWithEntries,
-  resolveWithoutEntries,
-  toRecordDraft,
-} from "#server/services/records/resolveRecord.ts";
+import { offeredLists } from "#server/services/lookups/offeredEntries.ts";
+import { resolveFrom, toRecordDraft } from "#server/services/records/resolveRecord.ts";
 import { withRowIds } from "#server/services/records/recordRows.ts";
 import { newIds } from "#server/store/database/ids.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
@@ -95,8 +91,7 @@ async function resolversOf(
     );
     return (body, status) => {
       const own = { ...context, status };
-      const alone = resolveWithoutEntries(body, own, referenceOf);
-      const whole = resolveWithEntries(alone, offeredEntriesFrom(lists, alone, own), own);
+      const whole = resolveFrom(body, own, referenceOf, lists);
       mustBeSound(plan, whole, own);
       return toRecordDraft(whole, own);
     };

@@ -6,13 +6,21 @@ import { plans } from "#shared/generated/plans.ts";
 import { accountNames } from "#server/store/accounts/accounts.ts";
 import { readFiles, type StoredFile } from "#server/store/files/files.ts";
 import { type Item, readItems } from "#server/store/items/items.ts";
+import { frozen } from "#server/store/items/keptItems.ts";
 import { readRecords } from "#server/store/records/records.ts";
+import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { formerTitle, formerTitles } from "../staff/formerStaff.ts";
 import { attachReferences, type ReferenceOf, referenceTo } from "../lookups/itemFacts.ts";
 
 /** Depth of nested references: a vendor, its country. No rule reads facts from further down. */
 export const maxDepth = 3;
+
+/** What bodies refer to: as references, and the items among it. */
+export interface Named {
+  referenceOf: ReferenceOf;
+  items: ReadonlyMap<number, Item>;
+}
 
 /**
  * Resolves every reference in the bodies to title and facts, with one read per kind and depth (no
@@ -24,22 +32,34 @@ export async function referencesOf(
   bodies: readonly Body[],
   context: Context,
 ): Promise<ReferenceOf> {
+  return (await namedIn(tx, plan, bodies, context)).referenceOf;
+}
+
+/** The same with the items themselves. */
+export async function namedIn(
+  tx: Tx,
+  plan: Pick<Plan, "nodes">,
+  bodies: readonly Body[],
+  context: Context,
+): Promise<Named> {
   const links = bodies.flatMap((body) => linksOf(plan, body));
   const idsOf = (test: (kind: string) => boolean): number[] =>
     links.filter((link) => test(link.kind)).map((link) => link.id);
   const isOther = (kind: string): boolean => kind === "file" || kind === "records";
-  const files = await readFiles(
-    tx,
-    idsOf((kind) => kind === "file"),
-  );
-  const records = await readRecords(
-    tx,
-    idsOf((kind) => kind === "records"),
-  );
-  const items = await readDeep(
-    tx,
-    idsOf((kind) => !isOther(kind)),
-  );
+  const [files, records, items] = await together([
+    readFiles(
+      tx,
+      idsOf((kind) => kind === "file"),
+    ),
+    readRecords(
+      tx,
+      idsOf((kind) => kind === "records"),
+    ),
+    readDeep(
+      tx,
+      idsOf((kind) => !isOther(kind)),
+    ),
+  ]);
   const made = new Map<number, Body>();
   for (const [id, file] of files) made.set(id, fileReference(file));
   // Only what the server wrote by itself can still name them.
@@ -48,8 +68,19 @@ export async function referencesOf(
     made.set(id, { id, title });
   for (const { id, name, body } of records)
     made.set(id, { id, title: name, dpiaCompleted: body["dpiaCompleted"] === true });
-  return referencesFrom(items, context, made);
+  return { referenceOf: referencesFrom(items, context, made), items };
 }
+
+/** A reference as it was made of an item, and what it was made with. */
+interface Remembered {
+  circumstances: string;
+  plans: Context["plans"];
+  named: readonly (readonly [number, Body | undefined])[];
+  reference: Body;
+}
+
+/** References by the item they were made of: another version of it is another object. */
+const remembered = new WeakMap<Item, Remembered>();
 
 /** Builds the reference lookup from items already loaded. */
 export function referencesFrom(
@@ -57,14 +88,42 @@ export function referencesFrom(
   context: Context,
   made = new Map<number, Body>(),
 ): ReferenceOf {
+  const { language, today, settings, plans: own } = context;
+  // All that facts are derived from besides the items.
+  const circumstances = JSON.stringify([language, today, settings]);
   const open = new Set<number>();
+  /** Items met again while their own reference is being made. */
+  let circles = 0;
+  const isStill = ({ named, ...how }: Remembered): boolean =>
+    how.circumstances === circumstances &&
+    how.plans === own &&
+    named.every(([id, reference]) => referenceOf(id) === reference);
+  const make = (item: Item): Body => {
+    const before = circles;
+    const known = remembered.get(item);
+    if (known && isStill(known) && circles === before) return known.reference;
+    const named: [number, Body | undefined][] = [];
+    const reference = referenceTo(item, context, (id) => {
+      const found = referenceOf(id);
+      named.push([id, found]);
+      return found;
+    });
+    // Within a circle it depends on where one begins.
+    if (circles === before)
+      remembered.set(item, { circumstances, plans: own, named, reference: frozen(reference) });
+    return reference;
+  };
   const referenceOf: ReferenceOf = (id) => {
     const known = made.get(id);
     const item = items.get(id);
+    if (known || !item) return known;
     // Breaks cycles of items that reference each other.
-    if (known || !item || open.has(id)) return known;
+    if (open.has(id)) {
+      circles += 1;
+      return undefined;
+    }
     open.add(id);
-    const reference = referenceTo(item, context, referenceOf);
+    const reference = make(item);
     open.delete(id);
     made.set(id, reference);
     return reference;
@@ -75,11 +134,18 @@ export function referencesFrom(
 /** Reads items by id, including the items they reference. */
 export async function readDeep(tx: Tx, ids: readonly number[]): Promise<Map<number, Item>> {
   const known = new Map<number, Item>();
+  const read = new Map<number, Item>();
+  const asked = new Set<number>();
   let wanted = [...new Set(ids)];
   for (let depth = 0; depth < maxDepth && wanted.length > 0; depth += 1) {
-    const found = await readItems(tx, wanted);
+    const unread = wanted.filter((id) => !asked.has(id));
+    const ahead = withNamedByKept(tx, unread, maxDepth - depth - 1);
+    for (const id of ahead) asked.add(id);
+    for (const [id, item] of await readItems(tx, ahead)) read.set(id, item);
     const next: number[] = [];
-    for (const [id, item] of found) {
+    for (const id of wanted) {
+      const item = read.get(id);
+      if (!item) continue;
       known.set(id, item);
       next.push(...namedItemIds(item));
     }
@@ -88,9 +154,30 @@ export async function readDeep(tx: Tx, ids: readonly number[]): Promise<Map<numb
   return known;
 }
 
-function namedItemIds(item: Item): number[] {
+/** The ids with those that the items named as they were kept, so that all are asked for at once. */
+function withNamedByKept({ kept }: Tx, ids: readonly number[], depth: number): number[] {
+  const all = new Set(ids);
+  let last = ids;
+  for (let left = depth; left > 0 && last.length > 0; left -= 1) {
+    const next = last.flatMap((id) => {
+      const item = kept.get(id);
+      return item ? namedItemIds(item) : [];
+    });
+    last = next.filter((id) => !all.has(id));
+    for (const id of last) all.add(id);
+  }
+  return [...all];
+}
+
+const namedByItem = new WeakMap<Item, readonly number[]>();
+
+function namedItemIds(item: Item): readonly number[] {
+  const known = namedByItem.get(item);
+  if (known) return known;
   const plan = plans[`catalogues/${item.kind}`];
-  return plan ? linksOf(plan, item.body).map((link) => link.id) : [];
+  const named = plan ? linksOf(plan, item.body).map((link) => link.id) : [];
+  namedByItem.set(item, named);
+  return named;
 }
 
 function fileReference(file: StoredFile): Body {

@@ -6,14 +6,9 @@ import type { Item } from "#server/store/items/items.ts";
 import type { RecordChange } from "#server/store/records/recordBatch.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { offeredEntriesFrom } from "../lookups/offeredEntries.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { editContext } from "../records/recordContext.ts";
-import {
-  resolveWithEntries,
-  resolveWithoutEntries,
-  toRecordDraft,
-} from "../records/resolveRecord.ts";
+import { resolveFrom, toRecordDraft } from "../records/resolveRecord.ts";
 import { referencesOf } from "../bodies/references.ts";
 
 /** Records per batch; the event loop is released in between. */
@@ -44,8 +39,7 @@ export async function resolveChanges(
     const referenceOf = await referencesOf(tx, recordPlan(context), bodies, context);
     for (const [index, { stored, body }] of own.entries()) {
       const its = editContext(speaking, stored);
-      const alone = resolveWithoutEntries(body, its, referenceOf);
-      const settled = resolveWithEntries(alone, offeredEntriesFrom(lists, alone, its), its);
+      const settled = resolveFrom(body, its, referenceOf, lists);
       changes.push({ stored, draft: toRecordDraft(settled, its) });
       if (index % breathEach === breathEach - 1) await breathe();
     }

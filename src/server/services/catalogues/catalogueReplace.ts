@@ -266,7 +266,7 @@ async function replaceInRecords(
     touched.push(
       ...records.map(({ id, version }) => ({ kind: "record", id, version: version + 1 })),
     );
-    await progress(touched.length);
+    progress(touched.length);
   }
   return touched;
 }

@@ -179,7 +179,7 @@ async function undoRecords(
     await saveRows(tx, changes, { actor: call.viewer.account, op });
     for (const { stored } of rewritten)
       done.push({ kind: "record", id: stored.id, version: stored.version + 1 });
-    await progress(done.length);
+    progress(done.length);
   }
   return done;
 }

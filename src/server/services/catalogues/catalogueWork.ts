@@ -19,7 +19,7 @@ export interface ChangedDocument {
 }
 
 /** Reports the number of documents done. */
-export type Progress = (done: number) => Promise<void>;
+export type Progress = (done: number) => void;
 
 /** A bulk job: operation, payload and approximate number of documents. */
 export interface Work {
@@ -100,9 +100,10 @@ function progressOf(
   };
   const beat = setInterval(() => void tell(), limits.jobBeat);
   beat.unref();
-  const progress = (done: number): Promise<void> => {
+  const progress = (done: number): void => {
     percent = Math.min(99, Math.floor((done / Math.max(1, total)) * 100));
-    return tell();
+    // Not waited for: all connections may be waiting for what the work has locked.
+    void tell();
   };
   return { progress, rest: () => clearInterval(beat) };
 }

@@ -1,24 +1,17 @@
 import { asBodies, asBody, localText } from "#shared/domain/values.ts";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
-import { type Item, listItems } from "#server/store/items/items.ts";
+import { type Item, listOffered } from "#server/store/items/items.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
+
+/** Reads the authorities' DPIA lists offered to the group. */
+export function offeredLists(tx: Tx): Promise<Item[]> {
+  return listOffered(tx, "blacklist");
+}
 
 /**
  * Entries of the authorities' DPIA lists (Art. 35(4) GDPR) for the countries of the company and the
  * data subjects.
  */
-export async function offeredEntries(tx: Tx, body: Body, context: Context): Promise<Json[]> {
-  return countriesOf(body).size === 0
-    ? []
-    : offeredEntriesFrom(await offeredLists(tx), body, context);
-}
-
-/** Reads the authorities' DPIA lists offered to the group. */
-export function offeredLists(tx: Tx): Promise<Item[]> {
-  return listItems(tx, "blacklist", { withProductOwned: true });
-}
-
-/** The same selection from lists already loaded. */
 export function offeredEntriesFrom(lists: readonly Item[], body: Body, context: Context): Json[] {
   const countries = countriesOf(body);
   return lists.flatMap((list) => {

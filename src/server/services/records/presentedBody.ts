@@ -7,12 +7,11 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { peopleOf, referencesOf } from "../bodies/references.ts";
 import { redactBody } from "../companies/companyVisibility.ts";
-import { offeredEntriesFrom } from "../lookups/offeredEntries.ts";
 import { callContext, editContext, rightsOf } from "./recordContext.ts";
-import { resolveWithEntries, resolveWithoutEntries } from "./resolveRecord.ts";
+import { resolveFrom } from "./resolveRecord.ts";
 
 /** What is told of a record besides its body. */
-interface ToldBeside {
+export interface ToldBeside {
   people: Awaited<ReturnType<typeof peopleOf>>;
   duplicates: Body | undefined;
   hasDependents: boolean;
@@ -70,8 +69,7 @@ export async function presenterOf(
   );
   return (stored) => {
     const own = editContext(call, stored);
-    const alone = resolveWithoutEntries(stored.body, own, referenceOf);
-    const whole = resolveWithEntries(alone, offeredEntriesFrom(lists, alone, own), own);
+    const whole = resolveFrom(stored.body, own, referenceOf, lists);
     return presentedBody(call, stored, whole, {
       people,
       duplicates: undefined,

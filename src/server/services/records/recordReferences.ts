@@ -1,14 +1,22 @@
 import { linksOf } from "#shared/engine/body/links.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { readItems } from "#server/store/items/items.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { hiddenAmongNamed, maySeeItem } from "../companies/companyVisibility.ts";
 import { recordPlan } from "../bodies/plans.ts";
+import type { Named } from "../bodies/references.ts";
 import { mustNameKnown, type NamedReference, namedReferences } from "../bodies/mustBeSound.ts";
 
 /** Lists whose entries are not items: the group's records and files. */
 const noItems = new Set(["records", "file"]);
+
+/** A body, what was stored before, and the items that the body names. */
+interface Offered {
+  body: Body;
+  before: Body;
+  isProductOwned: boolean;
+  items: Named["items"];
+}
 
 /**
  * Rejects references to items of a wrong list, newly added references hidden from the caller, and
@@ -17,16 +25,11 @@ const noItems = new Set(["records", "file"]);
 export async function mustBeOffered(
   tx: Tx,
   call: Call,
-  { body, before, isProductOwned }: { body: Body; before: Body; isProductOwned: boolean },
+  { body, before, isProductOwned, items }: Offered,
   context: Context,
 ): Promise<void> {
   const { nodes } = recordPlan(context);
   const named = namedReferences(nodes, body);
-  const ofItems = named.filter(({ list }) => !noItems.has(list));
-  const items = await readItems(
-    tx,
-    ofItems.map(({ id }) => id),
-  );
   const hidden = await hiddenAmongNamed(tx, call, named);
   const kept = new Set(linksOf(recordPlan(context), before).map(({ id }) => id));
   const isOffered = ({ id, list }: NamedReference): boolean => {

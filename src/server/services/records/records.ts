@@ -16,6 +16,7 @@ import { uuidOf } from "#server/store/database/ids.ts";
 import { readStoredItem } from "#server/store/items/items.ts";
 import { hasDependents } from "#server/store/records/recordDependents.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
+import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { mayEditProductOwned } from "../catalogues/catalogues.ts";
 import { maySeeItem, maySeeRecord } from "../companies/companyVisibility.ts";
@@ -25,12 +26,12 @@ import { callContext, creationContext, editContext, rightsOf } from "./recordCon
 import { withTypedItems } from "./recordItems.ts";
 import { mustBeOffered } from "./recordReferences.ts";
 import { withRowIds } from "./recordRows.ts";
-import { resolveRecord, toRecordDraft } from "./resolveRecord.ts";
-import { presentedBody } from "./presentedBody.ts";
+import { readForResolving, resolveFrom, resolveRecord, toRecordDraft } from "./resolveRecord.ts";
+import { presentedBody, type ToldBeside } from "./presentedBody.ts";
 import { withCallStamps } from "./withCallStamps.ts";
 import { duplicatesOf } from "./recordDuplicates.ts";
 import { peopleOf } from "../bodies/references.ts";
-import { mustBeSound } from "../bodies/mustBeSound.ts";
+import { mustBeSound, mustNameKnown } from "../bodies/mustBeSound.ts";
 
 /**
  * Reads a record as its viewer may see it; throws `notFound` for other groups' and hidden
@@ -123,23 +124,25 @@ async function changeRecord(tx: Tx, call: Call, sent: Body, whole: Body): Promis
   if (sent["version"] !== stored.version) throw await staleProblem(tx, call, stored);
   if (!rightsOf(call, stored).canEdit) throw new Problem("forbidden");
   const context = editContext(call, stored);
-  await mustNotTouch(tx, call, stored, whole);
-  await mustOfferCompany(tx, call, sent, stored.companyId);
-  const { body, draft } = await prepareRecord(
-    tx,
-    call,
-    projectForWrite(recordPlan(context).nodes, sent, stored.body, context),
-    stored.body,
-    context,
-  );
+  const projected = projectForWrite(recordPlan(context).nodes, sent, stored.body, context);
+  const [, , { body, draft }] = await together([
+    mustNotTouch(tx, call, stored, whole),
+    mustOfferCompany(tx, call, sent, stored.companyId),
+    prepareRecord(tx, call, projected, stored.body, context),
+  ]);
   const home = recordRepository(stored.isProductOwned);
-  const saved = await home.update(tx, { id: stored.id, version: stored.version }, draft, {
-    actor: call.viewer.account,
-    op: "save",
-    action: "record.saved",
-  });
+  const actor = call.viewer.account;
+  const { name, companyId } = draft.columns;
+  const [saved, told] = await together([
+    home.update(tx, { id: stored.id, version: stored.version }, draft, {
+      actor,
+      op: "save",
+      action: "record.saved",
+    }),
+    readBeside(tx, call, { ...stored, name, companyId, updatedBy: actor, body: draft.body }),
+  ]);
   if (!saved) throw await staleProblem(tx, call, stored);
-  return presentRecord(tx, call, saved, body);
+  return asDocument(presentedBody(call, saved, body, told));
 }
 
 /** Resolves and validates a sent record, and returns what to store. */
@@ -148,8 +151,11 @@ async function prepareRecord(tx: Tx, call: Call, sent: Body, before: Body, conte
   const typed = await withTypedItems(tx, call, sent, context, { isProductOwned });
   const rows = await withRowIds(tx, recordPlan(context).nodes, typed, before);
   const whole = withCallStamps(recordPlan(context).nodes, rows, before, call);
-  await mustBeOffered(tx, call, { body: whole, before, isProductOwned }, context);
-  const body = await resolveRecord(tx, whole, context, true);
+  const [{ items, referenceOf }, lists] = await readForResolving(tx, whole, context);
+  await mustBeOffered(tx, call, { body: whole, before, isProductOwned, items }, context);
+  // Items of other groups count as unknown.
+  mustNameKnown(recordPlan(context).nodes, whole, ({ id }) => referenceOf(id) !== undefined);
+  const body = resolveFrom(whole, context, referenceOf, lists);
   mustBeSound(recordPlan(context), body, context);
   return { body, draft: toRecordDraft(body, context) };
 }
@@ -174,7 +180,14 @@ async function mustOfferCompany(
 
 /** Read-only fields may be sent back unchanged, but not modified. */
 async function mustNotTouch(tx: Tx, call: Call, stored: StoredRecord, sent: Body): Promise<void> {
-  const now = asJson(await presentRecord(tx, call, stored));
+  const { createdBy, updatedBy } = stored;
+  const [people, dependents] = await together([
+    peopleOf(tx, [createdBy, updatedBy], call.language),
+    hasDependents(tx, stored.id),
+  ]);
+  const told = { people, duplicates: undefined, hasDependents: dependents };
+  // None of the guarded fields is derived, so that nothing has to be resolved.
+  const now = presentedBody(call, stored, stored.body, told);
   const guarded = recordPlan(callContext(call)).nodes.filter(
     (node) => node.readOnly && !node.derive && !node.children && sent[node.name] !== undefined,
   );
@@ -222,11 +235,19 @@ export async function presentRecord(
   stored: StoredRecord,
   known?: Body,
 ): Promise<RecordRead> {
-  const body = known ?? (await resolveRecord(tx, stored.body, editContext(call, stored)));
-  const presented = presentedBody(call, stored, body, {
-    people: await peopleOf(tx, [stored.createdBy, stored.updatedBy], call.language),
-    duplicates: await duplicatesOf(tx, call, stored, body),
-    hasDependents: await hasDependents(tx, stored.id),
-  });
-  return asDocument(presented);
+  const [body, told] = await together([
+    known ?? resolveRecord(tx, stored.body, editContext(call, stored)),
+    readBeside(tx, call, stored),
+  ]);
+  return asDocument(presentedBody(call, stored, body, told));
+}
+
+/** Reads what is told of a record besides its body. */
+async function readBeside(tx: Tx, call: Call, stored: StoredRecord): Promise<ToldBeside> {
+  const [people, duplicates, dependents] = await together([
+    peopleOf(tx, [stored.createdBy, stored.updatedBy], call.language),
+    duplicatesOf(tx, call, stored, stored.body),
+    hasDependents(tx, stored.id),
+  ]);
+  return { people, duplicates, hasDependents: dependents };
 }

@@ -1,36 +1,58 @@
+import { countryOfCompany } from "#shared/domain/assignment/countries.ts";
 import { rules } from "#shared/domain/rules.ts";
+import { isSame } from "#shared/engine/body/compare.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import { stripReadOnly } from "#shared/engine/body/project.ts";
 import { normaliseBody } from "#shared/engine/body/normaliseBody.ts";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { linksOf } from "#shared/engine/body/links.ts";
 import { searchText } from "#shared/engine/text.ts";
+import type { Item } from "#server/store/items/items.ts";
 import type { RecordDraft } from "#server/store/records/records.ts";
+import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { attachReferences, type ReferenceOf } from "../lookups/itemFacts.ts";
-import { offeredEntries } from "../lookups/offeredEntries.ts";
+import { offeredEntriesFrom, offeredLists } from "../lookups/offeredEntries.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { computeRecordColumns } from "./recordColumns.ts";
-import { referencesOf } from "../bodies/references.ts";
-import { mustNameKnown } from "../bodies/mustBeSound.ts";
+import { namedIn, type Named } from "../bodies/references.ts";
 import { tidyBody } from "../bodies/tidyBody.ts";
 
-/**
- * Resolves a body: references with titles and facts, derived fields computed; with `isFresh`,
- * unknown references throw.
- */
-export async function resolveRecord(
+/** Resolves a body: references with titles and facts, derived fields computed. */
+export async function resolveRecord(tx: Tx, body: Body, context: Context): Promise<Body> {
+  const [{ referenceOf }, lists] = await readForResolving(tx, body, context);
+  return resolveFrom(body, context, referenceOf, lists);
+}
+
+/** Reads what resolving a body takes. */
+export function readForResolving(
   tx: Tx,
   body: Body,
   context: Context,
-  isFresh = false,
-): Promise<Body> {
-  const plan = recordPlan(context);
-  const referenceOf = await referencesOf(tx, plan, [body], context);
-  // Items of other groups count as unknown.
-  if (isFresh) mustNameKnown(plan.nodes, body, ({ id }) => referenceOf(id) !== undefined);
-  const first = resolveWithoutEntries(body, context, referenceOf);
-  return resolveWithEntries(first, await offeredEntries(tx, first, context), context);
+): Promise<[Named, readonly Item[]]> {
+  return together([namedIn(tx, recordPlan(context), [body], context), offeredLists(tx)]);
+}
+
+/** Resolves a body with the references and lists that were read for it. */
+export function resolveFrom(
+  body: Body,
+  context: Context,
+  referenceOf: ReferenceOf,
+  lists: readonly Item[],
+): Body {
+  const named = attachedBody(body, context, referenceOf);
+  // Which entries are offered depends on countries, which hardly ever change on the way.
+  const { companyCountry: _, ...rest } = named;
+  const country = countryOfCompany(named["company"]);
+  const expected: Body = country ? { ...rest, companyCountry: country } : rest;
+  const whole = withEntries(expected, offeredEntriesFrom(lists, expected, context), context);
+  return isSame(countriesOf(expected), countriesOf(whole))
+    ? whole
+    : withEntries(whole, offeredEntriesFrom(lists, whole, context), context);
+}
+
+function countriesOf({ companyCountry, countriesOfAffectedPersons }: Body): unknown[] {
+  return [companyCountry, countriesOfAffectedPersons];
 }
 
 /**
@@ -42,13 +64,22 @@ export function resolveWithoutEntries(
   context: Context,
   referenceOf: ReferenceOf,
 ): Body {
-  const plan = recordPlan(context);
-  const tidy = { ...tidyBody(plan.nodes, body), status: context.status };
-  return normaliseBody(plan, attachReferences(plan.nodes, tidy, referenceOf), context, rules);
+  return normaliseBody(
+    recordPlan(context),
+    attachedBody(body, context, referenceOf),
+    context,
+    rules,
+  );
 }
 
-/** Completes the resolved body with those entries. */
-export function resolveWithEntries(first: Body, entries: Json[], context: Context): Body {
+function attachedBody(body: Body, context: Context, referenceOf: ReferenceOf): Body {
+  const { nodes } = recordPlan(context);
+  const tidy = { ...tidyBody(nodes, body), status: context.status };
+  return attachReferences(nodes, tidy, referenceOf);
+}
+
+/** Completes a body with those entries. */
+function withEntries(first: Body, entries: Json[], context: Context): Body {
   const { dpiaBlacklistEntries: _, ...rest } = first;
   const whole = entries.length > 0 ? { ...rest, dpiaBlacklistEntries: entries } : rest;
   return normaliseBody(recordPlan(context), whole, context, rules);

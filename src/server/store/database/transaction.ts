@@ -12,6 +12,7 @@ import type { Connections } from "./connection.ts";
 import { dbOn, type Db } from "./db.ts";
 import { systemErrorCode } from "./failures.ts";
 import { sendStatement } from "./singleStatements.ts";
+import { makeKeptItems, type KeptItems } from "../items/keptItems.ts";
 
 /** A transaction in one group, with what every query in it needs. */
 export interface Tx {
@@ -19,6 +20,8 @@ export interface Tx {
   readonly group: number;
   /** One timestamp for all rows of the transaction, in milliseconds like the API. */
   readonly now: Date;
+  /** Items as last read. */
+  readonly kept: KeptItems;
   /** Client address of the request, for the audit log. */
   readonly from?: string;
 }
@@ -53,16 +56,28 @@ export function withGroup<T>(
       const { rows } = await send(isSnapshot ? openingSnapshot : opening);
       const begun: Begun | undefined = rows[0];
       if (!begun) throw new Error("a transaction that was begun has a number");
-      return endingWell(send, async () => {
+      const kept = keptOf(connections.group).begin();
+      const result = await endingWell(send, async () => {
         const opened = connections.switchesRoles ? [send("set local role app_rw")] : [];
         // A message of its own, with inlined values: neither set_config() nor a text of several
         // statements reaches the shards of a distributed database. It leaves with the first
         // statement of the work, which it precedes.
         opened.push(send(claimOf(key, begun, group, right)));
-        return open(opened, (db) => work({ db, group, now: clock(), ...(from ? { from } : {}) }));
+        const tx = { group, now: clock(), kept, ...(from ? { from } : {}) };
+        return open(opened, (db) => work({ ...tx, db }));
       });
+      kept.commit();
+      return result;
     }),
   );
+}
+
+const keptItems = new WeakMap<pg.Pool, ReturnType<typeof makeKeptItems>>();
+
+function keptOf(pool: pg.Pool): ReturnType<typeof makeKeptItems> {
+  const known = keptItems.get(pool) ?? makeKeptItems();
+  keptItems.set(pool, known);
+  return known;
 }
 
 /** Runs work across groups (sign-in, jobs, outbox) in one transaction under the service role. */
@@ -82,10 +97,7 @@ export function withService<T>(
 }
 
 /** Reads across groups by a single statement, which needs no transaction in the role's own pool. */
-export function readAcross<T>(
-  connections: Connections,
-  read: (db: Db) => Promise<T>,
-): Promise<T> {
+export function readAcross<T>(connections: Connections, read: (db: Db) => Promise<T>): Promise<T> {
   if (connections.switchesRoles) return withService(connections, read);
   return using(connections.service, ({ open }) => open([], read));
 }
@@ -104,9 +116,16 @@ async function using<T>(pool: pg.Pool, work: (connection: Using) => Promise<T>):
   const client = await pool.connect();
   const open: Using["open"] = async (opened, inner) => {
     let isOver = false;
+    let failure: unknown = null;
     const db = dbOn(async (text, values) => {
       if (isOver) throw new Error("the transaction of this statement is over");
-      return sendStatement(client, text, values);
+      try {
+        return await sendStatement(client, text, values);
+      } catch (error) {
+        // What was sent along with a statement that failed fails for the same reason.
+        failure ??= error;
+        throw failure;
+      }
     });
     const working = (async () => inner(db))();
     const outcomes = await Promise.allSettled([...opened, working]);

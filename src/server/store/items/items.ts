@@ -1,6 +1,7 @@
-import { sql, type ExpressionBuilder, type SqlBool } from "kysely";
+import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from "kysely";
 import { foldText } from "#shared/engine/text.ts";
 import { containsPattern } from "../fold.ts";
+import { frozen } from "./keptItems.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Tx } from "../database/transaction.ts";
@@ -132,15 +133,84 @@ function startingWith(text: string): string {
   return containsPattern(text).slice(1);
 }
 
+/** A row that is the same as the item kept of it, or the whole of it. */
+type KeptRow = Item & { isSame: boolean };
+
+const ownColumns = {
+  kind: "i.kind",
+  title: "i.title",
+  state: "i.state",
+  version: "i.version",
+  updatedAt: "i.updated_at",
+  body: "i.body",
+  clientId: "i.client_id",
+  parentId: "i.parent_id",
+  createdAt: "i.created_at",
+  createdBy: "i.created_by",
+  updatedBy: "i.updated_by",
+  key: "null::text",
+};
+const productColumns = {
+  ...ownColumns,
+  parentId: "null::int8",
+  createdBy: "null::int8",
+  key: "i.key",
+};
+
+/** Columns of a row, empty where it is the same as what is kept. */
+function unlessKept(columns: typeof ownColumns, master: boolean): RawBuilder<unknown> {
+  const all = Object.entries(columns).map(
+    ([name, value]) => `case when k.id is null then ${value} end as "${name}"`,
+  );
+  return sql.raw(
+    `i.id, i.title_sort, k.id is not null as "isSame", ${master} as master, ${all.join(", ")}`,
+  );
+}
+
+const ownUnlessKept = unlessKept(ownColumns, false);
+const productUnlessKept = unlessKept(productColumns, true);
+
+function keptAs(kept: readonly Item[]): RawBuilder<unknown> {
+  return sql`left join unnest(${kept.map(({ id }) => id)}::int8[],
+      ${kept.map(({ version }) => version)}::int4[],
+      ${kept.map(({ updatedAt }) => updatedAt.toISOString())}::timestamptz[]) k(id, version, at)
+    on k.id = i.id and k.version = i.version and k.at = date_trunc('milliseconds', i.updated_at)`;
+}
+
+/** The items of rows, those that are the same as they were kept. */
+function itemsOfRows(tx: Tx, rows: readonly KeptRow[]): Item[] {
+  return rows.flatMap(({ isSame, ...row }) => {
+    const kept = isSame ? tx.kept.get(row.id) : undefined;
+    const item = kept ?? frozen(row);
+    tx.kept.note(item);
+    return item;
+  });
+}
+
 /** Reads items of any kind by id; ids of other groups are left out. */
 export async function readItems(tx: Tx, ids: readonly number[]): Promise<Map<number, Item>> {
   if (ids.length === 0) return new Map();
   const unique = [...new Set(ids)];
-  const rows = await ownItems(tx)
-    .where(sql<SqlBool>`id = any(${unique}::int8[])`)
-    .unionAll(productItems(tx).where(sql<SqlBool>`id = any(${unique}::int8[])`))
-    .execute();
-  return new Map(rows.map((item) => [item.id, item]));
+  const kept = keptAs(unique.flatMap((id) => tx.kept.get(id) ?? []));
+  const wanted = sql`i.id = any(${unique}::int8[])`;
+  const { rows } = await sql<KeptRow>`
+    select ${ownUnlessKept} from item i ${kept} where i.group_id = ${tx.group} and ${wanted}
+    union all select ${productUnlessKept} from product_item i ${kept} where ${wanted}`.execute(
+    tx.db,
+  );
+  return new Map(itemsOfRows(tx, rows).map((item) => [item.id, item]));
+}
+
+/** All items of a small list that are offered to the group, by title. */
+export async function listOffered(tx: Tx, kind: string): Promise<Item[]> {
+  const kept = keptAs(tx.kept.ofKind(kind));
+  const wanted = sql`i.kind = ${kind} and i.state = 'active'`;
+  const { rows } = await sql<KeptRow>`
+    select ${ownUnlessKept} from item i ${kept} where i.group_id = ${tx.group} and ${wanted}
+    union all select ${productUnlessKept} from product_item i ${kept} where ${wanted}
+      and not exists (select 1 from hidden_item h where h.group_id = ${tx.group} and h.id = i.id)
+    order by title_sort, id`.execute(tx.db);
+  return itemsOfRows(tx, rows);
 }
 
 /** Reads one item of a kind, or null. */

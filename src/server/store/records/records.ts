@@ -1,11 +1,12 @@
 import { sql, type SqlBool } from "kysely";
 import { writeAudit } from "../trail/audit.ts";
 import { foldText } from "#shared/engine/text.ts";
-import { dropLinks, rewriteLinks, type Mention } from "../trail/links.ts";
+import { changeLinks, dropLinks, mustKeepNamed, readLinks, type Mention } from "../trail/links.ts";
 import { publishRecordEvents } from "../trail/outbox.ts";
 import { filesAmong, writeRevision } from "../trail/revisions.ts";
 import type { AuditAction, Status } from "#shared/generated/words/words.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** Columns for lists and figures, so that they never read the body. */
@@ -165,7 +166,7 @@ export async function insertRecord(
     })
     .returning(recordColumns)
     .executeTakeFirstOrThrow();
-  await writeRecordTrail(tx, row, draft, note);
+  await writeRecordTrail(tx, row, draft, note, []);
   return row;
 }
 
@@ -176,7 +177,7 @@ export async function updateRecord(
   draft: RecordDraft,
   note: SaveNote,
 ): Promise<StoredRecord | null> {
-  const row = await tx.db
+  const update = tx.db
     .updateTable("record")
     .set({
       ...toRecordRow(draft),
@@ -187,10 +188,14 @@ export async function updateRecord(
     .where("groupId", "=", tx.group)
     .where("id", "=", at.id)
     .where("version", "=", at.version)
-    .returning(recordColumns)
-    .executeTakeFirst();
+    .returning(recordColumns);
+  // Links are read once the row is locked: only its writers change them.
+  const [row, links] = await together([
+    update.executeTakeFirst(),
+    readLinks(tx, { kind: "record", id: at.id }),
+  ]);
   if (!row) return null;
-  await writeRecordTrail(tx, row, draft, note);
+  await writeRecordTrail(tx, row, draft, note, links);
   return row;
 }
 
@@ -222,11 +227,17 @@ async function writeRecordTrail(
   { id, version }: StoredRecord,
   draft: RecordDraft,
   { actor, op, action, detail = {} }: SaveNote,
+  links: readonly Mention[],
 ): Promise<void> {
   const of = { kind: "record", id };
   const files = filesAmong(draft.mentions);
-  await writeRevision(tx, of, { version, actor, op, body: draft.titled }, files);
-  await rewriteLinks(tx, of, draft.mentions);
-  await writeAudit(tx, { actor, action, target: `record/${id}`, detail: { ...detail, version } });
-  await publishRecordEvents(tx, [{ id, kind: op, author: actor }]);
+  // Items are locked before the log, as whoever deletes one does.
+  const changes = await mustKeepNamed(tx, draft.mentions, links);
+  const target = `record/${id}`;
+  await together([
+    writeRevision(tx, of, { version, actor, op, body: draft.titled }, files),
+    changeLinks(tx, of, changes),
+    publishRecordEvents(tx, [{ id, kind: op, author: actor }]),
+    writeAudit(tx, { actor, action, target, detail: { ...detail, version } }),
+  ]);
 }

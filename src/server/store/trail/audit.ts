@@ -2,6 +2,7 @@ import { redacted } from "#shared/domain/redaction.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { AuditAction } from "#shared/generated/words/words.ts";
 import { lockGroup } from "../database/groupLock.ts";
+import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
 import { sealAddress, storeAddresses, type SealedEntry } from "./auditAddresses.ts";
 import { hashOf } from "./auditHash.ts";
@@ -52,9 +53,11 @@ export async function writeAudits(
     const row = { groupId: tx.group, seq, at: when, actor, action, target, prevHash, hash };
     return { ...row, detail: JSON.stringify(detail) };
   });
-  await tx.db.insertInto("audit").values(rows).execute();
-  await storeAddresses(tx, addresses);
-  await tx.db.updateTable("auditHead").set({ seq, hash }).where("groupId", "=", tx.group).execute();
+  await together([
+    tx.db.insertInto("audit").values(rows).execute(),
+    storeAddresses(tx, addresses),
+    tx.db.updateTable("auditHead").set({ seq, hash }).where("groupId", "=", tx.group).execute(),
+  ]);
   return seq;
 }
 

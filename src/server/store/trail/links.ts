@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { filesAmong, type Versioned } from "./revisions.ts";
+import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** A reference to an item inside a document. */
@@ -9,29 +10,87 @@ export interface Mention {
   path: string;
 }
 
-/** Rewrites the links of a stored document, whose row must exist. */
+/** Rewrites the links of a stored document, whose row must exist and be locked. */
 export async function rewriteLinks(
   tx: Tx,
   from: Versioned,
   mentions: readonly Mention[],
 ): Promise<void> {
-  const before = new Set((await dropLinks(tx, from)).map(({ id }) => id));
-  if (mentions.length === 0) return;
+  const changes = await mustKeepNamed(tx, mentions, await readLinks(tx, from));
+  await changeLinks(tx, from, changes);
+}
+
+/** The links of a document. */
+export async function readLinks(tx: Tx, { kind, id }: Versioned): Promise<Mention[]> {
+  return tx.db
+    .selectFrom("link")
+    .where("groupId", "=", tx.group)
+    .where("fromKind", "=", kind)
+    .where("fromId", "=", id)
+    .select(["toKind as kind", "toId as id", "path"])
+    .execute();
+}
+
+/** Links to be added to a document and to be removed from it. */
+interface LinkChanges {
+  added: readonly Mention[];
+  removed: readonly Mention[];
+}
+
+/**
+ * What changes in a document's links; most of them stay. Locks the items and files that it names
+ * for the first time, which must not be gone.
+ */
+export async function mustKeepNamed(
+  tx: Tx,
+  mentions: readonly Mention[],
+  before: readonly Mention[],
+): Promise<LinkChanges> {
+  const keyOf = ({ kind, id, path }: Mention): string => `${kind} ${id} ${path}`;
+  const had = new Set(before.map(keyOf));
+  const has = new Set(mentions.map(keyOf));
+  const named = new Set(before.map(({ id }) => id));
   await keepNamed(
     tx,
-    mentions.filter(({ id }) => !before.has(id)),
+    mentions.filter(({ id }) => !named.has(id)),
   );
-  const kinds = mentions.map((mention) => mention.kind);
-  const ids = mentions.map((mention) => mention.id);
-  const paths = mentions.map((mention) => mention.path);
+  return {
+    added: mentions.filter((mention) => !had.has(keyOf(mention))),
+    removed: before.filter((mention) => !has.has(keyOf(mention))),
+  };
+}
+
+/** Adds and removes links of a stored document. */
+export async function changeLinks(
+  tx: Tx,
+  from: Versioned,
+  { added, removed }: LinkChanges,
+): Promise<void> {
+  await together([removeLinks(tx, from, removed), addLinks(tx, from, added)]);
+}
+
+function unnested(mentions: readonly Mention[]): RawBuilder<unknown> {
+  return sql`unnest(${mentions.map(({ kind }) => kind)}::text[],
+    ${mentions.map(({ id }) => id)}::int8[], ${mentions.map(({ path }) => path)}::text[]) x(kind, id, path)`;
+}
+
+async function removeLinks(tx: Tx, from: Versioned, removed: readonly Mention[]): Promise<void> {
+  if (removed.length === 0) return;
+  await sql`
+    delete from link l using ${unnested(removed)}
+    where l.group_id = ${tx.group} and l.from_kind = ${from.kind} and l.from_id = ${from.id}
+      and l.to_kind = x.kind and l.to_id = x.id and l.path = x.path`.execute(tx.db);
+}
+
+async function addLinks(tx: Tx, from: Versioned, added: readonly Mention[]): Promise<void> {
+  if (added.length === 0) return;
   const home = sql.table(from.kind === "record" ? "record" : "item");
   // Selects from a table of the group: a distributed database rejects any other `insert … select`
   // under a policy.
   await sql`
     insert into link (group_id, to_kind, to_id, from_kind, from_id, path)
     select r.group_id, x.kind, x.id, ${from.kind}, r.id, x.path
-    from ${home} r, unnest(${kinds}::text[], ${ids}::int8[], ${paths}::text[]) x(kind, id, path)
-    where r.group_id = ${tx.group} and r.id = ${from.id}
+    from ${home} r, ${unnested(added)} where r.group_id = ${tx.group} and r.id = ${from.id}
     on conflict do nothing`.execute(tx.db);
 }
 

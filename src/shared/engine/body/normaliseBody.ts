@@ -1,6 +1,7 @@
-import { cascade } from "../rules/cascade.ts";
-import { deriveAll } from "../rules/derive.ts";
-import type { Plan } from "../plan/plan.ts";
+import { cascadeInto } from "../rules/cascade.ts";
+import { deriveInto } from "../rules/derive.ts";
+import type { Plan, PlanNode } from "../plan/plan.ts";
+import { isBody } from "./paths.ts";
 import { clearHidden } from "./project.ts";
 import type { Body, Context, Rules } from "../plan/types.ts";
 
@@ -9,7 +10,21 @@ import type { Body, Context, Rules } from "../plan/types.ts";
  * computes derived fields.
  */
 export function normaliseBody(plan: Plan, body: Body, context: Context, rules: Rules): Body {
-  const derived = deriveAll(plan, body, context, rules);
+  const derived = deriveInto(plan, withOwnRows(plan.nodes, body), context, rules);
   const visible = clearHidden(plan.nodes, derived, derived, context);
-  return deriveAll(plan, cascade(plan, visible), context, rules);
+  cascadeInto(plan, visible);
+  return deriveInto(plan, visible, context, rules);
+}
+
+/** A copy with rows and objects of its own; values stay those of the body. */
+function withOwnRows(nodes: readonly PlanNode[], body: Body): Body {
+  const result: Body = { ...body };
+  for (const { name, children } of nodes) {
+    const value = result[name];
+    if (!children) continue;
+    if (Array.isArray(value))
+      result[name] = value.map((row) => (isBody(row) ? withOwnRows(children, row) : row));
+    else if (isBody(value)) result[name] = withOwnRows(children, value);
+  }
+  return result;
 }

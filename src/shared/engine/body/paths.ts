@@ -44,8 +44,44 @@ function step({ path, value }: Found, token: string): Found[] {
  * none.
  */
 export function readAt(body: Json | undefined, pointer: string): Json | undefined {
-  const found = findAll(body, pointer);
-  return pointer.includes("*") ? found.map((each) => each.value) : found[0]?.value;
+  const tokens = knownTokens(pointer);
+  if (pointer.includes("*")) return readAll(body, tokens, 0, []);
+  let value = body;
+  for (const token of tokens) value = valueIn(value, token);
+  return value;
+}
+
+function readAll(
+  value: Json | undefined,
+  tokens: readonly string[],
+  at: number,
+  found: Json[],
+): Json[] {
+  const token = tokens[at];
+  if (value === undefined) return found;
+  if (token === undefined) found.push(value);
+  else if (token === "*" && Array.isArray(value))
+    for (const each of value) readAll(each, tokens, at + 1, found);
+  else readAll(valueIn(value, token), tokens, at + 1, found);
+  return found;
+}
+
+function valueIn(value: Json | undefined, token: string): Json | undefined {
+  if (Array.isArray(value)) return value[Number(token)];
+  return isBody(value) ? value[token] : undefined;
+}
+
+/** Tokens by pointer: documents have few, and rules read them for every row. */
+const knownPointers = new Map<string, readonly string[]>();
+const mostPointers = 2000;
+
+function knownTokens(pointer: string): readonly string[] {
+  const known = knownPointers.get(pointer);
+  if (known) return known;
+  if (knownPointers.size >= mostPointers) knownPointers.clear();
+  const made = tokensOf(pointer);
+  knownPointers.set(pointer, made);
+  return made;
 }
 
 /**

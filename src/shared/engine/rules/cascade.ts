@@ -23,6 +23,11 @@ export function cascadeWithChanges(
   body: Body,
 ): { body: Body; changes: CascadeChange[] } {
   const root = copyOf(body);
+  return { body: root, changes: cascadeInto(plan, root) };
+}
+
+/** The same within a body whose rows and objects are the caller's own. */
+export function cascadeInto(plan: Pick<Plan, "nodes">, root: Body): CascadeChange[] {
   const changes: CascadeChange[] = [];
   let before = -1;
   while (changes.length !== before) {
@@ -30,7 +35,7 @@ export function cascadeWithChanges(
     followHere(plan.nodes, root, root, "", changes);
     followInRows(plan.nodes, root, root, "", changes);
   }
-  return { body: root, changes };
+  return changes;
 }
 
 function followInRows(

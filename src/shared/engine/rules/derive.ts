@@ -14,11 +14,37 @@ export function deriveAll(
   context: Context,
   rules: Pick<Rules, "derivations">,
 ): Body {
-  const result = copyOf(body);
+  return deriveInto(plan, copyOf(body), context, rules);
+}
+
+/** The same within a body whose rows and objects are the caller's own. */
+export function deriveInto(
+  { nodes }: Pick<Plan, "nodes">,
+  body: Body,
+  context: Context,
+  rules: Pick<Rules, "derivations">,
+): Body {
+  const deriving = derivingNodes(nodes);
   for (let round = 0; round < mostRounds; round += 1) {
-    if (!deriveOnce(plan.nodes, result, context, rules)) break;
+    if (!deriveOnce(deriving, body, context, rules)) break;
   }
-  return result;
+  return body;
+}
+
+/** Parts of the plans in which something is derived, made once per plan: most fields are not. */
+const known = new WeakMap<readonly PlanNode[], readonly PlanNode[]>();
+
+function derivingNodes(nodes: readonly PlanNode[]): readonly PlanNode[] {
+  const found = known.get(nodes);
+  if (found) return found;
+  const made = nodes.flatMap((node) => {
+    const children = node.children && derivingNodes(node.children);
+    if (children && children.length > 0) return [{ ...node, children }];
+    const { children: _, ...alone } = node;
+    return node.derive ? [alone] : [];
+  });
+  known.set(nodes, made);
+  return made;
 }
 
 function deriveOnce(

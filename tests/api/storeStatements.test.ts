@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { insertGroup } from "#server/store/accounts/groups.ts";
+import { together } from "#server/store/database/together.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { updateItem } from "#server/store/items/itemChanges.ts";
+import { listOffered, readItems } from "#server/store/items/items.ts";
+import { insertItem } from "#server/store/items/storeItem.ts";
+import { makeDatabase } from "../helpers/testDatabase.ts";
+
+const { store } = await makeDatabase();
+const group = (title: string) =>
+  store.withService((db) => insertGroup(db, { title, language: "de", features: [] }));
+const [ours, theirs] = [await group("Ours"), await group("Theirs")];
+
+function tool(title: string): Promise<number> {
+  const made = store.withGroup(ours, (tx) =>
+    insertItem(tx, { kind: "tools", body: { title } }, null),
+  );
+  return made.then(({ id }) => id);
+}
+
+async function titleOf(group: number, id: number): Promise<unknown> {
+  const items = await store.withGroup(group, (tx) => readItems(tx, [id]));
+  return items.get(id)?.body["title"];
+}
+
+function rename(tx: Tx, id: number, title: string) {
+  const note = { actor: null, op: "save" };
+  return updateItem(tx, { id, version: 1 }, { kind: "tools", body: { title } }, note);
+}
+
+test("statements sent together are answered each by its own rows", async () => {
+  const answers = await store.withGroup(ours, (tx) =>
+    together([1, 2, 3].map((n) => sql<{ n: number }>`select ${n}::int4 as n`.execute(tx.db))),
+  );
+  expect(answers.map(({ rows }) => rows[0]?.n)).toEqual([1, 2, 3]);
+});
+
+test("where one of several statements fails, all fail for its reason, and nothing is stored", async () => {
+  const id = await tool("Unchanged");
+  const failing = store.withGroup(ours, (tx) =>
+    together([
+      (async () => {
+        await sql`select 1`.execute(tx.db);
+        await sql`select 2`.execute(tx.db);
+      })(),
+      rename(tx, id, "Changed"),
+      sql`select 1 / 0`.execute(tx.db),
+    ]),
+  );
+  await expect(failing).rejects.toThrow(/division by zero/);
+  expect(await titleOf(ours, id)).toBe("Unchanged");
+});
+
+test("a statement left behind by a transaction that is over is refused, whoever has its connection now", async () => {
+  let left: Tx | undefined;
+  await store.withGroup(ours, async (tx) => {
+    left = tx;
+  });
+  const tried = store.withGroup(theirs, async () => {
+    if (left) await sql`select 1`.execute(left.db);
+  });
+  await expect(tried).rejects.toThrow(/is over/);
+});
+
+test("a reader sees an item as it is now, not as it was read before", async () => {
+  const id = await tool("Before");
+  expect(await titleOf(ours, id)).toBe("Before");
+  expect(await titleOf(ours, id)).toBe("Before");
+  await store.withGroup(ours, (tx) => rename(tx, id, "After"));
+  expect(await titleOf(ours, id)).toBe("After");
+  const offered = await store.withGroup(ours, (tx) => listOffered(tx, "tools"));
+  expect(offered.find((item) => item.id === id)?.title).toBe("After");
+});
+
+test("an item that one group has read stays unknown to another", async () => {
+  const id = await tool("Ours alone");
+  expect(await titleOf(ours, id)).toBe("Ours alone");
+  expect(await titleOf(theirs, id)).toBeUndefined();
+});
+
+test("what a transaction has read of its own changes is forgotten if it fails", async () => {
+  const id = await tool("Kept");
+  const now = new Date();
+  const failing = store.withGroup(ours, async (tx) => {
+    await rename({ ...tx, now }, id, "Taken back");
+    expect((await readItems(tx, [id])).get(id)?.title).toBe("Taken back");
+    throw new Error("undone");
+  });
+  await expect(failing).rejects.toThrow("undone");
+  // The same version at the same time, with other contents.
+  await store.withGroup(ours, (tx) => rename({ ...tx, now }, id, "Stored"));
+  expect(await titleOf(ours, id)).toBe("Stored");
+});
