@@ -39,7 +39,7 @@ const benches: Record<string, () => boolean | Promise<boolean>> = {
     }),
   typing: benchTyping,
   kill: () => benchKill(rounds),
-  pdf: benchPdf,
+  pdf: () => benchPdf(values.records === undefined ? undefined : [mustCount("records")]),
   siege: () => benchSiege(seconds),
   start: () => benchStart(startRuns),
 };

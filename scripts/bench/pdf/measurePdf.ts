@@ -31,22 +31,15 @@ export interface PdfMeasure {
 }
 
 /** Generates registers of the sizes, and exports each as often as wanted. */
-export async function measurePdf(
-  sizes: readonly number[],
-  runs: number,
-  heard: (measure: PdfMeasure) => void = () => {},
-): Promise<PdfMeasure[]> {
+export async function measurePdf(sizes: readonly number[], runs: number): Promise<PdfMeasure[]> {
   const dataFolder = makeDataFolder();
   const server = await runServer({ dataFolder, environment: { DEMO: "0" } });
   const database = await startPostgres(dataFolder);
   const store = openStore(embeddedAddress(database.socket, 2));
   const all: PdfMeasure[] = [];
   try {
-    for (const records of sizes) {
-      const measure = await measureOne({ server, store, dataFolder }, records, runs);
-      all.push(measure);
-      heard(measure);
-    }
+    for (const records of sizes)
+      all.push(await measureOne({ server, store, dataFolder }, records, runs));
   } finally {
     await store.close();
     await server.stop();
