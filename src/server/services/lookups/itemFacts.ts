@@ -1,6 +1,7 @@
 import { rules } from "#shared/domain/rules.ts";
 import { deriveAll } from "#shared/engine/rules/derive.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
+import { nodesByName } from "#shared/engine/plan/leading.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
@@ -81,13 +82,13 @@ export function attachReferences(
   body: Body,
   referenceOf: ReferenceOf,
 ): Body {
-  const known = new Map(nodes.map((node) => [node.name, node]));
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => {
-      const node = known.get(name);
-      return [name, node ? attach(node, value, referenceOf) : value];
-    }),
-  );
+  const known = nodesByName(nodes);
+  const result: Body = { ...body };
+  for (const [name, value] of Object.entries(body)) {
+    const node = known.get(name);
+    if (node) result[name] = attach(node, value, referenceOf);
+  }
+  return result;
 }
 
 function attach(node: PlanNode, value: Json, referenceOf: ReferenceOf): Json {

@@ -26,8 +26,12 @@ export function isSame(one: unknown, other: unknown): boolean {
     if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false;
     return one.every((value, index) => isSame(value, other[index]));
   }
-  const left = new Map(Object.entries(one).filter(([, value]) => value !== undefined));
-  const right = new Map(Object.entries(other).filter(([, value]) => value !== undefined));
-  if (left.size !== right.size) return false;
-  return [...left].every(([key, value]) => right.has(key) && isSame(value, right.get(key)));
+  const left = entriesOf(one);
+  const right = new Map(entriesOf(other));
+  if (left.length !== right.size) return false;
+  return left.every(([key, value]) => right.has(key) && isSame(value, right.get(key)));
+}
+
+function entriesOf(value: object): [string, unknown][] {
+  return Object.entries(value).filter(([, each]) => each !== undefined);
 }

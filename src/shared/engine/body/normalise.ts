@@ -1,5 +1,6 @@
 import { isSame } from "./compare.ts";
 import { isBody } from "./paths.ts";
+import { nodesByName } from "../plan/leading.ts";
 import type { PlanNode } from "../plan/plan.ts";
 import { isSameReference } from "./references.ts";
 import type { Body, Json } from "../plan/types.ts";
@@ -46,7 +47,7 @@ function unique(list: Json[]): Json[] {
 
 /** Normalises a whole body in plan order and drops empty values; returns a new body. */
 export function normalise(nodes: readonly PlanNode[], body: Body, own: OwnTidying = {}): Body {
-  const known = new Map(nodes.map((node) => [node.name, node]));
+  const known = nodesByName(nodes);
   const result: Body = {};
   for (const [name, value] of Object.entries(body)) {
     const tidy = normaliseNode(known.get(name), value, own);

@@ -120,8 +120,13 @@ export function copyOf<T extends Json>(value: T): T {
   // Border: a copy has its source's type.
   if (Array.isArray(value)) return value.map((each) => copyOf(each)) as T;
   if (!isBody(value)) return value;
+  const copy: Body = { ...value };
+  for (const name in copy) {
+    const each = copy[name];
+    if (typeof each === "object" && each !== null) copy[name] = copyOf(each);
+  }
   // Border: as above.
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copyOf(each)])) as T;
+  return copy as T;
 }
 
 /**

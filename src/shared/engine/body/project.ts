@@ -2,6 +2,7 @@ import { mayRead, mayWrite } from "../rules/access.ts";
 import { mostProblems } from "../rules/mostProblems.ts";
 import { isConditionMet } from "../rules/conditions.ts";
 import { isBody, isEmpty } from "./paths.ts";
+import { nodesByName, nodesLeadingTo } from "../plan/leading.ts";
 import type { Plan, PlanNode } from "../plan/plan.ts";
 import { sameRows } from "./sameRows.ts";
 import type { Body, Context, Json } from "../plan/types.ts";
@@ -14,7 +15,7 @@ const identities = new Set(["id", "clientId", "version"]);
  * validation rejects them.
  */
 export function stripReadOnly(nodes: readonly PlanNode[], body: Body): Body {
-  const known = namesOf(nodes);
+  const known = nodesByName(nodes);
   const result: Body = {};
   let unknown = 0;
   for (const name in body) {
@@ -28,17 +29,6 @@ export function stripReadOnly(nodes: readonly PlanNode[], body: Body): Body {
     } else if (identities.has(name) || !node.readOnly) result[name] = stripNode(node, value);
   }
   return result;
-}
-
-/** Nodes by name, made once per plan instead of once per row. */
-const namedNodes = new WeakMap<readonly PlanNode[], ReadonlyMap<string, PlanNode>>();
-
-function namesOf(nodes: readonly PlanNode[]): ReadonlyMap<string, PlanNode> {
-  const known = namedNodes.get(nodes);
-  if (known) return known;
-  const made = new Map(nodes.map((node) => [node.name, node]));
-  namedNodes.set(nodes, made);
-  return made;
 }
 
 function stripNode(node: PlanNode, value: Json): Json {
@@ -189,6 +179,10 @@ function readOverlay(node: PlanNode, value: Json, context: Context): Body | unde
   return Object.keys(shown).length > 0 ? shown : undefined;
 }
 
+const cleared = nodesLeadingTo(
+  ({ when }) => when?.show !== undefined && when.onHide === "clearOnSave",
+);
+
 /** Clears hidden values marked for removal on save; others stay stored. */
 export function clearHidden(
   nodes: readonly PlanNode[],
@@ -197,7 +191,7 @@ export function clearHidden(
   context: Context,
 ): Body {
   const result: Body = { ...body };
-  for (const node of nodes) {
+  for (const node of cleared(nodes)) {
     const value = result[node.name];
     if (value === undefined) continue;
     const show = node.when?.show;

@@ -1,4 +1,5 @@
 import { copyOf, isBody, isEmpty, readAt } from "../body/paths.ts";
+import { nodesLeadingTo } from "../plan/leading.ts";
 import type { Follows, Plan, PlanNode } from "../plan/plan.ts";
 import { isSameReference, referencesIn } from "../body/references.ts";
 import type { Body, Json } from "../plan/types.ts";
@@ -26,6 +27,10 @@ export function cascadeWithChanges(
   return { body: root, changes: cascadeInto(plan, root) };
 }
 
+const following = nodesLeadingTo(
+  ({ follows, within }) => follows !== undefined || within !== undefined,
+);
+
 /** The same within a body whose rows and objects are the caller's own. */
 export function cascadeInto(plan: Pick<Plan, "nodes">, root: Body): CascadeChange[] {
   const changes: CascadeChange[] = [];
@@ -45,7 +50,7 @@ function followInRows(
   path: string,
   changes: CascadeChange[],
 ): void {
-  for (const node of nodes) {
+  for (const node of following(nodes)) {
     const value = scope[node.name];
     if (!node.children) continue;
     const here = `${path}/${node.name}`;
@@ -82,7 +87,7 @@ function followHere(
   path: string,
   changes: CascadeChange[],
 ): boolean {
-  for (const node of nodes) {
+  for (const node of following(nodes)) {
     const value = scope[node.name];
     if (value === undefined || (!node.follows && !node.within)) continue;
     const allowed = node.follows
