@@ -17,6 +17,8 @@ export interface PdfContents {
   fonts: string[];
   /** The document catalogue as raw text. */
   catalogue: string;
+  /** All structure elements as raw text. */
+  elements: string[];
   /**
    * Whether it contains a text, regardless of line, word and page breaks; running heads and footers
    * are ignored.
@@ -31,12 +33,12 @@ interface PdfObject {
 
 type Objects = Map<number, PdfObject>;
 
-/** Parses a PDF as our renderer writes it: consecutive objects with deflated streams. */
+/** Parses a PDF as our renderer writes it: consecutive objects, small ones packed in streams. */
 export function readPdf(file: Buffer): PdfContents {
-  const objects = objectsOf(file);
-  const trailer = file.toString("latin1").slice(file.lastIndexOf("trailer"));
-  const catalogue = dictionaryAt(objects, reference(trailer, "Root"));
-  const kids = referencesIn(list(dictionaryAt(objects, reference(catalogue, "Pages")), "Kids"));
+  const objects = withPacked(objectsOf(file));
+  const table = [...objects.values()].find(({ dictionary }) => dictionary.includes("/Type /XRef"));
+  const catalogue = dictionaryAt(objects, reference(table?.dictionary ?? "", "Root"));
+  const kids = pagesBelow(objects, reference(catalogue, "Pages"));
   const pages = kids.map((id) => pageText(objects, id));
   const squeezed = squeeze(kids.map((id) => pageText(objects, id, false)).join(""));
   const outline = /\/Outlines (\d+) 0 R/.exec(catalogue)?.[1];
@@ -44,6 +46,7 @@ export function readPdf(file: Buffer): PdfContents {
     pages,
     bookmarks: outline === undefined ? [] : bookmarksOf(objects, Number(outline)),
     structure: structureOf(objects),
+    elements: elementsOf(objects),
     fonts: fontsOf(objects),
     catalogue,
     has: (text) => squeezed.includes(squeeze(text)),
@@ -65,6 +68,31 @@ function objectsOf(file: Buffer): Objects {
     });
   }
   return objects;
+}
+
+/** The objects with those that are packed in streams. */
+function withPacked(objects: Objects): Objects {
+  const all: Objects = new Map(objects);
+  for (const { dictionary, stream } of objects.values()) {
+    if (!stream || !dictionary.includes("/Type /ObjStm")) continue;
+    const first = Number(/\/First (\d+)/.exec(dictionary)?.[1]);
+    const text = stream.toString("latin1");
+    const numbers = text.slice(0, first).trim().split(/\s+/).map(Number);
+    for (let at = 0; at < numbers.length; at += 2) {
+      const end = numbers[at + 3];
+      const from = first + (numbers[at + 1] ?? 0);
+      const packed = text.slice(from, end === undefined ? undefined : first + end).trim();
+      all.set(numbers[at] ?? 0, { dictionary: packed, stream: undefined });
+    }
+  }
+  return all;
+}
+
+/** The pages below a node of the page tree, in order. */
+function pagesBelow(objects: Objects, id: number): number[] {
+  const node = dictionaryAt(objects, id);
+  if (!node.includes("/Type /Pages")) return [id];
+  return referencesIn(list(node, "Kids")).flatMap((kid) => pagesBelow(objects, kid));
 }
 
 function streamOf(file: Buffer, dictionary: string, at: number): Buffer {
@@ -92,8 +120,10 @@ function referencesIn(text: string): number[] {
 
 function pageText(objects: Objects, id: number, withDecoration = true): string {
   const page = dictionaryAt(objects, id);
-  const whole = objects.get(reference(page, "Contents"))?.stream?.toString("latin1") ?? "";
-  const content = withDecoration ? whole : whole.replaceAll(decoration, "");
+  const whole = referencesIn(list(page, "Contents"))
+    .map((part) => objects.get(part)?.stream?.toString("latin1") ?? "")
+    .join("");
+  const content = withDecoration ? whole : whole.replaceAll(decoration, fontsSet);
   return textShownIn(content, fontsOfPage(objects, page));
 }
 
@@ -114,8 +144,9 @@ function textShownIn(
 }
 
 function fontsOfPage(objects: Objects, page: string): Map<string, Map<string, string>> {
-  const isApart = /\/Resources \d+ 0 R/.test(page);
-  const resources = isApart ? dictionaryAt(objects, reference(page, "Resources")) : page;
+  const holder = /\/Resources/.test(page) ? page : dictionaryAt(objects, reference(page, "Parent"));
+  if (!/\/Resources/.test(holder)) return fontsOfPage(objects, holder);
+  const resources = dictionaryAt(objects, reference(holder, "Resources"));
   const named = [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)];
   return new Map(named.map((match) => [match[1] ?? "", charactersOf(objects, Number(match[2]))]));
 }
@@ -128,6 +159,11 @@ function textShown(shown: string, characters: ReadonlyMap<string, string>): stri
 
 /** Artifacts without a structure element: running heads, footers, rules, repeated table headers. */
 const decoration = /\/Artifact <<[^]*?>> BDC[^]*?\nEMC/g;
+
+/** A font that was set within decoration stays set. */
+function fontsSet(decorated: string): string {
+  return [...decorated.matchAll(/\/F\d+ \S+ Tf/g)].join(" ");
+}
 
 /** Position, font and text operators. */
 const operators = /1 0 0 1 \S+ (\S+) Tm|\/(F\d+) \S+ Tf|\[(.*?)\] TJ/g;
@@ -145,7 +181,9 @@ function charactersOf(objects: Objects, id: number): Map<string, string> {
   for (const range of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[(.*?)\]/g)) {
     const first = Number.parseInt(range[1] ?? "0", 16);
     [...(range[2] ?? "").matchAll(/<([0-9a-f ]+)>/g)].forEach((value, index) => {
-      const units = (value[1] ?? "").split(" ").map((unit) => Number.parseInt(unit, 16));
+      const units = ((value[1] ?? "").match(/.{4}/g) ?? []).map((unit) =>
+        Number.parseInt(unit, 16),
+      );
       characters.set((first + index).toString(16).padStart(4, "0"), String.fromCharCode(...units));
     });
   }
@@ -165,23 +203,23 @@ function bookmarksOf(objects: Objects, parent: number): PdfBookmark[] {
 }
 
 function titleOf(dictionary: string): string {
+  const hex = /\/Title <feff([0-9a-f]*)>/.exec(dictionary)?.[1];
+  if (hex !== undefined) return Buffer.from(hex, "hex").swap16().toString("utf16le");
   const raw = /\/Title \(((?:\\[^]|[^\\)])*)\)/.exec(dictionary)?.[1] ?? "";
-  const plain = raw.replaceAll(
-    /\\([^])/g,
-    (_, character: string) => escapes[character] ?? character,
-  );
-  if (!plain.startsWith("\u00FE\u00FF")) return plain;
-  return Buffer.from(plain.slice(2), "latin1").swap16().toString("utf16le");
+  return raw.replaceAll(/\\([^])/g, "$1");
 }
 
-const escapes: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
+function elementsOf(objects: Objects): string[] {
+  return [...objects.values()]
+    .map(({ dictionary }) => dictionary)
+    .filter((dictionary) => /^<<\s*\/S \/\w+ \/P \d+ 0 R/.test(dictionary));
+}
 
 function structureOf(objects: Objects): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { dictionary } of objects.values()) {
-    const type = /^<<\s*\/S \/(\w+)/.exec(dictionary)?.[1];
-    if (type !== undefined && /\/P \d+ 0 R/.test(dictionary))
-      counts[type] = (counts[type] ?? 0) + 1;
+  for (const element of elementsOf(objects)) {
+    const type = /\/S \/(\w+)/.exec(element)?.[1] ?? "";
+    counts[type] = (counts[type] ?? 0) + 1;
   }
   return counts;
 }

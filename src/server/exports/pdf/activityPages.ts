@@ -93,7 +93,7 @@ function drawLetters(flow: Flow, letters: readonly string[], top: number, headin
   letters.forEach((letter, index) => {
     const y = top + boxTop + index * boxSize * 1.15;
     flow.canvas.box(boxLeft, y, boxSize, colours.blue);
-    const x = boxLeft + (boxSize - flow.metrics.width(letter, styles.letter)) / 2;
+    const x = boxLeft + (boxSize - flow.fonts.width(letter, styles.letter)) / 2;
     drawLines(flow, [{ segments: [{ text: letter }, { text: " " }] }], {
       x,
       y,

@@ -14,6 +14,8 @@ export interface ElementOptions {
   alt?: string;
   /** Whether a header cell applies to its column or row. */
   scope?: "Column" | "Row";
+  /** What is read instead of its content. */
+  actual?: string;
 }
 
 /** A bookmark that can have children. */
@@ -21,7 +23,7 @@ export interface Bookmark {
   handle: unknown;
 }
 
-/** Drawing surface of a document; an implementation that only counts pages shares the interface. */
+/** Drawing surface of a document. */
 export interface Canvas {
   /** Number of pages so far. */
   readonly pages: number;
@@ -42,24 +44,10 @@ export interface Canvas {
   bookmark(title: string, parent: Bookmark | undefined, y: number): Bookmark;
 }
 
-/** A canvas that only counts pages. */
-export function countingCanvas(): Canvas {
-  let pages = 0;
-  const nothing = { handle: undefined };
-  return {
-    get pages() {
-      return pages;
-    },
-    newPage: () => {
-      pages += 1;
-    },
-    open: (type) => ({ type, handle: undefined }),
-    close: () => undefined,
-    line: () => undefined,
-    rule: () => undefined,
-    box: () => undefined,
-    picture: () => undefined,
-    mark: () => undefined,
-    bookmark: () => nothing,
-  };
+/** A line at its place, with its baseline at y. */
+export interface PageLine {
+  text: string;
+  x: number;
+  y: number;
+  style: Style;
 }

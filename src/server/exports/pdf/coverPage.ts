@@ -77,7 +77,7 @@ function drawCoverParties(flow: Flow, parties: readonly PartyModel[], section: E
 function reachLines(flow: Flow, party: PartyModel): string[] {
   const reach = party.reach ?? [];
   const together = reach.join(" · ");
-  return flow.metrics.width(together, styles.body) <= partyWidth
+  return flow.fonts.width(together, styles.body) <= partyWidth
     ? [together].filter((line) => line !== "")
     : reach;
 }

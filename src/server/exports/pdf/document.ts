@@ -2,73 +2,46 @@ import { productName } from "#shared/api/version.ts";
 import type { ExportModel } from "../shape.ts";
 import { interpolate } from "#shared/engine/text.ts";
 import { drawActivity } from "./activityPages.ts";
-import { type Canvas, countingCanvas } from "./canvas.ts";
 import { drawCover } from "./coverPage.ts";
-import type { Flow } from "./flow.ts";
-import { createMetrics, type Metrics } from "./fonts.ts";
+import { type Flow, pageLine } from "./flow.ts";
+import { openFonts } from "./fonts.ts";
 import { PdfCanvas } from "./pdfCanvas.ts";
-
-/** A PDF in progress and its page count. */
-export interface PdfFile {
-  document: NodeJS.ReadableStream;
-  pages: number;
-  /** Draws everything and ends the file; yields between activities so that it can be aborted. */
-  draw(): Promise<void>;
-}
+import type { PdfFile } from "./pdfFile.ts";
 
 /**
- * Lays a document out twice: once to count pages, then to draw it with "page x of y"; tells which
- * activity or annex it begins.
+ * Draws a document in one pass and returns its number of pages, which stands on each of them; tells
+ * which activity or annex it begins.
  */
-export async function pdfOf(
+export async function drawDocument(
   model: ExportModel,
+  file: PdfFile,
   begin: (at: number) => void = () => {},
-): Promise<PdfFile> {
-  const metrics = createMetrics();
-  const counting = countingCanvas();
-  await lay(model, { canvas: counting, metrics, pages: 0, begin });
-  const pages = counting.pages;
-  const canvas = new PdfCanvas(
-    { title: model.title, author: model.author, language: model.language, creator: productName },
-    metrics,
-  );
-  const draw = async (): Promise<void> => {
-    await lay(model, { canvas, metrics, pages, begin });
-    canvas.finish();
-  };
-  return { document: canvas.document, pages, draw };
-}
-
-interface Pass {
-  canvas: Canvas;
-  metrics: Metrics;
-  /** Total number of pages; 0 while counting. */
-  pages: number;
-  begin: (at: number) => void;
-}
-
-async function lay(model: ExportModel, { canvas, metrics, pages, begin }: Pass): Promise<void> {
-  const { footer, page, cover, activity: words } = model.words;
+): Promise<number> {
+  const fonts = openFonts();
+  const canvas = new PdfCanvas(file, fonts);
+  const { title, author, language, words } = model;
   const flow: Flow = {
     canvas,
-    metrics,
-    language: model.language,
-    frame: { footer, pageWords: page, pages },
+    fonts,
+    language,
+    footer: words.footer,
     head: undefined,
     y: 0,
   };
   const root = canvas.open("Document", undefined);
   drawCover(flow, model.cover, root);
-  canvas.bookmark(cover, undefined, 0);
+  canvas.bookmark(words.cover, undefined, 0);
   const total = model.activities.length;
   let index = 0;
   for (const activity of model.activities) {
-    const left = interpolate(words, { number: index + 1, total });
+    const left = interpolate(words.activity, { number: index + 1, total });
     flow.head = { left, right: activity.name };
     begin(index);
     drawActivity(flow, activity, root);
     index += 1;
+    // What was drawn is packed meanwhile, and who waits for the file may be gone.
     await new Promise(setImmediate);
+    await file.keepUp();
   }
   for (const annex of model.annexes) {
     flow.head = { left: "", right: annex.name };
@@ -77,4 +50,9 @@ async function lay(model: ExportModel, { canvas, metrics, pages, begin }: Pass):
     index += 1;
   }
   canvas.close(root);
+  const facts = { title, author, language, creator: productName };
+  await canvas.finish(facts, (page) =>
+    pageLine(flow, interpolate(words.page, { page, pages: canvas.pages })),
+  );
+  return canvas.pages;
 }

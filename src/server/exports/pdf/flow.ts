@@ -1,24 +1,15 @@
-import { interpolate } from "#shared/engine/text.ts";
-import type { Canvas, Element } from "./canvas.ts";
-import type { Metrics } from "./fonts.ts";
+import type { Canvas, Element, PageLine } from "./canvas.ts";
+import type { Fonts } from "./fonts.ts";
 import { baselineOf, colours, mm, sheet, type Style, styles } from "./look.ts";
 import { fittingLength, type Line, wrap } from "./wrap.ts";
-
-/** Content repeated on every page. */
-interface PageFrame {
-  footer: string;
-  /** Template with {{page}} and {{pages}}. */
-  pageWords: string;
-  /** Total number of pages; 0 while counting. */
-  pages: number;
-}
 
 /** Current drawing position with everything needed to draw there. */
 export interface Flow {
   canvas: Canvas;
-  metrics: Metrics;
+  fonts: Fonts;
   language: "de" | "en";
-  frame: PageFrame;
+  /** Left part of every footer. */
+  footer: string;
   /** Running head: left and right; absent on the cover. */
   head: { left: string; right: string } | undefined;
   y: number;
@@ -36,19 +27,13 @@ const together = 2;
 export function beginPage(flow: Flow): void {
   flow.canvas.newPage();
   flow.y = sheet.top;
-  const number = flow.canvas.pages;
   flow.canvas.rule(sheet.left, sheet.right, footerRule, 0.5, colours.rule);
-  drawSingleLine(flow, flow.frame.footer, {
+  drawSingleLine(flow, flow.footer, {
     x: sheet.left,
     y: footerText,
     style: styles.running,
     width: 130 * mm,
   });
-  drawRightAligned(
-    flow,
-    interpolate(flow.frame.pageWords, { page: number, pages: flow.frame.pages }),
-    footerText,
-  );
   if (!flow.head) return;
   drawSingleLine(flow, flow.head.left, {
     x: sheet.left,
@@ -56,7 +41,14 @@ export function beginPage(flow: Flow): void {
     style: styles.running,
     width: 50 * mm,
   });
-  drawRightAligned(flow, shorten(flow, flow.head.right, headName, styles.running), headText);
+  const name = shorten(flow, flow.head.right, headName, styles.running);
+  const { text, x, y, style } = rightAligned(flow, name, headText);
+  flow.canvas.line({ segments: [{ text }] }, x, y, style, undefined);
+}
+
+/** The right part of a footer, which says how many pages there are. */
+export function pageLine(flow: Flow, text: string): PageLine {
+  return rightAligned(flow, text, footerText);
 }
 
 /** Height left on the page, in points. */
@@ -72,7 +64,7 @@ export function ensureRoom(flow: Flow, height: number): void {
 /** Breaks a text into lines of a given width. */
 export function wrapText(flow: Flow, text: string, style: Style, width: number): readonly Line[] {
   if (text.length > rememberedLength) return wrapAnew(flow, text, style, width);
-  const { lines } = flow.metrics;
+  const { lines } = flow.fonts;
   const key = `${style.face} ${style.size} ${width} ${style.whole} ${flow.language} ${text}`;
   const found = lines.get(key) ?? wrapAnew(flow, text, style, width);
   // Most texts of a register come again: those of lists at once, the others in the second pass.
@@ -86,12 +78,12 @@ const rememberedLength = 400;
 const rememberedTexts = 20_000;
 
 function wrapAnew(flow: Flow, text: string, style: Style, width: number): Line[] {
-  const printable = flow.metrics.printable(text, style.face);
+  const printable = flow.fonts.printable(text, style.face);
   return wrap(printable, {
     width,
     whole: style.whole === true,
     language: flow.language,
-    measure: (part) => flow.metrics.width(part, style),
+    measure: (part) => flow.fonts.width(part, style),
   });
 }
 
@@ -150,22 +142,18 @@ function drawSingleLine(
   drawLines(flow, [line], { ...place, element: undefined });
 }
 
-function drawRightAligned(flow: Flow, text: string, y: number): void {
-  const printable = flow.metrics.printable(text, styles.running.face);
-  const width = flow.metrics.width(printable, styles.running);
-  drawLines(flow, [{ segments: [{ text: printable }] }], {
-    x: sheet.right - width,
-    y,
-    style: styles.running,
-    element: undefined,
-  });
+function rightAligned(flow: Flow, text: string, top: number): PageLine {
+  const style = styles.running;
+  const printable = flow.fonts.printable(text, style.face);
+  const x = sheet.right - flow.fonts.width(printable, style);
+  return { text: printable, x, y: top + baselineOf(style), style };
 }
 
 /** Truncates a text to one line with an ellipsis. */
 function shorten(flow: Flow, text: string, width: number, style: Style): string {
-  const printable = flow.metrics.printable(text.replaceAll(/\s+/g, " "), style.face);
-  if (flow.metrics.width(printable, style) <= width) return printable;
-  const kept = fittingLength(printable, width, (text) => flow.metrics.width(`${text}…`, style));
+  const printable = flow.fonts.printable(text.replaceAll(/\s+/g, " "), style.face);
+  if (flow.fonts.width(printable, style) <= width) return printable;
+  const kept = fittingLength(printable, width, (text) => flow.fonts.width(`${text}…`, style));
   // Half of a surrogate pair is dropped as well.
   return `${printable
     .slice(0, kept)

@@ -1,6 +1,5 @@
 import { createRequire } from "node:module";
-import PDFDocument from "pdfkit";
-import { longestWord } from "./hyphenation.ts";
+import { FontInUse } from "./face.ts";
 import type { Face, Style } from "./look.ts";
 import type { Line } from "./wrap.ts";
 
@@ -17,19 +16,17 @@ export const fontFiles: Readonly<Record<Face, string>> = {
     require.resolve("@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf"),
 };
 
-/**
- * Disables pdfkit's default font; one of ours under a second name would be read from disk on every
- * use.
- */
-export const noFont = "";
-
-/** Text metrics of our fonts, cached per word. */
-export interface Metrics {
+/** The fonts of a document. */
+export interface Fonts {
   width(text: string, style: Style): number;
+  /** The operand and operators that show a text. */
+  shown(text: string, style: Style): string;
   /** Replaces characters missing from the font. */
   printable(text: string, face: Face): string;
   /** Texts broken into lines, by what they depend on. */
   lines: Map<string, readonly Line[]>;
+  /** The fonts used so far. */
+  used(): ReadonlyMap<Face, FontInUse>;
 }
 
 /** Characters known to be in both fonts, which covers most texts. */
@@ -38,51 +35,32 @@ const usual = /^[\n\u0020-\u007E\u00A0-\u00AC\u00AE-\u00FF–—‚‘’“„�
 /** Replacement for characters missing from the fonts; both fonts contain it. */
 const standIn = "?";
 
-/** Creates metrics whose width cache lives as long as they do. */
-export function createMetrics(): Metrics {
-  const document = new PDFDocument({ autoFirstPage: false, font: noFont });
-  for (const [face, file] of Object.entries(fontFiles)) document.registerFont(face, file);
-  const size = 100;
-  const known = new Map<string, number>();
-  const wordWidth = (word: string, face: Face): number => {
-    const key = `${face} ${word}`;
-    const found = known.get(key) ?? document.font(face).fontSize(size).widthOfString(word) / size;
-    known.set(key, found);
-    return found;
+/** Opens fonts as they are used. */
+export function openFonts(): Fonts {
+  const used = new Map<Face, FontInUse>();
+  const fontOf = (face: Face): FontInUse => {
+    const font = used.get(face) ?? new FontInUse(fontFiles[face]);
+    used.set(face, font);
+    return font;
   };
-  /** What is too long for a word is measured by its characters, which are soon all known. */
-  const lengthOf = (word: string, face: Face): number =>
-    word.length <= longestWord
-      ? wordWidth(word, face)
-      : [...word].reduce((sum, character) => sum + wordWidth(character, face), 0);
   return {
     lines: new Map(),
+    used: () => used,
     printable: (text, face) => {
       if (usual.test(text)) return text;
-      document.font(face);
-      const has = glyphsOf(document);
+      const font = fontOf(face);
       return [...text]
-        .map((character) => (has(character.codePointAt(0) ?? 0) ? character : standIn))
+        .map((character) =>
+          character === "\n" || font.has(character.codePointAt(0) ?? 0) ? character : standIn,
+        )
         .join("");
     },
     width: (text, style) => {
+      const font = fontOf(style.face);
       const words = text.split(" ");
-      const letters = words.reduce(
-        (sum, word) => sum + (word === "" ? 0 : lengthOf(word, style.face)),
-        0,
-      );
-      return (letters + (words.length - 1) * wordWidth(" ", style.face)) * style.size;
+      const letters = words.reduce((sum, word) => sum + (word === "" ? 0 : font.width(word)), 0);
+      return (letters + (words.length - 1) * font.width(" ")) * style.size;
     },
+    shown: (text, style) => fontOf(style.face).shown(text, style.size),
   };
-}
-
-function glyphsOf(document: PDFKit.PDFDocument): (codePoint: number) => boolean {
-  // Border: pdfkit has no public glyph look-up; without this field every character counts as
-  // present.
-  const { font } = (
-    document as unknown as {
-      _font: { font: { hasGlyphForCodePoint?: (codePoint: number) => boolean } };
-    }
-  )._font;
-  return (codePoint) => codePoint === 10 || (font.hasGlyphForCodePoint?.(codePoint) ?? true);
 }

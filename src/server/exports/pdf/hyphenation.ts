@@ -9,7 +9,7 @@ const before = 4;
 const after = 3;
 
 /** Letters of the longest word that is treated as one; patterns take far too long for more. */
-export const longestWord = 60;
+const longestWord = 60;
 
 const known: Record<keyof typeof languages, Map<string, number[]>> = {
   de: new Map(),
