@@ -205,10 +205,10 @@ export class PdfCanvas implements Canvas {
 
   #textShown(text: string, x: number, y: number, style: Style): string {
     const set = `/${fontNames[style.face].name} ${number(style.size)} Tf ${colour(style.colour)} rg `;
-    const isSet = set === this.#set;
+    const stays = set === this.#set;
     this.#set = set;
     const place = `1 0 0 1 ${number(x)} ${number(sheet.height - y)} Tm`;
-    return `BT ${isSet ? "" : set}${place} ${this.#fonts.shown(text, style)} ET`;
+    return `BT ${stays ? "" : set}${place} ${this.#fonts.shown(text, style)} ET`;
   }
 
   #marked(segment: Segment, owner: Element): string {
