@@ -9,21 +9,29 @@ import { benchTyping } from "./bench/typing.ts";
 
 const { values, positionals } = parseArgs({
   options: {
-    rounds: { type: "string", default: "100" },
+    rounds: { type: "string" },
     seconds: { type: "string", default: "300" },
     records: { type: "string" },
     data: { type: "string" },
     only: { type: "string" },
+    steps: { type: "string", default: "1,2,3,4,5,6,7" },
+    fields: { type: "string", default: "50,200,1000" },
   },
   allowPositionals: true,
 });
-const rounds = mustCount("rounds");
 const seconds = mustCount("seconds");
 
-function mustCount(name: keyof typeof values): number {
-  const count = Number(values[name]);
+function mustCount(name: keyof typeof values, usual?: number): number {
+  const count = Number(values[name] ?? usual);
   if (!Number.isSafeInteger(count) || count < 1) throw new Error(`--${name} is a number from 1`);
   return count;
+}
+
+function mustList(name: "steps" | "fields"): number[] {
+  const counts = values[name].split(",").map(Number);
+  if (counts.some((count) => !Number.isSafeInteger(count) || count < 1))
+    throw new Error(`--${name} are numbers from 1, separated by commas`);
+  return counts;
 }
 
 /** Starts that are measured, of which the median counts. */
@@ -37,8 +45,13 @@ const benches: Record<string, () => boolean | Promise<boolean>> = {
       ...(values.records === undefined ? {} : { records: mustCount("records") }),
       ...(values.only === undefined ? {} : { only: values.only }),
     }),
-  typing: benchTyping,
-  kill: () => benchKill(rounds),
+  typing: () =>
+    benchTyping({
+      steps: mustList("steps"),
+      fields: mustList("fields"),
+      rounds: mustCount("rounds", 5),
+    }),
+  kill: () => benchKill(mustCount("rounds", 100)),
   pdf: () => benchPdf(values.records === undefined ? undefined : [mustCount("records")]),
   siege: () => benchSiege(seconds),
   start: () => benchStart(startRuns),

@@ -2,12 +2,19 @@ import { readRenders } from "./countRenders.ts";
 
 /** Measurements a bench page exposes. */
 export interface BenchPage {
-  /** Milliseconds from the start of rendering to the first paint. */
-  mount: number;
+  /** Milliseconds from the start of rendering to the first paint, and until everything stands. */
+  paint: number;
+  stand: number;
   /** Components rendered since the last reading. */
   renders: () => number;
   /** Milliseconds from each key press to the end of its input event. */
   keys: number[];
+  /** Milliseconds from each key press to what it painted. */
+  paints: number[];
+  /** Milliseconds that a change takes which is made by the page itself, until it is painted. */
+  change: (work: () => void, isDone: () => boolean) => Promise<number>;
+  /** Milliseconds of each of so many checks of the form, if it has one. */
+  check?: (times: number) => number[];
 }
 
 declare global {
@@ -16,31 +23,65 @@ declare global {
   }
 }
 
-window.bench = { mount: 0, renders: readRenders, keys: [] };
-
 function afterPaint(done: () => void): void {
   const channel = new MessageChannel();
   channel.port1.onmessage = done;
   channel.port2.postMessage(null);
 }
 
-/** Measures from now until everything `render` adds to the root has been laid out and painted. */
-export function measureMount(root: Element, render: () => void): void {
+/** Calls back after the paint of the first frame in which something holds. */
+function whenPainted(holds: () => boolean, done: () => void): void {
+  requestAnimationFrame(() => {
+    if (!holds()) return whenPainted(holds, done);
+    // What content-visibility skips need not be laid out; everything else is.
+    document.body.getBoundingClientRect();
+    afterPaint(done);
+  });
+}
+
+window.bench = {
+  paint: 0,
+  stand: 0,
+  renders: readRenders,
+  keys: [],
+  paints: [],
+  change: (work, isDone) =>
+    new Promise((done) => {
+      const start = performance.now();
+      work();
+      whenPainted(isDone, () => done(performance.now() - start));
+    }),
+};
+
+/**
+ * Measures from now until the first paint of what `render` adds to the root, and until everything
+ * stands; the first frame may come before React has rendered anything.
+ */
+export function measureMount(root: Element, render: () => void, stands = () => true): void {
   const start = performance.now();
+  performance.mark("mount");
   render();
-  const look = () => {
-    // The first frame may come before React has rendered anything.
-    if (root.childElementCount === 0) return void requestAnimationFrame(look);
-    root.getBoundingClientRect();
-    afterPaint(() => {
-      window.bench.mount = performance.now() - start;
-      document.body.dataset["ready"] = "true";
-    });
-  };
-  requestAnimationFrame(look);
+  whenPainted(
+    () => root.childElementCount > 0,
+    () => {
+      window.bench.paint = performance.now() - start;
+      performance.mark("painted");
+      whenPainted(stands, () => {
+        window.bench.stand = performance.now() - start;
+        performance.mark("stands");
+        document.body.dataset["ready"] = "true";
+      });
+    },
+  );
 }
 
 let pressed = 0;
 window.addEventListener("keydown", () => (pressed = performance.now()), { capture: true });
 // Listens on the window, so that everything else the page does in the same event has run before.
-window.addEventListener("input", () => window.bench.keys.push(performance.now() - pressed));
+window.addEventListener("input", () => {
+  const start = pressed;
+  window.bench.keys.push(performance.now() - start);
+  requestAnimationFrame(() =>
+    afterPaint(() => window.bench.paints.push(performance.now() - start)),
+  );
+});

@@ -1,0 +1,92 @@
+import { type Browser, chromium } from "playwright";
+import { browserFlags, findBrowser } from "../../testkit/chromium.ts";
+import {
+  type Amount,
+  type MeasuredForm,
+  measureChecks,
+  measureView,
+  type View,
+  type ViewRun,
+  views,
+} from "./measureView.ts";
+import { servePages } from "./pages.ts";
+
+/** What is measured: which forms, how often, and how much is typed. */
+export interface TypingPlan {
+  steps: readonly number[];
+  /** Fields of each form. */
+  fields: readonly number[];
+  rounds: number;
+  amount: Amount;
+}
+
+/** Rounds of one form; the views of a round were measured one after the other. */
+export interface FormRuns {
+  form: MeasuredForm;
+  rounds: Record<View, ViewRun>[];
+}
+
+/** Results of the bench. */
+export interface TypingRuns {
+  forms: FormRuns[];
+  /** Milliseconds of each check of a form of so many rows. */
+  checks: { rows: number; times: number[] };
+}
+
+/** Rows of the form whose check is measured, and its fields: ten a row. */
+const checkedRows = 550;
+const checks = 15;
+/** Keys for a stock form, which takes long for each and has no target. */
+const few: Amount = { quick: 10, calm: 2 };
+
+/** Types into the editor, plain inputs and a stock form in turn. */
+export async function measureTyping(
+  { steps, fields, rounds, amount }: TypingPlan,
+  heard: (line: string) => void = () => {},
+): Promise<TypingRuns> {
+  const { address, close } = await servePages();
+  const browser = await launch();
+  const measureForm = async (form: MeasuredForm): Promise<FormRuns> => {
+    const done: FormRuns["rounds"] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const order = round % 2 === 0 ? views : views.toReversed();
+      const runs: Partial<Record<View, ViewRun>> = {};
+      for (const view of order) {
+        const typed = view === "stock" ? few : amount;
+        runs[view] = await measureView(browser, address, view, form, typed);
+      }
+      done.push(runs as Record<View, ViewRun>); // Border: each view was measured.
+      heard(`step ${form.step}, ${form.fields} fields, round ${round + 1} of ${rounds}`);
+    }
+    return { form, rounds: done };
+  };
+  try {
+    const [first = 3] = steps;
+    // Not counted: the browser's own start.
+    await measureView(
+      browser,
+      address,
+      "editor",
+      { step: first, fields: 50 },
+      { quick: 5, calm: 1 },
+    );
+    const forms: FormRuns[] = [];
+    for (const step of steps)
+      for (const count of fields) forms.push(await measureForm({ step, fields: count }));
+    const large = { step: 3, fields: checkedRows * 10 };
+    const times = await measureChecks(browser, address, large, checks);
+    return { forms, checks: { rows: checkedRows, times } };
+  } finally {
+    await browser.close();
+    close();
+  }
+}
+
+async function launch(): Promise<Browser> {
+  const { path, environment } = await findBrowser();
+  return chromium.launch({
+    executablePath: path,
+    args: browserFlags,
+    env: { ...process.env, ...environment } as Record<string, string>, // Border: no value is undefined.
+  });
+}

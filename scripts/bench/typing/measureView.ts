@@ -1,0 +1,173 @@
+import type { Browser, CDPSession, Page } from "playwright";
+
+/** What is measured: the pages, and the editor with all of its rows open. */
+export const views = ["bare", "plain", "editor", "open", "stock"] as const;
+export type View = (typeof views)[number];
+
+/** A form to measure: a step of the record, with about so many fields. */
+export interface MeasuredForm {
+  step: number;
+  fields: number;
+}
+
+/** Measurements of one view in one round; times in milliseconds. */
+export interface ViewRun {
+  /** From the start of rendering to the first paint, and until all rows stand. */
+  paint: number;
+  stand: number;
+  /** To open all rows, until their fields are painted. */
+  openAll: number;
+  /** From a key press to the end of its input event, and to the next paint. */
+  key: number;
+  keyPaint: number;
+  /** The same with a fourth of the processor. */
+  slowKey: number;
+  slowKeyPaint: number;
+  /** Processor time of the page's main thread per key at a human pace, with the checks between. */
+  cpu: number;
+  /** Components rendered per key press, and by the check after the last of them. */
+  renders: number;
+  pauseRenders: number;
+}
+
+/** How much is typed. */
+export interface Amount {
+  /** Keys pressed as quickly as keyboards repeat, and as people type. */
+  quick: number;
+  calm: number;
+}
+
+/** Milliseconds between keys. */
+const quickly = 15;
+const calmly = 300;
+/** Long enough for what is done after a pause. */
+const pause = 800;
+const throttle = 4;
+
+/** Opens a view in a new page, types into it and reads what that took. */
+export async function measureView(
+  browser: Browser,
+  address: string,
+  view: View,
+  { step, fields }: MeasuredForm,
+  amount: Amount,
+): Promise<ViewRun> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  try {
+    const devtools = await page.context().newCDPSession(page);
+    // The processor's time, so that others on the machine don't count.
+    await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
+    const name = view === "open" ? "editor" : view;
+    await page.goto(`${address}/${name}.html?step=${step}&fields=${fields}`);
+    await page.waitForSelector("body[data-ready]");
+    const opened = await page.evaluate<Opening>("({ paint: bench.paint, stand: bench.stand })");
+    const openAll = view === "open" ? await openAllRows(page) : 0;
+    await focusText(page, view);
+    return { ...opened, openAll, ...(await typeInto(page, devtools, amount)) };
+  } finally {
+    await page.close();
+  }
+}
+
+type Opening = Pick<ViewRun, "paint" | "stand">;
+
+/** Milliseconds of a check of the editor's whole form, each after a change. */
+export async function measureChecks(
+  browser: Browser,
+  address: string,
+  { step, fields }: MeasuredForm,
+  times: number,
+): Promise<number[]> {
+  const page = await browser.newPage();
+  try {
+    await page.goto(`${address}/editor.html?step=${step}&fields=${fields}`);
+    await page.waitForSelector("body[data-ready]");
+    await page.waitForTimeout(pause);
+    return await page.evaluate<number[]>(`bench.check(${times})`);
+  } finally {
+    await page.close();
+  }
+}
+
+const closed = "button.opener[aria-expanded=false]";
+
+/** Presses the head of each row; returns how long it takes until all of their fields are painted. */
+function openAllRows(page: Page): Promise<number> {
+  return page.evaluate<number>(`(() => {
+    const heads = [...document.querySelectorAll("${closed}")];
+    const open = () => heads.forEach((head) => head.click());
+    const isOpen = () =>
+      heads.every((head) => head.closest("li").querySelector(".fields input, .fields textarea"));
+    return bench.change(open, isOpen);
+  })()`);
+}
+
+const text = ":is(textarea, input[type=text]:not([role=combobox])):visible";
+
+/** Focuses a text; in the middle of the form, but with rows closed in a row opened for it. */
+async function focusText(page: Page, view: View): Promise<void> {
+  if (view === "editor") await openMiddleRow(page);
+  // Where panels have the texts, one has to be opened.
+  if ((await page.locator(text).count()) === 0) await page.locator(panelButton).first().click();
+  const inRow = page.locator(".fields").locator(text);
+  const texts = view === "editor" && (await inRow.count()) > 0 ? inRow : page.locator(text);
+  const at = view === "editor" ? 0 : Math.floor((await texts.count()) / 2);
+  await texts.nth(at).click();
+  await page.keyboard.press("End");
+}
+
+const panelButton = ".form .actions button";
+
+async function openMiddleRow(page: Page): Promise<void> {
+  const rows = page.locator(closed);
+  const count = await rows.count();
+  if (count > 0) await rows.nth(Math.floor(count / 2)).click();
+}
+
+type Typed = Omit<ViewRun, "paint" | "stand" | "openAll">;
+
+async function typeInto(page: Page, devtools: CDPSession, amount: Amount): Promise<Typed> {
+  // A warm-up, until the code is compiled.
+  await typeKeys(page, amount.quick, quickly);
+  await readRenders(page);
+  const { key, keyPaint } = await typeKeys(page, amount.quick, quickly);
+  const renders = (await readRenders(page)) / amount.quick;
+  await page.waitForTimeout(pause);
+  const pauseRenders = await readRenders(page);
+  const before = await readProcessorTime(devtools);
+  await typeKeys(page, amount.calm, calmly);
+  await page.waitForTimeout(pause);
+  const cpu = ((await readProcessorTime(devtools)) - before) / amount.calm;
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: throttle });
+  const slow = await typeKeys(page, amount.quick, quickly * throttle);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  const slowed = { slowKey: slow.key, slowKeyPaint: slow.keyPaint };
+  return { key, keyPaint, ...slowed, cpu, renders, pauseRenders };
+}
+
+/** Types so many letters and reads the medians of their times. */
+async function typeKeys(page: Page, count: number, delay: number) {
+  await page.evaluate("bench.keys = []; bench.paints = []; 0");
+  await page.keyboard.type("k".repeat(count), { delay });
+  await page.waitForFunction(`bench.paints.length >= ${count}`);
+  const { keys, paints } = await page.evaluate<{ keys: number[]; paints: number[] }>(
+    "({ keys: bench.keys, paints: bench.paints })",
+  );
+  return { key: median(keys), keyPaint: median(paints) };
+}
+
+function readRenders(page: Page): Promise<number> {
+  return page.evaluate<number>("bench.renders()");
+}
+
+/** Milliseconds that the page's main thread has worked so far. */
+async function readProcessorTime(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send("Performance.getMetrics");
+  return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0);
+}
+
+/** The value in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
