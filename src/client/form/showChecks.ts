@@ -17,8 +17,8 @@ import { isAmong } from "./ruleIndex.ts";
 import type { Counted, FormNode, FormStore, Mark, Marks, Problem } from "./store.ts";
 import { formNodeAt, nodeName, wholeBody } from "./store.ts";
 
-/** Milliseconds of inactivity before checks run. */
-const IDLE_MS = 200;
+/** Milliseconds of inactivity before checks run: longer than people pause between two keys. */
+const IDLE_MS = 400;
 
 const timers = new WeakMap<FormStore, ReturnType<typeof setTimeout>>();
 const derivedDue = new WeakSet<FormStore>();

@@ -14,7 +14,11 @@ const listened = new WeakMap<object, Listened>();
  * Calls back at once after each change of one property; returns a function that stops this. A proxy
  * has one subscription however many listen, since each would be called for every other property.
  */
-function listenToKey<T extends object>(state: T, key: keyof T, changed: () => void): () => void {
+export function listenToKey<T extends object>(
+  state: T,
+  key: keyof T,
+  changed: () => void,
+): () => void {
   const known = listened.get(state) ?? new Map();
   if (!listened.has(state)) {
     listened.set(state, known);
@@ -50,15 +54,34 @@ export function useKey<T extends object, K extends keyof T>(state: T, key: K): T
 
 /** What is derived from the whole form after each check; renders only where it differs. */
 export function useAfterCheck<T>(store: FormStore, derive: () => T): T {
+  return useDerived(store.state, ["checks"], derive);
+}
+
+/** What is derived from the whole form after each change; renders only where it differs. */
+export function useAfterChange<T>(store: FormStore, derive: () => T): T {
+  return useDerived(store.state, ["revision"], derive);
+}
+
+/** What is derived whenever one of some properties changes; renders only where it differs. */
+export function useDerived<T, S extends object>(
+  state: S,
+  keys: readonly (keyof S)[],
+  derive: () => T,
+): T {
   const last = useRef<{ value: T } | null>(null);
   const read = () => {
     const value = derive();
     if (!last.current || !isSame(last.current.value, value)) last.current = { value };
     return last.current.value;
   };
+  const names = keys.join("\n");
   const listen = useCallback(
-    (changed: () => void) => listenToKey(store.state, "checks", changed),
-    [store],
+    (changed: () => void) => {
+      // Border: joined from keys of this state.
+      const ends = names.split("\n").map((key) => listenToKey(state, key as keyof S, changed));
+      return () => ends.forEach((end) => end());
+    },
+    [state, names],
   );
   return useSyncExternalStore(listen, read);
 }

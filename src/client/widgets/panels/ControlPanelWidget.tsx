@@ -10,7 +10,7 @@ import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import type { FormNode } from "#client/form/store.ts";
 import { formNodeAt } from "#client/form/store.ts";
-import { useFieldValue, useKey } from "#client/form/useKey.ts";
+import { useDerived, useKey } from "#client/form/useKey.ts";
 import { useShownMark, useShowsGaps } from "#client/form/useMarks.ts";
 import {
   AddIcon,
@@ -52,10 +52,25 @@ interface PanelProps extends FieldWidgetProps {
   fields: PanelFields;
 }
 
+/**
+ * The state of a panel. While its note is edited, it stands in its input alone, so that typing does
+ * not render the panel.
+ */
+function usePanelState({ node, formNode, fields }: PanelProps, isEditing: boolean): PanelState {
+  const services = useForm();
+  return useDerived(formNode.values, [fields.listField, fields.noteField], () => {
+    const state = panelState(services, formNode, node, fields);
+    return isEditing ? { ...state, note: "" } : state;
+  });
+}
+
 /** The actions of a panel: edit its entries, or go back to the inherited ones. */
-function usePanelActions({ id, path, fields }: PanelProps, state: PanelState) {
+function usePanelActions(
+  { id, path, fields }: PanelProps,
+  state: PanelState,
+  setEditing: (isEditing: boolean) => void,
+) {
   const { store } = useForm();
-  const [isEditing, setEditing] = useState(false);
   const listPath = { ...path, field: fields.listField };
   const notePath = { ...path, field: fields.noteField };
   const begin = () => {
@@ -72,7 +87,7 @@ function usePanelActions({ id, path, fields }: PanelProps, state: PanelState) {
     focusSoon(id);
   };
   const drop = (gone: Body) => setValue(store, listPath, withoutItem(state, gone));
-  return { isEditing, begin, reset, drop, end: () => setEditing(false) };
+  return { begin, reset, drop, end: () => setEditing(false) };
 }
 
 function isLeftOut({ kind }: PanelState, showsOwnOnly: boolean, isOnPaper: boolean): boolean {
@@ -83,14 +98,13 @@ function Panel(props: PanelProps) {
   const { id, node, label, readOnly, formNode, fields } = props;
   const services = useForm();
   const { store, text, hasText, isOnPaper = false } = services;
-  useFieldValue(formNode, fields.listField);
-  useFieldValue(formNode, fields.noteField);
   const showsOwnOnly = useKey(panelView(store), "showsOwnOnly");
   const isPointedOut = useShowsGaps(formNode, props.path.field);
-  const state = panelState(services, formNode, node, fields);
-  const actions = usePanelActions(props, state);
+  const [isEditing, setEditing] = useState(false);
+  const state = usePanelState(props, isEditing);
+  const actions = usePanelActions(props, state, setEditing);
   if (isLeftOut(state, showsOwnOnly, isOnPaper)) return null;
-  const isEmpty = state.kind === "empty" && !actions.isEditing;
+  const isEmpty = state.kind === "empty" && !isEditing;
   return (
     <Line
       $isOwn={state.kind === "own" && canInherit(node)}
@@ -102,7 +116,7 @@ function Panel(props: PanelProps) {
         {hasText(`${node.textKey}.hint`) && <p>{text(`${node.textKey}.hint`)}</p>}
       </div>
       <div className="content">
-        {actions.isEditing ? (
+        {isEditing ? (
           <PanelFieldsForm {...props} onClose={actions.end} />
         ) : (
           <PanelTokens state={state} isLocked={readOnly} onDrop={actions.drop} />
@@ -122,7 +136,7 @@ function Panel(props: PanelProps) {
         label={label}
         isLocked={readOnly}
         isAlone={!canInherit(node)}
-        isEditing={actions.isEditing}
+        isEditing={isEditing}
         onEdit={actions.begin}
         onReset={actions.reset}
       />
@@ -196,7 +210,8 @@ function PanelFieldsForm(props: PanelProps & { onClose: () => void }) {
             onBlur={onBlur}
             node={fields.note}
             path={notePath}
-            value={note}
+            value={note.read()}
+            source={note}
             onChange={setNote}
           />
         </div>

@@ -3,7 +3,7 @@ import type { FormServices, PlacedNode } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import type { FormNode } from "#client/form/store.ts";
 import { formNodeAt } from "#client/form/store.ts";
-import { useKey } from "#client/form/useKey.ts";
+import { useAfterChange, useKey } from "#client/form/useKey.ts";
 import { DeviatingIcon, GapIcon, OwnIcon } from "#client/theme/icons.ts";
 import { useShowsGaps } from "#client/form/useMarks.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
@@ -45,14 +45,11 @@ export function PanelSummary({ node, path }: PlacedNode) {
 function Counts({ node, path, formNode }: PlacedNode & { formNode: FormNode }) {
   const services = useForm();
   const { store, text, isOnPaper = false } = services;
-  useKey(store.state, "revision");
   const showsOwnOnly = useKey(panelView(store), "showsOwnOnly");
   const isPointedOut = useShowsGaps(formNode, path.field);
-  const counts = countKinds(services, formNode, node, path.field, {
-    inherited: 0,
-    own: 0,
-    empty: 0,
-  });
+  const counts = useAfterChange(store, () =>
+    countKinds(services, formNode, node, path.field, { inherited: 0, own: 0, empty: 0 }),
+  );
   const isAlone = !canAnyInherit(node);
   return (
     <Line>

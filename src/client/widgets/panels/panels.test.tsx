@@ -1,5 +1,6 @@
-import { cleanup, screen, within } from "@testing-library/react";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { act, cleanup, screen, within } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { undo } from "#client/form/edit.ts";
 import { applyRefusal } from "#client/form/showChecks.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { readAt } from "#shared/engine/body/paths.ts";
@@ -39,6 +40,26 @@ test("editing without a change leaves the panel as inherited", async () => {
   expect(tokens()).toEqual(["Locks", "Guards"]);
   expect(within(panel()).getByText("inherited")).toBeTruthy();
   expect(readAt(body(), "/tom/encryptionMeasures")).toBeUndefined();
+});
+
+test("typing a note renders nothing, and is undone in one step", async () => {
+  const onRender = vi.fn();
+  const tom = { encryptionMeasures: { measures: [locks] } };
+  const { user, body, store } = showDocument(
+    "record/measures",
+    { tom },
+    { onRender, services: { outside } },
+  );
+  const note = () => readAt(body(), "/tom/encryptionMeasures/note");
+  await user.click(screen.getByRole("button", { name: "Edit Encryption" }));
+  await user.click(within(panel()).getByRole("textbox"));
+  onRender.mockClear();
+  await user.keyboard("Own keys");
+  expect(onRender).not.toHaveBeenCalled();
+  expect(note()).toBe("Own keys");
+  act(() => void undo(store));
+  expect(note()).toBeUndefined();
+  expect(within(panel()).getByRole("textbox")).toHaveProperty("value", "");
 });
 
 test("removing every entry states that there are none, and so does one press", async () => {

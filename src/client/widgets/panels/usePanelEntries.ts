@@ -1,9 +1,16 @@
+import { useMemo } from "react";
 import { setWithEffects } from "#client/form/applyCascade.ts";
 import { setValue, transact } from "#client/form/edit.ts";
 import type { FieldValue } from "#client/form/flatten.ts";
-import { type FieldWidgetProps, useForm } from "#client/form/services.ts";
+import {
+  type FieldWidgetProps,
+  type FormServices,
+  useForm,
+  type ValueSource,
+} from "#client/form/services.ts";
 import type { FormNode } from "#client/form/store.ts";
-import { useFieldValue } from "#client/form/useKey.ts";
+import { listenToKey, useDerived } from "#client/form/useKey.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { canInherit, inheritedItems, type PanelFields, panelState } from "./panelState.ts";
 
@@ -22,24 +29,61 @@ export function usePanelEntries({ node, path, formNode, fields }: EditedPanel) {
   const { store } = services;
   const listPath = { ...path, field: fields.listField };
   const notePath = { ...path, field: fields.noteField };
-  const list = useFieldValue(formNode, fields.listField);
-  const note = useFieldValue(formNode, fields.noteField);
-  const { kind, inheritedNote } = panelState(services, formNode, node, fields);
-  const isOwn = kind === "own" || !canInherit(node);
-  const now = isOwn
-    ? { list, note }
-    : { list: inheritedItems(services, node, fields), note: inheritedNote };
+  const list = useDerived(
+    formNode.values,
+    [fields.listField, fields.noteField],
+    () => entriesOf(services, formNode, node, fields).list,
+  );
+  const note = useNote(formNode, node, fields);
   const write = (next: { list: FieldValue; note: FieldValue }) =>
     transact(store, () => {
       setWithEffects(store, listPath, next.list);
       if (fields.note) setValue(store, notePath, next.note);
     });
   return {
-    ...now,
+    list,
+    note,
     setList: (chosen: Body[]) => {
       const isKept = chosen.length > 0 || canInherit(node);
-      write({ ...now, list: isKept ? chosen : undefined });
+      write({ list: isKept ? chosen : undefined, note: note.read() });
     },
-    setNote: (next: FieldValue) => write({ ...now, note: next }),
+    setNote: (next: FieldValue) => {
+      const now = entriesOf(services, formNode, node, fields);
+      // Once the entries are the panel's own, only the note changes, letter by letter.
+      if (now.isOwn) setValue(store, notePath, next);
+      else write({ list: now.list, note: next });
+    },
   };
+}
+
+/** The note as its input follows it: typing renders nothing. */
+function useNote(formNode: FormNode, node: PlanNode, fields: PanelFields): ValueSource {
+  const services = useForm();
+  return useMemo(
+    () => ({
+      read: () => entriesOf(services, formNode, node, fields).note,
+      listen: (changed) => {
+        const ends = [fields.listField, fields.noteField].map((field) =>
+          listenToKey(formNode.values, field, changed),
+        );
+        return () => ends.forEach((end) => end());
+      },
+    }),
+    [services, formNode, node, fields],
+  );
+}
+
+/** What the inputs show: the panel's own entries, or what it inherits. */
+function entriesOf(
+  services: FormServices,
+  formNode: FormNode,
+  node: PlanNode,
+  fields: PanelFields,
+): { isOwn: boolean; list: FieldValue; note: FieldValue } {
+  const { kind, inheritedNote } = panelState(services, formNode, node, fields);
+  if (kind === "own" || !canInherit(node)) {
+    const { [fields.listField]: list, [fields.noteField]: note } = formNode.values;
+    return { isOwn: true, list, note };
+  }
+  return { isOwn: false, list: inheritedItems(services, node, fields), note: inheritedNote };
 }

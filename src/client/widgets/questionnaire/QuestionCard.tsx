@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { useFieldValue } from "#client/form/useKey.ts";
+import { useFieldValue, useValueAndSource } from "#client/form/useKey.ts";
 import { setValue } from "#client/form/edit.ts";
 import { fieldId } from "#client/form/fieldIds.ts";
 import { FieldMark } from "#client/form/FieldMark.tsx";
@@ -121,7 +121,7 @@ function QuestionHead({ id, takesFocus, children }: QuestionHeadProps) {
 /** An optional remark on the answer; for readers, only if there is one. */
 function NoteField({ notePath, formNode, isLocked }: QuestionCardProps) {
   const { store, text } = useForm();
-  const note = useFieldValue(formNode, notePath.field);
+  const { value: note, source } = useValueAndSource(formNode, notePath.field, !isLocked);
   const node = nodeAtPath(store.index, notePath);
   if (!node || (isLocked && note === undefined)) return null;
   const id = fieldId(notePath);
@@ -137,6 +137,7 @@ function NoteField({ notePath, formNode, isLocked }: QuestionCardProps) {
         path={notePath}
         label=""
         value={note}
+        {...(isLocked ? {} : { source })}
         required={false}
         readOnly={isLocked}
         invalid={false}

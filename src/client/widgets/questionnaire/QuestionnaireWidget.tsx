@@ -6,7 +6,7 @@ import type { FieldWidgetProps, FormServices } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import type { FormNode } from "#client/form/store.ts";
 import { formNodeAt } from "#client/form/store.ts";
-import { useKey } from "#client/form/useKey.ts";
+import { useAfterChange } from "#client/form/useKey.ts";
 import { AnswerList } from "./AnswerList.tsx";
 import { plainText } from "../picker/matching.ts";
 import { optionText } from "../inputs/optionText.ts";
@@ -55,12 +55,13 @@ function firstOpen(formNode: FormNode, setup: QuestionSetup, from = 0): number {
 function Questions({ node, path, readOnly, formNode }: FieldWidgetProps & { formNode: FormNode }) {
   const services = useForm();
   const { store, text, onFocus, isOnPaper = false } = services;
-  // Few enough to recompute all of them after each change.
-  useKey(store.state, "revision");
   const setup = questionSetup(node, path.field);
+  // Few enough to recompute all of them after each change.
+  const questions = useAfterChange(store, () =>
+    setup.questions.map((field) => questionOf(services, formNode, setup, field)),
+  );
   const [at, setAt] = useState(() => firstOpen(formNode, setup));
   const [hasMoved, setMoved] = useState(false);
-  const questions = setup.questions.map((field) => questionOf(services, formNode, setup, field));
   const shown = questions[at];
   const go = (next: number) => {
     setMoved(true);

@@ -3,7 +3,7 @@ import { nodeAtPath } from "#client/form/paths.ts";
 import type { FieldWidgetProps, FormServices } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import { wholeBody } from "#client/form/store.ts";
-import { useKey } from "#client/form/useKey.ts";
+import { useAfterChange } from "#client/form/useKey.ts";
 import { DangerIcon, DoneIcon, GapIcon, SecondIcon, UntouchedIcon } from "#client/theme/icons.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -122,21 +122,25 @@ function toneOf(node: PlanNode, value: unknown): string {
   return rank < 0 ? "muted" : (tones[Math.min(rank, tones.length - 1)] ?? "muted");
 }
 
-/** A derived result in words, with its reasons. */
-export function ResultWidget({ id, node, value }: FieldWidgetProps) {
-  const services = useForm();
-  const { store, text, goTo } = services;
-  useKey(store.state, "revision");
-  const root = wholeBody(store);
-  const sentence = typeof value === "string" ? resultSentence(services, node, value) : "";
+/** What is still open, and the reasons of the result. */
+function explain(services: FormServices, node: PlanNode): { what: string; reasons: Reason[] } {
+  const root = wholeBody(services.store);
   const { cases, open } = explainDpia(root);
-  const what = openWords(services, open);
   const reasons = [
     ...caseReasons(services, node, cases),
     questionReason(services, node, root),
     entryReason(services, node, root, open),
     similarReason(services, node, root),
   ];
+  return { what: openWords(services, open), reasons };
+}
+
+/** A derived result in words, with its reasons. */
+export function ResultWidget({ id, node, value }: FieldWidgetProps) {
+  const services = useForm();
+  const { store, text, goTo } = services;
+  const sentence = typeof value === "string" ? resultSentence(services, node, value) : "";
+  const { what, reasons } = useAfterChange(store, () => explain(services, node));
   return (
     <Card id={id} aria-labelledby={`${id}_words`}>
       <header>
