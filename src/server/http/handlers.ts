@@ -41,6 +41,11 @@ import {
 import { allCompanies, countsBy, listPage } from "#server/services/records/recordList.ts";
 import { masterPage } from "#server/services/records/masterList.ts";
 import { changeStatus, undoStatus } from "#server/services/records/recordStatus.ts";
+import {
+  recordHistory,
+  recordVersion,
+  restoreVersion,
+} from "#server/services/records/recordHistory.ts";
 import { openRecord, removeRecord, saveRecord } from "#server/services/records/records.ts";
 import {
   changeGroup,
@@ -102,12 +107,15 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "lookups.plain": (call, { query }, facts) => plainList(call, query, facts),
   "lookups.records": (call, { body }) => lookupRecords(call, body),
   "lookups.states": (call, { body }) => lookupStates(call, body),
+  "records.history": (call, { body }) => recordHistory(call, body),
   "records.list": (call, { body }) => listPage(call, body),
   "records.read": (call, { params }) => openRecord(call, params.id),
   "records.remove": (call, { body }) => removeRecord(call, body),
+  "records.restore": (call, { body }) => restoreVersion(call, body),
   "records.save": (call, { body }) => saveRecord(call, body),
   "records.status": (call, { body }) => changeStatus(call, body),
   "records.undoStatus": (call, { body }) => undoStatus(call, body),
+  "records.version": (call, { body }) => recordVersion(call, body),
   "staff.endLink": (call, { body }) => endStaffLink(call, body),
   "staff.dataCopy": (call, { params }) => staffDataCopy(call, params.id),
   "staff.link": (call, { body }) => makeStaffLink(call, body),

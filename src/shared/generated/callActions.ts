@@ -7,6 +7,7 @@ export const callActions = {
   "exports.create": "export.made",
   "exports.download": "file.downloaded",
   "files.upload": "file.uploaded",
+  "records.restore": "record.restored",
   "records.status": "record.statusChanged",
   "records.undoStatus": "record.statusChanged",
   "session.dataCopy": "session.dataCopied",

@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { ActivityPage, ActivityWeeks, AdminOverview, Apps, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, ExportPreview, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, NewToken, NoticeShown, NoticesShown, RecordPage, RecordRead, RecordWrite, RecordsListRequest, RecordsRemoveRequest, RecordsStatusRequest, RecordsUndoStatusRequest, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, AdminOverview, Apps, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, ExportPreview, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, NewToken, NoticeShown, NoticesShown, RecordHistory, RecordPage, RecordRead, RecordVersion, RecordWrite, RecordsHistoryRequest, RecordsListRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionRequest, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
 
 /** Input and output of each operation. */
 export interface Operations {
@@ -59,7 +59,10 @@ export interface Operations {
   "records.status": { params: {}; query: {}; body: RecordsStatusRequest; reply: RecordRead };
   "records.read": { params: { id: number }; query: {}; body: undefined; reply: RecordRead };
   "lookups.records": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
+  "records.history": { params: {}; query: {}; body: RecordsHistoryRequest; reply: RecordHistory };
+  "records.restore": { params: {}; query: {}; body: RecordsRestoreRequest; reply: RecordRead };
   "records.undoStatus": { params: {}; query: {}; body: RecordsUndoStatusRequest; reply: RecordRead };
+  "records.version": { params: {}; query: {}; body: RecordsVersionRequest; reply: RecordVersion };
   "templates.masters": { params: {}; query: {}; body: MasterRecordsWanted; reply: MasterRecordPage };
   "session.refresh": { params: {}; query: {}; body: SessionRefreshRequest; reply: Tokens };
   "catalogue.byIds": { params: {}; query: {}; body: ItemsWanted; reply: ItemsFound };
@@ -8138,6 +8141,51 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "request": "lookups_records_request"
  },
  {
+  "name": "records.history",
+  "handler": "records.history",
+  "method": "POST",
+  "path": "/api/records/history",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "records_history_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "records_history_request"
+ },
+ {
+  "name": "records.restore",
+  "handler": "records.restore",
+  "method": "POST",
+  "path": "/api/records/restore",
+  "access": "ROLE_CREATOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "records_restore_reply200"
+  },
+  "problems": [
+   "forbidden",
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "records_restore_request",
+  "audit": [
+   "record.restored"
+  ],
+  "live": [
+   "records"
+  ]
+ },
+ {
   "name": "records.undoStatus",
   "handler": "records.undoStatus",
   "method": "POST",
@@ -8163,6 +8211,24 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "live": [
    "records"
   ]
+ },
+ {
+  "name": "records.version",
+  "handler": "records.version",
+  "method": "POST",
+  "path": "/api/records/version",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "records_version_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "records_version_request"
  },
  {
   "name": "lookups.list.securityControl",

@@ -20,7 +20,10 @@ export { api_session_session_signIn_request as session_signIn_request } from "./
 export { api_records_records_remove_request as records_remove_request } from "./validators/api/records.js";
 export { api_records_records_status_request as records_status_request } from "./validators/api/records.js";
 export { api_lookups_query as lookups_records_request } from "./validators/api/lookups.js";
+export { api_records_records_history_request as records_history_request } from "./validators/api/records.js";
+export { api_records_records_restore_request as records_restore_request } from "./validators/api/records.js";
 export { api_records_records_undoStatus_request as records_undoStatus_request } from "./validators/api/records.js";
+export { api_records_records_version_request as records_version_request } from "./validators/api/records.js";
 export { api_templates_templates_masters_request as templates_masters_request } from "./validators/api/templates.js";
 export { api_session_session_refresh_request as session_refresh_request } from "./validators/api/session.js";
 export { api_catalogues_catalogue_byIds_request as catalogue_byIds_request } from "./validators/api/catalogues.js";

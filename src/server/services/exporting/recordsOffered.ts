@@ -1,7 +1,6 @@
 import { endOfDay } from "#shared/domain/writing/dates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { asText } from "#shared/domain/values.ts";
-import { projectForRead } from "#shared/engine/body/project.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Asking } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
@@ -20,11 +19,10 @@ import {
   versionsAt,
 } from "#server/store/trail/revisions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { maySeeRecord, redactBody } from "../companies/companyVisibility.ts";
-import { recordPlan } from "../bodies/plans.ts";
+import { maySeeRecord } from "../companies/companyVisibility.ts";
 import { namingFormerStaff } from "../staff/formerStaff.ts";
 import { offeredLists } from "../lookups/offeredEntries.ts";
-import { callContext } from "../records/recordContext.ts";
+import { presentRevision } from "../records/presentRevision.ts";
 import { presenterOf } from "../records/presentedBody.ts";
 import { filterOf } from "../records/recordList.ts";
 import type { ParsedExportRequest } from "./exportRequest.ts";
@@ -92,16 +90,6 @@ export async function* recordsOffered(
 /** The moment whose state a request is about. */
 function endOfRequest(call: Asking, { asAt }: ParsedExportRequest): Date {
   return asAt === undefined ? call.now : endOfDay(asAt, timeZoneOf(call.viewer.settings));
-}
-
-function presentRevision(
-  call: Asking,
-  { id, version, body }: Pick<Standing, "id" | "version" | "body">,
-): Body {
-  const context = callContext(call);
-  const plan = recordPlan(context);
-  const told = redactBody(call, plan.nodes, projectForRead(plan, body, context));
-  return { ...told, id, version };
 }
 
 async function* recordsStanding(

@@ -39,7 +39,7 @@ const itemKinds = new Set([
 
 /** Log details shown besides author, action and time; never field contents. */
 const shownDetails = new Set(
-  "version from to type language records size removed file export asAt hour".split(" "),
+  "version restored from to type language records size removed file export asAt hour".split(" "),
 );
 
 type Wanted = Operations["activity.stream"]["query"];

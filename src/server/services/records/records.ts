@@ -145,8 +145,14 @@ async function changeRecord(tx: Tx, call: Call, sent: Body, whole: Body): Promis
   return asDocument(presentedBody(call, saved, body, told));
 }
 
-/** Resolves and validates a sent record, and returns what to store. */
-async function prepareRecord(tx: Tx, call: Call, sent: Body, before: Body, context: Context) {
+/** Resolves and validates a record, and returns what to store. */
+export async function prepareRecord(
+  tx: Tx,
+  call: Call,
+  sent: Body,
+  before: Body,
+  context: Context,
+) {
   const isProductOwned = sent["leaMaster"] === true;
   const typed = await withTypedItems(tx, call, sent, context, { isProductOwned });
   const rows = await withRowIds(tx, recordPlan(context).nodes, typed, before);

@@ -223,6 +223,7 @@ export type AuditAction =
   | "item.unlocked"
   | "record.created"
   | "record.deleted"
+  | "record.restored"
   | "record.saved"
   | "record.statusChanged"
   | "refusal.forbidden"

@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import {
+  makeCompany,
+  makeGroup,
+  makeItem,
+  makePerson,
+  type Person,
+  productItemId,
+} from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const saving = "/api/processingActivity/activity";
+const calls = {
+  history: "/api/records/history",
+  version: "/api/records/version",
+  restore: "/api/records/restore",
+};
+
+let app: TestApp;
+let group = 0;
+let kiel = 0;
+let wien = 0;
+let reader: Person;
+let editor: Person;
+let onlyWien: Person;
+let outside: Person;
+let applicants = 0;
+let employees = 0;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  kiel = await makeCompany(app, group, "Kiel");
+  wien = await makeCompany(app, group, "Wien");
+  reader = await makePerson(app, group);
+  editor = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  onlyWien = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
+  outside = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+  applicants = await productItemId(app, "groupsOfPersons", "applicants");
+  employees = await productItemId(app, "groupsOfPersons", "employees");
+});
+
+async function post(path: string, body: object, { token }: Person = editor) {
+  const reply = await app.post(path, body, { token });
+  expect([path, reply.status, reply.body.fields]).toEqual([path, 200, undefined]);
+  return reply.body;
+}
+
+function persons(...ids: number[]): Body[] {
+  return ids.map((id) => ({ clientId: randomUUID(), group: { id } }));
+}
+
+/** A record in three versions: one group of persons, two, and another name. */
+async function makeVersions(): Promise<Body> {
+  const sent = { name: "Bewerbungen", language: "de", company: { id: kiel } };
+  const first = await post(saving, { ...sent, groupsOfPersons: persons(applicants) });
+  const known = first.groupsOfPersons;
+  const second = await post(saving, {
+    ...first,
+    groupsOfPersons: [...known, ...persons(employees)],
+  });
+  return post(saving, { ...second, name: "Auswahl" });
+}
+
+test("nobody reads or restores the history of a record that is hidden from them", async () => {
+  const { id } = await makeVersions();
+  for (const path of Object.values(calls)) {
+    expect((await app.post(path, { id, version: 1 }, {})).status).toBe(401);
+    for (const { token } of [outside, onlyWien])
+      expect([path, (await app.post(path, { id, version: 1 }, { token })).status]).toEqual([
+        path,
+        path === calls.history ? 400 : 404,
+      ]);
+  }
+  const { token } = onlyWien;
+  expect((await app.post(calls.history, { id }, { token })).status).toBe(404);
+  expect((await app.post(calls.restore, { id, version: 1 }, { token: reader.token })).status).toBe(
+    403,
+  );
+});
+
+test("the history tells each version with who, what was done and which fields changed, newest first", async () => {
+  const { id } = await makeVersions();
+  const { items, total } = await post(calls.history, { id }, reader);
+  expect(total).toBe(3);
+  expect(items.map((each: Body) => [each["version"], each["op"], each["status"]])).toEqual([
+    [3, "save", "draft"],
+    [2, "save", "draft"],
+    [1, "create", "draft"],
+  ]);
+  expect(items.map((each: Body) => each["changes"])).toEqual([
+    [{ field: "name", count: 1 }],
+    [{ field: "groupsOfPersons", count: 1 }],
+    [],
+  ]);
+  expect(items[0].by.title).toBeTruthy();
+  const rest = await post(calls.history, { id, before: 3, perPage: 1 }, reader);
+  expect(rest.items).toEqual([items[1]]);
+});
+
+test("a version is read as it was, under the titles of its day", async () => {
+  const staff = await makeItem(app, group, "staff", { firstName: "Jo", lastName: "Brandt" });
+  const newest = await makeVersions();
+  const { id } = newest;
+  const category = await productItemId(app, "contactItemCategories", "dpo");
+  const contactItems = [
+    { clientId: randomUUID(), contact: { id: staff }, category: { id: category } },
+  ];
+  await post(saving, { ...newest, contactItems });
+  const old = await post(calls.version, { id, version: 1 }, reader);
+  expect(old).toMatchObject({ version: 1, op: "create", status: "draft" });
+  expect(old.record.name).toBe("Bewerbungen");
+  expect(old.record.groupsOfPersons).toHaveLength(1);
+  expect(old.record.groupsOfPersons[0].group.title).toBe("Bewerber");
+  const unknown = await app.post(calls.version, { id, version: 99 }, { token: reader.token });
+  expect(unknown.status).toBe(404);
+});
+
+describe("restoring", () => {
+  test("a version makes it the newest, and keeps all others", async () => {
+    const { id } = await makeVersions();
+    const restored = await post(calls.restore, { id, version: 1 });
+    expect(restored).toMatchObject({ version: 4, name: "Bewerbungen", status: "draft" });
+    expect(restored.groupsOfPersons).toHaveLength(1);
+    const { items } = await post(calls.history, { id });
+    expect(items).toHaveLength(4);
+    expect(items[0]).toMatchObject({ op: "restore" });
+    const { body } = await app.get(`/api/activityStream/activityStream?recordId=${String(id)}`, {
+      token: editor.token,
+    });
+    expect(body.items[0]).toMatchObject({ action: "record.restored", detail: { restored: 1 } });
+  });
+
+  test("a single field or row changes nothing else", async () => {
+    const { id } = await makeVersions();
+    const named = await post(calls.restore, { id, version: 1, path: "/name" });
+    expect(named.name).toBe("Bewerbungen");
+    expect(named.groupsOfPersons).toHaveLength(2);
+    const { groupsOfPersons } = named;
+    await post(saving, { ...named, groupsOfPersons: groupsOfPersons.slice(1) });
+    const again = await post(calls.restore, { id, version: 2, path: "/groupsOfPersons/0" });
+    expect(again.groupsOfPersons.map((row: Body) => (row["group"] as Body)["id"])).toEqual([
+      employees,
+      applicants,
+    ]);
+  });
+
+  test("keeps the company, and needs the right to edit the record as it is now", async () => {
+    const newest = await makeVersions();
+    const { id } = newest;
+    await post(saving, { ...newest, company: { id: wien } });
+    const restored = await post(calls.restore, { id, version: 1 });
+    expect(restored.company.id).toBe(wien);
+    // What a record said while it belonged to a hidden company stays hidden.
+    const { items } = await post(calls.history, { id }, onlyWien);
+    expect(items.map((each: Body) => (each["changes"] as Body[]).length)).toEqual([
+      expect.any(Number),
+      0,
+      0,
+      0,
+      0,
+    ]);
+    const hidden = { id, version: 1 };
+    for (const path of [calls.version, calls.restore])
+      expect((await app.post(path, hidden, { token: onlyWien.token })).status).toBe(404);
+  });
+
+  test("a version that names something that is gone is refused with its field, and nothing is stored", async () => {
+    const own = await makeItem(app, group, "groupsOfPersons", { title: "Besucher" });
+    const sent = { name: "Empfang", language: "de", company: { id: kiel } };
+    const first = await post(saving, { ...sent, groupsOfPersons: persons(own) });
+    await post(saving, { ...sent, id: first.id, version: 1 });
+    const { status } = await app.post(
+      "/api/admin/groupsOfPersons/delete",
+      { id: own },
+      { token: editor.token },
+    );
+    expect(status).toBeLessThan(500);
+    const refused = await app.post(
+      calls.restore,
+      { id: first.id, version: 1 },
+      { token: editor.token },
+    );
+    expect([refused.status, refused.body.fields]).toEqual([
+      412,
+      [expect.objectContaining({ path: "/groupsOfPersons/0/group" })],
+    ]);
+    expect((await post(calls.history, { id: first.id })).total).toBe(2);
+  });
+
+  test("what has been deactivated since is restored with its row, under the same id", async () => {
+    const own = await makeItem(app, group, "groupsOfPersons", {
+      title: "Gäste",
+      translations: { de: "Gäste" },
+    });
+    const sent = { name: "Empfang", language: "de", company: { id: kiel } };
+    const first = await post(saving, { ...sent, groupsOfPersons: persons(own) });
+    await post(saving, { ...first, groupsOfPersons: [] });
+    const item = await app.get(`/api/admin/groupsOfPersons/byId/${own}`, { token: editor.token });
+    await post("/api/admin/groupsOfPersons/edit", { ...item.body, active: false });
+    const restored = await post(calls.restore, { id: first.id, version: 1 });
+    expect(restored.groupsOfPersons).toMatchObject([
+      { id: first.groupsOfPersons[0].id, group: { id: own } },
+    ]);
+  });
+
+  test("a path that leads nowhere is refused", async () => {
+    const { id } = await makeVersions();
+    for (const path of ["/nothing", "/groupsOfPersons/7", "/status"]) {
+      const body = { id, version: 1, path };
+      const refused = await app.post(calls.restore, body, { token: editor.token });
+      expect([path, refused.status]).toEqual([path, 412]);
+    }
+  });
+});
