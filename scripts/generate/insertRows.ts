@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { titleColumns } from "#server/store/items/itemTitles.ts";
 import { mentionsOf, parentIdOf } from "#server/store/items/storeItem.ts";
+import { moveFigures } from "#server/store/records/figureCells.ts";
 import { toRecordRow, type RecordDraft } from "#server/store/records/records.ts";
 import type { Mention } from "#server/store/trail/links.ts";
 import type { Versioned } from "#server/store/trail/revisions.ts";
@@ -90,6 +91,11 @@ export async function insertRecords(tx: Tx, records: readonly NewRecord[]): Prom
   await insertLinks(
     tx,
     records.map(({ id, draft }) => ({ from: { kind: "record", id }, mentions: draft.mentions })),
+  );
+  await moveFigures(
+    tx,
+    [],
+    records.map(({ draft }) => draft.columns),
   );
 }
 

@@ -149,14 +149,8 @@ test("pages of a list join without gaps, in both directions", async () => {
     let after: string | undefined;
     do {
       const page = await work(group, (tx) =>
-        listRecords(
-          tx,
-          {},
-          { sort: "name", descending, perPage: 2, ...(after ? { after } : {}) },
-          100,
-        ),
+        listRecords(tx, {}, { sort: "name", descending, perPage: 2, ...(after ? { after } : {}) }),
       );
-      expect(page?.total).toBe(5);
       seen.push(...(page?.items.map((row) => row.name) ?? []));
       after = page?.next;
     } while (after);

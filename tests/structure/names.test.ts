@@ -9,6 +9,9 @@ const root = join(import.meta.dirname, "../..");
 
 /** Where a named rule needs a field's or a catalogue's name, and why. */
 const allowed: Readonly<Record<string, string>> = {
+  "src/server/store/records/figureCells.ts": "columns that figures count",
+  "src/server/store/records/recordDuplicates.ts": "a number or name that another record has, too",
+  "src/server/store/records/recordFilter.ts": "columns that the list filters by",
   "src/client/screens/admin/MasterListScreen.tsx": "columns of the list, as the reply names them",
   "src/client/screens/dashboard/FigureCard.tsx": "filters of the list that a figure counted",
   "src/client/screens/records/recordPlaces.ts": "a record of the product is none of the group's",

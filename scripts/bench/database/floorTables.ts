@@ -13,7 +13,8 @@ const tables = (group: number): string[] => [
       r.updated_by, r.search, coalesce(r.priority, 9) as priority, coalesce(r.risk_level, 0) as risk_level,
       coalesce(r.resubmission, date '9999-12-31') as resubmission_sort, coalesce(r.letters, 0) as letters_sort,
       array_position('{draft,review,approval,release,finalised,archived}', r.status) as status_sort,
-      coalesce(c.title_sort, '') as company_sort, coalesce(d.title_sort, '') as department_sort
+      coalesce(c.title_sort, '') || ' ' || coalesce(r.company_id, 0) as company_sort,
+      coalesce(d.title_sort, '') || ' ' || coalesce(r.department_id, 0) as department_sort
     from record r
     left join item c on c.group_id = r.group_id and c.id = r.company_id
     left join item d on d.group_id = r.group_id and d.id = r.department_id

@@ -33,7 +33,8 @@ beforeAll(async () => {
   const company = await makeCompany(app, ours);
   const country = await productItemId(app, "countries", "DE");
   await app.store.withGroup(ours, async (tx) => {
-    const columns = { ...bareColumns, companyId: company, name: "Ours" };
+    const facts = { ...bareColumns.facts, flows: [{ countryCode: "DE", basis: "notThird" }] };
+    const columns = { ...bareColumns, companyId: company, name: "Ours", facts };
     const mentions = [{ kind: "companies", id: company, path: "/company" }];
     const draft = { columns, body: {}, titled: {}, search: "", mentions };
     await insertRecord(tx, draft, { actor: null, op: "create", action: "record.created" });
@@ -266,6 +267,54 @@ describe("whoever smuggles SQL into a query", () => {
     const claim = (await sealed(await begin(client))).replace(".group.", ".product.");
     await client.query(claim);
     expect((await client.query("update product_item set state = state")).rowCount).toBe(0);
+  });
+});
+
+describe("functions that search in the owner's name", () => {
+  const searches = [
+    "app_find_records('%', false, false, 9)",
+    "app_find_flows('DE', false, false, 9)",
+    "app_find_items('companies', '%', 9)",
+  ];
+  const find = (tx: Tx, search: string) =>
+    sql<{ id: number }>`select id from ${sql.raw(search)} found(id)`.execute(tx.db);
+
+  test("find rows of the group that was claimed, never another's", async () => {
+    for (const search of searches) {
+      const { rows } = await app.store.withGroup(ours, (tx) => find(tx, search));
+      expect([search, rows.length]).toEqual([search, 1]);
+      const foreign = await app.store.withGroup(theirs, (tx) => find(tx, search));
+      expect([search, foreign.rows]).toEqual([search, []]);
+    }
+  });
+
+  test("find nothing without a claim, and other roles can't call them", async () => {
+    const client = new pg.Client(app.address.group);
+    await client.connect();
+    onTestFinished(() => client.end());
+    const service = new pg.Client(app.address.service);
+    await service.connect();
+    onTestFinished(() => service.end());
+    for (const search of searches) {
+      expect([search, (await client.query(`select * from ${search}`)).rows]).toEqual([search, []]);
+      await expect(service.query(`select * from ${search}`)).rejects.toThrow(/permission denied/);
+    }
+  });
+
+  test("are all that runs in the owner's name, with a fixed search path and for the group role alone", async () => {
+    const { rows } = await app.asOwner(
+      `select p.proname as name, p.proconfig as config, p.proacl::text as rights from pg_proc p
+       where p.prosecdef and p.pronamespace = 'public'::regnamespace order by 1`,
+    );
+    const names = ["app_find_flows", "app_find_items", "app_find_records", "app_group"];
+    expect(rows.map(({ name }) => name)).toEqual(names);
+    for (const { name, config, rights } of rows) {
+      expect([name, config]).toEqual([name, ["search_path=pg_catalog, pg_temp"]]);
+      expect([name, rights]).toEqual([
+        name,
+        expect.stringMatching(/^\{(\w+)=X\/\1,app_rw=X\/\1\}$/),
+      ]);
+    }
   });
 });
 

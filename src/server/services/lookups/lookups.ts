@@ -156,7 +156,7 @@ export function lookupRecords(call: Call, wanted: LookupRequest): Promise<Lookup
       ...(wanted.dpiaCompleted === true ? { dpiaState: "completed" } : {}),
     };
     const page = { sort: "name", perPage: limits.lookupMatches };
-    const rows = (await listRecords(tx, narrowed, page, limits.lookupMatches))?.items ?? [];
+    const rows = (await listRecords(tx, narrowed, page))?.items ?? [];
     const records = await readRecords(
       tx,
       rows.map((row) => row.id),

@@ -5,7 +5,7 @@ import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { listItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
-import { countFlows, countFigures, type Figures } from "#server/store/records/recordFigures.ts";
+import { readFigures, type Figures } from "#server/store/records/recordFigures.ts";
 import { filterOf } from "../records/recordList.ts";
 import { riskGradeAt } from "../records/recordColumns.ts";
 
@@ -14,8 +14,7 @@ export function readKpi(call: Call, filter: number | undefined): Promise<Kpi> {
   if (filter !== undefined) throw new Problem("notFound");
   return call.transaction(async (tx) => {
     const scope = filterOf(call, {});
-    const figures = await countFigures(tx, scope);
-    const flows = await countFlows(tx, scope);
+    const figures = await readFigures(tx, scope.companyIds);
     const { companies } = call.viewer;
     const items = await listItems(tx, "companies", companies === null ? {} : { ids: companies });
     const countries = await listItems(tx, "countries", { withProductOwned: true });
@@ -29,7 +28,7 @@ export function readKpi(call: Call, filter: number | undefined): Promise<Kpi> {
     return {
       companyCount: items.length,
       ...totals(figures),
-      dataFlow: flows.map((flow) => ({
+      dataFlow: figures.flows.map((flow) => ({
         ...flow,
         countryName: names.get(flow.countryCode) ?? flow.countryCode,
       })),

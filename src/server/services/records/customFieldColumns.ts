@@ -9,7 +9,7 @@ import type { AddedValue } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { readItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
-import type { AddedFieldSort } from "#server/store/records/recordList.ts";
+import type { AddedFieldSort } from "#server/store/records/recordOrder.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { callContext } from "./recordContext.ts";

@@ -16,11 +16,10 @@ export async function duplicatesOf(
 ): Promise<Body | undefined> {
   if (stored.isTemplate) return undefined;
   const internalId = asText(body["internalId"]);
-  const fact = { name: "internalId", value: internalId };
-  const shared = await findDuplicates(tx, stored, fact, call.viewer.companies);
-  if (!shared.title && !shared.fact) return undefined;
+  const shared = await findDuplicates(tx, stored, internalId, call.viewer.companies);
+  if (!shared.name && !shared.internalId) return undefined;
   return {
-    ...(shared.title ? { name: stored.name } : {}),
-    ...(shared.fact ? { internalId } : {}),
+    ...(shared.name ? { name: stored.name } : {}),
+    ...(shared.internalId ? { internalId } : {}),
   };
 }

@@ -14,12 +14,11 @@ import type { Asking, Call } from "#server/auth/call.ts";
 import { Problem, unknownCursor } from "#server/auth/problem.ts";
 import { foldText } from "#shared/engine/text.ts";
 import { listItems, readItems } from "#server/store/items/items.ts";
+import { countRecords, countRecordsBy } from "#server/store/records/recordFigures.ts";
+import type { RecordFilter } from "#server/store/records/recordFilter.ts";
 import {
-  countRecords,
-  countRecordsBy,
   listRecords,
   type PageQuery,
-  type RecordFilter,
   type RecordListRow,
 } from "#server/store/records/recordList.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
@@ -40,8 +39,9 @@ export function listPage(call: Call, wanted: RecordsListRequest): Promise<Record
       isGrouped: wanted.groupBy === "company",
       ...(wanted.after === undefined ? {} : { after: wanted.after }),
     };
-    const found = await listRecords(tx, filter, page, limits.exactTotal);
+    const found = await listRecords(tx, filter, page);
     if (!found) throw unknownCursor();
+    const total = await totalOf(tx, filter);
     const people = await peopleOf(
       tx,
       found.items.map((row) => row.updatedBy),
@@ -60,8 +60,13 @@ export function listPage(call: Call, wanted: RecordsListRequest): Promise<Record
       wanted.groupBy === "company"
         ? { groups: await recordGroups(tx, "companies", filter, call) }
         : {};
-    return { ...found, ...(await allOf(tx, call, wanted, filter)), items, ...groups };
+    return { ...found, ...total, ...(await allOf(tx, call, wanted, filter)), items, ...groups };
   });
+}
+
+async function totalOf(tx: Tx, filter: RecordFilter): Promise<Pick<RecordPage, "total" | "more">> {
+  const count = await countRecords(tx, filter, limits.exactTotal);
+  return count > limits.exactTotal ? { total: limits.exactTotal, more: true } : { total: count };
 }
 
 /** How many records there are without the filters, on the first page of a filtered list. */
@@ -74,7 +79,7 @@ async function allOf(
   const whole = filterOf(call, {});
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(whole);
   if (!isFiltered || wanted.after !== undefined) return {};
-  return { all: Math.min(await countRecords(tx, whole, limits.exactTotal), limits.exactTotal) };
+  return { all: (await totalOf(tx, whole)).total };
 }
 
 function sortedBy(call: Call, field: number | undefined): Pick<PageQuery, "added"> {

@@ -80,6 +80,7 @@ interface RecordTable {
   dpiaState: string | null;
   name: string;
   nameSort: string;
+  internalId: string | null;
   language: string;
   version: Generated<number>;
   createdAt: Date;
@@ -88,6 +89,14 @@ interface RecordTable {
   search: string;
   facts: JsonDefault<Body>;
   body: JsonColumn<Body>;
+}
+
+interface RecordFigureTable {
+  groupId: number;
+  what: string;
+  value: string;
+  companyId: number;
+  records: number;
 }
 
 interface RevisionTable {
@@ -218,6 +227,7 @@ export interface Tables extends AccountTables {
   productItem: ProductItemTable;
   hiddenItem: HiddenItemTable;
   record: RecordTable;
+  recordFigure: RecordFigureTable;
   revision: RevisionTable;
   historyFile: HistoryFileTable;
   link: LinkTable;

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { type RecordDraft, type StoredRecord, toRecordRow } from "./records.ts";
+import { moveFigures } from "./figureCells.ts";
 import { publishRecordEvents } from "../trail/outbox.ts";
 import { filesAmong, keepInHistory } from "../trail/revisions.ts";
 import type { Tx } from "../database/transaction.ts";
@@ -24,6 +25,7 @@ const types = {
   dpiaState: "text",
   name: "text",
   nameSort: "text",
+  internalId: "text",
   search: "text",
   facts: "jsonb",
   body: "jsonb",
@@ -60,6 +62,21 @@ export async function refreshRows(tx: Tx, changes: readonly RecordChange[]): Pro
   const own = sql.raw(derived.map((column) => `${column} = x.${column}`).join(", "));
   await sql`update record r set ${own} from ${recordRowsSql(changes)}
     where r.group_id = ${tx.group} and r.id = x.id`.execute(tx.db);
+  await moveFiguresOf(tx, changes);
+}
+
+/** The records are locked, so that they are counted as they are stored. */
+async function moveFiguresOf(tx: Tx, changes: readonly RecordChange[]): Promise<void> {
+  await moveFigures(
+    tx,
+    changes.map(({ stored }) => stored),
+    changes.map(({ stored: { status, isTemplate, isProductOwned }, draft }) => ({
+      ...draft.columns,
+      status,
+      isTemplate,
+      isProductOwned,
+    })),
+  );
 }
 
 /**
@@ -101,6 +118,7 @@ export async function saveRows(
     tx,
     changes.map(({ stored: { id } }) => ({ id, kind: op, author: actor })),
   );
+  await moveFiguresOf(tx, changes);
 }
 
 /** Writes only the difference of the links, since most of them stay. */

@@ -1,50 +1,21 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { TransferState } from "#shared/domain/transfers/transfers.ts";
-import { recordConditions, type RecordFilter } from "./recordList.ts";
 import type { Tx } from "../database/transaction.ts";
+import type { Figure } from "./figureCells.ts";
+import type { RecordFilter } from "./recordFilter.ts";
+import { countMatching, wholeCondition } from "./recordSearch.ts";
 
-/** Counts over the matching records, from one snapshot. */
+/** Counts over a group's records, from one snapshot. */
 export interface Figures {
   byCompany: { companyId: number; status: string; records: number }[];
   /** Records by risk level (0: not assessed). */
-  byRisk: Map<number | null, number>;
+  byRisk: Map<number, number>;
   dpiaCompleted: number;
   dpiaMissing: number;
   agreementCompleted: number;
   agreementMissing: number;
   withoutSafeguard: number;
-}
-
-const countAll = sql<number>`count(*)`;
-
-function matching(tx: Tx, filter: RecordFilter) {
-  return tx.db.selectFrom("record").where("groupId", "=", tx.group).where(recordConditions(filter));
-}
-
-/** Counts all figures of the dashboard. */
-export async function countFigures(tx: Tx, filter: RecordFilter): Promise<Figures> {
-  const byCompany = await matching(tx, filter)
-    .groupBy(["companyId", "status"])
-    .select(["companyId", "status", countAll.as("records")])
-    .execute();
-  const byRisk = await matching(tx, filter)
-    .groupBy("riskLevel")
-    .select(["riskLevel", countAll.as("records")])
-    .execute();
-  const rest = await matching(tx, filter)
-    .select([
-      sql<number>`count(*) filter (where dpia_state = 'completed')`.as("dpiaCompleted"),
-      sql<number>`count(*) filter (where dpia_state = 'missing')`.as("dpiaMissing"),
-      sql<number>`count(*) filter (where vendor_dpa = 'completed')`.as("agreementCompleted"),
-      sql<number>`count(*) filter (where vendor_dpa = 'missing')`.as("agreementMissing"),
-      sql<number>`count(*) filter (where third_country)`.as("withoutSafeguard"),
-    ])
-    .executeTakeFirstOrThrow();
-  return {
-    ...rest,
-    byCompany: byCompany.map(({ companyId, ...each }) => ({ ...each, companyId: companyId ?? 0 })),
-    byRisk: new Map(byRisk.map(({ riskLevel, records }) => [riskLevel, records])),
-  };
+  flows: FlowFigures[];
 }
 
 /** Records per country of a recipient: all, those with a basis, and those with each of them. */
@@ -58,31 +29,121 @@ export interface FlowFigures {
   derogation: number;
 }
 
-/** How many records of a country rest on one of the bases. */
-function restingOn(...bases: readonly TransferState[]): RawBuilder<number> {
-  // A record that was stored before bases were told apart only knows whether there is one.
-  const basis = sql`coalesce(flow->>'basis',
-    case when (flow->>'safeguarded')::boolean then 'safeguarded' else 'missing' end)`;
-  return sql<number>`count(*) filter (where ${basis} in (${sql.join(bases)}))`;
+interface FigureRow {
+  what: Figure;
+  value: string;
+  companyId: number;
+  records: number;
 }
 
-/** Counts records per country of a recipient, by what the transfers rest on. */
-export async function countFlows(tx: Tx, filter: RecordFilter): Promise<FlowFigures[]> {
-  const flow = sql`lateral jsonb_array_elements(coalesce(record.facts->'flows', '[]'::jsonb))`;
-  const rows = await matching(tx, filter)
-    .innerJoin(flow.as("flow"), (join) => join.onTrue())
-    .select([
-      sql<string>`flow->>'countryCode'`.as("countryCode"),
-      countAll.as("records"),
-      restingOn("notThird", "adequate", "safeguarded", "exception").as("safeguarded"),
-      restingOn("notThird").as("withinEea"),
-      restingOn("adequate").as("adequacy"),
-      restingOn("safeguarded").as("safeguard"),
-      restingOn("exception").as("derogation"),
-    ])
-    .groupBy(sql`flow->>'countryCode'`)
-    .orderBy(countAll, "desc")
-    .orderBy(sql`flow->>'countryCode'`)
-    .execute();
-  return rows;
+/** Reads all figures of the dashboard, of all companies or some. */
+export async function readFigures(
+  tx: Tx,
+  companyIds: readonly number[] | undefined,
+): Promise<Figures> {
+  const { rows } = await sql<FigureRow>`
+    select f.what, f.value, case when f.what = 'status' then f.company_id else 0 end as company_id,
+      sum(f.records)::int8 as records
+    from record_figure f where ${figuresOf(tx, companyIds)} and f.what not in ('domain', 'priority')
+    group by 1, 2, 3 having sum(f.records) <> 0`.execute(tx.db);
+  const of = (what: Figure): FigureRow[] => rows.filter((row) => row.what === what);
+  const count = (what: Figure, value: string): number =>
+    of(what).find((row) => row.value === value)?.records ?? 0;
+  return {
+    byCompany: of("status").map(({ companyId, value: status, records }) => ({
+      companyId,
+      status,
+      records,
+    })),
+    byRisk: new Map(of("risk").map(({ value, records }) => [Number(value), records])),
+    dpiaCompleted: count("dpia", "completed"),
+    dpiaMissing: count("dpia", "missing"),
+    agreementCompleted: count("agreement", "completed"),
+    agreementMissing: count("agreement", "missing"),
+    withoutSafeguard: count("safeguard", "missing"),
+    flows: flowsOf(of("flow")),
+  };
+}
+
+function figuresOf(tx: Tx, companyIds: readonly number[] | undefined): RawBuilder<SqlBool> {
+  const own = sql<SqlBool>`f.group_id = ${tx.group}`;
+  return companyIds ? sql`${own} and f.company_id = any(${[...companyIds]}::int8[])` : own;
+}
+
+/** Countries with most records first. */
+function flowsOf(rows: readonly FigureRow[]): FlowFigures[] {
+  const byCountry = Map.groupBy(rows, ({ value }) => value.slice(0, value.lastIndexOf(" ")));
+  return [...byCountry]
+    .map(([countryCode, bases]) => {
+      const restingOn = (...wanted: TransferState[]): number =>
+        bases
+          .filter(({ value }) => wanted.some((basis) => value.endsWith(` ${basis}`)))
+          .reduce((sum, { records }) => sum + records, 0);
+      return {
+        countryCode,
+        records: bases.reduce((sum, { records }) => sum + records, 0),
+        safeguarded: restingOn("notThird", "adequate", "safeguarded", "exception"),
+        withinEea: restingOn("notThird"),
+        adequacy: restingOn("adequate"),
+        safeguard: restingOn("safeguarded"),
+        derogation: restingOn("exception"),
+      };
+    })
+    .toSorted(
+      (one, other) => other.records - one.records || (one.countryCode < other.countryCode ? -1 : 1),
+    );
+}
+
+/** The filters that a kept count answers, with the count's condition. */
+function figureCondition(filter: RecordFilter): RawBuilder<SqlBool> | null {
+  const { companyIds: _companies, ...rest } = filter;
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined && value !== false);
+  if (given.length > 1) return null;
+  const values = (what: Figure, all: readonly (string | number)[]) =>
+    sql<SqlBool>`f.what = ${what} and f.value = any(${all.map(String)}::text[])`;
+  // Every record has one status.
+  if (given.length === 0) return sql<SqlBool>`f.what = 'status'`;
+  if (rest.statuses) return values("status", rest.statuses);
+  if (rest.riskLevels) return values("risk", rest.riskLevels);
+  if (rest.priority !== undefined) return values("priority", [rest.priority]);
+  if (rest.domainId !== undefined) return values("domain", [rest.domainId]);
+  if (rest.dpiaState !== undefined) return values("dpia", [rest.dpiaState]);
+  if (rest.vendorDpa !== undefined) return values("agreement", [rest.vendorDpa]);
+  if (rest.thirdCountry) return values("safeguard", ["missing"]);
+  if (rest.flowTo !== undefined)
+    return sql`f.what = 'flow' and left(f.value, -1 - length(split_part(f.value, ' ', -1))) = ${rest.flowTo}`;
+  return null;
+}
+
+/** Counts matching records, up to one more than the most that are told. */
+export async function countRecords(tx: Tx, filter: RecordFilter, most: number): Promise<number> {
+  const kept = figureCondition(filter);
+  if (!kept || filter.thirdCountry === false) return countMatching(tx, filter, most);
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(f.records), 0)::int8 as count from record_figure f
+    where ${figuresOf(tx, filter.companyIds)} and ${kept}`.execute(tx.db);
+  return Math.min(rows[0]?.count ?? 0, most + 1);
+}
+
+/** Counts matching records per company or domain. */
+export async function countRecordsBy(
+  tx: Tx,
+  by: "companyId" | "domainId",
+  filter: RecordFilter,
+): Promise<Map<number, number>> {
+  const { companyIds, ...rest } = filter;
+  const isWhole = Object.keys(rest).length === 0;
+  const column = sql.raw(by === "companyId" ? "company_id" : "domain_id");
+  const kept = by === "companyId" ? sql`f.company_id` : sql`f.value::int8`;
+  const { rows } = await (
+    isWhole
+      ? sql<{ id: number; count: number }>`
+        select ${kept} as id, sum(f.records)::int8 as count from record_figure f
+        where ${figuresOf(tx, companyIds)} and f.what = ${by === "companyId" ? "status" : "domain"}
+        group by 1 having sum(f.records) <> 0`
+      : sql<{ id: number; count: number }>`
+        select r.${column} as id, count(*) as count from record r
+        where ${wholeCondition(tx.group, filter)} and r.${column} is not null group by 1`
+  ).execute(tx.db);
+  return new Map(rows.filter(({ id }) => id > 0).map(({ id, count }) => [id, count]));
 }

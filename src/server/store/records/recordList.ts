@@ -1,79 +1,18 @@
-import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from "kysely";
-import { recordColumns } from "#shared/generated/recordList.ts";
-import { containsPattern } from "../fold.ts";
-import { readCursor, writeCursor, type Page, type SortType } from "../pages.ts";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { readCursor, writeCursor, type Cursor } from "../pages.ts";
 import type { StoredRecord } from "./records.ts";
-import type { Tables } from "../database/tables.ts";
 import type { Tx } from "../database/transaction.ts";
-
-/** Filter of records; absent conditions don't restrict. */
-export interface RecordFilter {
-  isTemplate?: boolean;
-  isProductOwned?: boolean;
-  ids?: readonly number[];
-  companyIds?: readonly number[];
-  domainId?: number;
-  departmentId?: number;
-  createdBy?: number;
-  statuses?: readonly string[];
-  priority?: number;
-  /** 0 selects records without a risk assessment. */
-  riskLevels?: readonly number[];
-  /** Records with a recipient in the country of this code. */
-  flowTo?: string;
-  dpiaState?: string;
-  vendorDpa?: string;
-  thirdCountry?: boolean;
-  /** Records that reference the item, of any kind. */
-  naming?: number;
-  text?: string;
-  resubmissionUntil?: string;
-}
-
-type ListColumn = (typeof recordColumns)[number];
-
-/** SQL sort expression of a list column. */
-interface SortKey {
-  value: RawBuilder<unknown>;
-  type: SortType;
-}
-
-/** Sort expressions by field type; never null, so that keyset pages have no gaps. */
-const comparisons: Record<ListColumn["type"], (column: ListColumn) => SortKey> = {
-  text: ({ stored }) => ({ value: sql.ref(`record.${stored}Sort`), type: "text" }),
-  dateTime: ({ stored }) => ({ value: sql.ref(`record.${stored}`), type: "timestamptz" }),
-  date: ({ stored }) => ({
-    value: sql`coalesce(${sql.ref(`record.${stored}`)}, date '9999-12-31')`,
-    type: "date",
-  }),
-  number: ({ stored }) => ({
-    value: sql`coalesce(${sql.ref(`record.${stored}`)}, 0)`,
-    type: "int4",
-  }),
-  reference: ({ stored }) => ({
-    value: sql`coalesce(${sql.ref(`${stored}.titleSort`)}, '')`,
-    type: "text",
-  }),
-  enum: rankKey,
-};
-
-/**
- * Sorts a fixed list's values by position; priorities and levels are stored as positions already.
- */
-function rankKey(column: ListColumn): SortKey {
-  const at = sql.ref(`record.${column.stored}`);
-  const order = "order" in column ? column.order : [];
-  // Values without a rank sort last.
-  if (typeof order[0] === "number") return { value: sql`coalesce(${at}, 9)`, type: "int4" };
-  const isLevel = column.stored !== column.field;
-  if (isLevel) return { value: sql`coalesce(${at}, 0)`, type: "int4" };
-  return { value: sql`coalesce(array_position(${[...order]}::text[], ${at}), 0)`, type: "int4" };
-}
-
-/** Sort expressions by their name in the API. */
-const sortKeys = new Map<string, SortKey>(
-  recordColumns.map((column) => [column.key, comparisons[column.type](column)]),
-);
+import { indexedCondition, looseCondition, type RecordFilter } from "./recordFilter.ts";
+import { wholeCondition, withFound } from "./recordSearch.ts";
+import {
+  addedSortKey,
+  companySections,
+  sectionsNamed,
+  sortKeyNamed,
+  type AddedFieldSort,
+  type Sections,
+  type SortKey,
+} from "./recordOrder.ts";
 
 /** A list row: the record without its body, plus display names. */
 export type RecordListRow = Omit<StoredRecord, "body" | "clientId"> & {
@@ -81,14 +20,6 @@ export type RecordListRow = Omit<StoredRecord, "body" | "clientId"> & {
   departmentTitle: string | null;
   domainTitle: string | null;
 };
-
-/** Sorts records by the first value of a custom field. */
-export interface AddedFieldSort {
-  id: number;
-  by: "text" | "number" | "reference";
-  /** Custom order of the values, instead of alphabetical. */
-  order?: readonly string[];
-}
 
 /** Sort order and position of a page. */
 export interface PageQuery {
@@ -102,198 +33,160 @@ export interface PageQuery {
   perPage: number;
 }
 
-/** Translates a filter into conditions on the table `record`. */
-export function recordConditions(filter: RecordFilter) {
-  const equal: [string, unknown][] = [
-    ["isTemplate", filter.isTemplate ?? false],
-    ["isMaster", filter.isProductOwned ?? false],
-    ["domainId", filter.domainId],
-    ["departmentId", filter.departmentId],
-    ["createdBy", filter.createdBy],
-    ["priority", filter.priority],
-    ["dpiaState", filter.dpiaState],
-    ["vendorDpa", filter.vendorDpa],
-    ["thirdCountry", filter.thirdCountry],
-  ];
-  return (eb: ExpressionBuilder<Tables, "record">) => {
-    const all = equal
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => sql<SqlBool>`${sql.ref(`record.${name}`)} = ${value}`);
-    return eb.and([...all, ...listConditions(filter)]);
-  };
+/** Rows of a page; `next` is the cursor of the following one. */
+interface RecordRows {
+  items: RecordListRow[];
+  next?: string;
 }
 
-function listConditions(filter: RecordFilter): RawBuilder<SqlBool>[] {
-  const all: RawBuilder<SqlBool>[] = [];
-  // An array parameter keeps the statement text the same for any number of values.
-  if (filter.ids) all.push(sql`record.id = any(${[...filter.ids]}::int8[])`);
-  if (filter.companyIds) all.push(sql`record.company_id = any(${[...filter.companyIds]}::int8[])`);
-  if (filter.statuses) all.push(sql`record.status = any(${[...filter.statuses]}::text[])`);
-  if (filter.riskLevels) {
-    const levels = sql<SqlBool>`record.risk_level = any(${[...filter.riskLevels]}::int4[])`;
-    const isNone = filter.riskLevels.includes(0);
-    all.push(isNone ? sql`(record.risk_level is null or ${levels})` : levels);
-  }
-  if (filter.flowTo !== undefined) {
-    const flow = JSON.stringify([{ countryCode: filter.flowTo }]);
-    all.push(sql`record.facts->'flows' @> ${flow}::jsonb`);
-  }
-  if (filter.text) all.push(sql`record.search like ${containsPattern(filter.text)}`);
-  if (filter.resubmissionUntil)
-    all.push(sql`record.resubmission <= ${filter.resubmissionUntil}::date`);
-  if (filter.naming !== undefined) {
-    all.push(sql`exists (select 1 from link where link.group_id = record.group_id
-      and link.from_kind = 'record' and link.from_id = record.id and link.to_id = ${filter.naming})`);
-  }
-  return all;
+/** How a page is read: in sections or as one, each sorted by a key and the id. */
+interface Order {
+  sections: Sections | null;
+  /** Direction of the sections, and of the rows within each. */
+  outer: "asc" | "desc";
+  key: SortKey;
+  inner: "asc" | "desc";
 }
 
-/** Counts matching records up to the limit beyond which lists only show "more". */
-/** Counts matching records, up to one more than the most that are told. */
-export async function countRecords(tx: Tx, filter: RecordFilter, most: number): Promise<number> {
-  const matches = tx.db
-    .selectFrom("record")
-    .where("groupId", "=", tx.group)
-    .where(recordConditions(filter))
-    .select("id")
-    .limit(most + 1);
-  const { count } = await tx.db
-    .selectFrom(matches.as("x"))
-    .select(sql<number>`count(*)`.as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+/** All rows of a section by id alone. */
+const byId: SortKey = { value: sql`''::text`, type: "text" };
+
+function orderOf(tx: Tx, { sort = "updatedAt", added, ...page }: PageQuery): Order | null {
+  const inner = page.descending ? "desc" : "asc";
+  const key = added ? addedSortKey(tx, added) : sortKeyNamed(sort);
+  if (!key) return null;
+  if (page.isGrouped) {
+    const within = !added && sort === "company" ? byId : key;
+    return { sections: companySections, outer: "asc", key: within, inner };
+  }
+  const sections = added ? undefined : sectionsNamed(sort);
+  return sections
+    ? { sections, outer: inner, key: byId, inner }
+    : { sections: null, outer: inner, key, inner };
 }
 
-/** Counts matching records per company or domain. */
-export async function countRecordsBy(
-  tx: Tx,
-  by: "companyId" | "domainId",
-  filter: RecordFilter,
-): Promise<Map<number, number>> {
-  const rows = await tx.db
-    .selectFrom("record")
-    .where("groupId", "=", tx.group)
-    .where(recordConditions(filter))
-    .where(by, "is not", null)
-    .groupBy(by)
-    .select([by, sql<number>`count(*)`.as("count")])
-    .execute();
-  return new Map(rows.map((row) => [row[by] ?? 0, row.count]));
-}
+type SortedRow = RecordListRow & { sortValue: string; place: string };
 
 /** A keyset page of matching records; null for an invalid cursor. */
 export async function listRecords(
   tx: Tx,
   filter: RecordFilter,
   page: PageQuery,
-  most: number,
-): Promise<Page<RecordListRow> | null> {
-  const key = sortKeyOf(tx, page);
-  if (!key) return null;
-  const cursor = page.after === undefined ? null : readCursor(page.after, key.type);
+): Promise<RecordRows | null> {
+  const order = orderOf(tx, page);
+  if (!order) return null;
+  const cursor = page.after === undefined ? null : readCursor(page.after, order.key.type);
   if (page.after !== undefined && !cursor) return null;
-  const direction = page.descending ? "desc" : "asc";
-  const rows = await listQuery(tx, filter)
-    .select([sql<string>`(${key.value})::text`.as("sortValue"), companyOrder.as("groupValue")])
-    .$if(cursor !== null, (q) => {
-      const after = sql`(${cursor?.value}::${sql.raw(key.type)}, ${cursor?.id}::int8)`;
-      const operator = sql.raw(page.descending ? "<" : ">");
-      const later = sql<SqlBool>`(${key.value}, record.id) ${operator} ${after}`;
-      return q.where(page.isGrouped ? inLaterGroup(cursor?.group ?? "", later) : later);
-    })
-    .$if(page.isGrouped ?? false, (q) => q.orderBy(companyOrder))
-    .orderBy(sql`${key.value}`, direction)
-    .orderBy("record.id", direction)
-    .limit(page.perPage + 1)
-    .execute();
-  const total = await countRecords(tx, filter, most);
-  const shown = rows.slice(0, page.perPage);
-  const last = rows.length > page.perPage ? shown.at(-1) : undefined;
-  return {
-    items: shown,
-    total: Math.min(total, most),
-    ...(total > most ? { more: true as const } : {}),
-    ...(last
-      ? { next: writeCursor({ value: last.sortValue, id: last.id, group: last.groupValue }) }
-      : {}),
-  };
+  const found = await withFound(tx, filter);
+  if (found.ids?.length === 0) return { items: [] };
+  const most = page.perPage + 1;
+  const pageRows = order.sections
+    ? sectionPage(tx, found, { ...order, sections: order.sections }, cursor, most)
+    : plainPage(tx, found, order, cursor, most);
+  const { outer, inner } = order;
+  // Titles are joined to a page, not to all that it was cut from.
+  const { rows } = await sql<SortedRow>`
+    with page as materialized (${pageRows})
+    select page.*, c.title as company_title, d.title as department_title, o.title as domain_title
+    from page
+    left join item c on c.group_id = ${tx.group} and c.id = page.company_id
+    left join item d on d.group_id = ${tx.group} and d.id = page.department_id
+    left join item o on o.group_id = ${tx.group} and o.id = page.domain_id
+    order by page.place ${sql.raw(outer)}, page.sort_key ${sql.raw(inner)}, page.id ${sql.raw(inner)}`.execute(
+    tx.db,
+  );
+  const items = rows.slice(0, page.perPage);
+  const last = rows.length > page.perPage ? items.at(-1) : undefined;
+  if (!last) return { items };
+  const group = order.sections ? { group: last.place } : {};
+  return { items, next: writeCursor({ value: last.sortValue, id: last.id, ...group }) };
 }
 
-function sortKeyOf(tx: Tx, { sort = "updatedAt", added }: PageQuery): SortKey | undefined {
-  return added ? addedSortKey(tx, added) : (sortKeys.get(sort) ?? sortKeys.get("updatedAt"));
+/** Columns of a row, its sort value as a text for the cursor, and its section. */
+function selected(key: SortKey, place: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${rowColumns}, ${key.value} as sort_key, (${key.value})::text as sort_value, ${place} as place`;
 }
 
-/** Missing values sort first, as in every other column. */
-function addedSortKey(tx: Tx, { id, by, order }: AddedFieldSort): SortKey {
-  const values = sql`record.facts->'custom'->${String(id)}`;
-  if (by === "number")
-    return { value: sql`coalesce((${values}->>0)::float8, '-infinity')`, type: "float8" };
-  if (order)
-    return {
-      value: sql`coalesce(array_position(${[...order]}::text[], ${values}->>0), 0)`,
-      type: "int4",
-    };
-  if (by === "text") return { value: sql`lower(coalesce(${values}->>0, ''))`, type: "text" };
-  const named = sql`(${values}->0->>'id')::int8`;
-  const title = sql`coalesce(
-    (select e.title_sort from item e where e.group_id = ${tx.group} and e.id = ${named}),
-    (select m.title_sort from product_item m where m.id = ${named}), '')`;
-  return { value: title, type: "text" };
+function plainPage(
+  tx: Tx,
+  filter: RecordFilter,
+  { key, inner }: Order,
+  cursor: Cursor | null,
+  most: number,
+): RawBuilder<unknown> {
+  const later = cursor ? [laterThan(cursor, key, inner)] : [];
+  return sql`select ${selected(key, sql`''`)} from ${sorted(tx, filter, later, { key, inner })}
+    ${orderBy(key, inner)} limit ${most}`;
 }
 
-/** Companies by title, with the id as tie-breaker. */
-const companyOrder = sql<string>`coalesce(company.title_sort, '') || ' ' || coalesce(record.company_id, 0)`;
+/** The rest of the section that a cursor is in, then all that come after it. */
+function sectionPage(
+  tx: Tx,
+  filter: RecordFilter,
+  { sections, outer, key, inner }: Order & { sections: Sections },
+  cursor: Cursor | null,
+  most: number,
+): RawBuilder<unknown> {
+  const type = sql.raw(sections.type);
+  const all = sections.all(tx, filter);
+  const within = (conditions: RawBuilder<SqlBool>[], place: RawBuilder<unknown>) =>
+    sql`select ${selected(key, place)} from ${sorted(tx, filter, conditions, { key, inner })}
+      ${orderBy(key, inner)} limit ${most}`;
+  const place = cursor?.group ?? "";
+  const beyond = cursor
+    ? sql`where x.place ${sql.raw(outer === "asc" ? ">" : "<")} ${place}`
+    : sql``;
+  // Sections come in their order, so that the first rows suffice.
+  const rest = sql`select p.* from
+      (select x.value, x.place from ${all} x ${beyond} order by x.place ${sql.raw(outer)}) s
+      cross join lateral (${within([sql`${sections.key} = s.value`], sql`s.place`)}) p
+    order by s.place ${sql.raw(outer)}, p.sort_key ${sql.raw(inner)}, p.id ${sql.raw(inner)} limit ${most}`;
+  if (!cursor) return rest;
+  const same = sql<SqlBool>`${sections.key} = ${sections.valueAt(place)}::${type}`;
+  const begun = within([same, laterThan(cursor, key, inner)], sql`${place}::text`);
+  return sql`select * from ((${begun}) union all (${rest})) p
+    order by p.place ${sql.raw(outer)}, p.sort_key ${sql.raw(inner)}, p.id ${sql.raw(inner)} limit ${most}`;
+}
 
-function inLaterGroup(group: string, later: RawBuilder<SqlBool>) {
-  return sql<SqlBool>`(${companyOrder} > ${group} or (${companyOrder} = ${group} and ${later}))`;
+function orderBy({ value }: SortKey, inner: string): RawBuilder<unknown> {
+  return sql`order by ${value} ${sql.raw(inner)}, r.id ${sql.raw(inner)}`;
+}
+
+function laterThan(cursor: Cursor, { value, type }: SortKey, inner: string): RawBuilder<SqlBool> {
+  const beyond = sql.raw(inner === "asc" ? ">" : "<");
+  return sql`(${value}, r.id) ${beyond} (${cursor.value}::${sql.raw(type)}, ${cursor.id}::int8)`;
+}
+
+/**
+ * Matching records as `r`. What no index serves is asked of each row in its order, until the page
+ * is full: the planner, who may not see how often a word occurs, would read all rows first.
+ */
+function sorted(
+  tx: Tx,
+  filter: RecordFilter,
+  more: readonly RawBuilder<SqlBool>[],
+  { key, inner }: Pick<Order, "key" | "inner">,
+): RawBuilder<unknown> {
+  const tight = sql.join([indexedCondition(tx.group, filter), ...more], sql` and `);
+  const loose = looseCondition(filter);
+  if (!loose) return sql`record r where ${tight}`;
+  return sql`(select * from record r where ${tight} ${orderBy(key, inner)} offset 0) r where ${loose}`;
 }
 
 /** Ids and versions of all matching records, by name. */
-export async function listRecordVersions(tx: Tx, filter: RecordFilter) {
-  return tx.db
-    .selectFrom("record")
-    .where("groupId", "=", tx.group)
-    .where(recordConditions(filter))
-    .orderBy("nameSort")
-    .orderBy("id")
-    .select(["id", "version"])
-    .execute();
+export async function listRecordVersions(
+  tx: Tx,
+  filter: RecordFilter,
+): Promise<{ id: number; version: number }[]> {
+  const { rows } = await sql<{ id: number; version: number }>`
+    select r.id, r.version from record r where ${wholeCondition(tx.group, filter)}
+    order by r.name_sort, r.id`.execute(tx.db);
+  return rows;
 }
 
-function listQuery(tx: Tx, filter: RecordFilter) {
-  return tx.db
-    .selectFrom("record")
-    .leftJoin("item as company", (join) =>
-      join
-        .onRef("company.groupId", "=", "record.groupId")
-        .onRef("company.id", "=", "record.companyId"),
-    )
-    .leftJoin("item as department", (join) =>
-      join
-        .onRef("department.groupId", "=", "record.groupId")
-        .onRef("department.id", "=", "record.departmentId"),
-    )
-    .leftJoin("item as domain", (join) =>
-      join
-        .onRef("domain.groupId", "=", "record.groupId")
-        .onRef("domain.id", "=", "record.domainId"),
-    )
-    .where("record.groupId", "=", tx.group)
-    .where((eb) =>
-      // The query joins more tables; the conditions only use columns of `record`.
-      recordConditions(filter)(eb as unknown as ExpressionBuilder<Tables, "record">),
-    )
-    .select(rowColumns.map((name) => `record.${name}` as const))
-    .select([
-      "company.title as companyTitle",
-      "department.title as departmentTitle",
-      "domain.title as domainTitle",
-    ]);
-}
-
-const rowColumns = [
-  ...(["id", "version", "createdAt", "createdBy", "updatedAt", "updatedBy"] as const),
-  ...(["companyId", "domainId", "departmentId", "resubmission", "letters", "vendorDpa"] as const),
-  ...(["thirdCountry", "isTemplate", "isMaster as isProductOwned", "parentTemplateId"] as const),
-  ...(["status", "priority", "riskLevel", "dpiaState", "name", "language", "facts"] as const),
-] as const;
+const rowColumns = sql.raw(
+  `r.id, r.version, r.created_at, r.created_by, r.updated_at, r.updated_by, r.company_id, r.domain_id,
+  r.department_id, r.resubmission, r.letters, r.vendor_dpa, r.third_country, r.is_template,
+  r.is_master as is_product_owned, r.parent_template_id, r.status, r.priority, r.risk_level,
+  r.dpia_state, r.name, r.language, r.facts`,
+);

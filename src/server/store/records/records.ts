@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import { writeAudit } from "../trail/audit.ts";
 import { foldText } from "#shared/engine/text.ts";
+import { countedOf, moveFigures, type Counted } from "./figureCells.ts";
 import { changeLinks, dropLinks, mustKeepNamed, readLinks, type Mention } from "../trail/links.ts";
 import { publishRecordEvents } from "../trail/outbox.ts";
 import { filesAmong, writeRevision } from "../trail/revisions.ts";
@@ -139,6 +140,7 @@ export function toRecordRow(draft: RecordDraft) {
     ...columns,
     isMaster: isProductOwned,
     nameSort: foldText(columns.name),
+    internalId: typeof facts["internalId"] === "string" ? facts["internalId"].toLowerCase() : null,
     search: foldText(draft.search),
     facts: JSON.stringify(facts),
     body: JSON.stringify(draft.body),
@@ -166,7 +168,7 @@ export async function insertRecord(
     })
     .returning(recordColumns)
     .executeTakeFirstOrThrow();
-  await writeRecordTrail(tx, row, draft, note, []);
+  await writeRecordTrail(tx, row, draft, note, { links: [], counted: [] });
   return row;
 }
 
@@ -178,24 +180,35 @@ export async function updateRecord(
   note: SaveNote,
 ): Promise<StoredRecord | null> {
   const update = tx.db
+    // What it was, for the figures; read under its lock.
+    .with("before", (db) =>
+      db
+        .selectFrom("record")
+        .where("groupId", "=", tx.group)
+        .where("id", "=", at.id)
+        .select(countedOf("record").as("counted"))
+        .forUpdate(),
+    )
     .updateTable("record")
+    .from("before")
     .set({
       ...toRecordRow(draft),
       version: at.version + 1,
       updatedAt: tx.now,
       updatedBy: note.actor,
     })
-    .where("groupId", "=", tx.group)
-    .where("id", "=", at.id)
-    .where("version", "=", at.version)
-    .returning(recordColumns);
+    .where("record.groupId", "=", tx.group)
+    .where("record.id", "=", at.id)
+    .where("record.version", "=", at.version)
+    .returning([...recordColumns, "before.counted"]);
   // Links are read once the row is locked: only its writers change them.
-  const [row, links] = await together([
+  const [saved, links] = await together([
     update.executeTakeFirst(),
     readLinks(tx, { kind: "record", id: at.id }),
   ]);
-  if (!row) return null;
-  await writeRecordTrail(tx, row, draft, note, links);
+  if (!saved) return null;
+  const { counted, ...row } = saved;
+  await writeRecordTrail(tx, row, draft, note, { links, counted: [counted] });
   return row;
 }
 
@@ -211,14 +224,16 @@ export async function deleteRecord(
     .where("groupId", "=", tx.group)
     .where("id", "=", record.id)
     .where("version", "=", record.version)
+    .returning(countedOf("record").as("counted"))
     .executeTakeFirst();
-  if (gone.numDeletedRows === 0n) return false;
+  if (!gone) return false;
   const files = filesAmong(await dropLinks(tx, of));
   const { version, body } = record;
   await writeRevision(tx, of, { version: version + 1, actor, op: "delete", body }, files);
   const target = `record/${record.id}`;
   await writeAudit(tx, { actor, action: "record.deleted", target, detail: { version } });
   await publishRecordEvents(tx, [{ id: record.id, kind: "deleted", author: actor }]);
+  await moveFigures(tx, [gone.counted], []);
   return true;
 }
 
@@ -227,17 +242,18 @@ async function writeRecordTrail(
   { id, version }: StoredRecord,
   draft: RecordDraft,
   { actor, op, action, detail = {} }: SaveNote,
-  links: readonly Mention[],
+  before: { links: readonly Mention[]; counted: readonly Counted[] },
 ): Promise<void> {
   const of = { kind: "record", id };
   const files = filesAmong(draft.mentions);
   // Items are locked before the log, as whoever deletes one does.
-  const changes = await mustKeepNamed(tx, draft.mentions, links);
+  const changes = await mustKeepNamed(tx, draft.mentions, before.links);
   const target = `record/${id}`;
   await together([
     writeRevision(tx, of, { version, actor, op, body: draft.titled }, files),
     changeLinks(tx, of, changes),
     publishRecordEvents(tx, [{ id, kind: op, author: actor }]),
     writeAudit(tx, { actor, action, target, detail: { ...detail, version } }),
+    moveFigures(tx, before.counted, [draft.columns]),
   ]);
 }

@@ -1,0 +1,94 @@
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { containsPattern } from "../fold.ts";
+
+/** Filter of records; absent conditions don't restrict. */
+export interface RecordFilter {
+  isTemplate?: boolean;
+  isProductOwned?: boolean;
+  ids?: readonly number[];
+  companyIds?: readonly number[];
+  domainId?: number;
+  departmentId?: number;
+  createdBy?: number;
+  statuses?: readonly string[];
+  priority?: number;
+  /** 0 selects records without a risk assessment. */
+  riskLevels?: readonly number[];
+  /** Records with a recipient in the country of this code. */
+  flowTo?: string;
+  dpiaState?: string;
+  vendorDpa?: string;
+  thirdCountry?: boolean;
+  /** Records that reference the item, of any kind. */
+  naming?: number;
+  text?: string;
+  resubmissionUntil?: string;
+}
+
+/**
+ * A value of a column, or another in place of null. Under row-level security an index serves
+ * conditions on a CASE, but none on COALESCE.
+ */
+export function valueOr(column: string, otherwise: string): RawBuilder<unknown> {
+  return sql.raw(`case when r.${column} is null then ${otherwise} else r.${column} end`);
+}
+
+/** The company of a record as it is listed: 0 for none. */
+export const companyKey = valueOr("company_id", "0");
+
+/** Translates a filter into a condition on `record r`, all but what only `looseCondition` can say. */
+export function indexedCondition(group: number, filter: RecordFilter): RawBuilder<SqlBool> {
+  const equal: [string, unknown][] = [
+    ["group_id", group],
+    ["is_template", filter.isTemplate ?? false],
+    ["is_master", filter.isProductOwned ?? false],
+    ["domain_id", filter.domainId],
+    ["department_id", filter.departmentId],
+    ["created_by", filter.createdBy],
+    ["priority", filter.priority],
+    ["dpia_state", filter.dpiaState],
+    ["vendor_dpa", filter.vendorDpa],
+    ["third_country", filter.thirdCountry],
+  ];
+  const all = equal
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => sql<SqlBool>`${sql.ref(`r.${name}`)} = ${value}`);
+  return sql<SqlBool>`${sql.join([...all, ...listConditions(filter)], sql` and `)}`;
+}
+
+function listConditions(filter: RecordFilter): RawBuilder<SqlBool>[] {
+  const all: RawBuilder<SqlBool>[] = [];
+  // An array parameter keeps the statement text the same for any number of values.
+  if (filter.ids) all.push(sql`r.id = any(${[...filter.ids]}::int8[])`);
+  if (filter.companyIds) all.push(companyCondition(filter.companyIds));
+  if (filter.statuses) all.push(sql`r.status = any(${[...filter.statuses]}::text[])`);
+  if (filter.riskLevels) {
+    const levels = sql<SqlBool>`r.risk_level = any(${[...filter.riskLevels]}::int4[])`;
+    const isNone = filter.riskLevels.includes(0);
+    all.push(isNone ? sql`(r.risk_level is null or ${levels})` : levels);
+  }
+  if (filter.resubmissionUntil) all.push(sql`r.resubmission <= ${filter.resubmissionUntil}::date`);
+  if (filter.naming !== undefined) {
+    all.push(sql`exists (select 1 from link where link.group_id = r.group_id
+      and link.from_kind = 'record' and link.from_id = r.id and link.to_id = ${filter.naming})`);
+  }
+  return all;
+}
+
+function companyCondition(ids: readonly number[]): RawBuilder<SqlBool> {
+  const [id] = ids;
+  // A single company has an index with its newest records.
+  if (ids.length === 1 && id !== undefined) return sql`${companyKey} = ${id}::int8`;
+  return sql`r.company_id = any(${[...ids]}::int8[])`;
+}
+
+/** What no index serves under row-level security, or null if the filter says nothing like it. */
+export function looseCondition({ text, flowTo }: RecordFilter): RawBuilder<SqlBool> | null {
+  const all: RawBuilder<SqlBool>[] = [];
+  if (text) all.push(sql`r.search like ${containsPattern(text)}`);
+  if (flowTo !== undefined) {
+    const flow = JSON.stringify([{ countryCode: flowTo }]);
+    all.push(sql`r.facts->'flows' @> ${flow}::jsonb`);
+  }
+  return all.length > 0 ? sql<SqlBool>`${sql.join(all, sql` and `)}` : null;
+}

@@ -1,0 +1,64 @@
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { containsPattern } from "../fold.ts";
+import type { Tx } from "../database/transaction.ts";
+import { indexedCondition, type RecordFilter } from "./recordFilter.ts";
+
+/** Up to so many finds are looked up by their ids; of more, a page is soon found in its order. */
+const mostFound = 1000;
+
+/**
+ * The same filter with the ids of what a search finds, if these are few. A word that many records
+ * contain stays: reading in order meets enough of them at once.
+ */
+export async function withFound(tx: Tx, filter: RecordFilter): Promise<RecordFilter> {
+  const { text, flowTo, ...rest } = filter;
+  let found: RecordFilter = rest;
+  if (text) found = intersect(found, { text }, await idsFound(tx, { ...rest, text }));
+  if (flowTo !== undefined && found.ids?.length !== 0)
+    found = intersect(found, { flowTo }, await idsFound(tx, { ...rest, flowTo }));
+  return found;
+}
+
+function intersect(filter: RecordFilter, kept: RecordFilter, found: number[]): RecordFilter {
+  if (found.length > mostFound) return { ...filter, ...kept };
+  const known = filter.ids && new Set(filter.ids);
+  return { ...filter, ids: known ? found.filter((id) => known.has(id)) : found };
+}
+
+async function idsFound(tx: Tx, filter: RecordFilter): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${foundBy(filter, mostFound + 1)} found(id)`.execute(tx.db);
+  return rows.map(({ id }) => id);
+}
+
+/** The ids that a search finds, by a function that uses the index which policies switch off. */
+function foundBy({ text, flowTo, ...kind }: RecordFilter, most: number): RawBuilder<unknown> {
+  const those = sql`${kind.isTemplate ?? false}, ${kind.isProductOwned ?? false}, ${most}::int4`;
+  return text
+    ? sql`app_find_records(${containsPattern(text)}, ${those})`
+    : sql`app_find_flows(${flowTo ?? ""}, ${those})`;
+}
+
+/** Counts matching records, up to one more than the most that are told. */
+export async function countMatching(tx: Tx, filter: RecordFilter, most: number): Promise<number> {
+  if (filter.ids?.length === 0) return 0;
+  const { text, isTemplate: _template, isProductOwned: _product, ...rest } = filter;
+  const isSearch = text !== undefined && Object.keys(rest).length === 0;
+  const matching = isSearch
+    ? foundBy(filter, most + 1)
+    : sql`(select 1 from record r where ${wholeCondition(tx.group, filter)} limit ${most + 1})`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${matching} matching`.execute(tx.db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The condition of a filter where all that matches is read, not a page of it. */
+export function wholeCondition(group: number, filter: RecordFilter): RawBuilder<SqlBool> {
+  const { text, flowTo, ...rest } = filter;
+  const all = [indexedCondition(group, rest)];
+  const within = (found: RecordFilter) =>
+    sql<SqlBool>`r.id in (select id from ${foundBy({ ...rest, ...found }, 2 ** 31 - 1)} found(id))`;
+  if (text) all.push(within({ text }));
+  if (flowTo !== undefined) all.push(within({ flowTo }));
+  return sql<SqlBool>`${sql.join(all, sql` and `)}`;
+}

@@ -1,0 +1,150 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { countRecords } from "#server/store/records/recordFigures.ts";
+import { refreshRows, saveRows } from "#server/store/records/recordBatch.ts";
+import {
+  deleteRecord,
+  insertRecord,
+  readRecords,
+  updateRecord,
+  type RecordColumns,
+  type RecordDraft,
+} from "#server/store/records/records.ts";
+import { chanceOf, type Chance } from "../../../scripts/testkit/chance.ts";
+import { bareColumns, makeGroup } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+let app: TestApp;
+let group = 0;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+});
+
+const note = { actor: null, op: "save", action: "record.saved" } as const;
+
+function randomDraft(chance: Chance): RecordDraft {
+  const isProductOwned = chance.percent(5);
+  const bases = ["notThird", "adequate", "safeguarded", "exception", "missing"];
+  const flows: Body[] = ["DE", "US", "IN"]
+    .filter(() => chance.percent(50))
+    .map((countryCode) => ({ countryCode, basis: chance.pick(bases) }));
+  const columns: RecordColumns = {
+    ...bareColumns,
+    companyId: chance.pick([null, 1, 2]),
+    domainId: chance.pick([null, 3, 4]),
+    status: chance.pick(["draft", "review", "finalised"] as const),
+    priority: chance.pick([null, 1, 3]),
+    riskLevel: chance.pick([null, 1, 4]),
+    dpiaState: chance.pick([null, "missing", "completed"]),
+    vendorDpa: chance.pick([null, "missing", "completed"]),
+    thirdCountry: chance.pick([null, true, false]),
+    isTemplate: isProductOwned || chance.percent(10),
+    isProductOwned,
+    facts: { ...bareColumns.facts, flows },
+  };
+  return { columns, body: {}, titled: {}, search: "", mentions: [] };
+}
+
+/** One random change of the records, of those that the product makes. */
+async function changeSomething(chance: Chance): Promise<void> {
+  await app.store.withGroup(group, async (tx) => {
+    const { rows } = await app.asOwner("select id from record where group_id = $1 order by id", [
+      group,
+    ]);
+    const ids = rows.map(({ id }) => Number(id)).filter(() => chance.percent(15));
+    const some = await readRecords(tx, ids, true);
+    const [stored] = some;
+    const kind = chance.pick(["insert", "insert", "update", "delete", "batch", "refresh"]);
+    if (kind === "insert" || !stored) await insertRecord(tx, randomDraft(chance), note);
+    else if (kind === "update") await updateRecord(tx, stored, randomDraft(chance), note);
+    else if (kind === "delete") await deleteRecord(tx, stored, null);
+    else {
+      // What belongs together keeps its status, and stays a template or none.
+      const changes = some.map((each) => ({ stored: each, draft: randomDraft(chance) }));
+      await (kind === "batch"
+        ? saveRows(tx, changes, { actor: null, op: "save" })
+        : refreshRows(tx, changes));
+    }
+  });
+}
+
+const counted = `select x.what, x.value, coalesce(r.company_id, 0)::int as company, count(*)::int as records
+  from record r cross join lateral (values ('status', r.status), ('risk', coalesce(r.risk_level, 0)::text),
+    ('priority', r.priority::text), ('domain', r.domain_id::text), ('dpia', r.dpia_state),
+    ('agreement', r.vendor_dpa), ('safeguard', case when r.third_country then 'missing' end)
+    union all select 'flow', concat(f->>'countryCode', ' ', f->>'basis')
+    from jsonb_array_elements(r.facts->'flows') f) x(what, value)
+  where r.group_id = $1 and x.value is not null and not r.is_template and not r.is_master
+  group by 1, 2, 3 order by 1, 2, 3`;
+const kept = `select what, value, company_id::int as company, records::int from record_figure
+  where group_id = $1 and records <> 0 order by 1, 2, 3`;
+
+test("what is counted with each change is what there is to count", async () => {
+  const chance = chanceOf(20);
+  for (let round = 0; round < 8; round += 1) {
+    for (let change = 0; change < 12; change += 1) await changeSomething(chance);
+    const { rows: expected } = await app.asOwner(counted, [group]);
+    expect(expected.length).toBeGreaterThan(5);
+    expect((await app.asOwner(kept, [group])).rows).toEqual(expected);
+  }
+});
+
+test("a save that fails counts nothing, nor do saves at once count twice", async () => {
+  const chance = chanceOf(21);
+  const before = (await app.asOwner(kept, [group])).rows;
+  const failing = app.store.withGroup(group, async (tx) => {
+    await insertRecord(tx, randomDraft(chance), note);
+    throw new Error("fails later");
+  });
+  await expect(failing).rejects.toThrow("fails later");
+  expect((await app.asOwner(kept, [group])).rows).toEqual(before);
+  const made = await app.store.withGroup(group, (tx) =>
+    insertRecord(tx, randomDraft(chance), note),
+  );
+  const drafts = Array.from({ length: 6 }, () => randomDraft(chance));
+  const saved = await Promise.all(
+    drafts.map((draft) =>
+      app.store.withGroup(group, (tx) =>
+        updateRecord(tx, { id: made.id, version: 1 }, draft, note),
+      ),
+    ),
+  );
+  expect(saved.filter((row) => row !== null)).toHaveLength(1);
+  const { rows: expected } = await app.asOwner(counted, [group]);
+  expect((await app.asOwner(kept, [group])).rows).toEqual(expected);
+});
+
+test("totals of filters are those of the records", async () => {
+  await app.store.withGroup(group, async (tx) => {
+    for (const [filter, where] of [
+      [{}, "true"],
+      [{ companyIds: [1, 2] }, "company_id in (1, 2)"],
+      [
+        { companyIds: [1], statuses: ["draft", "review"] },
+        "company_id = 1 and status in ('draft', 'review')",
+      ],
+      [{ riskLevels: [0, 4] }, "(risk_level is null or risk_level = 4)"],
+      [{ priority: 3 }, "priority = 3"],
+      [{ domainId: 4 }, "domain_id = 4"],
+      [{ dpiaState: "missing" }, "dpia_state = 'missing'"],
+      [{ vendorDpa: "completed" }, "vendor_dpa = 'completed'"],
+      [{ thirdCountry: true }, "third_country"],
+      [{ thirdCountry: false }, "not third_country"],
+      [{ flowTo: "US" }, `facts->'flows' @> '[{"countryCode": "US"}]'`],
+      [
+        { flowTo: "US", priority: 1 },
+        `priority = 1 and facts->'flows' @> '[{"countryCode": "US"}]'`,
+      ],
+      [{ statuses: ["draft"], priority: 1 }, "status = 'draft' and priority = 1"],
+    ] as const) {
+      const { rows } = await app.asOwner(
+        `select count(*)::int as count from record where group_id = $1 and not is_template and ${where}`,
+        [group],
+      );
+      expect([where, await countRecords(tx, filter, 1000)]).toEqual([where, rows[0]?.count]);
+      expect(rows[0]?.count).toBeGreaterThan(0);
+    }
+  });
+});

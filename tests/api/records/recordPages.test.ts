@@ -1,0 +1,184 @@
+import { beforeAll, expect, test } from "vitest";
+import { foldText } from "#shared/engine/text.ts";
+import type { Status } from "#shared/generated/words/words.ts";
+import { listRecords, type PageQuery } from "#server/store/records/recordList.ts";
+import type { RecordFilter } from "#server/store/records/recordFilter.ts";
+import { countRecords } from "#server/store/records/recordFigures.ts";
+import type { RecordColumns } from "#server/store/records/records.ts";
+import { insertRecords, type NewRecord } from "../../../scripts/generate/insertRows.ts";
+import { chanceOf } from "../../../scripts/testkit/chance.ts";
+import { bareColumns, makeCompany, makeGroup, makeItem } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+let app: TestApp;
+let group = 0;
+const titles = new Map<number, string>();
+const records: (RecordColumns & { id: number; updatedAt: Date; search: string })[] = [];
+
+const statuses: Status[] = ["draft", "review", "approval", "release", "finalised", "archived"];
+
+/** More than a search looks up by their ids. */
+const count = 1200;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  for (const title of ["Wien", "Ähre", "Kiel"])
+    titles.set(await makeCompany(app, group, title), title);
+  const [wien = 0] = titles.keys();
+  const companies = [...titles.keys()];
+  const departments: number[] = [];
+  for (const title of ["Vertrieb", "Öffentlichkeit", "Einkauf"]) {
+    const id = await makeItem(app, group, "departments", { title, companyId: { id: wien } });
+    titles.set(id, title);
+    departments.push(id);
+  }
+  const chance = chanceOf(7);
+  for (let index = 1; index <= count; index += 1) {
+    const id = 1_000_000 + index;
+    const name = `${chance.pick(["Ablage", "Öffnung", "Zutritt"])} ${chance.between(1, 400)}`;
+    // Most contain the word, few the other.
+    const search = `${name} ${chance.percent(95) ? "häufig" : ""} ${chance.percent(2) ? "selten" : ""}`;
+    records.push({
+      ...bareColumns,
+      id,
+      name,
+      search,
+      updatedAt: new Date(Date.UTC(2026, 0, chance.between(1, 20))),
+      companyId: chance.pick([null, ...companies]),
+      departmentId: chance.pick([null, ...departments]),
+      status: chance.pick(statuses),
+      priority: chance.pick([null, 1, 2, 3]),
+      riskLevel: chance.pick([null, 1, 2, 3, 4]),
+      letters: chance.pick([null, 40, 100]),
+      resubmission: chance.pick([null, "2026-05-01", "2027-01-31"]),
+      facts: {
+        ...bareColumns.facts,
+        flows: chance.percent(3) ? [{ countryCode: "IN", basis: "missing" }] : [],
+      },
+    });
+  }
+  await app.store.withGroup(group, (tx) => insertRecords(tx, records.map(asNew)));
+}, 60_000);
+
+function asNew({ id, updatedAt, search, ...columns }: (typeof records)[number]): NewRecord {
+  const state = {
+    kind: "record",
+    id,
+    version: 1,
+    at: updatedAt,
+    actor: null,
+    op: "create",
+    body: {},
+  };
+  return { id, draft: { columns, body: {}, titled: {}, search, mentions: [] }, states: [state] };
+}
+
+/** Ids of all pages of a list, joined. */
+async function idsOf(filter: RecordFilter, page: Omit<PageQuery, "perPage">): Promise<number[]> {
+  const ids: number[] = [];
+  let after: string | undefined;
+  do {
+    const query = { ...page, perPage: 97, ...(after === undefined ? {} : { after }) };
+    const found = await app.store.withGroup(group, (tx) => listRecords(tx, filter, query));
+    ids.push(...(found?.items.map(({ id }) => id) ?? []));
+    after = found?.next;
+  } while (after !== undefined);
+  return ids;
+}
+
+type Row = (typeof records)[number];
+const titleOf = (id: number | null): string => `${foldText(titles.get(id ?? 0) ?? "")} ${id ?? 0}`;
+
+/** What each sort compares, before the id. */
+const keys: Record<string, (row: Row) => string | number> = {
+  name: ({ name }) => foldText(name),
+  updatedAt: ({ updatedAt }) => updatedAt.getTime(),
+  company: ({ companyId }) => titleOf(companyId),
+  department: ({ departmentId }) => titleOf(departmentId),
+  status: ({ status }) => statuses.indexOf(status),
+  priority: ({ priority }) => priority ?? 9,
+  risk: ({ riskLevel }) => riskLevel ?? 0,
+  readiness: ({ letters }) => letters ?? 0,
+  resubmission: ({ resubmission }) => resubmission ?? "9999-12-31",
+};
+
+const compare = (one: string | number, other: string | number): number =>
+  one === other ? 0 : one < other ? -1 : 1;
+
+function expected(rows: readonly Row[], page: PageQuery | Omit<PageQuery, "perPage">): number[] {
+  const key = keys[page.sort ?? ""] ?? (() => 0);
+  const inner = page.descending ? -1 : 1;
+  return rows
+    .toSorted(
+      (a, b) =>
+        (page.isGrouped ? compare(titleOf(a.companyId), titleOf(b.companyId)) : 0) ||
+        inner * (compare(key(a), key(b)) || a.id - b.id),
+    )
+    .map(({ id }) => id);
+}
+
+test("every order shows every record once, in pages that join, grouped or not", async () => {
+  for (const sort of Object.keys(keys))
+    for (const descending of [false, true])
+      for (const isGrouped of [false, true]) {
+        const page = { sort, descending, isGrouped };
+        expect([page, await idsOf({}, page)]).toEqual([page, expected(records, page)]);
+      }
+}, 60_000);
+
+test("filters and searches show what matches, whether it is much or little", async () => {
+  const [wien = 0, aehre = 0] = titles.keys();
+  const filters: [RecordFilter, (row: Row) => boolean][] = [
+    [{ text: "HÄUFIG" }, ({ search }) => search.includes("häufig")],
+    [{ text: "selten" }, ({ search }) => search.includes("selten")],
+    [{ text: "gibt es nicht" }, () => false],
+    [
+      { text: "äufi", companyIds: [wien] },
+      (row) => row.companyId === wien && row.search.includes("häufig"),
+    ],
+    [
+      { text: "selten", companyIds: [wien, aehre] },
+      (row) => (row.companyId === wien || row.companyId === aehre) && row.search.includes("selten"),
+    ],
+    [{ flowTo: "IN" }, ({ facts }) => JSON.stringify(facts).includes('"IN"')],
+    [
+      { flowTo: "IN", text: "häufig" },
+      ({ facts, search }) => JSON.stringify(facts).includes('"IN"') && search.includes("häufig"),
+    ],
+    [{ riskLevels: [0, 4] }, ({ riskLevel }) => riskLevel === null || riskLevel === 4],
+    [
+      { statuses: ["review"], priority: 1 },
+      ({ status, priority }) => status === "review" && priority === 1,
+    ],
+    [
+      { ids: [1_000_001, 1_000_007, 5], text: "abl" },
+      ({ id, name }) => [1_000_001, 1_000_007].includes(id) && name.startsWith("Abl"),
+    ],
+  ];
+  for (const [filter, matches] of filters) {
+    const rows = records.filter(matches);
+    for (const page of [
+      { sort: "updatedAt", descending: true },
+      { sort: "company" },
+      { sort: "name", isGrouped: true },
+    ])
+      expect([filter, page, await idsOf(filter, page)]).toEqual([
+        filter,
+        page,
+        expected(rows, page),
+      ]);
+    const total = await app.store.withGroup(group, (tx) => countRecords(tx, filter, 100_000));
+    expect([filter, total]).toEqual([filter, rows.length]);
+  }
+}, 60_000);
+
+test("a page follows a company that was renamed meanwhile", async () => {
+  const [wien = 0] = titles.keys();
+  const page = { sort: "company", perPage: 100 };
+  const first = await app.store.withGroup(group, (tx) => listRecords(tx, {}, page));
+  await app.asOwner("update item set title = 'Zell', title_sort = 'zell' where id = $1", [wien]);
+  titles.set(wien, "Zell");
+  expect(await idsOf({}, { sort: "company" })).toEqual(expected(records, { sort: "company" }));
+  expect(first?.items).toHaveLength(100);
+});
