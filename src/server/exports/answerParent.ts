@@ -1,10 +1,12 @@
+import { openProgress } from "./progress.ts";
+import type { RenderJob } from "./renderExport.ts";
 import { ExportRefusal, type RenderReply } from "./renderReply.ts";
 
 /**
  * Runs the work of a render's child process once its job arrives, and reports how it ended; exits
  * if the parent is gone.
  */
-export function answerParent<Job, Result extends object>(
+export function answerParent<Job extends RenderJob, Result extends object>(
   work: (job: Job, begin: (at: number) => void) => Promise<Result>,
 ): void {
   const reply = (message: RenderReply): void => {
@@ -12,7 +14,8 @@ export function answerParent<Job, Result extends object>(
   };
   process.on("disconnect", () => process.exit(1));
   process.once("message", (job: Job) => {
-    work(job, (at) => process.send?.({ at } satisfies RenderReply)).then(
+    const run = async (): Promise<Result> => work(job, openProgress(job.file));
+    run().then(
       (result) => reply({ result }),
       (error: unknown) => reply({ failure: failureOf(error) }),
     );

@@ -11,7 +11,7 @@ import {
   referenceTitle,
   textOf,
 } from "./format.ts";
-import { exportedChildren, type Frame, itemOf, referencedCatalogue } from "./frame.ts";
+import { exportedChildren, type Frame, itemOf, referencedCatalogue, remembered } from "./frame.ts";
 
 /** A text in a cell and its separator from the previous one: new line, comma or colon. */
 interface CellPart {
@@ -168,6 +168,12 @@ function withDetails(row: Body, field: PlanNode, details: PlanNode, frame: Frame
 
 /** The property by which items of one field reference items of another. */
 function parentProperty(details: PlanNode, field: PlanNode, frame: Frame): string | undefined {
+  return knownParents(details, field, () => findParentProperty(details, field, frame));
+}
+
+const knownParents = remembered<PlanNode, PlanNode, string | undefined>();
+
+function findParentProperty(details: PlanNode, field: PlanNode, frame: Frame): string | undefined {
   if (details.type !== "references" || field.type !== "references") return undefined;
   const list = referencedCatalogue(details, frame.plans);
   const parentList = referencedCatalogue(field, frame.plans);

@@ -3,7 +3,7 @@ import { asNumber, asText } from "#shared/domain/values.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { textOf } from "./format.ts";
-import { type Frame, isExported, recordPlans } from "./frame.ts";
+import { type Frame, isExported, recordNode } from "./frame.ts";
 import { translate } from "./exportTexts.ts";
 
 /** Record fields with a fixed position in a register: heading, facts line or parties. */
@@ -60,17 +60,11 @@ function statusText(body: Body, frame: Frame): string {
 }
 
 function recordFieldText(name: string, body: Body, frame: Frame): string {
-  const node = findRecordNode(name, frame);
+  const node = recordNode(frame.plans, name);
   return node && isExported(node, frame.kind) ? textOf(body[name], node, frame) : "";
 }
 
 function isIn(name: string, frame: Frame): boolean {
-  const node = findRecordNode(name, frame);
+  const node = recordNode(frame.plans, name);
   return node !== undefined && isExported(node, frame.kind);
-}
-
-function findRecordNode(name: string, frame: Frame): PlanNode | undefined {
-  return recordPlans(frame.plans)
-    .flatMap((plan) => plan.nodes)
-    .find((node) => node.name === name);
 }

@@ -4,7 +4,7 @@ import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asList, asText } from "#shared/domain/values.ts";
 import type { NodeType, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { type Frame, isExported, itemOf, referencedCatalogue } from "./frame.ts";
+import { type Frame, isExported, itemOf, referencedCatalogue, remembered } from "./frame.ts";
 import { translate } from "./exportTexts.ts";
 
 const numbers = {
@@ -53,7 +53,13 @@ export function joinTitles(titles: readonly string[]): string {
 }
 
 /** The facts printed with a catalogue's items, i.e. those whose document assigns a column. */
-export function printedFacts(node: PlanNode, frame: Frame, letter?: string): PlanNode[] {
+export function printedFacts(node: PlanNode, frame: Frame, letter?: string): readonly PlanNode[] {
+  return knownFacts(node, `${frame.kind} ${letter}`, () => findFacts(node, frame, letter));
+}
+
+const knownFacts = remembered<PlanNode, string, readonly PlanNode[]>();
+
+function findFacts(node: PlanNode, frame: Frame, letter?: string): PlanNode[] {
   const list = referencedCatalogue(node, frame.plans);
   const facts = list === undefined ? [] : (frame.plans[`catalogues/${list}`]?.nodes ?? []);
   const printed = facts.filter(

@@ -50,9 +50,39 @@ export function isExported(node: PlanNode, kind: ExportKind): boolean {
 }
 
 /** The children of a row or object that appear in this kind of document. */
-export function exportedChildren(node: PlanNode, kind: ExportKind): PlanNode[] {
-  return (node.children ?? []).filter((child) => isExported(child, kind));
+export function exportedChildren(node: PlanNode, kind: ExportKind): readonly PlanNode[] {
+  return childrenOf(node, kind, () =>
+    (node.children ?? []).filter((child) => isExported(child, kind)),
+  );
 }
+
+const childrenOf = remembered<PlanNode, ExportKind, readonly PlanNode[]>();
+
+/** Remembers what is found out about parts of plans, which are the same for every record. */
+export function remembered<Part extends object, Key, Found>(): (
+  part: Part,
+  key: Key,
+  find: () => Found,
+) => Found {
+  const known = new WeakMap<Part, Map<Key, { found: Found }>>();
+  return (part, key, find) => {
+    const ofPart = known.get(part) ?? new Map<Key, { found: Found }>();
+    const made = ofPart.get(key) ?? { found: find() };
+    known.set(part, ofPart.set(key, made));
+    return made.found;
+  };
+}
+
+/** A field of a record by its name. */
+export function recordNode(plans: Frame["plans"], name: string): PlanNode | undefined {
+  return nodeOf(plans, name, () =>
+    recordPlans(plans)
+      .flatMap((plan) => plan.nodes)
+      .find((node) => node.name === name),
+  );
+}
+
+const nodeOf = remembered<Frame["plans"], string, PlanNode | undefined>();
 
 /** Caches per plan; plans never change at run time. */
 const knownPlans = new WeakMap<Frame["plans"], Plan[]>();

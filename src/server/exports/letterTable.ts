@@ -39,8 +39,7 @@ export function letterPieces(
   letter: string,
   frame: Frame,
 ): Piece[] {
-  const placed = sources.map(withColumns);
-  const rows = placed.flatMap((source) =>
+  const rows = sources.flatMap((source) =>
     printedRows(source, body, letter, sources.length > 1, frame),
   );
   if (rows.length === 0) return [];
@@ -53,7 +52,7 @@ export function letterPieces(
   return [
     {
       type: "table",
-      columns: columns.map((column) => headingOf(column, placed, letter, frame)),
+      columns: columns.map((column) => headingOf(column, sources, letter, frame)),
       rows: rows.map((row) => ({
         cells: columns.map((column) => cellText(row.cells, column)),
         notes: row.notes,
@@ -133,7 +132,8 @@ function addVisitingFacts(
   }
 }
 
-function withColumns(source: Source): Source {
+/** Assigns columns to fields of which none has one. */
+export function withColumns(source: Source): Source {
   if (source.fields.some((field) => field.export?.column !== undefined)) return source;
   const first = source.leading.length === 0 ? 1 : 2;
   const wanted = source.fields.filter(

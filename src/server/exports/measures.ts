@@ -2,7 +2,7 @@ import { asBody, asNumber, asText } from "#shared/domain/values.ts";
 import { interpolate } from "#shared/engine/text.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type Frame, isExported, recordPlans } from "./frame.ts";
+import { type Frame, isExported, recordNode } from "./frame.ts";
 import { inheritMeasures } from "./inheritMeasures.ts";
 import { objectPieces } from "./objectPieces.ts";
 import { translate } from "./exportTexts.ts";
@@ -86,9 +86,8 @@ function measuresOf(company: Body, frame: Frame): Piece[] {
 }
 
 function measuresNode(frame: Frame): PlanNode | undefined {
-  return recordPlans(frame.plans)
-    .flatMap((plan) => plan.nodes)
-    .find((node) => node.name === measures && isExported(node, frame.kind));
+  const node = recordNode(frame.plans, measures);
+  return node && isExported(node, frame.kind) ? node : undefined;
 }
 
 function takesOver(node: PlanNode, body: Body, company: Body): boolean {

@@ -3,8 +3,8 @@ import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { isPlaced } from "./factsLine.ts";
 import { labelOf, textOf } from "./format.ts";
-import { exportedChildren, type Frame, isExported, recordPlans } from "./frame.ts";
-import { letterPieces, type Source } from "./letterTable.ts";
+import { exportedChildren, type Frame, isExported, recordPlans, remembered } from "./frame.ts";
+import { letterPieces, type Source, withColumns } from "./letterTable.ts";
 import { measures, measuresPieces } from "./measures.ts";
 import { objectPieces } from "./objectPieces.ts";
 import { type Parties, type Party, partyText } from "./parties.ts";
@@ -30,17 +30,25 @@ export function registerSections(
   parties: Parties,
   frame: Frame,
 ): Section[] {
-  const nodes = recordPlans(frame.plans).flatMap((plan) =>
-    plan.nodes
-      .filter((node) => isExported(node, frame.kind))
-      .map((node) => ({ node, letter: letterOf(node, plan) })),
-  );
+  const nodes = letteredNodes(frame);
   return letters.flatMap((letter) => {
     const pieces = lettersPieces(letter, nodes, body, annex, frame);
     return pieces.length === 0 && whereApplicable.has(letter)
       ? []
       : [letterSection(letter, pieces, { nodes, body, parties, frame })];
   });
+}
+
+const knownNodes = remembered<Frame["plans"], Frame["kind"], readonly Lettered[]>();
+
+function letteredNodes({ plans, kind }: Frame): readonly Lettered[] {
+  return knownNodes(plans, kind, () =>
+    recordPlans(plans).flatMap((plan) =>
+      plan.nodes
+        .filter((node) => isExported(node, kind))
+        .map((node) => ({ node, letter: letterOf(node, plan) })),
+    ),
+  );
 }
 
 interface Lettered {
@@ -122,7 +130,13 @@ function fieldPieces(nodes: readonly Lettered[], body: Body, frame: Frame): Piec
   return entries.length > 0 ? [{ type: "fields", entries }] : [];
 }
 
-function sourcesOf(letter: string, nodes: readonly Lettered[], frame: Frame): Source[] {
+const knownSources = remembered<readonly Lettered[], string, readonly Source[]>();
+
+function sourcesOf(letter: string, nodes: readonly Lettered[], frame: Frame): readonly Source[] {
+  return knownSources(nodes, letter, () => findSources(letter, nodes, frame));
+}
+
+function findSources(letter: string, nodes: readonly Lettered[], frame: Frame): Source[] {
   return nodes
     .filter(({ node }) => node.type === "rows" && !isPlaced(node))
     .map(({ node, letter: own }) => {
@@ -136,7 +150,8 @@ function sourcesOf(letter: string, nodes: readonly Lettered[], frame: Frame): So
             );
       return { rows: own === undefined ? node : withLetter(node, own), fields: inLetter, leading };
     })
-    .filter((source) => source.fields.length > 0);
+    .filter((source) => source.fields.length > 0)
+    .map(withColumns);
 }
 
 function withLetter(node: PlanNode, letter: string): PlanNode {

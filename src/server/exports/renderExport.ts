@@ -3,6 +3,7 @@ import { constants, setPriority } from "node:os";
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { progressFile, readProgress } from "./progress.ts";
 import type { RenderReply } from "./renderReply.ts";
 import type { Missing, MissingReason } from "./shape.ts";
 
@@ -62,11 +63,13 @@ export interface RenderJob {
 const atOnce = 2;
 const defaultTimeLimit = 15 * 60_000;
 const defaultActivityTimeLimit = 20_000;
+/** How often that is looked after meanwhile. */
+const looks = 10;
 /** Beyond so many, it isn't about single activities. */
 const mostMissing = 3;
 const defaultMemoryLimit = 256;
-/** Memory for what is soon forgotten, in megabytes: with more, a child only grows faster. */
-const semiSpace = 16;
+/** Memory for what is soon forgotten, in megabytes: with less, it is looked through too often. */
+const semiSpace = 32;
 /** Maximum length in characters of the child's error output that is kept; the cause comes first. */
 const complaintLength = 4000;
 
@@ -92,6 +95,7 @@ export async function renderExport<Result extends object>(
   try {
     return await renderWhatCan(wanted, file, options);
   } finally {
+    await rm(progressFile(file), { force: true });
     giveTurn();
   }
 }
@@ -153,22 +157,14 @@ function runChild(job: RenderJob, options: RenderOptions): Promise<object> {
     let complaints = "";
     let failure: ExportFailure | undefined;
     let result: object | undefined;
-    let at: number | undefined;
     const stop = (reason: FailureReason): void => {
       failure ??= new ExportFailure(reason, "stopped");
       child.kill("SIGKILL");
     };
-    const stopAt = (missing: Missing): void => {
+    const single = watchSingle(job.file, options, (missing) => {
       failure ??= new ExportFailure(missing.reason, "stopped", missing);
       child.kill("SIGKILL");
-    };
-    let single: NodeJS.Timeout | undefined;
-    const begin = (next: number): void => {
-      at = next;
-      clearTimeout(single);
-      const limit = options.activityTimeLimit ?? defaultActivityTimeLimit;
-      single = setTimeout(() => stopAt({ at: next, reason: "timeout" }), limit);
-    };
+    });
     const abort = (): void => stop("aborted");
     const timer = setTimeout(() => stop("timeout"), options.timeLimit ?? defaultTimeLimit);
     options.signal?.addEventListener("abort", abort, { once: true });
@@ -176,9 +172,8 @@ function runChild(job: RenderJob, options: RenderOptions): Promise<object> {
       complaints = (complaints + data.toString()).slice(0, complaintLength);
     });
     child.on("message", (reply: RenderReply) => {
-      if ("at" in reply) return begin(reply.at);
-      clearTimeout(single);
-      if ("failure" in reply) failure ??= exportFailureOf(reply.failure, at);
+      clearInterval(single);
+      if ("failure" in reply) failure ??= exportFailureOf(reply.failure, placeOf(job.file));
       else result = reply.result;
     });
     child.once("error", (error) => {
@@ -186,18 +181,39 @@ function runChild(job: RenderJob, options: RenderOptions): Promise<object> {
     });
     child.once("close", (code, signal) => {
       clearTimeout(timer);
-      clearTimeout(single);
+      clearInterval(single);
       options.signal?.removeEventListener("abort", abort);
       running.delete(child);
       if (failure) reject(failure);
       else if (result) resolve(result);
-      else reject(crashOf({ code, signal, complaints }, at));
+      else reject(crashOf({ code, signal, complaints }, placeOf(job.file)));
     });
     child.send(job, (error) => {
       if (error) failure ??= new ExportFailure("crashed", error.message);
     });
     if (options.signal?.aborted) abort();
   });
+}
+
+/** Looks from time to time whether a child process is still at the same activity or annex. */
+function watchSingle(
+  file: string,
+  options: RenderOptions,
+  stop: (missing: Missing) => void,
+): NodeJS.Timeout {
+  const limit = options.activityTimeLimit ?? defaultActivityTimeLimit;
+  let seen = { count: 0, since: performance.now() };
+  return setInterval(() => {
+    const progress = readProgress(file);
+    if (!progress) return;
+    const { count, at } = progress;
+    if (count !== seen.count) seen = { count, since: performance.now() };
+    else if (performance.now() - seen.since > limit) stop({ at, reason: "timeout" });
+  }, limit / looks);
+}
+
+function placeOf(file: string): number | undefined {
+  return readProgress(file)?.at;
 }
 
 function startChild(options: RenderOptions): ChildProcess {

@@ -1,6 +1,5 @@
-/** Message of a render's child process: what it begins, or how it ended. */
+/** Message of a render's child process: how it ended. */
 export type RenderReply =
-  | { at: number }
   | { result: object }
   | { failure: { message: string; code?: string; refusal?: string } };
 

@@ -39,9 +39,8 @@ export async function drawDocument(
     begin(index);
     drawActivity(flow, activity, root);
     index += 1;
-    // What was drawn is packed meanwhile, and who waits for the file may be gone.
+    // Who waits for the file may be gone.
     await new Promise(setImmediate);
-    await file.keepUp();
   }
   for (const annex of model.annexes) {
     flow.head = { left: "", right: annex.name };
@@ -51,7 +50,7 @@ export async function drawDocument(
   }
   canvas.close(root);
   const facts = { title, author, language, creator: productName };
-  await canvas.finish(facts, (page) =>
+  canvas.finish(facts, (page) =>
     pageLine(flow, interpolate(words.page, { page, pages: canvas.pages })),
   );
   return canvas.pages;

@@ -1,6 +1,6 @@
 import type { ExportModel } from "../shape.ts";
 import { drawDocument } from "./document.ts";
-import { openNew, PdfFile } from "./pdfFile.ts";
+import { PdfFile } from "./pdfFile.ts";
 
 /** Draws a document into a new file; tells which activity or annex it begins. */
 export async function drawFile(
@@ -8,12 +8,11 @@ export async function drawFile(
   path: string,
   begin: (at: number) => void,
 ): Promise<{ pages: number; size: number }> {
-  const handle = await openNew(path);
+  const file = new PdfFile(path);
   try {
-    const file = new PdfFile(handle);
     const pages = await drawDocument(model, file, begin);
     return { pages, size: file.size };
   } finally {
-    await handle.close();
+    file.close();
   }
 }

@@ -18,6 +18,8 @@ interface Placed {
 interface Run {
   glyphs: readonly Placed[];
   width: number;
+  /** How it is shown at any size; undefined if something stands off the line. */
+  shown: string | undefined;
 }
 
 /** The first of two letters as it stands before the other; undefined if both become something else. */
@@ -56,8 +58,13 @@ export class FontInUse {
   /** The operand and operators that show a text at a size. */
   shown(text: string, size: number): string {
     let shown = "[<";
-    for (const word of text.match(/[^ ]* |[^ ]+/g) ?? [])
-      for (const glyph of this.#run(word).glyphs) shown += shownGlyph(glyph, size);
+    for (let from = 0; from < text.length;) {
+      // The space belongs to the word before it, to which it may be closer.
+      const end = text.indexOf(" ", from) + 1 || text.length;
+      const run = this.#run(text.slice(from, end));
+      shown += run.shown ?? shownGlyphs(run.glyphs, size);
+      from = end;
+    }
     return `${shown}>] TJ`;
   }
 
@@ -117,10 +124,16 @@ export class FontInUse {
 }
 
 function runOf(glyphs: readonly Placed[]): Run {
+  const isPlain = glyphs.every(({ x, y }) => x === 0 && y === 0);
   return {
     glyphs,
     width: glyphs.reduce((sum, { advance, kerning }) => sum + advance + kerning, 0),
+    shown: isPlain ? shownGlyphs(glyphs, 1) : undefined,
   };
+}
+
+function shownGlyphs(glyphs: readonly Placed[], size: number): string {
+  return glyphs.map((glyph) => shownGlyph(glyph, size)).join("");
 }
 
 /** A glyph within a string of codes; what stands off the line leaves the string for it. */

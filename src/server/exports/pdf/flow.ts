@@ -63,19 +63,8 @@ export function ensureRoom(flow: Flow, height: number): void {
 
 /** Breaks a text into lines of a given width. */
 export function wrapText(flow: Flow, text: string, style: Style, width: number): readonly Line[] {
-  if (text.length > rememberedLength) return wrapAnew(flow, text, style, width);
-  const { lines } = flow.fonts;
-  const key = `${style.face} ${style.size} ${width} ${style.whole} ${flow.language} ${text}`;
-  const found = lines.get(key) ?? wrapAnew(flow, text, style, width);
-  // Most texts of a register come again: those of lists at once, the others in the second pass.
-  if (lines.size >= rememberedTexts) lines.clear();
-  lines.set(key, found);
-  return found;
+  return flow.fonts.lines(text, style, width, () => wrapAnew(flow, text, style, width));
 }
-
-/** Texts of at most this length are remembered with their lines, and at most so many of them. */
-const rememberedLength = 400;
-const rememberedTexts = 20_000;
 
 function wrapAnew(flow: Flow, text: string, style: Style, width: number): Line[] {
   const printable = flow.fonts.printable(text, style.face);

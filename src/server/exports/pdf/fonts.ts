@@ -23,8 +23,8 @@ export interface Fonts {
   shown(text: string, style: Style): string;
   /** Replaces characters missing from the font. */
   printable(text: string, face: Face): string;
-  /** Texts broken into lines, by what they depend on. */
-  lines: Map<string, readonly Line[]>;
+  /** Remembers how texts are broken into lines of a style and width. */
+  lines(text: string, style: Style, width: number, make: () => readonly Line[]): readonly Line[];
   /** The fonts used so far. */
   used(): ReadonlyMap<Face, FontInUse>;
 }
@@ -44,7 +44,7 @@ export function openFonts(): Fonts {
     return font;
   };
   return {
-    lines: new Map(),
+    lines: rememberLines(),
     used: () => used,
     printable: (text, face) => {
       if (usual.test(text)) return text;
@@ -57,10 +57,39 @@ export function openFonts(): Fonts {
     },
     width: (text, style) => {
       const font = fontOf(style.face);
+      if (!text.includes(" ")) return font.width(text) * style.size;
       const words = text.split(" ");
       const letters = words.reduce((sum, word) => sum + (word === "" ? 0 : font.width(word)), 0);
       return (letters + (words.length - 1) * font.width(" ")) * style.size;
     },
     shown: (text, style) => fontOf(style.face).shown(text, style.size),
+  };
+}
+
+/** Texts that are remembered with their lines: most of a register's come again. */
+const mostTexts = 20_000;
+/** Of long texts, only those of the same page come again. */
+const longText = 400;
+const mostLong = 100;
+
+function rememberLines(): Fonts["lines"] {
+  const short = new Map<Style, Map<number, Map<string, readonly Line[]>>>();
+  const long = new Map<Style, Map<number, Map<string, readonly Line[]>>>();
+  const counts = { short: 0, long: 0 };
+  return (text, style, width, make) => {
+    const kind = text.length > longText ? "long" : "short";
+    const all = kind === "long" ? long : short;
+    const ofStyle = all.get(style) ?? new Map<number, Map<string, readonly Line[]>>();
+    const ofWidth = ofStyle.get(width) ?? new Map<string, readonly Line[]>();
+    const found = ofWidth.get(text);
+    if (found) return found;
+    const made = make();
+    if (counts[kind] >= (kind === "long" ? mostLong : mostTexts)) {
+      all.clear();
+      counts[kind] = 0;
+    }
+    counts[kind] += 1;
+    all.set(style, ofStyle.set(width, ofWidth.set(text, made)));
+    return made;
   };
 }

@@ -79,12 +79,13 @@ export class PdfCanvas implements Canvas {
 
   line(line: Line, x: number, y: number, style: Style, element: Element | undefined): void {
     let at = x;
+    const last = line.segments.at(-1);
     for (const segment of line.segments) {
       if (segment.text === "") continue;
       const shown = this.#textShown(segment.text, at, y, style);
       if (element) this.#content.push(this.#marked(segment, element), shown, "EMC");
       else this.#decorate("Pagination", shown);
-      at += this.#fonts.width(segment.text, style);
+      if (segment !== last) at += this.#fonts.width(segment.text, style);
     }
   }
 
@@ -125,7 +126,7 @@ export class PdfCanvas implements Canvas {
   }
 
   /** Draws a line on each page that needs all of them, and ends the file. */
-  async finish(facts: FileFacts, lineOf: (page: number) => PageLine): Promise<void> {
+  finish(facts: FileFacts, lineOf: (page: number) => PageLine): void {
     this.#endPage();
     const file = this.#file;
     this.#lines.forEach((id, index) => {
@@ -144,7 +145,7 @@ export class PdfCanvas implements Canvas {
         `/StructTreeRoot ${reference(this.#structure.root)} ` +
         `/Outlines ${reference(this.#outline.finish())} /PageMode /UseOutlines ${catalogue} >>`,
     );
-    await file.finish(`/Root ${reference(root)} ${trailer}`);
+    file.finish(`/Root ${reference(root)} ${trailer}`);
   }
 
   #endPage(): void {
