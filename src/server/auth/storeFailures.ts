@@ -1,5 +1,6 @@
 import {
   isDatabaseUnreachable,
+  isHeldByOthers,
   isPoolExhausted,
   isStorageFull,
 } from "#server/store/database/failures.ts";
@@ -18,6 +19,11 @@ function errorChain(error: unknown): unknown[] {
 /** Whether any error in the chain means a full disk; nothing was written. */
 export function isWithoutRoom(error: unknown): boolean {
   return errorChain(error).some(isStorageFull);
+}
+
+/** Whether any error in the chain means that others held what had to be locked for too long. */
+export function isLocked(error: unknown): boolean {
+  return errorChain(error).some(isHeldByOthers);
 }
 
 /** Whether any error in the chain means an unreachable database. */

@@ -5,7 +5,12 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { mostProblems } from "#shared/engine/rules/mostProblems.ts";
 import { supportIdHeader } from "#shared/api/version.ts";
 import { Problem } from "#server/auth/problem.ts";
-import { isOverloaded, isUnreachable, isWithoutRoom } from "#server/auth/storeFailures.ts";
+import {
+  isLocked,
+  isOverloaded,
+  isUnreachable,
+  isWithoutRoom,
+} from "#server/auth/storeFailures.ts";
 import { fieldProblemText, problemText } from "./problemTexts.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 
@@ -65,6 +70,7 @@ function errorStatus(error: unknown): number {
 
 function storeProblem(error: unknown): Problem | undefined {
   if (isWithoutRoom(error)) return new Problem("storageFull", {}, error);
+  if (isLocked(error)) return new Problem("locked", { retryAfter: 5 }, error);
   if (isOverloaded(error)) return new Problem("busy", { retryAfter: 5 }, error);
   if (isUnreachable(error)) return new Problem("unavailable", { retryAfter: 2 }, error);
   return undefined;

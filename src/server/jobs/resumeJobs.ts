@@ -1,6 +1,7 @@
 import { limits } from "#shared/api/limits.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { refreshJobKind, resumeRefresh } from "#server/services/catalogues/pendingRefresh.ts";
+import { resumeWork, workJobKinds } from "#server/services/catalogues/resumeWork.ts";
 import { takeLostJobs } from "#server/store/jobs.ts";
 import { repeat } from "./repeat.ts";
 
@@ -21,6 +22,13 @@ export async function resumeJobs(platform: Platform): Promise<void> {
     const lost = { now, until, attempts: limits.jobAttempts };
     const jobs = await store.withService((db) => takeLostJobs(db, refreshJobKind, lost));
     for (const job of jobs) await resumeRefresh(platform, job);
+    for (const kind of workJobKinds) {
+      // However often they fail, they are at least taken back.
+      const works = await store.withService((db) =>
+        takeLostJobs(db, kind, { now, until, attempts: Infinity }),
+      );
+      for (const job of works) await resumeWork(platform, job, job.attempts > limits.jobAttempts);
+    }
   } catch (error) {
     log.warn("resume", { cause: error instanceof Error ? error.name : "" });
   }

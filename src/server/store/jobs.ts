@@ -99,9 +99,10 @@ export async function takeLostJobs(
   kind: string,
   { now, until, attempts }: { now: Date; until: Date; attempts: number },
 ): Promise<Job[]> {
-  await sql`update job set state = 'failed', locked_until = null
-    where kind = ${kind} and state = 'running' and locked_until < ${now}
-      and attempts >= ${attempts}`.execute(db);
+  if (Number.isFinite(attempts))
+    await sql`update job set state = 'failed', locked_until = null
+      where kind = ${kind} and state = 'running' and locked_until < ${now}
+        and attempts >= ${attempts}`.execute(db);
   const { rows } = await sql<Job>`
     update job set attempts = attempts + 1, locked_until = ${until}
     where kind = ${kind} and state = 'running' and locked_until < ${now}
@@ -159,6 +160,11 @@ export async function removeOldJobs(tx: Tx, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from job where group_id = ${tx.group} and run_at < ${before}
       and (locked_until is null or locked_until < ${tx.now})`.execute(tx.db);
+  await sql`
+    delete from job_document d where d.group_id = ${tx.group}
+      and not exists (select 1 from job j where j.group_id = d.group_id and j.id = d.job_id)`.execute(
+    tx.db,
+  );
   return Number(numAffectedRows ?? 0);
 }
 

@@ -42,6 +42,8 @@ export const problems = {
 
   /** Too many others were first; nothing was done. */
   busy: 503,
+  /** Somebody else is changing the same just now; nothing was done. */
+  locked: 503,
   /** The service is starting, stopping or has lost its database. */
   unavailable: 503,
   notReadyYet: 503,

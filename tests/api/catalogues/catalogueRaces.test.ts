@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { resumeJobs } from "#server/jobs/resumeJobs.ts";
+import { readStoredRecord } from "#server/store/records/records.ts";
 import { productItemId } from "../../helpers/factories.ts";
 import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
@@ -168,20 +169,97 @@ test("records follow a changed item even though the server crashed before updati
   );
 });
 
-test("a replacement whose server crashed has failed, changed nothing, and can be started again", async () => {
+/** A replacement in one record, as a server leaves it that is killed before it has ended it. */
+async function leftInTheMiddle() {
   const [a, b] = [await keyword("Vor dem Absturz"), await keyword("Nach dem Absturz")];
-  await record({ internalKeywords: [{ id: a.id }] });
-  const { rows } = await app.asOwner(
-    `insert into job (group_id, kind, state, owner, run_at, locked_until, payload, progress)
-     values ($1, 'catalogue.replace', 'running', null, now(), now() - interval '1 second', $2, 40) returning id`,
-    [group, JSON.stringify({ from: a.id, to: b.id, kind: "internalKeywords" })],
+  const { id } = await record({ internalKeywords: [{ id: a.id }] });
+  const { jobId } = await ok(`${keywords}/replace`, { id: a.id, replacementId: b.id });
+  await app.asOwner(
+    `insert into job_document (group_id, job_id, kind, id, version, state)
+     values ($1, $2, 'record', $3, 2, 'done')`,
+    [group, jobId, id],
   );
-  const jobId = Number(rows[0]?.id);
-  const { body } = await app.get(`/api/admin/replacements/${jobId}`, { token: admin });
-  expect(body).toMatchObject({ state: "failed", replaced: 0 });
+  await app.asOwner(
+    `update job set state = 'running', result = null, locked_until = now() - interval '1 second'
+     where id = $1`,
+    [jobId],
+  );
+  return { a, b, id, jobId };
+}
+
+async function state(jobId: number) {
+  return (await app.get(`/api/admin/replacements/${jobId}`, { token: admin })).body;
+}
+
+test("a replacement whose server crashed is gone on with where it was", async () => {
+  const { a, b, id, jobId } = await leftInTheMiddle();
+  const left = await record({ internalKeywords: [{ id: a.id }] });
+  expect(await state(jobId)).toMatchObject({ state: "running" });
+  await resumeJobs(app.platform);
+  expect(await state(jobId)).toMatchObject({ state: "done", replaced: 2 });
+  expect([await mentions(a.id), await mentions(b.id)]).toEqual([0, 2]);
+  const versions = await app.asOwner("select version from record where id = any($1) order by id", [
+    [id, left.id],
+  ]);
+  expect(versions.rows).toEqual([{ version: 2 }, { version: 2 }]);
+  await ok("/api/admin/replacements/undo", { jobId });
+  expect([await mentions(a.id), await mentions(b.id)]).toEqual([2, 0]);
+});
+
+test("a replacement that nobody can go on with is taken back as a whole, and can be started again", async () => {
+  const { a, b, jobId } = await leftInTheMiddle();
+  const untouched = await record({ internalKeywords: [{ id: a.id }] });
+  await app.asOwner("update job set owner = null where id = $1", [jobId]);
+  await resumeJobs(app.platform);
+  expect(await state(jobId)).toMatchObject({ state: "failed", replaced: 0 });
+  expect([await mentions(a.id), await mentions(b.id)]).toEqual([2, 0]);
+  const kept = (await app.get(`/api/processingActivity/${untouched.id}`, { token: admin })).body;
+  expect(kept.version).toBe(1);
   const undo = await post("/api/admin/replacements/undo", { jobId });
   expect([undo.status, undo.body.fields[0].code]).toEqual([412, "undoOver"]);
-  expect(await mentions(a.id)).toBe(1);
   const again = await ok(`${keywords}/replace`, { id: a.id, replacementId: b.id });
-  expect(again).toMatchObject({ replaced: 1, state: "done" });
+  expect(again).toMatchObject({ replaced: 2, state: "done" });
 });
+
+test("an undo whose server crashed is gone on with", async () => {
+  const [a, b] = [await keyword("Ursprünglich"), await keyword("Ersatzweise")];
+  const { id } = await record({ internalKeywords: [{ id: a.id }] });
+  const { jobId } = await ok(`${keywords}/replace`, { id: a.id, replacementId: b.id });
+  const { rows } = await app.asOwner(
+    `insert into job (group_id, kind, state, owner, run_at, locked_until, payload)
+     select group_id, 'catalogue.undo', 'running', owner, now(), now() - interval '1 second',
+       jsonb_build_object('undoes', id, 'total', 1) from job where id = $1 returning id`,
+    [jobId],
+  );
+  const undo = Number(rows[0]?.id);
+  await app.asOwner(
+    `update job set result = result || jsonb_build_object('undone', true, 'undoneBy', $2::int8)
+     where id = $1`,
+    [jobId, undo],
+  );
+  await app.asOwner(
+    `insert into job_document (group_id, job_id, kind, id, version, state)
+     values ($1, $2, 'record', $3, 2, 'todo')`,
+    [group, undo, id],
+  );
+  await resumeJobs(app.platform);
+  expect(await state(undo)).toMatchObject({ state: "done", replaced: 1 });
+  expect([await mentions(a.id), await mentions(b.id)]).toEqual([1, 0]);
+});
+
+test("whoever has to wait for too long for what others hold is told so", async () => {
+  const { id, version } = await record();
+  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const holding = app.platform.store.withGroup(group, async (tx) => {
+    await readStoredRecord(tx, id, true);
+    held.resolve();
+    await released.promise;
+  });
+  await held.promise;
+  const saved = await post(saving, draft({ id, version }));
+  released.resolve();
+  await holding;
+  expect([saved.status, saved.body.error]).toEqual([503, "locked"]);
+  expect(saved.headers["retry-after"]).toBe("5");
+}, 30_000);

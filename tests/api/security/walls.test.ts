@@ -7,6 +7,7 @@ import { writeAudit } from "#server/store/trail/audit.ts";
 import { addRefusals } from "#server/store/trail/refusals.ts";
 import { insertDownload, insertFile } from "#server/store/files/files.ts";
 import { insertFormerStaff } from "#server/store/accounts/formerStaff.ts";
+import { noteDocuments } from "#server/store/jobDocuments.ts";
 import { insertJob } from "#server/store/jobs.ts";
 import { insertRecord } from "#server/store/records/records.ts";
 import { insertHiddenItem } from "#server/store/items/storeItem.ts";
@@ -39,7 +40,8 @@ beforeAll(async () => {
     const draft = { columns, body: {}, titled: {}, search: "", mentions };
     await insertRecord(tx, draft, { actor: null, op: "create", action: "record.created" });
     await insertHiddenItem(tx, { kind: "countries", id: country });
-    await insertJob(tx, { kind: "export", owner: null, payload: {} });
+    const job = await insertJob(tx, { kind: "export", owner: null, payload: {} });
+    await noteDocuments(tx, job, "todo", [{ kind: "record", id: 1, version: 1 }]);
     const content = { sha256: "0".repeat(64), size: 1, mediaType: "text/plain", name: "a.txt" };
     await insertFile(tx, { ...content, clientId: null, createdBy: null });
     const made = {

@@ -11,9 +11,8 @@ import { editContext } from "../records/recordContext.ts";
 import { resolveFrom, toRecordDraft } from "../records/resolveRecord.ts";
 import { referencesOf } from "../bodies/references.ts";
 
-/** Records per batch; the event loop is released in between. */
+/** Records that are few enough to be changed while somebody waits. */
 export const batchSize = 200;
-const breathEach = 10;
 
 /** A stored record with its new body. */
 export interface Rewritten {
@@ -37,11 +36,12 @@ export async function resolveChanges(
     if (!first) continue;
     const context = editContext(speaking, first.stored);
     const referenceOf = await referencesOf(tx, recordPlan(context), bodies, context);
-    for (const [index, { stored, body }] of own.entries()) {
+    for (const { stored, body } of own) {
       const its = editContext(speaking, stored);
       const settled = resolveFrom(body, its, referenceOf, lists);
       changes.push({ stored, draft: toRecordDraft(settled, its) });
-      if (index % breathEach === breathEach - 1) await breathe();
+      // Others' calls come in between.
+      await breathe();
     }
   }
   return changes;

@@ -7,7 +7,7 @@ import { updateProductItem } from "#server/store/items/productItems.ts";
 import type { ItemDraft } from "#server/store/items/storeItem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { resolveItem, toItemDraft } from "./catalogueBody.ts";
-import type { ChangedDocument } from "./catalogueWork.ts";
+import type { JobDocument } from "#server/store/jobDocuments.ts";
 import { masterDraft, masterRecordKind, storedMaster } from "../records/masterRecords.ts";
 import { planFor } from "../bodies/plans.ts";
 import { callContext, editContext, productContext } from "../records/recordContext.ts";
@@ -25,8 +25,8 @@ export async function changeItems(
   call: Call,
   changes: readonly ItemChange[],
   op: string,
-): Promise<ChangedDocument[]> {
-  const touched: ChangedDocument[] = [];
+): Promise<JobDocument[]> {
+  const touched: JobDocument[] = [];
   const note = { actor: call.viewer.account, op, isLogged: false };
   for (const { item, body } of changes) {
     const { kind, id, version, state } = item;

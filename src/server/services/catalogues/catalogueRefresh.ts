@@ -2,13 +2,15 @@ import { nodesOf } from "#shared/engine/body/walk.ts";
 import type { Call } from "#server/auth/call.ts";
 import { overlayFor } from "#server/auth/overlays.ts";
 import { readGroup } from "#server/store/accounts/groups.ts";
+import { documentsOf } from "#server/store/jobDocuments.ts";
 import { readItems } from "#server/store/items/items.ts";
 import { refreshRows } from "#server/store/records/recordBatch.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import type { Versioned } from "#server/store/trail/revisions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { idsNaming } from "#server/store/trail/usages.ts";
-import { inBatches, resolveChanges } from "./catalogueDrafts.ts";
+import { resolveChanges } from "./catalogueDrafts.ts";
+import { inShortSteps } from "./shortSteps.ts";
 import { refreshItems } from "./catalogueItemBatch.ts";
 import { planOfKind } from "../records/masterRecords.ts";
 import { offeredLists } from "../lookups/offeredEntries.ts";
@@ -68,18 +70,33 @@ export async function refreshItemsNaming(
  * Recomputes the columns behind lists, search and figures from the current items; record versions
  * don't change.
  */
-export async function refreshRecords(tx: Tx, call: Call, ids: readonly number[]): Promise<void> {
+async function refreshRecords(tx: Tx, call: Call, ids: readonly number[]): Promise<void> {
   const lists = await offeredLists(tx);
-  for (const part of inBatches(ids)) {
-    const records = await readRecords(tx, part, true);
-    const rewritten = records.map((stored) => ({ stored, body: stored.body }));
-    await refreshRows(tx, await resolveChanges(tx, call, lists, rewritten));
-  }
+  const records = await readRecords(tx, ids, true);
+  const rewritten = records.map((stored) => ({ stored, body: stored.body }));
+  await refreshRows(tx, await resolveChanges(tx, call, lists, rewritten));
 }
 
-/** One transaction per batch, so that locks are held only briefly. */
+/** One transaction per step, so that locks are held only briefly. */
 export async function refreshMany(call: Call, ids: readonly number[]): Promise<void> {
-  for (const part of inBatches(ids)) await call.transaction((tx) => refreshRecords(tx, call, part));
+  let done = 0;
+  await inShortSteps(async (most) => {
+    const part = ids.slice(done, done + most);
+    if (part.length > 0) await call.transaction((tx) => refreshRecords(tx, call, part));
+    done += part.length;
+    return part.length;
+  });
+}
+
+/** Refreshes the records that depend on items which the job has changed, and which it has not. */
+export async function refreshDepending(long: Call, jobId: number): Promise<void> {
+  const ids = await long.transaction(async (tx) => {
+    const touched = await documentsOf(tx, jobId, "done");
+    const own = new Set(touched.map(({ id }) => id));
+    const items = touched.filter(({ kind }) => kind !== "record");
+    return (await recordsDepending(tx, items)).filter((id) => !own.has(id));
+  });
+  await refreshMany(long, ids);
 }
 
 /** Refreshes the records of all other groups after a change to a product-owned item. */

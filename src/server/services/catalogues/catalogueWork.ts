@@ -6,20 +6,11 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueWork, ItemUsage, ReplaceReply } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist } from "#server/auth/problem.ts";
+import type { JobDocument } from "#server/store/jobDocuments.ts";
 import { advanceJob, endJob, insertJob, readJob, type Job } from "#server/store/jobs.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { silentUntil } from "../heartbeat.ts";
 import { atLength } from "../longWork.ts";
-
-/** A document changed by a replacement, with the resulting version. */
-export interface ChangedDocument {
-  kind: string;
-  id: number;
-  version: number;
-}
-
-/** Reports the number of documents done. */
-export type Progress = (done: number) => void;
 
 /** A bulk job: operation, payload and approximate number of documents. */
 export interface Work {
@@ -28,36 +19,45 @@ export interface Work {
   total: number;
 }
 
+/** A bulk job that runs. */
+export interface RunningWork {
+  id: number;
+  payload: Body;
+  /** Reports the number of documents done. */
+  progress: (done: number) => void;
+}
+
+/**
+ * What a bulk job does: steps, each a transaction, the last of which ends the job. Whoever resumes
+ * it calls the same again. One step to its user: what cannot be finished is taken back.
+ */
+export interface Steps {
+  /** Returns how many documents it has changed. */
+  run: (long: Call, work: RunningWork) => Promise<number>;
+  takeBack: (long: Call, work: RunningWork) => Promise<void>;
+}
+
 /** The kind of job that an operation runs as. */
 export const jobKindOf = (op: string): string => `catalogue.${op}`;
 
 /**
- * Runs a bulk change in one transaction when it is its group's turn; returns its result, or after a timeout the job to poll.
+ * Runs a bulk change when it is its group's turn; returns its result, or after a timeout the job to
+ * poll.
  */
 export async function runWork(
   call: Call,
-  work: Work,
-  run: (tx: Tx, progress: Progress, jobId: number) => Promise<readonly ChangedDocument[]>,
-  more: () => Body = () => ({}),
+  { op, payload, total }: Work,
+  steps: Steps,
 ): Promise<ReplaceReply> {
   const owner = call.viewer.account;
   const state = "running" as const;
-  const job = { kind: jobKindOf(work.op), owner, payload: work.payload, state };
+  const job = { kind: jobKindOf(op), owner, payload: { ...payload, total }, state };
   const jobId = await call.transaction((tx) =>
     insertJob(tx, { ...job, lockedUntil: silentUntil(call) }),
   );
-  const { progress, rest } = progressOf(call, jobId, work.total);
-  const running = atLength(call, (long) =>
-    long.transaction(async (tx) => {
-      const touched = await run(tx, progress, jobId);
-      const documents = touched.map((each) => ({ ...each }));
-      await endJob(tx, jobId, "done", { touched: documents, ...more() });
-      return touched.length;
-    }),
-  ).finally(rest);
   const slow = Symbol("slow");
   const first = await Promise.race([
-    failJobOnError(call, jobId, running),
+    doWork(call, { id: jobId, payload: job.payload }, steps),
     wait(limits.replaceWait, slow, { ref: false }),
   ]);
   return typeof first === "number"
@@ -65,31 +65,38 @@ export async function runWork(
     : { replaced: 0, jobId, state: "running" };
 }
 
-/** Marks the job as failed if the work throws, even if nobody is waiting any more. */
-async function failJobOnError(
+/** Runs a bulk job, or what is left of it; if it fails, even if nobody waits any more, it is taken back. */
+export async function doWork(
   call: Call,
-  jobId: number,
-  running: Promise<number>,
+  job: Omit<RunningWork, "progress">,
+  { run, takeBack }: Steps,
 ): Promise<number> {
+  const { progress, rest } = progressOf(call, job.id, asNumber(job.payload["total"]) ?? 0);
+  const work = { ...job, progress };
   try {
-    return await running;
+    return await atLength(call, (long) => run(long, work));
   } catch (error) {
     const cause = error instanceof Error ? error.name : "";
     call.platform.log.error("catalogue.work", { supportId: call.supportId, cause });
-    await call.transaction((tx) => endJob(tx, jobId, "failed", null));
+    await atLength(call, async (long) => {
+      await takeBack(long, work);
+      await long.transaction((tx) => endJob(tx, job.id, "failed", null));
+    });
     throw error;
+  } finally {
+    rest();
   }
 }
 
 /**
- * Reports progress outside the work's transaction, whose changes are invisible until commit, and
+ * Reports progress outside the work's transactions, whose changes are invisible until commit, and
  * sends heartbeats.
  */
 function progressOf(
   call: Call,
   jobId: number,
   total: number,
-): { progress: Progress; rest: () => void } {
+): { progress: RunningWork["progress"]; rest: () => void } {
   let percent = 0;
   const tell = async (): Promise<void> => {
     try {
@@ -101,17 +108,18 @@ function progressOf(
   const beat = setInterval(() => void tell(), limits.jobBeat);
   beat.unref();
   const progress = (done: number): void => {
+    const before = percent;
     percent = Math.min(99, Math.floor((done / Math.max(1, total)) * 100));
     // Not waited for: all connections may be waiting for what the work has locked.
-    void tell();
+    if (percent !== before) void tell();
   };
   return { progress, rest: () => clearInterval(beat) };
 }
 
-/** Reports how far a replacement or its undo is; a job whose server crashed counts as failed. */
+/** Reports how far a replacement or its undo is. */
 export function workState(call: Call, jobId: number): Promise<CatalogueWork> {
   return call.transaction(async (tx) =>
-    toCatalogueWork(mustExist(await readWork(tx, call, jobId)), call),
+    toCatalogueWork(mustExist(await readWork(tx, call, jobId))),
   );
 }
 
@@ -125,11 +133,8 @@ export async function readWork(tx: Tx, { viewer }: Call, jobId: number): Promise
   return isSeen && job?.kind.startsWith(jobKindOf("")) ? job : null;
 }
 
-function toCatalogueWork(job: Job, call: Call): CatalogueWork {
-  const { id, progress, result, lockedUntil } = job;
-  const isLost =
-    job.state !== "done" && lockedUntil !== null && lockedUntil.getTime() < call.now.getTime();
-  const state = isLost || job.state === "failed" ? "failed" : job.state;
+function toCatalogueWork(job: Job): CatalogueWork {
+  const { id, progress, result, state } = job;
   const skipped = asBodies(result?.["skipped"]);
   return {
     jobId: id,
@@ -142,7 +147,7 @@ function toCatalogueWork(job: Job, call: Call): CatalogueWork {
 }
 
 /** The documents changed by a job. */
-export function changedDocuments({ result }: Job): ChangedDocument[] {
+export function changedDocuments({ result }: Pick<Job, "result">): JobDocument[] {
   return asBodies(result?.["touched"]).map(({ kind, id, version }) => ({
     kind: String(kind),
     id: asNumber(id) ?? 0,

@@ -55,6 +55,15 @@ export async function accountsOf(db: Db, login: string): Promise<Account[]> {
     .execute();
 }
 
+/** An active account by its id, or null; needs the service role. */
+export async function accountById(db: Db, id: number): Promise<Account | null> {
+  const row = await accounts(db)
+    .where("account.id", "=", id)
+    .where("account.state", "=", "active")
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Ids of all accounts of a login, closed ones too; needs the service role. */
 export async function accountIdsOf(db: Db, login: string): Promise<number[]> {
   const rows = await db.selectFrom("account").where("login", "=", login).select("id").execute();

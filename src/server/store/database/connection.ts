@@ -20,6 +20,8 @@ export const longConnections = 2;
 const statementTimeout = 15_000;
 const longStatementTimeout = 60_000;
 const idleTimeout = 30_000;
+/** Longest to wait for what others have locked: whoever waits is told so in time. */
+const lockTimeout = 5_000;
 
 const int8 = 20;
 const date = 1082;
@@ -70,7 +72,7 @@ function openConnection(
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it and discards the connection on failure, although its types don't say so
     onConnect: async (client: pg.ClientBase) => {
       await client.query(
-        `set statement_timeout = ${timeout}; set idle_in_transaction_session_timeout = ${idleTimeout}`,
+        `set statement_timeout = ${timeout}; set lock_timeout = ${lockTimeout}; set idle_in_transaction_session_timeout = ${idleTimeout}`,
       );
     },
   });

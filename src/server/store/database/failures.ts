@@ -12,6 +12,11 @@ export function systemErrorCode(error: unknown): string {
   return String(error.code);
 }
 
+/** Whether others held what had to be locked for too long; nothing was written. */
+export function isHeldByOthers(error: unknown): boolean {
+  return systemErrorCode(error) === "55P03";
+}
+
 /** Whether the disk is full; nothing was written. */
 export function isStorageFull(error: unknown): boolean {
   return diskFull.has(systemErrorCode(error));

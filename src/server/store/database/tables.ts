@@ -187,6 +187,15 @@ interface JobTable {
   result: ColumnType<Body | null, string | null, string | null>;
 }
 
+interface JobDocumentTable {
+  groupId: number;
+  jobId: number;
+  kind: string;
+  id: number;
+  version: number;
+  state: string;
+}
+
 interface FileTable {
   groupId: number;
   id: Generated<number>;
@@ -236,6 +245,7 @@ export interface Tables extends AccountTables {
   auditAddress: AuditAddressTable;
   auditHead: AuditHeadTable;
   job: JobTable;
+  jobDocument: JobDocumentTable;
   file: FileTable;
   download: DownloadTable;
   refusal: RefusalTable;

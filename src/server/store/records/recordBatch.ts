@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
-import { type RecordDraft, type StoredRecord, toRecordRow } from "./records.ts";
+import { readRecords, type RecordDraft, type StoredRecord, toRecordRow } from "./records.ts";
 import { moveFigures } from "./figureCells.ts";
 import { publishRecordEvents } from "../trail/outbox.ts";
 import { filesAmong, keepInHistory } from "../trail/revisions.ts";
+import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** A stored record with its new draft. */
@@ -79,6 +80,20 @@ async function moveFiguresOf(tx: Tx, changes: readonly RecordChange[]): Promise<
   );
 }
 
+/** Locks the records that nobody has saved since they were read, and returns the changes of these. */
+export async function lockUnchanged(
+  tx: Tx,
+  changes: readonly RecordChange[],
+): Promise<RecordChange[]> {
+  const ids = changes.map(({ stored }) => stored.id);
+  const locked = new Map((await readRecords(tx, ids, true)).map((stored) => [stored.id, stored]));
+  return changes.flatMap(({ stored: { id, version }, draft }) => {
+    // Its figures may have moved meanwhile.
+    const stored = locked.get(id);
+    return stored?.version === version ? { stored, draft } : [];
+  });
+}
+
 /**
  * Saves many locked records in bulk: rows, revisions, links and events; the caller writes the log
  * entry.
@@ -92,33 +107,27 @@ export async function saveRows(
   await sql`update record r set ${sql.raw(assignments)}, version = r.version + 1,
       updated_at = ${tx.now}, updated_by = ${actor}
     from ${recordRowsSql(changes)} where r.group_id = ${tx.group} and r.id = x.id`.execute(tx.db);
-  await tx.db
-    .insertInto("revision")
-    .values(
-      changes.map(({ stored, draft }) => ({
-        groupId: tx.group,
-        targetKind: "record",
-        targetId: stored.id,
-        at: tx.now,
-        version: stored.version + 1,
-        actor,
-        op,
-        body: JSON.stringify(draft.titled),
-      })),
-    )
-    .execute();
-  await keepInHistory(
-    tx,
-    changes.flatMap(({ stored: { id }, draft }) =>
-      filesAmong(draft.mentions).map((file) => ({ kind: "record", id, file })),
+  const bodies = changes.map(({ draft }) => JSON.stringify(draft.titled));
+  const ids = changes.map(({ stored }) => stored.id);
+  await together([
+    sql`
+      insert into revision (group_id, target_kind, target_id, at, version, actor, op, body)
+      select r.group_id, 'record', r.id, ${tx.now}, r.version, ${actor}, ${op}, x.body::jsonb
+      from record r, unnest(${ids}::int8[], ${bodies}::text[]) x(id, body)
+      where r.group_id = ${tx.group} and r.id = x.id`.execute(tx.db),
+    keepInHistory(
+      tx,
+      changes.flatMap(({ stored: { id }, draft }) =>
+        filesAmong(draft.mentions).map((file) => ({ kind: "record", id, file })),
+      ),
     ),
-  );
-  await rewriteAll(tx, changes);
-  await publishRecordEvents(
-    tx,
-    changes.map(({ stored: { id } }) => ({ id, kind: op, author: actor })),
-  );
-  await moveFiguresOf(tx, changes);
+    rewriteAll(tx, changes),
+    publishRecordEvents(
+      tx,
+      ids.map((id) => ({ id, kind: op, author: actor })),
+    ),
+    moveFiguresOf(tx, changes),
+  ]);
 }
 
 /** Writes only the difference of the links, since most of them stay. */

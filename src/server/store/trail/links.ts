@@ -31,6 +31,21 @@ export async function readLinks(tx: Tx, { kind, id }: Versioned): Promise<Mentio
     .execute();
 }
 
+/** Ids of the next records that reference an item, after one of them. */
+export async function nextNaming(
+  tx: Tx,
+  to: Versioned,
+  after: number,
+  most: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct from_id as id from link
+    where group_id = ${tx.group} and to_kind = ${to.kind} and to_id = ${to.id}
+      and from_kind = 'record' and from_id > ${after}
+    order by from_id limit ${most}`.execute(tx.db);
+  return rows.map(({ id }) => id);
+}
+
 /** Links to be added to a document and to be removed from it. */
 interface LinkChanges {
   added: readonly Mention[];

@@ -1,0 +1,219 @@
+import { asNumber, asText } from "#shared/domain/values.ts";
+import type { Call } from "#server/auth/call.ts";
+import { Problem } from "#server/auth/problem.ts";
+import { lockGroup } from "#server/store/database/groupLock.ts";
+import { mustKeepNamed, nextNaming } from "#server/store/trail/links.ts";
+import { writeAudit } from "#server/store/trail/audit.ts";
+import {
+  documentsOf,
+  forgetDocuments,
+  noteDocuments,
+  type JobDocument,
+} from "#server/store/jobDocuments.ts";
+import { endJob } from "#server/store/jobs.ts";
+import { lockItems } from "#server/store/items/itemChanges.ts";
+import { readStoredItem, readItems, type Item } from "#server/store/items/items.ts";
+import { hiddenAmong } from "#server/store/items/productItems.ts";
+import { lockUnchanged, saveRows } from "#server/store/records/recordBatch.ts";
+import { callActions } from "#shared/generated/callActions.ts";
+import { readRecords } from "#server/store/records/records.ts";
+import type { Versioned } from "#server/store/trail/revisions.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { idsNaming } from "#server/store/trail/usages.ts";
+import { resolveChanges } from "./catalogueDrafts.ts";
+import { changeItems } from "./catalogueItemBatch.ts";
+import { swapReferences, type Swap } from "./swapReferences.ts";
+import { mustReadItem } from "./catalogueRead.ts";
+import { refreshDepending } from "./catalogueRefresh.ts";
+import { takeBackDone } from "./takeBack.ts";
+import { inShortSteps } from "./shortSteps.ts";
+import type { RunningWork, Steps } from "./catalogueWork.ts";
+import { maySeeItem } from "../companies/companyVisibility.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { catalogueOf, mayEditProductOwned } from "./catalogues.ts";
+import { replacing } from "./undoableReplacements.ts";
+import { planOfKind } from "../records/masterRecords.ts";
+import { offeredLists } from "../lookups/offeredEntries.ts";
+import { recordPlan } from "../bodies/plans.ts";
+import { callContext } from "../records/recordContext.ts";
+import { productsNaming } from "./productUses.ts";
+
+const op = replacing;
+
+/** How a replacement is made, in steps that another server can go on with. */
+export const replaceSteps: Steps = { run: replaceAll, takeBack: takeBackReplacement };
+
+/** What is replaced by what, as its job says. */
+interface Replacement extends Swap {
+  kind: string;
+  catalogue: Catalogue;
+}
+
+function replacementIn({ payload }: Pick<RunningWork, "payload">, call: Call): Replacement {
+  const kind = asText(payload["kind"]);
+  const [from, to] = [asNumber(payload["from"]) ?? 0, asNumber(payload["to"]) ?? 0];
+  return { kind, from, to, catalogue: catalogueOf({ kind }, call) };
+}
+
+/**
+ * Replaces the item in every record and item of the group, then refreshes the records that depend
+ * on changed items.
+ */
+async function replaceAll(long: Call, work: RunningWork): Promise<number> {
+  const swap = replacementIn(work, long);
+  const of = { kind: swap.kind, id: swap.from };
+  let done = 0;
+  const noted = async (tx: Tx, touched: readonly JobDocument[]): Promise<void> =>
+    noteDocuments(tx, work.id, "done", touched);
+  const step = async (change: (tx: Tx) => Promise<number>): Promise<number> => {
+    const count = await long.transaction(async (tx) => {
+      await mustStand(tx, long, swap);
+      return change(tx);
+    });
+    done += count;
+    work.progress(done);
+    return count;
+  };
+  const inItems = async (tx: Tx, most?: number): Promise<JobDocument[]> => {
+    const { item, replacement } = await mustStand(tx, long, swap);
+    const naming = await itemsNaming(tx, long, item, replacement);
+    const touched = await replaceInItems(tx, long, swap, naming.slice(0, most));
+    await noted(tx, touched);
+    return touched;
+  };
+  await inShortSteps((most) => step(async (tx) => (await inItems(tx, most)).length));
+  let after = 0;
+  await inShortSteps((most) =>
+    step(async (tx) => {
+      const ids = await nextNaming(tx, of, after, most);
+      await noted(tx, await replaceInRecords(tx, long, swap, ids, false));
+      after = ids.at(-1) ?? after;
+      return ids.length;
+    }),
+  );
+  await refreshDepending(long, work.id);
+  return long.transaction(async (tx) => {
+    // The lock waits for running saves and holds back new ones, so that their references are
+    // replaced too.
+    await lockGroup(tx);
+    await inItems(tx);
+    const left = idsOf(await idsNaming(tx, "record", [of]));
+    await noted(tx, await replaceInRecords(tx, long, swap, left, true));
+    return endReplacement(tx, long, work.id, swap);
+  });
+}
+
+async function endReplacement(
+  tx: Tx,
+  call: Call,
+  jobId: number,
+  { kind, from, to }: Replacement,
+): Promise<number> {
+  const touched = await documentsOf(tx, jobId, "done");
+  const records = touched.filter((each) => each.kind === "record").length;
+  await writeAudit(tx, {
+    actor: call.viewer.account,
+    action: callActions["catalogue.replace"],
+    target: `${kind}/${from}`,
+    detail: { replacement: to, records, items: touched.length - records, job: jobId },
+  });
+  await forgetDocuments(tx, jobId);
+  await endJob(tx, jobId, "done", { touched: touched.map((each) => ({ ...each })) });
+  return touched.length;
+}
+
+/** Both items, which must still be there; the replacement stays so until the end of the transaction. */
+async function mustStand(
+  tx: Tx,
+  call: Call,
+  { kind, from, to, catalogue }: Replacement,
+): Promise<{ item: Item; replacement: Item }> {
+  const item = await mustReadItem(tx, call, catalogue, from);
+  const replacement = await replacementOf(tx, call, item, to);
+  await mustKeepNamed(tx, [{ kind, id: to, path: "" }], []);
+  return { item, replacement };
+}
+
+async function takeBackReplacement(long: Call, work: RunningWork): Promise<void> {
+  await takeBackDone(long, work.id, replacementIn(work, long));
+}
+
+async function replaceInItems(
+  tx: Tx,
+  call: Call,
+  swap: Swap,
+  naming: readonly Item[],
+): Promise<JobDocument[]> {
+  await lockItems(tx, idsOf(naming));
+  const items = [...(await readItems(tx, idsOf(naming))).values()];
+  const changes = items.map((item) => {
+    const { nodes } = planOfKind(item.kind, callContext(call));
+    return { item, body: swapReferences(nodes, item.body, { ...swap, self: item.id }) };
+  });
+  return changeItems(tx, call, changes, op);
+}
+
+/**
+ * Replaces in records. Those that others save just then are left to the last step, before which
+ * nobody waits for them: the records are locked only once all is ready to be stored.
+ */
+async function replaceInRecords(
+  tx: Tx,
+  call: Call,
+  swap: Swap,
+  ids: readonly number[],
+  isLast: boolean,
+): Promise<JobDocument[]> {
+  if (ids.length === 0) return [];
+  const records = await readRecords(tx, ids, isLast);
+  const { nodes } = recordPlan(callContext(call));
+  const rewritten = records.map((stored) => ({
+    stored,
+    body: swapReferences(nodes, stored.body, swap),
+  }));
+  const changes = await resolveChanges(tx, call, await offeredLists(tx), rewritten);
+  const saved = isLast ? changes : await lockUnchanged(tx, changes);
+  await saveRows(tx, saved, { actor: call.viewer.account, op });
+  return saved.map(({ stored: { id, version } }) => ({ kind: "record", id, version: version + 1 }));
+}
+
+/**
+ * Items that reference an item: the group's, plus the product's when a product editor replaces by a
+ * product item.
+ */
+export async function itemsNaming(
+  tx: Tx,
+  call: Call,
+  item: Item,
+  replacement: Item,
+): Promise<Item[]> {
+  const own = await idsNaming(tx, "item", [item]);
+  const items = [...(await readItems(tx, idsOf(own))).values()];
+  if (!item.master || !replacement.master || !mayEditProductOwned(call)) return items;
+  return [...items, ...(await productsNaming(tx, item))];
+}
+
+/** The item that is to take the place of another, which must be offered. */
+export async function replacementOf(
+  tx: Tx,
+  call: Call,
+  { kind, id, parentId }: Item,
+  replacementId: number,
+): Promise<Item> {
+  const refused = (code: string): Problem =>
+    new Problem("invalid", { fields: [{ path: "/replacementId", code }] });
+  if (id === replacementId) throw refused("replaceItself");
+  const replacement = await readStoredItem(tx, kind, replacementId);
+  if (!replacement || replacement.state === "gone" || !maySeeItem(call, replacement))
+    throw refused("unknownReference");
+  const isHidden = (await hiddenAmong(tx, [replacementId])).has(replacementId);
+  // A document that references an item also references its parent; an item of another parent would
+  // not fit.
+  const isElsewhere = replacement.parentId !== parentId;
+  if (replacement.state === "inactive" || isHidden || isElsewhere) throw refused("notOffered");
+  return replacement;
+}
+
+function idsOf(named: readonly Versioned[]): number[] {
+  return named.map(({ id }) => id);
+}
