@@ -64,17 +64,16 @@ function BoundArrayPart(props: FieldProps) {
   );
 }
 
-/** Rows rendered at first, and added with each later render. */
+/** Rows rendered at first, and how many times as many after each painting. */
 const FIRST_ROWS = 12;
+const GROWTH = 5;
 
-/** Number of rows rendered so far: first a screenful, the rest in batches after painting. */
+/** Number of rows rendered so far: first a screenful, the rest in few batches after painting. */
 function useGrowing(total: number): number {
   const [shown, setShown] = useState(FIRST_ROWS);
   useEffect(() => {
     if (shown >= total) return undefined;
-    const timer = setTimeout(() =>
-      startTransition(() => setShown((before) => before + FIRST_ROWS)),
-    );
+    const timer = setTimeout(() => startTransition(() => setShown((before) => before * GROWTH)));
     return () => clearTimeout(timer);
   }, [shown, total]);
   return shown;

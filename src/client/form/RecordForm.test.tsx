@@ -1,12 +1,14 @@
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { addRow } from "./edit.ts";
+import { showRow } from "./rows.ts";
 import { checkNow } from "./showChecks.ts";
 import { RecordForm } from "./RecordForm.tsx";
 import { samplePlan, sampleStore } from "#tests/helpers/samples/sampleForm.ts";
 import { sampleLayout, sampleServices } from "#tests/helpers/samples/sampleServices.tsx";
 import { type FormServices, FormServicesProvider } from "./services.ts";
-import { listBody, wholeBody } from "./store.ts";
+import { listBody, orderOf, wholeBody } from "./store.ts";
 
 const layout = sampleLayout(samplePlan);
 
@@ -39,6 +41,27 @@ test("rows read as one line and mount their fields only when they are opened", a
   expect(screen.queryByLabelText(/garden.note.label/)).toBeNull();
   await user.click(rowHead(/Rose/));
   expect(screen.getByLabelText(/garden.note.label/)).toHaveProperty("value", "south side");
+});
+
+test("of many rows opened together the first have their fields at once, then all of them", async () => {
+  const { store } = show();
+  act(() => {
+    for (let row = 0; row < 10; row += 1) addRow(store, "beds", { note: `Bed ${row}` });
+  });
+  const heads = await screen.findAllByRole("button", {
+    expanded: false,
+    name: /form.row|Rose|Yew/,
+  });
+  expect(heads.length).toBeGreaterThan(10);
+  act(() => {
+    for (const key of orderOf(store, "beds").keys) showRow(store, "beds", key, true);
+  });
+  const notes = () => screen.queryAllByLabelText(/garden.note.label/);
+  expect(notes().length).toBeGreaterThan(0);
+  expect(notes().length).toBeLessThan(12);
+  expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+  await vi.waitFor(() => expect(notes()).toHaveLength(12));
+  expect(document.querySelector("[aria-busy]")).toBeNull();
 });
 
 test("a rule shows its field only in the row it is true for", async () => {

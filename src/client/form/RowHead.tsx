@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { subscribe } from "valtio/vanilla";
 import {
   ClosedIcon,
   DeleteIcon,
@@ -13,12 +14,12 @@ import {
 } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
-import { useIsEmptyRow } from "./emptyRows.ts";
+import { isEmptyRow } from "./emptyRows.ts";
 import { rowId } from "./fieldIds.ts";
 import { useRemoveRow } from "./useRemoveRow.ts";
 import { duplicateOpen, shiftRow, showRow } from "./rows.ts";
 import { useForm } from "./services.ts";
-import type { FormNode } from "./store.ts";
+import type { FormNode, FormStore } from "./store.ts";
 import { orderOf, rowsOfList } from "./store.ts";
 import { summaryFields, summaryOf } from "./summary.ts";
 import { useFieldValues, useKey } from "./useKey.ts";
@@ -61,8 +62,9 @@ function useSummary({ list, formNode }: HeadProps): { title: string; details: re
   const fields = useMemo(() => (plan?.summary ? summaryFields(plan.summary) : noFields), [plan]);
   useFieldValues(formNode, fields);
   const { title, details } = summaryOf(services, list, formNode.values, plan?.summary ?? []);
-  const unnamed = text("form.row.unnamed", { what: text(`${plan?.textKey ?? list}.label`) });
-  return { title: title || unnamed, details };
+  if (title !== "") return { title, details };
+  const what = text(`${plan?.textKey ?? list}.label`);
+  return { title: text("form.row.unnamed", { what }), details };
 }
 
 /** On paper the fields below say the details. */
@@ -99,41 +101,57 @@ function HeadButton({ list, formNode, isOpen }: HeadProps & { isOpen: boolean })
   );
 }
 
+/** Text keys of a row's states. */
+const stateWords = {
+  errors: "form.row.errors",
+  gaps: "form.row.gaps",
+  warnings: "form.row.warnings",
+  complete: "form.row.complete",
+  empty: "form.row.empty",
+} as const;
+
+type RowStateKind = keyof typeof stateWords;
+
+function stateKind(store: FormStore, formNode: FormNode): RowStateKind {
+  const kind = (["errors", "gaps", "warnings"] as const).find((each) => formNode.view[each] > 0);
+  return kind ?? (isEmptyRow(store, formNode) ? "empty" : "complete");
+}
+
+/** State of a row and its number, listened to as one, since there are many rows. */
+function useRowState(store: FormStore, formNode: FormNode): { kind: RowStateKind; count: number } {
+  const { view, values } = formNode;
+  const listen = useCallback(
+    (changed: () => void) => {
+      const ends = [view, values].map((each) => subscribe(each, changed));
+      return () => ends.forEach((end) => end());
+    },
+    [view, values],
+  );
+  const count = ({ errors, gaps, warnings }: typeof view) => errors || gaps || warnings;
+  // What is compared has to be a single value.
+  useSyncExternalStore(listen, () => `${stateKind(store, formNode)} ${count(view)}`);
+  return { kind: stateKind(store, formNode), count: count(view) };
+}
+
 function RowState({ formNode }: { formNode: FormNode }) {
   const { store, text } = useForm();
-  const isEmptyRow = useIsEmptyRow(store, formNode);
-  const errors = useKey(formNode.view, "errors");
-  const gaps = useKey(formNode.view, "gaps");
-  const warnings = useKey(formNode.view, "warnings");
+  const { kind, count } = useRowState(store, formNode);
   const isPointedOut = useShowsGaps(formNode, "");
-  if (errors > 0) {
-    return (
-      <span className="state" data-tone="danger" title={text("form.row.errors", { count: errors })}>
-        <ErrorIcon size={16} />
-        <span>{text("form.row.errors", { count: errors })}</span>
-      </span>
-    );
-  }
-  if (gaps > 0 || warnings > 0) {
-    const Icon = isPointedOut ? GapIcon : UntouchedIcon;
-    const words =
-      gaps > 0
-        ? text("form.row.gaps", { count: gaps })
-        : text("form.row.warnings", { count: warnings });
-    return (
-      <span className="state" data-tone={isPointedOut ? "attention" : "muted"} title={words}>
-        <Icon size={16} />
-        <span>{words}</span>
-      </span>
-    );
-  }
-  if (isEmptyRow) return <span className="state">{text("form.row.empty")}</span>;
+  if (kind === "empty") return <span className="state">{text(stateWords.empty)}</span>;
+  const words = text(stateWords[kind], { count });
+  const [Icon, tone] = stateLook(kind, isPointedOut);
   return (
-    <span className="state" data-tone="success" title={text("form.row.complete")}>
-      <DoneIcon size={16} />
-      <span>{text("form.row.complete")}</span>
+    <span className="state" data-tone={tone} title={words}>
+      <Icon size={16} />
+      <span>{words}</span>
     </span>
   );
+}
+
+function stateLook(kind: RowStateKind, isPointedOut: boolean) {
+  if (kind === "errors") return [ErrorIcon, "danger"] as const;
+  if (kind === "complete") return [DoneIcon, "success"] as const;
+  return isPointedOut ? ([GapIcon, "attention"] as const) : ([UntouchedIcon, "muted"] as const);
 }
 
 /** Creates the menu on first use, since a menu per row would cost more than the row itself. */

@@ -1,6 +1,14 @@
 import type { Registry, RJSFSchema, UiSchema } from "@rjsf/utils";
 import { toFieldPathId } from "@rjsf/utils";
-import { memo, useMemo, type FocusEvent, type KeyboardEvent } from "react";
+import {
+  memo,
+  startTransition,
+  useEffect,
+  useMemo,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+} from "react";
 import { addOpenRow, shiftRow } from "./rows.ts";
 import { RowHead } from "./RowHead.tsx";
 import { useForm } from "./services.ts";
@@ -66,7 +74,57 @@ function OpenableRow({ view, onKeyDown, onBlur, ...row }: OpenableRowProps) {
   );
 }
 
-function RowFields({ list, rowKey, schema, uiSchema, registry }: RowItemProps) {
+/** Rows whose fields are rendered at once: as many as fit on a screen. */
+const AT_ONCE = 3;
+
+/** Rows whose fields were asked for in this task, and those that wait for their turn. */
+let asked = 0;
+const waiting = new Set<() => void>();
+let nextTurn: ReturnType<typeof setTimeout> | undefined;
+
+function isAmongFirst(): boolean {
+  if (asked === 0) setTimeout(() => (asked = 0));
+  asked += 1;
+  return asked <= AT_ONCE;
+}
+
+function giveTurns(): void {
+  nextTurn = undefined;
+  const next = [...waiting].slice(0, AT_ONCE);
+  startTransition(() => {
+    for (const show of next) {
+      waiting.delete(show);
+      show();
+    }
+  });
+}
+
+/**
+ * Whether it is a row's turn to render its fields. Of many rows that open together, those that fit
+ * on a screen come first, the others a few at a time, each time after painting.
+ */
+function useTurn(): boolean {
+  const [isDue, setDue] = useState(isAmongFirst);
+  useEffect(() => {
+    const show = () => setDue(true);
+    if (!isDue) waiting.add(show);
+    if (waiting.size > 0) nextTurn ??= setTimeout(giveTurns);
+    return () => void waiting.delete(show);
+  }, [isDue]);
+  return isDue;
+}
+
+function RowFields(props: RowItemProps) {
+  const { isOnPaper = false } = useForm();
+  const isDue = useTurn() || isOnPaper;
+  return (
+    <div className="fields" aria-busy={!isDue || undefined}>
+      {isDue && <ShownFields {...props} />}
+    </div>
+  );
+}
+
+function ShownFields({ list, rowKey, schema, uiSchema, registry }: RowItemProps) {
   const { SchemaField } = registry.fields;
   const fieldPathId = useMemo(
     () => toFieldPathId(rowKey, registry.globalFormOptions, list.split("/")),
@@ -76,19 +134,17 @@ function RowFields({ list, rowKey, schema, uiSchema, registry }: RowItemProps) {
   const items = schema.items as RJSFSchema;
   if (!SchemaField) return null;
   return (
-    <div className="fields">
-      <SchemaField
-        name={rowKey}
-        schema={items}
-        uiSchema={uiSchema?.["items"] as UiSchema}
-        fieldPathId={fieldPathId}
-        registry={registry}
-        required={false}
-        onChange={noop}
-        onBlur={noop}
-        onFocus={noop}
-      />
-    </div>
+    <SchemaField
+      name={rowKey}
+      schema={items}
+      uiSchema={uiSchema?.["items"] as UiSchema}
+      fieldPathId={fieldPathId}
+      registry={registry}
+      required={false}
+      onChange={noop}
+      onBlur={noop}
+      onFocus={noop}
+    />
   );
 }
 

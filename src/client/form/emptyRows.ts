@@ -1,19 +1,8 @@
-import { useCallback, useSyncExternalStore } from "react";
-import { subscribe } from "valtio/vanilla";
 import { dropsEmptyRows, saysNothing } from "#shared/engine/body/emptyRows.ts";
 import { applyCascade } from "./applyCascade.ts";
 import { removeRow, transact } from "./edit.ts";
 import type { FormNode, FormStore } from "./store.ts";
 import { orderOf, rowsOfList } from "./store.ts";
-
-/** Whether a row says nothing and is dropped on save; renders when that may have changed. */
-export function useIsEmptyRow(store: FormStore, formNode: FormNode): boolean {
-  const listen = useCallback(
-    (changed: () => void) => subscribe(formNode.values, changed),
-    [formNode],
-  );
-  return useSyncExternalStore(listen, () => isEmptyRow(store, formNode));
-}
 
 /** Removes all rows that say nothing, as one step that can be undone; returns how many. */
 export function dropEmptyRows(store: FormStore): number {
@@ -31,7 +20,8 @@ export function dropEmptyRows(store: FormStore): number {
   return empty.length;
 }
 
-function isEmptyRow(store: FormStore, { list, values }: FormNode): boolean {
+/** Whether a row says nothing and is dropped on save. */
+export function isEmptyRow(store: FormStore, { list, values }: FormNode): boolean {
   const node = store.index.lists.get(list);
   if (!node || !dropsEmptyRows(node)) return false;
   const leaves = [...(store.index.leaves.get(list) ?? [])];

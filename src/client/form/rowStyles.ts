@@ -16,8 +16,12 @@ export const Rows = styled.ul`
   > li + li {
     border-top: 1px solid var(--borderColor-default);
   }
+  /* Lists that open over the next rows are not clipped; the layout stays the row's own. */
   > li:focus-within {
+    position: relative;
+    z-index: 1;
     content-visibility: visible;
+    contain: layout style;
   }
   > li[data-open="true"] {
     border-left-color: var(--borderColor-accent-emphasis);
@@ -111,6 +115,10 @@ export const Rows = styled.ul`
   }
   .fields {
     padding: 4px 20px 24px 59px;
+  }
+  /* About as high as the fields that are about to come, which keeps rows away from the screen. */
+  .fields[aria-busy] {
+    min-height: 80vh;
   }
   @media (max-width: 767.98px) {
     .opener {

@@ -26,11 +26,11 @@ export function ProblemWalk({ session, current, onGo }: ProblemWalkProps) {
   const services = useForm();
   const { store, text } = services;
   const { saveState } = useSnapshot(session.meta);
-  const problems = inOrder(store, useKey(store.state, "problems"));
+  const problems = useKey(store.state, "problems");
   const errors = problems.filter(({ level }) => level === "error");
   const isRefused = saveState === "refused" && errors.length > 0;
-  const stops = isRefused ? errors : problems;
-  if (!isRefused && (!current || stops.length === 0)) return null;
+  if (!isRefused && (!current || problems.length === 0)) return null;
+  const stops = inOrder(store, isRefused ? errors : problems);
   const go = (by: 1 | -1) => {
     const next = problemBeside(store, stops, current, by);
     if (next) onGo(next);

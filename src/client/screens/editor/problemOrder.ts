@@ -21,7 +21,10 @@ function compare(one: readonly number[], other: readonly number[]): number {
 
 /** Problems in the order of the steps and their fields. */
 export function inOrder(store: FormStore, problems: readonly Problem[]): Problem[] {
-  return problems.toSorted((one, other) => compare(placeOf(store, one), placeOf(store, other)));
+  return problems
+    .map((problem) => ({ problem, place: placeOf(store, problem) }))
+    .toSorted((one, other) => compare(one.place, other.place))
+    .map(({ problem }) => problem);
 }
 
 /** The next (1) or previous (-1) problem; around the ends it starts again. */
