@@ -3,9 +3,11 @@ import { benchBodies } from "./bench/bodies.ts";
 import { benchDatabase } from "./bench/database.ts";
 import { benchKill } from "./bench/kill.ts";
 import { benchPdf } from "./bench/pdf.ts";
+import { benchScrolling } from "./bench/scrolling.ts";
 import { benchSiege } from "./bench/siege.ts";
 import { benchStart } from "./bench/start.ts";
 import { benchTyping } from "./bench/typing.ts";
+import { benchVisit } from "./bench/visit.ts";
 
 const { values, positionals } = parseArgs({
   options: {
@@ -54,6 +56,8 @@ const benches: Record<string, () => boolean | Promise<boolean>> = {
   kill: () => benchKill(mustCount("rounds", 100)),
   pdf: () => benchPdf(values.records === undefined ? undefined : [mustCount("records")]),
   siege: () => benchSiege(seconds),
+  visit: benchVisit,
+  scrolling: benchScrolling,
   start: () => benchStart(startRuns),
 };
 const names = positionals.length > 0 ? positionals : Object.keys(benches);

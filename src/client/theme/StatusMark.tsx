@@ -1,4 +1,4 @@
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 
 /** All statuses with a mark; `inWork` only occurs in filters, `unknown` covers any other value. */
 export type MarkedStatus =
@@ -38,9 +38,9 @@ export function StatusMark({ status, label, isAlone = false }: StatusMarkProps) 
   }
   return (
     <Marked>
-      <Drawing viewBox="0 0 16 16" aria-hidden="true">
+      <svg viewBox="0 0 16 16" aria-hidden="true">
         <Shape status={status} />
-      </Drawing>
+      </svg>
       <span>{label}</span>
     </Marked>
   );
@@ -122,7 +122,7 @@ function wedge(share: number): string {
   return `M8 8V${8 - wedgeRadius}A${wedgeRadius} ${wedgeRadius} 0 ${isLarge} 1 ${x.toFixed(3)} ${y.toFixed(3)}Z`;
 }
 
-const Drawing = styled.svg`
+const drawing = css`
   width: 16px;
   height: 16px;
   flex: none;
@@ -130,9 +130,16 @@ const Drawing = styled.svg`
   fill: none;
 `;
 
+const Drawing = styled.svg`
+  ${drawing}
+`;
+
 const Marked = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 6px;
   white-space: nowrap;
+  svg {
+    ${drawing}
+  }
 `;

@@ -6,10 +6,13 @@ import { type RefObject, useCallback, useEffect, useState } from "react";
  * Below this number of lines a list is rendered whole, so that find-in-page and printing cover it.
  */
 const wholeBelow = 150;
-/** Estimated height of a line in pixels until it is measured. */
-const lineHeight = 40;
+/**
+ * Height in pixels of most lines, until each is measured: one that turns out different has the list
+ * drawn again.
+ */
+const lineHeight = 42;
 /** Lines rendered beyond the edges of the window. */
-const overscan = 12;
+const overscan = 4;
 
 /** A rendered line, and the blank space above it that replaces lines not rendered. */
 export interface ShownLine {

@@ -13,7 +13,7 @@ import { Bar, QuietButton } from "../list/layout.ts";
 import { SearchField } from "../list/SearchField.tsx";
 import { SortMenu } from "../list/SortMenu.tsx";
 import { useAddedChoices } from "./addedColumns.ts";
-import { useRecordColumns } from "./useRecordColumns.tsx";
+import { useRecordColumns } from "./useRecordColumns.ts";
 import { asStatus, statusWord } from "../rowMarks.ts";
 import type { ChangeView } from "./useRecordView.ts";
 

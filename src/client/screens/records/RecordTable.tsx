@@ -9,7 +9,7 @@ import type { TableLine } from "../list/columns.ts";
 import { Count } from "../list/layout.ts";
 import { GroupToggle } from "../list/tableParts.ts";
 import { withGroupHeads } from "./groupHeads.ts";
-import { useRecordColumns } from "./useRecordColumns.tsx";
+import { useRecordColumns } from "./useRecordColumns.ts";
 import type { ChangeView } from "./useRecordView.ts";
 
 interface RecordTableProps {

@@ -1,6 +1,6 @@
-import { asLanguage } from "#shared/engine/language.ts";
-import type { ComponentType } from "react";
-import { useTranslation } from "react-i18next";
+import type { Language } from "#shared/engine/language.ts";
+import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
 import styled from "styled-components";
 import type { RecordRow } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
@@ -8,7 +8,6 @@ import { LetterBars } from "#client/theme/Letters.tsx";
 import { PriorityMark } from "#client/theme/PriorityMark.tsx";
 import { RiskMark } from "#client/theme/RiskMark.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
-import { useNow } from "#client/theme/useNow.ts";
 import { formatDate, formatRelativeDate } from "#shared/domain/writing/dates.ts";
 import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import { recordColumns } from "#shared/generated/recordList.ts";
@@ -18,6 +17,13 @@ import type { WindowWidth } from "../list/tableParts.ts";
 import { asGrade, gradeWord, recordLetterMarks, shortName } from "../rowMarks.ts";
 
 type ShownKey = Extract<(typeof recordColumns)[number], { isShown: true }>["key"];
+
+/** What cells are written with. */
+export interface CellWords {
+  t: TFunction;
+  language: Language;
+  now: Date;
+}
 
 /** Presentation of a column. */
 interface Look {
@@ -31,7 +37,8 @@ interface Look {
   hiddenBelow?: WindowWidth;
   /** Hidden once there are this many custom columns. */
   yieldsTo?: number;
-  Cell: ComponentType<{ row: RecordRow }>;
+  /** Content of a cell: no component of its own, since lists have thousands. */
+  cell: (row: RecordRow, words: CellWords) => ReactNode;
 }
 
 /** A column of the list. */
@@ -46,20 +53,20 @@ export interface Column extends Look {
  * requires an entry for each.
  */
 const looks: Readonly<Record<ShownKey, Look>> = {
-  name: { text: ({ name }) => name, Cell: NameCell },
-  company: { text: ({ company }) => company?.title ?? "", Cell: CompanyCell },
+  name: { text: ({ name }) => name, cell: nameCell },
+  company: { text: ({ company }) => company?.title ?? "", cell: ({ company }) => company?.title },
   department: {
     yieldsTo: 2,
     text: ({ department }) => department?.title ?? "",
     hiddenBelow: 1200,
-    Cell: DepartmentCell,
+    cell: ({ department }) => department?.title ?? "–",
   },
-  status: { width: 134, Cell: StatusCell },
-  priority: { width: 96, hiddenBelow: 1024, Cell: PriorityCell },
-  risk: { width: 108, Cell: RiskCell },
-  readiness: { yieldsTo: 4, width: 138, Cell: LettersCell },
-  resubmission: { yieldsTo: 3, width: 108, hiddenBelow: 1200, Cell: ResubmissionCell },
-  updatedAt: { yieldsTo: 1, width: 186, leastWidth: 108, hiddenBelow: 1024, Cell: UpdatedCell },
+  status: { width: 134, cell: statusCell },
+  priority: { width: 96, hiddenBelow: 1024, cell: priorityCell },
+  risk: { width: 108, cell: riskCell },
+  readiness: { yieldsTo: 4, width: 138, cell: lettersCell },
+  resubmission: { yieldsTo: 3, width: 108, hiddenBelow: 1200, cell: resubmissionCell },
+  updatedAt: { yieldsTo: 1, width: 186, leastWidth: 108, hiddenBelow: 1024, cell: updatedCell },
 };
 
 const columns: readonly Column[] = recordColumns.flatMap((column) =>
@@ -85,75 +92,56 @@ export function columnsFor(hasCompanies: boolean, added: number): readonly Colum
     .filter(({ key }) => hasCompanies || key !== "company");
 }
 
-function NameCell({ row }: { row: RecordRow }) {
-  return <LineLink href={`/vvt/edit/${row.id}`}>{row.name}</LineLink>;
+function nameCell({ id, name }: RecordRow) {
+  return <LineLink href={`/vvt/edit/${id}`}>{name}</LineLink>;
 }
 
-function CompanyCell({ row }: { row: RecordRow }) {
-  return row.company?.title;
+function statusCell({ status }: RecordRow, { t }: CellWords) {
+  return <StatusMark status={status} label={t(listKey("statuses", status))} />;
 }
 
-function DepartmentCell({ row }: { row: RecordRow }) {
-  return row.department?.title ?? "–";
-}
-
-function StatusCell({ row }: { row: RecordRow }) {
-  const { t } = useTranslation();
-  return <StatusMark status={row.status} label={t(listKey("statuses", row.status))} />;
-}
-
-function PriorityCell({ row }: { row: RecordRow }) {
-  const { t } = useTranslation();
-  if (row.priority === undefined) return <Muted>–</Muted>;
-  const word = t(listKey("priorities", row.priority));
+function priorityCell({ priority }: RecordRow, { t }: CellWords) {
+  if (priority === undefined) return <Muted>–</Muted>;
+  const word = t(listKey("priorities", priority));
   return (
     <PriorityMark
-      priority={row.priority}
+      priority={priority}
       label={word}
       name={t("screen.records.priorityName", { priority: word })}
     />
   );
 }
 
-function RiskCell({ row }: { row: RecordRow }) {
-  const { t } = useTranslation();
-  const grade = asGrade(row.riskGrade);
-  const word = gradeWord(row.riskGrade, t);
+function riskCell({ riskGrade }: RecordRow, { t }: CellWords) {
+  const grade = asGrade(riskGrade);
+  const word = gradeWord(riskGrade, t);
   return grade ? <RiskMark grade={grade} label={word} /> : <Muted>{word}</Muted>;
 }
 
-function LettersCell({ row }: { row: RecordRow }) {
-  const { t, i18n } = useTranslation();
+function lettersCell(row: RecordRow, { t, language }: CellWords) {
   const { letters, name } = recordLetterMarks(row, t);
   return (
     <Readiness>
       <LetterBars letters={letters} name={name} />
-      <Muted>{formatPercent(row.readiness, asLanguage(i18n.language))}</Muted>
+      <Muted>{formatPercent(row.readiness, language)}</Muted>
     </Readiness>
   );
 }
 
-function ResubmissionCell({ row }: { row: RecordRow }) {
-  const { i18n } = useTranslation();
-  if (!row.resubmission) return <Muted>–</Muted>;
-  const language = asLanguage(i18n.language);
+function resubmissionCell({ resubmission }: RecordRow, { language }: CellWords) {
+  if (!resubmission) return <Muted>–</Muted>;
   return (
-    <span title={formatDate(row.resubmission, "fullDate", language)}>
-      {formatDate(row.resubmission, "shortMonthYear", language)}
+    <span title={formatDate(resubmission, "fullDate", language)}>
+      {formatDate(resubmission, "shortMonthYear", language)}
     </span>
   );
 }
 
-function UpdatedCell({ row }: { row: RecordRow }) {
-  const { i18n } = useTranslation();
-  const now = useNow();
-  const language = asLanguage(i18n.language);
-  const who = row.updatedBy?.title;
+function updatedCell({ updatedAt, updatedBy }: RecordRow, { language, now }: CellWords) {
+  const who = updatedBy?.title;
   return (
-    <span
-      title={[formatDate(row.updatedAt, "fullDateTime", language), who].filter(Boolean).join(", ")}
-    >
-      {formatRelativeDate(row.updatedAt, language, now)}
+    <span title={[formatDate(updatedAt, "fullDateTime", language), who].filter(Boolean).join(", ")}>
+      {formatRelativeDate(updatedAt, language, now)}
       {who && (
         <>
           , <Who>{shortName(who)}</Who>

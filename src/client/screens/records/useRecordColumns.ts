@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { recordChoices, type RecordRow } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
+import { useNow } from "#client/theme/useNow.ts";
+import { asLanguage } from "#shared/engine/language.ts";
 import type { TableColumn } from "../list/columns.ts";
 import { useAddedColumns } from "./addedColumns.ts";
 import { columnsFor } from "./columns.tsx";
@@ -11,18 +13,20 @@ import { columnsFor } from "./columns.tsx";
 export function useRecordColumns({
   isGrouped,
 }: RecordView): readonly TableColumn<RecordRow, RecordView["sort"]>[] {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const now = useNow();
+  const language = asLanguage(i18n.language);
   const { companies } = useSnapshot(recordChoices);
   const added = useAddedColumns();
   const hasCompanies = !isGrouped && companies.length !== 1;
   return useMemo(() => {
     const own = columnsFor(hasCompanies, added.length).map(
-      ({ title, Cell, ...column }): TableColumn<RecordRow, RecordView["sort"]> => ({
+      ({ title, cell, ...column }): TableColumn<RecordRow, RecordView["sort"]> => ({
         ...column,
         label: t(title),
-        cell: (row) => <Cell row={row} />,
+        cell: (row) => cell(row, { t, language, now }),
       }),
     );
     return [...own, ...added];
-  }, [hasCompanies, added, t]);
+  }, [hasCompanies, added, t, language, now]);
 }

@@ -1,0 +1,105 @@
+import { gzipSync } from "node:zlib";
+import type { Page, Request } from "playwright";
+import { quantile } from "../numbers.ts";
+import { inOwnTab, openUntilQuiet, withDemo } from "./demoBrowser.ts";
+
+/** The pages people open first; the editor opens a record of the demo. */
+const pages = {
+  login: "/login",
+  dashboard: "/dashboard",
+  list: "/vvt-list",
+  editor: "/vvt/edit/",
+} as const;
+
+/** Name of a page that is measured. */
+export type VisitedPage = keyof typeof pages;
+
+/** What the first visit to a page takes. */
+export interface VisitMeasure {
+  page: VisitedPage;
+  /** Files of scripts and styles, without the library of charts. */
+  files: number;
+  /** Kilobytes of scripts and of styles in gzip, and of both as the server sends them. */
+  scripts: number;
+  styles: number;
+  sent: number;
+  /** Kilobytes of headers that come and go with them. */
+  heads: number;
+  /** Longest task of the main thread in milliseconds, the processor slowed down. */
+  longest: number;
+}
+
+type Weights = Omit<VisitMeasure, "page" | "longest">;
+
+/** How much slower the processor is made, as on a cheap laptop. */
+const slowdown = 4;
+
+/** Visits each page with an empty cache; its longest task is the median of some visits. */
+export function measureVisits(
+  runs: number,
+  heard: (measure: VisitMeasure) => void = () => {},
+): Promise<VisitMeasure[]> {
+  return withDemo(async ({ browser, url, api }) => {
+    const { items } = await api.call("records.list", { body: {} });
+    const all: VisitMeasure[] = [];
+    // Border: the names are the keys above.
+    for (const page of Object.keys(pages) as VisitedPage[]) {
+      const address = `${url}${pages[page]}${page === "editor" ? items[0]?.id : ""}`;
+      const tokens = page === "login" ? null : api.tokens;
+      const weights = await inOwnTab(browser, tokens, (tab) => weigh(tab, address));
+      const longest: number[] = [];
+      for (let run = 0; run < runs; run += 1)
+        longest.push(await inOwnTab(browser, tokens, (tab) => longestTask(tab, address)));
+      const measure = { page, ...weights, longest: quantile(longest, 0.5) };
+      all.push(measure);
+      heard(measure);
+    }
+    return all;
+  });
+}
+
+async function weigh(page: Page, address: string): Promise<Weights> {
+  const loaded: Promise<Weights>[] = [];
+  page.on("requestfinished", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\.(?:js|css)$/.test(pathname) && !pathname.includes("/charts-"))
+      loaded.push(weightOf(request, pathname.endsWith(".css")));
+  });
+  await openUntilQuiet(page, address);
+  const files = await Promise.all(loaded);
+  const sum = (of: keyof Weights) => files.reduce((all, file) => all + file[of], 0);
+  return {
+    files: sum("files"),
+    scripts: sum("scripts"),
+    styles: sum("styles"),
+    sent: sum("sent"),
+    heads: sum("heads"),
+  };
+}
+
+async function weightOf(request: Request, isStyle: boolean): Promise<Weights> {
+  const body = await (await request.response())?.body();
+  const gzip = gzipSync(body ?? "", { level: 9 }).length / 1000;
+  const sizes = await request.sizes();
+  return {
+    files: 1,
+    scripts: isStyle ? 0 : gzip,
+    styles: isStyle ? gzip : 0,
+    sent: sizes.responseBodySize / 1000,
+    heads: (sizes.responseHeadersSize + sizes.requestHeadersSize) / 1000,
+  };
+}
+
+async function longestTask(page: Page, address: string): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await page.addInitScript(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { longTasks: tasks });
+    new PerformanceObserver((list) => {
+      tasks.push(...list.getEntries().map(({ duration }) => duration));
+    }).observe({ type: "longtask", buffered: true });
+  });
+  await openUntilQuiet(page, address);
+  return Math.max(0, ...(await page.evaluate<number[]>("longTasks")));
+}

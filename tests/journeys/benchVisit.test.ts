@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { measureScrolling } from "../../scripts/bench/visit/measureScrolling.ts";
+import { measureVisits } from "../../scripts/bench/visit/measureVisits.ts";
+
+/** Kilobytes in gzip that the scripts and styles of a page weigh at most. */
+const heaviest = {
+  login: { scripts: 136, styles: 12 },
+  dashboard: { scripts: 211, styles: 17 },
+  list: { scripts: 224, styles: 17 },
+  editor: { scripts: 446, styles: 21 },
+};
+/** Files of scripts and styles that a page consists of at most. */
+const mostFiles = 30;
+
+test("no page weighs more than it has to, in few files", async () => {
+  const all = await measureVisits(1);
+  expect(all.map(({ page }) => page)).toEqual(Object.keys(heaviest));
+  for (const { page, files, scripts, styles, sent, heads, longest } of all) {
+    const most = heaviest[page];
+    expect([page, scripts > most.scripts ? scripts : "light"]).toEqual([page, "light"]);
+    expect([page, styles > most.styles ? styles : "light"]).toEqual([page, "light"]);
+    expect([page, files > mostFiles ? files : "few"]).toEqual([page, "few"]);
+    // Sent as Brotli, which is smaller still.
+    expect(sent).toBeLessThan(scripts + styles);
+    expect(Math.min(scripts, styles, sent, heads, longest)).toBeGreaterThan(0);
+  }
+});
+
+test("scrolling through the list is measured beside a plain virtual list of the same rows", async () => {
+  const { list, plain } = await measureScrolling(400, 20, 1);
+  for (const { shown, work } of [list, plain]) {
+    expect(shown).toBeGreaterThan(0);
+    expect(shown).toBeLessThanOrEqual(100);
+    expect(work).toBeGreaterThan(0);
+  }
+});
