@@ -11,6 +11,7 @@ import { subscribe } from "#client/api/events.ts";
 import { onTokensChanged } from "#client/api/tokens.ts";
 import { startTexts } from "#client/i18n/language.ts";
 import { App } from "#client/shell/App.tsx";
+import { loadAhead } from "#client/shell/loadScreen.ts";
 import { watchHistory } from "#client/shell/guardedLocation.ts";
 import { clearAccount } from "#client/state/account.ts";
 import {
@@ -46,6 +47,7 @@ window.addEventListener("unhandledrejection", (event) => {
   if (isFailure(event.reason)) event.preventDefault();
 });
 
+loadAhead(window.location.pathname);
 await startTexts();
 takeLinkFromAddress();
 window.addEventListener("hashchange", takeLinkFromAddress);

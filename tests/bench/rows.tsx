@@ -33,6 +33,7 @@ function PlainRow({ row, top }: { row: Row; top: number }) {
 
 /** The baseline: a virtual list of lines with the same height, none of which is measured. */
 function PlainList({ rows }: { rows: readonly Row[] }) {
+  // oxlint-disable-next-line react/incompatible-library -- nothing is memoised on its functions
   const list = useWindowVirtualizer({ count: rows.length, estimateSize: () => lineHeight });
   return (
     <main>

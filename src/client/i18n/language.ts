@@ -55,6 +55,11 @@ export async function loadTexts(...names: readonly Namespace[]): Promise<void> {
   await loadWanted(language());
 }
 
+/** Fetches namespaces before the texts are started, so that they are there when a page loads them. */
+export async function fetchTexts(...names: readonly Namespace[]): Promise<void> {
+  await Promise.all(names.map((name) => loadNamespace(firstLanguage(), name)));
+}
+
 /** Switches the interface language and stores it for this device. */
 export async function switchLanguage(next: Language): Promise<void> {
   await loadWanted(next);

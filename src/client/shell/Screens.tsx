@@ -8,19 +8,13 @@ import { leaveByForce } from "#client/state/unsaved.ts";
 import { PageSkeleton } from "#client/theme/Skeleton.tsx";
 import { useArrival } from "./arrival.ts";
 import { decideAccess } from "./guards.ts";
-import { loadDialogs, loadToasts } from "./overlays.ts";
+import { loadFrame } from "./overlays.ts";
 import { LoadBoundary } from "./LoadBoundary.tsx";
 import { screenOf } from "./loadScreen.ts";
 import type { PageRoute, RouteEntry } from "./pageRoute.ts";
 import { routes } from "./routes.ts";
 
-/** With what reports a lost connection, which could not be loaded without one. */
-const Frame = lazyChunk("frame", async () => {
-  const overlays = Promise.allSettled([loadDialogs(), loadToasts()]);
-  const { Frame: loaded } = await import("./Frame.tsx");
-  await overlays;
-  return loaded;
-});
+const Frame = lazyChunk("frame", loadFrame);
 
 /** The page for the current URL, behind its guard. */
 export function Screens() {

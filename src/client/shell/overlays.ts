@@ -7,3 +7,11 @@ export async function loadDialogs() {
 export async function loadToasts() {
   return (await import("./ToastHost.tsx")).ToastHost;
 }
+
+/** Loads the frame of a page, with what reports a lost connection, which needs one to be loaded. */
+export async function loadFrame() {
+  const overlays = Promise.allSettled([loadDialogs(), loadToasts()]);
+  const { Frame } = await import("./Frame.tsx");
+  await overlays;
+  return Frame;
+}

@@ -6,12 +6,19 @@ import { compressReplies, encodingAsked } from "./compress.ts";
 const long = JSON.stringify({ words: Array.from({ length: 200 }, (_, index) => `word ${index}`) });
 let app: FastifyInstance;
 
+function wordsOf(length: number): string {
+  return JSON.stringify("processing activity ".repeat(length / 20));
+}
+
 beforeAll(() => {
   app = Fastify();
   compressReplies(app);
   const json = "application/json; charset=utf-8";
   app.get("/v1/long", async (_, reply) =>
     reply.type(json).header("vary", "authorization").send(long),
+  );
+  app.get<{ Params: { length: string } }>("/v1/words/:length", async ({ params }, reply) =>
+    reply.type(json).send(wordsOf(Number(params.length))),
   );
   app.get("/v1/short", async (_, reply) => reply.type(json).send("{}"));
   app.get("/v1/file", async (_, reply) => reply.type("application/pdf").send(Buffer.alloc(4000)));
@@ -30,6 +37,17 @@ test("a long reply is sent compressed to who accepts it, and is the same unpacke
   const zipped = await ask("gzip");
   expect(zipped.headers["content-encoding"]).toBe("gzip");
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(long);
+});
+
+test("replies of all lengths are the same unpacked, in at most a fifth of their length", async () => {
+  for (const length of [10_000, 200_000, 1_500_000]) {
+    const { rawPayload } = await app.inject({
+      url: `/v1/words/${length}`,
+      headers: { "accept-encoding": "br" },
+    });
+    expect(rawPayload.length).toBeLessThan(length / 5);
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(wordsOf(length));
+  }
 });
 
 test("who accepts no encoding, short replies and files are sent as they are", async () => {

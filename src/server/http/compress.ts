@@ -5,12 +5,21 @@ import { basePath } from "#shared/api/version.ts";
 
 /** Shorter replies fit into one packet anyway, in bytes. */
 const shortest = 1024;
-/** Beyond this quality Brotli takes longer than it saves on the way. */
-const quality = 4;
+
+/** The quality beyond which Brotli takes longer than it saves on the way: the longer, the lower. */
+function qualityFor(length: number): number {
+  if (length <= 50_000) return 6;
+  return length <= 1_000_000 ? 4 : 2;
+}
 
 const packers = {
   br: (text: string) =>
-    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    promisify(brotliCompress)(text, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: qualityFor(text.length),
+        [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
+      },
+    }),
   gzip: (text: string) => promisify(gzip)(text),
 };
 
