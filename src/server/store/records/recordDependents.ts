@@ -8,7 +8,9 @@ import type { Tx } from "../database/transaction.ts";
 export async function hasDependents(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select
     exists (select 1 from record r where r.group_id = ${tx.group} and r.parent_template_id = ${id})
-    or exists (select 1 from link l where l.group_id = ${tx.group} and l.to_id = ${id}
-      and (l.from_kind <> 'record' or l.from_id <> ${id})) as found`.execute(tx.db);
+    or exists (select 1 from link l where l.group_id = ${tx.group}
+      and l.to_kind = 'records' and l.to_id = ${id} and (l.from_kind <> 'record' or l.from_id <> ${id})) as found`.execute(
+    tx.db,
+  );
   return rows[0]?.found ?? false;
 }
