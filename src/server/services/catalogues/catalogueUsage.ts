@@ -6,7 +6,7 @@ import { Problem } from "#server/auth/problem.ts";
 import { readItems, type Item } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { type Referenced, usageGroups, usagesOf, type Usage } from "#server/store/trail/usages.ts";
+import { type Referenced, usagesOf, type Usage } from "#server/store/trail/usages.ts";
 import { mustReadItem } from "./catalogueRead.ts";
 import { maySeeItem, visibilityOf } from "../companies/companyVisibility.ts";
 import { catalogueOf, mayEditProductOwned } from "./catalogues.ts";
@@ -43,12 +43,10 @@ async function summariseUsage(
 ): Promise<UsageReply> {
   const own = await usagesOf(tx, referenced, limits.lookupMatches);
   const product = item.master ? await productUsages(tx, call, item) : [];
-  const counts = new Map(
-    (await usageGroups(tx, referenced)).map(({ kind, count }) => [kind, count]),
-  );
+  const counts = new Map(own.groups.map(({ kind, count }) => [kind, count]));
   for (const { kind } of product) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const groups = [...counts].map(([kind, count]) => ({ kind, count }));
-  const items = await visibleUsages(tx, call, [...own, ...product]);
+  const items = await visibleUsages(tx, call, [...own.usages, ...product]);
   const companies = await readCompanies(tx, call, items);
   return {
     items: items.map((usage) => presentUsage(call, usage, companies)),

@@ -14,12 +14,12 @@ import states from "#schemas/lists/states.json" with { type: "json" };
 import type { Call } from "#server/auth/call.ts";
 import { foldText } from "#shared/engine/text.ts";
 import {
-  listItems,
+  listItemIds,
   readStoredItem,
   readProductItems,
   type Item,
-  type ItemQuery,
 } from "#server/store/items/items.ts";
+import type { ItemQuery } from "#server/store/items/itemParts.ts";
 import { displayTitle, titleColumns } from "#server/store/items/itemTitles.ts";
 import { listRecords } from "#server/store/records/recordList.ts";
 import { readRecords } from "#server/store/records/records.ts";
@@ -50,13 +50,11 @@ export function lookupList(
   const kind = facts.kind ?? "";
   const context = lookupContext(call, wanted);
   return call.transaction(async (tx) => {
-    const all = await listItems(tx, kind, lookupItemQuery(call, kind, wanted));
+    const ids = await listItemIds(tx, kind, lookupItemQuery(call, kind, wanted));
+    const known = await readDeep(tx, ids);
+    const all = ids.flatMap((id) => known.get(id) ?? []);
     const concerned = await lawsForCompany(tx, kind, all, wanted.companyId);
     const items = wanted.ids ? concerned : eachTitleOnce(concerned);
-    const known = await readDeep(
-      tx,
-      items.map((item) => item.id),
-    );
     const referenceOf = referencesFrom(known, context);
     // Facts vary by catalogue; the response schema permits all of them.
     return sortItems(items, kind, context, wanted.text).map(
@@ -92,6 +90,7 @@ async function lawsForCompany(
 
 /** An item of the group stands for the product's of the same title. */
 function eachTitleOnce(items: Item[]): Item[] {
+  if (!items.some((item) => item.master)) return items;
   const titlesOf = (item: Item) => titleColumns(item.body).titles;
   const own = new Set(items.filter((item) => !item.master).flatMap(titlesOf));
   return items.filter((item) => !item.master || !titlesOf(item).some((title) => own.has(title)));

@@ -21,6 +21,7 @@ import {
   type PageQuery,
   type RecordListRow,
 } from "#server/store/records/recordList.ts";
+import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { addedColumnReader, addedFieldSort } from "./customFieldColumns.ts";
@@ -39,28 +40,31 @@ export function listPage(call: Call, wanted: RecordsListRequest): Promise<Record
       isGrouped: wanted.groupBy === "company",
       ...(wanted.after === undefined ? {} : { after: wanted.after }),
     };
-    const found = await listRecords(tx, filter, page);
+    const isGrouped = wanted.groupBy === "company";
+    const [found, total, all, groups] = await together([
+      listRecords(tx, filter, page),
+      totalOf(tx, filter),
+      allOf(tx, call, wanted, filter),
+      isGrouped ? recordGroups(tx, "companies", filter, call) : null,
+    ]);
     if (!found) throw unknownCursor();
-    const total = await totalOf(tx, filter);
-    const people = await peopleOf(
-      tx,
-      found.items.map((row) => row.updatedBy),
-      call.language,
-    );
-    const added = await addedColumnReader(
-      tx,
-      call,
-      found.items.map(({ facts }) => facts),
-    );
+    const [people, added] = await together([
+      peopleOf(
+        tx,
+        found.items.map((row) => row.updatedBy),
+        call.language,
+      ),
+      addedColumnReader(
+        tx,
+        call,
+        found.items.map(({ facts }) => facts),
+      ),
+    ]);
     const items = found.items.map((row) => ({
       ...presentRecordRow(call, row, people(row.updatedBy)),
       ...withCustom(added(row.facts)),
     }));
-    const groups =
-      wanted.groupBy === "company"
-        ? { groups: await recordGroups(tx, "companies", filter, call) }
-        : {};
-    return { ...found, ...total, ...(await allOf(tx, call, wanted, filter)), items, ...groups };
+    return { ...found, ...total, ...all, items, ...(groups ? { groups } : {}) };
   });
 }
 

@@ -98,8 +98,8 @@ function pagePart(
   query: ItemPageQuery,
   cursor: Cursor | undefined,
 ): RawBuilder<unknown> {
-  const value =
-    query.sort.by === "uses" ? usageCount(tx, home, kind, query) : sortValue(tx, query.sort);
+  const isByUse = query.sort.by === "uses";
+  const value = isByUse ? usageCount(home, query) : sortValue(tx, query.sort);
   const direction = sql.raw(query.descending ? "desc" : "asc");
   const beyond = sql.raw(query.descending ? "<" : ">");
   const all = pageConditions(tx, home, kind, query);
@@ -113,7 +113,7 @@ function pagePart(
   }
   return sql`(
     select ${selectedColumns(home)}, ${value} as sort_value, ${group} as group_value
-    from ${sql.table(home)} i where ${sql.join(all, sql` and `)}
+    from ${sql.table(home)} i ${isByUse ? usedOf(tx, kind) : sql``} where ${sql.join(all, sql` and `)}
     order by group_value, sort_value ${direction}, i.id ${direction} limit ${query.perPage + 1})`;
 }
 
@@ -186,14 +186,21 @@ function linksToItem(tx: Tx, kind: string): RawBuilder<unknown> {
   return sql`link l where l.group_id = ${tx.group} and l.to_kind = ${kind} and l.to_id = i.id`;
 }
 
+/** Counts the group's documents that reference an item, of all items at once. */
+function usedOf(tx: Tx, kind: string): RawBuilder<unknown> {
+  return sql`left join (
+    select named.to_id, count(*) as uses from (
+      select distinct l.to_id, l.from_kind, l.from_id from link l
+      where l.group_id = ${tx.group} and l.to_kind = ${kind}) named
+    group by named.to_id) used on used.to_id = i.id`;
+}
+
 /** Usage count of an item: the group's documents, plus the product's for product items. */
 function usageCount(
-  tx: Tx,
   home: ItemTable,
-  kind: string,
   { productUses = new Map() }: ItemPageQuery,
 ): RawBuilder<unknown> {
-  const own = sql`(select count(distinct (l.from_kind, l.from_id)) from ${linksToItem(tx, kind)})`;
+  const own = sql`coalesce(used.uses, 0)`;
   if (home === "item" || productUses.size === 0) return own;
   const ids = [...productUses.keys()];
   const counts = [...productUses.values()];

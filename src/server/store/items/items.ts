@@ -1,9 +1,8 @@
-import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from "kysely";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { foldText } from "#shared/engine/text.ts";
-import { containsPattern } from "../fold.ts";
+import { itemColumns, listParts, ownItems, productItems, type ItemQuery } from "./itemParts.ts";
 import { frozen } from "./keptItems.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { Tables } from "../database/tables.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** An item of any catalogue, owned by the group or by the product (`master`). */
@@ -25,112 +24,32 @@ export interface Item {
   body: Body;
 }
 
-/** Filters for items of a kind. */
-export interface ItemQuery {
-  /** Includes product items, except those the group has hidden. */
-  withProductOwned?: boolean;
-  /** Only product items. */
-  isProductOnly?: boolean;
-  withInactive?: boolean;
-  parentId?: number;
-  parentIds?: readonly number[];
-  ids?: readonly number[];
-  text?: string;
-  /** Required property values, by id for references; null requires the property to be absent. */
-  having?: Readonly<Record<string, string | number | boolean | null>>;
-  limit?: number;
-}
-
-type Either = ExpressionBuilder<Tables, "item"> | ExpressionBuilder<Tables, "productItem">;
-
-const columns = ["id", "kind", "title", "state", "version", "updatedAt", "body"] as const;
-
-function itemConditions(query: ItemQuery): ReturnType<typeof sql<SqlBool>>[] {
-  const all = [];
-  if (!query.withInactive) all.push(sql<SqlBool>`state = 'active'`);
-  if (query.ids) all.push(sql<SqlBool>`id = any(${[...query.ids]}::int8[])`);
-  if (query.text) all.push(sql<SqlBool>`search like ${containsPattern(query.text)}`);
-  for (const [name, value] of Object.entries(query.having ?? {})) {
-    const text = value === null ? null : String(value);
-    const at = sql`coalesce(body->${name}->>'id', body->>${name})`;
-    all.push(text === null ? sql<SqlBool>`body->${name} is null` : sql<SqlBool>`${at} = ${text}`);
-  }
-  return all;
-}
-
-function ownItems(tx: Tx) {
-  return tx.db
-    .selectFrom("item")
-    .where("groupId", "=", tx.group)
-    .select(columns)
-    .select([
-      sql<boolean>`false`.as("master"),
-      sql<string | null>`null::text`.as("key"),
-      "clientId",
-      "parentId",
-      sql<Date | null>`created_at`.as("createdAt"),
-      "createdBy",
-      "updatedBy",
-    ]);
-}
-
-function productItems(tx: Tx) {
-  return tx.db
-    .selectFrom("productItem")
-    .select(columns)
-    .select([
-      sql<boolean>`true`.as("master"),
-      sql<string | null>`key`.as("key"),
-      "clientId",
-      sql<number | null>`null::int8`.as("parentId"),
-      "createdAt",
-      sql<number | null>`null::int8`.as("createdBy"),
-      "updatedBy",
-    ]);
-}
-
 /** Lists items of a kind by title, up to `limit`; with a search text, best matches first. */
 export async function listItems(tx: Tx, kind: string, query: ItemQuery = {}): Promise<Item[]> {
-  const wanted = (eb: Either) => eb.and(itemConditions(query));
-  const parents = query.parentIds ?? (query.parentId === undefined ? null : [query.parentId]);
-  const own = ownItems(tx)
-    .select("titleSort")
-    .where("kind", "=", kind)
-    .where((eb) => wanted(eb))
-    .$if(parents !== null, (q) =>
-      q.where(sql<SqlBool>`parent_id = any(${[...(parents ?? [])]}::int8[])`),
-    );
-  const product = productItems(tx)
-    .where("kind", "=", kind)
-    .where((eb) => wanted(eb))
-    .select("titleSort")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("hiddenItem")
-            .where("groupId", "=", tx.group)
-            .whereRef("hiddenItem.id", "=", "productItem.id")
-            .select("hiddenItem.id"),
-        ),
-      ),
-    );
-  const ours = query.isProductOnly ? own.where(sql<SqlBool>`false`) : own;
-  const both = query.withProductOwned && parents === null ? ours.unionAll(product) : ours;
+  const { own, product, order } = await listParts(tx, kind, query);
+  // Within a union, what is cut needs a select of its own.
+  const ours = tx.db.selectFrom(own.as("own")).selectAll();
   return tx.db
-    .selectFrom(both.as("item"))
-    .select([...columns, "master", "key", "clientId", "parentId"])
+    .selectFrom((product ? ours.unionAll(product) : ours).as("item"))
+    .select([...itemColumns, "master", "key", "clientId", "parentId"])
     .select(["createdAt", "createdBy", "updatedBy"])
-    .$if(Boolean(query.text), (q) =>
-      q.orderBy(sql`title_sort like ${startingWith(query.text ?? "")}`, "desc"),
-    )
-    .orderBy("titleSort")
-    .orderBy("id")
+    .orderBy(order)
     .$if(query.limit !== undefined, (q) => q.limit(query.limit ?? 0))
     .execute();
 }
 
-function startingWith(text: string): string {
-  return containsPattern(text).slice(1);
+/** The ids of the same items in the same order: most of them are kept, and need not be sent. */
+export async function listItemIds(tx: Tx, kind: string, query: ItemQuery): Promise<number[]> {
+  const { own, product, order } = await listParts(tx, kind, query);
+  const ids = tx.db.selectFrom(own.clearSelect().select(["id", "titleSort"]).as("own")).selectAll();
+  const productIds = product?.clearSelect().select(["id", "titleSort"]);
+  const rows = await tx.db
+    .selectFrom((productIds ? ids.unionAll(productIds) : ids).as("item"))
+    .select("id")
+    .orderBy(order)
+    .$if(query.limit !== undefined, (q) => q.limit(query.limit ?? 0))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** A row that is the same as the item kept of it, or the whole of it. */

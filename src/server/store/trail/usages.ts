@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { Versioned } from "./revisions.ts";
 import type { Tx } from "../database/transaction.ts";
 
@@ -27,39 +27,41 @@ export interface UsageGroup {
   count: number;
 }
 
-/** Each document that references an item, once, with its list columns. */
-function naming(tx: Tx, { kind, id, rows }: Referenced): RawBuilder<unknown> {
-  return sql`
-    select case when l.from_kind <> 'record' then l.from_kind
-        when r.is_master then 'masterRecord' when r.is_template then 'template' else 'record' end as kind,
-      l.from_id as id, coalesce(r.name, e.title) as title, min(l.path) as path,
-      coalesce(r.name_sort, e.title_sort) as sort, r.status, r.company_id
-    from link l
-    left join record r on l.from_kind = 'record' and r.group_id = l.group_id and r.id = l.from_id
-    left join item e on l.from_kind <> 'record' and e.group_id = l.group_id and e.id = l.from_id
-    where l.group_id = ${tx.group} and l.to_kind = ${kind}
-      and l.to_id = any(${[id, ...rows]}::int8[])
-    group by l.from_kind, l.from_id, r.is_master, r.is_template, r.name, e.title, r.name_sort,
-      e.title_sort, r.status, r.company_id`;
-}
-
-/** Documents that reference an item, per kind the first by title. */
-export async function usagesOf(tx: Tx, to: Referenced, mostOfKind: number): Promise<Usage[]> {
-  const { rows } = await sql<Usage>`
-    select kind, id, title, path, status, company_id from (
-      select n.*, row_number() over (partition by n.kind order by n.sort, n.id) as place
-      from (${naming(tx, to)}) n) ranked
-    where place <= ${mostOfKind} order by kind, sort, id`.execute(tx.db);
-  return rows;
-}
-
-/** Counts the documents that reference an item, by kind. */
-export async function usageGroups(tx: Tx, to: Referenced): Promise<UsageGroup[]> {
-  const { rows } = await sql<UsageGroup>`
-    select n.kind, count(*) as count from (${naming(tx, to)}) n group by n.kind order by n.kind`.execute(
-    tx.db,
-  );
-  return rows;
+/** Documents that reference an item, per kind the first by title, and how many there are. */
+export async function usagesOf(
+  tx: Tx,
+  { kind, id, rows: parts }: Referenced,
+  mostOfKind: number,
+): Promise<{ usages: Usage[]; groups: UsageGroup[] }> {
+  const ids = [id, ...parts];
+  const named = sql`l.group_id = ${tx.group} and l.to_kind = ${kind} and l.to_id = any(${ids}::int8[])`;
+  // Each document once, ranked by its title; paths are read of those that are shown.
+  const { rows } = await sql<Usage & { count: number }>`
+    with naming as (select distinct l.from_kind, l.from_id from link l where ${named}),
+    document as (
+      select case when r.is_master then 'masterRecord' when r.is_template then 'template' else 'record' end as kind,
+        n.from_kind, r.id, r.name as title, r.name_sort as sort, r.status, r.company_id
+      from naming n join record r on r.group_id = ${tx.group} and r.id = n.from_id
+      where n.from_kind = 'record'
+      union all
+      select n.from_kind, n.from_kind, n.from_id, i.title, i.title_sort, null, null
+      from naming n left join item i on i.group_id = ${tx.group} and i.id = n.from_id
+      where n.from_kind <> 'record'
+    ),
+    ranked as (
+      select d.*, row_number() over (partition by d.kind order by d.sort, d.id) as place,
+        count(*) over (partition by d.kind) as count
+      from document d
+    )
+    select d.kind, d.id, d.title, d.status, d.company_id, d.count, (
+      select min(l.path) from link l
+      where ${named} and l.from_kind = d.from_kind and l.from_id = d.id) as path
+    from ranked d where d.place <= ${mostOfKind} order by d.kind, d.sort, d.id`.execute(tx.db);
+  const groups = new Map(rows.map((row) => [row.kind, row.count]));
+  return {
+    usages: rows.map(({ count: _count, ...usage }) => usage),
+    groups: [...groups].map(([each, count]) => ({ kind: each, count })),
+  };
 }
 
 /** Counts the documents that reference each of the given items of a kind. */

@@ -1,0 +1,132 @@
+import { sql, type SqlBool } from "kysely";
+import { containsPattern } from "../fold.ts";
+import type { Tx } from "../database/transaction.ts";
+
+/** Filters for items of a kind. */
+export interface ItemQuery {
+  /** Includes product items, except those the group has hidden. */
+  withProductOwned?: boolean;
+  /** Only product items. */
+  isProductOnly?: boolean;
+  withInactive?: boolean;
+  parentId?: number;
+  parentIds?: readonly number[];
+  ids?: readonly number[];
+  text?: string;
+  /** Required property values, by id for references; null requires the property to be absent. */
+  having?: Readonly<Record<string, string | number | boolean | null>>;
+  limit?: number;
+}
+
+/** Columns that both tables of items have. */
+export const itemColumns = [
+  "id",
+  "kind",
+  "title",
+  "state",
+  "version",
+  "updatedAt",
+  "body",
+] as const;
+
+function itemConditions(query: ItemQuery): ReturnType<typeof sql<SqlBool>>[] {
+  const all = [];
+  if (!query.withInactive) all.push(sql<SqlBool>`state = 'active'`);
+  if (query.ids) all.push(sql<SqlBool>`id = any(${[...query.ids]}::int8[])`);
+  if (query.text) all.push(sql<SqlBool>`search like ${containsPattern(query.text)}`);
+  for (const [name, value] of Object.entries(query.having ?? {})) {
+    const text = value === null ? null : String(value);
+    const at = sql`coalesce(body->${name}->>'id', body->>${name})`;
+    all.push(text === null ? sql<SqlBool>`body->${name} is null` : sql<SqlBool>`${at} = ${text}`);
+  }
+  return all;
+}
+
+/** Items of the group. */
+export function ownItems(tx: Tx) {
+  return tx.db
+    .selectFrom("item")
+    .where("groupId", "=", tx.group)
+    .select(itemColumns)
+    .select([
+      sql<boolean>`false`.as("master"),
+      sql<string | null>`null::text`.as("key"),
+      "clientId",
+      "parentId",
+      sql<Date | null>`created_at`.as("createdAt"),
+      "createdBy",
+      "updatedBy",
+    ]);
+}
+
+/** Items of the product. */
+export function productItems(tx: Tx) {
+  return tx.db
+    .selectFrom("productItem")
+    .select(itemColumns)
+    .select([
+      sql<boolean>`true`.as("master"),
+      sql<string | null>`key`.as("key"),
+      "clientId",
+      sql<number | null>`null::int8`.as("parentId"),
+      "createdAt",
+      sql<number | null>`null::int8`.as("createdBy"),
+      "updatedBy",
+    ]);
+}
+
+/** The group's and the product's part of a list, each with no more rows than the list. */
+export async function listParts(tx: Tx, kind: string, query: ItemQuery) {
+  const found = query.text ? await idsFound(tx, kind, query.text) : null;
+  const { text: _text, ...rest } = query;
+  const known = new Set(rest.ids ?? []);
+  // The product's items are few.
+  const few = found && { ...rest, ids: rest.ids ? found.filter((id) => known.has(id)) : found };
+  const parents = query.parentIds ?? (query.parentId === undefined ? null : [query.parentId]);
+  // What begins with the text comes first.
+  const order = query.text
+    ? sql`title_sort not like ${startingWith(query.text)}, title_sort, id`
+    : sql`title_sort, id`;
+  const cut = query.limit;
+  const own = ownItems(tx)
+    .select("titleSort")
+    .where("kind", "=", kind)
+    .where((eb) => eb.and(itemConditions(few ?? query)))
+    .$if(query.isProductOnly ?? false, (q) => q.where(sql<SqlBool>`false`))
+    .$if(parents !== null, (q) =>
+      q.where(sql<SqlBool>`parent_id = any(${[...(parents ?? [])]}::int8[])`),
+    )
+    .$if(cut !== undefined, (q) => q.orderBy(order).limit(cut ?? 0));
+  const product = productItems(tx)
+    .where("kind", "=", kind)
+    .where((eb) => eb.and(itemConditions(query)))
+    .select("titleSort")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("hiddenItem")
+            .where("groupId", "=", tx.group)
+            .whereRef("hiddenItem.id", "=", "productItem.id")
+            .select("hiddenItem.id"),
+        ),
+      ),
+    );
+  return { own, order, product: query.withProductOwned && parents === null ? product : null };
+}
+
+/** Up to so many finds are looked up by their ids. */
+const mostFound = 1000;
+
+/**
+ * The group's items of a kind that contain a text, by a function that uses the index which policies
+ * switch off; null if there are many.
+ */
+async function idsFound(tx: Tx, kind: string, text: string): Promise<number[] | null> {
+  const { rows } = await sql<{ id: number }>`select id from
+    app_find_items(${kind}, ${containsPattern(text)}, ${mostFound + 1}) found(id)`.execute(tx.db);
+  return rows.length > mostFound ? null : rows.map(({ id }) => id);
+}
+
+function startingWith(text: string): string {
+  return containsPattern(text).slice(1);
+}
