@@ -20,12 +20,15 @@ import {
 } from "#server/store/trail/revisions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
+import { recordPlan } from "../bodies/plans.ts";
 import { namingFormerStaff } from "../staff/formerStaff.ts";
 import { offeredLists } from "../lookups/offeredEntries.ts";
+import { callContext } from "../records/recordContext.ts";
 import { presentRevision } from "../records/presentRevision.ts";
 import { presenterOf } from "../records/presentedBody.ts";
 import { filterOf } from "../records/recordList.ts";
 import type { ParsedExportRequest } from "./exportRequest.ts";
+import { registerFields, withFields } from "./registerFields.ts";
 
 /** A record offered to a document. */
 export interface Offered {
@@ -60,28 +63,37 @@ export async function* recordsOffered(
   call: Asking,
   wanted: ParsedExportRequest,
 ): AsyncGenerator<Offered[]> {
-  const lists = await offeredLists(tx);
+  const isForAuthority = goesToAuthority(wanted.kind);
+  const fields = isForAuthority ? registerFields(recordPlan(callContext(call))) : undefined;
+  const whatCounts = (body: Body): Body => (fields ? withFields(body, fields) : body);
+  const lists = !fields || fields.has("dpiaBlacklistEntries") ? await offeredLists(tx) : [];
   const naming = await namingFormerStaff(tx, call.language);
   for await (const batch of recordsStanding(tx, call, wanted)) {
-    const isForAuthority = goesToAuthority(wanted.kind);
     const open = isForAuthority ? batch.filter(({ status }) => status !== "archived") : batch;
     const ids = isForAuthority ? open.map(({ id }) => id) : [];
     const finalised = await lastFinalised(tx, ids, endOfRequest(call, wanted));
     const asTheyStand = open.flatMap(({ id, stored }) =>
-      stored && !finalised.has(id) && (wanted.withUnfinished || !isForAuthority) ? [stored] : [],
+      stored && !finalised.has(id) && (wanted.withUnfinished || !isForAuthority)
+        ? [{ ...stored, body: whatCounts(stored.body) }]
+        : [],
     );
+    const byId = new Map(asTheyStand.map((stored) => [stored.id, stored]));
     const present = await presenterOf(tx, call, asTheyStand, lists);
     yield open.map((each): Offered => {
-      const { id, body, stored } = each;
+      const { id, body } = each;
       const last = finalised.get(id);
+      const told = byId.get(id);
       const name = asText((last?.body ?? body)["name"]);
       const isUnfinished = isForAuthority && !last;
       const own = { id, name, isUnfinished };
-      if (last) return { ...own, present: () => naming(presentRevision(call, { id, ...last })) };
+      if (last) {
+        const then = { ...last, id, body: whatCounts(last.body) };
+        return { ...own, present: () => naming(presentRevision(call, then)) };
+      }
       // The bare body is enough to count what is left out.
       if (isUnfinished && !wanted.withUnfinished)
         return { ...own, present: () => ({ ...body, id }) };
-      const stands = (): Body => (stored ? present(stored) : presentRevision(call, each));
+      const stands = (): Body => (told ? present(told) : presentRevision(call, each));
       return { ...own, present: () => naming(stands()) };
     });
   }
