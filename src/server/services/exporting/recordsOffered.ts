@@ -66,7 +66,8 @@ export async function* recordsOffered(
   const isForAuthority = goesToAuthority(wanted.kind);
   const fields = isForAuthority ? registerFields(recordPlan(callContext(call))) : undefined;
   const whatCounts = (body: Body): Body => (fields ? withFields(body, fields) : body);
-  const lists = !fields || fields.has("dpiaBlacklistEntries") ? await offeredLists(tx) : [];
+  // Risks, which the authorities' lists are about, are in no register.
+  const lists = fields ? [] : await offeredLists(tx);
   const naming = await namingFormerStaff(tx, call.language);
   for await (const batch of recordsStanding(tx, call, wanted)) {
     const open = isForAuthority ? batch.filter(({ status }) => status !== "archived") : batch;
