@@ -54,13 +54,19 @@ const tables = (group: number): string[] => [
   `create table floor.link as
     select distinct to_kind, to_id, from_kind, from_id from link where group_id = ${group}`,
   "create unique index link_to on floor.link (to_kind, to_id, from_kind, from_id)",
+  `create table floor.document as
+    select id, version, body || jsonb_build_object('name', name) as body from record where group_id = ${group}`,
+  "alter table floor.document add primary key (id)",
+  "create table floor.revision (id int8, version int4, at timestamptz, body jsonb, primary key (id, version))",
+  "create table floor.log (seq int8 generated always as identity primary key, hash text, record int8)",
+  "create table floor.log_head as select '' as hash",
 ];
 
 function sorted(columns: string, index: number): string {
   return `create index record_sorted_${columns.replaceAll(/\W+/g, "_")}_${index} on floor.record (${columns}, id)`;
 }
 
-const own = ["record", "flow", "item", "person", "link"].map((name) => `floor.${name}`);
+const own = ["record", "flow", "item", "person", "link", "document"].map((name) => `floor.${name}`);
 
 /** Makes the tables of the floor, and tells the planner about all. */
 export async function makeFloorTables(db: pg.Client, group: number): Promise<void> {

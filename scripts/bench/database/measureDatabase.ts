@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import pg from "pg";
 import { asBody } from "#shared/domain/values.ts";
-import type { Json } from "#shared/engine/plan/types.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { hashPassword } from "#server/auth/password.ts";
 import { insertAccount } from "#server/store/accounts/accounts.ts";
 import { insertLogin } from "#server/store/accounts/logins.ts";
@@ -78,8 +78,14 @@ export async function measureDatabase(
     const all: DatabaseMeasure[] = [];
     for (const [index, work] of works.entries()) {
       if (!work.name.includes(wanted.only ?? "")) continue;
-      const asked = await work.ask(facts, async (each) => asBody((await send(each)) as Json));
-      const ask = { product: () => send(asked), floor: () => askFloor(Number(port), index, asked) };
+      // Border: both reply with JSON objects.
+      let asked = await work.ask(facts, async (each) => (await send(each)) as Body);
+      const product = async (): Promise<unknown> => {
+        const reply = await send(asked);
+        if (work.next) asked = work.next(asked, asBody(reply as Json));
+        return reply;
+      };
+      const ask = { product, floor: () => askFloor(Number(port), index, asked) };
       const measure = await measureOne(work, ask, wanted);
       all.push(measure);
       heard(measure);

@@ -34,6 +34,8 @@ export interface DatabaseWork {
   /** How many times as long as the floor the product may take. */
   target: number;
   ask: (facts: Facts, send: Send) => Asked | Promise<Asked>;
+  /** The request after a reply, if it can't be the same again. */
+  next?: (asked: Asked, reply: Body) => Asked;
   /** The same reply from tables of its own, which hold what the work needs. */
   floor: (db: pg.Pool, facts: Facts, told: Body) => Promise<Json>;
   /** What both replies must have in common. */

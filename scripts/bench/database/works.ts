@@ -1,7 +1,13 @@
 import { figures } from "./figures.ts";
 import { itemReads } from "./itemReads.ts";
 import { recordReads } from "./recordReads.ts";
+import { recordWrites } from "./recordWrites.ts";
 import type { DatabaseWork } from "./work.ts";
 
 /** Everything that is measured against the floor. */
-export const works: readonly DatabaseWork[] = [...recordReads, figures, ...itemReads];
+export const works: readonly DatabaseWork[] = [
+  ...recordReads,
+  figures,
+  ...itemReads,
+  ...recordWrites,
+];

@@ -1,0 +1,176 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import { asBodies, asBody, asNumber, asText } from "#shared/domain/values.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { prepared } from "./prepared.ts";
+import type { DatabaseWork, Send } from "./work.ts";
+
+const saving = "/api/processingActivity/activity";
+
+/** Ids that are references: objects that hold nothing else. */
+function namedIn(value: Json, found: Set<number> = new Set()): Set<number> {
+  if (Array.isArray(value)) for (const each of value) namedIn(each, found);
+  else if (isBody(value)) {
+    if (typeof value["id"] === "number" && Object.keys(value).length === 1) found.add(value["id"]);
+    else for (const each of Object.values(value)) namedIn(each, found);
+  }
+  return found;
+}
+
+function withNamed(value: Json, items: ReadonlyMap<number, Body>): Json {
+  if (Array.isArray(value)) return value.map((each) => withNamed(each, items));
+  if (!isBody(value)) return value;
+  const item = typeof value["id"] === "number" ? items.get(value["id"]) : undefined;
+  if (item && Object.keys(value).length === 1) return item;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, withNamed(each, items)]),
+  );
+}
+
+/** The references of a body, each with its title and what it names itself. */
+async function itemsOf(db: pg.Pool, body: Json): Promise<Map<number, Body>> {
+  const known = new Map<number, Body>();
+  let wanted = [...namedIn(body)];
+  for (let depth = 0; depth < 2 && wanted.length > 0; depth += 1) {
+    const { rows } = await db.query<{ id: number; title: string; body: Body }>(
+      prepared("select id, title, body from floor.item where id = any($1::int8[])", [wanted]),
+    );
+    for (const row of rows) known.set(row.id, { id: row.id, title: row.title, ...row.body });
+    const next = rows.flatMap((row) => [...namedIn(row.body)]);
+    wanted = [...new Set(next)].filter((id) => !known.has(id));
+  }
+  return known;
+}
+
+/** A record with the titles and facts of all it refers to, and who saved it. */
+async function readDocument(db: pg.Pool, id: number): Promise<Json> {
+  const { rows } = await db.query<{ version: number; body: Body; person: Body | null }>(
+    prepared(
+      `select d.version, d.body, jsonb_build_object('id', p.id, 'title', p.title) as person
+      from floor.document d join floor.record r using (id)
+      left join floor.person p on p.account = r.updated_by where d.id = $1`,
+      [id],
+    ),
+  );
+  const [{ version = 0, body = {}, person = null } = {}] = rows;
+  const whole = asBody(withNamed(body, await itemsOf(db, body)));
+  return { ...whole, id, version, updatedBy: person };
+}
+
+/** Stores a record with its history and an entry in a log that is chained by hashes. */
+async function saveDocument(db: pg.Pool, id: number, body: Body): Promise<void> {
+  const client = await db.connect();
+  try {
+    await client.query("begin");
+    const text = JSON.stringify(body);
+    const { rows } = await client.query<{ version: number }>(
+      prepared(
+        `update floor.document set body = $2, version = version + 1 where id = $1 returning version`,
+        [id, text],
+      ),
+    );
+    const version = rows[0]?.version ?? 0;
+    await client.query(
+      prepared(
+        "update floor.record set name = $2, version = $3, updated_at = now() where id = $1",
+        [id, asText(body["name"]), version],
+      ),
+    );
+    await client.query(
+      prepared("insert into floor.revision (id, version, at, body) values ($1, $2, now(), $3)", [
+        id,
+        version,
+        text,
+      ]),
+    );
+    const { rows: heads } = await client.query<{ hash: string }>(
+      prepared("select hash from floor.log_head for update"),
+    );
+    const hash = createHash("sha256").update(`${heads[0]?.hash} ${id} ${version}`).digest("hex");
+    await client.query(
+      prepared("insert into floor.log (hash, record) values ($1, $2)", [hash, id]),
+    );
+    await client.query(prepared("update floor.log_head set hash = $1", [hash]));
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** What must be the same of both replies. */
+function common(reply: Json): Json {
+  const { id = 0, name = "", company, tools } = asBody(reply);
+  return {
+    id,
+    name,
+    company: asBody(company).id ?? null,
+    tools: asBodies(tools).map((tool) => tool.id ?? null),
+  };
+}
+
+/** One of the records that were saved last, whole. */
+async function recordAt(send: Send, index: number): Promise<Body> {
+  const list = await send({
+    method: "POST",
+    path: "/api/filter/recordsByFilterAndCompany",
+    body: { status: ["draft"] },
+  });
+  const id = asNumber(asBodies(list["items"])[index]?.id) ?? 0;
+  return send({ method: "GET", path: `/api/processingActivity/${id}` });
+}
+
+const read: DatabaseWork = {
+  name: "record: read",
+  target: 2,
+  ask: async (_facts, send) => {
+    const id = Number((await recordAt(send, 0))["id"]);
+    return { method: "GET", path: `/api/processingActivity/${id}`, told: { id } };
+  },
+  floor: (db, _facts, { id }) => readDocument(db, Number(id)),
+  common,
+};
+
+/** Bare ids instead of references with titles and facts. */
+function bare(value: Json): Json {
+  if (Array.isArray(value)) return value.map(bare);
+  if (!isBody(value)) return value;
+  if (typeof value["id"] === "number" && "title" in value) return { id: value["id"] };
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, bare(each)]));
+}
+
+function save(rows: number, at: number): DatabaseWork {
+  return {
+    name: `record: save with ${rows} rows`,
+    target: 3,
+    ask: async (_facts, send) => {
+      const record = await recordAt(send, at);
+      // Border: the call replies with a list.
+      const vendors = Object.values(await send({ method: "POST", path: "/api/vendor", body: {} }));
+      const externalRecipients = vendors.slice(0, rows).map((vendor) => ({
+        vendor: { id: asBody(vendor).id ?? 0 },
+        processingType: "controllerToProcessor",
+      }));
+      const body = { ...record, externalRecipients };
+      const told = { id: record["id"] ?? 0, body: bare(body) };
+      return { method: "POST", path: saving, body, told };
+    },
+    // Both versions stored differ from the one before.
+    next: (asked, reply) => {
+      const description = `Stand ${asNumber(reply["version"]) ?? 0}`;
+      const told = { ...asked.told, body: { ...asBody(asked.told?.["body"]), description } };
+      return { ...asked, body: { ...reply, description }, told };
+    },
+    floor: async (db, _facts, { id, body }) => {
+      await saveDocument(db, Number(id), asBody(body));
+      return readDocument(db, Number(id));
+    },
+    common,
+  };
+}
+
+/** Reading and saving single records. */
+export const recordWrites: readonly DatabaseWork[] = [read, save(10, 1), save(100, 2)];
