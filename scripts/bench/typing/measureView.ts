@@ -59,7 +59,7 @@ export async function measureView(
     await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
     const name = view === "open" ? "editor" : view;
     await page.goto(`${address}/${name}.html?step=${step}&fields=${fields}`);
-    await page.waitForSelector("body[data-ready]");
+    await page.evaluate("bench.ready");
     const opened = await page.evaluate<Opening>("({ paint: bench.paint, stand: bench.stand })");
     const openAll = view === "open" ? await openAllRows(page) : 0;
     await focusText(page, view);
@@ -81,7 +81,7 @@ export async function measureChecks(
   const page = await browser.newPage();
   try {
     await page.goto(`${address}/editor.html?step=${step}&fields=${fields}`);
-    await page.waitForSelector("body[data-ready]");
+    await page.evaluate("bench.ready");
     await page.waitForTimeout(pause);
     return await page.evaluate<number[]>(`bench.check(${times})`);
   } finally {

@@ -1,15 +1,20 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type ComponentType,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { subscribe } from "valtio/vanilla";
 import {
-  ClosedIcon,
   DeleteIcon,
   DoneIcon,
   DuplicateIcon,
   ErrorIcon,
   GapIcon,
   MoreIcon,
-  MoveIcon,
-  OpenIcon,
   UntouchedIcon,
 } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
@@ -80,7 +85,6 @@ function PaperHead(props: HeadProps) {
 function HeadButton({ list, formNode, isOpen }: HeadProps & { isOpen: boolean }) {
   const { store } = useForm();
   const summary = useSummary({ list, formNode });
-  const Icon = isOpen ? OpenIcon : ClosedIcon;
   return (
     <button
       type="button"
@@ -89,8 +93,8 @@ function HeadButton({ list, formNode, isOpen }: HeadProps & { isOpen: boolean })
       aria-expanded={isOpen}
       onClick={() => showRow(store, list, formNode.key, !isOpen)}
     >
-      <Icon size={16} className="arrow" />
-      <MoveIcon size={16} className="grip" />
+      <i className="arrow" />
+      <i className="grip" />
       <span className="words">
         <span className="title">{summary.title}</span>
         {summary.details.length > 0 && (
@@ -136,22 +140,36 @@ function useRowState(store: FormStore, formNode: FormNode): { kind: RowStateKind
 function RowState({ formNode }: { formNode: FormNode }) {
   const { store, text } = useForm();
   const { kind, count } = useRowState(store, formNode);
-  const isPointedOut = useShowsGaps(formNode, "");
   if (kind === "empty") return <span className="state">{text(stateWords.empty)}</span>;
   const words = text(stateWords[kind], { count });
-  const [Icon, tone] = stateLook(kind, isPointedOut);
+  if (kind === "errors") return <StateWords icon={ErrorIcon} tone="danger" words={words} />;
+  if (kind === "complete") return <StateWords icon={DoneIcon} tone="success" words={words} />;
+  return <GapState formNode={formNode} words={words} />;
+}
+
+/** What is missing stays calm until it is pointed out. */
+function GapState({ formNode, words }: { formNode: FormNode; words: string }) {
+  const isPointedOut = useShowsGaps(formNode, "");
+  return isPointedOut ? (
+    <StateWords icon={GapIcon} tone="attention" words={words} />
+  ) : (
+    <StateWords icon={UntouchedIcon} tone="muted" words={words} />
+  );
+}
+
+interface StateWordsProps {
+  icon: ComponentType<{ size: number }>;
+  tone: "danger" | "success" | "attention" | "muted";
+  words: string;
+}
+
+function StateWords({ icon: Icon, tone, words }: StateWordsProps) {
   return (
     <span className="state" data-tone={tone} title={words}>
       <Icon size={16} />
       <span>{words}</span>
     </span>
   );
-}
-
-function stateLook(kind: RowStateKind, isPointedOut: boolean) {
-  if (kind === "errors") return [ErrorIcon, "danger"] as const;
-  if (kind === "complete") return [DoneIcon, "success"] as const;
-  return isPointedOut ? ([GapIcon, "attention"] as const) : ([UntouchedIcon, "muted"] as const);
 }
 
 /** Creates the menu on first use, since a menu per row would cost more than the row itself. */
@@ -168,9 +186,7 @@ function RowMenu({ list, formNode }: { list: string; formNode: FormNode }) {
       aria-label={text("form.row.more")}
       title={text("form.row.more")}
       onClick={() => setAsked(true)}
-    >
-      <MoreIcon size={16} />
-    </button>
+    />
   );
 }
 

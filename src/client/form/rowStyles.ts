@@ -1,5 +1,21 @@
 import styled from "styled-components";
 
+/** An octicon as a mask: an element for each icon of each row would cost more than its words. */
+function maskOf(path: string): string {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path d="${path}"/></svg>`;
+  return `url("data:image/svg+xml,${encodeURIComponent(drawing)}") center / 16px no-repeat`;
+}
+
+const arrow = maskOf(
+  "M4.7 10c-.2 0-.4-.1-.5-.2-.3-.3-.3-.8 0-1.1L6.9 6 4.2 3.3c-.3-.3-.3-.8 0-1.1.3-.3.8-.3 1.1 0l3.3 3.2c.3.3.3.8 0 1.1L5.3 9.7c-.2.2-.4.3-.6.3Z",
+);
+const grip = maskOf(
+  "M10 13a1 1 0 1 1 0-2 1 1 0 0 1 0 2Zm0-4a1 1 0 1 1 0-2 1 1 0 0 1 0 2Zm-4 4a1 1 0 1 1 0-2 1 1 0 0 1 0 2Zm5-9a1 1 0 1 1-2 0 1 1 0 0 1 2 0ZM7 8a1 1 0 1 1-2 0 1 1 0 0 1 2 0ZM6 5a1 1 0 1 1 0-2 1 1 0 0 1 0 2Z",
+);
+const dots = maskOf(
+  "M8 9a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3ZM1.5 9a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Zm13 0a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Z",
+);
+
 /**
  * A list of rows. Styles are defined once on the list, since per-row styled components would cost
  * more than the rows' content.
@@ -54,14 +70,36 @@ export const Rows = styled.ul`
   .opener:focus-visible {
     outline-offset: -2px;
   }
-  .arrow {
-    color: var(--fgColor-muted);
+  .arrow,
+  .grip,
+  .more::before {
     flex: none;
+    width: 16px;
+    height: 16px;
+    background: var(--fgColor-muted);
+    mask: ${arrow};
+  }
+  .arrow {
     margin: 0 2px;
   }
+  [aria-expanded="true"] > .arrow {
+    transform: rotate(90deg);
+  }
   .grip {
-    color: var(--fgColor-disabled);
-    flex: none;
+    background: var(--fgColor-disabled);
+    mask: ${grip};
+  }
+  .more::before {
+    content: "";
+    mask: ${dots};
+  }
+  @media (forced-colors: active) {
+    .arrow,
+    .grip,
+    .more::before {
+      background: ButtonText;
+      forced-color-adjust: none;
+    }
   }
   .words {
     display: grid;

@@ -22,7 +22,6 @@ import {
   DuplicateIcon as DuplicateOcticon,
   GearIcon as GearOcticon,
   GlobeIcon as GlobeOcticon,
-  GrabberIcon as GrabberOcticon,
   GraphIcon as GraphOcticon,
   KebabHorizontalIcon as KebabHorizontalOcticon,
   KeyIcon as KeyOcticon,
@@ -89,8 +88,6 @@ export const GroupByIcon = RowsOcticon;
 export const ColumnsIcon = ColumnsOcticon;
 /** More actions. */
 export const MoreIcon = KebabHorizontalOcticon;
-/** Drag a row. */
-export const MoveIcon = GrabberOcticon;
 /** Collapsed section, or forward. */
 export const ClosedIcon = ChevronRightOcticon;
 /** Expanded section. */
