@@ -66,7 +66,7 @@ async function generate(): Promise<Record<string, string>> {
     ...noticed(planModules(plans)),
     "charts.ts": `${notice}${chartsModule(documents)}`,
     "recordList.ts": `${notice}${recordListModule(plans)}`,
-    "plansData.d.ts": `${notice}import type { Plan } from "#shared/engine/plan/plan.ts";\nexport const data: Readonly<Record<string, Plan>>;\n`,
+    "plansData.d.ts": `${notice}import type { CompactPlan } from "#shared/engine/plan/compactPlan.ts";\nexport const data: Readonly<Record<string, CompactPlan>>;\n`,
     "plans.ts": plansModule,
     ...noticed(
       validatorModules(all, {
@@ -117,11 +117,14 @@ function validatedBodies(
   );
 }
 
-const plansModule = `${notice}import type { Plan } from "#shared/engine/plan/plan.ts";
+const plansModule = `${notice}import { expandPlan } from "#shared/engine/plan/compactPlan.ts";
+import type { Plan } from "#shared/engine/plan/plan.ts";
 import { data } from "./plansData.js";
 
 /** The plan of every document, by id; "record" is the union of its steps. */
-export const plans: Readonly<Record<string, Plan>> = data;
+export const plans: Readonly<Record<string, Plan>> = Object.fromEntries(
+  Object.entries(data).map(([id, plan]) => [id, expandPlan(plan)]),
+);
 
 /** The plan of a document that is known to exist; a wrong name is a mistake in the program. */
 export function planOf(document: string): Plan {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { compactPlan } from "../../src/shared/engine/plan/compactPlan.ts";
 import type { Plan } from "../../src/shared/engine/plan/plan.ts";
 import { exportName } from "./validators.ts";
 
@@ -18,10 +19,11 @@ interface SharedPart {
 /** Generates one module per plan, one for shared parts, and an index. */
 export function planModules(plans: Record<string, Plan>): Record<string, string> {
   const counts = new Map<string, number>();
-  for (const plan of Object.values(plans)) count(plan, counts);
+  const compact = Object.entries(plans).map(([id, plan]) => [id, compactPlan(plan)] as const);
+  for (const [, plan] of compact) count(plan, counts);
   const shared = new Map<string, SharedPart>();
   const files: Record<string, string> = {};
-  for (const [document, plan] of Object.entries(plans)) {
+  for (const [document, plan] of compact) {
     const used = new Set<string>();
     const code = written(plan, { counts, shared, used }).code;
     const up = "../".repeat(document.split("/").length - 1) || "./";

@@ -1,145 +1,119 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p0191942d7b } from "./shared.js";
-import { p01d4754b91 } from "./shared.js";
-import { p05a66bcb2c } from "./shared.js";
-import { p07976e1c40 } from "./shared.js";
-import { p092b390af5 } from "./shared.js";
-import { p0fb6c2d518 } from "./shared.js";
-import { p0fe75c45f5 } from "./shared.js";
-import { p10ead5b3f7 } from "./shared.js";
-import { p12d840708c } from "./shared.js";
-import { p1ef9048155 } from "./shared.js";
-import { p249517d4e8 } from "./shared.js";
-import { p286f1558fe } from "./shared.js";
-import { p2d2f3cf383 } from "./shared.js";
-import { p2eb2c2d265 } from "./shared.js";
-import { p323b196441 } from "./shared.js";
-import { p35d0ffcd76 } from "./shared.js";
-import { p421e965903 } from "./shared.js";
-import { p47092cb0b7 } from "./shared.js";
-import { p4b77cc878c } from "./shared.js";
-import { p4bc2f7f377 } from "./shared.js";
-import { p4cc18fc93c } from "./shared.js";
-import { p4e0dcf4691 } from "./shared.js";
-import { p504950b76b } from "./shared.js";
-import { p5096dada06 } from "./shared.js";
-import { p53a930cfb2 } from "./shared.js";
-import { p57198d74d0 } from "./shared.js";
-import { p5845b3dba9 } from "./shared.js";
-import { p5953e3c8ac } from "./shared.js";
-import { p59d76b3fa3 } from "./shared.js";
-import { p5d10226b93 } from "./shared.js";
-import { p5d9c9c1fce } from "./shared.js";
-import { p6408b0fb5d } from "./shared.js";
-import { p65d382e7c5 } from "./shared.js";
-import { p669e11adc2 } from "./shared.js";
-import { p6e924af0c0 } from "./shared.js";
-import { p837bd4f94b } from "./shared.js";
-import { p84a88e0129 } from "./shared.js";
-import { p853f7828ba } from "./shared.js";
-import { p8c0b8655c5 } from "./shared.js";
-import { p9024909f93 } from "./shared.js";
-import { p91b0fbc456 } from "./shared.js";
-import { p92ac425584 } from "./shared.js";
-import { p94b6bbdf7c } from "./shared.js";
-import { p964dafad7d } from "./shared.js";
-import { p97f903a607 } from "./shared.js";
-import { p99330e3584 } from "./shared.js";
-import { p9e1b09a6f8 } from "./shared.js";
-import { pa460583723 } from "./shared.js";
-import { pa92ba94727 } from "./shared.js";
-import { paa31a917a1 } from "./shared.js";
-import { pae118e2788 } from "./shared.js";
-import { paf6c7ac59e } from "./shared.js";
-import { pb0d48035ce } from "./shared.js";
-import { pb395eb1ee7 } from "./shared.js";
-import { pb7324ed11d } from "./shared.js";
-import { pbe8a49aad9 } from "./shared.js";
-import { pbf684b9efb } from "./shared.js";
-import { pc906cd80b4 } from "./shared.js";
-import { pc9bb95114a } from "./shared.js";
-import { pcfdefa1fa9 } from "./shared.js";
-import { pd1121ec62a } from "./shared.js";
-import { pdb15ff2954 } from "./shared.js";
-import { pddf8280e60 } from "./shared.js";
-import { pe91c81b75c } from "./shared.js";
-import { pe9b0af8e20 } from "./shared.js";
-import { pebc0322442 } from "./shared.js";
-import { pebe524a79e } from "./shared.js";
-import { pf08e27797d } from "./shared.js";
-import { pf0dee85781 } from "./shared.js";
-import { pf1879e43d7 } from "./shared.js";
-import { pf51bc1150e } from "./shared.js";
+import { p05e4b9a584 } from "./shared.js";
+import { p08f2ac922b } from "./shared.js";
+import { p14422c80e5 } from "./shared.js";
+import { p163ab87870 } from "./shared.js";
+import { p179a41f144 } from "./shared.js";
+import { p25cde3d42f } from "./shared.js";
+import { p2bbe3ddead } from "./shared.js";
+import { p36110db602 } from "./shared.js";
+import { p3bbc0d7059 } from "./shared.js";
+import { p3ce800414e } from "./shared.js";
+import { p3f70c44649 } from "./shared.js";
+import { p495445e172 } from "./shared.js";
+import { p50ca19d2a5 } from "./shared.js";
+import { p51a9069141 } from "./shared.js";
+import { p52e8649435 } from "./shared.js";
+import { p5885001ad1 } from "./shared.js";
+import { p5d07c824cf } from "./shared.js";
+import { p5fbf42c6f4 } from "./shared.js";
+import { p62539c06e8 } from "./shared.js";
+import { p69498eb260 } from "./shared.js";
+import { p6e38ac12b0 } from "./shared.js";
+import { p70ca906d93 } from "./shared.js";
+import { p719e2dd8a9 } from "./shared.js";
+import { p71d9cc4f9f } from "./shared.js";
+import { p7b91ad9be1 } from "./shared.js";
+import { p8104c88e39 } from "./shared.js";
+import { p942feeea14 } from "./shared.js";
+import { p9bcd4f1217 } from "./shared.js";
+import { pa9d48b4a2f } from "./shared.js";
+import { pb2c0e027f0 } from "./shared.js";
+import { pb8dfee2664 } from "./shared.js";
+import { pbaccacc087 } from "./shared.js";
+import { pc5291c51e2 } from "./shared.js";
+import { pc54b1ede65 } from "./shared.js";
+import { pc65d5e97bc } from "./shared.js";
+import { pc9e18d2a32 } from "./shared.js";
+import { pcdc688bf24 } from "./shared.js";
+import { pd077f4204f } from "./shared.js";
+import { pd1ee527952 } from "./shared.js";
+import { pd5d97ec11a } from "./shared.js";
+import { pe1a4d155f9 } from "./shared.js";
+import { pe291eb5361 } from "./shared.js";
+import { pe3a02a3025 } from "./shared.js";
+import { pe9c342e25f } from "./shared.js";
+import { pf0d78a132c } from "./shared.js";
 export const plan = {"document":"record","textKey":"record.record","nodes":[
-paa31a917a1,
-p8c0b8655c5,
-pe91c81b75c,
-p2eb2c2d265,
-p5845b3dba9,
-pbe8a49aad9,
-p0fe75c45f5,
-pdb15ff2954,
-p47092cb0b7,
-p12d840708c,
-pebc0322442,
-p57198d74d0,
-p4cc18fc93c,
-pcfdefa1fa9,
-p92ac425584,
-p94b6bbdf7c,
-pf51bc1150e,
-p249517d4e8,
-p286f1558fe,
-p421e965903,
-p4bc2f7f377,
-p84a88e0129,
-p99330e3584,
-p97f903a607,
-pa460583723,
-p669e11adc2,
-p5096dada06,
-p5953e3c8ac,
-p504950b76b,
-paf6c7ac59e,
-p853f7828ba,
-pae118e2788,
-p323b196441,
-p9e1b09a6f8,
-p4e0dcf4691,
-p01d4754b91,
-pc9bb95114a,
-p59d76b3fa3,
-p0191942d7b,
-p1ef9048155,
-pf0dee85781,
-p07976e1c40,
-p9024909f93,
-p4b77cc878c,
-p10ead5b3f7,
-pf08e27797d,
-p65d382e7c5,
-p837bd4f94b,
-p964dafad7d,
-pddf8280e60,
-p092b390af5,
-pb7324ed11d,
-p0fb6c2d518,
-p6408b0fb5d,
-p2d2f3cf383,
-pe9b0af8e20,
-pb0d48035ce,
-p91b0fbc456,
-p05a66bcb2c,
-pd1121ec62a,
-pebe524a79e,
-pf1879e43d7,
-pbf684b9efb,
-p6e924af0c0,
-pc906cd80b4,
-p5d9c9c1fce,
-p35d0ffcd76,
-pa92ba94727,
-p5d10226b93,
-pb395eb1ee7,
-p53a930cfb2,
+{"name":"id","document":"record/identity","type":"number","minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden"},
+{"name":"clientId","document":"record/identity","type":"text","format":"uuid","diff":"ignore","widget":"hidden"},
+{"name":"version","document":"record/identity","type":"number","minimum":1,"when":{"require":{"at":"/id","minimum":1}},"diff":"ignore","export":{"in":["register","record"],"audience":"authority"},"widget":"hidden"},
+{"name":"createdAt","document":"record/identity","type":"dateTime","readOnly":true,"format":"date-time","diff":"ignore","export":{"in":["record"],"audience":"internal"},"filter":{"by":"date"},"column":{"place":10,"shown":false},"widget":"readOnly"},
+{"name":"updatedAt","document":"record/identity","type":"dateTime","readOnly":true,"format":"date-time","diff":"ignore","export":{"in":["record"],"audience":"internal"},"filter":{"by":"date"},"column":{"place":9},"widget":"readOnly"},
+{"name":"createdBy","document":"record/identity","type":"reference","readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","export":{"in":["record"],"audience":"internal"},"filter":{"by":"reference"},"personal":true,"widget":"readOnly"},
+{"name":"updatedBy","document":"record/identity","type":"reference","readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","export":{"in":["record"],"audience":"internal"},"filter":{"by":"reference"},"personal":true,"widget":"readOnly"},
+{"name":"canRead","document":"record/identity","type":"bool","readOnly":true,"diff":"ignore","widget":"hidden"},
+{"name":"canEdit","document":"record/identity","type":"bool","readOnly":true,"diff":"ignore","widget":"hidden"},
+{"name":"canDelete","document":"record/identity","type":"bool","readOnly":true,"diff":"ignore","widget":"hidden"},
+{"name":"canDeleteWithoutPrecondition","document":"record/identity","type":"bool","readOnly":true,"diff":"ignore","widget":"hidden"},
+{"name":"canEditExtended","document":"record/identity","type":"bool","readOnly":true,"diff":"ignore","widget":"hidden"},
+{"name":"canEditWorkflow","document":"record/identity","type":"bool","readOnly":true,"diff":"ignore","widget":"hidden"},
+{"name":"status","document":"record/identity","type":"enum","readOnly":true,"list":"statuses","values":["draft","review","approval","release","finalised","archived"],"default":"draft","diff":"ignore","export":{"in":["register","record"],"audience":"authority"},"filter":{"by":"enum","param":"status"},"column":{"place":4},"widget":"readOnly"},
+{"name":"statusChangedAt","document":"record/identity","type":"dateTime","readOnly":true,"format":"date-time","stamp":{"write":"time","of":"status"},"diff":"ignore","export":{"in":["register","record"],"audience":"authority"},"filter":{"by":"date"},"widget":"readOnly"},
+{"name":"template","document":"record/identity","type":"bool","default":false,"access":{"create":["ROLE_TENANT_ADMIN"],"write":[]},"diff":"ignore","widget":"hidden"},
+{"name":"parentTemplateId","document":"record/identity","type":"number","minimum":1,"maximum":9007199254740991,"access":{"create":["ROLE_CREATOR"],"write":[]},"diff":"ignore","widget":"hidden"},
+{"name":"leaMaster","document":"record/identity","type":"bool","default":false,"access":{"create":["ROLE_MASTER_EDITOR"],"write":[]},"diff":"ignore","widget":"hidden"},
+{"name":"prevLanguage","document":"record/identity","type":"enum","readOnly":true,"list":"languages","values":["de","en"],"stamp":{"write":"before","of":"language"},"diff":"ignore","widget":"hidden"},
+{"name":"companyCountry","document":"record/identity","type":"reference","readOnly":true,"lookup":{"list":"countries"},"derive":{"from":["/company"],"by":"companyCountry"},"diff":"ignore","filter":{"by":"reference"},"widget":"hidden"},
+{"name":"protectionLevel","document":"record/identity","type":"enum","readOnly":true,"list":"protectionRequirementLevels","values":["normal","high","veryHigh"],"derive":{"from":["/groupsOfPersons/*/dataSecurity"],"by":"maxProtection"},"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"enum"},"widget":"readOnly"},
+{"name":"riskGrade","document":"record/identity","type":"enum","readOnly":true,"list":"riskGrades","values":["low","medium","high","veryHigh"],"derive":p7b91ad9be1,"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"enum"},"column":{"place":6,"key":"risk","stored":"riskLevel"},"widget":"readOnly"},
+{"name":"dpiaState","document":"record/identity","type":"enum","readOnly":true,"values":["notNeeded","missing","completed"],"derive":{"from":["/dpiaRequirement","/dpiaCompleted","/status"],"by":"dpiaState"},"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"enum"},"widget":"readOnly"},
+{"name":"readiness","document":"record/identity","type":"number","readOnly":true,"minimum":0,"maximum":100,"diff":"ignore","filter":{"by":"number"},"column":{"place":7,"stored":"letters"},"widget":"readOnly"},
+{"name":"duplicates","document":"record/identity","type":"object","readOnly":true,"diff":"ignore","widget":"hidden","children":p5fbf42c6f4},
+{"name":"custom","document":"record/identity","type":"object","access":{"read":["customFields"],"write":["customFields"]},"overlay":true,"widget":"hidden"},
+{"name":"name","document":"record/basics","type":"text","required":true,"maxLength":200,"normalise":["trim","collapse"],"export":{"in":["register","processor","record"],"audience":"authority"},"search":5,"copy":true,"filter":{"by":"text"},"column":{"place":1},"widget":"text"},
+{"name":"language","document":"record/basics","type":"enum","required":true,"list":"languages","values":["de","en"],"copy":true,"filter":{"by":"enum"},"widget":"segmented","width":6},
+{"name":"company","document":"record/basics","type":"reference","lookup":{"list":"companies","usage":true,"preset":true},"when":p2bbe3ddead,"needed":p9bcd4f1217,"access":{"create":["ROLE_CREATOR"],"write":["canEditExtended"]},"export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"search":1,"copy":true,"filter":{"by":"reference","param":"companyId"},"column":{"place":2},"widget":"combobox","width":6},
+{"name":"companyAssignment","document":"record/basics","type":"references","maxItems":50,"lookup":{"list":"companies","usage":true},"when":p3ce800414e,"access":{"create":["ROLE_CREATOR"],"write":[]},"normalise":["uniqueIds"],"diff":"ignore","widget":"multiCombobox"},
+{"name":"internalId","document":"record/basics","type":"text","maxLength":200,"normalise":["trim"],"export":{"in":["record"],"audience":"internal"},"search":3,"filter":{"by":"text"},"widget":"text","width":6},
+{"name":"description","document":"record/basics","type":"text","multiline":true,"maxLength":4000,"needed":pa9d48b4a2f,"normalise":["trim"],"diff":"text","export":{"in":["processor","record"],"audience":"authority","letter":"b"},"search":2,"copy":true,"filter":{"by":"text"},"widget":"longText"},
+{"name":"processDocumentation","document":"record/basics","type":"text","multiline":true,"maxLength":20000,"normalise":["trim"],"diff":"text","export":{"in":["record"],"audience":"internal","hideIfEmpty":true},"search":1,"copy":true,"widget":"longText"},
+{"name":"department","document":"record/basics","type":"reference","lookup":p5d07c824cf,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"export":{"in":["register","record"],"audience":"authority"},"search":1,"copy":true,"filter":{"by":"reference"},"column":{"place":3},"widget":"combobox","width":6},
+{"name":"domain","document":"record/basics","type":"reference","lookup":{"list":"domains","create":"ROLE_TENANT_EDITOR","usage":true},"export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"filter":{"by":"reference","param":"domainId"},"widget":"combobox","width":6},
+{"name":"departmentCategory","document":"record/basics","type":"references","maxItems":20,"lookup":{"list":"departmentCategories","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"copy":true,"filter":{"by":"reference"},"propose":"categoriesOfDepartment","widget":"multiCombobox","width":6},
+{"name":"contactItems","document":"record/basics","type":"rows","checks":["contactHasPerson"],"maxItems":20,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"needed":pc65d5e97bc,"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"propose":"contactsOfAssignment","of":"rows/contactItem","key":["id","clientId"],"once":["contact","category"],"widget":"rows","children":p942feeea14},
+{"name":"countriesOfAffectedPersons","document":"record/basics","type":"references","maxItems":250,"lookup":{"list":"countries","usage":true},"needed":[{"for":"release","level":"possible","article":"GDPR 35(4)"}],"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"copy":true,"filter":{"by":"reference"},"widget":"multiCombobox"},
+{"name":"authorityReportRelevance","document":"record/basics","type":"bool","default":true,"access":{"write":["canEditExtended"]},"copy":true,"filter":{"by":"bool"},"widget":"checkbox"},
+{"name":"controller","document":"record/basics","type":"bool","default":true,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(a)","met":"roleStated"}],"access":{"create":["ROLE_CREATOR"],"write":["canEditExtended"]},"export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"bool"},"widget":"checkbox","width":6},
+{"name":"processor","document":"record/basics","type":"bool","default":false,"access":{"create":["ROLE_CREATOR"],"write":["canEditExtended"]},"export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"bool"},"widget":"checkbox","width":6},
+{"name":"processorCompanies","document":"record/basics","type":"references","maxItems":100,"lookup":{"list":"companies","usage":true},"when":pd5d97ec11a,"needed":p8104c88e39,"access":{"write":["canEditExtended"]},"normalise":["uniqueIds"],"diff":"set","export":{"in":["processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"reference"},"widget":"multiCombobox"},
+{"name":"processorVendorCompanies","document":"record/basics","type":"references","maxItems":100,"lookup":{"list":"vendor","usage":true},"when":{"show":{"at":"/processor","is":true},"onHide":"clearOnSave"},"needed":p69498eb260,"access":{"write":["canEditExtended"]},"normalise":["uniqueIds"],"diff":"set","export":{"in":["processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"reference"},"widget":"multiCombobox"},
+{"name":"processorOutsideCompanies","document":"record/basics","type":"references","maxItems":500,"lookup":{"list":"outsideCompanies","create":"ROLE_TENANT_EDITOR","usage":true},"when":pd5d97ec11a,"needed":p05e4b9a584,"access":{"write":["canEditExtended"]},"normalise":["uniqueIds"],"diff":"set","export":{"in":["processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"reference"},"widget":"multiCombobox"},
+{"name":"priority","document":"record/basics","type":"enum","list":"priorities","values":[1,2,3],"default":3,"export":{"in":["record"],"audience":"internal"},"copy":true,"filter":{"by":"enum"},"column":{"place":5},"widget":"segmented","width":6},
+{"name":"internalKeywords","document":"record/basics","type":"references","maxItems":50,"lookup":{"list":"internalKeywords","create":"all","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"filter":{"by":"reference"},"widget":"multiCombobox"},
+{"name":"tools","document":"record/basics","type":"references","maxItems":100,"lookup":{"list":"tools","create":"all","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"filter":{"by":"reference"},"widget":"multiCombobox"},
+{"name":"resubmission","document":"record/basics","type":"date","format":"date","when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"export":{"in":["record"],"audience":"internal"},"filter":{"by":"date"},"column":{"place":8},"widget":"date","width":6},
+{"name":"purposeOfProcessing","document":"record/purposes","type":"rows","checks":["art9Basis","art10Basis","furtherPurposeBasis","nationalLawWarning"],"maxItems":50,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(b)","also":["GDPR 30(2)(b)"]}],"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority","letter":"b"},"copy":true,"of":"rows/purpose","key":["id","clientId"],"once":["purpose"],"widget":"rows","children":pcdc688bf24},
+{"name":"groupsOfPersons","document":"record/persons","type":"rows","maxItems":100,"needed":[{"for":"review","level":"if","when":{"at":"/controller","is":true},"article":"GDPR 30(1)(c)"}],"diff":"rows","export":{"in":["register","record"],"audience":"authority","letter":"c"},"copy":true,"of":"rows/groupOfPersons","key":["id","clientId"],"once":["group"],"widget":"rows","children":p14422c80e5},
+{"name":"noRecipients","document":"record/recipients","type":"bool","default":false,"when":p70ca906d93,"needed":pb2c0e027f0,"export":{"in":["register","processor","record"],"audience":"authority","letter":"d"},"copy":true,"widget":"checkbox"},
+{"name":"internalRecipients","document":"record/recipients","type":"rows","checks":["departmentOfRecipient"],"maxItems":100,"diff":"rows","export":{"in":["register","record"],"audience":"authority","letter":"d"},"copy":true,"of":"rows/internalRecipient","key":["id","clientId"],"once":["typeOfRecipient","department"],"widget":"rows","children":p50ca19d2a5},
+{"name":"corporationRecipients","document":"record/recipients","type":"rows","checks":pc54b1ede65,"maxItems":200,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority","letter":"d"},"copy":true,"of":"rows/corporationRecipient","key":["id","clientId"],"once":["corporationCompany","processingType"],"widget":"rows","children":pe9c342e25f},
+{"name":"externalRecipients","document":"record/recipients","type":"rows","checks":pc5291c51e2,"maxItems":200,"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority","letter":"d"},"copy":true,"propose":"vendorsOfTools","of":"rows/externalRecipient","key":["id","clientId"],"once":["corporationCompany","typeOfRecipient","vendor","company","country","processingType","purpose"],"widget":"rows","children":pbaccacc087},
+{"name":"deletionPractise","document":"record/deletion","type":"rows","checks":["deletionConflict","deletionRuleExpired"],"maxItems":200,"needed":p36110db602,"diff":"rows","export":{"in":["register","deletion","record"],"audience":"authority","letter":"f"},"copy":true,"of":"rows/deletionPractise","key":["id","clientId"],"widget":"rows","children":p5885001ad1},
+{"name":"enclosures","document":"record/deletion","type":"rows","maxItems":100,"diff":"rows","export":{"in":["record"],"audience":"internal"},"of":"rows/enclosure","key":["id","clientId"],"widget":"rows","children":p52e8649435},
+{"name":"riskQuestionMatrix","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"questionnaire","options":p179a41f144,"children":p3f70c44649},
+{"name":"publiclyAccessibleArea","document":"record/risk","type":"enum","list":"yesNo","values":["yes","no"],"when":p62539c06e8,"needed":pe3a02a3025,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal","hideIfEmpty":true},"copy":true,"widget":"segmented"},
+{"name":"dpiaBlacklistEntries","document":"record/risk","type":"rows","readOnly":true,"maxItems":500,"access":{"read":["risk"],"write":["risk"]},"diff":"ignore","of":"rows/offeredBlacklistEntry","key":["id"],"widget":"hidden","children":p71d9cc4f9f},
+{"name":"blacklistQuestionResult","document":"record/risk","type":"rows","maxItems":500,"needed":p25cde3d42f,"access":{"read":["risk"],"write":["risk"]},"diff":"rows","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"of":"rows/blacklistAnswer","key":["blacklistQuestionId"],"widget":"offeredQuestions","options":p719e2dd8a9,"children":pd1ee527952},
+{"name":"riskBlacklist","document":"record/risk","type":"references","readOnly":true,"maxItems":500,"lookup":{"list":"blacklist","row":true,"usage":true},"access":{"read":["risk"],"write":["risk"]},"normalise":["uniqueIds"],"derive":p3bbc0d7059,"diff":"set","export":{"in":["risk","record"],"audience":"internal"},"widget":"hidden"},
+{"name":"similarProcessingActivity","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal","hideIfEmpty":true},"copy":true,"widget":"object","children":p163ab87870},
+{"name":"dpiaRequirement","document":"record/risk","type":"enum","readOnly":true,"list":"dpiaRequirements","values":["required","checkIndividually","notRequired","notRequiredJustified","requiredCovered"],"needed":pb8dfee2664,"access":{"read":["risk"],"write":["risk"]},"derive":p495445e172,"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"enum"},"widget":"result","options":pd077f4204f},
+{"name":"dpiaDeviation","document":"record/risk","type":"bool","default":false,"when":pe1a4d155f9,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"checkbox"},
+{"name":"riskAssessmentNote","document":"record/risk","type":"text","multiline":true,"maxLength":4000,"needed":p6e38ac12b0,"access":{"read":["risk"],"write":["risk"]},"normalise":["trim"],"diff":"text","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"longText"},
+{"name":"dpiaCompleted","document":"record/risk","type":"bool","default":false,"needed":pf0d78a132c,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"bool"},"widget":"checkbox"},
+{"name":"dpiaCompletedAt","document":"record/risk","type":"dateTime","readOnly":true,"format":"date-time","access":{"read":["risk"],"write":["risk"]},"stamp":{"write":"time","of":"dpiaCompleted","is":true},"diff":"ignore","export":{"in":["risk","record"],"audience":"internal"},"widget":"readOnly","width":6},
+{"name":"dpiaCompletedBy","document":"record/risk","type":"reference","readOnly":true,"lookup":{"list":"staff"},"access":{"read":["risk"],"write":["risk"]},"stamp":{"write":"person","of":"dpiaCompleted","is":true},"diff":"ignore","export":{"in":["risk","record"],"audience":"internal"},"personal":true,"widget":"readOnly","width":6},
+{"name":"dpiaNote","document":"record/risk","type":"text","multiline":true,"maxLength":20000,"needed":pc9e18d2a32,"access":{"read":["risk"],"write":["risk"]},"normalise":["trim"],"diff":"text","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"longText"},
+{"name":"riskAssessment","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"riskMatrix","options":pe291eb5361,"children":p51a9069141},
+{"name":"tom","document":"record/measures","type":"object","access":{"read":["tom"],"write":["tom"]},"export":{"in":["register","processor","tom","record"],"audience":"authority","letter":"g"},"copy":true,"of":"common/tom","widget":"object","children":p08f2ac922b},
 ],"checks":["departmentOfCompany","onePerCategory","processorNotOwnCompany","nameIsNew","internalIdIsNew","purposeUnique","groupUnique","recipientsStated","corporationRecipientUnique","deletionCoverage","blacklistUnique","similarNotItself","dpiaProof","riskNotHigher"]};

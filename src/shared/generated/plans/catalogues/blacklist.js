@@ -1,57 +1,45 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p0c63cce6e8 } from "../shared.js";
+import { p05e6608a97 } from "../shared.js";
+import { p09110d3762 } from "../shared.js";
+import { p2b209ea5a7 } from "../shared.js";
+import { p3351afefe7 } from "../shared.js";
+import { p39e0b34998 } from "../shared.js";
+import { p3b792583a7 } from "../shared.js";
+import { p439acf4049 } from "../shared.js";
+import { p495a5c3af0 } from "../shared.js";
+import { p52fb2831d7 } from "../shared.js";
+import { p5dc1f94f08 } from "../shared.js";
+import { p6dc4c9e2a6 } from "../shared.js";
+import { p7be62a2c35 } from "../shared.js";
+import { p81794f661b } from "../shared.js";
+import { p83ddc98d73 } from "../shared.js";
+import { pa1b94bbb1c } from "../shared.js";
+import { pb28d4004a5 } from "../shared.js";
+import { pd17d1c2c38 } from "../shared.js";
+import { pe582e153c4 } from "../shared.js";
+import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/blacklist","textKey":"catalogues.blacklist","nodes":[
-{"pointer":"/country","name":"country","document":"catalogues/blacklist","textKey":"catalogues.blacklist.country","type":"reference","required":true,"readOnly":false,"lookup":{"list":"countries","usage":true},"export":{"in":["risk","record"],"audience":"internal"},"fact":true,"widget":"combobox","width":6,"options":{}},
-{"pointer":"/state","name":"state","document":"catalogues/blacklist","textKey":"catalogues.blacklist.state","type":"enum","required":false,"readOnly":false,"list":"states","values":["bw","by","be","bb","hb","hh","he","mv","ni","nw","rp","sl","sn","st","sh","th"],"when":{"show":{"at":"country","item":{"countryCode":"DE"}},"onHide":"clearOnSave"},"export":{"in":["risk","record"],"audience":"internal"},"widget":"select","width":6,"options":{}},
-{"pointer":"/source","name":"source","document":"catalogues/blacklist","textKey":"catalogues.blacklist.source","type":"text","required":false,"readOnly":false,"maxLength":500,"export":{"in":["risk","record"],"audience":"internal"},"widget":"text","width":12,"options":{}},
-{"pointer":"/validFrom","name":"validFrom","document":"catalogues/blacklist","textKey":"catalogues.blacklist.validFrom","type":"date","required":false,"readOnly":false,"format":"date","widget":"date","width":6,"options":{}},
-{"pointer":"/entries","name":"entries","document":"catalogues/blacklist","textKey":"catalogues.blacklist.entries","type":"rows","required":false,"readOnly":false,"maxItems":100,"diff":"rows","export":{"in":["risk","record"],"audience":"internal"},"of":"rows/blacklistEntry","key":["id","clientId"],"children":[
-{"pointer":"/entries/*/id","name":"id","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.id","type":"number","required":false,"readOnly":false,"minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden","width":6,"options":{}},
-{"pointer":"/entries/*/clientId","name":"clientId","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.clientId","type":"text","required":false,"readOnly":false,"format":"uuid","diff":"ignore","widget":"hidden","width":6,"options":{}},
-{"pointer":"/entries/*/key","name":"key","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.key","type":"text","required":false,"readOnly":true,"maxLength":60,"widget":"hidden","width":6,"options":{}},
-{"pointer":"/entries/*/no","name":"no","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.no","type":"number","required":false,"readOnly":false,"minimum":1,"maximum":999,"export":{"in":["risk","record"],"audience":"internal"},"widget":"integer","width":4,"options":{}},
-{"pointer":"/entries/*/rule","name":"rule","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.rule","type":"enum","required":false,"readOnly":false,"list":"blacklistRules","values":["one","twoOfGroup","plusCriterion"],"default":"one","export":{"in":["risk","record"],"audience":"internal"},"widget":"select","width":8,"options":{}},
-{"pointer":"/entries/*/group","name":"group","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.group","type":"text","required":false,"readOnly":false,"maxLength":60,"when":{"show":{"at":"rule","is":"twoOfGroup"},"onHide":"clearOnSave"},"widget":"text","width":4,"options":{}},
-{"pointer":"/entries/*/title","name":"title","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.title","type":"text","required":false,"readOnly":true,"maxLength":200,"derive":{"from":["translations"],"by":"itemTitle"},"export":{"in":["risk","record"],"audience":"internal"},"widget":"hidden","width":6,"options":{}},
-{"pointer":"/entries/*/translations","name":"translations","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.translations","type":"object","required":true,"readOnly":false,"export":{"in":["risk","record"],"audience":"internal"},"children":[
-{"pointer":"/entries/*/translations/de","name":"de","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.translations.de","type":"text","required":true,"readOnly":false,"maxLength":200,"normalise":["trim","collapse"],"widget":"text","width":6,"options":{}},
-{"pointer":"/entries/*/translations/en","name":"en","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.translations.en","type":"text","required":false,"readOnly":false,"maxLength":200,"normalise":["trim","collapse"],"widget":"text","width":6,"options":{}},
-],"widget":"object","width":12,"options":{}},
-{"pointer":"/entries/*/example","name":"example","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.example","type":"object","required":false,"readOnly":false,"export":{"in":["risk","record"],"audience":"internal"},"children":[
-{"pointer":"/entries/*/example/de","name":"de","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.example.de","type":"text","required":false,"readOnly":false,"multiline":true,"maxLength":4000,"normalise":["trim"],"diff":"text","widget":"longText","width":6,"options":{}},
-{"pointer":"/entries/*/example/en","name":"en","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.example.en","type":"text","required":false,"readOnly":false,"multiline":true,"maxLength":4000,"normalise":["trim"],"diff":"text","widget":"longText","width":6,"options":{}},
-],"widget":"object","width":12,"options":{}},
-{"pointer":"/entries/*/active","name":"active","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.active","type":"bool","required":false,"readOnly":false,"default":true,"widget":"checkbox","width":12,"options":{}},
-{"pointer":"/entries/*/questions","name":"questions","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.questions","type":"rows","required":false,"readOnly":false,"maxItems":20,"diff":"rows","export":{"in":["risk","record"],"audience":"internal"},"of":"rows/blacklistQuestion","key":["id","clientId"],"children":[
-{"pointer":"/entries/*/questions/*/id","name":"id","document":"rows/blacklistQuestion","textKey":"rows.blacklistQuestion.id","type":"number","required":false,"readOnly":false,"minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden","width":6,"options":{}},
-{"pointer":"/entries/*/questions/*/clientId","name":"clientId","document":"rows/blacklistQuestion","textKey":"rows.blacklistQuestion.clientId","type":"text","required":false,"readOnly":false,"format":"uuid","diff":"ignore","widget":"hidden","width":6,"options":{}},
-{"pointer":"/entries/*/questions/*/key","name":"key","document":"rows/blacklistQuestion","textKey":"rows.blacklistQuestion.key","type":"text","required":false,"readOnly":true,"maxLength":60,"widget":"hidden","width":6,"options":{}},
-{"pointer":"/entries/*/questions/*/question","name":"question","document":"rows/blacklistQuestion","textKey":"rows.blacklistQuestion.question","type":"object","required":true,"readOnly":false,"export":{"in":["risk","record"],"audience":"internal"},"children":[
-{"pointer":"/entries/*/questions/*/question/de","name":"de","document":"rows/blacklistQuestion","textKey":"rows.blacklistQuestion.question.de","type":"text","required":true,"readOnly":false,"maxLength":500,"widget":"text","width":6,"options":{}},
-{"pointer":"/entries/*/questions/*/question/en","name":"en","document":"rows/blacklistQuestion","textKey":"rows.blacklistQuestion.question.en","type":"text","required":false,"readOnly":false,"maxLength":500,"widget":"text","width":6,"options":{}},
-],"widget":"object","width":12,"options":{}},
-{"pointer":"/entries/*/questions/*/hint","name":"hint","document":"rows/blacklistQuestion","textKey":"rows.blacklistQuestion.hint","type":"object","required":false,"readOnly":false,"children":[
-{"pointer":"/entries/*/questions/*/hint/de","name":"de","document":"rows/blacklistQuestion","textKey":"rows.blacklistQuestion.hint.de","type":"text","required":false,"readOnly":false,"multiline":true,"maxLength":4000,"normalise":["trim"],"diff":"text","widget":"longText","width":6,"options":{}},
-{"pointer":"/entries/*/questions/*/hint/en","name":"en","document":"rows/blacklistQuestion","textKey":"rows.blacklistQuestion.hint.en","type":"text","required":false,"readOnly":false,"multiline":true,"maxLength":4000,"normalise":["trim"],"diff":"text","widget":"longText","width":6,"options":{}},
-],"widget":"object","width":12,"options":{}},
-],"widget":"rows","width":12,"options":{}},
-],"widget":"rows","width":12,"options":{}},
-{"pointer":"/id","name":"id","document":"catalogues/blacklist","textKey":"common.catalogueItem.id","type":"number","required":false,"readOnly":false,"minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/clientId","name":"clientId","document":"catalogues/blacklist","textKey":"common.catalogueItem.clientId","type":"text","required":false,"readOnly":false,"format":"uuid","diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/key","name":"key","document":"catalogues/blacklist","textKey":"common.catalogueItem.key","type":"text","required":false,"readOnly":true,"maxLength":60,"diff":"ignore","fact":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/title","name":"title","document":"catalogues/blacklist","textKey":"common.catalogueItem.title","type":"text","required":false,"readOnly":true,"maxLength":200,"normalise":["trim","collapse"],"derive":{"from":["translations"],"by":"itemTitle"},"search":3,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/translations","name":"translations","document":"catalogues/blacklist","textKey":"common.catalogueItem.translations","type":"object","required":true,"readOnly":false,"access":{"write":["ROLE_TENANT_ADMIN"]},"children":p0c63cce6e8,"widget":"object","width":12,"options":{}},
-{"pointer":"/description","name":"description","document":"catalogues/blacklist","textKey":"common.catalogueItem.description","type":"text","required":false,"readOnly":false,"maxLength":200,"access":{"write":["ROLE_TENANT_ADMIN"]},"normalise":["trim"],"fact":true,"widget":"text","width":12,"options":{}},
-{"pointer":"/master","name":"master","document":"catalogues/blacklist","textKey":"common.catalogueItem.master","type":"bool","required":false,"readOnly":true,"default":false,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/active","name":"active","document":"catalogues/blacklist","textKey":"common.catalogueItem.active","type":"bool","required":false,"readOnly":false,"default":true,"access":{"write":["ROLE_TENANT_ADMIN"]},"widget":"checkbox","width":12,"options":{}},
-{"pointer":"/shipped","name":"shipped","document":"catalogues/blacklist","textKey":"common.catalogueItem.shipped","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/hidden","name":"hidden","document":"catalogues/blacklist","textKey":"common.catalogueItem.hidden","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/canEdit","name":"canEdit","document":"catalogues/blacklist","textKey":"common.catalogueItem.canEdit","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/usage","name":"usage","document":"catalogues/blacklist","textKey":"common.catalogueItem.usage","type":"number","required":false,"readOnly":true,"minimum":0,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/version","name":"version","document":"catalogues/blacklist","textKey":"common.catalogueItem.version","type":"number","required":false,"readOnly":false,"minimum":1,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/createdAt","name":"createdAt","document":"catalogues/blacklist","textKey":"common.catalogueItem.createdAt","type":"dateTime","required":false,"readOnly":true,"format":"date-time","diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/updatedAt","name":"updatedAt","document":"catalogues/blacklist","textKey":"common.catalogueItem.updatedAt","type":"dateTime","required":false,"readOnly":true,"format":"date-time","diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/createdBy","name":"createdBy","document":"catalogues/blacklist","textKey":"common.catalogueItem.createdBy","type":"reference","required":false,"readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","personal":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/updatedBy","name":"updatedBy","document":"catalogues/blacklist","textKey":"common.catalogueItem.updatedBy","type":"reference","required":false,"readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","personal":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/custom","name":"custom","document":"catalogues/blacklist","textKey":"common.catalogueItem.custom","type":"object","required":false,"readOnly":false,"access":{"read":["customFields"],"write":["customFields"]},"overlay":true,"widget":"hidden","width":12,"options":{}},
+{"name":"country","type":"reference","required":true,"lookup":{"list":"countries","usage":true},"export":{"in":["risk","record"],"audience":"internal"},"fact":true,"widget":"combobox","width":6},
+{"name":"state","type":"enum","list":"states","values":["bw","by","be","bb","hb","hh","he","mv","ni","nw","rp","sl","sn","st","sh","th"],"when":{"show":{"at":"country","item":{"countryCode":"DE"}},"onHide":"clearOnSave"},"export":{"in":["risk","record"],"audience":"internal"},"widget":"select","width":6},
+{"name":"source","type":"text","maxLength":500,"export":{"in":["risk","record"],"audience":"internal"},"widget":"text"},
+{"name":"validFrom","type":"date","format":"date","widget":"date","width":6},
+{"name":"entries","type":"rows","maxItems":100,"diff":"rows","export":{"in":["risk","record"],"audience":"internal"},"of":"rows/blacklistEntry","key":["id","clientId"],"widget":"rows","children":p05e6608a97},
+p495a5c3af0,
+p83ddc98d73,
+pb28d4004a5,
+p439acf4049,
+p3351afefe7,
+pd17d1c2c38,
+pa1b94bbb1c,
+pfc8d5359f8,
+p7be62a2c35,
+p2b209ea5a7,
+p6dc4c9e2a6,
+p81794f661b,
+p3b792583a7,
+pe582e153c4,
+p5dc1f94f08,
+p09110d3762,
+p39e0b34998,
+p52fb2831d7,
 ],"checks":["entryNumbers"],"catalogue":{"kind":"blacklist","route":"/admin/blacklist","area":"risk","children":"entries","list":"/api/blacklist","calls":true,"read":"ROLE_READER","write":"ROLE_MASTER_EDITOR","scope":"product","translated":true,"columns":["title","country","source"],"sort":"title","unique":["country","state"]}};

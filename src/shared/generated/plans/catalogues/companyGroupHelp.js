@@ -1,29 +1,45 @@
 // Written by `npm run gen` from schemas. Do not edit.
+import { p09110d3762 } from "../shared.js";
+import { p2b209ea5a7 } from "../shared.js";
+import { p39e0b34998 } from "../shared.js";
+import { p3b792583a7 } from "../shared.js";
+import { p495a5c3af0 } from "../shared.js";
+import { p52fb2831d7 } from "../shared.js";
+import { p5dc1f94f08 } from "../shared.js";
+import { p6dc4c9e2a6 } from "../shared.js";
+import { p7be62a2c35 } from "../shared.js";
+import { p81794f661b } from "../shared.js";
+import { p83ddc98d73 } from "../shared.js";
+import { pa1b94bbb1c } from "../shared.js";
+import { pb28d4004a5 } from "../shared.js";
+import { pc74868cb4d } from "../shared.js";
+import { pe582e153c4 } from "../shared.js";
 import { pf9cc24c6ae } from "../shared.js";
+import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/companyGroupHelp","textKey":"catalogues.companyGroupHelp","nodes":[
-{"pointer":"/title","name":"title","document":"catalogues/companyGroupHelp","textKey":"catalogues.companyGroupHelp.title","type":"text","required":false,"readOnly":true,"maxLength":500,"search":3,"widget":"hidden","width":6,"options":{}},
-{"pointer":"/entity","name":"entity","document":"catalogues/companyGroupHelp","textKey":"catalogues.companyGroupHelp.entity","type":"text","required":true,"readOnly":false,"maxLength":60,"widget":"fieldSelect","width":6,"options":{}},
-{"pointer":"/fieldName","name":"fieldName","document":"catalogues/companyGroupHelp","textKey":"catalogues.companyGroupHelp.fieldName","type":"text","required":true,"readOnly":false,"maxLength":200,"normalise":["trim"],"widget":"fieldSelect","width":6,"options":{"document":"entity"}},
-{"pointer":"/childFieldName","name":"childFieldName","document":"catalogues/companyGroupHelp","textKey":"catalogues.companyGroupHelp.childFieldName","type":"text","required":false,"readOnly":false,"maxLength":200,"normalise":["trim"],"widget":"fieldSelect","width":6,"options":{"document":"entity","field":"fieldName"}},
-{"pointer":"/article","name":"article","document":"catalogues/companyGroupHelp","textKey":"catalogues.companyGroupHelp.article","type":"enum","required":false,"readOnly":false,"list":"articles","values":pf9cc24c6ae,"widget":"combobox","width":6,"options":{}},
-{"pointer":"/translations","name":"translations","document":"catalogues/companyGroupHelp","textKey":"catalogues.companyGroupHelp.translations","type":"object","required":true,"readOnly":false,"children":[
-{"pointer":"/translations/de","name":"de","document":"catalogues/companyGroupHelp","textKey":"catalogues.companyGroupHelp.translations.de","type":"text","required":true,"readOnly":false,"multiline":true,"maxLength":20000,"normalise":["trim","html"],"diff":"text","widget":"html","width":6,"options":{}},
-{"pointer":"/translations/en","name":"en","document":"catalogues/companyGroupHelp","textKey":"catalogues.companyGroupHelp.translations.en","type":"text","required":false,"readOnly":false,"multiline":true,"maxLength":20000,"normalise":["trim","html"],"diff":"text","widget":"html","width":6,"options":{}},
-],"widget":"object","width":12,"options":{}},
-{"pointer":"/id","name":"id","document":"catalogues/companyGroupHelp","textKey":"common.catalogueItem.id","type":"number","required":false,"readOnly":false,"minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/clientId","name":"clientId","document":"catalogues/companyGroupHelp","textKey":"common.catalogueItem.clientId","type":"text","required":false,"readOnly":false,"format":"uuid","diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/key","name":"key","document":"catalogues/companyGroupHelp","textKey":"common.catalogueItem.key","type":"text","required":false,"readOnly":true,"maxLength":60,"diff":"ignore","fact":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/description","name":"description","document":"catalogues/companyGroupHelp","textKey":"common.catalogueItem.description","type":"text","required":false,"readOnly":false,"maxLength":200,"access":{"write":["ROLE_TENANT_ADMIN"]},"normalise":["trim"],"fact":true,"widget":"hidden","width":12,"options":{}},
-{"pointer":"/master","name":"master","document":"catalogues/companyGroupHelp","textKey":"common.catalogueItem.master","type":"bool","required":false,"readOnly":true,"default":false,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/active","name":"active","document":"catalogues/companyGroupHelp","textKey":"common.catalogueItem.active","type":"bool","required":false,"readOnly":false,"default":true,"access":{"write":["ROLE_TENANT_ADMIN"]},"widget":"checkbox","width":12,"options":{}},
-{"pointer":"/shipped","name":"shipped","document":"catalogues/companyGroupHelp","textKey":"common.catalogueItem.shipped","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/hidden","name":"hidden","document":"catalogues/companyGroupHelp","textKey":"common.catalogueItem.hidden","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/canEdit","name":"canEdit","document":"catalogues/companyGroupHelp","textKey":"common.catalogueItem.canEdit","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/usage","name":"usage","document":"catalogues/companyGroupHelp","textKey":"common.catalogueItem.usage","type":"number","required":false,"readOnly":true,"minimum":0,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/version","name":"version","document":"catalogues/companyGroupHelp","textKey":"common.catalogueItem.version","type":"number","required":false,"readOnly":false,"minimum":1,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/createdAt","name":"createdAt","document":"catalogues/companyGroupHelp","textKey":"common.catalogueItem.createdAt","type":"dateTime","required":false,"readOnly":true,"format":"date-time","diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/updatedAt","name":"updatedAt","document":"catalogues/companyGroupHelp","textKey":"common.catalogueItem.updatedAt","type":"dateTime","required":false,"readOnly":true,"format":"date-time","diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/createdBy","name":"createdBy","document":"catalogues/companyGroupHelp","textKey":"common.catalogueItem.createdBy","type":"reference","required":false,"readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","personal":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/updatedBy","name":"updatedBy","document":"catalogues/companyGroupHelp","textKey":"common.catalogueItem.updatedBy","type":"reference","required":false,"readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","personal":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/custom","name":"custom","document":"catalogues/companyGroupHelp","textKey":"common.catalogueItem.custom","type":"object","required":false,"readOnly":false,"access":{"read":["customFields"],"write":["customFields"]},"overlay":true,"widget":"hidden","width":12,"options":{}},
+{"name":"title","type":"text","readOnly":true,"maxLength":500,"search":3,"widget":"hidden","width":6},
+{"name":"entity","type":"text","required":true,"maxLength":60,"widget":"fieldSelect","width":6},
+{"name":"fieldName","type":"text","required":true,"maxLength":200,"normalise":["trim"],"widget":"fieldSelect","width":6,"options":{"document":"entity"}},
+{"name":"childFieldName","type":"text","maxLength":200,"normalise":["trim"],"widget":"fieldSelect","width":6,"options":{"document":"entity","field":"fieldName"}},
+{"name":"article","type":"enum","list":"articles","values":pf9cc24c6ae,"widget":"combobox","width":6},
+{"name":"translations","type":"object","required":true,"widget":"object","children":[
+{"name":"de","type":"text","required":true,"multiline":true,"maxLength":20000,"normalise":["trim","html"],"diff":"text","widget":"html","width":6},
+{"name":"en","type":"text","multiline":true,"maxLength":20000,"normalise":["trim","html"],"diff":"text","widget":"html","width":6},
+]},
+p495a5c3af0,
+p83ddc98d73,
+pb28d4004a5,
+pc74868cb4d,
+pa1b94bbb1c,
+pfc8d5359f8,
+p7be62a2c35,
+p2b209ea5a7,
+p6dc4c9e2a6,
+p81794f661b,
+p3b792583a7,
+pe582e153c4,
+p5dc1f94f08,
+p09110d3762,
+p39e0b34998,
+p52fb2831d7,
 ],"checks":["helpPlace"],"catalogue":{"kind":"companyGroupHelp","route":"/settings/groupHelp","place":"forms","calls":true,"paths":{"usage":false,"replace":false,"hide":false},"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","reach":"group","translated":false,"columns":["title","article"],"sort":"title","rule":"helpText","unique":["entity","fieldName","childFieldName"]}};

@@ -1,38 +1,53 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p0c63cce6e8 } from "../shared.js";
+import { p01e9927277 } from "../shared.js";
+import { p09110d3762 } from "../shared.js";
+import { p2b209ea5a7 } from "../shared.js";
+import { p3351afefe7 } from "../shared.js";
+import { p39e0b34998 } from "../shared.js";
+import { p3b792583a7 } from "../shared.js";
+import { p439acf4049 } from "../shared.js";
+import { p495a5c3af0 } from "../shared.js";
+import { p52fb2831d7 } from "../shared.js";
+import { p5dc1f94f08 } from "../shared.js";
+import { p6dc4c9e2a6 } from "../shared.js";
+import { p7be62a2c35 } from "../shared.js";
+import { p81794f661b } from "../shared.js";
+import { p83ddc98d73 } from "../shared.js";
+import { pa1b94bbb1c } from "../shared.js";
+import { pb28d4004a5 } from "../shared.js";
+import { pd17d1c2c38 } from "../shared.js";
+import { pe582e153c4 } from "../shared.js";
+import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/countries","textKey":"catalogues.countries","nodes":[
-{"pointer":"/countryCode","name":"countryCode","document":"catalogues/countries","textKey":"catalogues.countries.countryCode","type":"text","required":false,"readOnly":true,"maxLength":3,"export":{"in":["register","processor","transfers","record"],"audience":"authority"},"search":2,"fact":true,"widget":"readOnly","width":4,"options":{}},
-{"pointer":"/isoAlpha3","name":"isoAlpha3","document":"catalogues/countries","textKey":"catalogues.countries.isoAlpha3","type":"text","required":false,"readOnly":true,"maxLength":3,"widget":"readOnly","width":4,"options":{}},
-{"pointer":"/countryName","name":"countryName","document":"catalogues/countries","textKey":"catalogues.countries.countryName","type":"text","required":false,"readOnly":true,"maxLength":200,"normalise":["trim"],"derive":{"from":["translations"],"by":"itemTitle"},"export":{"in":["register","processor","transfers","record"],"audience":"authority"},"widget":"hidden","width":6,"options":{}},
-{"pointer":"/kind","name":"kind","document":"catalogues/countries","textKey":"catalogues.countries.kind","type":"enum","required":false,"readOnly":true,"list":"countryKinds","values":["country","organisation"],"default":"country","fact":true,"widget":"readOnly","width":4,"options":{}},
-{"pointer":"/eu","name":"eu","document":"catalogues/countries","textKey":"catalogues.countries.eu","type":"bool","required":false,"readOnly":true,"default":false,"fact":true,"widget":"readOnly","width":6,"options":{}},
-{"pointer":"/eea","name":"eea","document":"catalogues/countries","textKey":"catalogues.countries.eea","type":"bool","required":false,"readOnly":true,"default":false,"fact":true,"widget":"readOnly","width":6,"options":{}},
-{"pointer":"/authority","name":"authority","document":"catalogues/countries","textKey":"catalogues.countries.authority","type":"text","required":false,"readOnly":true,"maxLength":200,"normalise":["trim"],"fact":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/adequacy","name":"adequacy","document":"catalogues/countries","textKey":"catalogues.countries.adequacy","type":"object","required":false,"readOnly":false,"export":{"in":["register","processor","transfers","record"],"audience":"authority"},"fact":true,"children":[
-{"pointer":"/adequacy/validFrom","name":"validFrom","document":"catalogues/countries","textKey":"catalogues.countries.adequacy.validFrom","type":"date","required":false,"readOnly":false,"format":"date","widget":"date","width":6,"options":{}},
-{"pointer":"/adequacy/validTo","name":"validTo","document":"catalogues/countries","textKey":"catalogues.countries.adequacy.validTo","type":"date","required":false,"readOnly":false,"format":"date","widget":"date","width":6,"options":{}},
-{"pointer":"/adequacy/scopeNote","name":"scopeNote","document":"catalogues/countries","textKey":"catalogues.countries.adequacy.scopeNote","type":"object","required":false,"readOnly":false,"export":{"in":["register","processor","transfers","record"],"audience":"authority"},"children":[
-{"pointer":"/adequacy/scopeNote/de","name":"de","document":"catalogues/countries","textKey":"catalogues.countries.adequacy.scopeNote.de","type":"text","required":false,"readOnly":false,"maxLength":500,"widget":"text","width":6,"options":{}},
-{"pointer":"/adequacy/scopeNote/en","name":"en","document":"catalogues/countries","textKey":"catalogues.countries.adequacy.scopeNote.en","type":"text","required":false,"readOnly":false,"maxLength":500,"widget":"text","width":6,"options":{}},
-],"widget":"object","width":12,"options":{}},
-{"pointer":"/adequacy/needsVendorFlag","name":"needsVendorFlag","document":"catalogues/countries","textKey":"catalogues.countries.adequacy.needsVendorFlag","type":"bool","required":false,"readOnly":false,"default":false,"widget":"checkbox","width":12,"options":{}},
-],"widget":"object","width":12,"options":{}},
-{"pointer":"/id","name":"id","document":"catalogues/countries","textKey":"common.catalogueItem.id","type":"number","required":false,"readOnly":false,"minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/clientId","name":"clientId","document":"catalogues/countries","textKey":"common.catalogueItem.clientId","type":"text","required":false,"readOnly":false,"format":"uuid","diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/key","name":"key","document":"catalogues/countries","textKey":"common.catalogueItem.key","type":"text","required":false,"readOnly":true,"maxLength":60,"diff":"ignore","fact":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/title","name":"title","document":"catalogues/countries","textKey":"common.catalogueItem.title","type":"text","required":false,"readOnly":true,"maxLength":200,"normalise":["trim","collapse"],"derive":{"from":["translations"],"by":"itemTitle"},"search":3,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/translations","name":"translations","document":"catalogues/countries","textKey":"common.catalogueItem.translations","type":"object","required":true,"readOnly":false,"access":{"write":["ROLE_TENANT_ADMIN"]},"children":p0c63cce6e8,"widget":"object","width":12,"options":{}},
-{"pointer":"/description","name":"description","document":"catalogues/countries","textKey":"common.catalogueItem.description","type":"text","required":false,"readOnly":false,"maxLength":200,"access":{"write":["ROLE_TENANT_ADMIN"]},"normalise":["trim"],"fact":true,"widget":"text","width":12,"options":{}},
-{"pointer":"/master","name":"master","document":"catalogues/countries","textKey":"common.catalogueItem.master","type":"bool","required":false,"readOnly":true,"default":false,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/active","name":"active","document":"catalogues/countries","textKey":"common.catalogueItem.active","type":"bool","required":false,"readOnly":false,"default":true,"access":{"write":["ROLE_TENANT_ADMIN"]},"widget":"checkbox","width":12,"options":{}},
-{"pointer":"/shipped","name":"shipped","document":"catalogues/countries","textKey":"common.catalogueItem.shipped","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/hidden","name":"hidden","document":"catalogues/countries","textKey":"common.catalogueItem.hidden","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/canEdit","name":"canEdit","document":"catalogues/countries","textKey":"common.catalogueItem.canEdit","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/usage","name":"usage","document":"catalogues/countries","textKey":"common.catalogueItem.usage","type":"number","required":false,"readOnly":true,"minimum":0,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/version","name":"version","document":"catalogues/countries","textKey":"common.catalogueItem.version","type":"number","required":false,"readOnly":false,"minimum":1,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/createdAt","name":"createdAt","document":"catalogues/countries","textKey":"common.catalogueItem.createdAt","type":"dateTime","required":false,"readOnly":true,"format":"date-time","diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/updatedAt","name":"updatedAt","document":"catalogues/countries","textKey":"common.catalogueItem.updatedAt","type":"dateTime","required":false,"readOnly":true,"format":"date-time","diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/createdBy","name":"createdBy","document":"catalogues/countries","textKey":"common.catalogueItem.createdBy","type":"reference","required":false,"readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","personal":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/updatedBy","name":"updatedBy","document":"catalogues/countries","textKey":"common.catalogueItem.updatedBy","type":"reference","required":false,"readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","personal":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/custom","name":"custom","document":"catalogues/countries","textKey":"common.catalogueItem.custom","type":"object","required":false,"readOnly":false,"access":{"read":["customFields"],"write":["customFields"]},"overlay":true,"widget":"hidden","width":12,"options":{}},
+{"name":"countryCode","type":"text","readOnly":true,"maxLength":3,"export":{"in":["register","processor","transfers","record"],"audience":"authority"},"search":2,"fact":true,"widget":"readOnly","width":4},
+{"name":"isoAlpha3","type":"text","readOnly":true,"maxLength":3,"widget":"readOnly","width":4},
+{"name":"countryName","type":"text","readOnly":true,"maxLength":200,"normalise":["trim"],"derive":{"from":["translations"],"by":"itemTitle"},"export":{"in":["register","processor","transfers","record"],"audience":"authority"},"widget":"hidden","width":6},
+{"name":"kind","type":"enum","readOnly":true,"list":"countryKinds","values":["country","organisation"],"default":"country","fact":true,"widget":"readOnly","width":4},
+{"name":"eu","type":"bool","readOnly":true,"default":false,"fact":true,"widget":"readOnly","width":6},
+{"name":"eea","type":"bool","readOnly":true,"default":false,"fact":true,"widget":"readOnly","width":6},
+{"name":"authority","type":"text","readOnly":true,"maxLength":200,"normalise":["trim"],"fact":true,"widget":"readOnly"},
+{"name":"adequacy","type":"object","export":{"in":["register","processor","transfers","record"],"audience":"authority"},"fact":true,"widget":"object","children":[
+{"name":"validFrom","type":"date","format":"date","widget":"date","width":6},
+{"name":"validTo","type":"date","format":"date","widget":"date","width":6},
+{"name":"scopeNote","type":"object","export":{"in":["register","processor","transfers","record"],"audience":"authority"},"widget":"object","children":p01e9927277},
+{"name":"needsVendorFlag","type":"bool","default":false,"widget":"checkbox"},
+]},
+p495a5c3af0,
+p83ddc98d73,
+pb28d4004a5,
+p439acf4049,
+p3351afefe7,
+pd17d1c2c38,
+pa1b94bbb1c,
+pfc8d5359f8,
+p7be62a2c35,
+p2b209ea5a7,
+p6dc4c9e2a6,
+p81794f661b,
+p3b792583a7,
+pe582e153c4,
+p5dc1f94f08,
+p09110d3762,
+p39e0b34998,
+p52fb2831d7,
 ],"groupBy":"eu","catalogue":{"kind":"countries","list":"/api/countries","read":"ROLE_READER","write":"ROLE_MASTER_EDITOR","scope":"product","translated":true,"columns":["title","countryCode","eea"],"sort":"title"}};

@@ -1,43 +1,50 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p0c63cce6e8 } from "../shared.js";
+import { p09110d3762 } from "../shared.js";
+import { p2b209ea5a7 } from "../shared.js";
+import { p3351afefe7 } from "../shared.js";
+import { p39e0b34998 } from "../shared.js";
+import { p3b792583a7 } from "../shared.js";
+import { p439acf4049 } from "../shared.js";
+import { p495a5c3af0 } from "../shared.js";
+import { p52fb2831d7 } from "../shared.js";
+import { p5dc1f94f08 } from "../shared.js";
+import { p6dc4c9e2a6 } from "../shared.js";
+import { p7be62a2c35 } from "../shared.js";
+import { p81794f661b } from "../shared.js";
+import { p83ddc98d73 } from "../shared.js";
+import { pa1b94bbb1c } from "../shared.js";
+import { pa77a03f804 } from "../shared.js";
+import { pb28d4004a5 } from "../shared.js";
+import { pc74868cb4d } from "../shared.js";
+import { pc9eee24bc4 } from "../shared.js";
+import { pe582e153c4 } from "../shared.js";
+import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/customFields","textKey":"catalogues.customFields","nodes":[
-{"pointer":"/target","name":"target","document":"catalogues/customFields","textKey":"catalogues.customFields.target","type":"enum","required":true,"readOnly":false,"list":"overlayTargets","values":["record/basics","record/purposes","record/persons","record/recipients","record/deletion","record/risk","record/measures","rows/contactItem","rows/corporationRecipient","rows/deletionPractise","rows/enclosure","rows/externalRecipient","rows/groupOfPersons","rows/internalRecipient","rows/purpose","rows/tomDocumentation","catalogues/appropriateSafeguards","catalogues/companies","catalogues/companyGroupHelp","catalogues/deletionPractise","catalogues/departmentCategories","catalogues/departments","catalogues/domains","catalogues/externalRecipientCategories","catalogues/groupsOfPersons","catalogues/internalKeywords","catalogues/internalRecipientCategories","catalogues/notification","catalogues/outsideCompanies","catalogues/personalData","catalogues/personalDataCategories","catalogues/purposes","catalogues/securityControl","catalogues/staff","catalogues/tom","catalogues/tools","catalogues/vendor"],"widget":"select","width":6,"options":{"documents":true}},
-{"pointer":"/type","name":"type","document":"catalogues/customFields","textKey":"catalogues.customFields.type","type":"enum","required":true,"readOnly":false,"list":"customFieldTypes","values":["text","number","date","choice","reference"],"default":"text","widget":"select","width":6,"options":{}},
-{"pointer":"/choices","name":"choices","document":"catalogues/customFields","textKey":"catalogues.customFields.choices","type":"rows","required":false,"readOnly":false,"maxItems":100,"when":{"show":{"at":"type","is":"choice"},"require":{"at":"type","is":"choice"},"onHide":"clearOnSave"},"diff":"rows","of":"rows/customChoice","key":["id","clientId"],"children":[
-{"pointer":"/choices/*/label","name":"label","document":"rows/customChoice","textKey":"rows.customChoice.label","type":"object","required":true,"readOnly":false,"children":[
-{"pointer":"/choices/*/label/de","name":"de","document":"rows/customChoice","textKey":"rows.customChoice.label.de","type":"text","required":true,"readOnly":false,"maxLength":200,"normalise":["trim","collapse"],"widget":"text","width":6,"options":{}},
-{"pointer":"/choices/*/label/en","name":"en","document":"rows/customChoice","textKey":"rows.customChoice.label.en","type":"text","required":false,"readOnly":false,"maxLength":200,"normalise":["trim","collapse"],"widget":"text","width":6,"options":{}},
-],"widget":"object","width":12,"options":{}},
-{"pointer":"/choices/*/value","name":"value","document":"rows/customChoice","textKey":"rows.customChoice.value","type":"text","required":false,"readOnly":false,"maxLength":60,"normalise":["trim"],"widget":"text","width":6,"options":{}},
-{"pointer":"/choices/*/withdrawn","name":"withdrawn","document":"rows/customChoice","textKey":"rows.customChoice.withdrawn","type":"bool","required":false,"readOnly":false,"default":false,"widget":"checkbox","width":6,"options":{}},
-{"pointer":"/choices/*/id","name":"id","document":"rows/customChoice","textKey":"rows.customChoice.id","type":"number","required":false,"readOnly":false,"minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/choices/*/clientId","name":"clientId","document":"rows/customChoice","textKey":"rows.customChoice.clientId","type":"text","required":false,"readOnly":false,"format":"uuid","diff":"ignore","widget":"hidden","width":12,"options":{}},
-],"widget":"rows","width":12,"options":{}},
-{"pointer":"/catalogue","name":"catalogue","document":"catalogues/customFields","textKey":"catalogues.customFields.catalogue","type":"enum","required":false,"readOnly":false,"list":"lookupCatalogues","values":["catalogues/appropriateSafeguards","catalogues/blacklist","catalogues/companies","catalogues/contactItemCategories","catalogues/countries","catalogues/dataSource","catalogues/deletionPractise","catalogues/departmentCategories","catalogues/departments","catalogues/domains","catalogues/externalRecipientCategories","catalogues/flexibilityClause","catalogues/groupsOfPersons","catalogues/internalKeywords","catalogues/internalRecipientCategories","catalogues/legality","catalogues/legitimateInterest","catalogues/legitimateInterestCategory","catalogues/nationalDataProtectionLaw","catalogues/nationalLegalObligation","catalogues/outsideCompanies","catalogues/personalData","catalogues/personalDataCategories","catalogues/purposes","catalogues/recipientNationalLegalObligation","catalogues/securityControl","catalogues/staff","catalogues/tom","catalogues/tools","catalogues/vendor"],"when":{"show":{"at":"type","is":"reference"},"require":{"at":"type","is":"reference"},"onHide":"clearOnSave"},"widget":"select","width":6,"options":{"documents":true}},
-{"pointer":"/required","name":"required","document":"catalogues/customFields","textKey":"catalogues.customFields.required","type":"bool","required":false,"readOnly":false,"default":false,"widget":"checkbox","width":6,"options":{}},
-{"pointer":"/editor","name":"editor","document":"catalogues/customFields","textKey":"catalogues.customFields.editor","type":"enum","required":false,"readOnly":false,"list":"customFieldEditors","values":["ROLE_CREATOR","ROLE_TENANT_EDITOR","ROLE_TENANT_ADMIN"],"default":"ROLE_CREATOR","widget":"select","width":6,"options":{}},
-{"pointer":"/help","name":"help","document":"catalogues/customFields","textKey":"catalogues.customFields.help","type":"object","required":false,"readOnly":false,"children":[
-{"pointer":"/help/de","name":"de","document":"catalogues/customFields","textKey":"catalogues.customFields.help.de","type":"text","required":false,"readOnly":false,"multiline":true,"maxLength":4000,"normalise":["trim"],"diff":"text","widget":"longText","width":6,"options":{}},
-{"pointer":"/help/en","name":"en","document":"catalogues/customFields","textKey":"catalogues.customFields.help.en","type":"text","required":false,"readOnly":false,"multiline":true,"maxLength":4000,"normalise":["trim"],"diff":"text","widget":"longText","width":6,"options":{}},
-],"widget":"object","width":12,"options":{}},
-{"pointer":"/name","name":"name","document":"catalogues/customFields","textKey":"catalogues.customFields.name","type":"text","required":false,"readOnly":false,"maxLength":60,"normalise":["trim"],"widget":"text","width":6,"options":{}},
-{"pointer":"/position","name":"position","document":"catalogues/customFields","textKey":"catalogues.customFields.position","type":"number","required":false,"readOnly":false,"minimum":1,"maximum":999,"widget":"integer","width":6,"options":{}},
-{"pointer":"/id","name":"id","document":"catalogues/customFields","textKey":"common.catalogueItem.id","type":"number","required":false,"readOnly":false,"minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/clientId","name":"clientId","document":"catalogues/customFields","textKey":"common.catalogueItem.clientId","type":"text","required":false,"readOnly":false,"format":"uuid","diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/key","name":"key","document":"catalogues/customFields","textKey":"common.catalogueItem.key","type":"text","required":false,"readOnly":true,"maxLength":60,"diff":"ignore","fact":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/title","name":"title","document":"catalogues/customFields","textKey":"common.catalogueItem.title","type":"text","required":false,"readOnly":true,"maxLength":200,"normalise":["trim","collapse"],"derive":{"from":["translations"],"by":"itemTitle"},"search":3,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/translations","name":"translations","document":"catalogues/customFields","textKey":"common.catalogueItem.translations","type":"object","required":true,"readOnly":false,"access":{"write":["ROLE_TENANT_ADMIN"]},"children":p0c63cce6e8,"widget":"object","width":12,"options":{}},
-{"pointer":"/description","name":"description","document":"catalogues/customFields","textKey":"common.catalogueItem.description","type":"text","required":false,"readOnly":false,"maxLength":200,"access":{"write":["ROLE_TENANT_ADMIN"]},"normalise":["trim"],"fact":true,"widget":"hidden","width":12,"options":{}},
-{"pointer":"/master","name":"master","document":"catalogues/customFields","textKey":"common.catalogueItem.master","type":"bool","required":false,"readOnly":true,"default":false,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/active","name":"active","document":"catalogues/customFields","textKey":"common.catalogueItem.active","type":"bool","required":false,"readOnly":false,"default":true,"access":{"write":["ROLE_TENANT_ADMIN"]},"widget":"checkbox","width":12,"options":{}},
-{"pointer":"/shipped","name":"shipped","document":"catalogues/customFields","textKey":"common.catalogueItem.shipped","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/hidden","name":"hidden","document":"catalogues/customFields","textKey":"common.catalogueItem.hidden","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/canEdit","name":"canEdit","document":"catalogues/customFields","textKey":"common.catalogueItem.canEdit","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/usage","name":"usage","document":"catalogues/customFields","textKey":"common.catalogueItem.usage","type":"number","required":false,"readOnly":true,"minimum":0,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/version","name":"version","document":"catalogues/customFields","textKey":"common.catalogueItem.version","type":"number","required":false,"readOnly":false,"minimum":1,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/createdAt","name":"createdAt","document":"catalogues/customFields","textKey":"common.catalogueItem.createdAt","type":"dateTime","required":false,"readOnly":true,"format":"date-time","diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/updatedAt","name":"updatedAt","document":"catalogues/customFields","textKey":"common.catalogueItem.updatedAt","type":"dateTime","required":false,"readOnly":true,"format":"date-time","diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/createdBy","name":"createdBy","document":"catalogues/customFields","textKey":"common.catalogueItem.createdBy","type":"reference","required":false,"readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","personal":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/updatedBy","name":"updatedBy","document":"catalogues/customFields","textKey":"common.catalogueItem.updatedBy","type":"reference","required":false,"readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","personal":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/custom","name":"custom","document":"catalogues/customFields","textKey":"common.catalogueItem.custom","type":"object","required":false,"readOnly":false,"access":{"read":["customFields"],"write":["customFields"]},"overlay":true,"widget":"hidden","width":12,"options":{}},
+{"name":"target","type":"enum","required":true,"list":"overlayTargets","values":["record/basics","record/purposes","record/persons","record/recipients","record/deletion","record/risk","record/measures","rows/contactItem","rows/corporationRecipient","rows/deletionPractise","rows/enclosure","rows/externalRecipient","rows/groupOfPersons","rows/internalRecipient","rows/purpose","rows/tomDocumentation","catalogues/appropriateSafeguards","catalogues/companies","catalogues/companyGroupHelp","catalogues/deletionPractise","catalogues/departmentCategories","catalogues/departments","catalogues/domains","catalogues/externalRecipientCategories","catalogues/groupsOfPersons","catalogues/internalKeywords","catalogues/internalRecipientCategories","catalogues/notification","catalogues/outsideCompanies","catalogues/personalData","catalogues/personalDataCategories","catalogues/purposes","catalogues/securityControl","catalogues/staff","catalogues/tom","catalogues/tools","catalogues/vendor"],"widget":"select","width":6,"options":{"documents":true}},
+{"name":"type","type":"enum","required":true,"list":"customFieldTypes","values":["text","number","date","choice","reference"],"default":"text","widget":"select","width":6},
+{"name":"choices","type":"rows","maxItems":100,"when":{"show":{"at":"type","is":"choice"},"require":{"at":"type","is":"choice"},"onHide":"clearOnSave"},"diff":"rows","of":"rows/customChoice","key":["id","clientId"],"widget":"rows","children":pa77a03f804},
+{"name":"catalogue","type":"enum","list":"lookupCatalogues","values":["catalogues/appropriateSafeguards","catalogues/blacklist","catalogues/companies","catalogues/contactItemCategories","catalogues/countries","catalogues/dataSource","catalogues/deletionPractise","catalogues/departmentCategories","catalogues/departments","catalogues/domains","catalogues/externalRecipientCategories","catalogues/flexibilityClause","catalogues/groupsOfPersons","catalogues/internalKeywords","catalogues/internalRecipientCategories","catalogues/legality","catalogues/legitimateInterest","catalogues/legitimateInterestCategory","catalogues/nationalDataProtectionLaw","catalogues/nationalLegalObligation","catalogues/outsideCompanies","catalogues/personalData","catalogues/personalDataCategories","catalogues/purposes","catalogues/recipientNationalLegalObligation","catalogues/securityControl","catalogues/staff","catalogues/tom","catalogues/tools","catalogues/vendor"],"when":{"show":{"at":"type","is":"reference"},"require":{"at":"type","is":"reference"},"onHide":"clearOnSave"},"widget":"select","width":6,"options":{"documents":true}},
+{"name":"required","type":"bool","default":false,"widget":"checkbox","width":6},
+{"name":"editor","type":"enum","list":"customFieldEditors","values":["ROLE_CREATOR","ROLE_TENANT_EDITOR","ROLE_TENANT_ADMIN"],"default":"ROLE_CREATOR","widget":"select","width":6},
+{"name":"help","type":"object","widget":"object","children":pc9eee24bc4},
+{"name":"name","type":"text","maxLength":60,"normalise":["trim"],"widget":"text","width":6},
+{"name":"position","type":"number","minimum":1,"maximum":999,"widget":"integer","width":6},
+p495a5c3af0,
+p83ddc98d73,
+pb28d4004a5,
+p439acf4049,
+p3351afefe7,
+pc74868cb4d,
+pa1b94bbb1c,
+pfc8d5359f8,
+p7be62a2c35,
+p2b209ea5a7,
+p6dc4c9e2a6,
+p81794f661b,
+p3b792583a7,
+pe582e153c4,
+p5dc1f94f08,
+p09110d3762,
+p39e0b34998,
+p52fb2831d7,
 ],"catalogue":{"kind":"customFields","route":"/settings/customFields","place":"forms","calls":true,"paths":{"replace":false,"hide":false},"feature":"customFields","rule":"addedField","unique":["target","name"],"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","reach":"group","translated":true,"columns":["title","target","type"],"sort":"title"}};

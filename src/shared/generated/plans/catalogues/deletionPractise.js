@@ -1,43 +1,58 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p0c63cce6e8 } from "../shared.js";
+import { p01e9927277 } from "../shared.js";
+import { p09110d3762 } from "../shared.js";
+import { p2b209ea5a7 } from "../shared.js";
+import { p3351afefe7 } from "../shared.js";
+import { p39e0b34998 } from "../shared.js";
+import { p3b792583a7 } from "../shared.js";
+import { p439acf4049 } from "../shared.js";
+import { p495a5c3af0 } from "../shared.js";
+import { p52fb2831d7 } from "../shared.js";
+import { p5dc1f94f08 } from "../shared.js";
+import { p6dc4c9e2a6 } from "../shared.js";
+import { p7be62a2c35 } from "../shared.js";
+import { p81794f661b } from "../shared.js";
+import { p83ddc98d73 } from "../shared.js";
+import { pa1b94bbb1c } from "../shared.js";
+import { pb28d4004a5 } from "../shared.js";
+import { pd17d1c2c38 } from "../shared.js";
+import { pe582e153c4 } from "../shared.js";
+import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/deletionPractise","textKey":"catalogues.deletionPractise","nodes":[
-{"pointer":"/country","name":"country","document":"catalogues/deletionPractise","textKey":"catalogues.deletionPractise.country","type":"reference","required":false,"readOnly":false,"lookup":{"list":"countries","usage":true},"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"combobox","width":6,"options":{}},
-{"pointer":"/statutory","name":"statutory","document":"catalogues/deletionPractise","textKey":"catalogues.deletionPractise.statutory","type":"bool","required":false,"readOnly":false,"default":false,"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"checkbox","width":6,"options":{}},
-{"pointer":"/years","name":"years","document":"catalogues/deletionPractise","textKey":"catalogues.deletionPractise.years","type":"number","required":false,"readOnly":false,"minimum":0,"maximum":100,"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"integer","width":4,"options":{}},
-{"pointer":"/months","name":"months","document":"catalogues/deletionPractise","textKey":"catalogues.deletionPractise.months","type":"number","required":false,"readOnly":false,"minimum":0,"maximum":120,"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"integer","width":4,"options":{}},
-{"pointer":"/days","name":"days","document":"catalogues/deletionPractise","textKey":"catalogues.deletionPractise.days","type":"number","required":false,"readOnly":false,"minimum":0,"maximum":3650,"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"integer","width":4,"options":{}},
-{"pointer":"/untilText","name":"untilText","document":"catalogues/deletionPractise","textKey":"catalogues.deletionPractise.untilText","type":"object","required":false,"readOnly":false,"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"children":[
-{"pointer":"/untilText/de","name":"de","document":"catalogues/deletionPractise","textKey":"catalogues.deletionPractise.untilText.de","type":"text","required":false,"readOnly":false,"maxLength":500,"widget":"text","width":6,"options":{}},
-{"pointer":"/untilText/en","name":"en","document":"catalogues/deletionPractise","textKey":"catalogues.deletionPractise.untilText.en","type":"text","required":false,"readOnly":false,"maxLength":500,"widget":"text","width":6,"options":{}},
-],"widget":"object","width":12,"options":{}},
-{"pointer":"/startEvent","name":"startEvent","document":"catalogues/deletionPractise","textKey":"catalogues.deletionPractise.startEvent","type":"enum","required":false,"readOnly":false,"list":"startEvents","values":["collection","endOfPurpose","endOfContract","leaving","rejection","withdrawal","objection","lastUse","lastEntry","endOfProcedure","document","payment","other"],"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"select","width":6,"options":{}},
-{"pointer":"/fromYearEnd","name":"fromYearEnd","document":"catalogues/deletionPractise","textKey":"catalogues.deletionPractise.fromYearEnd","type":"bool","required":false,"readOnly":false,"default":false,"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"checkbox","width":6,"options":{}},
-{"pointer":"/startNote","name":"startNote","document":"catalogues/deletionPractise","textKey":"catalogues.deletionPractise.startNote","type":"object","required":false,"readOnly":false,"when":{"show":{"at":"startEvent","is":"other"},"onHide":"keep"},"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"children":[
-{"pointer":"/startNote/de","name":"de","document":"catalogues/deletionPractise","textKey":"catalogues.deletionPractise.startNote.de","type":"text","required":false,"readOnly":false,"maxLength":200,"widget":"text","width":6,"options":{}},
-{"pointer":"/startNote/en","name":"en","document":"catalogues/deletionPractise","textKey":"catalogues.deletionPractise.startNote.en","type":"text","required":false,"readOnly":false,"maxLength":200,"widget":"text","width":6,"options":{}},
-],"widget":"object","width":12,"options":{}},
-{"pointer":"/action","name":"action","document":"catalogues/deletionPractise","textKey":"catalogues.deletionPractise.action","type":"enum","required":false,"readOnly":false,"list":"deletionActions","values":["delete","anonymise","restrict","archive"],"default":"delete","export":{"in":["register","deletion","record"],"audience":"authority","letter":"f","column":3},"fact":true,"widget":"select","width":6,"options":{}},
-{"pointer":"/basis","name":"basis","document":"catalogues/deletionPractise","textKey":"catalogues.deletionPractise.basis","type":"text","required":false,"readOnly":false,"maxLength":500,"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"text","width":6,"options":{}},
-{"pointer":"/note","name":"note","document":"catalogues/deletionPractise","textKey":"catalogues.deletionPractise.note","type":"text","required":false,"readOnly":false,"maxLength":500,"export":{"in":["deletion","record"],"audience":"internal","hideIfEmpty":true},"fact":true,"widget":"longText","width":12,"options":{}},
-{"pointer":"/validFrom","name":"validFrom","document":"catalogues/deletionPractise","textKey":"catalogues.deletionPractise.validFrom","type":"date","required":false,"readOnly":false,"format":"date","fact":true,"widget":"date","width":6,"options":{}},
-{"pointer":"/validTo","name":"validTo","document":"catalogues/deletionPractise","textKey":"catalogues.deletionPractise.validTo","type":"date","required":false,"readOnly":false,"format":"date","fact":true,"widget":"date","width":6,"options":{}},
-{"pointer":"/periodText","name":"periodText","document":"catalogues/deletionPractise","textKey":"catalogues.deletionPractise.periodText","type":"text","required":false,"readOnly":true,"maxLength":500,"derive":{"from":["years","months","days","untilText","startEvent","startNote","fromYearEnd","action"],"by":"deletionPeriodText"},"export":{"in":["register","deletion","record"],"audience":"authority","letter":"f","column":2},"fact":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/id","name":"id","document":"catalogues/deletionPractise","textKey":"common.catalogueItem.id","type":"number","required":false,"readOnly":false,"minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/clientId","name":"clientId","document":"catalogues/deletionPractise","textKey":"common.catalogueItem.clientId","type":"text","required":false,"readOnly":false,"format":"uuid","diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/key","name":"key","document":"catalogues/deletionPractise","textKey":"common.catalogueItem.key","type":"text","required":false,"readOnly":true,"maxLength":60,"diff":"ignore","fact":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/title","name":"title","document":"catalogues/deletionPractise","textKey":"common.catalogueItem.title","type":"text","required":false,"readOnly":true,"maxLength":200,"normalise":["trim","collapse"],"derive":{"from":["translations"],"by":"itemTitle"},"search":3,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/translations","name":"translations","document":"catalogues/deletionPractise","textKey":"common.catalogueItem.translations","type":"object","required":true,"readOnly":false,"access":{"write":["ROLE_TENANT_ADMIN"]},"children":p0c63cce6e8,"widget":"object","width":12,"options":{}},
-{"pointer":"/description","name":"description","document":"catalogues/deletionPractise","textKey":"common.catalogueItem.description","type":"text","required":false,"readOnly":false,"maxLength":200,"access":{"write":["ROLE_TENANT_ADMIN"]},"normalise":["trim"],"fact":true,"widget":"text","width":12,"options":{}},
-{"pointer":"/master","name":"master","document":"catalogues/deletionPractise","textKey":"common.catalogueItem.master","type":"bool","required":false,"readOnly":true,"default":false,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/active","name":"active","document":"catalogues/deletionPractise","textKey":"common.catalogueItem.active","type":"bool","required":false,"readOnly":false,"default":true,"access":{"write":["ROLE_TENANT_ADMIN"]},"widget":"checkbox","width":12,"options":{}},
-{"pointer":"/shipped","name":"shipped","document":"catalogues/deletionPractise","textKey":"common.catalogueItem.shipped","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/hidden","name":"hidden","document":"catalogues/deletionPractise","textKey":"common.catalogueItem.hidden","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/canEdit","name":"canEdit","document":"catalogues/deletionPractise","textKey":"common.catalogueItem.canEdit","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/usage","name":"usage","document":"catalogues/deletionPractise","textKey":"common.catalogueItem.usage","type":"number","required":false,"readOnly":true,"minimum":0,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/version","name":"version","document":"catalogues/deletionPractise","textKey":"common.catalogueItem.version","type":"number","required":false,"readOnly":false,"minimum":1,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/createdAt","name":"createdAt","document":"catalogues/deletionPractise","textKey":"common.catalogueItem.createdAt","type":"dateTime","required":false,"readOnly":true,"format":"date-time","diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/updatedAt","name":"updatedAt","document":"catalogues/deletionPractise","textKey":"common.catalogueItem.updatedAt","type":"dateTime","required":false,"readOnly":true,"format":"date-time","diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/createdBy","name":"createdBy","document":"catalogues/deletionPractise","textKey":"common.catalogueItem.createdBy","type":"reference","required":false,"readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","personal":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/updatedBy","name":"updatedBy","document":"catalogues/deletionPractise","textKey":"common.catalogueItem.updatedBy","type":"reference","required":false,"readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","personal":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/custom","name":"custom","document":"catalogues/deletionPractise","textKey":"common.catalogueItem.custom","type":"object","required":false,"readOnly":false,"access":{"read":["customFields"],"write":["customFields"]},"overlay":true,"widget":"hidden","width":12,"options":{}},
+{"name":"country","type":"reference","lookup":{"list":"countries","usage":true},"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"combobox","width":6},
+{"name":"statutory","type":"bool","default":false,"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"checkbox","width":6},
+{"name":"years","type":"number","minimum":0,"maximum":100,"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"integer","width":4},
+{"name":"months","type":"number","minimum":0,"maximum":120,"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"integer","width":4},
+{"name":"days","type":"number","minimum":0,"maximum":3650,"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"integer","width":4},
+{"name":"untilText","type":"object","export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"object","children":p01e9927277},
+{"name":"startEvent","type":"enum","list":"startEvents","values":["collection","endOfPurpose","endOfContract","leaving","rejection","withdrawal","objection","lastUse","lastEntry","endOfProcedure","document","payment","other"],"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"select","width":6},
+{"name":"fromYearEnd","type":"bool","default":false,"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"checkbox","width":6},
+{"name":"startNote","type":"object","when":{"show":{"at":"startEvent","is":"other"},"onHide":"keep"},"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"object","children":[
+{"name":"de","type":"text","maxLength":200,"widget":"text","width":6},
+{"name":"en","type":"text","maxLength":200,"widget":"text","width":6},
+]},
+{"name":"action","type":"enum","list":"deletionActions","values":["delete","anonymise","restrict","archive"],"default":"delete","export":{"in":["register","deletion","record"],"audience":"authority","letter":"f","column":3},"fact":true,"widget":"select","width":6},
+{"name":"basis","type":"text","maxLength":500,"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"text","width":6},
+{"name":"note","type":"text","maxLength":500,"export":{"in":["deletion","record"],"audience":"internal","hideIfEmpty":true},"fact":true,"widget":"longText"},
+{"name":"validFrom","type":"date","format":"date","fact":true,"widget":"date","width":6},
+{"name":"validTo","type":"date","format":"date","fact":true,"widget":"date","width":6},
+{"name":"periodText","type":"text","readOnly":true,"maxLength":500,"derive":{"from":["years","months","days","untilText","startEvent","startNote","fromYearEnd","action"],"by":"deletionPeriodText"},"export":{"in":["register","deletion","record"],"audience":"authority","letter":"f","column":2},"fact":true,"widget":"readOnly"},
+p495a5c3af0,
+p83ddc98d73,
+pb28d4004a5,
+p439acf4049,
+p3351afefe7,
+pd17d1c2c38,
+pa1b94bbb1c,
+pfc8d5359f8,
+p7be62a2c35,
+p2b209ea5a7,
+p6dc4c9e2a6,
+p81794f661b,
+p3b792583a7,
+pe582e153c4,
+p5dc1f94f08,
+p09110d3762,
+p39e0b34998,
+p52fb2831d7,
 ],"checks":["deletionPeriodGiven","validRange"],"groups":[{"key":"scope","fields":["country","statutory"]},{"key":"period","fields":["years","months","days","untilText","startEvent","fromYearEnd","startNote","periodText"]},{"key":"action","fields":["action","basis","note","validFrom","validTo"]}],"detail":"periodText","catalogue":{"kind":"deletionPractise","route":"/settings/deletionPractise","list":"/api/deletionPractise","calls":true,"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","translated":true,"columns":["title","country","periodText","basis"],"sort":"title"}};

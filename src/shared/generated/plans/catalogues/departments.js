@@ -1,24 +1,40 @@
 // Written by `npm run gen` from schemas. Do not edit.
+import { p09110d3762 } from "../shared.js";
+import { p2b209ea5a7 } from "../shared.js";
+import { p39e0b34998 } from "../shared.js";
+import { p3b792583a7 } from "../shared.js";
+import { p495a5c3af0 } from "../shared.js";
+import { p52fb2831d7 } from "../shared.js";
+import { p5dc1f94f08 } from "../shared.js";
+import { p6dc4c9e2a6 } from "../shared.js";
+import { p7be62a2c35 } from "../shared.js";
+import { p81794f661b } from "../shared.js";
+import { p83ddc98d73 } from "../shared.js";
+import { pa1b94bbb1c } from "../shared.js";
+import { pb28d4004a5 } from "../shared.js";
+import { pd17d1c2c38 } from "../shared.js";
+import { pe582e153c4 } from "../shared.js";
+import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/departments","textKey":"catalogues.departments","nodes":[
-{"pointer":"/companyId","name":"companyId","document":"catalogues/departments","textKey":"catalogues.departments.companyId","type":"number","required":true,"readOnly":false,"minimum":1,"maximum":9007199254740991,"lookup":{"list":"companies","usage":true},"when":{"show":{"mode":"singleCreationMode"},"onHide":"keep"},"access":{"write":[],"create":["ROLE_TENANT_ADMIN"]},"diff":"ignore","fact":true,"widget":"combobox","width":6,"options":{}},
-{"pointer":"/company","name":"company","document":"catalogues/departments","textKey":"catalogues.departments.company","type":"reference","required":false,"readOnly":true,"lookup":{"list":"companies"},"when":{"show":{"mode":"singleEditMode"},"onHide":"keep"},"diff":"ignore","widget":"readOnly","width":6,"options":{}},
-{"pointer":"/title","name":"title","document":"catalogues/departments","textKey":"catalogues.departments.title","type":"text","required":true,"readOnly":false,"maxLength":200,"normalise":["trim","collapse"],"export":{"in":["register","record"],"audience":"authority"},"search":3,"widget":"text","width":6,"options":{}},
-{"pointer":"/departmentCategories","name":"departmentCategories","document":"catalogues/departments","textKey":"catalogues.departments.departmentCategories","type":"references","required":false,"readOnly":false,"maxItems":20,"lookup":{"list":"departmentCategories","usage":true},"normalise":["uniqueIds"],"diff":"set","fact":true,"propose":"categoriesByTitle","widget":"multiCombobox","width":12,"options":{}},
-{"pointer":"/head","name":"head","document":"catalogues/departments","textKey":"catalogues.departments.head","type":"reference","required":false,"readOnly":false,"lookup":{"list":"staff","usage":true},"fact":true,"personal":true,"widget":"combobox","width":6,"options":{}},
-{"pointer":"/id","name":"id","document":"catalogues/departments","textKey":"common.catalogueItem.id","type":"number","required":false,"readOnly":false,"minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/clientId","name":"clientId","document":"catalogues/departments","textKey":"common.catalogueItem.clientId","type":"text","required":false,"readOnly":false,"format":"uuid","diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/key","name":"key","document":"catalogues/departments","textKey":"common.catalogueItem.key","type":"text","required":false,"readOnly":true,"maxLength":60,"diff":"ignore","fact":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/description","name":"description","document":"catalogues/departments","textKey":"common.catalogueItem.description","type":"text","required":false,"readOnly":false,"maxLength":200,"access":{"write":["ROLE_TENANT_ADMIN"]},"normalise":["trim"],"fact":true,"widget":"text","width":12,"options":{}},
-{"pointer":"/master","name":"master","document":"catalogues/departments","textKey":"common.catalogueItem.master","type":"bool","required":false,"readOnly":true,"default":false,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/active","name":"active","document":"catalogues/departments","textKey":"common.catalogueItem.active","type":"bool","required":false,"readOnly":false,"default":true,"access":{"write":["ROLE_TENANT_ADMIN"]},"widget":"checkbox","width":12,"options":{}},
-{"pointer":"/shipped","name":"shipped","document":"catalogues/departments","textKey":"common.catalogueItem.shipped","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/hidden","name":"hidden","document":"catalogues/departments","textKey":"common.catalogueItem.hidden","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/canEdit","name":"canEdit","document":"catalogues/departments","textKey":"common.catalogueItem.canEdit","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/usage","name":"usage","document":"catalogues/departments","textKey":"common.catalogueItem.usage","type":"number","required":false,"readOnly":true,"minimum":0,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/version","name":"version","document":"catalogues/departments","textKey":"common.catalogueItem.version","type":"number","required":false,"readOnly":false,"minimum":1,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/createdAt","name":"createdAt","document":"catalogues/departments","textKey":"common.catalogueItem.createdAt","type":"dateTime","required":false,"readOnly":true,"format":"date-time","diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/updatedAt","name":"updatedAt","document":"catalogues/departments","textKey":"common.catalogueItem.updatedAt","type":"dateTime","required":false,"readOnly":true,"format":"date-time","diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/createdBy","name":"createdBy","document":"catalogues/departments","textKey":"common.catalogueItem.createdBy","type":"reference","required":false,"readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","personal":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/updatedBy","name":"updatedBy","document":"catalogues/departments","textKey":"common.catalogueItem.updatedBy","type":"reference","required":false,"readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","personal":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/custom","name":"custom","document":"catalogues/departments","textKey":"common.catalogueItem.custom","type":"object","required":false,"readOnly":false,"access":{"read":["customFields"],"write":["customFields"]},"overlay":true,"widget":"hidden","width":12,"options":{}},
+{"name":"companyId","type":"number","required":true,"minimum":1,"maximum":9007199254740991,"lookup":{"list":"companies","usage":true},"when":{"show":{"mode":"singleCreationMode"},"onHide":"keep"},"access":{"write":[],"create":["ROLE_TENANT_ADMIN"]},"diff":"ignore","fact":true,"widget":"combobox","width":6},
+{"name":"company","type":"reference","readOnly":true,"lookup":{"list":"companies"},"when":{"show":{"mode":"singleEditMode"},"onHide":"keep"},"diff":"ignore","widget":"readOnly","width":6},
+{"name":"title","type":"text","required":true,"maxLength":200,"normalise":["trim","collapse"],"export":{"in":["register","record"],"audience":"authority"},"search":3,"widget":"text","width":6},
+{"name":"departmentCategories","type":"references","maxItems":20,"lookup":{"list":"departmentCategories","usage":true},"normalise":["uniqueIds"],"diff":"set","fact":true,"propose":"categoriesByTitle","widget":"multiCombobox"},
+{"name":"head","type":"reference","lookup":{"list":"staff","usage":true},"fact":true,"personal":true,"widget":"combobox","width":6},
+p495a5c3af0,
+p83ddc98d73,
+pb28d4004a5,
+pd17d1c2c38,
+pa1b94bbb1c,
+pfc8d5359f8,
+p7be62a2c35,
+p2b209ea5a7,
+p6dc4c9e2a6,
+p81794f661b,
+p3b792583a7,
+pe582e153c4,
+p5dc1f94f08,
+p09110d3762,
+p39e0b34998,
+p52fb2831d7,
 ],"catalogue":{"kind":"departments","route":"/settings/departments","place":"group","list":"/api/companyGroup/departmentsInCompanies","calls":true,"paths":{"create":"/api/admin/addCompanyDepartment","edit":"/api/admin/editCompanyDepartment","remove":"/api/admin/deleteCompanyDepartment"},"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","reach":"companies","translated":false,"columns":["title","departmentCategories","head"],"sort":"title","parent":"companyId"}};

@@ -1,30 +1,46 @@
 // Written by `npm run gen` from schemas. Do not edit.
+import { p09110d3762 } from "../shared.js";
+import { p2b209ea5a7 } from "../shared.js";
+import { p39e0b34998 } from "../shared.js";
+import { p3b792583a7 } from "../shared.js";
+import { p495a5c3af0 } from "../shared.js";
+import { p52fb2831d7 } from "../shared.js";
+import { p5dc1f94f08 } from "../shared.js";
+import { p6dc4c9e2a6 } from "../shared.js";
+import { p7be62a2c35 } from "../shared.js";
+import { p81794f661b } from "../shared.js";
+import { p83ddc98d73 } from "../shared.js";
+import { pa1b94bbb1c } from "../shared.js";
+import { pb28d4004a5 } from "../shared.js";
+import { pc74868cb4d } from "../shared.js";
+import { pe582e153c4 } from "../shared.js";
+import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/notification","textKey":"catalogues.notification","nodes":[
-{"pointer":"/title","name":"title","document":"catalogues/notification","textKey":"catalogues.notification.title","type":"text","required":true,"readOnly":false,"maxLength":200,"normalise":["trim","collapse"],"search":3,"widget":"text","width":6,"options":{}},
-{"pointer":"/titleEnglish","name":"titleEnglish","document":"catalogues/notification","textKey":"catalogues.notification.titleEnglish","type":"text","required":false,"readOnly":false,"maxLength":200,"normalise":["trim"],"widget":"text","width":6,"options":{}},
-{"pointer":"/alias","name":"alias","document":"catalogues/notification","textKey":"catalogues.notification.alias","type":"enum","required":true,"readOnly":false,"list":"notificationPlaces","values":["login","dashboard","records","editor","settings"],"widget":"select","width":6,"options":{}},
-{"pointer":"/kind","name":"kind","document":"catalogues/notification","textKey":"catalogues.notification.kind","type":"enum","required":false,"readOnly":false,"list":"notificationKinds","values":["info","success","warning","critical"],"default":"info","widget":"select","width":6,"options":{}},
-{"pointer":"/translations","name":"translations","document":"catalogues/notification","textKey":"catalogues.notification.translations","type":"object","required":true,"readOnly":false,"children":[
-{"pointer":"/translations/de","name":"de","document":"catalogues/notification","textKey":"catalogues.notification.translations.de","type":"text","required":true,"readOnly":false,"multiline":true,"maxLength":4000,"normalise":["trim","html"],"diff":"text","widget":"html","width":6,"options":{}},
-{"pointer":"/translations/en","name":"en","document":"catalogues/notification","textKey":"catalogues.notification.translations.en","type":"text","required":false,"readOnly":false,"multiline":true,"maxLength":4000,"normalise":["trim","html"],"diff":"text","widget":"html","width":6,"options":{}},
-],"widget":"object","width":12,"options":{}},
-{"pointer":"/from","name":"from","document":"catalogues/notification","textKey":"catalogues.notification.from","type":"dateTime","required":false,"readOnly":false,"format":"date-time","widget":"dateTime","width":6,"options":{}},
-{"pointer":"/to","name":"to","document":"catalogues/notification","textKey":"catalogues.notification.to","type":"dateTime","required":false,"readOnly":false,"format":"date-time","widget":"dateTime","width":6,"options":{}},
-{"pointer":"/dismissible","name":"dismissible","document":"catalogues/notification","textKey":"catalogues.notification.dismissible","type":"bool","required":false,"readOnly":false,"default":true,"widget":"checkbox","width":12,"options":{}},
-{"pointer":"/id","name":"id","document":"catalogues/notification","textKey":"common.catalogueItem.id","type":"number","required":false,"readOnly":false,"minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/clientId","name":"clientId","document":"catalogues/notification","textKey":"common.catalogueItem.clientId","type":"text","required":false,"readOnly":false,"format":"uuid","diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/key","name":"key","document":"catalogues/notification","textKey":"common.catalogueItem.key","type":"text","required":false,"readOnly":true,"maxLength":60,"diff":"ignore","fact":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/description","name":"description","document":"catalogues/notification","textKey":"common.catalogueItem.description","type":"text","required":false,"readOnly":false,"maxLength":200,"access":{"write":["ROLE_TENANT_ADMIN"]},"normalise":["trim"],"fact":true,"widget":"hidden","width":12,"options":{}},
-{"pointer":"/master","name":"master","document":"catalogues/notification","textKey":"common.catalogueItem.master","type":"bool","required":false,"readOnly":true,"default":false,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/active","name":"active","document":"catalogues/notification","textKey":"common.catalogueItem.active","type":"bool","required":false,"readOnly":false,"default":true,"access":{"write":["ROLE_TENANT_ADMIN"]},"widget":"checkbox","width":12,"options":{}},
-{"pointer":"/shipped","name":"shipped","document":"catalogues/notification","textKey":"common.catalogueItem.shipped","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/hidden","name":"hidden","document":"catalogues/notification","textKey":"common.catalogueItem.hidden","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/canEdit","name":"canEdit","document":"catalogues/notification","textKey":"common.catalogueItem.canEdit","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/usage","name":"usage","document":"catalogues/notification","textKey":"common.catalogueItem.usage","type":"number","required":false,"readOnly":true,"minimum":0,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/version","name":"version","document":"catalogues/notification","textKey":"common.catalogueItem.version","type":"number","required":false,"readOnly":false,"minimum":1,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/createdAt","name":"createdAt","document":"catalogues/notification","textKey":"common.catalogueItem.createdAt","type":"dateTime","required":false,"readOnly":true,"format":"date-time","diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/updatedAt","name":"updatedAt","document":"catalogues/notification","textKey":"common.catalogueItem.updatedAt","type":"dateTime","required":false,"readOnly":true,"format":"date-time","diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/createdBy","name":"createdBy","document":"catalogues/notification","textKey":"common.catalogueItem.createdBy","type":"reference","required":false,"readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","personal":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/updatedBy","name":"updatedBy","document":"catalogues/notification","textKey":"common.catalogueItem.updatedBy","type":"reference","required":false,"readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","personal":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/custom","name":"custom","document":"catalogues/notification","textKey":"common.catalogueItem.custom","type":"object","required":false,"readOnly":false,"access":{"read":["customFields"],"write":["customFields"]},"overlay":true,"widget":"hidden","width":12,"options":{}},
+{"name":"title","type":"text","required":true,"maxLength":200,"normalise":["trim","collapse"],"search":3,"widget":"text","width":6},
+{"name":"titleEnglish","type":"text","maxLength":200,"normalise":["trim"],"widget":"text","width":6},
+{"name":"alias","type":"enum","required":true,"list":"notificationPlaces","values":["login","dashboard","records","editor","settings"],"widget":"select","width":6},
+{"name":"kind","type":"enum","list":"notificationKinds","values":["info","success","warning","critical"],"default":"info","widget":"select","width":6},
+{"name":"translations","type":"object","required":true,"widget":"object","children":[
+{"name":"de","type":"text","required":true,"multiline":true,"maxLength":4000,"normalise":["trim","html"],"diff":"text","widget":"html","width":6},
+{"name":"en","type":"text","multiline":true,"maxLength":4000,"normalise":["trim","html"],"diff":"text","widget":"html","width":6},
+]},
+{"name":"from","type":"dateTime","format":"date-time","widget":"dateTime","width":6},
+{"name":"to","type":"dateTime","format":"date-time","widget":"dateTime","width":6},
+{"name":"dismissible","type":"bool","default":true,"widget":"checkbox"},
+p495a5c3af0,
+p83ddc98d73,
+pb28d4004a5,
+pc74868cb4d,
+pa1b94bbb1c,
+pfc8d5359f8,
+p7be62a2c35,
+p2b209ea5a7,
+p6dc4c9e2a6,
+p81794f661b,
+p3b792583a7,
+pe582e153c4,
+p5dc1f94f08,
+p09110d3762,
+p39e0b34998,
+p52fb2831d7,
 ],"checks":["validRange"],"catalogue":{"kind":"notification","route":"/settings/notification","place":"forms","productRoute":"/admin/notification","area":"notices","admin":"company-group-notification","calls":true,"paths":{"usage":false,"replace":false},"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","reach":"group","translated":false,"columns":["title","alias","kind","from","to"],"sort":"title","rule":"notice"}};

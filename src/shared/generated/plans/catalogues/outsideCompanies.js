@@ -1,29 +1,46 @@
 // Written by `npm run gen` from schemas. Do not edit.
+import { p09110d3762 } from "../shared.js";
+import { p2b209ea5a7 } from "../shared.js";
+import { p39e0b34998 } from "../shared.js";
+import { p3b792583a7 } from "../shared.js";
+import { p495a5c3af0 } from "../shared.js";
+import { p52fb2831d7 } from "../shared.js";
 import { p56887d0a9f } from "../shared.js";
+import { p5dc1f94f08 } from "../shared.js";
+import { p6dc4c9e2a6 } from "../shared.js";
+import { p7be62a2c35 } from "../shared.js";
+import { p81794f661b } from "../shared.js";
+import { p8246dd6872 } from "../shared.js";
+import { p83ddc98d73 } from "../shared.js";
+import { pa1b94bbb1c } from "../shared.js";
+import { pb28d4004a5 } from "../shared.js";
+import { pd17d1c2c38 } from "../shared.js";
+import { pe582e153c4 } from "../shared.js";
+import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/outsideCompanies","textKey":"catalogues.outsideCompanies","nodes":[
-{"pointer":"/title","name":"title","document":"catalogues/outsideCompanies","textKey":"catalogues.outsideCompanies.title","type":"text","required":true,"readOnly":false,"maxLength":200,"normalise":["trim","collapse"],"export":{"in":["register","processor","record"],"audience":"authority"},"search":3,"widget":"text","width":12,"options":{}},
-{"pointer":"/street","name":"street","document":"catalogues/outsideCompanies","textKey":"catalogues.outsideCompanies.street","type":"text","required":false,"readOnly":false,"maxLength":200,"needed":p56887d0a9f,"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"widget":"text","width":12,"options":{}},
-{"pointer":"/postcode","name":"postcode","document":"catalogues/outsideCompanies","textKey":"catalogues.outsideCompanies.postcode","type":"text","required":false,"readOnly":false,"maxLength":20,"needed":p56887d0a9f,"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"widget":"text","width":4,"options":{}},
-{"pointer":"/city","name":"city","document":"catalogues/outsideCompanies","textKey":"catalogues.outsideCompanies.city","type":"text","required":false,"readOnly":false,"maxLength":200,"needed":p56887d0a9f,"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority","letter":"d","column":1},"fact":true,"widget":"text","width":8,"options":{}},
-{"pointer":"/country","name":"country","document":"catalogues/outsideCompanies","textKey":"catalogues.outsideCompanies.country","type":"reference","required":false,"readOnly":false,"lookup":{"list":"countries","usage":true},"needed":p56887d0a9f,"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"widget":"combobox","width":6,"options":{}},
-{"pointer":"/phone","name":"phone","document":"catalogues/outsideCompanies","textKey":"catalogues.outsideCompanies.phone","type":"text","required":false,"readOnly":false,"maxLength":50,"export":{"in":["register","processor","record"],"audience":"authority"},"widget":"text","width":6,"options":{}},
-{"pointer":"/email","name":"email","document":"catalogues/outsideCompanies","textKey":"catalogues.outsideCompanies.email","type":"text","required":false,"readOnly":false,"maxLength":254,"format":"email","export":{"in":["register","processor","record"],"audience":"authority"},"widget":"text","width":12,"options":{}},
-{"pointer":"/representative","name":"representative","document":"catalogues/outsideCompanies","textKey":"catalogues.outsideCompanies.representative","type":"text","required":false,"readOnly":false,"maxLength":500,"export":{"in":["register","processor","record"],"audience":"authority"},"widget":"longText","width":12,"options":{}},
-{"pointer":"/dpo","name":"dpo","document":"catalogues/outsideCompanies","textKey":"catalogues.outsideCompanies.dpo","type":"text","required":false,"readOnly":false,"maxLength":500,"export":{"in":["register","processor","record"],"audience":"authority"},"widget":"longText","width":12,"options":{}},
-{"pointer":"/id","name":"id","document":"catalogues/outsideCompanies","textKey":"common.catalogueItem.id","type":"number","required":false,"readOnly":false,"minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/clientId","name":"clientId","document":"catalogues/outsideCompanies","textKey":"common.catalogueItem.clientId","type":"text","required":false,"readOnly":false,"format":"uuid","diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/key","name":"key","document":"catalogues/outsideCompanies","textKey":"common.catalogueItem.key","type":"text","required":false,"readOnly":true,"maxLength":60,"diff":"ignore","fact":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/description","name":"description","document":"catalogues/outsideCompanies","textKey":"common.catalogueItem.description","type":"text","required":false,"readOnly":false,"maxLength":200,"access":{"write":["ROLE_TENANT_ADMIN"]},"normalise":["trim"],"fact":true,"widget":"text","width":12,"options":{}},
-{"pointer":"/master","name":"master","document":"catalogues/outsideCompanies","textKey":"common.catalogueItem.master","type":"bool","required":false,"readOnly":true,"default":false,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/active","name":"active","document":"catalogues/outsideCompanies","textKey":"common.catalogueItem.active","type":"bool","required":false,"readOnly":false,"default":true,"access":{"write":["ROLE_TENANT_ADMIN"]},"widget":"checkbox","width":12,"options":{}},
-{"pointer":"/shipped","name":"shipped","document":"catalogues/outsideCompanies","textKey":"common.catalogueItem.shipped","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/hidden","name":"hidden","document":"catalogues/outsideCompanies","textKey":"common.catalogueItem.hidden","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/canEdit","name":"canEdit","document":"catalogues/outsideCompanies","textKey":"common.catalogueItem.canEdit","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/usage","name":"usage","document":"catalogues/outsideCompanies","textKey":"common.catalogueItem.usage","type":"number","required":false,"readOnly":true,"minimum":0,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/version","name":"version","document":"catalogues/outsideCompanies","textKey":"common.catalogueItem.version","type":"number","required":false,"readOnly":false,"minimum":1,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/createdAt","name":"createdAt","document":"catalogues/outsideCompanies","textKey":"common.catalogueItem.createdAt","type":"dateTime","required":false,"readOnly":true,"format":"date-time","diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/updatedAt","name":"updatedAt","document":"catalogues/outsideCompanies","textKey":"common.catalogueItem.updatedAt","type":"dateTime","required":false,"readOnly":true,"format":"date-time","diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/createdBy","name":"createdBy","document":"catalogues/outsideCompanies","textKey":"common.catalogueItem.createdBy","type":"reference","required":false,"readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","personal":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/updatedBy","name":"updatedBy","document":"catalogues/outsideCompanies","textKey":"common.catalogueItem.updatedBy","type":"reference","required":false,"readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","personal":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/custom","name":"custom","document":"catalogues/outsideCompanies","textKey":"common.catalogueItem.custom","type":"object","required":false,"readOnly":false,"access":{"read":["customFields"],"write":["customFields"]},"overlay":true,"widget":"hidden","width":12,"options":{}},
+{"name":"title","type":"text","required":true,"maxLength":200,"normalise":["trim","collapse"],"export":{"in":["register","processor","record"],"audience":"authority"},"search":3,"widget":"text"},
+{"name":"street","type":"text","maxLength":200,"needed":p56887d0a9f,"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"widget":"text"},
+{"name":"postcode","type":"text","maxLength":20,"needed":p56887d0a9f,"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"widget":"text","width":4},
+{"name":"city","type":"text","maxLength":200,"needed":p56887d0a9f,"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority","letter":"d","column":1},"fact":true,"widget":"text","width":8},
+{"name":"country","type":"reference","lookup":{"list":"countries","usage":true},"needed":p56887d0a9f,"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"widget":"combobox","width":6},
+p8246dd6872,
+{"name":"email","type":"text","maxLength":254,"format":"email","export":{"in":["register","processor","record"],"audience":"authority"},"widget":"text"},
+{"name":"representative","type":"text","maxLength":500,"export":{"in":["register","processor","record"],"audience":"authority"},"widget":"longText"},
+{"name":"dpo","type":"text","maxLength":500,"export":{"in":["register","processor","record"],"audience":"authority"},"widget":"longText"},
+p495a5c3af0,
+p83ddc98d73,
+pb28d4004a5,
+pd17d1c2c38,
+pa1b94bbb1c,
+pfc8d5359f8,
+p7be62a2c35,
+p2b209ea5a7,
+p6dc4c9e2a6,
+p81794f661b,
+p3b792583a7,
+pe582e153c4,
+p5dc1f94f08,
+p09110d3762,
+p39e0b34998,
+p52fb2831d7,
 ],"catalogue":{"kind":"outsideCompanies","route":"/settings/outsideCompanies","list":"/api/outsideCompanies","calls":true,"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","translated":false,"columns":["title","city","country"],"sort":"title"}};

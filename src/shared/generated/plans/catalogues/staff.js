@@ -1,45 +1,60 @@
 // Written by `npm run gen` from schemas. Do not edit.
+import { p09110d3762 } from "../shared.js";
+import { p2b209ea5a7 } from "../shared.js";
+import { p39e0b34998 } from "../shared.js";
+import { p3b792583a7 } from "../shared.js";
+import { p495a5c3af0 } from "../shared.js";
+import { p52fb2831d7 } from "../shared.js";
+import { p5dc1f94f08 } from "../shared.js";
+import { p6dc4c9e2a6 } from "../shared.js";
+import { p7be62a2c35 } from "../shared.js";
+import { p81794f661b } from "../shared.js";
+import { p83ddc98d73 } from "../shared.js";
+import { pa1b94bbb1c } from "../shared.js";
+import { pb28d4004a5 } from "../shared.js";
+import { pd17d1c2c38 } from "../shared.js";
+import { pe582e153c4 } from "../shared.js";
 export const plan = {"document":"catalogues/staff","textKey":"catalogues.staff","nodes":[
-{"pointer":"/title","name":"title","document":"catalogues/staff","textKey":"catalogues.staff.title","type":"text","required":false,"readOnly":true,"maxLength":200,"search":3,"personal":true,"widget":"hidden","width":6,"options":{}},
-{"pointer":"/salutation","name":"salutation","document":"catalogues/staff","textKey":"catalogues.staff.salutation","type":"text","required":false,"readOnly":false,"maxLength":50,"personal":true,"widget":"text","width":4,"options":{}},
-{"pointer":"/firstName","name":"firstName","document":"catalogues/staff","textKey":"catalogues.staff.firstName","type":"text","required":true,"readOnly":false,"maxLength":200,"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"personal":true,"widget":"text","width":4,"options":{}},
-{"pointer":"/lastName","name":"lastName","document":"catalogues/staff","textKey":"catalogues.staff.lastName","type":"text","required":true,"readOnly":false,"maxLength":200,"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"personal":true,"widget":"text","width":4,"options":{}},
-{"pointer":"/email","name":"email","document":"catalogues/staff","textKey":"catalogues.staff.email","type":"text","required":false,"readOnly":false,"maxLength":254,"format":"email","when":{"require":{"at":"roles","minItems":1}},"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority"},"search":2,"fact":true,"personal":true,"widget":"text","width":6,"options":{}},
-{"pointer":"/phone","name":"phone","document":"catalogues/staff","textKey":"catalogues.staff.phone","type":"text","required":false,"readOnly":false,"maxLength":50,"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"personal":true,"widget":"text","width":6,"options":{}},
-{"pointer":"/jobTitle","name":"jobTitle","document":"catalogues/staff","textKey":"catalogues.staff.jobTitle","type":"text","required":false,"readOnly":false,"maxLength":200,"normalise":["trim"],"search":1,"personal":true,"widget":"text","width":12,"options":{}},
-{"pointer":"/company","name":"company","document":"catalogues/staff","textKey":"catalogues.staff.company","type":"reference","required":false,"readOnly":false,"lookup":{"list":"companies","usage":true},"fact":true,"widget":"combobox","width":6,"options":{}},
-{"pointer":"/department","name":"department","document":"catalogues/staff","textKey":"catalogues.staff.department","type":"reference","required":false,"readOnly":false,"lookup":{"list":"departments","filterBy":{"companyId":"company/id"},"usage":true},"widget":"combobox","width":6,"options":{}},
-{"pointer":"/street","name":"street","document":"catalogues/staff","textKey":"catalogues.staff.street","type":"text","required":false,"readOnly":false,"maxLength":200,"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"personal":true,"widget":"text","width":12,"options":{}},
-{"pointer":"/postcode","name":"postcode","document":"catalogues/staff","textKey":"catalogues.staff.postcode","type":"text","required":false,"readOnly":false,"maxLength":20,"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"personal":true,"widget":"text","width":4,"options":{}},
-{"pointer":"/city","name":"city","document":"catalogues/staff","textKey":"catalogues.staff.city","type":"text","required":false,"readOnly":false,"maxLength":200,"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"personal":true,"widget":"text","width":8,"options":{}},
-{"pointer":"/language","name":"language","document":"catalogues/staff","textKey":"catalogues.staff.language","type":"enum","required":false,"readOnly":false,"list":"languages","values":["de","en"],"when":{"show":{"at":"roles","minItems":1},"onHide":"keep"},"widget":"select","width":6,"options":{}},
-{"pointer":"/roles","name":"roles","document":"catalogues/staff","textKey":"catalogues.staff.roles","type":"enums","required":false,"readOnly":false,"list":"roles","values":["ROLE_READER","ROLE_CREATOR","ROLE_TENANT_EDITOR","ROLE_TENANT_ADMIN"],"maxItems":4,"widget":"level","width":12,"options":{}},
-{"pointer":"/companies","name":"companies","document":"catalogues/staff","textKey":"catalogues.staff.companies","type":"references","required":false,"readOnly":false,"maxItems":500,"lookup":{"list":"companies","usage":true},"when":{"show":{"at":"roles","minItems":1},"onHide":"keep"},"normalise":["uniqueIds"],"diff":"set","widget":"multiCombobox","width":12,"options":{}},
-{"pointer":"/active","name":"active","document":"catalogues/staff","textKey":"catalogues.staff.active","type":"bool","required":false,"readOnly":false,"default":true,"access":{"write":["ROLE_TENANT_ADMIN"]},"widget":"checkbox","width":12,"options":{}},
-{"pointer":"/accountState","name":"accountState","document":"catalogues/staff","textKey":"catalogues.staff.accountState","type":"enum","required":false,"readOnly":true,"list":"accountStates","values":["invited","active","locked"],"widget":"hidden","width":12,"options":{}},
-{"pointer":"/invitation","name":"invitation","document":"catalogues/staff","textKey":"catalogues.staff.invitation","type":"object","required":false,"readOnly":true,"when":{"show":{"at":"roles","minItems":1},"onHide":"keep"},"children":[
-{"pointer":"/invitation/state","name":"state","document":"catalogues/staff","textKey":"catalogues.staff.invitation.state","type":"enum","required":false,"readOnly":false,"list":"invitationStates","values":["open","waiting","sent","failed","shown","expired","ended"],"widget":"select","width":12,"options":{}},
-{"pointer":"/invitation/login","name":"login","document":"catalogues/staff","textKey":"catalogues.staff.invitation.login","type":"text","required":false,"readOnly":false,"maxLength":254,"personal":true,"widget":"text","width":12,"options":{}},
-{"pointer":"/invitation/canSend","name":"canSend","document":"catalogues/staff","textKey":"catalogues.staff.invitation.canSend","type":"bool","required":false,"readOnly":false,"widget":"checkbox","width":12,"options":{}},
-{"pointer":"/invitation/canDecide","name":"canDecide","document":"catalogues/staff","textKey":"catalogues.staff.invitation.canDecide","type":"bool","required":false,"readOnly":false,"widget":"checkbox","width":12,"options":{}},
-{"pointer":"/invitation/at","name":"at","document":"catalogues/staff","textKey":"catalogues.staff.invitation.at","type":"dateTime","required":false,"readOnly":false,"format":"date-time","widget":"dateTime","width":12,"options":{}},
-{"pointer":"/invitation/expiresAt","name":"expiresAt","document":"catalogues/staff","textKey":"catalogues.staff.invitation.expiresAt","type":"dateTime","required":false,"readOnly":false,"format":"date-time","widget":"dateTime","width":12,"options":{}},
-{"pointer":"/invitation/reason","name":"reason","document":"catalogues/staff","textKey":"catalogues.staff.invitation.reason","type":"enum","required":false,"readOnly":false,"list":"mailFailures","values":["address","unreachable","signIn","unsafe","refused"],"widget":"select","width":12,"options":{}},
-],"widget":"invitation","width":12,"options":{}},
-{"pointer":"/lastLoginAt","name":"lastLoginAt","document":"catalogues/staff","textKey":"catalogues.staff.lastLoginAt","type":"dateTime","required":false,"readOnly":true,"format":"date-time","when":{"show":{"at":"roles","minItems":1},"onHide":"keep"},"personal":true,"widget":"readOnly","width":6,"options":{}},
-{"pointer":"/id","name":"id","document":"catalogues/staff","textKey":"common.catalogueItem.id","type":"number","required":false,"readOnly":false,"minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/clientId","name":"clientId","document":"catalogues/staff","textKey":"common.catalogueItem.clientId","type":"text","required":false,"readOnly":false,"format":"uuid","diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/key","name":"key","document":"catalogues/staff","textKey":"common.catalogueItem.key","type":"text","required":false,"readOnly":true,"maxLength":60,"diff":"ignore","fact":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/description","name":"description","document":"catalogues/staff","textKey":"common.catalogueItem.description","type":"text","required":false,"readOnly":false,"maxLength":200,"access":{"write":["ROLE_TENANT_ADMIN"]},"normalise":["trim"],"fact":true,"widget":"text","width":12,"options":{}},
-{"pointer":"/master","name":"master","document":"catalogues/staff","textKey":"common.catalogueItem.master","type":"bool","required":false,"readOnly":true,"default":false,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/shipped","name":"shipped","document":"catalogues/staff","textKey":"common.catalogueItem.shipped","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/hidden","name":"hidden","document":"catalogues/staff","textKey":"common.catalogueItem.hidden","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/canEdit","name":"canEdit","document":"catalogues/staff","textKey":"common.catalogueItem.canEdit","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/usage","name":"usage","document":"catalogues/staff","textKey":"common.catalogueItem.usage","type":"number","required":false,"readOnly":true,"minimum":0,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/version","name":"version","document":"catalogues/staff","textKey":"common.catalogueItem.version","type":"number","required":false,"readOnly":false,"minimum":1,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/createdAt","name":"createdAt","document":"catalogues/staff","textKey":"common.catalogueItem.createdAt","type":"dateTime","required":false,"readOnly":true,"format":"date-time","diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/updatedAt","name":"updatedAt","document":"catalogues/staff","textKey":"common.catalogueItem.updatedAt","type":"dateTime","required":false,"readOnly":true,"format":"date-time","diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/createdBy","name":"createdBy","document":"catalogues/staff","textKey":"common.catalogueItem.createdBy","type":"reference","required":false,"readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","personal":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/updatedBy","name":"updatedBy","document":"catalogues/staff","textKey":"common.catalogueItem.updatedBy","type":"reference","required":false,"readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","personal":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/custom","name":"custom","document":"catalogues/staff","textKey":"common.catalogueItem.custom","type":"object","required":false,"readOnly":false,"access":{"read":["customFields"],"write":["customFields"]},"overlay":true,"widget":"hidden","width":12,"options":{}},
+{"name":"title","type":"text","readOnly":true,"maxLength":200,"search":3,"personal":true,"widget":"hidden","width":6},
+{"name":"salutation","type":"text","maxLength":50,"personal":true,"widget":"text","width":4},
+{"name":"firstName","type":"text","required":true,"maxLength":200,"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"personal":true,"widget":"text","width":4},
+{"name":"lastName","type":"text","required":true,"maxLength":200,"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"personal":true,"widget":"text","width":4},
+{"name":"email","type":"text","maxLength":254,"format":"email","when":{"require":{"at":"roles","minItems":1}},"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority"},"search":2,"fact":true,"personal":true,"widget":"text","width":6},
+{"name":"phone","type":"text","maxLength":50,"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"personal":true,"widget":"text","width":6},
+{"name":"jobTitle","type":"text","maxLength":200,"normalise":["trim"],"search":1,"personal":true,"widget":"text"},
+{"name":"company","type":"reference","lookup":{"list":"companies","usage":true},"fact":true,"widget":"combobox","width":6},
+{"name":"department","type":"reference","lookup":{"list":"departments","filterBy":{"companyId":"company/id"},"usage":true},"widget":"combobox","width":6},
+{"name":"street","type":"text","maxLength":200,"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"personal":true,"widget":"text"},
+{"name":"postcode","type":"text","maxLength":20,"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"personal":true,"widget":"text","width":4},
+{"name":"city","type":"text","maxLength":200,"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"personal":true,"widget":"text","width":8},
+{"name":"language","type":"enum","list":"languages","values":["de","en"],"when":{"show":{"at":"roles","minItems":1},"onHide":"keep"},"widget":"select","width":6},
+{"name":"roles","type":"enums","list":"roles","values":["ROLE_READER","ROLE_CREATOR","ROLE_TENANT_EDITOR","ROLE_TENANT_ADMIN"],"maxItems":4,"widget":"level"},
+{"name":"companies","type":"references","maxItems":500,"lookup":{"list":"companies","usage":true},"when":{"show":{"at":"roles","minItems":1},"onHide":"keep"},"normalise":["uniqueIds"],"diff":"set","widget":"multiCombobox"},
+{"name":"active","type":"bool","default":true,"access":{"write":["ROLE_TENANT_ADMIN"]},"widget":"checkbox"},
+{"name":"accountState","type":"enum","readOnly":true,"list":"accountStates","values":["invited","active","locked"],"widget":"hidden"},
+{"name":"invitation","type":"object","readOnly":true,"when":{"show":{"at":"roles","minItems":1},"onHide":"keep"},"widget":"invitation","children":[
+{"name":"state","type":"enum","list":"invitationStates","values":["open","waiting","sent","failed","shown","expired","ended"],"widget":"select"},
+{"name":"login","type":"text","maxLength":254,"personal":true,"widget":"text"},
+{"name":"canSend","type":"bool","widget":"checkbox"},
+{"name":"canDecide","type":"bool","widget":"checkbox"},
+{"name":"at","type":"dateTime","format":"date-time","widget":"dateTime"},
+{"name":"expiresAt","type":"dateTime","format":"date-time","widget":"dateTime"},
+{"name":"reason","type":"enum","list":"mailFailures","values":["address","unreachable","signIn","unsafe","refused"],"widget":"select"},
+]},
+{"name":"lastLoginAt","type":"dateTime","readOnly":true,"format":"date-time","when":{"show":{"at":"roles","minItems":1},"onHide":"keep"},"personal":true,"widget":"readOnly","width":6},
+p495a5c3af0,
+p83ddc98d73,
+pb28d4004a5,
+pd17d1c2c38,
+pa1b94bbb1c,
+p7be62a2c35,
+p2b209ea5a7,
+p6dc4c9e2a6,
+p81794f661b,
+p3b792583a7,
+pe582e153c4,
+p5dc1f94f08,
+p09110d3762,
+p39e0b34998,
+p52fb2831d7,
 ],"checks":["loginNeedsEmail","wholeNameFits"],"groups":[{"key":"person","fields":["salutation","firstName","lastName","jobTitle","company","department"]},{"key":"contact","fields":["email","phone","street","postcode","city"]},{"key":"access","fields":["roles","companies","language","active","invitation","lastLoginAt"]}],"catalogue":{"kind":"staff","route":"/settings/staff","place":"group","list":"/api/staff/search","calls":true,"paths":{"read":"/api/admin/staff/{id}"},"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","reach":"companies","translated":false,"columns":["title","email","company","roles","accountState","lastLoginAt"],"sort":"title","lists":"ROLE_READER","rule":"staffAccount","people":true,"stays":{"at":"accountState","is":"invited"}}};

@@ -1,30 +1,47 @@
 // Written by `npm run gen` from schemas. Do not edit.
+import { p09110d3762 } from "../shared.js";
+import { p2b209ea5a7 } from "../shared.js";
+import { p39e0b34998 } from "../shared.js";
+import { p3b792583a7 } from "../shared.js";
+import { p495a5c3af0 } from "../shared.js";
+import { p52fb2831d7 } from "../shared.js";
+import { p5dc1f94f08 } from "../shared.js";
+import { p6dc4c9e2a6 } from "../shared.js";
+import { p7be62a2c35 } from "../shared.js";
+import { p81794f661b } from "../shared.js";
+import { p83ddc98d73 } from "../shared.js";
+import { p840cd30874 } from "../shared.js";
+import { pa1b94bbb1c } from "../shared.js";
+import { pb28d4004a5 } from "../shared.js";
+import { pd17d1c2c38 } from "../shared.js";
+import { pe582e153c4 } from "../shared.js";
+import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/tools","textKey":"catalogues.tools","nodes":[
-{"pointer":"/title","name":"title","document":"catalogues/tools","textKey":"catalogues.tools.title","type":"text","required":true,"readOnly":false,"maxLength":200,"normalise":["trim","collapse"],"export":{"in":["record"],"audience":"internal"},"search":3,"widget":"text","width":12,"options":{}},
-{"pointer":"/vendor","name":"vendor","document":"catalogues/tools","textKey":"catalogues.tools.vendor","type":"reference","required":false,"readOnly":false,"lookup":{"list":"vendor","create":"ROLE_TENANT_ADMIN","usage":true},"export":{"in":["record"],"audience":"internal"},"fact":true,"widget":"combobox","width":6,"options":{}},
-{"pointer":"/vendorId","name":"vendorId","document":"catalogues/tools","textKey":"catalogues.tools.vendorId","type":"number","required":false,"readOnly":true,"minimum":1,"maximum":9007199254740991,"derive":{"from":["vendor"],"by":"referenceId"},"diff":"ignore","fact":true,"widget":"hidden","width":6,"options":{}},
-{"pointer":"/onPremise","name":"onPremise","document":"catalogues/tools","textKey":"catalogues.tools.onPremise","type":"bool","required":false,"readOnly":false,"default":false,"export":{"in":["record"],"audience":"internal"},"fact":true,"widget":"checkbox","width":6,"options":{}},
-{"pointer":"/hostingCountry","name":"hostingCountry","document":"catalogues/tools","textKey":"catalogues.tools.hostingCountry","type":"reference","required":false,"readOnly":false,"lookup":{"list":"countries","usage":true},"when":{"show":{"not":{"at":"onPremise","is":true}},"onHide":"clearOnSave"},"fact":true,"widget":"combobox","width":6,"options":{}},
-{"pointer":"/url","name":"url","document":"catalogues/tools","textKey":"catalogues.tools.url","type":"text","required":false,"readOnly":false,"maxLength":500,"format":"uri","widget":"text","width":6,"options":{}},
-{"pointer":"/securityControls","name":"securityControls","document":"catalogues/tools","textKey":"catalogues.tools.securityControls","type":"references","required":false,"readOnly":false,"maxItems":200,"lookup":{"list":"securityControl","usage":true},"normalise":["uniqueIds"],"diff":"set","widget":"multiCombobox","width":12,"options":{}},
-{"pointer":"/personalDataCategories","name":"personalDataCategories","document":"catalogues/tools","textKey":"catalogues.tools.personalDataCategories","type":"references","required":false,"readOnly":false,"maxItems":100,"lookup":{"list":"personalDataCategories","usage":true},"normalise":["uniqueIds"],"diff":"set","fact":true,"widget":"multiCombobox","width":12,"options":{}},
-{"pointer":"/owner","name":"owner","document":"catalogues/tools","textKey":"catalogues.tools.owner","type":"reference","required":false,"readOnly":false,"lookup":{"list":"staff","usage":true},"fact":true,"personal":true,"widget":"combobox","width":6,"options":{}},
-{"pointer":"/usesAi","name":"usesAi","document":"catalogues/tools","textKey":"catalogues.tools.usesAi","type":"bool","required":false,"readOnly":false,"default":false,"fact":true,"widget":"checkbox","width":6,"options":{}},
-{"pointer":"/comments","name":"comments","document":"catalogues/tools","textKey":"catalogues.tools.comments","type":"text","required":false,"readOnly":false,"multiline":true,"maxLength":4000,"normalise":["trim"],"diff":"text","widget":"longText","width":12,"options":{}},
-{"pointer":"/id","name":"id","document":"catalogues/tools","textKey":"common.catalogueItem.id","type":"number","required":false,"readOnly":false,"minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/clientId","name":"clientId","document":"catalogues/tools","textKey":"common.catalogueItem.clientId","type":"text","required":false,"readOnly":false,"format":"uuid","diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/key","name":"key","document":"catalogues/tools","textKey":"common.catalogueItem.key","type":"text","required":false,"readOnly":true,"maxLength":60,"diff":"ignore","fact":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/description","name":"description","document":"catalogues/tools","textKey":"common.catalogueItem.description","type":"text","required":false,"readOnly":false,"maxLength":200,"access":{"write":["ROLE_TENANT_ADMIN"]},"normalise":["trim"],"fact":true,"widget":"text","width":12,"options":{}},
-{"pointer":"/master","name":"master","document":"catalogues/tools","textKey":"common.catalogueItem.master","type":"bool","required":false,"readOnly":true,"default":false,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/active","name":"active","document":"catalogues/tools","textKey":"common.catalogueItem.active","type":"bool","required":false,"readOnly":false,"default":true,"access":{"write":["ROLE_TENANT_ADMIN"]},"widget":"checkbox","width":12,"options":{}},
-{"pointer":"/shipped","name":"shipped","document":"catalogues/tools","textKey":"common.catalogueItem.shipped","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/hidden","name":"hidden","document":"catalogues/tools","textKey":"common.catalogueItem.hidden","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/canEdit","name":"canEdit","document":"catalogues/tools","textKey":"common.catalogueItem.canEdit","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/usage","name":"usage","document":"catalogues/tools","textKey":"common.catalogueItem.usage","type":"number","required":false,"readOnly":true,"minimum":0,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/version","name":"version","document":"catalogues/tools","textKey":"common.catalogueItem.version","type":"number","required":false,"readOnly":false,"minimum":1,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/createdAt","name":"createdAt","document":"catalogues/tools","textKey":"common.catalogueItem.createdAt","type":"dateTime","required":false,"readOnly":true,"format":"date-time","diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/updatedAt","name":"updatedAt","document":"catalogues/tools","textKey":"common.catalogueItem.updatedAt","type":"dateTime","required":false,"readOnly":true,"format":"date-time","diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/createdBy","name":"createdBy","document":"catalogues/tools","textKey":"common.catalogueItem.createdBy","type":"reference","required":false,"readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","personal":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/updatedBy","name":"updatedBy","document":"catalogues/tools","textKey":"common.catalogueItem.updatedBy","type":"reference","required":false,"readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","personal":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/custom","name":"custom","document":"catalogues/tools","textKey":"common.catalogueItem.custom","type":"object","required":false,"readOnly":false,"access":{"read":["customFields"],"write":["customFields"]},"overlay":true,"widget":"hidden","width":12,"options":{}},
+{"name":"title","type":"text","required":true,"maxLength":200,"normalise":["trim","collapse"],"export":{"in":["record"],"audience":"internal"},"search":3,"widget":"text"},
+{"name":"vendor","type":"reference","lookup":{"list":"vendor","create":"ROLE_TENANT_ADMIN","usage":true},"export":{"in":["record"],"audience":"internal"},"fact":true,"widget":"combobox","width":6},
+{"name":"vendorId","type":"number","readOnly":true,"minimum":1,"maximum":9007199254740991,"derive":{"from":["vendor"],"by":"referenceId"},"diff":"ignore","fact":true,"widget":"hidden","width":6},
+{"name":"onPremise","type":"bool","default":false,"export":{"in":["record"],"audience":"internal"},"fact":true,"widget":"checkbox","width":6},
+{"name":"hostingCountry","type":"reference","lookup":{"list":"countries","usage":true},"when":{"show":{"not":{"at":"onPremise","is":true}},"onHide":"clearOnSave"},"fact":true,"widget":"combobox","width":6},
+{"name":"url","type":"text","maxLength":500,"format":"uri","widget":"text","width":6},
+{"name":"securityControls","type":"references","maxItems":200,"lookup":{"list":"securityControl","usage":true},"normalise":["uniqueIds"],"diff":"set","widget":"multiCombobox"},
+{"name":"personalDataCategories","type":"references","maxItems":100,"lookup":{"list":"personalDataCategories","usage":true},"normalise":["uniqueIds"],"diff":"set","fact":true,"widget":"multiCombobox"},
+{"name":"owner","type":"reference","lookup":{"list":"staff","usage":true},"fact":true,"personal":true,"widget":"combobox","width":6},
+{"name":"usesAi","type":"bool","default":false,"fact":true,"widget":"checkbox","width":6},
+p840cd30874,
+p495a5c3af0,
+p83ddc98d73,
+pb28d4004a5,
+pd17d1c2c38,
+pa1b94bbb1c,
+pfc8d5359f8,
+p7be62a2c35,
+p2b209ea5a7,
+p6dc4c9e2a6,
+p81794f661b,
+p3b792583a7,
+pe582e153c4,
+p5dc1f94f08,
+p09110d3762,
+p39e0b34998,
+p52fb2831d7,
 ],"catalogue":{"kind":"tools","route":"/settings/tools","list":"/api/tools","calls":true,"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","translated":false,"columns":["title","vendor","onPremise"],"sort":"title"}};

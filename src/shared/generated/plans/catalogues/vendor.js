@@ -1,44 +1,63 @@
 // Written by `npm run gen` from schemas. Do not edit.
+import { p09110d3762 } from "../shared.js";
+import { p2b209ea5a7 } from "../shared.js";
+import { p39e0b34998 } from "../shared.js";
+import { p3b792583a7 } from "../shared.js";
+import { p495a5c3af0 } from "../shared.js";
+import { p52fb2831d7 } from "../shared.js";
+import { p5dc1f94f08 } from "../shared.js";
+import { p637d3e3866 } from "../shared.js";
+import { p6dc4c9e2a6 } from "../shared.js";
+import { p7be62a2c35 } from "../shared.js";
+import { p81794f661b } from "../shared.js";
+import { p8246dd6872 } from "../shared.js";
+import { p83ddc98d73 } from "../shared.js";
+import { p840cd30874 } from "../shared.js";
+import { pa1b94bbb1c } from "../shared.js";
+import { pb28d4004a5 } from "../shared.js";
+import { pd17d1c2c38 } from "../shared.js";
+import { pe582e153c4 } from "../shared.js";
+import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/vendor","textKey":"catalogues.vendor","nodes":[
-{"pointer":"/title","name":"title","document":"catalogues/vendor","textKey":"catalogues.vendor.title","type":"text","required":true,"readOnly":false,"maxLength":200,"normalise":["trim","collapse"],"export":{"in":["register","processor","transfers","record"],"audience":"authority"},"search":3,"widget":"text","width":12,"options":{}},
-{"pointer":"/street","name":"street","document":"catalogues/vendor","textKey":"catalogues.vendor.street","type":"text","required":false,"readOnly":false,"maxLength":200,"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"widget":"text","width":12,"options":{}},
-{"pointer":"/postcode","name":"postcode","document":"catalogues/vendor","textKey":"catalogues.vendor.postcode","type":"text","required":false,"readOnly":false,"maxLength":20,"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"widget":"text","width":4,"options":{}},
-{"pointer":"/city","name":"city","document":"catalogues/vendor","textKey":"catalogues.vendor.city","type":"text","required":false,"readOnly":false,"maxLength":200,"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority","letter":"d","column":1},"fact":true,"widget":"text","width":8,"options":{}},
-{"pointer":"/country","name":"country","document":"catalogues/vendor","textKey":"catalogues.vendor.country","type":"reference","required":false,"readOnly":false,"lookup":{"list":"countries","usage":true},"export":{"in":["register","processor","transfers","record"],"audience":"authority"},"fact":true,"widget":"combobox","width":6,"options":{}},
-{"pointer":"/phone","name":"phone","document":"catalogues/vendor","textKey":"catalogues.vendor.phone","type":"text","required":false,"readOnly":false,"maxLength":50,"export":{"in":["register","processor","record"],"audience":"authority"},"widget":"text","width":6,"options":{}},
-{"pointer":"/email","name":"email","document":"catalogues/vendor","textKey":"catalogues.vendor.email","type":"text","required":false,"readOnly":false,"maxLength":254,"format":"email","export":{"in":["register","processor","record"],"audience":"authority"},"widget":"text","width":6,"options":{}},
-{"pointer":"/website","name":"website","document":"catalogues/vendor","textKey":"catalogues.vendor.website","type":"text","required":false,"readOnly":false,"maxLength":500,"format":"uri","widget":"text","width":6,"options":{}},
-{"pointer":"/contactPerson","name":"contactPerson","document":"catalogues/vendor","textKey":"catalogues.vendor.contactPerson","type":"text","required":false,"readOnly":false,"maxLength":200,"normalise":["trim"],"widget":"text","width":12,"options":{}},
-{"pointer":"/categories","name":"categories","document":"catalogues/vendor","textKey":"catalogues.vendor.categories","type":"references","required":false,"readOnly":false,"maxItems":20,"lookup":{"list":"externalRecipientCategories","usage":true},"normalise":["uniqueIds"],"diff":"set","fact":true,"widget":"multiCombobox","width":12,"options":{}},
-{"pointer":"/dpaUpload","name":"dpaUpload","document":"catalogues/vendor","textKey":"catalogues.vendor.dpaUpload","type":"files","required":false,"readOnly":false,"maxItems":20,"diff":"set","export":{"in":["record"],"audience":"internal"},"widget":"files","width":12,"options":{}},
-{"pointer":"/dpaConcludedOn","name":"dpaConcludedOn","document":"catalogues/vendor","textKey":"catalogues.vendor.dpaConcludedOn","type":"date","required":false,"readOnly":false,"format":"date","widget":"date","width":6,"options":{}},
-{"pointer":"/dpaValidUntil","name":"dpaValidUntil","document":"catalogues/vendor","textKey":"catalogues.vendor.dpaValidUntil","type":"date","required":false,"readOnly":false,"format":"date","widget":"date","width":6,"options":{}},
-{"pointer":"/dpaState","name":"dpaState","document":"catalogues/vendor","textKey":"catalogues.vendor.dpaState","type":"enum","required":false,"readOnly":true,"list":"agreementStates","values":["notNeeded","missing","valid","expiring","expired"],"derive":{"from":["dpaNeeded","dpaUpload","dpaValidUntil"],"by":"agreementState"},"export":{"in":["record"],"audience":"internal"},"fact":true,"widget":"readOnly","width":6,"options":{}},
-{"pointer":"/dpaNeeded","name":"dpaNeeded","document":"catalogues/vendor","textKey":"catalogues.vendor.dpaNeeded","type":"bool","required":false,"readOnly":true,"export":{"in":["record"],"audience":"internal"},"fact":true,"widget":"readOnly","width":6,"options":{}},
-{"pointer":"/dpfListed","name":"dpfListed","document":"catalogues/vendor","textKey":"catalogues.vendor.dpfListed","type":"bool","required":false,"readOnly":false,"default":false,"when":{"show":{"at":"country","item":{"countryCode":"US"}},"onHide":"clearOnSave"},"export":{"in":["register","processor","transfers","record"],"audience":"authority"},"fact":true,"widget":"checkbox","width":6,"options":{}},
-{"pointer":"/dpf","name":"dpf","document":"catalogues/vendor","textKey":"catalogues.vendor.dpf","type":"enum","required":false,"readOnly":false,"list":"dpfCoverages","values":["nonHr","withHr"],"when":{"show":{"at":"dpfListed","is":true},"onHide":"clearOnSave"},"fact":true,"widget":"select","width":6,"options":{}},
-{"pointer":"/dpfCheckedOn","name":"dpfCheckedOn","document":"catalogues/vendor","textKey":"catalogues.vendor.dpfCheckedOn","type":"date","required":false,"readOnly":false,"format":"date","when":{"show":{"at":"dpfListed","is":true},"onHide":"clearOnSave"},"widget":"date","width":6,"options":{}},
-{"pointer":"/appropriateSafeguards","name":"appropriateSafeguards","document":"catalogues/vendor","textKey":"catalogues.vendor.appropriateSafeguards","type":"references","required":false,"readOnly":false,"maxItems":20,"lookup":{"list":"appropriateSafeguards","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["register","processor","transfers","record"],"audience":"authority"},"fact":true,"widget":"multiCombobox","width":12,"options":{}},
-{"pointer":"/subcontractors","name":"subcontractors","document":"catalogues/vendor","textKey":"catalogues.vendor.subcontractors","type":"references","required":false,"readOnly":false,"maxItems":100,"lookup":{"list":"vendor","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record","transfers"],"audience":"internal"},"fact":true,"widget":"multiCombobox","width":12,"options":{}},
-{"pointer":"/lcm","name":"lcm","document":"catalogues/vendor","textKey":"catalogues.vendor.lcm","type":"text","required":false,"readOnly":false,"maxLength":500,"access":{"read":["contracts"],"write":["contracts"]},"widget":"text","width":6,"options":{}},
-{"pointer":"/lastAuditOn","name":"lastAuditOn","document":"catalogues/vendor","textKey":"catalogues.vendor.lastAuditOn","type":"date","required":false,"readOnly":false,"format":"date","widget":"date","width":6,"options":{}},
-{"pointer":"/nextAuditOn","name":"nextAuditOn","document":"catalogues/vendor","textKey":"catalogues.vendor.nextAuditOn","type":"date","required":false,"readOnly":false,"format":"date","widget":"date","width":6,"options":{}},
-{"pointer":"/auditNote","name":"auditNote","document":"catalogues/vendor","textKey":"catalogues.vendor.auditNote","type":"text","required":false,"readOnly":false,"multiline":true,"maxLength":4000,"normalise":["trim"],"diff":"text","widget":"longText","width":12,"options":{}},
-{"pointer":"/comments","name":"comments","document":"catalogues/vendor","textKey":"catalogues.vendor.comments","type":"text","required":false,"readOnly":false,"multiline":true,"maxLength":4000,"normalise":["trim"],"diff":"text","widget":"longText","width":12,"options":{}},
-{"pointer":"/id","name":"id","document":"catalogues/vendor","textKey":"common.catalogueItem.id","type":"number","required":false,"readOnly":false,"minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/clientId","name":"clientId","document":"catalogues/vendor","textKey":"common.catalogueItem.clientId","type":"text","required":false,"readOnly":false,"format":"uuid","diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/key","name":"key","document":"catalogues/vendor","textKey":"common.catalogueItem.key","type":"text","required":false,"readOnly":true,"maxLength":60,"diff":"ignore","fact":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/description","name":"description","document":"catalogues/vendor","textKey":"common.catalogueItem.description","type":"text","required":false,"readOnly":false,"maxLength":200,"access":{"write":["ROLE_TENANT_ADMIN"]},"normalise":["trim"],"fact":true,"widget":"text","width":12,"options":{}},
-{"pointer":"/master","name":"master","document":"catalogues/vendor","textKey":"common.catalogueItem.master","type":"bool","required":false,"readOnly":true,"default":false,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/active","name":"active","document":"catalogues/vendor","textKey":"common.catalogueItem.active","type":"bool","required":false,"readOnly":false,"default":true,"access":{"write":["ROLE_TENANT_ADMIN"]},"widget":"checkbox","width":12,"options":{}},
-{"pointer":"/shipped","name":"shipped","document":"catalogues/vendor","textKey":"common.catalogueItem.shipped","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/hidden","name":"hidden","document":"catalogues/vendor","textKey":"common.catalogueItem.hidden","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/canEdit","name":"canEdit","document":"catalogues/vendor","textKey":"common.catalogueItem.canEdit","type":"bool","required":false,"readOnly":true,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/usage","name":"usage","document":"catalogues/vendor","textKey":"common.catalogueItem.usage","type":"number","required":false,"readOnly":true,"minimum":0,"diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/version","name":"version","document":"catalogues/vendor","textKey":"common.catalogueItem.version","type":"number","required":false,"readOnly":false,"minimum":1,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/createdAt","name":"createdAt","document":"catalogues/vendor","textKey":"common.catalogueItem.createdAt","type":"dateTime","required":false,"readOnly":true,"format":"date-time","diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/updatedAt","name":"updatedAt","document":"catalogues/vendor","textKey":"common.catalogueItem.updatedAt","type":"dateTime","required":false,"readOnly":true,"format":"date-time","diff":"ignore","widget":"readOnly","width":12,"options":{}},
-{"pointer":"/createdBy","name":"createdBy","document":"catalogues/vendor","textKey":"common.catalogueItem.createdBy","type":"reference","required":false,"readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","personal":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/updatedBy","name":"updatedBy","document":"catalogues/vendor","textKey":"common.catalogueItem.updatedBy","type":"reference","required":false,"readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","personal":true,"widget":"readOnly","width":12,"options":{}},
-{"pointer":"/custom","name":"custom","document":"catalogues/vendor","textKey":"common.catalogueItem.custom","type":"object","required":false,"readOnly":false,"access":{"read":["customFields"],"write":["customFields"]},"overlay":true,"widget":"hidden","width":12,"options":{}},
+{"name":"title","type":"text","required":true,"maxLength":200,"normalise":["trim","collapse"],"export":{"in":["register","processor","transfers","record"],"audience":"authority"},"search":3,"widget":"text"},
+{"name":"street","type":"text","maxLength":200,"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"widget":"text"},
+{"name":"postcode","type":"text","maxLength":20,"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"widget":"text","width":4},
+{"name":"city","type":"text","maxLength":200,"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority","letter":"d","column":1},"fact":true,"widget":"text","width":8},
+{"name":"country","type":"reference","lookup":{"list":"countries","usage":true},"export":{"in":["register","processor","transfers","record"],"audience":"authority"},"fact":true,"widget":"combobox","width":6},
+p8246dd6872,
+{"name":"email","type":"text","maxLength":254,"format":"email","export":{"in":["register","processor","record"],"audience":"authority"},"widget":"text","width":6},
+{"name":"website","type":"text","maxLength":500,"format":"uri","widget":"text","width":6},
+{"name":"contactPerson","type":"text","maxLength":200,"normalise":["trim"],"widget":"text"},
+{"name":"categories","type":"references","maxItems":20,"lookup":{"list":"externalRecipientCategories","usage":true},"normalise":["uniqueIds"],"diff":"set","fact":true,"widget":"multiCombobox"},
+{"name":"dpaUpload","type":"files","maxItems":20,"diff":"set","export":{"in":["record"],"audience":"internal"},"widget":"files"},
+{"name":"dpaConcludedOn","type":"date","format":"date","widget":"date","width":6},
+{"name":"dpaValidUntil","type":"date","format":"date","widget":"date","width":6},
+{"name":"dpaState","type":"enum","readOnly":true,"list":"agreementStates","values":["notNeeded","missing","valid","expiring","expired"],"derive":{"from":["dpaNeeded","dpaUpload","dpaValidUntil"],"by":"agreementState"},"export":{"in":["record"],"audience":"internal"},"fact":true,"widget":"readOnly","width":6},
+{"name":"dpaNeeded","type":"bool","readOnly":true,"export":{"in":["record"],"audience":"internal"},"fact":true,"widget":"readOnly","width":6},
+{"name":"dpfListed","type":"bool","default":false,"when":{"show":{"at":"country","item":{"countryCode":"US"}},"onHide":"clearOnSave"},"export":{"in":["register","processor","transfers","record"],"audience":"authority"},"fact":true,"widget":"checkbox","width":6},
+p637d3e3866,
+{"name":"dpfCheckedOn","type":"date","format":"date","when":{"show":{"at":"dpfListed","is":true},"onHide":"clearOnSave"},"widget":"date","width":6},
+{"name":"appropriateSafeguards","type":"references","maxItems":20,"lookup":{"list":"appropriateSafeguards","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["register","processor","transfers","record"],"audience":"authority"},"fact":true,"widget":"multiCombobox"},
+{"name":"subcontractors","type":"references","maxItems":100,"lookup":{"list":"vendor","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record","transfers"],"audience":"internal"},"fact":true,"widget":"multiCombobox"},
+{"name":"lcm","type":"text","maxLength":500,"access":{"read":["contracts"],"write":["contracts"]},"widget":"text","width":6},
+{"name":"lastAuditOn","type":"date","format":"date","widget":"date","width":6},
+{"name":"nextAuditOn","type":"date","format":"date","widget":"date","width":6},
+{"name":"auditNote","type":"text","multiline":true,"maxLength":4000,"normalise":["trim"],"diff":"text","widget":"longText"},
+p840cd30874,
+p495a5c3af0,
+p83ddc98d73,
+pb28d4004a5,
+pd17d1c2c38,
+pa1b94bbb1c,
+pfc8d5359f8,
+p7be62a2c35,
+p2b209ea5a7,
+p6dc4c9e2a6,
+p81794f661b,
+p3b792583a7,
+pe582e153c4,
+p5dc1f94f08,
+p09110d3762,
+p39e0b34998,
+p52fb2831d7,
 ],"checks":["agreementDates","notOwnSubcontractor"],"groups":[{"key":"contact","fields":["title","street","postcode","city","country","phone","email","website","contactPerson","categories"]},{"key":"agreement","fields":["dpaUpload","dpaConcludedOn","dpaValidUntil","dpaState","dpaNeeded","subcontractors","lcm"]},{"key":"transfer","fields":["dpfListed","dpf","dpfCheckedOn","appropriateSafeguards"]},{"key":"audit","fields":["lastAuditOn","nextAuditOn","auditNote","comments"]}],"catalogue":{"kind":"vendor","route":"/settings/vendor","list":"/api/vendor","calls":true,"rule":"neededAgreement","read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","translated":false,"columns":["title","country","dpaState"],"sort":"title"}};

@@ -1,6 +1,3 @@
 // Written by `npm run gen` from schemas. Do not edit.
-export const plan = {"document":"common/riskGrade","textKey":"common.riskGrade","nodes":[
-{"pointer":"/severity","name":"severity","document":"common/riskGrade","textKey":"common.riskGrade.severity","type":"enum","required":false,"readOnly":false,"list":"severities","values":[1,2,3,4],"access":{"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"widget":"segmented","width":4,"options":{}},
-{"pointer":"/likelihood","name":"likelihood","document":"common/riskGrade","textKey":"common.riskGrade.likelihood","type":"enum","required":false,"readOnly":false,"list":"likelihoods","values":[1,2,3,4],"access":{"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"widget":"segmented","width":4,"options":{}},
-{"pointer":"/grade","name":"grade","document":"common/riskGrade","textKey":"common.riskGrade.grade","type":"enum","required":false,"readOnly":true,"list":"riskGrades","values":["low","medium","high","veryHigh"],"derive":{"from":["severity","likelihood"],"by":"riskGrade"},"export":{"in":["risk","record"],"audience":"internal"},"widget":"readOnly","width":4,"options":{}},
-],"summary":["grade"]};
+import { pf912099e59 } from "../shared.js";
+export const plan = {"document":"common/riskGrade","textKey":"common.riskGrade","nodes":pf912099e59,"summary":["grade"]};

@@ -1,47 +1,36 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p0191942d7b } from "../shared.js";
-import { p01d4754b91 } from "../shared.js";
-import { p07976e1c40 } from "../shared.js";
-import { p10ead5b3f7 } from "../shared.js";
-import { p1ef9048155 } from "../shared.js";
-import { p323b196441 } from "../shared.js";
-import { p4b77cc878c } from "../shared.js";
-import { p4e0dcf4691 } from "../shared.js";
-import { p504950b76b } from "../shared.js";
-import { p5096dada06 } from "../shared.js";
-import { p5953e3c8ac } from "../shared.js";
-import { p59d76b3fa3 } from "../shared.js";
-import { p65d382e7c5 } from "../shared.js";
-import { p837bd4f94b } from "../shared.js";
-import { p853f7828ba } from "../shared.js";
-import { p9024909f93 } from "../shared.js";
-import { p9e1b09a6f8 } from "../shared.js";
-import { pae118e2788 } from "../shared.js";
-import { paf6c7ac59e } from "../shared.js";
-import { pc9bb95114a } from "../shared.js";
-import { pf08e27797d } from "../shared.js";
-import { pf0dee85781 } from "../shared.js";
+import { p05e4b9a584 } from "../shared.js";
+import { p2bbe3ddead } from "../shared.js";
+import { p3ce800414e } from "../shared.js";
+import { p5d07c824cf } from "../shared.js";
+import { p69498eb260 } from "../shared.js";
+import { p8104c88e39 } from "../shared.js";
+import { p942feeea14 } from "../shared.js";
+import { p9bcd4f1217 } from "../shared.js";
+import { pa9d48b4a2f } from "../shared.js";
+import { pc65d5e97bc } from "../shared.js";
+import { pd5d97ec11a } from "../shared.js";
 export const plan = {"document":"record/basics","textKey":"record.basics","nodes":[
-p5096dada06,
-p5953e3c8ac,
-p853f7828ba,
-pae118e2788,
-p323b196441,
-p504950b76b,
-paf6c7ac59e,
-p9e1b09a6f8,
-p01d4754b91,
-p4e0dcf4691,
-p1ef9048155,
-pf0dee85781,
-p07976e1c40,
-p9024909f93,
-p4b77cc878c,
-pc9bb95114a,
-p59d76b3fa3,
-p65d382e7c5,
-pf08e27797d,
-p10ead5b3f7,
-p837bd4f94b,
-p0191942d7b,
+{"name":"name","type":"text","required":true,"maxLength":200,"normalise":["trim","collapse"],"export":{"in":["register","processor","record"],"audience":"authority"},"search":5,"copy":true,"filter":{"by":"text"},"column":{"place":1},"widget":"text"},
+{"name":"language","type":"enum","required":true,"list":"languages","values":["de","en"],"copy":true,"filter":{"by":"enum"},"widget":"segmented","width":6},
+{"name":"internalId","type":"text","maxLength":200,"normalise":["trim"],"export":{"in":["record"],"audience":"internal"},"search":3,"filter":{"by":"text"},"widget":"text","width":6},
+{"name":"description","type":"text","multiline":true,"maxLength":4000,"needed":pa9d48b4a2f,"normalise":["trim"],"diff":"text","export":{"in":["processor","record"],"audience":"authority","letter":"b"},"search":2,"copy":true,"filter":{"by":"text"},"widget":"longText"},
+{"name":"processDocumentation","type":"text","multiline":true,"maxLength":20000,"normalise":["trim"],"diff":"text","export":{"in":["record"],"audience":"internal","hideIfEmpty":true},"search":1,"copy":true,"widget":"longText"},
+{"name":"company","type":"reference","lookup":{"list":"companies","usage":true,"preset":true},"when":p2bbe3ddead,"needed":p9bcd4f1217,"access":{"create":["ROLE_CREATOR"],"write":["canEditExtended"]},"export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"search":1,"copy":true,"filter":{"by":"reference","param":"companyId"},"column":{"place":2},"widget":"combobox","width":6},
+{"name":"companyAssignment","type":"references","maxItems":50,"lookup":{"list":"companies","usage":true},"when":p3ce800414e,"access":{"create":["ROLE_CREATOR"],"write":[]},"normalise":["uniqueIds"],"diff":"ignore","widget":"multiCombobox"},
+{"name":"department","type":"reference","lookup":p5d07c824cf,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"export":{"in":["register","record"],"audience":"authority"},"search":1,"copy":true,"filter":{"by":"reference"},"column":{"place":3},"widget":"combobox","width":6},
+{"name":"departmentCategory","type":"references","maxItems":20,"lookup":{"list":"departmentCategories","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"copy":true,"filter":{"by":"reference"},"propose":"categoriesOfDepartment","widget":"multiCombobox","width":6},
+{"name":"domain","type":"reference","lookup":{"list":"domains","create":"ROLE_TENANT_EDITOR","usage":true},"export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"filter":{"by":"reference","param":"domainId"},"widget":"combobox","width":6},
+{"name":"controller","type":"bool","default":true,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(a)","met":"roleStated"}],"access":{"create":["ROLE_CREATOR"],"write":["canEditExtended"]},"export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"bool"},"widget":"checkbox","width":6},
+{"name":"processor","type":"bool","default":false,"access":{"create":["ROLE_CREATOR"],"write":["canEditExtended"]},"export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"bool"},"widget":"checkbox","width":6},
+{"name":"processorCompanies","type":"references","maxItems":100,"lookup":{"list":"companies","usage":true},"when":pd5d97ec11a,"needed":p8104c88e39,"access":{"write":["canEditExtended"]},"normalise":["uniqueIds"],"diff":"set","export":{"in":["processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"reference"},"widget":"multiCombobox"},
+{"name":"processorVendorCompanies","type":"references","maxItems":100,"lookup":{"list":"vendor","usage":true},"when":{"show":{"at":"/processor","is":true},"onHide":"clearOnSave"},"needed":p69498eb260,"access":{"write":["canEditExtended"]},"normalise":["uniqueIds"],"diff":"set","export":{"in":["processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"reference"},"widget":"multiCombobox"},
+{"name":"processorOutsideCompanies","type":"references","maxItems":500,"lookup":{"list":"outsideCompanies","create":"ROLE_TENANT_EDITOR","usage":true},"when":pd5d97ec11a,"needed":p05e4b9a584,"access":{"write":["canEditExtended"]},"normalise":["uniqueIds"],"diff":"set","export":{"in":["processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"reference"},"widget":"multiCombobox"},
+{"name":"contactItems","type":"rows","checks":["contactHasPerson"],"maxItems":20,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"needed":pc65d5e97bc,"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"propose":"contactsOfAssignment","of":"rows/contactItem","key":["id","clientId"],"once":["contact","category"],"widget":"rows","children":p942feeea14},
+{"name":"countriesOfAffectedPersons","type":"references","maxItems":250,"lookup":{"list":"countries","usage":true},"needed":[{"for":"release","level":"possible","article":"GDPR 35(4)"}],"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"copy":true,"filter":{"by":"reference"},"widget":"multiCombobox"},
+{"name":"tools","type":"references","maxItems":100,"lookup":{"list":"tools","create":"all","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"filter":{"by":"reference"},"widget":"multiCombobox"},
+{"name":"internalKeywords","type":"references","maxItems":50,"lookup":{"list":"internalKeywords","create":"all","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"filter":{"by":"reference"},"widget":"multiCombobox"},
+{"name":"priority","type":"enum","list":"priorities","values":[1,2,3],"default":3,"export":{"in":["record"],"audience":"internal"},"copy":true,"filter":{"by":"enum"},"column":{"place":5},"widget":"segmented","width":6},
+{"name":"resubmission","type":"date","format":"date","when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"export":{"in":["record"],"audience":"internal"},"filter":{"by":"date"},"column":{"place":8},"widget":"date","width":6},
+{"name":"authorityReportRelevance","type":"bool","default":true,"access":{"write":["canEditExtended"]},"copy":true,"filter":{"by":"bool"},"widget":"checkbox"},
 ],"checks":["departmentOfCompany","onePerCategory","processorNotOwnCompany","nameIsNew","internalIdIsNew"],"step":{"number":1,"letters":["a"],"name":"basics"},"summary":["name","company"],"groups":[{"key":"activity","fields":["name","language","internalId","description","processDocumentation"]},{"key":"assignment","fields":["company","companyAssignment","department","departmentCategory","domain"]},{"key":"role","fields":["controller","processor","processorCompanies","processorVendorCompanies","processorOutsideCompanies"]},{"key":"contacts","fields":["contactItems"]},{"key":"further","fields":["countriesOfAffectedPersons","tools","internalKeywords","priority","resubmission","authorityReportRelevance"]}]};

@@ -1,55 +1,33 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p0fe75c45f5 } from "../shared.js";
-import { p12d840708c } from "../shared.js";
-import { p249517d4e8 } from "../shared.js";
-import { p286f1558fe } from "../shared.js";
-import { p2eb2c2d265 } from "../shared.js";
-import { p421e965903 } from "../shared.js";
-import { p47092cb0b7 } from "../shared.js";
-import { p4bc2f7f377 } from "../shared.js";
-import { p4cc18fc93c } from "../shared.js";
-import { p57198d74d0 } from "../shared.js";
-import { p5845b3dba9 } from "../shared.js";
-import { p669e11adc2 } from "../shared.js";
-import { p84a88e0129 } from "../shared.js";
-import { p8c0b8655c5 } from "../shared.js";
-import { p92ac425584 } from "../shared.js";
-import { p94b6bbdf7c } from "../shared.js";
-import { p97f903a607 } from "../shared.js";
-import { p99330e3584 } from "../shared.js";
-import { pa460583723 } from "../shared.js";
-import { paa31a917a1 } from "../shared.js";
-import { pbe8a49aad9 } from "../shared.js";
-import { pcfdefa1fa9 } from "../shared.js";
-import { pdb15ff2954 } from "../shared.js";
-import { pe91c81b75c } from "../shared.js";
-import { pebc0322442 } from "../shared.js";
-import { pf51bc1150e } from "../shared.js";
+import { p23e7547dd8 } from "../shared.js";
+import { p5fbf42c6f4 } from "../shared.js";
+import { p610bcc894d } from "../shared.js";
+import { p7b91ad9be1 } from "../shared.js";
 export const plan = {"document":"record/identity","textKey":"record.identity","nodes":[
-pcfdefa1fa9,
-p5845b3dba9,
-p0fe75c45f5,
-p2eb2c2d265,
-pbe8a49aad9,
-paa31a917a1,
-p8c0b8655c5,
-pe91c81b75c,
-pdb15ff2954,
-p47092cb0b7,
-p12d840708c,
-pebc0322442,
-p57198d74d0,
-p4cc18fc93c,
-p92ac425584,
-p94b6bbdf7c,
-pf51bc1150e,
-p249517d4e8,
-p286f1558fe,
-p421e965903,
-p4bc2f7f377,
-p84a88e0129,
-p99330e3584,
-p97f903a607,
-pa460583723,
-p669e11adc2,
+{"name":"status","type":"enum","readOnly":true,"list":"statuses","values":["draft","review","approval","release","finalised","archived"],"default":"draft","diff":"ignore","export":{"in":["register","record"],"audience":"authority"},"filter":{"by":"enum","param":"status"},"column":{"place":4},"widget":"readOnly"},
+{"name":"updatedAt","type":"dateTime","readOnly":true,"format":"date-time","diff":"ignore","export":{"in":["record"],"audience":"internal"},"filter":{"by":"date"},"column":{"place":9},"widget":"readOnly"},
+{"name":"updatedBy","type":"reference","readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","export":{"in":["record"],"audience":"internal"},"filter":{"by":"reference"},"personal":true,"widget":"readOnly"},
+{"name":"createdAt","type":"dateTime","readOnly":true,"format":"date-time","diff":"ignore","export":{"in":["record"],"audience":"internal"},"filter":{"by":"date"},"column":{"place":10,"shown":false},"widget":"readOnly"},
+{"name":"createdBy","type":"reference","readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","export":{"in":["record"],"audience":"internal"},"filter":{"by":"reference"},"personal":true,"widget":"readOnly"},
+p610bcc894d,
+{"name":"clientId","type":"text","format":"uuid","diff":"ignore","widget":"hidden"},
+{"name":"version","type":"number","minimum":1,"when":{"require":{"at":"/id","minimum":1}},"diff":"ignore","export":{"in":["register","record"],"audience":"authority"},"widget":"hidden"},
+{"name":"canRead","type":"bool","readOnly":true,"diff":"ignore","widget":"hidden"},
+{"name":"canEdit","type":"bool","readOnly":true,"diff":"ignore","widget":"hidden"},
+{"name":"canDelete","type":"bool","readOnly":true,"diff":"ignore","widget":"hidden"},
+{"name":"canDeleteWithoutPrecondition","type":"bool","readOnly":true,"diff":"ignore","widget":"hidden"},
+{"name":"canEditExtended","type":"bool","readOnly":true,"diff":"ignore","widget":"hidden"},
+{"name":"canEditWorkflow","type":"bool","readOnly":true,"diff":"ignore","widget":"hidden"},
+{"name":"statusChangedAt","type":"dateTime","readOnly":true,"format":"date-time","stamp":{"write":"time","of":"status"},"diff":"ignore","export":{"in":["register","record"],"audience":"authority"},"filter":{"by":"date"},"widget":"readOnly"},
+{"name":"template","type":"bool","default":false,"access":{"create":["ROLE_TENANT_ADMIN"],"write":[]},"diff":"ignore","widget":"hidden"},
+{"name":"parentTemplateId","type":"number","minimum":1,"maximum":9007199254740991,"access":{"create":["ROLE_CREATOR"],"write":[]},"diff":"ignore","widget":"hidden"},
+{"name":"leaMaster","type":"bool","default":false,"access":{"create":["ROLE_MASTER_EDITOR"],"write":[]},"diff":"ignore","widget":"hidden"},
+{"name":"prevLanguage","type":"enum","readOnly":true,"list":"languages","values":["de","en"],"stamp":{"write":"before","of":"language"},"diff":"ignore","widget":"hidden"},
+{"name":"companyCountry","type":"reference","readOnly":true,"lookup":{"list":"countries"},"derive":{"from":["/company"],"by":"companyCountry"},"diff":"ignore","filter":{"by":"reference"},"widget":"hidden"},
+{"name":"protectionLevel","type":"enum","readOnly":true,"list":"protectionRequirementLevels","values":["normal","high","veryHigh"],"derive":{"from":["/groupsOfPersons/*/dataSecurity"],"by":"maxProtection"},"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"enum"},"widget":"readOnly"},
+{"name":"riskGrade","type":"enum","readOnly":true,"list":"riskGrades","values":["low","medium","high","veryHigh"],"derive":p7b91ad9be1,"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"enum"},"column":{"place":6,"key":"risk","stored":"riskLevel"},"widget":"readOnly"},
+{"name":"dpiaState","type":"enum","readOnly":true,"values":["notNeeded","missing","completed"],"derive":{"from":["/dpiaRequirement","/dpiaCompleted","/status"],"by":"dpiaState"},"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"enum"},"widget":"readOnly"},
+{"name":"readiness","type":"number","readOnly":true,"minimum":0,"maximum":100,"diff":"ignore","filter":{"by":"number"},"column":{"place":7,"stored":"letters"},"widget":"readOnly"},
+{"name":"duplicates","type":"object","readOnly":true,"diff":"ignore","widget":"hidden","children":p5fbf42c6f4},
+p23e7547dd8,
 ],"summary":["status","updatedAt"]};

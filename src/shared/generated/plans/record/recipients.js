@@ -1,11 +1,14 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p092b390af5 } from "../shared.js";
-import { p0fb6c2d518 } from "../shared.js";
-import { p6408b0fb5d } from "../shared.js";
-import { pb7324ed11d } from "../shared.js";
+import { p50ca19d2a5 } from "../shared.js";
+import { p70ca906d93 } from "../shared.js";
+import { pb2c0e027f0 } from "../shared.js";
+import { pbaccacc087 } from "../shared.js";
+import { pc5291c51e2 } from "../shared.js";
+import { pc54b1ede65 } from "../shared.js";
+import { pe9c342e25f } from "../shared.js";
 export const plan = {"document":"record/recipients","textKey":"record.recipients","nodes":[
-p092b390af5,
-pb7324ed11d,
-p0fb6c2d518,
-p6408b0fb5d,
+{"name":"noRecipients","type":"bool","default":false,"when":p70ca906d93,"needed":pb2c0e027f0,"export":{"in":["register","processor","record"],"audience":"authority","letter":"d"},"copy":true,"widget":"checkbox"},
+{"name":"internalRecipients","type":"rows","checks":["departmentOfRecipient"],"maxItems":100,"diff":"rows","export":{"in":["register","record"],"audience":"authority","letter":"d"},"copy":true,"of":"rows/internalRecipient","key":["id","clientId"],"once":["typeOfRecipient","department"],"widget":"rows","children":p50ca19d2a5},
+{"name":"corporationRecipients","type":"rows","checks":pc54b1ede65,"maxItems":200,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority","letter":"d"},"copy":true,"of":"rows/corporationRecipient","key":["id","clientId"],"once":["corporationCompany","processingType"],"widget":"rows","children":pe9c342e25f},
+{"name":"externalRecipients","type":"rows","checks":pc5291c51e2,"maxItems":200,"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority","letter":"d"},"copy":true,"propose":"vendorsOfTools","of":"rows/externalRecipient","key":["id","clientId"],"once":["corporationCompany","typeOfRecipient","vendor","company","country","processingType","purpose"],"widget":"rows","children":pbaccacc087},
 ],"checks":["recipientsStated","corporationRecipientUnique"],"step":{"number":4,"letters":["d","e"],"name":"recipients"},"summary":["internalRecipients#count","corporationRecipients#count","externalRecipients#count"]};

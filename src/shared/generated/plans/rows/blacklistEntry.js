@@ -1,32 +1,3 @@
 // Written by `npm run gen` from schemas. Do not edit.
-export const plan = {"document":"rows/blacklistEntry","textKey":"rows.blacklistEntry","nodes":[
-{"pointer":"/id","name":"id","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.id","type":"number","required":false,"readOnly":false,"minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden","width":6,"options":{}},
-{"pointer":"/clientId","name":"clientId","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.clientId","type":"text","required":false,"readOnly":false,"format":"uuid","diff":"ignore","widget":"hidden","width":6,"options":{}},
-{"pointer":"/key","name":"key","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.key","type":"text","required":false,"readOnly":true,"maxLength":60,"widget":"hidden","width":6,"options":{}},
-{"pointer":"/no","name":"no","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.no","type":"number","required":false,"readOnly":false,"minimum":1,"maximum":999,"export":{"in":["risk","record"],"audience":"internal"},"widget":"integer","width":4,"options":{}},
-{"pointer":"/rule","name":"rule","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.rule","type":"enum","required":false,"readOnly":false,"list":"blacklistRules","values":["one","twoOfGroup","plusCriterion"],"default":"one","export":{"in":["risk","record"],"audience":"internal"},"widget":"select","width":8,"options":{}},
-{"pointer":"/group","name":"group","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.group","type":"text","required":false,"readOnly":false,"maxLength":60,"when":{"show":{"at":"rule","is":"twoOfGroup"},"onHide":"clearOnSave"},"widget":"text","width":4,"options":{}},
-{"pointer":"/title","name":"title","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.title","type":"text","required":false,"readOnly":true,"maxLength":200,"derive":{"from":["translations"],"by":"itemTitle"},"export":{"in":["risk","record"],"audience":"internal"},"widget":"hidden","width":6,"options":{}},
-{"pointer":"/translations","name":"translations","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.translations","type":"object","required":true,"readOnly":false,"export":{"in":["risk","record"],"audience":"internal"},"children":[
-{"pointer":"/translations/de","name":"de","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.translations.de","type":"text","required":true,"readOnly":false,"maxLength":200,"normalise":["trim","collapse"],"widget":"text","width":6,"options":{}},
-{"pointer":"/translations/en","name":"en","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.translations.en","type":"text","required":false,"readOnly":false,"maxLength":200,"normalise":["trim","collapse"],"widget":"text","width":6,"options":{}},
-],"widget":"object","width":12,"options":{}},
-{"pointer":"/example","name":"example","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.example","type":"object","required":false,"readOnly":false,"export":{"in":["risk","record"],"audience":"internal"},"children":[
-{"pointer":"/example/de","name":"de","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.example.de","type":"text","required":false,"readOnly":false,"multiline":true,"maxLength":4000,"normalise":["trim"],"diff":"text","widget":"longText","width":6,"options":{}},
-{"pointer":"/example/en","name":"en","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.example.en","type":"text","required":false,"readOnly":false,"multiline":true,"maxLength":4000,"normalise":["trim"],"diff":"text","widget":"longText","width":6,"options":{}},
-],"widget":"object","width":12,"options":{}},
-{"pointer":"/active","name":"active","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.active","type":"bool","required":false,"readOnly":false,"default":true,"widget":"checkbox","width":12,"options":{}},
-{"pointer":"/questions","name":"questions","document":"rows/blacklistEntry","textKey":"rows.blacklistEntry.questions","type":"rows","required":false,"readOnly":false,"maxItems":20,"diff":"rows","export":{"in":["risk","record"],"audience":"internal"},"of":"rows/blacklistQuestion","key":["id","clientId"],"children":[
-{"pointer":"/questions/*/id","name":"id","document":"rows/blacklistQuestion","textKey":"rows.blacklistQuestion.id","type":"number","required":false,"readOnly":false,"minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden","width":6,"options":{}},
-{"pointer":"/questions/*/clientId","name":"clientId","document":"rows/blacklistQuestion","textKey":"rows.blacklistQuestion.clientId","type":"text","required":false,"readOnly":false,"format":"uuid","diff":"ignore","widget":"hidden","width":6,"options":{}},
-{"pointer":"/questions/*/key","name":"key","document":"rows/blacklistQuestion","textKey":"rows.blacklistQuestion.key","type":"text","required":false,"readOnly":true,"maxLength":60,"widget":"hidden","width":6,"options":{}},
-{"pointer":"/questions/*/question","name":"question","document":"rows/blacklistQuestion","textKey":"rows.blacklistQuestion.question","type":"object","required":true,"readOnly":false,"export":{"in":["risk","record"],"audience":"internal"},"children":[
-{"pointer":"/questions/*/question/de","name":"de","document":"rows/blacklistQuestion","textKey":"rows.blacklistQuestion.question.de","type":"text","required":true,"readOnly":false,"maxLength":500,"widget":"text","width":6,"options":{}},
-{"pointer":"/questions/*/question/en","name":"en","document":"rows/blacklistQuestion","textKey":"rows.blacklistQuestion.question.en","type":"text","required":false,"readOnly":false,"maxLength":500,"widget":"text","width":6,"options":{}},
-],"widget":"object","width":12,"options":{}},
-{"pointer":"/questions/*/hint","name":"hint","document":"rows/blacklistQuestion","textKey":"rows.blacklistQuestion.hint","type":"object","required":false,"readOnly":false,"children":[
-{"pointer":"/questions/*/hint/de","name":"de","document":"rows/blacklistQuestion","textKey":"rows.blacklistQuestion.hint.de","type":"text","required":false,"readOnly":false,"multiline":true,"maxLength":4000,"normalise":["trim"],"diff":"text","widget":"longText","width":6,"options":{}},
-{"pointer":"/questions/*/hint/en","name":"en","document":"rows/blacklistQuestion","textKey":"rows.blacklistQuestion.hint.en","type":"text","required":false,"readOnly":false,"multiline":true,"maxLength":4000,"normalise":["trim"],"diff":"text","widget":"longText","width":6,"options":{}},
-],"widget":"object","width":12,"options":{}},
-],"widget":"rows","width":12,"options":{}},
-],"summary":["no","title","rule"]};
+import { p05e6608a97 } from "../shared.js";
+export const plan = {"document":"rows/blacklistEntry","textKey":"rows.blacklistEntry","nodes":p05e6608a97,"summary":["no","title","rule"]};

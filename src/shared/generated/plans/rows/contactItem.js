@@ -1,8 +1,3 @@
 // Written by `npm run gen` from schemas. Do not edit.
-export const plan = {"document":"rows/contactItem","textKey":"rows.contactItem","nodes":[
-{"pointer":"/category","name":"category","document":"rows/contactItem","textKey":"rows.contactItem.category","type":"reference","required":false,"readOnly":false,"lookup":{"list":"contactItemCategories","usage":true},"export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"widget":"combobox","width":6,"options":{}},
-{"pointer":"/contact","name":"contact","document":"rows/contactItem","textKey":"rows.contactItem.contact","type":"reference","required":false,"readOnly":false,"lookup":{"list":"staff","usage":true},"export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"personal":true,"widget":"combobox","width":6,"options":{}},
-{"pointer":"/id","name":"id","document":"rows/contactItem","textKey":"rows.contactItem.id","type":"number","required":false,"readOnly":false,"minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/clientId","name":"clientId","document":"rows/contactItem","textKey":"rows.contactItem.clientId","type":"text","required":false,"readOnly":false,"format":"uuid","diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/custom","name":"custom","document":"rows/contactItem","textKey":"rows.contactItem.custom","type":"object","required":false,"readOnly":false,"access":{"read":["customFields"],"write":["customFields"]},"overlay":true,"widget":"hidden","width":12,"options":{}},
-],"checks":["contactHasPerson"],"summary":["contact","category"]};
+import { p942feeea14 } from "../shared.js";
+export const plan = {"document":"rows/contactItem","textKey":"rows.contactItem","nodes":p942feeea14,"checks":["contactHasPerson"],"summary":["contact","category"]};

@@ -1,10 +1,3 @@
 // Written by `npm run gen` from schemas. Do not edit.
-export const plan = {"document":"rows/enclosure","textKey":"rows.enclosure","nodes":[
-{"pointer":"/title","name":"title","document":"rows/enclosure","textKey":"rows.enclosure.title","type":"text","required":false,"readOnly":false,"maxLength":200,"normalise":["trim","collapse"],"export":{"in":["record"],"audience":"internal"},"widget":"text","width":12,"options":{}},
-{"pointer":"/description","name":"description","document":"rows/enclosure","textKey":"rows.enclosure.description","type":"text","required":false,"readOnly":false,"multiline":true,"maxLength":4000,"normalise":["trim"],"diff":"text","export":{"in":["record"],"audience":"internal","hideIfEmpty":true},"widget":"longText","width":12,"options":{}},
-{"pointer":"/files","name":"files","document":"rows/enclosure","textKey":"rows.enclosure.files","type":"files","required":false,"readOnly":false,"maxItems":20,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"diff":"set","export":{"in":["record"],"audience":"internal"},"fills":{"title":"name"},"widget":"files","width":12,"options":{}},
-{"pointer":"/dpia","name":"dpia","document":"rows/enclosure","textKey":"rows.enclosure.dpia","type":"bool","required":false,"readOnly":false,"default":false,"when":{"show":{"feature":"risk"},"onHide":"keep"},"access":{"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"widget":"checkbox","width":12,"options":{}},
-{"pointer":"/id","name":"id","document":"rows/enclosure","textKey":"rows.enclosure.id","type":"number","required":false,"readOnly":false,"minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/clientId","name":"clientId","document":"rows/enclosure","textKey":"rows.enclosure.clientId","type":"text","required":false,"readOnly":false,"format":"uuid","diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/custom","name":"custom","document":"rows/enclosure","textKey":"rows.enclosure.custom","type":"object","required":false,"readOnly":false,"access":{"read":["customFields"],"write":["customFields"]},"overlay":true,"widget":"hidden","width":12,"options":{}},
-],"summary":["title","files#count","dpia"]};
+import { p52e8649435 } from "../shared.js";
+export const plan = {"document":"rows/enclosure","textKey":"rows.enclosure","nodes":p52e8649435,"summary":["title","files#count","dpia"]};

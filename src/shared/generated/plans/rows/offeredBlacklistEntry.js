@@ -1,15 +1,3 @@
 // Written by `npm run gen` from schemas. Do not edit.
-export const plan = {"document":"rows/offeredBlacklistEntry","textKey":"rows.offeredBlacklistEntry","nodes":[
-{"pointer":"/no","name":"no","document":"rows/offeredBlacklistEntry","textKey":"rows.offeredBlacklistEntry.no","type":"number","required":false,"readOnly":false,"minimum":1,"maximum":999,"widget":"integer","width":12,"options":{}},
-{"pointer":"/title","name":"title","document":"rows/offeredBlacklistEntry","textKey":"rows.offeredBlacklistEntry.title","type":"text","required":false,"readOnly":false,"maxLength":200,"normalise":["trim","collapse"],"widget":"text","width":12,"options":{}},
-{"pointer":"/example","name":"example","document":"rows/offeredBlacklistEntry","textKey":"rows.offeredBlacklistEntry.example","type":"text","required":false,"readOnly":false,"multiline":true,"maxLength":4000,"normalise":["trim"],"diff":"text","widget":"longText","width":12,"options":{}},
-{"pointer":"/questions","name":"questions","document":"rows/offeredBlacklistEntry","textKey":"rows.offeredBlacklistEntry.questions","type":"rows","required":false,"readOnly":false,"maxItems":20,"diff":"ignore","key":["id"],"children":[
-{"pointer":"/questions/*/id","name":"id","document":"rows/offeredBlacklistEntry","textKey":"rows.offeredBlacklistEntry.questions.id","type":"number","required":false,"readOnly":false,"minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/questions/*/question","name":"question","document":"rows/offeredBlacklistEntry","textKey":"rows.offeredBlacklistEntry.questions.question","type":"text","required":false,"readOnly":false,"maxLength":500,"widget":"text","width":12,"options":{}},
-{"pointer":"/questions/*/hint","name":"hint","document":"rows/offeredBlacklistEntry","textKey":"rows.offeredBlacklistEntry.questions.hint","type":"text","required":false,"readOnly":false,"multiline":true,"maxLength":4000,"normalise":["trim"],"diff":"text","widget":"longText","width":12,"options":{}},
-],"widget":"rows","width":12,"options":{}},
-{"pointer":"/country","name":"country","document":"rows/offeredBlacklistEntry","textKey":"rows.offeredBlacklistEntry.country","type":"reference","required":false,"readOnly":false,"lookup":{"list":"countries"},"widget":"combobox","width":12,"options":{}},
-{"pointer":"/rule","name":"rule","document":"rows/offeredBlacklistEntry","textKey":"rows.offeredBlacklistEntry.rule","type":"enum","required":false,"readOnly":false,"list":"blacklistRules","values":["one","twoOfGroup","plusCriterion"],"widget":"hidden","width":12,"options":{}},
-{"pointer":"/group","name":"group","document":"rows/offeredBlacklistEntry","textKey":"rows.offeredBlacklistEntry.group","type":"text","required":false,"readOnly":false,"maxLength":200,"normalise":["trim"],"widget":"hidden","width":12,"options":{}},
-{"pointer":"/id","name":"id","document":"rows/offeredBlacklistEntry","textKey":"rows.offeredBlacklistEntry.id","type":"number","required":false,"readOnly":false,"minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-],"summary":["no","title"]};
+import { p71d9cc4f9f } from "../shared.js";
+export const plan = {"document":"rows/offeredBlacklistEntry","textKey":"rows.offeredBlacklistEntry","nodes":p71d9cc4f9f,"summary":["no","title"]};

@@ -1,8 +1,3 @@
 // Written by `npm run gen` from schemas. Do not edit.
-export const plan = {"document":"rows/tomDocumentation","textKey":"rows.tomDocumentation","nodes":[
-{"pointer":"/files","name":"files","document":"rows/tomDocumentation","textKey":"rows.tomDocumentation.files","type":"files","required":false,"readOnly":false,"maxItems":20,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"access":{"write":["tom"]},"diff":"set","export":{"in":["tom","record"],"audience":"internal"},"widget":"files","width":12,"options":{}},
-{"pointer":"/note","name":"note","document":"rows/tomDocumentation","textKey":"rows.tomDocumentation.note","type":"text","required":false,"readOnly":false,"multiline":true,"maxLength":4000,"access":{"write":["tom"]},"normalise":["trim"],"diff":"text","export":{"in":["tom","record"],"audience":"internal","hideIfEmpty":true},"widget":"longText","width":12,"options":{}},
-{"pointer":"/id","name":"id","document":"rows/tomDocumentation","textKey":"rows.tomDocumentation.id","type":"number","required":false,"readOnly":false,"minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/clientId","name":"clientId","document":"rows/tomDocumentation","textKey":"rows.tomDocumentation.clientId","type":"text","required":false,"readOnly":false,"format":"uuid","diff":"ignore","widget":"hidden","width":12,"options":{}},
-{"pointer":"/custom","name":"custom","document":"rows/tomDocumentation","textKey":"rows.tomDocumentation.custom","type":"object","required":false,"readOnly":false,"access":{"read":["customFields"],"write":["customFields"]},"overlay":true,"widget":"hidden","width":12,"options":{}},
-],"summary":["files","note"]};
+import { p601c9978c7 } from "../shared.js";
+export const plan = {"document":"rows/tomDocumentation","textKey":"rows.tomDocumentation","nodes":p601c9978c7,"summary":["files","note"]};
