@@ -42,7 +42,8 @@ function keysOfFile(path: string): Set<string> {
 function fileFor(key: string): string {
   if (key.startsWith("lists.")) return "lists.json";
   if (key.startsWith("problem.")) return "problems.json";
-  if (key.startsWith("catalogues.")) return "catalogues.json";
+  if (key.startsWith("catalogues."))
+    return key.endsWith(".help") ? "itemHelp.json" : "catalogues.json";
   return key.endsWith(".help") ? "help.json" : "forms.json";
 }
 

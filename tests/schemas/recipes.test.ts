@@ -98,7 +98,9 @@ const catalogueRecipe: Record<string, RecipeStep> = {
     said: `${machines}.ui.json: there is no such file; make it`,
   },
   ...Object.fromEntries(
-    Object.entries(machineWords).flatMap(([key, text]) => inBothLanguages("catalogues", key, text)),
+    Object.entries(machineWords).flatMap(([key, text]) =>
+      inBothLanguages(key.endsWith(".help") ? "itemHelp" : "catalogues", key, text),
+    ),
   ),
 };
 

@@ -9,7 +9,7 @@ import { startClient } from "./setup.tsx";
 
 beforeAll(async () => {
   await startClient();
-  await loadTexts("lists", "catalogues", "editor", "forms", "help");
+  await loadTexts("lists", "catalogues", "itemHelp", "editor", "forms", "help");
 }, 60_000);
 
 beforeEach(() => {

@@ -9,6 +9,7 @@ export type Namespace =
   | "legal"
   | "lists"
   | "catalogues"
+  | "itemHelp"
   | "editor"
   | "forms"
   | "help";
@@ -35,6 +36,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     legal: () => import("#shared/strings/de/legal.json"),
     lists: () => withArticles("de", import("#shared/strings/de/lists.json")),
     catalogues: () => import("#shared/strings/de/catalogues.json"),
+    itemHelp: () => import("#shared/strings/de/itemHelp.json"),
     editor: () => import("#shared/strings/de/editor.json"),
     forms: () => import("#shared/strings/de/forms.json"),
     help: () => import("#shared/strings/de/help.json"),
@@ -47,6 +49,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     legal: () => import("#shared/strings/en/legal.json"),
     lists: () => withArticles("en", import("#shared/strings/en/lists.json")),
     catalogues: () => import("#shared/strings/en/catalogues.json"),
+    itemHelp: () => import("#shared/strings/en/itemHelp.json"),
     editor: () => import("#shared/strings/en/editor.json"),
     forms: () => import("#shared/strings/en/forms.json"),
     help: () => import("#shared/strings/en/help.json"),

@@ -24,7 +24,18 @@ import { sampleLayout } from "./sampleServices.tsx";
 /** Loads all texts in a language; called once before the tests of a file. */
 export async function startWidgets(language: Language = "en"): Promise<void> {
   if (!i18next.isInitialized) await startTexts();
-  await loadTexts("lists", "catalogues", "checks", "editor", "forms", "help", "screens");
+  await loadTexts(
+    ...([
+      "lists",
+      "catalogues",
+      "itemHelp",
+      "checks",
+      "editor",
+      "forms",
+      "help",
+      "screens",
+    ] as const),
+  );
   await switchLanguage(language);
 }
 
