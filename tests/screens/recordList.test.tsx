@@ -74,6 +74,37 @@ describe("a new record", () => {
   });
 });
 
+describe("the total of a search", () => {
+  const found = (more: object) => ({ items: [row(1, "Payroll")], next: "n", ...more });
+
+  test("is told once all that was found is counted, after the first page is shown", async () => {
+    let count: (reply: Response) => void = () => {};
+    const counted = new Promise<Response>((done) => (count = done));
+    server.answer(listing, ({ body }) =>
+      body["countLater"] === true ? json(found({ total: 1, more: true })) : counted,
+    );
+    open("/vvt-list?text=payr");
+    await screen.findByRole("link", { name: "Payroll" });
+    expect(await screen.findByText("1 of more than 1 activities")).toBeTruthy();
+    count(json(found({ total: 7 })));
+    expect(await screen.findByText("1 of 7 activities")).toBeTruthy();
+    expect(screen.getAllByRole("link", { name: "Payroll" })).toHaveLength(1);
+  });
+
+  test("stays a lower bound if counting fails", async () => {
+    server.answer(listing, ({ body }) =>
+      body["countLater"] === true
+        ? json(found({ total: 1, more: true }))
+        : problem("internal", 500),
+    );
+    open("/vvt-list?text=payr");
+    await screen.findByRole("link", { name: "Payroll" });
+    await waitFor(() => expect(lastAsked()).toMatchObject({ text: "payr", perPage: 1 }));
+    expect(screen.getByText("1 of more than 1 activities")).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
 describe("the record list", () => {
   test("shows each record's status, priority, risk and letters in words", async () => {
     open("/vvt-list");

@@ -46,7 +46,7 @@ const pages = pageLoader({
   list: recordList,
   read: async (body: ReturnType<typeof recordListQuery>, after, options) => {
     const sorted = await sortedByWhatIsThere(body);
-    const whole = after === null ? sorted : { ...sorted, after };
+    const whole = after === null ? { ...sorted, ...countLater(body) } : { ...sorted, after };
     const [page] = await Promise.all([
       call("records.list", { body: whole }, options),
       loadColumns(),
@@ -61,6 +61,11 @@ const pages = pageLoader({
   },
 });
 
+/** The rows of a search are shown before all of them are counted. */
+function countLater({ text }: RecordQuery): Pick<RecordQuery, "countLater"> {
+  return text === undefined ? {} : { countLater: true };
+}
+
 /**
  * A bookmarked URL may sort by a custom field that no longer exists; the default order applies
  * then.
@@ -72,9 +77,19 @@ async function sortedByWhatIsThere({ sortField, ...body }: RecordQuery): Promise
   return isThere ? { ...body, sortField } : { ...body, sort: "name" };
 }
 
-/** Loads the first page of a view. */
-export function loadRecords(view: RecordView): Promise<void> {
-  return pages.load(recordListQuery(view));
+/** Loads the first page of a view, then its total if that takes longer. */
+export async function loadRecords(view: RecordView): Promise<void> {
+  const query = recordListQuery(view);
+  await pages.load(query);
+  const isOpen = () => recordList.asked === queryKey(query) && recordList.status === "ready";
+  if (!isOpen() || !recordList.isMore || query.text === undefined) return;
+  try {
+    const body = { ...(await sortedByWhatIsThere(query)), perPage: 1 };
+    const { total, more = false } = await call("records.list", { body }, { inPlace: "all" });
+    if (isOpen()) Object.assign(recordList, { total, isMore: more });
+  } catch {
+    // The list says that there are more, just not how many.
+  }
 }
 
 /** A view's query as a cache key. */

@@ -3022,6 +3022,7 @@ sort?: ("name" | "company" | "department" | "updatedAt" | "createdAt" | "status"
 sortField?: number
 descending?: boolean
 groupBy?: "company"
+countLater?: boolean
 after?: string
 perPage?: number
 }

@@ -111,6 +111,20 @@ describe("the register", () => {
     expect(await names({ text: "arztlich" })).toEqual(["Ärztlicher Dienst"]);
   });
 
+  test("tells at once that a search finds more, and counts what it finds if asked", async () => {
+    const own = await makeGroup(app);
+    for (const name of ["Ablage 1", "Ablage 2", "Zutritt"]) await storeRecord(own, { name });
+    const { token } = await makePerson(app, own);
+    const search = async (body: Body) => (await app.post(listing, body, { token })).body;
+    const text = "abla";
+    expect(await search({ text, perPage: 1 })).toMatchObject({ total: 2, items: [{}] });
+    const first = await search({ text, perPage: 1, countLater: true });
+    expect(first).toMatchObject({ total: 1, more: true });
+    const whole = await search({ text, countLater: true });
+    expect([whole.total, whole.more, whole.items.length]).toEqual([2, undefined, 2]);
+    expect((await search({ perPage: 1, countLater: true })).total).toBe(3);
+  });
+
   test("ignores a search of three characters", async () => {
     expect(await names({ text: "zut" })).toHaveLength(4);
   });

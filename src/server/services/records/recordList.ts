@@ -28,7 +28,10 @@ import { addedColumnReader, addedFieldSort } from "./customFieldColumns.ts";
 import { riskGradeAt, riskLevelOf } from "./recordColumns.ts";
 import { peopleOf } from "../bodies/references.ts";
 
-/** A page of the register, filtered and sorted, with its exact total. */
+/**
+ * A page of the register, filtered and sorted, with its exact total; of a search that is counted
+ * later, with what is known without counting.
+ */
 export function listPage(call: Call, wanted: RecordsListRequest): Promise<RecordPage> {
   return call.transaction(async (tx) => {
     const filter = filterOf(call, wanted);
@@ -41,9 +44,11 @@ export function listPage(call: Call, wanted: RecordsListRequest): Promise<Record
       ...(wanted.after === undefined ? {} : { after: wanted.after }),
     };
     const isGrouped = wanted.groupBy === "company";
-    const [found, total, all, groups] = await together([
+    // A frequent word is found at once, but counted slowly.
+    const isCountedLater = wanted.countLater === true && filter.text !== undefined;
+    const [found, counted, all, groups] = await together([
       listRecords(tx, filter, page),
-      totalOf(tx, filter),
+      isCountedLater ? null : totalOf(tx, filter),
       allOf(tx, call, wanted, filter),
       isGrouped ? recordGroups(tx, "companies", filter, call) : null,
     ]);
@@ -64,6 +69,7 @@ export function listPage(call: Call, wanted: RecordsListRequest): Promise<Record
       ...presentRecordRow(call, row, people(row.updatedBy)),
       ...withCustom(added(row.facts)),
     }));
+    const total = counted ?? { total: items.length, ...(found.next ? { more: true } : {}) };
     return { ...found, ...total, ...all, items, ...(groups ? { groups } : {}) };
   });
 }

@@ -76,12 +76,8 @@ export function productItems(tx: Tx) {
 }
 
 /** The group's and the product's part of a list, each with no more rows than the list. */
-export async function listParts(tx: Tx, kind: string, query: ItemQuery) {
-  const found = query.text ? await idsFound(tx, kind, query.text) : null;
-  const { text: _text, ...rest } = query;
-  const known = new Set(rest.ids ?? []);
-  // The product's items are few.
-  const few = found && { ...rest, ids: rest.ids ? found.filter((id) => known.has(id)) : found };
+export function listParts(tx: Tx, kind: string, query: ItemQuery) {
+  const { text, ...rest } = query;
   const parents = query.parentIds ?? (query.parentId === undefined ? null : [query.parentId]);
   // What begins with the text comes first.
   const order = query.text
@@ -91,7 +87,8 @@ export async function listParts(tx: Tx, kind: string, query: ItemQuery) {
   const own = ownItems(tx)
     .select("titleSort")
     .where("kind", "=", kind)
-    .where((eb) => eb.and(itemConditions(few ?? query)))
+    .where((eb) => eb.and(itemConditions(rest)))
+    .$if(Boolean(text), (q) => q.where(foundBy(kind, text ?? "")))
     .$if(query.isProductOnly ?? false, (q) => q.where(sql<SqlBool>`false`))
     .$if(parents !== null, (q) =>
       q.where(sql<SqlBool>`parent_id = any(${[...(parents ?? [])]}::int8[])`),
@@ -114,17 +111,13 @@ export async function listParts(tx: Tx, kind: string, query: ItemQuery) {
   return { own, order, product: query.withProductOwned && parents === null ? product : null };
 }
 
-/** Up to so many finds are looked up by their ids. */
-const mostFound = 1000;
-
 /**
  * The group's items of a kind that contain a text, by a function that uses the index which policies
- * switch off; null if there are many.
+ * switch off.
  */
-async function idsFound(tx: Tx, kind: string, text: string): Promise<number[] | null> {
-  const { rows } = await sql<{ id: number }>`select id from
-    app_find_items(${kind}, ${containsPattern(text)}, ${mostFound + 1}) found(id)`.execute(tx.db);
-  return rows.length > mostFound ? null : rows.map(({ id }) => id);
+function foundBy(kind: string, text: string) {
+  return sql<SqlBool>`id = any(array(
+    select id from app_find_items(${kind}, ${containsPattern(text)}, ${2 ** 31 - 1}::int4) found(id)))`;
 }
 
 function startingWith(text: string): string {

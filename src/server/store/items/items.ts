@@ -26,7 +26,7 @@ export interface Item {
 
 /** Lists items of a kind by title, up to `limit`; with a search text, best matches first. */
 export async function listItems(tx: Tx, kind: string, query: ItemQuery = {}): Promise<Item[]> {
-  const { own, product, order } = await listParts(tx, kind, query);
+  const { own, product, order } = listParts(tx, kind, query);
   // Within a union, what is cut needs a select of its own.
   const ours = tx.db.selectFrom(own.as("own")).selectAll();
   return tx.db
@@ -40,7 +40,7 @@ export async function listItems(tx: Tx, kind: string, query: ItemQuery = {}): Pr
 
 /** The ids of the same items in the same order: most of them are kept, and need not be sent. */
 export async function listItemIds(tx: Tx, kind: string, query: ItemQuery): Promise<number[]> {
-  const { own, product, order } = await listParts(tx, kind, query);
+  const { own, product, order } = listParts(tx, kind, query);
   const ids = tx.db.selectFrom(own.clearSelect().select(["id", "titleSort"]).as("own")).selectAll();
   const productIds = product?.clearSelect().select(["id", "titleSort"]);
   const rows = await tx.db

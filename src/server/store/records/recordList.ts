@@ -77,13 +77,30 @@ export async function listRecords(
   if (!order) return null;
   const cursor = page.after === undefined ? null : readCursor(page.after, order.key.type);
   if (page.after !== undefined && !cursor) return null;
+  const most = page.perPage + 1;
+  if (looseCondition(filter) && !order.sections) {
+    // What many records contain is soon met in their order, without any search.
+    const first = plainPage(tx, filter, order, cursor, most, firstWalk);
+    const rows = await withTitles(tx, first, order);
+    if (rows.length === most) return pageOf(rows, order, page);
+  }
   const found = await withFound(tx, filter);
   if (found.ids?.length === 0) return { items: [] };
-  const most = page.perPage + 1;
   const pageRows = order.sections
     ? sectionPage(tx, found, { ...order, sections: order.sections }, cursor, most)
     : plainPage(tx, found, order, cursor, most);
-  const { outer, inner } = order;
+  return pageOf(await withTitles(tx, pageRows, order), order, page);
+}
+
+/** So many records are read in order before a search is made for what they contain. */
+const firstWalk = 500;
+
+/** The rows of a page with their titles. */
+async function withTitles(
+  tx: Tx,
+  pageRows: RawBuilder<unknown>,
+  { outer, inner }: Order,
+): Promise<SortedRow[]> {
   // Titles are joined to a page, not to all that it was cut from.
   const { rows } = await sql<SortedRow>`
     with page as materialized (${pageRows})
@@ -95,8 +112,12 @@ export async function listRecords(
     order by page.place ${sql.raw(outer)}, page.sort_key ${sql.raw(inner)}, page.id ${sql.raw(inner)}`.execute(
     tx.db,
   );
-  const items = rows.slice(0, page.perPage);
-  const last = rows.length > page.perPage ? items.at(-1) : undefined;
+  return rows;
+}
+
+function pageOf(rows: readonly SortedRow[], order: Order, { perPage }: PageQuery): RecordRows {
+  const items = rows.slice(0, perPage);
+  const last = rows.length > perPage ? items.at(-1) : undefined;
   if (!last) return { items };
   const group = order.sections ? { group: last.place } : {};
   return { items, next: writeCursor({ value: last.sortValue, id: last.id, ...group }) };
@@ -113,10 +134,11 @@ function plainPage(
   { key, inner }: Order,
   cursor: Cursor | null,
   most: number,
+  walked: number | null = null,
 ): RawBuilder<unknown> {
   const later = cursor ? [laterThan(cursor, key, inner)] : [];
-  return sql`select ${selected(key, sql`''`)} from ${sorted(tx, filter, later, { key, inner })}
-    ${orderBy(key, inner)} limit ${most}`;
+  return sql`select ${selected(key, sql`''`)} from ${sorted(tx, filter, later, { key, inner }, walked)}
+    limit ${most}`;
 }
 
 /** The rest of the section that a cursor is in, then all that come after it. */
@@ -131,7 +153,7 @@ function sectionPage(
   const all = sections.all(tx, filter);
   const within = (conditions: RawBuilder<SqlBool>[], place: RawBuilder<unknown>) =>
     sql`select ${selected(key, place)} from ${sorted(tx, filter, conditions, { key, inner })}
-      ${orderBy(key, inner)} limit ${most}`;
+      limit ${most}`;
   const place = cursor?.group ?? "";
   const beyond = cursor
     ? sql`where x.place ${sql.raw(outer === "asc" ? ">" : "<")} ${place}`
@@ -158,19 +180,22 @@ function laterThan(cursor: Cursor, { value, type }: SortKey, inner: string): Raw
 }
 
 /**
- * Matching records as `r`. What no index serves is asked of each row in its order, until the page
- * is full: the planner, who may not see how often a word occurs, would read all rows first.
+ * Matching records as `r` in their order. What no index serves is asked of each row, until the page
+ * is full: the planner, who may not see how often a word occurs, would read all rows first, and
+ * would do so too if these rows, which come in order, were to be ordered once more.
  */
 function sorted(
   tx: Tx,
   filter: RecordFilter,
   more: readonly RawBuilder<SqlBool>[],
   { key, inner }: Pick<Order, "key" | "inner">,
+  walked: number | null = null,
 ): RawBuilder<unknown> {
   const tight = sql.join([indexedCondition(tx.group, filter), ...more], sql` and `);
   const loose = looseCondition(filter);
-  if (!loose) return sql`record r where ${tight}`;
-  return sql`(select * from record r where ${tight} ${orderBy(key, inner)} offset 0) r where ${loose}`;
+  if (!loose) return sql`record r where ${tight} ${orderBy(key, inner)}`;
+  const some = walked === null ? sql`offset 0` : sql`limit ${walked}`;
+  return sql`(select * from record r where ${tight} ${orderBy(key, inner)} ${some}) r where ${loose}`;
 }
 
 /** Ids and versions of all matching records, by name. */
