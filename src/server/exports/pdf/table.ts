@@ -92,7 +92,7 @@ interface TablePlace {
   table: Element;
 }
 
-/** Column cache per table, which is measured several times and laid out twice. */
+/** Column cache per table, which is measured several times. */
 const known = new WeakMap<readonly TableRow[], readonly Column[]>();
 
 /** The columns with the lowest table height; the default unless others save enough. */
@@ -114,14 +114,25 @@ function chooseColumns(flow: Flow, count: number, rows: readonly TableRow[]): re
   // If every row fits on one line, nothing can be saved.
   if (height <= rows.length * oneLine) return usual;
   for (const places of others) {
-    const other = tableHeight(flow, rows, places);
+    const other = tableHeight(flow, rows, places, best.height);
     if (other < best.height) best = { places, height: other };
   }
   return best.places;
 }
 
-function tableHeight(flow: Flow, rows: readonly TableRow[], places: readonly Column[]): number {
-  return rows.reduce((sum, row) => sum + rowHeight(linesOfCells(flow, row, places)), 0);
+/** The height of all rows, or of as many as exceed what is enough. */
+function tableHeight(
+  flow: Flow,
+  rows: readonly TableRow[],
+  places: readonly Column[],
+  enough = Infinity,
+): number {
+  let height = 0;
+  for (const row of rows) {
+    height += rowHeight(linesOfCells(flow, row, places));
+    if (height >= enough) break;
+  }
+  return height;
 }
 
 function placesOf(parts: readonly number[]): Column[] {

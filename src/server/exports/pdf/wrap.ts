@@ -170,8 +170,12 @@ function endWithSpace(line: Line): void {
   else line.segments.push({ text: " " });
 }
 
+/** Usual characters with single spaces between them, like most texts. */
+const isTidy = /^[!-~\u00A1-\u00AC\u00AE-\u00FF–„“”…]+(?: [!-~\u00A1-\u00AC\u00AE-\u00FF–„“”…]+)*$/;
+
 /** Normalises spaces and drops invisible characters. */
 function tidy(text: string): string {
+  if (isTidy.test(text)) return text;
   return text
     .normalize("NFC")
     .replaceAll(/[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g, "")

@@ -73,11 +73,17 @@ export async function readDocument(
   const draft = beginDocument(facts);
   const reading: Reading = { wish, facts, draft, companies, items, spool: makeSpool() };
   const read: Drafted = { called: [], missing: [], failed: [], leftOut: noneLeftOut };
-  for await (const batch of oneAhead(recordsOffered(tx, speaking, wanted))) {
+  const batches = recordsOffered(tx, speaking, wanted);
+  for (let next = batches.next(); ;) {
+    const { done, value: batch } = await next;
+    if (done) break;
     const made = batch.map((each) => ({ each, body: attempt(each.present) }));
     const bodies = made.flatMap(({ body }) => (body instanceof Error ? [] : [body]));
     await readCompanies(tx, speaking, reading, bodies);
     await readItemsOf(tx, speaking, reading, bodies);
+    next = batches.next();
+    // If the drafts fail first, nobody waits for it.
+    next.catch(() => undefined);
     for (const one of made) {
       draftOne(one, reading, read);
       // The next batch arrives meanwhile.
@@ -96,19 +102,6 @@ export async function readDocument(
     companies: owners.map(({ id, title }) => ({ id: asNumber(id) ?? 0, title: asText(title) })),
     failed: read.failed,
   };
-}
-
-/** Reads each batch while the one before is worked on. */
-async function* oneAhead<T>(batches: AsyncGenerator<T>): AsyncGenerator<T> {
-  let next = batches.next();
-  for (;;) {
-    const { done, value } = await next;
-    if (done) return;
-    next = batches.next();
-    // If the work fails first, nobody waits for it.
-    next.catch(() => undefined);
-    yield value;
-  }
 }
 
 interface Reading {
