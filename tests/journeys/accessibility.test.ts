@@ -54,6 +54,16 @@ describe.each(looks)("$theme, $language, $width wide", (look) => {
     }
   });
 
+  test("the history of a record, compared with its beginning", async () => {
+    const api = await apiOf("admin");
+    const first = await createRecord(api, { name: "Verlauf" });
+    await api.call("records.save", { body: { ...first, name: "Verlauf zwei", priority: 3 } });
+    const made = await visit({ ...look, as: "admin" });
+    await made.open(`/vvt/edit/${first.id}/history?before=1&after=2`);
+    await made.page.getByRole("heading", { level: 3 }).first().waitFor();
+    expect(await axeFindings(made.page)).toEqual([]);
+  });
+
   test("dialogs: unsaved entries, gaps, export, menu of filters", async () => {
     const api = await apiOf("admin");
     const { id } = await createRecord(api, { name: "Dialoge" });

@@ -55,6 +55,7 @@ type TitleKey = `title.${
   | "records"
   | "recordCreate"
   | "recordEdit"
+  | "recordHistory"
   | "settings"
   | "admin"
   | "masterRecords"

@@ -102,6 +102,16 @@ const mainRoutes: readonly OwnRoute[] = [
     load: loadEditor,
   },
   {
+    path: "/vvt/edit/:id/history",
+    access: "ROLE_READER",
+    layout: "wide",
+    title: "title.recordHistory",
+    texts: editorTexts,
+    load: async () => ({
+      Screen: (await import("#client/screens/history/HistoryScreen.tsx")).HistoryScreen,
+    }),
+  },
+  {
     path: "/settings",
     access: "login",
     layout: "frame",

@@ -23,6 +23,7 @@ import {
   GearIcon as GearOcticon,
   GlobeIcon as GlobeOcticon,
   GraphIcon as GraphOcticon,
+  HistoryIcon as HistoryOcticon,
   KebabHorizontalIcon as KebabHorizontalOcticon,
   KeyIcon as KeyOcticon,
   LightBulbIcon as LightBulbOcticon,
@@ -172,3 +173,5 @@ export const BulletsIcon = ListUnorderedOcticon;
 export const NumbersIcon = ListOrderedOcticon;
 /** Link in a text. */
 export const LinkIcon = LinkOcticon;
+/** Versions of a record. */
+export const HistoryIcon = HistoryOcticon;

@@ -26,6 +26,7 @@ export const pagePaths = [
   "/vvt-list/:filterId?/:group?/:groupId?",
   "/vvt/create",
   "/vvt/edit/:id",
+  "/vvt/edit/:id/history",
 ] as const;
 
 /** A path of one of the application's own pages. */

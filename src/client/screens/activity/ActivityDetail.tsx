@@ -2,12 +2,14 @@ import { asLanguage, type Language } from "#shared/engine/language.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
+import { Link } from "wouter";
 import type { ActivityEntry } from "#client/state/activity.ts";
 import { ClosedIcon } from "#client/theme/icons.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { listKey } from "#shared/strings/keys.ts";
+import { addressOfVersions } from "../history/compared.ts";
 import { asStatus, statusWord } from "../rowMarks.ts";
 
 /** What is removed after a period, and its word. */
@@ -32,20 +34,32 @@ export function ActivityDetail({ entry }: { entry: ActivityEntry }) {
     ),
     address !== undefined && t("screen.activity.address", { address }),
   ].filter((word) => word !== false);
-  if (words.length === 0 && to === undefined) return null;
+  if (words.length === 0 && to === undefined && detail.version === undefined) return null;
   return (
     <Facts>
       <StatusChange entry={entry} />
+      <ChangedVersion entry={entry} />
       {words.length > 0 && <span>{words.join(" · ")}</span>}
     </Facts>
   );
 }
 
+/** The version, with what it changed behind it. */
+function ChangedVersion({ entry: { record, detail } }: { entry: ActivityEntry }) {
+  const { t } = useTranslation();
+  const { version } = detail;
+  if (version === undefined) return null;
+  const words = t("screen.activity.version", { version });
+  if (!record?.exists) return <span>{words}</span>;
+  const versions = { before: version - 1, after: version };
+  return <Link href={addressOfVersions(record.id, versions)}>{words}</Link>;
+}
+
 type Detail = ActivityEntry["detail"];
 
-function documentWords({ version, type, language, records }: Detail, t: TFunction) {
+function documentWords({ type, language, records, restored }: Detail, t: TFunction) {
   return [
-    version !== undefined && t("screen.activity.version", { version }),
+    restored !== undefined && t("screen.activity.restored", { version: restored }),
     type !== undefined && t(listKey("exportTypes", type as "register")),
     language !== undefined && t(`language.${language}`),
     records !== undefined && t("screen.records.count", { count: records }),

@@ -10,6 +10,7 @@ import {
   ExportIcon,
   FoldIcon,
   HelpIcon,
+  HistoryIcon,
   MoreIcon,
   ReplaceIcon,
 } from "#client/theme/icons.ts";
@@ -80,6 +81,7 @@ function useItems({
   const dirty = useKey(store.state, "dirty");
   const remove = useRemove(session);
   const duplicate = useDuplicate(session);
+  const [, navigate] = useLocation();
   /** Wraps actions that need a saved record. */
   const saved = (run: () => void) => () => {
     if (id === null || dirty > 0) showToast(text("editor.saveFirst"), { kind: "gap" });
@@ -105,6 +107,11 @@ function useItems({
     store.context.features.includes("export") &&
       !session.place.isProductOwned &&
       line("export", ExportIcon, "editor.export", saved(onExport)),
+    id !== null &&
+      !session.place.isProductOwned &&
+      line("history", HistoryIcon, "editor.history.title", () =>
+        navigate(`/vvt/edit/${id}/history`),
+      ),
     side !== null &&
       onSide !== undefined &&
       line("side", side === "open" ? HelpIcon : FoldIcon, `editor.side.${side}`, onSide),

@@ -1,16 +1,13 @@
 import type { Language } from "#shared/engine/language.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { useEffect, useState } from "react";
 import { useParams } from "wouter";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
-import { LostIcon } from "#client/theme/icons.ts";
-import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { loadViewerPlans } from "#client/state/viewerPlans.ts";
 import { groupSettings } from "#client/state/editor.ts";
 import { restoreEntries } from "#client/editing/draft.ts";
 import { EditorPage } from "./EditorPage.tsx";
 import { EditorSkeleton } from "./EditorSkeleton.tsx";
+import { NoRecord } from "./NoRecord.tsx";
 import { masterRecords, ownRecords, type RecordPlace } from "../records/recordPlaces.ts";
 import {
   type EditorSession,
@@ -91,21 +88,4 @@ function RecordEditor({ place }: { place: RecordPlace }) {
   if (opened?.key !== key) return <EditorSkeleton name={text("common.loading")} />;
   if (!opened.session) return <NoRecord place={place} />;
   return <EditorPage key={key} session={opened.session} />;
-}
-
-function NoRecord({ place }: { place: RecordPlace }) {
-  const { text } = usePageTexts();
-  return (
-    <EmptyState
-      isPage
-      icon={<LostIcon size={24} />}
-      title={<PageTitle>{text("editor.lost.title")}</PageTitle>}
-      text={text("editor.lost.text")}
-      actions={
-        <LinkButton href={place.list} isPrimary>
-          {text(place.isProductOwned ? place.texts.back : "editor.lost.action")}
-        </LinkButton>
-      }
-    />
-  );
 }

@@ -1,0 +1,210 @@
+import { Button } from "@primer/react";
+import { useEffect, useMemo, useState } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { Link, useParams, useSearch } from "wouter";
+import { FormServicesProvider } from "#client/form/services.ts";
+import { nodeAtPath, toFieldPath } from "#client/form/paths.ts";
+import { TextsProvider, usePageTexts } from "#client/i18n/useTexts.ts";
+import { confirm } from "#client/state/dialogs.ts";
+import { groupSettings } from "#client/state/editor.ts";
+import { showToast } from "#client/state/notices.ts";
+import { loadHistory, recordHistory, restoreVersion } from "#client/state/recordHistory.ts";
+import { loadViewerPlans } from "#client/state/viewerPlans.ts";
+import { BackIcon, ResetIcon } from "#client/theme/icons.ts";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { parseId } from "#shared/api/ids.ts";
+import { asText } from "#shared/domain/values.ts";
+import { tokensOf } from "#shared/engine/body/paths.ts";
+import { escapeHtml } from "#shared/engine/text.ts";
+import { plans as productPlans } from "#shared/generated/plans.ts";
+import { EditorSkeleton } from "../editor/EditorSkeleton.tsx";
+import { NoRecord } from "../editor/NoRecord.tsx";
+import { recordServices } from "../editor/recordServices.ts";
+import { type EditorSession, openSession } from "../editor/session.ts";
+import { ownRecords } from "../records/recordPlaces.ts";
+import { Comparison } from "./Comparison.tsx";
+import { comparedOf } from "./compared.ts";
+import { VersionList } from "./VersionList.tsx";
+
+type Opened = { id: number; session: EditorSession | null };
+
+/** The history of a record: its versions, and what differs between two of them. */
+export function HistoryScreen() {
+  const { id: named } = useParams<{ id: string }>();
+  const { language, text } = usePageTexts();
+  const id = parseId(named) ?? 0;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let isWanted = true;
+    const settings = Promise.all([groupSettings(), loadViewerPlans()]).then(([read]) => read);
+    openSession(id, language, settings)
+      .then(async (session) => {
+        if (session) await loadHistory(id);
+        if (isWanted) setOpened({ id, session });
+      })
+      // The call has already shown its failure.
+      .catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [id, language, round]);
+  if (opened?.id !== id) return <EditorSkeleton name={text("common.loading")} />;
+  if (!opened.session) return <NoRecord place={ownRecords} />;
+  return (
+    <History id={id} session={opened.session} onRestored={() => setRound((before) => before + 1)} />
+  );
+}
+
+interface HistoryProps {
+  id: number;
+  session: EditorSession;
+  onRestored: () => void;
+}
+
+function History({ id, session, onRestored }: HistoryProps) {
+  const texts = usePageTexts();
+  const { text } = texts;
+  const { items } = useSnapshot(recordHistory);
+  const search = useSearch();
+  const compared = useMemo(
+    () => comparedOf(id, items[0]?.version ?? 1, search),
+    [id, items, search],
+  );
+  const services = useMemo(() => recordServices(session, texts, {}), [session, texts]);
+  const restore = useRestore(id, compared.before, session, onRestored);
+  const mayRestore = session.meta.flags.includes("canEdit") && compared.before > 0;
+  const plans = session.store.context.plans ?? productPlans;
+  return (
+    <TextsProvider value={texts}>
+      <FormServicesProvider value={services}>
+        <Bar>
+          <Link
+            href={`/vvt/edit/${id}`}
+            className="back"
+            aria-label={text("editor.history.back")}
+            title={text("editor.history.back")}
+          >
+            <BackIcon size={16} />
+          </Link>
+          <PageTitle>{asText(session.store.root.values["name"])}</PageTitle>
+          <span className="what">{text("editor.history.title")}</span>
+          {mayRestore && (
+            <Button leadingVisual={ResetIcon} onClick={() => void restore()}>
+              {text("editor.history.restore", { version: compared.before })}
+            </Button>
+          )}
+        </Bar>
+        <Page>
+          <VersionList compared={compared} plans={plans} />
+          <div className="comparison">
+            <Comparison
+              compared={compared}
+              {...(mayRestore ? { onRestore: (path: string) => void restore(path) } : {})}
+            />
+          </div>
+        </Page>
+      </FormServicesProvider>
+    </TextsProvider>
+  );
+}
+
+/** Restores the earlier version, or a part of it, as the newest one. */
+function useRestore(
+  id: number,
+  version: number,
+  session: EditorSession,
+  onRestored: () => void,
+): (path?: string) => Promise<void> {
+  const { text } = usePageTexts();
+  return async (path) => {
+    const isSure =
+      path !== undefined ||
+      (await confirm({
+        title: text("editor.history.restoreTitle", { version }),
+        html: `<p>${escapeHtml(text("editor.history.restoreText"))}</p>`,
+        confirm: text("editor.history.restore", { version }),
+        cancel: text("action.cancel"),
+      }));
+    if (!isSure) return;
+    const outcome = await restoreVersion({ id, version, ...(path === undefined ? {} : { path }) });
+    if (outcome.kind === "stored") {
+      showToast(text("editor.history.restored", { version }));
+      onRestored();
+    } else if (outcome.kind === "refused") {
+      const { index } = session.store;
+      const names = outcome.fields.map(({ path: at }) => {
+        const node = nodeAtPath(index, toFieldPath(index, tokensOf(at)));
+        return node ? text(`${node.textKey}.label`) : "";
+      });
+      const fields = [...new Set(names.filter(Boolean))].join(", ");
+      showToast(text("editor.history.refused", { version, fields }), { kind: "gap" });
+    } else if (outcome.kind === "unanswered")
+      showToast(text("editor.history.unanswered"), { kind: "gap" });
+  };
+}
+
+const Bar = styled.header`
+  position: sticky;
+  top: var(--a30-header);
+  z-index: 20;
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 56px;
+  padding: 8px 16px 8px 12px;
+  border-bottom: 1px solid var(--borderColor-default);
+  border-top-left-radius: 10px;
+  background: var(--bgColor-default);
+  .back {
+    display: inline-grid;
+    place-items: center;
+    flex: none;
+    width: 32px;
+    height: 32px;
+    border-radius: 6px;
+    color: var(--fgColor-muted);
+  }
+  .back:hover {
+    background: var(--control-transparent-bgColor-hover);
+  }
+  h1 {
+    min-width: 0;
+    font-size: 18px;
+    line-height: 26px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .what {
+    flex: none;
+    color: var(--fgColor-muted);
+  }
+  button {
+    margin-left: auto;
+  }
+  @media (max-width: 767.98px) {
+    flex-wrap: wrap;
+    .back {
+      width: 40px;
+      height: 40px;
+    }
+  }
+`;
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: 264px minmax(0, 1fr);
+  min-height: 100%;
+  .comparison {
+    padding: 20px 24px 48px;
+  }
+  @media (max-width: 1023.98px) {
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    .comparison {
+      padding: 16px;
+    }
+  }
+`;

@@ -1,0 +1,182 @@
+import { Button } from "@primer/react";
+import { Fragment } from "react";
+import styled from "styled-components";
+import { Link } from "wouter";
+import { useSnapshot } from "valtio";
+import { type HistoryEntry, loadOlder, recordHistory } from "#client/state/recordHistory.ts";
+import { ReplaceIcon } from "#client/theme/icons.ts";
+
+import { useNow } from "#client/theme/useNow.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import type { Context } from "#shared/engine/plan/types.ts";
+import { formatDate, formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
+import { initialsOf } from "#shared/domain/writing/names.ts";
+import { entryWords } from "./entryWords.ts";
+import { addressOfVersions, type Compared } from "./compared.ts";
+
+interface VersionListProps {
+  compared: Compared;
+  plans: NonNullable<Context["plans"]>;
+}
+
+/** All versions by month; one that is chosen is compared with the one before it. */
+export function VersionList({ compared, plans }: VersionListProps) {
+  const { text, language } = useTexts();
+  const { items, total, isLoading } = useSnapshot(recordHistory);
+  const left = total - items.length;
+  return (
+    <List aria-label={text("editor.history.versions")}>
+      <ol>
+        {items.map((entry, index) => {
+          const month = formatDate(entry.at, "monthYear", language);
+          const before = items[index - 1];
+          const isNewMonth = !before || formatDate(before.at, "monthYear", language) !== month;
+          return (
+            <Fragment key={entry.version}>
+              {isNewMonth && <li className="month">{month}</li>}
+              <li>
+                <Version entry={entry} compared={compared} plans={plans} />
+              </li>
+            </Fragment>
+          );
+        })}
+      </ol>
+      {left > 0 && (
+        <Button variant="invisible" disabled={isLoading} onClick={() => void loadOlder()}>
+          {text("editor.history.older", { count: left })}
+        </Button>
+      )}
+    </List>
+  );
+}
+
+function Version({ entry, compared, plans }: VersionListProps & { entry: HistoryEntry }) {
+  const { text, language } = useTexts();
+  const now = useNow();
+  const { version, by, at } = entry;
+  const who = by?.title ?? text("editor.merge.someone");
+  const mark = version === compared.after ? "B" : version === compared.before ? "A" : null;
+  return (
+    <>
+      <Link
+        href={addressOfVersions(compared.id, { before: version - 1, after: version })}
+        className="version"
+        aria-current={version === compared.after ? "true" : undefined}
+        data-chosen={mark !== null || undefined}
+        replace
+      >
+        <span className={mark === null ? "who" : "mark"} aria-hidden="true">
+          {mark ?? initialsOf(who)}
+        </span>
+        <span className="what">
+          <b>{version}</b> · {entryWords(entry, plans, text)}
+        </span>
+        <span className="when">
+          {formatRelativeDateTime(at, language, now)}, {who}
+        </span>
+      </Link>
+      {version !== compared.after && version !== compared.before && (
+        <Link
+          href={addressOfVersions(compared.id, sortedPair(version, compared.after))}
+          className="compare"
+          aria-label={text("editor.history.compare", { version, other: compared.after })}
+          title={text("editor.history.compare", { version, other: compared.after })}
+          replace
+        >
+          <ReplaceIcon size={16} />
+        </Link>
+      )}
+    </>
+  );
+}
+
+function sortedPair(one: number, other: number): { before: number; after: number } {
+  return { before: Math.min(one, other), after: Math.max(one, other) };
+}
+
+const List = styled.nav`
+  padding: 16px 12px;
+  border-right: 1px solid var(--borderColor-default);
+  ol {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    position: relative;
+  }
+  .month {
+    padding: 12px 8px 4px;
+    color: var(--fgColor-muted);
+    font-size: 12px;
+    font-weight: 600;
+  }
+  .version {
+    display: grid;
+    grid-template-columns: 28px minmax(0, 1fr);
+    gap: 0 8px;
+    padding: 8px 40px 8px 8px;
+    border-radius: 6px;
+    color: var(--fgColor-default);
+  }
+  .version:hover {
+    background: var(--control-transparent-bgColor-hover);
+    text-decoration: none;
+  }
+  .version[data-chosen] {
+    background: var(--bgColor-accent-muted);
+  }
+  .who,
+  .mark {
+    grid-row: span 2;
+    display: grid;
+    place-items: center;
+    align-self: center;
+    width: 24px;
+    height: 24px;
+    border-radius: 50%;
+    background: var(--bgColor-neutral-muted);
+    font-size: 10px;
+    font-weight: 600;
+  }
+  .mark {
+    border-radius: 6px;
+    background: var(--bgColor-accent-emphasis);
+    color: var(--fgColor-onEmphasis);
+  }
+  .what {
+    overflow-wrap: anywhere;
+  }
+  .when {
+    color: var(--fgColor-muted);
+    font-size: 12px;
+    line-height: 16px;
+  }
+  .compare {
+    position: absolute;
+    top: 8px;
+    right: 4px;
+    display: grid;
+    place-items: center;
+    width: 32px;
+    height: 32px;
+    border-radius: 6px;
+    color: var(--fgColor-muted);
+  }
+  .compare:hover {
+    background: var(--control-transparent-bgColor-hover);
+  }
+  @media (forced-colors: active) {
+    .version[data-chosen] {
+      outline: 2px solid Highlight;
+    }
+  }
+  @media (max-width: 1023.98px) {
+    border-right: 0;
+    border-bottom: 1px solid var(--borderColor-default);
+    ol {
+      max-height: 240px;
+      overflow: auto;
+    }
+  }
+`;

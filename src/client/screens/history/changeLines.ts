@@ -1,0 +1,140 @@
+import type { FormServices } from "#client/form/services.ts";
+import { flattenRow } from "#client/form/flatten.ts";
+import { summaryOf } from "#client/form/summary.ts";
+import { diff, type Change } from "#shared/engine/body/diff.ts";
+import { isBody, tokensOf } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import { rowTitleIn } from "../forms/problemWords.ts";
+import { allSteps, stepFinder } from "../editor/steps.ts";
+import { type Difference, titleDiff, wordDiff } from "./wordDiff.ts";
+
+/** A change as it is shown: where, and what both versions say there. */
+export interface ChangeLine {
+  /** Pointer of the change in the version that has it. */
+  path: string;
+  label: string;
+  /** Whether the place exists in one version only. */
+  kind: Change["kind"];
+  difference: Difference;
+  /** Whether it is a whole row. */
+  isRow: boolean;
+  /** Pointer by which the earlier version restores it; null where it can't. */
+  restores: string | null;
+}
+
+/** The changes in a step of the form. */
+export interface StepChanges {
+  /** 0 for what stands in no step. */
+  step: number;
+  title: string;
+  lines: ChangeLine[];
+}
+
+/** After all steps. */
+const last = 100;
+
+/** What differs between two versions of a record, by the steps of its form. */
+export function changesByStep(services: FormServices, before: Body, after: Body): StepChanges[] {
+  const { plans = {} } = services.store.context;
+  const plan = plans["record"] ?? planOf("record");
+  const stepOf = stepFinder(plans);
+  const found = new Map<number, ChangeLine[]>();
+  for (const change of diff(plan, before, after)) {
+    const [name = "", inside = ""] = tokensOf(change.path);
+    const step = stepOf(name === "custom" ? `${name}/${inside}` : name);
+    const lines = found.get(step) ?? [];
+    found.set(step, lines);
+    lines.push(lineOf(services, change, before, after));
+  }
+  return [...found]
+    .toSorted(([one], [other]) => (one || last) - (other || last))
+    .map(([step, lines]) => ({ step, title: titleOf(services, step), lines }));
+}
+
+function titleOf({ text }: FormServices, step: number): string {
+  const plan = allSteps.find(({ number }) => number === step)?.plan;
+  return plan ? text(`${plan.textKey}.label`) : text("editor.history.otherFields");
+}
+
+function lineOf(services: FormServices, change: Change, before: Body, after: Body): ChangeLine {
+  const { kind, path, node } = change;
+  const side = kind === "removed" ? before : after;
+  const isRow = node.type === "rows" && /\/\d+$/.test(path);
+  const row = rowTitleIn(services, side, path);
+  const label = services.text(`${node.textKey}.label`);
+  return {
+    path,
+    kind,
+    label: isRow || row === "" ? label : `${row}: ${label}`,
+    isRow,
+    difference: isRow
+      ? wholeDifference(rowText(services, change))
+      : valueDifference(services, change),
+    restores: restoringPath(change, before, after),
+  };
+}
+
+function wholeDifference({ before, after }: { before: string; after: string }): Difference {
+  const whole = (text: string) => (text === "" ? [] : [{ text, isChanged: false }]);
+  return { before: whole(before), after: whole(after) };
+}
+
+function rowText(services: FormServices, { path, before, after }: Change) {
+  const [list = ""] = tokensOf(path);
+  const words = (row: Json | undefined) => {
+    const { of } = services.store.index.lists.get(list) ?? {};
+    if (!isBody(row) || of === undefined) return "";
+    const leaves = flattenRow(services.store.index, list, row);
+    const { title, details } = summaryOf(
+      services,
+      list,
+      leaves,
+      services.planOf(of)?.summary ?? [],
+    );
+    return [title, ...details].filter(Boolean).join(" · ");
+  };
+  return { before: words(before), after: words(after) };
+}
+
+function valueDifference(services: FormServices, { node, before, after }: Change): Difference {
+  if (Array.isArray(before) || Array.isArray(after))
+    return titleDiff(titlesOf(services, node, before), titlesOf(services, node, after));
+  return wordDiff(wordsOf(services, node, before), wordsOf(services, node, after));
+}
+
+function titlesOf(services: FormServices, node: PlanNode, value: Json | undefined): string[] {
+  const all = Array.isArray(value) ? value : [];
+  return all.map((each) => services.valueText(node, [each])).filter((title) => title !== "");
+}
+
+/** Formatted texts are compared by what they say. */
+function wordsOf(services: FormServices, node: PlanNode, value: Json | undefined): string {
+  const words = services.valueText(node, value);
+  if (!node.normalise?.includes("html")) return words;
+  const parsed = new DOMParser().parseFromString(words, "text/html");
+  return parsed.body.textContent.trim();
+}
+
+/**
+ * The pointer to the same place in the earlier body; rows may have moved since. What only the later
+ * version has is taken back as a whole field.
+ */
+function restoringPath({ kind, path, node }: Change, before: Body, after: Body): string | null {
+  if (node.readOnly || node.derive) return null;
+  const [name = "", at, ...inside] = tokensOf(path);
+  if (at === undefined || kind === "removed") return path;
+  const row = rowAt(after, name, at);
+  const rows = before[name];
+  const place = Array.isArray(rows)
+    ? rows.findIndex((each) => isBody(each) && isBody(row) && each["id"] === row["id"])
+    : -1;
+  if (place < 0) return Array.isArray(after[name]) ? null : path;
+  return ["", name, String(place), ...inside].join("/");
+}
+
+function rowAt(body: Body, name: string, at: string): Json | undefined {
+  const rows = body[name];
+  return Array.isArray(rows) ? rows[Number(at)] : undefined;
+}

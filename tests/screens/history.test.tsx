@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+// Loaded beforehand, so that no test waits for a module to be transformed.
+import "#client/screens/history/HistoryScreen.tsx";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { type FakeServer, json, problem } from "./fakeServer.ts";
+import { open, signedIn, startPages, visitorLog } from "./setup.tsx";
+
+const paths = {
+  history: "/api/records/history",
+  version: "/api/records/version",
+  restore: "/api/records/restore",
+};
+const by = { id: 7, title: "Anna Meyer" };
+
+function head(version: number): Body {
+  return { version, at: `2026-03-0${version}T09:00:00.000Z`, by, op: "save", status: "draft" };
+}
+
+const visitors = { id: 801, group: { id: 31, title: "Visitors" } };
+const guests = { id: 802, group: { id: 32, title: "Guests" } };
+
+/** The record in each of its versions. */
+const records: Record<number, Body> = {
+  1: visitorLog({ description: "Kept for ten days.", groupsOfPersons: [visitors] }),
+  2: visitorLog({ description: "Kept for two days.", groupsOfPersons: [visitors] }),
+  3: visitorLog({ description: "Kept for two days.", groupsOfPersons: [visitors, guests] }),
+};
+
+let server: FakeServer;
+
+beforeEach(async () => {
+  server = await startPages();
+  server
+    .answer("/api/processingActivity/77", records[3] ?? {})
+    .answer(paths.history, {
+      items: [
+        { ...head(3), changes: [{ field: "groupsOfPersons", count: 1 }] },
+        { ...head(2), changes: [{ field: "description", count: 1 }] },
+        { ...head(1), op: "create", changes: [] },
+      ],
+      total: 3,
+    })
+    .answer(paths.version, ({ body }) => {
+      const { version } = body as { version: number };
+      return json({ ...head(version), record: records[version] ?? {} });
+    });
+  await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"] });
+});
+
+async function openHistory(search = "") {
+  const { user } = open(`/vvt/edit/77/history${search}`);
+  await screen.findByRole("region", { name: "Comparison of both versions" });
+  return user;
+}
+
+/** The lines of a comparison: the field, and what both versions say. */
+function lines(): string[] {
+  const comparison = screen.getByRole("region", { name: "Comparison of both versions" });
+  return within(comparison)
+    .getAllByRole("listitem")
+    .map((line) => line.textContent);
+}
+
+test("the newest version is compared with the one before, and every version says what it changed", async () => {
+  await openHistory();
+  const versions = within(screen.getByRole("navigation", { name: "Versions" }));
+  expect(versions.getAllByRole("link", { current: true })).toHaveLength(1);
+  versions.getByText(/Data subjects|Groups of persons/);
+  versions.getByText(/Created/);
+  expect(lines()).toEqual([expect.stringMatching(/not there yet.*New row.*Guests/)]);
+});
+
+test("two versions far apart are compared by their address, words that differ are marked", async () => {
+  await openHistory("?before=1&after=3");
+  expect(lines()).toHaveLength(2);
+  const marked = [...document.querySelectorAll("mark")].map((mark) => mark.textContent.trim());
+  expect(marked).toEqual(["ten", "two"]);
+});
+
+test("a version, or one of its fields, is restored as the newest one", async () => {
+  server.answer(paths.restore, records[3] ?? {});
+  const user = await openHistory("?before=1&after=2");
+  await user.click(screen.getByRole("button", { name: /^Description: take over/ }));
+  await screen.findByText("Taken over from version 1");
+  expect(server.to(paths.restore).at(-1)?.body).toEqual({
+    id: 77,
+    version: 1,
+    path: "/description",
+  });
+  await user.click(await screen.findByRole("button", { name: "Restore version 1" }));
+  const question = await screen.findByRole("alertdialog");
+  await user.click(within(question).getByRole("button", { name: "Restore version 1" }));
+  await waitFor(() =>
+    expect(server.to(paths.restore).at(-1)?.body).toEqual({ id: 77, version: 1 }),
+  );
+});
+
+test("what is gone is named when a version can't be restored", async () => {
+  const fields = [{ path: "/groupsOfPersons/0/group", code: "unknownReference", message: "Gone." }];
+  server.answer(paths.restore, () => problem("invalid", 412, { fields }));
+  const user = await openHistory("?before=1&after=2");
+  await user.click(screen.getByRole("button", { name: /^Description: take over/ }));
+  await screen.findByText(/Version 1 can't be taken over like this.*one by one/);
+});
+
+test("who may not edit the record reads its history only", async () => {
+  server.answer("/api/processingActivity/77", { ...records[3], canEdit: false });
+  await openHistory("?before=1&after=2");
+  expect(screen.queryByRole("button", { name: /^Restore version/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /take over/ })).toBeNull();
+});
