@@ -8,6 +8,7 @@ interface Stand {
 }
 
 const primerDialog = /@primer\/react\/dist\/Dialog\/Dialog\.js$/;
+const rjsfFields = /@rjsf\/core\/lib\/components\/fields\/index\.js$/;
 const dateLocales = /date-fns\/locale\/[\w-]+\.js$/;
 
 /** What libraries bring along and our pages never need; it would be loaded with the page. */
@@ -34,6 +35,14 @@ export const createShallowAllOfMerge = () => (schema) => schema;`,
     code: `export const createDeduplicator = () => undefined;
 export const createIntersector = () => undefined;`,
   },
+  // RJSF lays out grids and chooses between schemas; our layouts are made of objects, rows and leaves.
+  ...["LayoutGridField", "LayoutHeaderField", "LayoutMultiSchemaField", "MultiSchemaField"].map(
+    (field) => ({
+      module: `./${field}.js`,
+      from: rjsfFields,
+      code: "export default () => null;",
+    }),
+  ),
   // Every browser that runs our code has popovers of its own.
   {
     module: "@oddbird/popover-polyfill/fn",

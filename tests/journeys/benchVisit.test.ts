@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { measureScrolling } from "../../scripts/bench/visit/measureScrolling.ts";
 import { measureVisits } from "../../scripts/bench/visit/measureVisits.ts";
 
-/** Kilobytes in gzip that the scripts and styles of a page weigh at most. */
+/** Kilobytes in gzip that the scripts and styles of a page weigh at most, with little room. */
 const heaviest = {
-  login: { scripts: 135.5, styles: 12 },
-  dashboard: { scripts: 212, styles: 17 },
-  list: { scripts: 224, styles: 17 },
-  editor: { scripts: 421, styles: 21 },
+  login: { scripts: 138, styles: 12 },
+  dashboard: { scripts: 215, styles: 17.5 },
+  list: { scripts: 227, styles: 17.5 },
+  editor: { scripts: 425, styles: 21.5 },
 };
 /** Files of scripts and styles that a page consists of at most. */
 const mostFiles = 30;
