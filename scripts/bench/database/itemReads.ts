@@ -137,9 +137,12 @@ const usage: DatabaseWork = {
             where l.to_kind = 'vendor' and l.to_id = $1 and l.from_kind = 'record'
             order by r.name_sort, r.id limit 200)
           union all
-          (select l.from_kind, i.id, i.title, i.title_sort, null, null
+          (select o.from_kind, o.id, o.title, o.title_sort, null, null from (
+            select l.from_kind, i.id, i.title, i.title_sort,
+              row_number() over (partition by l.from_kind order by i.title_sort, i.id) as place
             from floor.link l join floor.item i on i.id = l.from_id
-            where l.to_kind = 'vendor' and l.to_id = $1 and l.from_kind <> 'record' limit 200)) x
+            where l.to_kind = 'vendor' and l.to_id = $1 and l.from_kind <> 'record') o
+          where o.place <= 200)) x
         left join floor.item c on c.id = x.company_id order by x.kind, x.sort, x.id`,
         [vendor],
       ),

@@ -8,6 +8,7 @@ import type { Asked, DatabaseWork, Facts } from "./work.ts";
 
 const path = "/api/filter/recordsByFilterAndCompany";
 const perPage = 50;
+const frequent = "abrechnung";
 
 /** How the floor selects and orders a page. */
 interface Page {
@@ -16,6 +17,8 @@ interface Page {
   /** Order of rows, the id included. */
   order?: string;
   isGrouped?: boolean;
+  /** Rows of the page. */
+  most?: number;
 }
 
 const newest = "r.updated_at desc, r.id desc";
@@ -25,12 +28,12 @@ type Values = readonly (string | number)[];
 /** Rows of a page with their titles, cut before these are joined. */
 async function readRows(
   db: pg.Pool,
-  { where = "true", values = [], order = newest }: Page,
+  { where = "true", values = [], order = newest, most = perPage }: Page,
 ): Promise<Json[]> {
   const { rows } = await db.query<Row>(
     prepared(
       `with page as (select r.*, row_number() over (order by ${order}) as place from floor.record r
-        where ${where} order by ${order} limit ${perPage + 1})
+        where ${where} order by ${order} limit ${most + 1})
       select r.*, c.title as company, d.title as department, o.title as domain, p.id as person_id, p.title as person
       from page r left join floor.item c on c.id = r.company_id left join floor.item d on d.id = r.department_id
       left join floor.item o on o.id = r.domain_id left join floor.person p on p.account = r.updated_by
@@ -38,7 +41,7 @@ async function readRows(
       values,
     ),
   );
-  return rows.slice(0, perPage).map(rowOf);
+  return rows.slice(0, most).map(rowOf);
 }
 
 /** What replies take from a row. */
@@ -126,15 +129,34 @@ function list(
   };
 }
 
-/** A search; its pages tell their totals if they are cheap. */
+/** The first page of a search, which is shown before all that is found is counted. */
 function search(name: string, textOf: (facts: Facts) => string): DatabaseWork {
-  const where = "r.search like $1";
-  return list(
-    `search: ${name}`,
-    (facts) => ({ text: textOf(facts) }),
-    (facts) => ({ where, values: [`%${foldText(textOf(facts))}%`] }),
-  );
+  const page = (facts: Facts) => ({
+    where: "r.search like $1",
+    values: [`%${foldText(textOf(facts))}%`],
+  });
+  return {
+    name: `search: ${name}`,
+    target,
+    ask: (facts): Asked => ({
+      method: "POST",
+      path,
+      body: { text: textOf(facts), countLater: true },
+    }),
+    floor: async (db, facts) => {
+      const items = await readRows(db, page(facts));
+      return { items, total: items.length, all: await countOf(db) };
+    },
+    common: ids,
+  };
 }
+
+/** The total of a search, asked for after its first page. */
+const total = list(
+  "search: total of a frequent word",
+  () => ({ text: frequent, perPage: 1 }),
+  () => ({ where: "r.search like $1", values: [`%${frequent}%`], most: 1 }),
+);
 
 const tenthPage: DatabaseWork = {
   name: "list: tenth page",
@@ -257,10 +279,11 @@ function counts(by: "companies" | "domains", column: string): DatabaseWork {
 
 /** Reading lists and figures of records. */
 export const recordReads: readonly DatabaseWork[] = [
-  search("frequent word", () => "abrechnung"),
+  search("frequent word", () => frequent),
   search("word", () => "videoüberwachung"),
   search("nonsense", () => "xqzwvk"),
   search("number", ({ number }) => number),
+  total,
   list(
     "list: first page",
     () => ({}),

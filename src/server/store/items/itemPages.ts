@@ -60,8 +60,9 @@ export async function listItemPage(
   const homes = itemTables[query.only ?? "all"];
   const parts = homes.map((home) => pagePart(tx, home, kind, query, cursor));
   const direction = sql.raw(query.descending ? "desc" : "asc");
+  const uses = query.sort.by === "uses" ? usedItems(tx, kind) : sql``;
   const { rows } = await sql<Item & { sortValue: string | number; groupValue: string }>`
-    select * from (${sql.join(parts, sql` union all `)}) item
+    ${uses} select * from (${sql.join(parts, sql` union all `)}) item
     order by group_value, sort_value ${direction}, id ${direction}
     limit ${query.perPage + 1}`.execute(tx.db);
   const items = rows
@@ -113,7 +114,7 @@ function pagePart(
   }
   return sql`(
     select ${selectedColumns(home)}, ${value} as sort_value, ${group} as group_value
-    from ${sql.table(home)} i ${isByUse ? usedOf(tx, kind) : sql``} where ${sql.join(all, sql` and `)}
+    from ${sql.table(home)} i ${isByUse ? sql`left join used on used.to_id = i.id` : sql``} where ${sql.join(all, sql` and `)}
     order by group_value, sort_value ${direction}, i.id ${direction} limit ${query.perPage + 1})`;
 }
 
@@ -187,12 +188,12 @@ function linksToItem(tx: Tx, kind: string): RawBuilder<unknown> {
 }
 
 /** Counts the group's documents that reference an item, of all items at once. */
-function usedOf(tx: Tx, kind: string): RawBuilder<unknown> {
-  return sql`left join (
+function usedItems(tx: Tx, kind: string): RawBuilder<unknown> {
+  return sql`with used as materialized (
     select named.to_id, count(*) as uses from (
       select distinct l.to_id, l.from_kind, l.from_id from link l
       where l.group_id = ${tx.group} and l.to_kind = ${kind}) named
-    group by named.to_id) used on used.to_id = i.id`;
+    group by named.to_id)`;
 }
 
 /** Usage count of an item: the group's documents, plus the product's for product items. */
