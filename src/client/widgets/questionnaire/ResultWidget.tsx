@@ -3,7 +3,7 @@ import { nodeAtPath } from "#client/form/paths.ts";
 import type { FieldWidgetProps, FormServices } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import { wholeBody } from "#client/form/store.ts";
-import { useAfterChange } from "#client/form/useKey.ts";
+import { useAfterCheck } from "#client/form/useKey.ts";
 import { DangerIcon, DoneIcon, GapIcon, SecondIcon, UntouchedIcon } from "#client/theme/icons.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -140,7 +140,7 @@ export function ResultWidget({ id, node, value }: FieldWidgetProps) {
   const services = useForm();
   const { store, text, goTo } = services;
   const sentence = typeof value === "string" ? resultSentence(services, node, value) : "";
-  const { what, reasons } = useAfterChange(store, () => explain(services, node));
+  const { what, reasons } = useAfterCheck(store, () => explain(services, node));
   return (
     <Card id={id} aria-labelledby={`${id}_words`}>
       <header>
