@@ -69,9 +69,9 @@ const looks = 10;
 const mostMissing = 3;
 const defaultMemoryLimit = 256;
 /** Memory for what is soon forgotten, in megabytes: with less, it is looked through too often. */
-const semiSpace = { least: 16, most: 32 };
+const semiSpace = 16;
 /** Memory for the rest that is not looked through before it is used. */
-const oldSpace = 96;
+const oldSpace = 64;
 /** Maximum length in characters of the child's error output that is kept; the cause comes first. */
 const complaintLength = 4000;
 
@@ -222,8 +222,8 @@ function startChild(options: RenderOptions): ChildProcess {
   const child = fork(options.program, {
     execArgv: [
       `--max-old-space-size=${options.memoryLimit ?? defaultMemoryLimit}`,
-      `--min-semi-space-size=${semiSpace.least}`,
-      `--max-semi-space-size=${semiSpace.most}`,
+      `--min-semi-space-size=${semiSpace}`,
+      `--max-semi-space-size=${semiSpace}`,
       `--initial-old-space-size=${oldSpace}`,
     ],
     env: childEnvironment(options.codeFolder),

@@ -19,7 +19,9 @@ export function makeSpool(): Spool {
     get length() {
       return packed.length;
     },
-    add: (activity) => void packed.push(deflateRawSync(JSON.stringify(activity), { level })),
+    // A copy: what zlib returns keeps all the memory that it could have filled.
+    add: (activity) =>
+      void packed.push(Buffer.from(deflateRawSync(JSON.stringify(activity), { level }))),
     *read() {
       // Border: packed by `add`.
       for (const each of packed) yield JSON.parse(inflateRawSync(each).toString()) as ActivityModel;
