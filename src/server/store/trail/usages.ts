@@ -72,10 +72,11 @@ export async function usageCounts(
 ): Promise<Map<number, number>> {
   const named = items.flatMap(({ id, rows }) => [id, ...rows].map((each) => ({ id, each })));
   const { rows: counted } = await sql<{ id: number; count: number }>`
-    select x.id, count(distinct (l.from_kind, l.from_id)) as count
-    from unnest(${named.map(({ id }) => id)}::int8[], ${named.map(({ each }) => each)}::int8[]) x(id, named)
-    join link l on l.group_id = ${tx.group} and l.to_kind = ${kind} and l.to_id = x.named
-    group by x.id`.execute(tx.db);
+    select naming.id, count(*) as count from (
+      select distinct x.id, l.from_kind, l.from_id
+      from unnest(${named.map(({ id }) => id)}::int8[], ${named.map(({ each }) => each)}::int8[]) x(id, named)
+      join link l on l.group_id = ${tx.group} and l.to_kind = ${kind} and l.to_id = x.named) naming
+    group by naming.id`.execute(tx.db);
   return new Map(counted.map(({ id, count }) => [id, count]));
 }
 
