@@ -18,15 +18,9 @@ import { generateGroup } from "../../generate/generateGroup.ts";
 import { makeDataFolder, runServer } from "../../testkit/runServer.ts";
 import { quantile } from "../numbers.ts";
 import { dropFloorTables, makeFloorTables } from "./floorTables.ts";
-import type { Asked, DatabaseWork, Facts } from "./work.ts";
+import { measureMixed, mixedName } from "./mixed.ts";
+import type { Asked, DatabaseMeasure, DatabaseWork, Facts, Send } from "./work.ts";
 import { works } from "./works.ts";
-
-/** Medians of one piece of work, in milliseconds. */
-export interface DatabaseMeasure {
-  work: DatabaseWork;
-  floor: number;
-  measured: number;
-}
 
 /** How much is measured. */
 export interface Measuring {
@@ -75,21 +69,14 @@ export async function measureDatabase(
     ]);
     const [port] = await once(floor, "message");
     const send = sendTo(server.url, await signIn(server.url, login));
-    const all: DatabaseMeasure[] = [];
-    for (const [index, work] of works.entries()) {
-      if (!work.name.includes(wanted.only ?? "")) continue;
-      // Border: both reply with JSON objects.
-      let asked = await work.ask(facts, async (each) => (await send(each)) as Body);
-      const product = async (): Promise<unknown> => {
-        const reply = await send(asked);
-        if (work.next) asked = work.next(asked, asBody(reply as Json));
-        return reply;
-      };
-      const ask = { product, floor: () => askFloor(Number(port), index, asked) };
-      const measure = await measureOne(work, ask, wanted);
-      all.push(measure);
-      heard(measure);
-    }
+    // Border: both reply with JSON objects.
+    const sendBody = async (each: Asked): Promise<Body> => (await send(each)) as Body;
+    const askFloorOf = (index: number, asked: Asked) => askFloor(Number(port), index, asked);
+    const pids = { product: server.pid, floor: floor.pid ?? 0 };
+    const ask = { product: sendBody, floor: askFloorOf };
+    const all = await measureWorks(facts, ask, wanted, heard);
+    if (mixedName.includes(wanted.only ?? ""))
+      all.push(...(await measureMixed(facts, pids, ask, wanted.times)));
     return all;
   } finally {
     floor?.kill();
@@ -103,12 +90,41 @@ export async function measureDatabase(
   }
 }
 
+interface Asks {
+  product: Send;
+  floor: (index: number, asked: Asked) => Promise<unknown>;
+}
+
+async function measureWorks(
+  facts: Facts,
+  { product: send, floor }: Asks,
+  wanted: Measuring,
+  heard: (measure: DatabaseMeasure) => void,
+): Promise<DatabaseMeasure[]> {
+  const all: DatabaseMeasure[] = [];
+  for (const [index, work] of works.entries()) {
+    if (!work.name.includes(wanted.only ?? "")) continue;
+    let asked = await work.ask(facts, send);
+    const product = async (): Promise<unknown> => {
+      const first = await send(asked);
+      const reply = work.ended ? await work.ended(first, send) : first;
+      if (work.next) asked = work.next(asked, asBody(reply));
+      return reply;
+    };
+    const measure = await measureOne(work, { product, floor: () => floor(index, asked) }, wanted);
+    all.push(measure);
+    heard(measure);
+  }
+  return all;
+}
+
 /** Both in turn, so that what else the machine does slows both. */
 async function measureOne(
   work: DatabaseWork,
   ask: Record<"product" | "floor", () => Promise<unknown>>,
-  { rounds = 5, times = 5 }: Measuring,
+  wanted: Measuring,
 ): Promise<DatabaseMeasure> {
+  const { rounds = 5, times = 5 } = work.isLong ? { rounds: 1, times: 1 } : wanted;
   // Border: both reply with JSON.
   const replies = [(await ask.floor()) as Json, (await ask.product()) as Json] as const;
   const [expected, found] = [work.common(replies[0]), work.common(replies[1])];

@@ -123,7 +123,8 @@ async function recordAt(send: Send, index: number): Promise<Body> {
   return send({ method: "GET", path: `/api/processingActivity/${id}` });
 }
 
-const read: DatabaseWork = {
+/** Reading a record. */
+export const read: DatabaseWork = {
   name: "record: read",
   target: 2,
   ask: async (_facts, send) => {
@@ -142,7 +143,8 @@ function bare(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, bare(each)]));
 }
 
-function save(rows: number, at: number): DatabaseWork {
+/** Saving one of the records that were saved last, with so many recipients. */
+export function save(rows: number, at: number): DatabaseWork {
   return {
     name: `record: save with ${rows} rows`,
     target: 3,

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
+import type { Verdict } from "../verdicts.ts";
 
 /** What a register holds that works ask for. */
 export interface Facts {
@@ -34,10 +35,22 @@ export interface DatabaseWork {
   /** How many times as long as the floor the product may take. */
   target: number;
   ask: (facts: Facts, send: Send) => Asked | Promise<Asked>;
+  /** Waits for the end of what goes on after a reply. */
+  ended?: (reply: Body, send: Send) => Promise<Body>;
+  /** Whether it takes so long that few times have to do. */
+  isLong?: boolean;
   /** The request after a reply, if it can't be the same again. */
   next?: (asked: Asked, reply: Body) => Asked;
   /** The same reply from tables of its own, which hold what the work needs. */
   floor: (db: pg.Pool, facts: Facts, told: Body) => Promise<Json>;
   /** What both replies must have in common. */
   common: (reply: Json) => Json;
+}
+
+/** Medians of one piece of work, in milliseconds. */
+export interface DatabaseMeasure extends Pick<Verdict, "isFloorOfRatio"> {
+  work: Pick<DatabaseWork, "name" | "target">;
+  floor: number;
+  measured: number;
+  unit?: Verdict["unit"];
 }

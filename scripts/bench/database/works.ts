@@ -2,6 +2,7 @@ import { figures } from "./figures.ts";
 import { itemReads } from "./itemReads.ts";
 import { recordReads } from "./recordReads.ts";
 import { recordWrites } from "./recordWrites.ts";
+import { replaceWork } from "./replaceWork.ts";
 import type { DatabaseWork } from "./work.ts";
 
 /** Everything that is measured against the floor. */
@@ -10,4 +11,5 @@ export const works: readonly DatabaseWork[] = [
   figures,
   ...itemReads,
   ...recordWrites,
+  replaceWork,
 ];

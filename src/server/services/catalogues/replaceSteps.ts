@@ -26,7 +26,7 @@ import { swapReferences, type Swap } from "./swapReferences.ts";
 import { mustReadItem } from "./catalogueRead.ts";
 import { refreshDepending } from "./catalogueRefresh.ts";
 import { takeBackDone } from "./takeBack.ts";
-import { inShortSteps } from "./shortSteps.ts";
+import { inShortSteps, lockingLate } from "./shortSteps.ts";
 import type { RunningWork, Steps } from "./catalogueWork.ts";
 import { maySeeItem } from "../companies/companyVisibility.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -83,14 +83,14 @@ async function replaceAll(long: Call, work: RunningWork): Promise<number> {
   };
   await inShortSteps((most) => step(async (tx) => (await inItems(tx, most)).length));
   let after = 0;
-  await inShortSteps((most) =>
+  const inRecords = (most: number): Promise<number> =>
     step(async (tx) => {
       const ids = await nextNaming(tx, of, after, most);
       await noted(tx, await replaceInRecords(tx, long, swap, ids, false));
       after = ids.at(-1) ?? after;
       return ids.length;
-    }),
-  );
+    });
+  await inShortSteps(inRecords, lockingLate);
   await refreshDepending(long, work.id);
   return long.transaction(async (tx) => {
     // The lock waits for running saves and holds back new ones, so that their references are

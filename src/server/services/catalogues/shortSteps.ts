@@ -1,7 +1,9 @@
 import { isHeldByOthers } from "#server/store/database/failures.ts";
 
 /** What a step should take, in milliseconds: none of those who wait for its locks waits for long. */
-const wanted = 100;
+const usual = 100;
+/** The same for steps that lock nothing before all is ready to be stored. */
+export const lockingLate = 200;
 const fewest = 5;
 const most = 200;
 
@@ -12,7 +14,10 @@ const mostTries = 10;
  * Takes step after step until one has nothing left to do. Each is a transaction of its own and takes
  * as many documents as the last ones say are done in a moment.
  */
-export async function inShortSteps(step: (most: number) => Promise<number>): Promise<void> {
+export async function inShortSteps(
+  step: (most: number) => Promise<number>,
+  wanted = usual,
+): Promise<void> {
   let size = fewest;
   let tries = 0;
   for (;;) {
