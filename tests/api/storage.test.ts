@@ -41,10 +41,13 @@ test("a full disk is reported, and nothing of the request is stored", async () =
 
 test("without a database the server answers 503, and recovers once it is back", async () => {
   const away = openStore({ ...app.address, service: { host: "/nowhere", user: "x" } });
-  const { withService } = app.platform.store;
-  app.platform.store.withService = away.withService;
+  const { withService, readAcross } = app.platform.store;
+  Object.assign(app.platform.store, {
+    withService: away.withService,
+    readAcross: away.readAcross,
+  });
   const reply = await change("de");
-  app.platform.store.withService = withService;
+  Object.assign(app.platform.store, { withService, readAcross });
   await away.close();
   expect([reply.status, reply.body.error]).toEqual([503, "unavailable"]);
   expect(reply.headers["retry-after"]).toBeDefined();

@@ -89,11 +89,15 @@ function unlessKept(columns: typeof ownColumns, master: boolean): RawBuilder<unk
 const ownUnlessKept = unlessKept(ownColumns, false);
 const productUnlessKept = unlessKept(productColumns, true);
 
+/** Titles are written anew, and items withdrawn, without a new version. */
 function keptAs(kept: readonly Item[]): RawBuilder<unknown> {
   return sql`left join unnest(${kept.map(({ id }) => id)}::int8[],
       ${kept.map(({ version }) => version)}::int4[],
-      ${kept.map(({ updatedAt }) => updatedAt.toISOString())}::timestamptz[]) k(id, version, at)
-    on k.id = i.id and k.version = i.version and k.at = date_trunc('milliseconds', i.updated_at)`;
+      ${kept.map(({ updatedAt }) => updatedAt.toISOString())}::timestamptz[],
+      ${kept.map(({ title }) => title)}::text[], ${kept.map(({ state }) => state)}::text[])
+      k(id, version, at, title, state)
+    on k.id = i.id and k.version = i.version and k.at = date_trunc('milliseconds', i.updated_at)
+      and k.title = i.title and k.state = i.state`;
 }
 
 /** The items of rows, those that are the same as they were kept. */
