@@ -35,6 +35,16 @@ async function doneReplacement(world: World): Promise<number> {
   return Number(body.jobId);
 }
 
+/** A request about a record that was made for it. */
+async function freshRecord(world: World, more: Body): Promise<Example> {
+  const { app, ours } = world;
+  const token = ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "";
+  const company = { id: await firstId(world, "companies") };
+  const record = { name: another("Entbehrlich"), language: "de", company };
+  const made = await app.post("/api/processingActivity/activity", record, { token });
+  return { token, body: { id: made.body.id, ...more } };
+}
+
 /** A finalised record, to be archived. */
 async function archiving({ app, ours }: World): Promise<Example & { token: string; body: Body }> {
   const token = ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "";
@@ -76,14 +86,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     const token = mightiest(world);
     return { token, body: (await world.app.get(facts.path, { token })).body };
   },
-  "records.remove": async (world) => {
-    const { app, ours } = world;
-    const token = ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "";
-    const company = { id: await firstId(world, "companies") };
-    const record = { name: another("Entbehrlich"), language: "de", company };
-    const made = await app.post("/api/processingActivity/activity", record, { token });
-    return { token, body: { id: made.body.id } };
-  },
+  "records.remove": async (world) => freshRecord(world, {}),
   "session.signIn": async (world) => {
     const { login } = await makePerson(world.app, world.ours.id, "ROLE_READER", { password });
     return { body: { username: login, password } };
@@ -160,6 +163,9 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     );
     return { token: admin.token, path: { jobId } };
   },
+  "records.history": async (world) => freshRecord(world, {}),
+  "records.version": async (world) => freshRecord(world, { version: 1 }),
+  "records.restore": async (world) => freshRecord(world, { version: 1 }),
   "records.status": archiving,
   "records.undoStatus": async (world) => {
     const { token, body } = await archiving(world);
