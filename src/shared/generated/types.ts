@@ -3066,9 +3066,7 @@ at: string
 by?: ReferenceRead
 op: string
 status: Statuses
-record: {
-
-}
+record: RecordRead
 }
 export interface RecordsVersionRequest {
 id: number

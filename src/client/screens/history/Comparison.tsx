@@ -8,7 +8,7 @@ import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
-import { asBody } from "#shared/domain/values.ts";
+import { asJson } from "#shared/engine/body/borders.ts";
 import { changesByStep, type ChangeLine } from "./changeLines.ts";
 import type { Compared } from "./compared.ts";
 import type { Piece } from "./wordDiff.ts";
@@ -100,7 +100,7 @@ function Changes({ before, after, onRestore }: SidesProps & Pick<ComparisonProps
   const services = useForm();
   const { text } = services;
   const steps = useMemo(
-    () => changesByStep(services, asBody(before.record), asBody(after.record)),
+    () => changesByStep(services, asJson(before.record), asJson(after.record)),
     [services, before, after],
   );
   if (steps.length === 0) return <p>{text("editor.history.same")}</p>;

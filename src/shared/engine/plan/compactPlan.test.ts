@@ -32,16 +32,16 @@ const plan: Plan = {
       ],
     }),
     node({
-      name: "purposes",
-      pointer: "/purposes",
+      name: "beds",
+      pointer: "/beds",
       type: "rows",
-      of: "rows/purpose",
+      of: "rows/bed",
       children: [
         node({
-          name: "law",
-          pointer: "/purposes/*/law",
-          document: "rows/purpose",
-          textKey: "rows.purpose.law",
+          name: "note",
+          pointer: "/beds/*/note",
+          document: "rows/bed",
+          textKey: "rows.bed.note",
         }),
       ],
     }),
@@ -53,8 +53,8 @@ test("a plan is the same once expanded, also where a node differs from what its 
 });
 
 test("what follows from a node's place and name is not written", () => {
-  const [title, , foreign, , purposes] = compactPlan(plan).nodes;
+  const [title, , foreign, , beds] = compactPlan(plan).nodes;
   expect(title).toEqual({ name: "title", type: "text", widget: "text", required: true, width: 6 });
   expect(foreign).toHaveProperty("textKey", "elsewhere");
-  expect(purposes?.children).toEqual([{ name: "law", type: "text", widget: "text" }]);
+  expect(beds?.children).toEqual([{ name: "note", type: "text", widget: "text" }]);
 });
