@@ -5,38 +5,42 @@ import { type ApiClient, signInByApi, type Tokens } from "../../testkit/apiClien
 import { browserFlags, findBrowser } from "../../testkit/chromium.ts";
 import { makeDataFolder, runServer } from "../../testkit/runServer.ts";
 
-/** A browser beside a server with the demo groups, and one who sees all of the first of them. */
+/** Browsers for a server with the demo groups, and one who sees all of the first of them. */
 export interface DemoBrowser {
-  browser: Browser;
+  launch: () => Promise<Browser>;
   url: string;
   api: ApiClient;
 }
 
-/** Works with a browser and a server of its own. */
+/** Works with a server of its own. */
 export async function withDemo<T>(work: (demo: DemoBrowser) => Promise<T>): Promise<T> {
   const dataFolder = makeDataFolder();
   const server = await runServer({ dataFolder });
   const { path, environment } = await findBrowser();
-  const browser = await chromium.launch({
-    executablePath: path,
-    args: browserFlags,
-    env: { ...process.env, ...environment } as Record<string, string>, // Border: no value is undefined.
-  });
+  const launch = () =>
+    chromium.launch({
+      executablePath: path,
+      args: browserFlags,
+      env: { ...process.env, ...environment } as Record<string, string>, // Border: no value is undefined.
+    });
   try {
-    return await work({ browser, url: server.url, api: await signInByApi(server.url, "admin") });
+    return await work({ launch, url: server.url, api: await signInByApi(server.url, "admin") });
   } finally {
-    await browser.close();
     await server.stop();
     rmSync(dirname(dataFolder), { recursive: true, force: true });
   }
 }
 
-/** Works in a tab with an empty cache, signed in by tokens if there are any. */
+/**
+ * Works in the only tab of a browser, signed in by tokens if there are any: nothing is left of an
+ * earlier measurement, and a browser that scrolls through thousands of rows again and again ends.
+ */
 export async function inOwnTab<T>(
-  browser: Browser,
+  launch: DemoBrowser["launch"],
   tokens: Tokens | null,
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
+  const browser = await launch();
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: "de-DE",
@@ -51,7 +55,7 @@ export async function inOwnTab<T>(
   try {
     return await work(await context.newPage());
   } finally {
-    await context.close();
+    await browser.close();
   }
 }
 

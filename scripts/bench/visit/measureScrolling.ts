@@ -87,8 +87,8 @@ async function pageOf({ api }: DemoBrowser, rows: number): Promise<RecordPage> {
   return { ...page, items, total: rows, next: undefined } as RecordPage; // Border: as described, but longer.
 }
 
-function scrollPlain({ browser }: DemoBrowser, rows: RecordPage, frames: number) {
-  return inOwnTab(browser, null, async (page) => {
+function scrollPlain({ launch }: DemoBrowser, rows: RecordPage, frames: number) {
+  return inOwnTab(launch, null, async (page) => {
     await page.route(`${bareAddress}/**`, (route) => {
       const { pathname } = new URL(route.request().url());
       if (pathname === "/rows.json") return route.fulfill({ json: rows.items });
@@ -100,8 +100,8 @@ function scrollPlain({ browser }: DemoBrowser, rows: RecordPage, frames: number)
   });
 }
 
-function scrollList({ browser, url, api }: DemoBrowser, rows: RecordPage, frames: number) {
-  return inOwnTab(browser, api.tokens, async (page) => {
+function scrollList({ launch, url, api }: DemoBrowser, rows: RecordPage, frames: number) {
+  return inOwnTab(launch, api.tokens, async (page) => {
     const reply = JSON.stringify(rows);
     await page.route("**/recordsByFilterAndCompany*", async (route) => {
       const response = await route.fetch();

@@ -39,17 +39,17 @@ export function measureVisits(
   runs: number,
   heard: (measure: VisitMeasure) => void = () => {},
 ): Promise<VisitMeasure[]> {
-  return withDemo(async ({ browser, url, api }) => {
+  return withDemo(async ({ launch, url, api }) => {
     const { items } = await api.call("records.list", { body: {} });
     const all: VisitMeasure[] = [];
     // Border: the names are the keys above.
     for (const page of Object.keys(pages) as VisitedPage[]) {
       const address = `${url}${pages[page]}${page === "editor" ? items[0]?.id : ""}`;
       const tokens = page === "login" ? null : api.tokens;
-      const weights = await inOwnTab(browser, tokens, (tab) => weigh(tab, address));
+      const weights = await inOwnTab(launch, tokens, (tab) => weigh(tab, address));
       const longest: number[] = [];
       for (let run = 0; run < runs; run += 1)
-        longest.push(await inOwnTab(browser, tokens, (tab) => longestTask(tab, address)));
+        longest.push(await inOwnTab(launch, tokens, (tab) => longestTask(tab, address)));
       const measure = { page, ...weights, longest: quantile(longest, 0.5) };
       all.push(measure);
       heard(measure);
