@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { extname, join, resolve } from "node:path";
-
-const root = resolve(import.meta.dirname, "../../..");
-const built = join(root, ".build/bench");
+import { extname, join } from "node:path";
+import { buildBenchPages } from "../buildPages.ts";
 
 /** Pages with a form: plain inputs, the same as ready markup, the editor, and a stock form. */
 const pages = ["bare", "plain", "editor", "stock"] as const;
@@ -29,36 +27,15 @@ function headersFor(path: string): Record<string, string> {
   };
 }
 
-async function buildPages(): Promise<void> {
-  const [{ build }, { default: react }] = await Promise.all([
-    import("vite"),
-    import("@vitejs/plugin-react"),
-  ]);
-  const folder = join(root, "tests/bench");
-  await build({
-    configFile: false,
-    root: folder,
-    plugins: [react()],
-    logLevel: "error",
-    build: {
-      outDir: built,
-      emptyOutDir: true,
-      chunkSizeWarningLimit: 5000,
-      rolldownOptions: { input: pages.map((page) => join(folder, `${page}.html`)) },
-    },
-  });
-}
-
 /** Builds and serves the pages; returns their address and how to end it. */
 export async function servePages(): Promise<{ address: string; close: () => void }> {
-  await buildPages();
-  const server = await listen();
+  const server = await listen(await buildBenchPages("bench", pages));
   // Border: a server listening on a port has this kind of address.
   const { port } = server.address() as AddressInfo;
   return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-function listen(): Promise<Server> {
+function listen(built: string): Promise<Server> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://bench").pathname;
     const headers = headersFor(path);

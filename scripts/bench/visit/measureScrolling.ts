@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { Page } from "playwright";
 import type { Operations } from "#shared/generated/operations.ts";
+import { buildBenchPages } from "../buildPages.ts";
 import { quantile } from "../numbers.ts";
 import { type DemoBrowser, inOwnTab, openUntilQuiet, withDemo } from "./demoBrowser.ts";
 
-const root = resolve(import.meta.dirname, "../../..");
-const built = join(root, ".build/bench-rows");
 const bareAddress = "http://rows.example";
 
 type RecordPage = Operations["records.list"]["reply"];
@@ -29,12 +28,12 @@ export async function measureScrolling(
   frames: number,
   runs: number,
 ): Promise<ScrollMeasure> {
-  await buildRows();
+  const built = await buildBenchPages("bench-rows", ["rows"]);
   return withDemo(async (demo) => {
     const page = await pageOf(demo, rows);
     const all: ScrollMeasure[] = [];
     for (let run = 0; run < runs; run += 1) {
-      const plain = () => scrollPlain(demo, page, frames);
+      const plain = () => scrollPlain(demo, { built, page, frames });
       const list = () => scrollList(demo, page, frames);
       // The second of them would find the machine warm.
       if (run % 2 === 0) all.push({ plain: await plain(), list: await list() });
@@ -57,25 +56,6 @@ export async function measureScrolling(
   });
 }
 
-async function buildRows(): Promise<void> {
-  const [{ build }, { default: react }] = await Promise.all([
-    import("vite"),
-    import("@vitejs/plugin-react"),
-  ]);
-  const folder = join(root, "tests/bench");
-  await build({
-    configFile: false,
-    root: folder,
-    plugins: [react()],
-    logLevel: "error",
-    build: {
-      outDir: built,
-      emptyOutDir: true,
-      rolldownOptions: { input: [join(folder, "rows.html")] },
-    },
-  });
-}
-
 /** A reply with as many rows as wanted, all of them copies of the demo's. */
 async function pageOf({ api }: DemoBrowser, rows: number): Promise<RecordPage> {
   const page = await api.call("records.list", { body: { perPage: 50 } });
@@ -87,7 +67,14 @@ async function pageOf({ api }: DemoBrowser, rows: number): Promise<RecordPage> {
   return { ...page, items, total: rows, next: undefined } as RecordPage; // Border: as described, but longer.
 }
 
-function scrollPlain({ launch }: DemoBrowser, rows: RecordPage, frames: number) {
+interface PlainRows {
+  /** Where the plain page was built. */
+  built: string;
+  page: RecordPage;
+  frames: number;
+}
+
+function scrollPlain({ launch }: DemoBrowser, { built, page: rows, frames }: PlainRows) {
   return inOwnTab(launch, null, async (page) => {
     await page.route(`${bareAddress}/**`, (route) => {
       const { pathname } = new URL(route.request().url());

@@ -18,6 +18,7 @@ import { ExportDialog } from "../ExportDialog.tsx";
 import { asStatus, statusWord } from "../rowMarks.ts";
 import { EditorMenu } from "./EditorMenu.tsx";
 import { letterMarks } from "./letterMarks.ts";
+import { RecordBar } from "./RecordBar.tsx";
 import { SaveLine } from "./SaveLine.tsx";
 import type { EditorSession } from "./session.ts";
 import { StatusDialog } from "./StatusDialog.tsx";
@@ -178,39 +179,7 @@ function HeadActions(props: HeadActionsProps) {
   );
 }
 
-const Bar = styled.header`
-  position: sticky;
-  top: var(--a30-header);
-  z-index: 20;
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  min-height: 56px;
-  padding: 8px 16px 8px 12px;
-  border-bottom: 1px solid var(--borderColor-default);
-  border-top-left-radius: 10px;
-  background: var(--bgColor-default);
-  .back {
-    display: inline-grid;
-    place-items: center;
-    flex: none;
-    width: 32px;
-    height: 32px;
-    border-radius: 6px;
-    color: var(--fgColor-muted);
-  }
-  .back:hover {
-    background: var(--control-transparent-bgColor-hover);
-  }
-  h1 {
-    min-width: 0;
-    font-size: 18px;
-    line-height: 26px;
-    letter-spacing: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
+const Bar = styled(RecordBar)`
   .mark {
     display: inline-flex;
     flex: none;
@@ -221,29 +190,5 @@ const Bar = styled.header`
   .letters {
     padding-left: 12px;
     border-left: 1px solid var(--borderColor-default);
-  }
-  .end {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-    margin-left: auto;
-  }
-  @media print {
-    .back,
-    .end {
-      display: none;
-    }
-    h1 {
-      white-space: normal;
-    }
-  }
-  @media (max-width: 767.98px) {
-    gap: 8px;
-    padding: 6px 8px 6px 4px;
-    border-top-right-radius: 10px;
-    .back {
-      width: 40px;
-      height: 40px;
-    }
   }
 `;

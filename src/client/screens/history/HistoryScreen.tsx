@@ -20,6 +20,7 @@ import { escapeHtml } from "#shared/engine/text.ts";
 import { plans as productPlans } from "#shared/generated/plans.ts";
 import { EditorSkeleton } from "../editor/EditorSkeleton.tsx";
 import { NoRecord } from "../editor/NoRecord.tsx";
+import { RecordBar } from "../editor/RecordBar.tsx";
 import { recordServices } from "../editor/recordServices.ts";
 import { type EditorSession, openSession } from "../editor/session.ts";
 import { ownRecords } from "../records/recordPlaces.ts";
@@ -91,9 +92,11 @@ function History({ id, session, onRestored }: HistoryProps) {
           <PageTitle>{asText(session.store.root.values["name"])}</PageTitle>
           <span className="what">{text("editor.history.title")}</span>
           {mayRestore && (
-            <Button leadingVisual={ResetIcon} onClick={() => void restore()}>
-              {text("editor.history.restore", { version: compared.before })}
-            </Button>
+            <div className="end">
+              <Button leadingVisual={ResetIcon} onClick={() => void restore()}>
+                {text("editor.history.restore", { version: compared.before })}
+              </Button>
+            </div>
           )}
         </Bar>
         <Page>
@@ -145,51 +148,13 @@ function useRestore(
   };
 }
 
-const Bar = styled.header`
-  position: sticky;
-  top: var(--a30-header);
-  z-index: 20;
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  min-height: 56px;
-  padding: 8px 16px 8px 12px;
-  border-bottom: 1px solid var(--borderColor-default);
-  border-top-left-radius: 10px;
-  background: var(--bgColor-default);
-  .back {
-    display: inline-grid;
-    place-items: center;
-    flex: none;
-    width: 32px;
-    height: 32px;
-    border-radius: 6px;
-    color: var(--fgColor-muted);
-  }
-  .back:hover {
-    background: var(--control-transparent-bgColor-hover);
-  }
-  h1 {
-    min-width: 0;
-    font-size: 18px;
-    line-height: 26px;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
+const Bar = styled(RecordBar)`
   .what {
     flex: none;
     color: var(--fgColor-muted);
   }
-  button {
-    margin-left: auto;
-  }
   @media (max-width: 767.98px) {
     flex-wrap: wrap;
-    .back {
-      width: 40px;
-      height: 40px;
-    }
   }
 `;
 

@@ -1,0 +1,61 @@
+import styled from "styled-components";
+
+/** The bar above a record: the way back, its name, and at the end what can be done. */
+export const RecordBar = styled.header`
+  position: sticky;
+  top: var(--a30-header);
+  z-index: 20;
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 56px;
+  padding: 8px 16px 8px 12px;
+  border-bottom: 1px solid var(--borderColor-default);
+  border-top-left-radius: 10px;
+  background: var(--bgColor-default);
+  .back {
+    display: inline-grid;
+    place-items: center;
+    flex: none;
+    width: 32px;
+    height: 32px;
+    border-radius: 6px;
+    color: var(--fgColor-muted);
+  }
+  .back:hover {
+    background: var(--control-transparent-bgColor-hover);
+  }
+  h1 {
+    min-width: 0;
+    font-size: 18px;
+    line-height: 26px;
+    letter-spacing: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .end {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    margin-left: auto;
+  }
+  @media print {
+    .back,
+    .end {
+      display: none;
+    }
+    h1 {
+      white-space: normal;
+    }
+  }
+  @media (max-width: 767.98px) {
+    gap: 8px;
+    padding: 6px 8px 6px 4px;
+    border-top-right-radius: 10px;
+    .back {
+      width: 40px;
+      height: 40px;
+    }
+  }
+`;
