@@ -155,6 +155,9 @@ const Bar = styled(RecordBar)`
   }
   @media (max-width: 767.98px) {
     flex-wrap: wrap;
+    .what {
+      padding-left: 8px;
+    }
   }
 `;
 
