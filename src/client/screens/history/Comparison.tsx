@@ -113,14 +113,25 @@ function Changes({ before, after, onRestore }: SidesProps & Pick<ComparisonProps
       </h3>
       <ul>
         {lines.map((line) => (
-          <Line key={`${line.kind} ${line.path}`} line={line} onRestore={onRestore} />
+          <Line
+            key={`${line.kind} ${line.path}`}
+            line={line}
+            earlier={before.version}
+            onRestore={onRestore}
+          />
         ))}
       </ul>
     </section>
   ));
 }
 
-function Line({ line, onRestore }: { line: ChangeLine } & Pick<ComparisonProps, "onRestore">) {
+interface LineProps extends Pick<ComparisonProps, "onRestore"> {
+  line: ChangeLine;
+  /** The version that the line can be restored from. */
+  earlier: number;
+}
+
+function Line({ line, earlier, onRestore }: LineProps) {
   const { text } = useTexts();
   const { label, kind, isRow, difference, restores } = line;
   return (
@@ -129,7 +140,7 @@ function Line({ line, onRestore }: { line: ChangeLine } & Pick<ComparisonProps, 
         {label}
         {onRestore && restores !== null && (
           <PlainIconButton
-            name={text("editor.history.restorePart", { field: label })}
+            name={text("editor.history.restorePart", { field: label, version: earlier })}
             onClick={() => onRestore(restores)}
           >
             <ResetIcon size={16} />

@@ -59,7 +59,7 @@ function titleOf({ text }: FormServices, step: number): string {
 }
 
 function lineOf(services: FormServices, change: Change, before: Body, after: Body): ChangeLine {
-  const { kind, path, node } = change;
+  const { kind, path, earlier, node } = change;
   const side = kind === "removed" ? before : after;
   const isRow = node.type === "rows" && /\/\d+$/.test(path);
   const row = rowTitleIn(services, side, path);
@@ -72,7 +72,7 @@ function lineOf(services: FormServices, change: Change, before: Body, after: Bod
     difference: isRow
       ? wholeDifference(rowText(services, change))
       : valueDifference(services, change),
-    restores: restoringPath(change, before, after),
+    restores: node.readOnly || node.derive ? null : (earlier ?? null),
   };
 }
 
@@ -115,26 +115,4 @@ function wordsOf(services: FormServices, node: PlanNode, value: Json | undefined
   if (!node.normalise?.includes("html")) return words;
   const parsed = new DOMParser().parseFromString(words, "text/html");
   return parsed.body.textContent.trim();
-}
-
-/**
- * The pointer to the same place in the earlier body; rows may have moved since. What only the later
- * version has is taken back as a whole field.
- */
-function restoringPath({ kind, path, node }: Change, before: Body, after: Body): string | null {
-  if (node.readOnly || node.derive) return null;
-  const [name = "", at, ...inside] = tokensOf(path);
-  if (at === undefined || kind === "removed") return path;
-  const row = rowAt(after, name, at);
-  const rows = before[name];
-  const place = Array.isArray(rows)
-    ? rows.findIndex((each) => isBody(each) && isBody(row) && each["id"] === row["id"])
-    : -1;
-  if (place < 0) return Array.isArray(after[name]) ? null : path;
-  return ["", name, String(place), ...inside].join("/");
-}
-
-function rowAt(body: Body, name: string, at: string): Json | undefined {
-  const rows = body[name];
-  return Array.isArray(rows) ? rows[Number(at)] : undefined;
 }

@@ -34,6 +34,26 @@ test("a moved row is no change, a changed one names its field", () => {
   ).toEqual([["changed", "/beds/1/note"]]);
 });
 
+test("a change tells where its place is in the older body; a new row has none there", () => {
+  const before = {
+    beds: [
+      { id: 1, note: "a" },
+      { id: 2, note: "b" },
+    ],
+  };
+  const after = {
+    beds: [
+      { id: 2, note: "c" },
+      { id: 3, note: "d" },
+    ],
+  };
+  expect(diff(samplePlan, before, after).map(({ path, earlier }) => [path, earlier])).toEqual([
+    ["/beds/0/note", "/beds/1/note"],
+    ["/beds/1", undefined],
+    ["/beds/0", "/beds/0"],
+  ]);
+});
+
 test("a row that has got its id from the server is the same row", () => {
   expect(
     told({ beds: [{ clientId: "a", note: "x" }] }, { beds: [{ id: 7, clientId: "a", note: "x" }] }),
