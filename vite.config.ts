@@ -6,6 +6,7 @@ import { clientCalls } from "./scripts/clientCalls.ts";
 import { formValidators } from "./scripts/formValidators.ts";
 import { iconDrawings } from "./scripts/iconDrawings.ts";
 import { leftOut } from "./scripts/leftOut.ts";
+import { leftOutParts } from "./scripts/leftOutParts.ts";
 import { oneByOne } from "./scripts/oneByOne.ts";
 import { primerColours } from "./scripts/primerColours.ts";
 import { screenChunks } from "./scripts/screenChunks.ts";
@@ -41,10 +42,13 @@ export default defineConfig({
     oneByOne(),
     iconDrawings(),
     leftOut(),
+    leftOutParts(),
   ],
   build: {
     outDir: "../../.build/client",
     emptyOutDir: true,
+    // Every browser that runs our code loads modules ahead by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   optimizeDeps: {

@@ -24,6 +24,7 @@ const sources = [
   "scripts/formValidators.ts",
   "scripts/iconDrawings.ts",
   "scripts/leftOut.ts",
+  "scripts/leftOutParts.ts",
   "scripts/oneByOne.ts",
   "scripts/primerColours.ts",
   "scripts/screenChunks.ts",

@@ -43,6 +43,20 @@ export const createIntersector = () => undefined;`,
       code: "export default () => null;",
     }),
   ),
+  // Every browser that runs our code knows our styles by their own names, and stores by React's hook.
+  {
+    module: "./src/Prefixer.js",
+    code: "export const prefix = () => '';",
+  },
+  {
+    module: "./Prefixer.js",
+    from: /stylis\/src\/\w+\.js$/,
+    code: "export const prefix = () => '';",
+  },
+  {
+    module: "use-sync-external-store/shim/index.js",
+    code: `export { useSyncExternalStore } from "react";`,
+  },
   // Every browser that runs our code has popovers of its own.
   {
     module: "@oddbird/popover-polyfill/fn",

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
+import { parseAst } from "vite";
 import { expect, test } from "vitest";
 import { operations } from "#shared/generated/operations.ts";
 import { withoutChecks } from "../../scripts/clientCalls.ts";
 import { asModule } from "../../scripts/formValidators.ts";
 import { largeIcons, withDrawings } from "../../scripts/iconDrawings.ts";
+import { withoutParts } from "../../scripts/leftOutParts.ts";
 import { importedOneByOne } from "../../scripts/oneByOne.ts";
 import { shake } from "../../scripts/primerColours.ts";
 import { screenChunks } from "../../scripts/screenChunks.ts";
@@ -68,6 +70,29 @@ export const AddIcon = Plus;`;
   expect(withDrawings(icon, ["16", "24"])).toContain(`"24": {`);
   // What is only drawn large stays as it is.
   expect(withDrawings(`var all = {${drawing("24")}\n};`, ["16"])).toContain(`"24": {`);
+});
+
+test("parts of a module that serve nothing here are emptied; one that it no longer has is an error", () => {
+  const code = `function used(a) { return isOther(a) ? taken(a) : idle(); }
+function taken(a) { return [a]; }
+function isOther(a) { return a > 1; }
+function idle() { work(); }
+class Store { read(key) { return this[key]; } write(key) { this[key] = key; } }`;
+  const parts = {
+    taken: "never",
+    idle: "nothing",
+    isOther: "return false",
+    "Store.write": "never",
+  } as const;
+  const cut = withoutParts(code, { module: /x/, parts }, parseAst);
+  expect(cut).toBe(`function used(a) { return isOther(a) ? taken(a) : idle(); }
+function taken(a) { throw Error("left out") }
+function isOther(a) { return false; }
+function idle() {}
+class Store { read(key) { return this[key]; } write(key) { throw Error("left out") } }`);
+  expect(() => withoutParts(code, { module: /x/, parts: { gone: "never" } }, parseAst)).toThrow(
+    "gone",
+  );
 });
 
 test("what an index names is imported from the module that holds it, through further indexes", () => {

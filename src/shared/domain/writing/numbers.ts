@@ -3,20 +3,26 @@ import type { Language } from "#shared/engine/language.ts";
 /** Locales for numbers, dates and sorting; English is British. */
 export const localeNames = { de: "de-DE", en: "en-GB" } as const;
 
+/** Writers by what they write: making one takes far longer than writing a number. */
+const writers = new Map<string, Intl.NumberFormat>();
+
+function writerOf(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const name = `${language} ${options.style} ${options.maximumFractionDigits}`;
+  const writer = writers.get(name) ?? new Intl.NumberFormat(localeNames[language], options);
+  writers.set(name, writer);
+  return writer;
+}
+
 /** Formats a number for the language with a fixed number of decimals. */
 export function formatNumber(value: number, language: Language, digits = 0): string {
-  return new Intl.NumberFormat(localeNames[language], {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(value);
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return writerOf(language, options).format(value);
 }
 
 /** Formats a share between 0 and 100 as a whole percentage: "71 %" in German, "71%" in English. */
 export function formatPercent(value: number, language: Language): string {
-  return new Intl.NumberFormat(localeNames[language], {
-    style: "percent",
-    maximumFractionDigits: 0,
-  }).format(value / 100);
+  const options = { style: "percent", maximumFractionDigits: 0 } as const;
+  return writerOf(language, options).format(value / 100);
 }
 
 /** A comparator that sorts titles by the rules of the language, numbers in them by value. */
