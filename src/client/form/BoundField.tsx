@@ -1,83 +1,52 @@
-import { joinIds } from "./joinIds.ts";
-import type { FieldProps } from "@rjsf/utils";
-import { memo, useMemo } from "react";
-import type { PlanNode } from "#shared/engine/plan/plan.ts";
-import { setValue } from "./edit.ts";
-import { markIds } from "./fieldIds.ts";
-import type { FieldPath } from "./paths.ts";
+import { getDefaultRegistry } from "@rjsf/core";
+import type { FieldProps, FieldTemplateProps, RJSFSchema } from "@rjsf/utils";
+import { memo, useMemo, type ReactNode } from "react";
+import { FieldFrame } from "./FieldFrame.tsx";
 import { nodeAtPath, toFieldPath } from "./paths.ts";
-import { isForReading, isPlainText } from "./onPaper.ts";
-import { REQUIRED, watchRule } from "./ruleState.ts";
-import type { FieldValue } from "./flatten.ts";
-import { handleBlur } from "./showChecks.ts";
+import { watchRule } from "./ruleState.ts";
 import { useForm } from "./services.ts";
-import type { FormNode } from "./store.ts";
 import { formNodeAt } from "./store.ts";
-import { useKey, useValueAndSource } from "./useKey.ts";
-import { useShownMark } from "./useMarks.ts";
 
-interface BoundInputProps {
-  id: string;
-  node: PlanNode;
-  path: FieldPath;
-  formNode: FormNode;
+const { SchemaField } = getDefaultRegistry().fields;
+
+function isLeaf({ type }: RJSFSchema): boolean {
+  return type !== "object" && type !== "array";
 }
 
-/** Input of a leaf: the only part of a form that renders while somebody types. */
-function BoundInput({ id, node, path, formNode }: BoundInputProps) {
-  const services = useForm();
-  const { store, widgets, LockedInput, text, hasText } = services;
-  const rule = useKey(formNode.rules, path.field) ?? 0;
-  const mark = useShownMark(formNode, path.field);
-  const isLocked = isForReading(services, rule);
-  const widget = widgets[node.widget];
-  const isFollowed = widget?.followsSource === true && !isLocked;
-  const { value, source } = useValueAndSource(formNode, path.field, isFollowed);
-  const handlers = useMemo(
-    () => ({
-      onChange: (next: FieldValue) => setValue(store, path, next),
-      onBlur: () => handleBlur(store, path),
-    }),
-    [store, path],
-  );
-  if (!widget) return null;
-  const Input =
-    isLocked && isPlainText(widget, services.isOnPaper) ? LockedInput : widget.component;
-  const ids = markIds(id);
-  const hasHint = !isLocked && hasText(`${node.textKey}.hint`);
-  return (
-    <Input
-      id={id}
-      node={node}
-      path={path}
-      label={text(`${node.textKey}.label`)}
-      value={value}
-      required={(rule & REQUIRED) !== 0}
-      readOnly={isLocked}
-      invalid={mark?.level === "error"}
-      describedBy={joinIds(hasHint && ids.hint, mark && ids.mark)}
-      {...(isFollowed ? { source } : {})}
-      {...handlers}
-    />
-  );
-}
-
-function BoundFieldPart({ fieldPathId }: FieldProps) {
-  const { store } = useForm();
-  const path = useMemo(() => toFieldPath(store.index, fieldPathId.path), [store, fieldPathId]);
-  const formNode = formNodeAt(store, path);
-  const node = nodeAtPath(store.index, path);
-  if (!formNode || !node) return null;
-  watchRule(store, formNode, path.field);
-  return <BoundInput id={fieldPathId.$id} node={node} path={path} formNode={formNode} />;
+function BoundFieldPart(props: FieldProps) {
+  if (isLeaf(props.schema)) return <PlacedFrame fieldPathId={props.fieldPathId} />;
+  return SchemaField ? <SchemaField {...props} /> : null;
 }
 
 /**
- * A leaf of the layout, bound to its path in the store; RJSF's callbacks, recreated on each render,
- * are ignored.
+ * A field of the layout. Objects and rows are laid out by RJSF; a leaf is bound to its path in the
+ * store at once, so RJSF's callbacks, recreated on each render, are ignored.
  */
 export const BoundField = memo(
   BoundFieldPart,
   (before, after) =>
     before.fieldPathId.$id === after.fieldPathId.$id && before.schema === after.schema,
 );
+
+/** Frame of an object or of rows. */
+export function BoundFieldTemplate({ fieldPathId, children }: FieldTemplateProps) {
+  return <PlacedFrame fieldPathId={fieldPathId}>{children}</PlacedFrame>;
+}
+
+interface PlacedFrameProps extends Pick<FieldProps, "fieldPathId"> {
+  children?: ReactNode;
+}
+
+function PlacedFrame({ fieldPathId, children }: PlacedFrameProps) {
+  const { store } = useForm();
+  const path = useMemo(() => toFieldPath(store.index, fieldPathId.path), [store, fieldPathId]);
+  const formNode = formNodeAt(store, path);
+  const node = nodeAtPath(store.index, path);
+  if (!formNode || !node || path.field === "") return <>{children}</>;
+  watchRule(store, formNode, path.field);
+  return (
+    <FieldFrame id={fieldPathId.$id} node={node} path={path} formNode={formNode}>
+      {children}
+    </FieldFrame>
+  );
+}

@@ -2,8 +2,11 @@ import { Fragment } from "react";
 import styled from "styled-components";
 import { Link } from "wouter";
 import { ErrorIcon, GapIcon } from "#client/theme/icons.ts";
+import { fieldId, markIds } from "./fieldIds.ts";
+import type { FieldPath } from "./paths.ts";
 import { useForm } from "./services.ts";
-import type { Mark } from "./store.ts";
+import type { FormNode, Mark } from "./store.ts";
+import { useShownMark } from "./useMarks.ts";
 
 /** What is to be said below a field, a line each. */
 export function MarkLines({ id, marks }: { id: string; marks: readonly Mark[] }) {
@@ -35,6 +38,17 @@ export function MarkLine({ id, mark }: { id?: string; mark: Mark }) {
       </span>
     </MarkText>
   );
+}
+
+interface FieldMarkProps {
+  path: FieldPath;
+  formNode: FormNode;
+}
+
+/** The message of a field without a frame of its own. */
+export function FieldMark({ path, formNode }: FieldMarkProps) {
+  const mark = useShownMark(formNode, path.field);
+  return mark ? <MarkLine id={markIds(fieldId(path)).mark} mark={mark} /> : null;
 }
 
 const MarkText = styled.p<{ $isError: boolean }>`

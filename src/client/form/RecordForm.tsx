@@ -2,9 +2,9 @@ import Form from "@rjsf/core";
 import type { Registry, RJSFSchema, UiSchema } from "@rjsf/utils";
 import { memo } from "react";
 import { BoundArrayField } from "./BoundArrayField.tsx";
-import { BoundField } from "./BoundField.tsx";
-import { BoundFieldTemplate } from "./BoundFieldTemplate.tsx";
+import { BoundField, BoundFieldTemplate } from "./BoundField.tsx";
 import { BoundObjectTemplate } from "./BoundObjectTemplate.tsx";
+import { FieldArea } from "./fieldStyles.ts";
 import { idPrefix, idSeparator } from "./fieldIds.ts";
 import { LaidOutDocument } from "./layout.ts";
 import { nullValidator } from "./nullValidator.ts";
@@ -25,9 +25,7 @@ interface RecordFormProps {
 
 const fields = {
   ArrayField: BoundArrayField,
-  StringField: BoundField,
-  NumberField: BoundField,
-  BooleanField: BoundField,
+  SchemaField: BoundField,
   // Border: bound fields are memo components, while the registry is typed for plain ones.
 } as unknown as Registry["fields"];
 
@@ -55,7 +53,7 @@ function RenderNothing() {
 export const RecordForm = memo(function RecordForm({ document, layout, name }: RecordFormProps) {
   return (
     <LaidOutDocument value={document}>
-      <section aria-label={name}>
+      <FieldArea aria-label={name}>
         <Form
           schema={layout.schema}
           uiSchema={layout.uiSchema}
@@ -73,7 +71,7 @@ export const RecordForm = memo(function RecordForm({ document, layout, name }: R
         >
           <></>
         </Form>
-      </section>
+      </FieldArea>
     </LaidOutDocument>
   );
 });

@@ -1,22 +1,6 @@
-import {
-  type ComponentType,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { subscribe } from "valtio/vanilla";
-import {
-  DeleteIcon,
-  DoneIcon,
-  DuplicateIcon,
-  ErrorIcon,
-  GapIcon,
-  MoreIcon,
-  UntouchedIcon,
-} from "#client/theme/icons.ts";
+import { DeleteIcon, DuplicateIcon, MoreIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { isEmptyRow } from "./emptyRows.ts";
@@ -47,7 +31,6 @@ export function RowHead({ list, rowKey, isOpen, isLocked }: RowHeadProps) {
   return formNode ? (
     <div className="head">
       <HeadButton list={list} formNode={formNode} isOpen={isOpen} />
-      <RowState formNode={formNode} />
       {isLocked ? <span /> : <RowMenu list={list} formNode={formNode} />}
     </div>
   ) : null;
@@ -82,26 +65,35 @@ function PaperHead(props: HeadProps) {
   );
 }
 
+/** The summary that opens the row, and the row's state; only this renders while its title is typed. */
 function HeadButton({ list, formNode, isOpen }: HeadProps & { isOpen: boolean }) {
-  const { store } = useForm();
+  const { store, text } = useForm();
   const summary = useSummary({ list, formNode });
+  const { kind, count } = useRowState(store, formNode);
   return (
-    <button
-      type="button"
-      className="opener"
-      id={rowId(list, formNode.key)}
-      aria-expanded={isOpen}
-      onClick={() => showRow(store, list, formNode.key, !isOpen)}
-    >
-      <i className="arrow" />
-      <i className="grip" />
-      <span className="words">
-        <span className="title">{summary.title}</span>
-        {summary.details.length > 0 && (
-          <span className="details">{summary.details.join(" · ")}</span>
-        )}
-      </span>
-    </button>
+    <>
+      <button
+        type="button"
+        className="opener"
+        id={rowId(list, formNode.key)}
+        aria-expanded={isOpen}
+        onClick={() => showRow(store, list, formNode.key, !isOpen)}
+      >
+        <i className="arrow" />
+        <i className="grip" />
+        <span className="words">
+          <span className="title">{summary.title}</span>
+          {summary.details.length > 0 && (
+            <span className="details">{summary.details.join(" · ")}</span>
+          )}
+        </span>
+      </button>
+      {kind === "gaps" || kind === "warnings" ? (
+        <GapState formNode={formNode} words={text(stateWords[kind], { count })} />
+      ) : (
+        stateLine(text(stateWords[kind], { count }), stateMarks[kind])
+      )}
+    </>
   );
 }
 
@@ -113,6 +105,9 @@ const stateWords = {
   complete: "form.row.complete",
   empty: "form.row.empty",
 } as const;
+
+/** Marks of the states that look the same at all times. */
+const stateMarks = { errors: "error", complete: "done", empty: undefined } as const;
 
 type RowStateKind = keyof typeof stateWords;
 
@@ -137,36 +132,16 @@ function useRowState(store: FormStore, formNode: FormNode): { kind: RowStateKind
   return { kind: stateKind(store, formNode), count: count(view) };
 }
 
-function RowState({ formNode }: { formNode: FormNode }) {
-  const { store, text } = useForm();
-  const { kind, count } = useRowState(store, formNode);
-  if (kind === "empty") return <span className="state">{text(stateWords.empty)}</span>;
-  const words = text(stateWords[kind], { count });
-  if (kind === "errors") return <StateWords icon={ErrorIcon} tone="danger" words={words} />;
-  if (kind === "complete") return <StateWords icon={DoneIcon} tone="success" words={words} />;
-  return <GapState formNode={formNode} words={words} />;
-}
-
 /** What is missing stays calm until it is pointed out. */
 function GapState({ formNode, words }: { formNode: FormNode; words: string }) {
-  const isPointedOut = useShowsGaps(formNode, "");
-  return isPointedOut ? (
-    <StateWords icon={GapIcon} tone="attention" words={words} />
-  ) : (
-    <StateWords icon={UntouchedIcon} tone="muted" words={words} />
-  );
+  return stateLine(words, useShowsGaps(formNode, "") ? "gap" : "untouched");
 }
 
-interface StateWordsProps {
-  icon: ComponentType<{ size: number }>;
-  tone: "danger" | "success" | "attention" | "muted";
-  words: string;
-}
-
-function StateWords({ icon: Icon, tone, words }: StateWordsProps) {
+/** A state in words; one without a mark is read as it is on small screens too. */
+function stateLine(words: string, mark: "error" | "done" | "gap" | "untouched" | undefined) {
+  if (mark === undefined) return <span className="state">{words}</span>;
   return (
-    <span className="state" data-tone={tone} title={words}>
-      <Icon size={16} />
+    <span className="state" data-mark={mark} title={words}>
       <span>{words}</span>
     </span>
   );

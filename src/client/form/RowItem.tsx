@@ -13,7 +13,7 @@ import { addOpenRow, shiftRow } from "./rows.ts";
 import { RowHead } from "./RowHead.tsx";
 import { useForm } from "./services.ts";
 import { handleRowLeft } from "./showChecks.ts";
-import { rowsOfList } from "./store.ts";
+import { type FormNode, rowsOfList } from "./store.ts";
 import { useKey } from "./useKey.ts";
 
 interface RowItemProps {
@@ -32,11 +32,16 @@ export const RowItem = memo(
 );
 
 function RowItemPart(props: RowItemProps) {
+  const { store } = useForm();
+  const formNode = rowsOfList(store, props.list).get(props.rowKey);
+  return formNode ? <OpenableRow {...props} view={formNode.view} /> : null;
+}
+
+function OpenableRow({ view, ...row }: RowItemProps & { view: FormNode["view"] }) {
   const services = useForm();
-  const { store } = services;
-  const { list, rowKey, isLocked } = props;
-  const formNode = rowsOfList(store, list).get(rowKey);
-  if (!formNode) return null;
+  const { store, isOnPaper = false } = services;
+  const { list, rowKey, isLocked } = row;
+  const isOpen = useKey(view, "open") || isOnPaper;
   const handleKeyDown = (event: KeyboardEvent) => {
     if (isLocked || event.defaultPrevented) return;
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -51,24 +56,10 @@ function RowItemPart(props: RowItemProps) {
     if (!currentTarget.contains(relatedTarget)) handleRowLeft(store, list, rowKey);
   };
   return (
-    <OpenableRow {...props} view={formNode.view} onKeyDown={handleKeyDown} onBlur={handleBlur} />
-  );
-}
-
-interface OpenableRowProps extends RowItemProps {
-  view: { open: boolean };
-  onKeyDown: (event: KeyboardEvent) => void;
-  onBlur: (event: FocusEvent) => void;
-}
-
-function OpenableRow({ view, onKeyDown, onBlur, ...row }: OpenableRowProps) {
-  const { isOnPaper = false } = useForm();
-  const isOpen = useKey(view, "open") || isOnPaper;
-  return (
     // Receives events bubbling up from the row's fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the row itself is not a control
-    <li data-open={isOpen} onKeyDown={onKeyDown} onBlur={onBlur}>
-      <RowHead list={row.list} rowKey={row.rowKey} isOpen={isOpen} isLocked={row.isLocked} />
+    <li data-open={isOpen} onKeyDown={handleKeyDown} onBlur={handleBlur}>
+      <RowHead list={list} rowKey={rowKey} isOpen={isOpen} isLocked={isLocked} />
       {isOpen && <RowFields {...row} />}
     </li>
   );
@@ -76,11 +67,14 @@ function OpenableRow({ view, onKeyDown, onBlur, ...row }: OpenableRowProps) {
 
 /** Rows whose fields are rendered at once: as many as fit on a screen. */
 const AT_ONCE = 3;
+/** How many times as many take their turn each time, so that few turns are as many paintings. */
+const GROWTH = 3;
 
 /** Rows whose fields were asked for in this task, and those that wait for their turn. */
 let asked = 0;
 const waiting = new Set<() => void>();
 let nextTurn: ReturnType<typeof setTimeout> | undefined;
+let turn = AT_ONCE;
 
 function isAmongFirst(): boolean {
   if (asked === 0) setTimeout(() => (asked = 0));
@@ -90,7 +84,8 @@ function isAmongFirst(): boolean {
 
 function giveTurns(): void {
   nextTurn = undefined;
-  const next = [...waiting].slice(0, AT_ONCE);
+  const next = [...waiting].slice(0, turn);
+  turn = next.length < waiting.size ? turn * GROWTH : AT_ONCE;
   startTransition(() => {
     for (const show of next) {
       waiting.delete(show);
@@ -101,7 +96,7 @@ function giveTurns(): void {
 
 /**
  * Whether it is a row's turn to render its fields. Of many rows that open together, those that fit
- * on a screen come first, the others a few at a time, each time after painting.
+ * on a screen come first, the others in growing batches, each after painting.
  */
 function useTurn(): boolean {
   const [isDue, setDue] = useState(isAmongFirst);

@@ -22,3 +22,8 @@ export function rowId(list: string, key: string): string {
 export function markIds(id: string): { hint: string; mark: string } {
   return { hint: `${id}${idSeparator}hint`, mark: `${id}${idSeparator}mark` };
 }
+
+/** Ids for an aria attribute; undefined if there are none. */
+export function joinIds(...ids: (string | false | null | undefined)[]): string | undefined {
+  return ids.filter(Boolean).join(" ") || undefined;
+}

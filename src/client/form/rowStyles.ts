@@ -1,20 +1,5 @@
 import styled from "styled-components";
-
-/** An octicon as a mask: an element for each icon of each row would cost more than its words. */
-function maskOf(path: string): string {
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path d="${path}"/></svg>`;
-  return `url("data:image/svg+xml,${encodeURIComponent(drawing)}") center / 16px no-repeat`;
-}
-
-const arrow = maskOf(
-  "M6.22 3.22a.75.75 0 0 1 1.06 0l4.25 4.25a.75.75 0 0 1 0 1.06l-4.25 4.25a.751.751 0 0 1-1.042-.018.751.751 0 0 1-.018-1.042L9.94 8 6.22 4.28a.75.75 0 0 1 0-1.06Z",
-);
-const grip = maskOf(
-  "M10 13a1 1 0 1 1 0-2 1 1 0 0 1 0 2Zm0-4a1 1 0 1 1 0-2 1 1 0 0 1 0 2Zm-4 4a1 1 0 1 1 0-2 1 1 0 0 1 0 2Zm5-9a1 1 0 1 1-2 0 1 1 0 0 1 2 0ZM7 8a1 1 0 1 1-2 0 1 1 0 0 1 2 0ZM6 5a1 1 0 1 1 0-2 1 1 0 0 1 0 2Z",
-);
-const dots = maskOf(
-  "M8 9a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3ZM1.5 9a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Zm13 0a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Z",
-);
+import { masks } from "#client/theme/masks.ts";
 
 /**
  * A list of rows. Styles are defined once on the list, since per-row styled components would cost
@@ -77,7 +62,7 @@ export const Rows = styled.ul`
     width: 16px;
     height: 16px;
     background: var(--fgColor-muted);
-    mask: ${arrow};
+    mask: ${masks.closed};
   }
   .arrow {
     margin: 0 2px;
@@ -87,16 +72,17 @@ export const Rows = styled.ul`
   }
   .grip {
     background: var(--fgColor-disabled);
-    mask: ${grip};
+    mask: ${masks.grip};
   }
   .more::before {
     content: "";
-    mask: ${dots};
+    mask: ${masks.more};
   }
   @media (forced-colors: active) {
     .arrow,
     .grip,
-    .more::before {
+    .more::before,
+    .state::before {
       background: ButtonText;
       forced-color-adjust: none;
     }
@@ -121,19 +107,31 @@ export const Rows = styled.ul`
     font-weight: 600;
     color: var(--fgColor-attention);
   }
-  .state[data-tone="muted"] {
-    font-weight: 400;
-    color: var(--fgColor-muted);
+  .state[data-mark]::before {
+    content: "";
+    flex: none;
+    width: 16px;
+    height: 16px;
+    background: currentColor;
+    mask: ${masks.gap};
   }
-  .state[data-tone="danger"] {
+  .state[data-mark="error"] {
     color: var(--fgColor-danger);
   }
-  .state[data-tone="success"] {
+  .state[data-mark="error"]::before {
+    mask: ${masks.error};
+  }
+  .state[data-mark="done"],
+  .state[data-mark="untouched"] {
     font-weight: 400;
     color: var(--fgColor-muted);
   }
-  .state[data-tone="success"] svg {
-    color: var(--fgColor-success);
+  .state[data-mark="done"]::before {
+    background: var(--fgColor-success);
+    mask: ${masks.done};
+  }
+  .state[data-mark="untouched"]::before {
+    mask: ${masks.untouched};
   }
   .more {
     display: inline-grid;

@@ -91,22 +91,27 @@ export function useFieldValue(formNode: FormNode, field: string): FieldValue {
   return useKey(formNode.values, field);
 }
 
-/**
- * One value and its source; `isFollowed` if its input takes changes from the source, so that they
- * render nothing.
- */
-export function useValueAndSource(
-  { values }: FormNode,
-  field: string,
-  isFollowed: boolean,
-): { value: FieldValue; source: ValueSource } {
-  const source = useMemo(
+/** One value by itself, for inputs that take its changes without rendering. */
+export function useValueSource({ values }: FormNode, field: string): ValueSource {
+  return useMemo(
     () => ({
       read: () => values[field],
       listen: (changed: () => void) => listenToKey(values, field, changed),
     }),
     [values, field],
   );
+}
+
+/**
+ * One value and its source; `isFollowed` if its input takes changes from the source, so that they
+ * render nothing.
+ */
+export function useValueAndSource(
+  formNode: FormNode,
+  field: string,
+  isFollowed: boolean,
+): { value: FieldValue; source: ValueSource } {
+  const source = useValueSource(formNode, field);
   useSyncExternalStore(isFollowed ? notAtAll : source.listen, () =>
     isFollowed ? null : source.read(),
   );

@@ -13,24 +13,35 @@ export function useShowsGaps(formNode: FormNode, field: string): boolean {
   return isLeft || isRefused || isAsked;
 }
 
+/** What has marks shown: the field was left, all of the form was refused, or its gaps were. */
+interface Shown {
+  isLeft: boolean;
+  showAll: boolean;
+  showGaps: boolean;
+}
+
 /**
  * The marks to show at a field, the most severe first: once it was left, or once a save was rejected;
  * gaps and warnings also once a change of status was refused.
  */
-export function useShownMarks(formNode: FormNode, field: string): Mark[] {
-  const { store } = useForm();
-  const marks = useKey(formNode.marks, field);
-  const isLeft = useKey(formNode.touched, field);
-  const isRefused = useKey(store.state, "showAll");
-  const isAsked = useKey(store.state, "showGaps");
-  const visible = (marks ?? []).filter(
-    (mark) =>
-      isLeft || isRefused || mark.message !== undefined || (isAsked && mark.level !== "error"),
-  );
-  return visible.toSorted((one, other) => order[one.level] - order[other.level]);
+export function shownMarks(
+  marks: readonly Mark[] | undefined,
+  { isLeft, showAll, showGaps }: Shown,
+): readonly Mark[] {
+  if (!marks || marks.length === 0) return none;
+  const isShown = ({ level, message }: Mark) =>
+    isLeft || showAll || message !== undefined || (showGaps && level !== "error");
+  return marks.filter(isShown).toSorted((one, other) => order[one.level] - order[other.level]);
 }
+
+const none: readonly Mark[] = [];
 
 /** The most severe mark to show at a field. */
 export function useShownMark(formNode: FormNode, field: string): Mark | undefined {
-  return useShownMarks(formNode, field)[0];
+  const { store } = useForm();
+  const marks = useKey(formNode.marks, field);
+  const isLeft = useKey(formNode.touched, field) === true;
+  const showAll = useKey(store.state, "showAll");
+  const showGaps = useKey(store.state, "showGaps");
+  return shownMarks(marks, { isLeft, showAll, showGaps })[0];
 }

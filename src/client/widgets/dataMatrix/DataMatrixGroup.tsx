@@ -1,12 +1,10 @@
-import { Checkbox } from "@primer/react";
-import { useId } from "react";
+import type { ReactNode } from "react";
 import styled from "styled-components";
 import { setValue } from "#client/form/edit.ts";
-import { useForm } from "#client/form/services.ts";
+import { type FormServices, useForm } from "#client/form/services.ts";
 import type { FormNode } from "#client/form/store.ts";
-import { useFieldValue } from "#client/form/useKey.ts";
-import { CloseIcon, ClosedIcon, DoneIcon, OpenIcon } from "#client/theme/icons.ts";
-import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import type { FieldValue } from "#client/form/flatten.ts";
+import { ClosedIcon, DoneIcon, OpenIcon } from "#client/theme/icons.ts";
 import { referenceKey } from "#shared/engine/body/references.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { articleMark } from "../picker/itemWords.ts";
@@ -25,6 +23,8 @@ interface DataMatrixGroupProps {
   group: MatrixGroup;
   setup: MatrixSetup;
   formNode: FormNode;
+  /** The items that have each mark. */
+  marked: Readonly<Record<string, FieldValue>>;
   labelOf: (field: string) => string;
   isLocked: boolean;
   isUnfolded: boolean;
@@ -95,60 +95,70 @@ function MatrixLine(props: MatrixLineProps) {
       <td className="group">{itemTitle(group.group)}</td>
       {setup.marks.map((field) => (
         <td key={field} className="mark">
-          {items.length > 0 && (
-            <MarkBox
-              {...props}
-              field={field}
-              name={text("widget.matrix.mark", { title, mark: labelOf(field) })}
-            />
-          )}
+          {items.length > 0 &&
+            markBox(
+              services,
+              props,
+              field,
+              text("widget.matrix.mark", { title, mark: labelOf(field) }),
+            )}
         </td>
       ))}
       <td className="end">
         {!isLocked && (
-          <PlainIconButton
-            name={text("widget.token.remove", { title })}
+          <button
+            type="button"
+            className="remove"
+            aria-label={text("widget.token.remove", { title })}
+            title={text("widget.token.remove", { title })}
             onClick={() => onRemove(items)}
-          >
-            <CloseIcon size={16} />
-          </PlainIconButton>
+          />
         )}
       </td>
     </tr>
   );
 }
 
-function MarkBox({
-  formNode,
-  field,
-  items,
-  isLocked,
-  name,
-}: MatrixLineProps & { field: string; name: string }) {
-  const { store, isOnPaper = false } = useForm();
-  const id = useId();
-  const marked = useFieldValue(formNode, field);
-  const count = countReferences(marked, items);
+/** A box is no component of its own, since there are three for each line. */
+function markBox(
+  { store, isOnPaper = false }: FormServices,
+  { formNode, items, isLocked, marked }: MatrixLineProps,
+  field: string,
+  name: string,
+): ReactNode {
+  const refs = marked[field];
+  const count = countReferences(refs, items);
   if (isOnPaper) return count > 0 ? <DoneIcon size={12} aria-label={name} /> : null;
+  const isPart = count > 0 && count < items.length;
+  const path = { list: formNode.list, key: formNode.key, field };
   return (
-    <label htmlFor={id}>
-      <Checkbox
-        id={id}
+    <label>
+      <input
+        type="checkbox"
+        className="box"
         aria-label={name}
         checked={count === items.length}
-        indeterminate={count > 0 && count < items.length}
         disabled={isLocked}
-        onChange={(event) => {
-          const path = { list: formNode.list, key: formNode.key, field };
+        ref={isPart ? markPart : null}
+        onChange={(event) =>
           setValue(
             store,
             path,
-            event.target.checked ? withRefs(marked, items) : withoutRefs(marked, items),
-          );
-        }}
+            event.target.checked ? withRefs(refs, items) : withoutRefs(refs, items),
+          )
+        }
       />
     </label>
   );
+}
+
+/** Shows that a mark applies to some of a line's items. */
+function markPart(box: HTMLInputElement | null) {
+  if (!box) return undefined;
+  box.indeterminate = true;
+  return () => {
+    box.indeterminate = false;
+  };
 }
 
 const Fold = styled.button`

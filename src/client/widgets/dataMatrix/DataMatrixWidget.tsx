@@ -7,7 +7,8 @@ import type { FieldWidgetProps, FormServices } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import type { FormNode } from "#client/form/store.ts";
 import { formNodeAt } from "#client/form/store.ts";
-import { useFieldValue } from "#client/form/useKey.ts";
+import { useFieldValue, useFieldValues } from "#client/form/useKey.ts";
+import { masks } from "#client/theme/masks.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { DataMatrixAdd } from "./DataMatrixAdd.tsx";
 import { DataMatrixGroup } from "./DataMatrixGroup.tsx";
@@ -27,6 +28,8 @@ function Matrix(props: FieldWidgetProps & { formNode: FormNode }) {
   const { text, store } = services;
   const setup = setupOf(node);
   const items = useFieldValue(formNode, setup.items);
+  const values = useFieldValues(formNode, setup.marks);
+  const marked = Object.fromEntries(setup.marks.map((field, at) => [field, values[at]]));
   const [unfolded, setUnfolded] = useState<readonly string[]>([]);
   const labelOf = (field: string) => {
     const of = nodeAtPath(store.index, { ...path, field });
@@ -58,6 +61,7 @@ function Matrix(props: FieldWidgetProps & { formNode: FormNode }) {
             group={group}
             setup={setup}
             formNode={formNode}
+            marked={marked}
             labelOf={labelOf}
             isLocked={readOnly}
             isUnfolded={unfolded.includes(group.key)}
@@ -158,6 +162,36 @@ const Frame = styled.div`
     min-height: 28px;
     cursor: pointer;
   }
+  .remove {
+    display: inline-grid;
+    place-items: center;
+    width: 32px;
+    height: 32px;
+    padding: 0;
+    border: 0;
+    border-radius: 6px;
+    background: transparent;
+    cursor: pointer;
+  }
+  .remove:hover {
+    background: var(--control-transparent-bgColor-hover);
+  }
+  .remove::before {
+    content: "";
+    width: 16px;
+    height: 16px;
+    background: var(--fgColor-muted);
+    mask: ${masks.close};
+  }
+  @media (forced-colors: active) {
+    .remove::before {
+      background: ButtonText;
+      forced-color-adjust: none;
+    }
+  }
+  .box {
+    margin: 0;
+  }
   .end {
     width: 44px;
     text-align: right;
@@ -170,9 +204,13 @@ const Frame = styled.div`
     font-weight: 500;
     overflow-wrap: anywhere;
   }
-  @media (pointer: coarse) {
+  @media (max-width: 767.98px), (pointer: coarse) {
     td.mark label {
       min-height: 40px;
+    }
+    .remove {
+      width: 40px;
+      height: 40px;
     }
   }
   .empty {
@@ -185,11 +223,6 @@ const Frame = styled.div`
     height: 1px;
     overflow: hidden;
     clip-path: inset(50%);
-  }
-  @media (max-width: 767.98px) {
-    td.mark label {
-      min-height: 40px;
-    }
   }
   @container fields (max-width: 539.98px) {
     table {

@@ -36,7 +36,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
           onBlur={onBlur}
         />
       </Frame>
-      <Counter value={html} limit={node.maxLength} />
+      {node.maxLength !== undefined && <Counter value={html} limit={node.maxLength} />}
     </>
   );
 }

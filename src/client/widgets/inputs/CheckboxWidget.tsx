@@ -1,4 +1,3 @@
-import { Checkbox } from "@primer/react";
 import styled from "styled-components";
 import { setWithEffects } from "#client/form/applyCascade.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
@@ -10,7 +9,9 @@ export function CheckboxWidget(props: FieldWidgetProps) {
   const { store } = useForm();
   return (
     <Line>
-      <Checkbox
+      <input
+        type="checkbox"
+        className="box"
         id={id}
         checked={value === true}
         disabled={readOnly}

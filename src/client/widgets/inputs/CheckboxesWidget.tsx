@@ -1,4 +1,3 @@
-import { Checkbox } from "@primer/react";
 import { setWithEffects } from "#client/form/applyCascade.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
@@ -14,7 +13,9 @@ export function CheckboxesWidget(props: FieldWidgetProps) {
     <ChoiceColumn>
       {choiceOptions(services, node).map((option, index) => (
         <label key={option.value}>
-          <Checkbox
+          <input
+            type="checkbox"
+            className="box"
             id={index === 0 ? id : undefined}
             checked={chosen.includes(option.value)}
             aria-invalid={invalid || undefined}

@@ -5,7 +5,7 @@ import { type FieldWidgetProps, useForm } from "#client/form/services.ts";
 /** Share of the limit from which the counter is shown. */
 const FROM_SHARE = 0.8;
 
-type CounterProps = Pick<FieldWidgetProps, "value" | "source"> & { limit: number | undefined };
+type CounterProps = Pick<FieldWidgetProps, "value" | "source"> & { limit: number };
 
 /** The number of characters left or in excess; hidden while there is plenty of room. */
 export function Counter({ value, source, limit }: CounterProps) {
@@ -13,7 +13,7 @@ export function Counter({ value, source, limit }: CounterProps) {
   const left = useSyncExternalStore(source?.listen ?? noChanges, () => {
     const now = source ? source.read() : value;
     const length = typeof now === "string" ? now.length : 0;
-    return limit === undefined || length < limit * FROM_SHARE ? null : limit - length;
+    return length < limit * FROM_SHARE ? null : limit - length;
   });
   if (left === null) return null;
   return (

@@ -1,4 +1,3 @@
-import { TextInput } from "@primer/react";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { localDateTime, utcDateTime } from "#shared/domain/writing/dates.ts";
 
@@ -6,15 +5,14 @@ import { localDateTime, utcDateTime } from "#shared/domain/writing/dates.ts";
 export function DateTimeWidget(props: FieldWidgetProps) {
   const { id, value, required, invalid, describedBy, onChange, onBlur } = props;
   return (
-    <TextInput
-      block
+    <input
+      className="input"
       id={id}
       type="datetime-local"
       value={typeof value === "string" ? localDateTime(value) : ""}
       aria-required={required || undefined}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
-      validationStatus={invalid ? "error" : undefined}
       onChange={(event) => onChange(utcDateTime(event.target.value))}
       onBlur={onBlur}
     />

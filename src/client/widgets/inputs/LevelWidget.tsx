@@ -1,6 +1,6 @@
 import { Radio } from "@primer/react";
 import { setWithEffects } from "#client/form/applyCascade.ts";
-import { joinIds } from "#client/form/joinIds.ts";
+import { joinIds } from "#client/form/fieldIds.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import { ChoiceColumn } from "./choiceColumn.ts";

@@ -1,4 +1,3 @@
-import { TextInput } from "@primer/react";
 import { useState } from "react";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 
@@ -8,8 +7,8 @@ export function NumberWidget(props: FieldWidgetProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const shown = draft ?? (typeof value === "number" ? String(value) : "");
   return (
-    <TextInput
-      block
+    <input
+      className="input"
       id={id}
       type="number"
       inputMode={node.widget === "integer" ? "numeric" : "decimal"}
@@ -20,7 +19,6 @@ export function NumberWidget(props: FieldWidgetProps) {
       aria-required={required || undefined}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
-      validationStatus={invalid ? "error" : undefined}
       onChange={(event) => {
         setDraft(event.target.value);
         const read = event.target.valueAsNumber;

@@ -1,4 +1,3 @@
-import { Select } from "@primer/react";
 import { setWithEffects } from "#client/form/applyCascade.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
@@ -11,26 +10,27 @@ export function SelectWidget(props: FieldWidgetProps) {
   const options = choiceOptions(services, node, value);
   const chosen = options.find((option) => option.value === value);
   return (
-    <Select
-      block
-      id={id}
-      value={chosen ? String(chosen.value) : ""}
-      aria-required={required || undefined}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
-      validationStatus={invalid ? "error" : undefined}
-      onChange={(event) => {
-        const next = options.find((option) => String(option.value) === event.target.value);
-        setWithEffects(services.store, path, next?.value);
-      }}
-      onBlur={onBlur}
-    >
-      <Select.Option value="">{services.text("widget.select.none")}</Select.Option>
-      {options.map((option) => (
-        <Select.Option key={option.value} value={String(option.value)}>
-          {option.label}
-        </Select.Option>
-      ))}
-    </Select>
+    <span className="select">
+      <select
+        className="input"
+        id={id}
+        value={chosen ? String(chosen.value) : ""}
+        aria-required={required || undefined}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => {
+          const next = options.find((option) => String(option.value) === event.target.value);
+          setWithEffects(services.store, path, next?.value);
+        }}
+        onBlur={onBlur}
+      >
+        <option value="">{services.text("widget.select.none")}</option>
+        {options.map((option) => (
+          <option key={option.value} value={String(option.value)}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

@@ -1,4 +1,3 @@
-import { TextInput } from "@primer/react";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { Counter } from "./Counter.tsx";
 import { useWrittenText } from "./useWrittenText.ts";
@@ -9,8 +8,8 @@ export function TextWidget(props: FieldWidgetProps) {
   const written = useWrittenText<HTMLInputElement>(props);
   return (
     <>
-      <TextInput {...written} type={node.format === "email" ? "email" : "text"} />
-      <Counter {...props} limit={node.maxLength} />
+      <input {...written} type={node.format === "email" ? "email" : "text"} />
+      {node.maxLength !== undefined && <Counter {...props} limit={node.maxLength} />}
     </>
   );
 }

@@ -30,14 +30,13 @@ export function useWrittenText<Element extends HTMLInputElement | HTMLTextAreaEl
   const placeholder = `${node.textKey}.placeholder`;
   return {
     ref,
-    block: true,
+    className: "input",
     id,
     defaultValue,
     placeholder: hasText(placeholder) ? text(placeholder) : undefined,
     "aria-required": required || undefined,
     "aria-invalid": invalid || undefined,
     "aria-describedby": describedBy,
-    validationStatus: invalid ? ("error" as const) : undefined,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
     onBlur,
   };

@@ -1,9 +1,9 @@
-import { useId, useRef, type RefObject } from "react";
-import { CloseIcon, MenuIcon } from "#client/theme/icons.ts";
+import { useId, useRef, type ReactNode, type RefObject } from "react";
 import { useForm } from "#client/form/services.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import type { Text } from "#shared/strings/text.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
-import { Corner, Frame } from "./comboboxStyles.ts";
+import { Frame } from "./comboboxStyles.ts";
 import { itemKey, itemTitle } from "./matching.ts";
 import { Token } from "./Token.tsx";
 import {
@@ -16,6 +16,7 @@ import {
 /** A combobox for one or many items; fully usable by keyboard, and with thousands of items. */
 export function Combobox(props: ComboboxProps) {
   const { choices, chosen, isMany, isInvalid = false, markOf } = props;
+  const { text } = useForm();
   const listId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const own = useRef<HTMLInputElement>(null);
@@ -24,7 +25,7 @@ export function Combobox(props: ComboboxProps) {
   return (
     <Frame
       ref={frame}
-      $isInvalid={isInvalid}
+      data-invalid={isInvalid || undefined}
       onPointerDown={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
@@ -33,16 +34,9 @@ export function Combobox(props: ComboboxProps) {
       }}
     >
       {isMany && <Tokens {...props} input={input} />}
-      <ComboboxInput props={props} state={state} input={input} listId={listId} />
-      {!isMany && chosen.length > 0 && !props.isRequired && (
-        <ClearButton
-          onClear={() => {
-            props.onChoose([]);
-            state.reset();
-          }}
-        />
-      )}
-      <OpenButton state={state} input={input} />
+      {inputOf({ props, state, input, listId })}
+      {!isMany && chosen.length > 0 && !props.isRequired && clearButton(props, state, text)}
+      {openButton(state, input)}
       {state.isOpen && (
         <ChoiceList
           id={listId}
@@ -66,14 +60,16 @@ export function Combobox(props: ComboboxProps) {
 
 type InputRef = RefObject<HTMLInputElement | null>;
 
-interface ComboboxInputProps {
+interface InputParts {
   props: ComboboxProps;
   state: ComboboxState;
   input: InputRef;
   listId: string;
 }
 
-function ComboboxInput({ props, state, input, listId }: ComboboxInputProps) {
+// What every picker has is no component of its own, since there are many pickers.
+
+function inputOf({ props, state, input, listId }: InputParts): ReactNode {
   const { chosen, isMany, isRequired, isInvalid } = props;
   const { isOpen, active, selectable, typed } = state;
   const single = isMany ? "" : itemTitle(chosen[0]);
@@ -120,26 +116,28 @@ function Tokens({ chosen, markOf, onChoose, input }: ComboboxProps & { input: In
   ));
 }
 
-function ClearButton({ onClear }: { onClear: () => void }) {
-  const { text } = useForm();
+function clearButton({ onChoose }: ComboboxProps, state: ComboboxState, text: Text): ReactNode {
   return (
-    <Corner
+    <button
       type="button"
+      className="corner clear"
       tabIndex={-1}
       aria-label={text("widget.combobox.clear")}
       title={text("widget.combobox.clear")}
       onPointerDown={(event) => event.preventDefault()}
-      onClick={onClear}
-    >
-      <CloseIcon size={12} />
-    </Corner>
+      onClick={() => {
+        onChoose([]);
+        state.reset();
+      }}
+    />
   );
 }
 
-function OpenButton({ state, input }: { state: ComboboxState; input: InputRef }) {
+function openButton(state: ComboboxState, input: InputRef): ReactNode {
   return (
-    <Corner
+    <button
       type="button"
+      className="corner"
       tabIndex={-1}
       aria-hidden="true"
       onPointerDown={(event) => {
@@ -148,8 +146,6 @@ function OpenButton({ state, input }: { state: ComboboxState; input: InputRef })
         if (state.isOpen) state.close();
         else state.open();
       }}
-    >
-      <MenuIcon size={16} />
-    </Corner>
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { itemDetail } from "#client/form/itemDetail.ts";
-import { joinIds } from "#client/form/joinIds.ts";
+import { joinIds } from "#client/form/fieldIds.ts";
 import { useState } from "react";
 import styled from "styled-components";
 import { noteUnchosen, unchosenAt } from "#client/form/unchosen.ts";
@@ -34,6 +34,17 @@ function hasNothing({ state, items }: Choices): boolean {
   return state === "ready" && items.length === 0;
 }
 
+/** What an open list says and offers first. */
+function wordsAndRecent(services: FormServices, node: PlanNode) {
+  const list = node.lookup?.list;
+  return {
+    emptyWords: wordsForEmpty(services, node),
+    recent: list === undefined ? [] : recentIds(list),
+  };
+}
+
+const unwanted = { emptyWords: "", recent: [] };
+
 interface ReferenceWidgetProps extends FieldWidgetProps {
   /** Takes the chosen items instead of the field, e.g. where none is a statement of its own. */
   onChosen?: (chosen: Body[]) => void;
@@ -67,8 +78,9 @@ function ReferencePicker(props: ReferenceWidgetProps) {
   const isMany = node.type === "references";
   const chosen = chosenIn(value, choices);
   const detail = detailBelow(services, node, chosen);
-  const maker = list !== undefined && mayCreate(services, node) ? list : undefined;
-  const emptyWords = wordsForEmpty(services, node);
+  const maker = mayCreate(services, node) ? list : undefined;
+  // Nothing is read for a list before it is wanted, since there are many pickers.
+  const { emptyWords, recent } = isWanted ? wordsAndRecent(services, node) : unwanted;
   const isFillable = maker !== undefined || !isWanted;
   const notice = noticeOf(isMissed, chosen, isFillable || !hasNothing(choices) ? null : emptyWords);
   const take = (next: Body[]) => {
@@ -92,7 +104,7 @@ function ReferencePicker(props: ReferenceWidgetProps) {
         chosen={chosen}
         isMany={isMany}
         placeholder={placeholderOf(services, node)}
-        recent={list === undefined ? [] : recentIds(list)}
+        recent={recent}
         groupOf={(item) => groupName(services, list, item)}
         markOf={(item) => articleMark(services, item)}
         detailOf={(item) => itemDetail(services, node, item)}
@@ -107,7 +119,7 @@ function ReferencePicker(props: ReferenceWidgetProps) {
         onChoose={take}
         onLeave={leave}
       />
-      <Below id={id} detail={detail} notice={notice} />
+      {belowPicker({ id, detail, notice })}
     </>
   );
 }
@@ -115,16 +127,18 @@ function ReferencePicker(props: ReferenceWidgetProps) {
 /** A message by its key, or in words that are known already. */
 type PickerNotice = { key: string } | { words: string };
 
-/** What stands below the picker: the chosen item's detail, and the picker's message. */
-function Below({
-  id,
-  detail,
-  notice,
-}: {
+interface BelowProps {
   id: string;
   detail: string;
   notice: PickerNotice | null;
-}) {
+}
+
+function belowPicker(props: BelowProps) {
+  return (props.detail !== "" || props.notice) && <Below {...props} />;
+}
+
+/** What stands below the picker: the chosen item's detail, and the picker's message. */
+function Below({ id, detail, notice }: BelowProps) {
   const { text } = useForm();
   return (
     <>

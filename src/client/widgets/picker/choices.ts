@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { useSnapshot } from "valtio";
 import type { FieldPath } from "#client/form/paths.ts";
 import { objectAround } from "#client/form/ruleState.ts";
 import type { FormServices } from "#client/form/services.ts";
 import type { FormStore } from "#client/form/store.ts";
 import { formNodeAt, wholeBody } from "#client/form/store.ts";
+import { useKey } from "#client/form/useKey.ts";
 import {
   createdItems,
   isCutOff,
@@ -96,8 +96,8 @@ const nothing: Choices = { items: [], state: "loading", isCutOff: false };
  * load completely.
  */
 export function useList(list: string | undefined, query: LookupQuery, isWanted: boolean): Choices {
-  const name = list === undefined ? "" : lookupName(list, query);
-  const kept = useSnapshot(lookups)[name];
+  const name = list === undefined || !isWanted ? "" : lookupName(list, query);
+  const kept = useKey(lookups, name);
   useEffect(() => {
     if (list !== undefined && isWanted) void loadLookup(list, query);
     // The name is derived from list and query.

@@ -1,7 +1,8 @@
 import styled from "styled-components";
+import { masks } from "#client/theme/masks.ts";
 
 /** The field of a combobox: tokens, input and corner buttons. */
-export const Frame = styled.div<{ $isInvalid: boolean }>`
+export const Frame = styled.div`
   position: relative;
   display: flex;
   flex-wrap: wrap;
@@ -11,12 +12,13 @@ export const Frame = styled.div<{ $isInvalid: boolean }>`
   max-height: 176px;
   overflow-y: auto;
   padding: 3px 32px 3px 4px;
-  border: 1px solid
-    ${({ $isInvalid }) =>
-      $isInvalid ? "var(--borderColor-danger-emphasis)" : "var(--control-borderColor-rest)"};
+  border: 1px solid var(--control-borderColor-rest);
   border-radius: 6px;
   background: var(--bgColor-default);
   cursor: text;
+  &[data-invalid] {
+    border-color: var(--borderColor-danger-emphasis);
+  }
   &:focus-within {
     outline: 2px solid var(--focus-outlineColor);
     outline-offset: -1px;
@@ -35,43 +37,55 @@ export const Frame = styled.div<{ $isInvalid: boolean }>`
     color: var(--fgColor-muted);
     opacity: 1;
   }
+  /* A button in the corner. */
+  .corner {
+    position: absolute;
+    top: 3px;
+    right: 4px;
+    display: inline-grid;
+    place-items: center;
+    width: 24px;
+    height: 24px;
+    padding: 0;
+    border: 0;
+    border-radius: 3px;
+    background: transparent;
+    cursor: pointer;
+  }
+  .corner::before {
+    content: "";
+    width: 16px;
+    height: 16px;
+    background: var(--fgColor-muted);
+    mask: ${masks.menu};
+  }
+  .corner.clear {
+    right: 28px;
+  }
+  .corner.clear::before {
+    mask: ${masks.smallClose};
+  }
+  @media (forced-colors: active) {
+    .corner::before {
+      background: ButtonText;
+      forced-color-adjust: none;
+    }
+  }
   @media (max-width: 767.98px) {
     min-height: 40px;
     max-height: 200px;
     input {
       height: 32px;
     }
-  }
-`;
-
-/** A button in the corner of a combobox. */
-export const Corner = styled.button`
-  position: absolute;
-  top: 3px;
-  right: 4px;
-  display: inline-grid;
-  place-items: center;
-  width: 24px;
-  height: 24px;
-  padding: 0;
-  border: 0;
-  border-radius: 3px;
-  background: transparent;
-  color: var(--fgColor-muted);
-  cursor: pointer;
-  &:not(:last-of-type) {
-    right: 28px;
-  }
-  @media (max-width: 767.98px) {
-    top: 7px;
-    &:last-of-type::after {
+    .corner {
+      top: 7px;
+    }
+    .corner::after {
       content: "";
       position: absolute;
       inset: -7px -4px -7px 0;
     }
-    &:not(:last-of-type)::after {
-      content: "";
-      position: absolute;
+    .corner.clear::after {
       inset: -7px 0 -7px -16px;
     }
   }

@@ -48,7 +48,8 @@ export function useReferenceChoices(node: PlanNode, path: FieldPath, isAskedAtOn
   const isWanted = isOpened || isAskedAtOnce;
   const [typed, setTyped] = useState("");
   const list = node.lookup?.list;
-  const base = lookupQuery(services, node, path);
+  // Until it is wanted, nothing is read for it, since there are many pickers.
+  const base = isWanted ? lookupQuery(services, node, path) : {};
   const whole = useList(list, base, isWanted);
   const isSearching = whole.isCutOff && typed.length >= limits.searchMinimum;
   const found = useList(list, { ...base, text: typed }, isSearching);

@@ -2,7 +2,7 @@ import { Button } from "@primer/react";
 import { useState } from "react";
 import styled from "styled-components";
 import { addRow, revert, setValue, transact } from "#client/form/edit.ts";
-import { FieldMark } from "#client/form/FieldMark.tsx";
+import { FieldMark } from "#client/form/MarkLine.tsx";
 import { refreshDerived } from "#client/form/applyCascade.ts";
 import type { FieldWidgetProps, FormServices } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";

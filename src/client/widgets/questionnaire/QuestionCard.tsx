@@ -4,7 +4,7 @@ import { useSnapshot } from "valtio";
 import { useFieldValue, useValueAndSource } from "#client/form/useKey.ts";
 import { setValue } from "#client/form/edit.ts";
 import { fieldId } from "#client/form/fieldIds.ts";
-import { FieldMark } from "#client/form/FieldMark.tsx";
+import { FieldMark } from "#client/form/MarkLine.tsx";
 import { handleBlur } from "#client/form/showChecks.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import { nodeAtPath } from "#client/form/paths.ts";

@@ -1,0 +1,97 @@
+import styled from "styled-components";
+import { controls } from "#client/theme/controls.ts";
+
+const columns = 12;
+const spans = Array.from(
+  { length: columns },
+  (_, at) => `.field[data-width="${at + 1}"] { grid-column: span ${at + 1}; }`,
+).join("\n");
+
+/**
+ * A form. The styles of its fields are defined once here, since styled components for each field
+ * would cost more than the field's content.
+ */
+export const FieldArea = styled.section`
+  ${controls}
+  ${spans}
+  .field {
+    min-width: 0;
+    display: flex;
+    flex-direction: column;
+    gap: 4px;
+  }
+  .field:has(> [data-help]) {
+    position: relative;
+  }
+  /* The button of the help is at the end of the first line. */
+  .field:has(> [data-help]) > :first-child {
+    padding-right: 32px;
+  }
+  .field[data-card],
+  .field[data-line] {
+    gap: 0;
+  }
+  .field[data-card] {
+    border: 1px solid var(--borderColor-default);
+    border-radius: 10px;
+  }
+  .field[data-card]:not(:has([data-line] > *)),
+  .field[data-line]:empty {
+    display: none;
+  }
+  .field[data-card] > .section {
+    padding: 9px 16px;
+    border-radius: 10px 10px 0 0;
+    background: var(--bgColor-muted);
+  }
+  .field > .labels {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 12px;
+  }
+  .field > .labels > .label {
+    font-weight: 600;
+  }
+  .field > .labels .star {
+    font-weight: 400;
+  }
+  .star {
+    color: var(--fgColor-danger);
+  }
+  /* Citation of the field's legal source, at the end of its label. */
+  .article {
+    flex: none;
+    font-size: 11px;
+    line-height: 16px;
+    font-weight: 500;
+    color: var(--fgColor-muted);
+  }
+  .hint {
+    font-size: 12px;
+    line-height: 16px;
+    color: var(--fgColor-muted);
+  }
+  @container fields (max-width: 459.98px) {
+    .field[data-width] {
+      grid-column: 1 / -1;
+    }
+  }
+  @media print {
+    .field {
+      gap: 0;
+    }
+    .field > .labels {
+      break-after: avoid;
+    }
+    .field > .labels > .label {
+      font-size: 11px;
+      line-height: 14px;
+      font-weight: 400;
+      color: var(--fgColor-muted);
+    }
+    .field > .labels > .label ~ * {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,67 @@
+import { useCallback, useRef, useSyncExternalStore } from "react";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { FieldValue } from "./flatten.ts";
+import { isForReading } from "./onPaper.ts";
+import { type FormServices, useForm } from "./services.ts";
+import type { FormNode, Mark } from "./store.ts";
+import { listenToKey } from "./useKey.ts";
+import { shownMarks } from "./useMarks.ts";
+
+/** What a field shows. */
+export interface FieldState {
+  /** Results of its rules, as flags. */
+  rule: number;
+  value: FieldValue;
+  marks: readonly Mark[];
+}
+
+function readState(
+  services: FormServices,
+  { rules, values, marks, touched }: FormNode,
+  field: string,
+  node: PlanNode,
+): FieldState {
+  const { store, widgets } = services;
+  const { showAll, showGaps } = store.state;
+  const rule = rules[field] ?? 0;
+  // An input that takes changes from their source need not render for them.
+  const isFollowed = widgets[node.widget]?.followsSource === true && !isForReading(services, rule);
+  return {
+    rule,
+    value: isFollowed ? undefined : values[field],
+    marks: shownMarks(marks[field], { isLeft: touched[field] === true, showAll, showGaps }),
+  };
+}
+
+function isSameState(one: FieldState, other: FieldState): boolean {
+  return (
+    one.rule === other.rule &&
+    one.value === other.value &&
+    one.marks.length === other.marks.length &&
+    one.marks.every((mark, at) => mark === other.marks[at])
+  );
+}
+
+/** The state of a field, listened to as one, since there are many fields. */
+export function useFieldState(formNode: FormNode, field: string, node: PlanNode): FieldState {
+  const services = useForm();
+  const { state } = services.store;
+  const last = useRef<FieldState | null>(null);
+  const listen = useCallback(
+    (changed: () => void) => {
+      const { rules, values, marks, touched } = formNode;
+      const ends = [
+        ...[rules, values, marks, touched].map((each) => listenToKey(each, field, changed)),
+        listenToKey(state, "showAll", changed),
+        listenToKey(state, "showGaps", changed),
+      ];
+      return () => ends.forEach((end) => end());
+    },
+    [formNode, field, state],
+  );
+  return useSyncExternalStore(listen, () => {
+    const now = readState(services, formNode, field, node);
+    if (!last.current || !isSameState(last.current, now)) last.current = now;
+    return last.current;
+  });
+}
