@@ -131,40 +131,53 @@ export function referencesFrom(
   return referenceOf;
 }
 
-/** Reads items by id, including the items they reference. */
-export async function readDeep(tx: Tx, ids: readonly number[]): Promise<Map<number, Item>> {
+/** Reads items by id, including the items they reference; those that have just been read are given. */
+export async function readDeep(
+  tx: Tx,
+  ids: readonly number[],
+  given: readonly Item[] = [],
+): Promise<Map<number, Item>> {
   const known = new Map<number, Item>();
-  const read = new Map<number, Item>();
-  const asked = new Set<number>();
-  let wanted = [...new Set(ids)];
+  const read = new Map(given.map((item) => [item.id, item]));
+  const asked = new Set(read.keys());
+  let wanted = [...new Set([...read.keys(), ...ids])];
   for (let depth = 0; depth < maxDepth && wanted.length > 0; depth += 1) {
-    const unread = wanted.filter((id) => !asked.has(id));
-    const ahead = withNamedByKept(tx, unread, maxDepth - depth - 1);
+    const ahead = withNamed(tx, read, wanted, maxDepth - depth - 1).filter((id) => !asked.has(id));
     for (const id of ahead) asked.add(id);
     for (const [id, item] of await readItems(tx, ahead)) read.set(id, item);
-    const next: number[] = [];
+    const next = new Set<number>();
     for (const id of wanted) {
       const item = read.get(id);
       if (!item) continue;
       known.set(id, item);
-      next.push(...namedItemIds(item));
+      for (const named of namedItemIds(item)) next.add(named);
     }
-    wanted = [...new Set(next)].filter((id) => !known.has(id));
+    wanted = [...next].filter((id) => !known.has(id));
   }
   return known;
 }
 
-/** The ids with those that the items named as they were kept, so that all are asked for at once. */
-function withNamedByKept({ kept }: Tx, ids: readonly number[], depth: number): number[] {
+/**
+ * The ids with those that the items name, or named as they were kept, so that all are asked for at
+ * once.
+ */
+function withNamed(
+  { kept }: Tx,
+  read: ReadonlyMap<number, Item>,
+  ids: readonly number[],
+  depth: number,
+): number[] {
   const all = new Set(ids);
   let last = ids;
   for (let left = depth; left > 0 && last.length > 0; left -= 1) {
-    const next = last.flatMap((id) => {
-      const item = kept.get(id);
-      return item ? namedItemIds(item) : [];
-    });
-    last = next.filter((id) => !all.has(id));
-    for (const id of last) all.add(id);
+    const next = new Set<number>();
+    for (const id of last) {
+      const item = read.get(id) ?? kept.get(id)?.item;
+      if (!item) continue;
+      for (const named of namedItemIds(item)) if (!all.has(named)) next.add(named);
+    }
+    for (const id of next) all.add(id);
+    last = [...next];
   }
   return [...all];
 }

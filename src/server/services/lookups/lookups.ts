@@ -14,7 +14,7 @@ import states from "#schemas/lists/states.json" with { type: "json" };
 import type { Call } from "#server/auth/call.ts";
 import { foldText } from "#shared/engine/text.ts";
 import {
-  listItemIds,
+  listKeptItems,
   readStoredItem,
   readProductItems,
   type Item,
@@ -25,7 +25,6 @@ import { listRecords } from "#server/store/records/recordList.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { redactFacts, visibilityOf } from "../companies/companyVisibility.ts";
-import { referenceTo } from "./itemFacts.ts";
 import { listValueText } from "./listTexts.ts";
 import {
   absentMeans,
@@ -50,16 +49,15 @@ export function lookupList(
   const kind = facts.kind ?? "";
   const context = lookupContext(call, wanted);
   return call.transaction(async (tx) => {
-    const ids = await listItemIds(tx, kind, lookupItemQuery(call, kind, wanted));
-    const known = await readDeep(tx, ids);
-    const all = ids.flatMap((id) => known.get(id) ?? []);
+    const all = await listKeptItems(tx, kind, lookupItemQuery(call, kind, wanted));
+    const known = await readDeep(tx, [], all);
     const concerned = await lawsForCompany(tx, kind, all, wanted.companyId);
     const items = wanted.ids ? concerned : eachTitleOnce(concerned);
     const referenceOf = referencesFrom(known, context);
     // Facts vary by catalogue; the response schema permits all of them.
     return sortItems(items, kind, context, wanted.text).map(
       (item) =>
-        redactFacts(call, kind, referenceTo(item, context, referenceOf)) as LookupItems[number],
+        redactFacts(call, kind, referenceOf(item.id) ?? {}) as LookupItems[number],
     );
   });
 }

@@ -3,7 +3,7 @@ import statuses from "#schemas/lists/statuses.json" with { type: "json" };
 import type { Kpi } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
-import { listItemIds, readItems } from "#server/store/items/items.ts";
+import { listKeptItems } from "#server/store/items/items.ts";
 import { together } from "#server/store/database/together.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { readFigures, type Figures } from "#server/store/records/recordFigures.ts";
@@ -16,14 +16,11 @@ export function readKpi(call: Call, filter: number | undefined): Promise<Kpi> {
   return call.transaction(async (tx) => {
     const scope = filterOf(call, {});
     const { companies } = call.viewer;
-    const [figures, companyIds, countryIds] = await together([
+    const [figures, items, countries] = await together([
       readFigures(tx, scope.companyIds),
-      listItemIds(tx, "companies", companies === null ? {} : { ids: companies }),
-      listItemIds(tx, "countries", { withProductOwned: true }),
+      listKeptItems(tx, "companies", companies === null ? {} : { ids: companies }),
+      listKeptItems(tx, "countries", { withProductOwned: true }),
     ]);
-    const known = await readItems(tx, [...companyIds, ...countryIds]);
-    const items = companyIds.flatMap((id) => known.get(id) ?? []);
-    const countries = countryIds.flatMap((id) => known.get(id) ?? []);
     const names = new Map(
       countries.map((each) => [
         String(each.body["countryCode"]),

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { foldText } from "#shared/engine/text.ts";
 import { itemColumns, listParts, ownItems, productItems, type ItemQuery } from "./itemParts.ts";
-import { frozen } from "./keptItems.ts";
+import { frozen, type Kept } from "./keptItems.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tx } from "../database/transaction.ts";
 
@@ -38,22 +38,38 @@ export async function listItems(tx: Tx, kind: string, query: ItemQuery = {}): Pr
     .execute();
 }
 
-/** The ids of the same items in the same order: most of them are kept, and need not be sent. */
-export async function listItemIds(tx: Tx, kind: string, query: ItemQuery): Promise<number[]> {
+/** Tells one state of a row from others: titles are written anew, and items withdrawn, without a new version. */
+const stampOfRow = sql.raw(
+  "timestamptz_hash_extended(updated_at, hashtextextended(title || state, version))::text",
+);
+
+/** The same items in the same order. Those that are the same as they were kept are not sent. */
+export async function listKeptItems(tx: Tx, kind: string, query: ItemQuery): Promise<Item[]> {
   const { own, product, order } = listParts(tx, kind, query);
-  const ids = tx.db.selectFrom(own.clearSelect().select(["id", "titleSort"]).as("own")).selectAll();
-  const productIds = product?.clearSelect().select(["id", "titleSort"]);
+  const stamp = sql<string>`${stampOfRow}`.as("stamp");
+  const stamped = own.clearSelect().select(["id", "titleSort", stamp]);
+  const productStamped = product?.clearSelect().select(["id", "titleSort", stamp]);
+  const ours = tx.db.selectFrom(stamped.as("own")).selectAll();
   const rows = await tx.db
-    .selectFrom((productIds ? ids.unionAll(productIds) : ids).as("item"))
-    .select("id")
+    .selectFrom((productStamped ? ours.unionAll(productStamped) : ours).as("item"))
+    .select(["id", "stamp"])
     .orderBy(order)
     .$if(query.limit !== undefined, (q) => q.limit(query.limit ?? 0))
     .execute();
-  return rows.map(({ id }) => id);
+  const known = new Map<number, Item>();
+  for (const { id, stamp: now } of rows) {
+    const kept = tx.kept.get(id);
+    if (kept?.stamp !== now) continue;
+    tx.kept.note(kept);
+    known.set(id, kept.item);
+  }
+  const unknown = rows.flatMap(({ id }) => (known.has(id) ? [] : id));
+  for (const [id, item] of await readItems(tx, unknown)) known.set(id, item);
+  return rows.flatMap(({ id }) => known.get(id) ?? []);
 }
 
 /** A row that is the same as the item kept of it, or the whole of it. */
-type KeptRow = Item & { isSame: boolean };
+type KeptRow = Item & { isSame: boolean; stamp: string };
 
 const ownColumns = {
   kind: "i.kind",
@@ -81,32 +97,25 @@ function unlessKept(columns: typeof ownColumns, master: boolean): RawBuilder<unk
   const all = Object.entries(columns).map(
     ([name, value]) => `case when k.id is null then ${value} end as "${name}"`,
   );
-  return sql.raw(
-    `i.id, i.title_sort, k.id is not null as "isSame", ${master} as master, ${all.join(", ")}`,
-  );
+  return sql`i.id, i.title_sort, k.id is not null as "isSame", ${sql.raw(`${master} as master, ${all.join(", ")}`)},
+    case when k.id is null then ${stampOfRow} end as stamp`;
 }
 
 const ownUnlessKept = unlessKept(ownColumns, false);
 const productUnlessKept = unlessKept(productColumns, true);
 
-/** Titles are written anew, and items withdrawn, without a new version. */
-function keptAs(kept: readonly Item[]): RawBuilder<unknown> {
-  return sql`left join unnest(${kept.map(({ id }) => id)}::int8[],
-      ${kept.map(({ version }) => version)}::int4[],
-      ${kept.map(({ updatedAt }) => updatedAt.toISOString())}::timestamptz[],
-      ${kept.map(({ title }) => title)}::text[], ${kept.map(({ state }) => state)}::text[])
-      k(id, version, at, title, state)
-    on k.id = i.id and k.version = i.version and k.at = date_trunc('milliseconds', i.updated_at)
-      and k.title = i.title and k.state = i.state`;
+function keptAs(kept: readonly Kept[]): RawBuilder<unknown> {
+  return sql`left join unnest(${kept.map(({ item }) => item.id)}::int8[],
+      ${kept.map((each) => each.stamp)}::text[]) k(id, stamp)
+    on k.id = i.id and k.stamp = ${stampOfRow}`;
 }
 
 /** The items of rows, those that are the same as they were kept. */
 function itemsOfRows(tx: Tx, rows: readonly KeptRow[]): Item[] {
-  return rows.flatMap(({ isSame, ...row }) => {
-    const kept = isSame ? tx.kept.get(row.id) : undefined;
-    const item = kept ?? frozen(row);
-    tx.kept.note(item);
-    return item;
+  return rows.flatMap(({ isSame, stamp, ...row }) => {
+    const kept = (isSame ? tx.kept.get(row.id) : undefined) ?? { item: frozen(row), stamp };
+    tx.kept.note(kept);
+    return kept.item;
   });
 }
 

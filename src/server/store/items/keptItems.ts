@@ -5,10 +5,16 @@ import type { Item } from "./items.ts";
  * may be seen; then it need not be sent and parsed again. Nobody may change what is kept.
  */
 export interface KeptItems {
-  get: (id: number) => Item | undefined;
-  ofKind: (kind: string) => Item[];
+  get: (id: number) => Kept | undefined;
+  ofKind: (kind: string) => Kept[];
   /** Keeps an item once the transaction is committed: others never see what it takes back. */
-  note: (item: Item) => void;
+  note: (kept: Kept) => void;
+}
+
+/** An item and the stamp that its row had: another state of it has another one. */
+export interface Kept {
+  item: Item;
+  stamp: string;
 }
 
 /** Most items kept; those unused for longest go first. */
@@ -18,20 +24,20 @@ const most = 5000;
 export function makeKeptItems(): {
   begin: () => KeptItems & { commit: () => void };
 } {
-  const known = new Map<number, Item>();
-  const keep = (item: Item): void => {
-    known.delete(item.id);
-    known.set(item.id, item);
+  const known = new Map<number, Kept>();
+  const keep = (kept: Kept): void => {
+    known.delete(kept.item.id);
+    known.set(kept.item.id, kept);
     const [oldest] = known.size > most ? known.keys() : [];
     if (oldest !== undefined) known.delete(oldest);
   };
   return {
     begin: () => {
-      const noted: Item[] = [];
+      const noted: Kept[] = [];
       return {
         get: (id) => known.get(id),
-        ofKind: (kind) => [...known.values()].filter((item) => item.kind === kind),
-        note: (item) => void noted.push(item),
+        ofKind: (kind) => [...known.values()].filter(({ item }) => item.kind === kind),
+        note: (kept) => void noted.push(kept),
         commit: () => noted.forEach(keep),
       };
     },
