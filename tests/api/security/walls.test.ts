@@ -276,7 +276,7 @@ describe("functions that search in the owner's name", () => {
   const searches = [
     "app_find_records('%', false, false, 9)",
     "app_find_flows('DE', false, false, 9)",
-    "app_find_items('companies', '%', 9)",
+    "app_find_items('companies', '%', '%', false, 9)",
   ];
   const find = (tx: Tx, search: string) =>
     sql<{ id: number }>`select id from ${sql.raw(search)} found(id)`.execute(tx.db);

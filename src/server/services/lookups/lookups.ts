@@ -56,8 +56,7 @@ export function lookupList(
     const referenceOf = referencesFrom(known, context);
     // Facts vary by catalogue; the response schema permits all of them.
     return sortItems(items, kind, context, wanted.text).map(
-      (item) =>
-        redactFacts(call, kind, referenceOf(item.id) ?? {}) as LookupItems[number],
+      (item) => redactFacts(call, kind, referenceOf(item.id) ?? {}) as LookupItems[number],
     );
   });
 }

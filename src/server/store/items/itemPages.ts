@@ -60,11 +60,20 @@ export async function listItemPage(
   const homes = itemTables[query.only ?? "all"];
   const parts = homes.map((home) => pagePart(tx, home, kind, query, cursor));
   const direction = sql.raw(query.descending ? "desc" : "asc");
-  const uses = query.sort.by === "uses" ? usedItems(tx, kind) : sql``;
+  const uses = query.sort.by === "uses" ? sql`${usedItems(tx, kind)},` : sql``;
+  // Bodies are read of a page, not of all that it was cut from.
+  const whole = homes.map(
+    (home) => sql`select ${selectedColumns(home)}, page.sort_value, page.group_value
+      from page join ${sql.table(home)} i on i.id = page.id
+      where ${home === "item" ? sql`i.group_id = ${tx.group}` : sql`true`}`,
+  );
   const { rows } = await sql<Item & { sortValue: string | number; groupValue: string }>`
-    ${uses} select * from (${sql.join(parts, sql` union all `)}) item
-    order by group_value, sort_value ${direction}, id ${direction}
-    limit ${query.perPage + 1}`.execute(tx.db);
+    with ${uses} page as materialized (
+      select * from (${sql.join(parts, sql` union all `)}) item
+      order by group_value, sort_value ${direction}, id ${direction}
+      limit ${query.perPage + 1})
+    select * from (${sql.join(whole, sql` union all `)}) item
+    order by group_value, sort_value ${direction}, id ${direction}`.execute(tx.db);
   const items = rows
     .slice(0, query.perPage)
     .map(({ sortValue: _sortValue, groupValue: _groupValue, ...item }) => item);
@@ -113,7 +122,7 @@ function pagePart(
     );
   }
   return sql`(
-    select ${selectedColumns(home)}, ${value} as sort_value, ${group} as group_value
+    select i.id, ${value} as sort_value, ${group} as group_value
     from ${sql.table(home)} i ${isByUse ? sql`left join used on used.to_id = i.id` : sql``} where ${sql.join(all, sql` and `)}
     order by group_value, sort_value ${direction}, i.id ${direction} limit ${query.perPage + 1})`;
 }
@@ -189,7 +198,7 @@ function linksToItem(tx: Tx, kind: string): RawBuilder<unknown> {
 
 /** Counts the group's documents that reference an item, of all items at once. */
 function usedItems(tx: Tx, kind: string): RawBuilder<unknown> {
-  return sql`with used as materialized (
+  return sql`used as materialized (
     select named.to_id, count(*) as uses from (
       select distinct l.to_id, l.from_kind, l.from_id from link l
       where l.group_id = ${tx.group} and l.to_kind = ${kind}) named

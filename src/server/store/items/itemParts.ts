@@ -88,7 +88,7 @@ export function listParts(tx: Tx, kind: string, query: ItemQuery) {
     .select("titleSort")
     .where("kind", "=", kind)
     .where((eb) => eb.and(itemConditions(rest)))
-    .$if(Boolean(text), (q) => q.where(foundBy(kind, text ?? "")))
+    .$if(Boolean(text), (q) => q.where(foundBy(kind, text ?? "", query, parents === null)))
     .$if(query.isProductOnly ?? false, (q) => q.where(sql<SqlBool>`false`))
     .$if(parents !== null, (q) =>
       q.where(sql<SqlBool>`parent_id = any(${[...(parents ?? [])]}::int8[])`),
@@ -113,11 +113,19 @@ export function listParts(tx: Tx, kind: string, query: ItemQuery) {
 
 /**
  * The group's items of a kind that contain a text, by a function that uses the index which policies
- * switch off.
+ * switch off; no more than the list has, if nothing else is asked of them.
  */
-function foundBy(kind: string, text: string) {
+function foundBy(
+  kind: string,
+  text: string,
+  { withInactive = false, ids, having = {}, limit }: ItemQuery,
+  isOfAnyParent: boolean,
+) {
+  const isAll = isOfAnyParent && !ids && Object.keys(having).length === 0;
+  const most = isAll && limit !== undefined ? limit : 2 ** 31 - 1;
   return sql<SqlBool>`id = any(array(
-    select id from app_find_items(${kind}, ${containsPattern(text)}, ${2 ** 31 - 1}::int4) found(id)))`;
+    select id from app_find_items(${kind}, ${containsPattern(text)}, ${startingWith(text)},
+      ${withInactive}, ${most}::int4) found(id)))`;
 }
 
 function startingWith(text: string): string {

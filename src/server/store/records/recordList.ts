@@ -79,10 +79,8 @@ export async function listRecords(
   if (page.after !== undefined && !cursor) return null;
   const most = page.perPage + 1;
   if (looseCondition(filter) && !order.sections) {
-    // What many records contain is soon met in their order, without any search.
-    const first = plainPage(tx, filter, order, cursor, most, firstWalk);
-    const rows = await withTitles(tx, first, order);
-    if (rows.length === most) return pageOf(rows, order, page);
+    const rows = await walked(tx, filter, order, cursor, most);
+    if (rows) return pageOf(rows, order, page);
   }
   const found = await withFound(tx, filter);
   if (found.ids?.length === 0) return { items: [] };
@@ -94,6 +92,27 @@ export async function listRecords(
 
 /** So many records are read in order before a search is made for what they contain. */
 const firstWalk = 500;
+/** And so many at most, if the first ones tell that these suffice. */
+const longestWalk = 5000;
+
+/** A full page of what many records contain, which is soon met in their order without any search, or null. */
+async function walked(
+  tx: Tx,
+  filter: RecordFilter,
+  order: Order,
+  cursor: Cursor | null,
+  most: number,
+): Promise<SortedRow[] | null> {
+  let walk = firstWalk;
+  for (;;) {
+    const rows = await withTitles(tx, plainPage(tx, filter, order, cursor, most, walk), order);
+    if (rows.length === most) return rows;
+    // They come unevenly: half as many again as are needed on average.
+    const next = Math.ceil((1.5 * walk * most) / rows.length);
+    if (walk > firstWalk || next > longestWalk) return null;
+    walk = next;
+  }
+}
 
 /** The rows of a page with their titles. */
 async function withTitles(
