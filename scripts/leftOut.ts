@@ -1,4 +1,7 @@
+import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
+
+const packages = join(dirname(import.meta.dirname), "node_modules");
 
 /** The end of a module's name, what stands in its place, and of which importer; of every one without. */
 interface Stand {
@@ -9,7 +12,6 @@ interface Stand {
 
 const primerDialog = /@primer\/react\/dist\/Dialog\/Dialog\.js$/;
 const rjsfFields = /@rjsf\/core\/lib\/components\/fields\/index\.js$/;
-const dateLocales = /date-fns\/locale\/[\w-]+\.js$/;
 
 /** What libraries bring along and our pages never need; it would be loaded with the page. */
 const stands: readonly Stand[] = [
@@ -57,6 +59,19 @@ export const createIntersector = () => undefined;`,
     module: "use-sync-external-store/shim/index.js",
     code: `export { useSyncExternalStore } from "react";`,
   },
+  // A button that works says so; what announces it comes with the first that does.
+  {
+    module: "../live-region/AriaStatus.js",
+    from: /@primer\/react\/dist\/Button\/ButtonBase\.js$/,
+    code: `import { createElement, lazy, Suspense } from "react";
+const Status = lazy(() =>
+  import(${JSON.stringify(join(packages, "@primer/react/dist/live-region/AriaStatus.js"))}).then(
+    ({ AriaStatus }) => ({ default: AriaStatus }),
+    () => ({ default: () => null }),
+  ),
+);
+export const AriaStatus = (props) => createElement(Suspense, null, createElement(Status, props));`,
+  },
   // Every browser that runs our code has popovers of its own.
   {
     module: "@oddbird/popover-polyfill/fn",
@@ -78,24 +93,6 @@ export const createIntersector = () => undefined;`,
     from: primerDialog,
     code: "export const FocusKeys = {};",
   },
-  // Dates are written by patterns, and read in numbers only.
-  ...["de", "en-US"].flatMap((language) => [
-    {
-      module: `./${language}/_lib/formatDistance.js`,
-      from: dateLocales,
-      code: "export const formatDistance = undefined;",
-    },
-    {
-      module: `./${language}/_lib/formatRelative.js`,
-      from: dateLocales,
-      code: "export const formatRelative = undefined;",
-    },
-    {
-      module: `./${language}/_lib/match.js`,
-      from: dateLocales,
-      code: "export const match = undefined;",
-    },
-  ]),
 ];
 const prefix = "\0left-out/";
 

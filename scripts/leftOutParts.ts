@@ -48,6 +48,15 @@ const cuts: readonly Cut[] = [
         `getResource acquireResource suspendResource insertStylesheetIntoRoot
         preload preloadModule preinitStyle preinitScript preinitModuleScript preconnectAs`,
       ),
+      // Nobody reads where in the tree of components an error arose.
+      describeNativeComponentFrame: "return ''",
+      // Fragments have no refs.
+      ...Object.fromEntries(
+        `addEventListener removeEventListener dispatchEvent focus focusLast blur observeUsing
+        unobserveUsing getClientRects getRootNode compareDocumentPosition scrollIntoView`
+          .split(/\s+/)
+          .map((name) => [`FragmentInstance.prototype.${name}`, "never" as const]),
+      ),
       // Forms are sent by calls.
       ...each(
         "never",
@@ -72,6 +81,16 @@ const cuts: readonly Cut[] = [
       ...each("never", "Formatter.init Formatter.format Formatter.add Formatter.addCached"),
     },
   },
+  {
+    module: /virtual-core\/dist\/esm\/index\.js$/,
+    parts: Object.fromEntries(
+      // Lines scroll with the page; nothing scrolls to one.
+      `scrollToOffset scrollToIndex scrollBy scrollToEnd takeSnapshot getOffsetForIndex
+      getVirtualItemForOffset`
+        .split(/\s+/)
+        .map((name) => [`Virtualizer this.${name}`, "never" as const]),
+    ),
+  },
 ];
 
 /** A node of a syntax tree, as far as it is read here. */
@@ -83,8 +102,9 @@ interface SyntaxNode {
   key?: SyntaxNode;
   value?: SyntaxNode | null;
   name?: string;
-  init?: SyntaxNode | null;
-  declarations?: readonly SyntaxNode[];
+  expression?: SyntaxNode;
+  left?: SyntaxNode;
+  right?: SyntaxNode;
   body?: SyntaxNode | readonly SyntaxNode[] | null;
 }
 
@@ -104,7 +124,7 @@ export function leftOutParts(): Plugin {
 
 /** A module with other bodies for its parts; throws if it has no such part. */
 export function withoutParts(code: string, { module, parts }: Cut, parse: Parse): string {
-  const bodies = new Map(bodiesOf(parse(code) as SyntaxNode)); // Border: the tree of a module.
+  const bodies = new Map(bodiesOf(code, parse(code) as SyntaxNode)); // Border: the tree of a module.
   const found = Object.entries(parts).map(([name, instead]) => {
     const body = bodies.get(name);
     if (!body) throw new Error(`${module.source} has no part ${name}`);
@@ -123,18 +143,38 @@ function wordsOf(instead: Instead): string {
   return instead === "never" ? '{ throw Error("left out") }' : `{ ${instead}; }`;
 }
 
-/** The bodies of functions by name, and of methods by class and name. */
-function bodiesOf(tree: SyntaxNode): [name: string, body: SyntaxNode][] {
-  return listOf(tree.body).flatMap((statement) => {
-    if (statement.type === "FunctionDeclaration")
-      return [[statement.id?.name ?? "", bodyOf(statement)] as [string, SyntaxNode]];
+type NamedBody = [name: string, body: SyntaxNode];
+
+/** The bodies of functions by name, of methods by class and name, and of what is assigned by its place. */
+function bodiesOf(code: string, tree: SyntaxNode): NamedBody[] {
+  return listOf(tree.body).flatMap((statement): NamedBody[] => {
+    const name = statement.id?.name ?? "";
+    if (statement.type === "FunctionDeclaration") return [[name, bodyOf(statement)]];
+    if (statement.type === "ExpressionStatement") return assignedBody(code, statement.expression);
     if (statement.type !== "ClassDeclaration") return [];
-    return listOf(bodyOf(statement).body).flatMap((member): [string, SyntaxNode][] =>
-      member.type === "MethodDefinition" && member.value
-        ? [[`${statement.id?.name}.${member.key?.name}`, bodyOf(member.value)]]
-        : [],
-    );
+    return listOf(bodyOf(statement).body).flatMap((member): NamedBody[] => {
+      const own = `${name}.${member.key?.name}`;
+      const { value } = member;
+      if (member.type !== "MethodDefinition" || !value) return [];
+      const inner = listOf(bodyOf(value).body).flatMap(({ expression }) =>
+        assignedBody(code, expression),
+      );
+      return [
+        [own, bodyOf(value)],
+        ...inner.map(([at, body]): NamedBody => [`${name} ${at}`, body]),
+      ];
+    });
   });
+}
+
+/** The body of a function that is assigned. */
+function assignedBody(code: string, expression: SyntaxNode | undefined): NamedBody[] {
+  const { left, right } = expression ?? {};
+  const isFunction =
+    right?.type === "FunctionExpression" || right?.type === "ArrowFunctionExpression";
+  const body = right && isFunction ? bodyOf(right) : undefined;
+  if (!left || body?.type !== "BlockStatement") return [];
+  return [[code.slice(left.start, left.end), body]];
 }
 
 function listOf(body: SyntaxNode["body"]): readonly SyntaxNode[] {

@@ -7,13 +7,13 @@ interface Modules {
   getModuleInfo: (id: string) => ModuleFacts | null;
 }
 
-/** What is on every page, and what has each page but the sign-in page around it. */
-const always = {
-  start: ["main.tsx", "screens/login/LoginScreen.tsx", "screens/notices/NoticeList.tsx"],
-  frame: ["shell/Frame.tsx", "shell/Dialogs.tsx", "shell/ToastHost.tsx"],
-};
-/** The screens that people open first and most. */
+/** What is on every page. */
+const always = ["main.tsx", "screens/notices/NoticeList.tsx"];
+/** The screens that people open first and most, and what all but the sign-in page have around them. */
 const screens = {
+  login: ["screens/login/LoginScreen.tsx"],
+  frame: ["shell/Frame.tsx"],
+  dialogs: ["shell/Dialogs.tsx", "shell/ToastHost.tsx"],
   dashboard: ["screens/dashboard/DashboardScreen.tsx"],
   list: ["screens/records/RecordListScreen.tsx"],
   editor: ["screens/editor/EditorScreen.tsx"],
@@ -27,19 +27,17 @@ const screens = {
 const loadedAlone = /\/strings\/(?:de|en)\/|\/lists\/articles\.json$/;
 
 /** Names of what several screens need; little is spared by parting what differs by one of them. */
-const sharedNames: Readonly<Record<string, string>> = {
-  "dashboard list": "pages",
-  "dashboard editor": "pages",
-  "dashboard settings": "pages",
-  "dashboard list editor": "pages",
-  "dashboard list settings": "pages",
-  "dashboard editor settings": "pages",
-  "dashboard list editor settings": "pages",
-  "list editor": "pages",
-  "list editor settings": "pages",
-  "list settings": "lists",
-  "editor settings": "forms",
-};
+function sharedName(by: readonly string[]): string {
+  const [first = ""] = by;
+  if (by.length === 1) return first;
+  if (first === "login") return "start";
+  if (first === "frame") return first;
+  const isOfPages = by.includes("dashboard") || by.includes("list");
+  if (first === "dialogs") return isOfPages ? "pages" : first;
+  if (first === "dashboard") return "pages";
+  if (by.includes("list")) return by.includes("editor") ? "records" : "lists";
+  return "forms";
+}
 
 /**
  * Names the chunk of each module by the screens that need it: few files per screen, and none with
@@ -55,27 +53,24 @@ export function screenChunks(client: string): (id: string, modules: Modules) => 
 }
 
 function chunkNames(client: string, modules: Modules): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const [name, roots] of Object.entries(always)) {
-    for (const id of reached(client, roots, modules)) if (!names.has(id)) names.set(id, name);
-  }
+  const names = new Map(reached(client, always, modules).map((id) => [id, "start"]));
   const needed = new Map<string, string[]>();
   for (const [name, roots] of Object.entries(screens)) {
     for (const id of reached(client, roots, modules)) {
       if (!names.has(id)) needed.set(id, [...(needed.get(id) ?? []), name]);
     }
   }
-  for (const [id, by] of needed) names.set(id, sharedNames[by.join(" ")] ?? by[0] ?? "");
+  for (const [id, by] of needed) names.set(id, sharedName(by));
   return new Map([...names].filter(([id]) => !loadedAlone.test(id)));
 }
 
 /** The modules that files of the client import, directly or through others, and themselves. */
-function reached(client: string, files: readonly string[], modules: Modules): Set<string> {
+function reached(client: string, files: readonly string[], modules: Modules): string[] {
   const found = new Set(files.map((file) => `${client}/${file}`));
   for (const id of found) {
     const info = modules.getModuleInfo(id);
     if (!info) throw new Error(`${id} is not in the bundle`);
     for (const next of info.importedIds) found.add(next);
   }
-  return found;
+  return [...found];
 }

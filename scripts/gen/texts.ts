@@ -21,7 +21,7 @@ export function missingTexts(
     return asked
       .filter((key) => !all.has(key) && !all.has(`${key}_one`))
       .map((key) => {
-        const file = fileFor(key);
+        const file = fileFor(root, key);
         return `${byCalls.get(key) ?? documentOfKey(key)} asks for a text: add "${key}" to src/shared/strings/${language}/${file}`;
       });
   });
@@ -38,13 +38,20 @@ function keysOfFile(path: string): Set<string> {
   return new Set(Object.keys(JSON.parse(readFileSync(path, "utf8"))));
 }
 
-/** Help texts are in files of their own, since they are loaded after the forms. */
-function fileFor(key: string): string {
-  if (key.startsWith("lists.")) return "lists.json";
+/** By what pages load: help texts apart from forms, and lists that pages without a form show. */
+function fileFor(root: string, key: string): string {
+  if (key.startsWith("lists.")) return isShown(root, key) ? "shownLists.json" : "lists.json";
   if (key.startsWith("problem.")) return "problems.json";
   if (key.startsWith("catalogues."))
     return key.endsWith(".help") ? "itemHelp.json" : "catalogues.json";
   return key.endsWith(".help") ? "help.json" : "forms.json";
+}
+
+/** Whether the other words of its list are shown by pages without a form. */
+function isShown(root: string, key: string): boolean {
+  const list = key.slice(0, key.lastIndexOf(".") + 1);
+  const shown = keysOfFile(join(root, "src/shared/strings/de/shownLists.json"));
+  return [...shown].some((each) => each.startsWith(list));
 }
 
 /** Keys begin with the path of their document. */

@@ -29,7 +29,7 @@ auth.viewer = {
   exp: 0,
 };
 await startTexts();
-await loadTexts("lists", "catalogues", "editor", "forms", "help");
+await loadTexts("lists", "shownLists", "checks", "catalogues", "editor", "forms", "help");
 const root = document.getElementById("root");
 if (root) {
   measureMount(

@@ -129,7 +129,7 @@ beforeAll(async () => {
     return Promise.resolve(new Response(body, { headers: { "content-type": "application/json" } }));
   });
   await startTexts();
-  await loadTexts("forms", "help", "lists", "editor");
+  await loadTexts("forms", "help", "lists", "shownLists", "checks", "editor");
   await switchLanguage("de");
   auth.viewer = {
     ...auth.viewer,

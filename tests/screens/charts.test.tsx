@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { render, screen, within } from "@testing-library/react";
 import i18next from "i18next";
+import { useEffect } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { chartsOf, checkCharts } from "../../scripts/gen/charts.ts";
 import { loadDocuments } from "../../scripts/gen/documents.ts";
@@ -13,17 +14,21 @@ import { flowToUnitedStates } from "./flowToUnitedStates.ts";
 
 interface Drawn {
   spec: { description: string; data: { values: ChartRow[] } };
+  onEmbed: (result: { view: { addEventListener: () => void } }) => void;
 }
 
 // Drawing needs a real browser; here each mark is rendered as text instead.
 vi.mock("react-vega", () => ({
-  VegaEmbed: ({ spec }: Drawn) => (
-    <figure aria-label={spec.description}>
-      {spec.data.values.map((row) => (
-        <i key={String(row["words"])}>{`${String(row["words"])} ${String(row["fill"])}`}</i>
-      ))}
-    </figure>
-  ),
+  VegaEmbed: ({ spec, onEmbed }: Drawn) => {
+    useEffect(() => onEmbed({ view: { addEventListener: () => undefined } }));
+    return (
+      <figure aria-label={spec.description}>
+        {spec.data.values.map((row) => (
+          <i key={String(row["words"])}>{`${String(row["words"])} ${String(row["fill"])}`}</i>
+        ))}
+      </figure>
+    );
+  },
 }));
 
 const documents = loadDocuments(join(import.meta.dirname, "../../schemas"));
@@ -59,7 +64,7 @@ const figures = {
 
 beforeEach(async () => {
   await startPages();
-  await loadTexts("screens");
+  await loadTexts("screens", "shownLists");
   i18next.addResourceBundle("en", "texts", statusSharesTexts.en, true, true);
   await signedIn();
 });

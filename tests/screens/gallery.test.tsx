@@ -9,7 +9,17 @@ import { startClient } from "./setup.tsx";
 
 beforeAll(async () => {
   await startClient();
-  await loadTexts("lists", "catalogues", "itemHelp", "editor", "forms", "help");
+  await loadTexts(
+    "settings",
+    "lists",
+    "shownLists",
+    "checks",
+    "catalogues",
+    "itemHelp",
+    "editor",
+    "forms",
+    "help",
+  );
 }, 60_000);
 
 beforeEach(() => {

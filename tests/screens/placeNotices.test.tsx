@@ -29,7 +29,7 @@ let server: FakeServer;
 
 beforeAll(async () => {
   await startClient();
-  await loadTexts("lists", "catalogues");
+  await loadTexts("lists", "shownLists", "checks", "settings", "catalogues");
 }, 60_000);
 
 beforeEach(async () => {

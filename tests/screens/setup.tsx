@@ -39,7 +39,7 @@ export async function startClient(): Promise<void> {
   });
   if (!isStarted) await startTexts();
   isStarted = true;
-  await loadTexts("lists");
+  await loadTexts("lists", "shownLists", "checks", "settings");
   await switchLanguage("en");
 }
 

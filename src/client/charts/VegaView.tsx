@@ -1,8 +1,9 @@
 import "./charts.css";
-import { useEffect, useMemo, useRef } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { VegaEmbed } from "react-vega";
 import type { EmbedOptions, Result, VisualizationSpec } from "vega-embed";
 import { expressionInterpreter } from "vega-interpreter";
+import { takeTurn, type Turn } from "./inTurn.ts";
 
 /** One mark of a chart: the fields the specification draws, and the address opened by a click. */
 export interface ChartRow {
@@ -55,6 +56,7 @@ const options: EmbedOptions = {
 
 /** Draws a chart; clicking a mark opens the list it counted. */
 export function VegaView({ spec, rows, description, onOpen }: VegaViewProps) {
+  const { isTurn, turn } = useTurn();
   const open = useRef(onOpen);
   useEffect(() => {
     open.current = onOpen;
@@ -64,12 +66,33 @@ export function VegaView({ spec, rows, description, onOpen }: VegaViewProps) {
     () => ({ ...spec, description, data: { values: [...rows] } }) as VisualizationSpec,
     [spec, rows, description],
   );
+  const end = () => turn.current?.end();
   const listen = (result: Result) => {
+    end();
     result.view.addEventListener("click", (_, item) => {
       // Border: the data of a mark is one of the rows above.
       const href: unknown = (item?.datum as Partial<ChartRow> | undefined)?.href;
       if (typeof href === "string") open.current(href);
     });
   };
-  return <VegaEmbed spec={whole} options={options} onEmbed={listen} />;
+  return isTurn && <VegaEmbed spec={whole} options={options} onEmbed={listen} onError={end} />;
+}
+
+/** Whether it is this chart's turn to be drawn. */
+function useTurn(): { isTurn: boolean; turn: RefObject<Turn | null> } {
+  const [isTurn, setTurn] = useState(false);
+  const turn = useRef<Turn>(null);
+  useEffect(() => {
+    const taken = takeTurn();
+    turn.current = taken;
+    let isWanted = true;
+    void taken.come.then(() => {
+      if (isWanted) setTurn(true);
+    });
+    return () => {
+      isWanted = false;
+      taken.end();
+    };
+  }, []);
+  return { isTurn, turn };
 }

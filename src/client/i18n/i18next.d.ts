@@ -4,6 +4,8 @@ import type legal from "#shared/strings/de/legal.json";
 import type lists from "#shared/strings/de/lists.json";
 import type problems from "#shared/strings/de/problems.json";
 import type screens from "#shared/strings/de/screens.json";
+import type settings from "#shared/strings/de/settings.json";
+import type shownLists from "#shared/strings/de/shownLists.json";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -14,7 +16,9 @@ declare module "i18next" {
         typeof legal &
         typeof lists &
         typeof problems &
-        typeof screens;
+        typeof screens &
+        typeof settings &
+        typeof shownLists;
     };
     keySeparator: false;
     nsSeparator: false;

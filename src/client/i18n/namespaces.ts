@@ -4,10 +4,12 @@ import type { Language } from "#shared/engine/language.ts";
 export type Namespace =
   | "app"
   | "screens"
+  | "settings"
   | "problems"
   | "checks"
   | "legal"
   | "lists"
+  | "shownLists"
   | "catalogues"
   | "itemHelp"
   | "editor"
@@ -32,9 +34,11 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     app: () => import("#shared/strings/de/app.json"),
     screens: () => import("#shared/strings/de/screens.json"),
     problems: () => import("#shared/strings/de/problems.json"),
+    settings: () => import("#shared/strings/de/settings.json"),
     checks: () => import("#shared/strings/de/checks.json"),
     legal: () => import("#shared/strings/de/legal.json"),
     lists: () => withArticles("de", import("#shared/strings/de/lists.json")),
+    shownLists: () => import("#shared/strings/de/shownLists.json"),
     catalogues: () => import("#shared/strings/de/catalogues.json"),
     itemHelp: () => import("#shared/strings/de/itemHelp.json"),
     editor: () => import("#shared/strings/de/editor.json"),
@@ -45,9 +49,11 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     app: () => import("#shared/strings/en/app.json"),
     screens: () => import("#shared/strings/en/screens.json"),
     problems: () => import("#shared/strings/en/problems.json"),
+    settings: () => import("#shared/strings/en/settings.json"),
     checks: () => import("#shared/strings/en/checks.json"),
     legal: () => import("#shared/strings/en/legal.json"),
     lists: () => withArticles("en", import("#shared/strings/en/lists.json")),
+    shownLists: () => import("#shared/strings/en/shownLists.json"),
     catalogues: () => import("#shared/strings/en/catalogues.json"),
     itemHelp: () => import("#shared/strings/en/itemHelp.json"),
     editor: () => import("#shared/strings/en/editor.json"),

@@ -1,6 +1,14 @@
 import type { LoadedScreen, OwnRoute } from "./pageRoute.ts";
 
-const editorTexts = ["lists", "catalogues", "editor", "forms", "help"] as const;
+const editorTexts = [
+  "settings",
+  "lists",
+  "checks",
+  "catalogues",
+  "editor",
+  "forms",
+  "help",
+] as const;
 
 const loadMasterEditor = async (): Promise<LoadedScreen> => ({
   Screen: (await import("#client/screens/editor/EditorScreen.tsx")).MasterEditorScreen,
@@ -13,7 +21,7 @@ export const adminRoutes: readonly OwnRoute[] = [
     access: "ROLE_MASTER_EDITOR",
     layout: "frame",
     title: "title.admin",
-    texts: ["lists", "catalogues"],
+    texts: ["settings", "lists", "catalogues"],
     load: async () => ({
       Screen: (await import("#client/screens/admin/AdminScreen.tsx")).AdminScreen,
     }),
@@ -23,7 +31,7 @@ export const adminRoutes: readonly OwnRoute[] = [
     access: "ROLE_MASTER_EDITOR",
     layout: "frame",
     title: "title.masterRecords",
-    texts: ["lists", "catalogues", "forms"],
+    texts: ["settings", "lists", "catalogues", "forms"],
     load: async () => ({
       Screen: (await import("#client/screens/admin/MasterListScreen.tsx")).MasterListScreen,
     }),

@@ -8,10 +8,21 @@ export async function loadToasts() {
   return (await import("./ToastHost.tsx")).ToastHost;
 }
 
-/** Loads the frame of a page, with what reports a lost connection, which needs one to be loaded. */
+/** What somebody does first on a page. */
+const touches = ["pointermove", "pointerdown", "keydown"] as const;
+
+/** Loads the frame of a page. */
 export async function loadFrame() {
-  const overlays = Promise.allSettled([loadDialogs(), loadToasts()]);
-  const { Frame } = await import("./Frame.tsx");
-  await overlays;
-  return Frame;
+  for (const touch of touches) window.addEventListener(touch, loadAtFirstTouch);
+  return (await import("./Frame.tsx")).Frame;
+}
+
+/**
+ * What answers an action is loaded when somebody takes the page in hand: not with the page, which
+ * comes sooner without, and not with its first use, since it also reports a lost connection.
+ */
+function loadAtFirstTouch(): void {
+  for (const touch of touches) window.removeEventListener(touch, loadAtFirstTouch);
+  // What fails is loaded again, and reported, when it is shown.
+  void Promise.allSettled([loadDialogs(), loadToasts()]);
 }

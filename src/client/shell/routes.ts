@@ -3,7 +3,14 @@ import { adminRoutes } from "./adminRoutes.ts";
 import { catalogueRoutes } from "./catalogueRoutes.ts";
 import type { LoadedScreen, OwnRoute, RouteEntry } from "./pageRoute.ts";
 
-const editorTexts: readonly Namespace[] = ["lists", "catalogues", "editor", "forms", "help"];
+const editorTexts: readonly Namespace[] = [
+  "lists",
+  "checks",
+  "catalogues",
+  "editor",
+  "forms",
+  "help",
+];
 const loadEditor = async (): Promise<LoadedScreen> => ({
   Screen: (await import("#client/screens/editor/EditorScreen.tsx")).EditorScreen,
 });
@@ -17,7 +24,7 @@ const developmentRoutes: readonly OwnRoute[] =
           access: "login",
           layout: "frame",
           title: "title.notFound",
-          texts: editorTexts,
+          texts: [...editorTexts, "settings"],
           load: async () => ({
             Screen: (await import("#client/screens/gallery/GalleryScreen.tsx")).GalleryScreen,
           }),
@@ -60,7 +67,6 @@ const mainRoutes: readonly OwnRoute[] = [
     access: "login",
     layout: "frame",
     title: "title.dashboard",
-    texts: ["lists"],
     load: async () => ({
       Screen: (await import("#client/screens/dashboard/DashboardScreen.tsx")).DashboardScreen,
     }),
@@ -70,7 +76,6 @@ const mainRoutes: readonly OwnRoute[] = [
     access: "ROLE_READER",
     layout: "frame",
     title: "title.activity",
-    texts: ["lists"],
     load: async () => ({
       Screen: (await import("#client/screens/activity/ActivityScreen.tsx")).ActivityScreen,
     }),
@@ -80,7 +85,6 @@ const mainRoutes: readonly OwnRoute[] = [
     access: "ROLE_READER",
     layout: "frame",
     title: "title.records",
-    texts: ["lists"],
     load: async () => ({
       Screen: (await import("#client/screens/records/RecordListScreen.tsx")).RecordListScreen,
     }),
@@ -116,7 +120,7 @@ const mainRoutes: readonly OwnRoute[] = [
     access: "login",
     layout: "frame",
     title: "title.settings",
-    texts: ["lists", "catalogues"],
+    texts: ["settings", "lists", "catalogues"],
     load: async () => ({
       Screen: (await import("#client/screens/settings/SettingsScreen.tsx")).SettingsScreen,
     }),
@@ -126,6 +130,7 @@ const mainRoutes: readonly OwnRoute[] = [
     access: "login",
     layout: "frame",
     title: "title.changePassword",
+    texts: ["settings", "checks"],
     load: async () => ({
       Screen: (await import("#client/screens/settings/account/ChangePasswordScreen.tsx"))
         .ChangePasswordScreen,
@@ -136,6 +141,7 @@ const mainRoutes: readonly OwnRoute[] = [
     access: "login",
     layout: "frame",
     title: "title.dataCopy",
+    texts: ["settings"],
     load: async () => ({
       Screen: (await import("#client/screens/settings/account/DataCopyScreen.tsx")).DataCopyScreen,
     }),
@@ -145,6 +151,7 @@ const mainRoutes: readonly OwnRoute[] = [
     access: "login",
     layout: "frame",
     title: "title.changeLanguage",
+    texts: ["settings"],
     load: async () => ({
       Screen: (await import("#client/screens/settings/account/ChangeLanguageScreen.tsx"))
         .ChangeLanguageScreen,

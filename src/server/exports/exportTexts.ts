@@ -4,17 +4,19 @@ import deCatalogues from "#shared/strings/de/catalogues.json" with { type: "json
 import deExport from "#shared/strings/de/export.json" with { type: "json" };
 import deForms from "#shared/strings/de/forms.json" with { type: "json" };
 import deLists from "#shared/strings/de/lists.json" with { type: "json" };
+import deShownLists from "#shared/strings/de/shownLists.json" with { type: "json" };
 import enCatalogues from "#shared/strings/en/catalogues.json" with { type: "json" };
 import enExport from "#shared/strings/en/export.json" with { type: "json" };
 import enForms from "#shared/strings/en/forms.json" with { type: "json" };
 import enLists from "#shared/strings/en/lists.json" with { type: "json" };
+import enShownLists from "#shared/strings/en/shownLists.json" with { type: "json" };
 
 /** Looks up a text by key; undefined if there is none. */
 export type Texts = (key: string) => string | undefined;
 
 const all: Record<Language, Readonly<Record<string, string>>> = {
-  de: { ...deCatalogues, ...deForms, ...deLists, ...deExport },
-  en: { ...enCatalogues, ...enForms, ...enLists, ...enExport },
+  de: { ...deCatalogues, ...deForms, ...deLists, ...deShownLists, ...deExport },
+  en: { ...enCatalogues, ...enForms, ...enLists, ...enShownLists, ...enExport },
 };
 
 /** The product's texts for exports in a language. */

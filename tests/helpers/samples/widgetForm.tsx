@@ -27,6 +27,7 @@ export async function startWidgets(language: Language = "en"): Promise<void> {
   await loadTexts(
     ...([
       "lists",
+      "shownLists",
       "catalogues",
       "itemHelp",
       "checks",
@@ -34,6 +35,7 @@ export async function startWidgets(language: Language = "en"): Promise<void> {
       "forms",
       "help",
       "screens",
+      "settings",
     ] as const),
   );
   await switchLanguage(language);

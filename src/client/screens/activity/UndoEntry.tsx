@@ -2,7 +2,7 @@ import { Button } from "@primer/react";
 import { useTranslation } from "react-i18next";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { ActivityEntry } from "#client/state/activity.ts";
-import { askToUndoReplacement } from "../settings/replace/undoReplacement.ts";
+import { loadChunk } from "#client/state/chunks.ts";
 
 interface UndoEntryProps {
   entry: ActivityEntry;
@@ -16,10 +16,14 @@ export function UndoEntry({ entry, onUndone }: UndoEntryProps) {
   const { undoableJob: jobId, item } = entry;
   if (jobId === undefined) return null;
   const undo = async () => {
+    const { askToUndoReplacement } = await loadChunk(
+      "undo",
+      () => import("../settings/replace/undoReplacement.ts"),
+    );
     if (await askToUndoReplacement(text, { jobId, title: item?.title ?? "" })) onUndone();
   };
   return (
-    <Button size="small" onClick={() => void undo()}>
+    <Button size="small" onClick={() => void undo().catch(() => undefined)}>
       {t("screen.catalogue.undo")}
     </Button>
   );

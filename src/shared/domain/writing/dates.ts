@@ -4,18 +4,17 @@ import { addDays as addDaysTo } from "date-fns/addDays";
 import { addMonths as addMonthsTo } from "date-fns/addMonths";
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { endOfMonth } from "date-fns/endOfMonth";
-import { format } from "date-fns/format";
 import { isValid } from "date-fns/isValid";
+import { lightFormat } from "date-fns/lightFormat";
 import { parse } from "date-fns/parse";
 import { parseISO } from "date-fns/parseISO";
 import { startOfWeek } from "date-fns/startOfWeek";
-import { de } from "date-fns/locale/de";
-import { enGB } from "date-fns/locale/en-GB";
+import { localeNames } from "./numbers.ts";
 
 /** A date as input: ISO 8601 text or a Date. */
 export type DateInput = string | Date;
 
-/** Every format a date is shown in, as date-fns patterns for de and en. */
+/** Every format a date is shown in, as date-fns patterns for de and en; words are ours. */
 const patterns = {
   /** November 2026 */
   monthYear: { de: "MMMM yyyy", en: "MMMM yyyy" },
@@ -40,15 +39,14 @@ const patterns = {
   /** Monday */
   weekday: { de: "EEEE", en: "EEEE" },
   /** Value of a date picker: 2026-11-20 */
-  picker: { de: "yyyy-LL-dd", en: "yyyy-LL-dd" },
+  picker: { de: "yyyy-MM-dd", en: "yyyy-MM-dd" },
   /** Part of a file name: 2026-11-20-14-02 */
-  file: { de: "yyyy-LL-dd-HH-mm", en: "yyyy-LL-dd-HH-mm" },
+  file: { de: "yyyy-MM-dd-HH-mm", en: "yyyy-MM-dd-HH-mm" },
 } as const;
 
 /** Name of a date format. */
 export type DateFormat = keyof typeof patterns;
 
-const locales = { de, en: enGB };
 const nearWords = {
   de: { "-1": "gestern", "0": "heute", "1": "morgen" },
   en: { "-1": "yesterday", "0": "today", "1": "tomorrow" },
@@ -57,7 +55,7 @@ const nearWords = {
 /** A timestamp as the value of a datetime-local input, in the reader's time zone; empty if invalid. */
 export function localDateTime(moment: string): string {
   const date = parseISO(moment);
-  return isValid(date) ? format(date, "yyyy-MM-dd'T'HH:mm") : "";
+  return isValid(date) ? lightFormat(date, "yyyy-MM-dd'T'HH:mm") : "";
 }
 
 /** The value of a datetime-local input as a UTC timestamp; empty if invalid. */
@@ -78,7 +76,7 @@ export function formatDate(
 ): string {
   const parsed = toDate(value);
   const date = parsed && timeZone && isMoment(value) ? wallClock(parsed, timeZone) : parsed;
-  return date ? format(date, patterns[kind][language], { locale: locales[language] }) : "";
+  return date ? written(date, patterns[kind][language], language) : "";
 }
 
 /**
@@ -104,7 +102,7 @@ export function formatRelativeDateTime(value: DateInput, language: Language, now
 
 /** The calendar day of a moment, yyyy-MM-dd, in the given time zone or else in local time. */
 export function calendarDate(moment: Date, timeZone?: string): string {
-  return format(timeZone ? wallClock(moment, timeZone) : moment, patterns.picker.en);
+  return lightFormat(timeZone ? wallClock(moment, timeZone) : moment, patterns.picker.en);
 }
 
 /** The last moment of a calendar day in a time zone. */
@@ -137,6 +135,25 @@ function offsetAt(moment: Date, timeZone: string): number {
   const written = clockOf(timeZone).format(moment);
   const whole = Math.floor(moment.getTime() / 1000) * 1000;
   return Date.parse(`${written.replace(" ", "T")}Z`) - whole;
+}
+
+/** A date by a pattern, with the names of its month and weekday as the language has them. */
+function written(date: Date, pattern: string, language: Language): string {
+  const named = pattern
+    .replace("MMMM", () => `'${nameIn(date, "month", language)}'`)
+    .replace("MMM", () => `'${nameIn(date, "month", language).slice(0, 3)}'`)
+    .replace("EEEE", () => `'${nameIn(date, "weekday", language)}'`);
+  return lightFormat(date, named);
+}
+
+const names = new Map<string, Intl.DateTimeFormat>();
+
+function nameIn(date: Date, part: "month" | "weekday", language: Language): string {
+  const key = `${language} ${part}`;
+  const known =
+    names.get(key) ?? new Intl.DateTimeFormat(localeNames[language], { [part]: "long" });
+  names.set(key, known);
+  return known.format(date);
 }
 
 /** A calendar day has no time that a time zone could shift. */
