@@ -6,7 +6,9 @@ import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { referencesIn } from "#shared/engine/body/references.ts";
 import { anonymousContext } from "#client/state/addedFields.ts";
-import { plans } from "#shared/generated/plans.ts";
+import { rules } from "#shared/domain/rules.ts";
+import { deriveAll } from "#shared/engine/rules/derive.ts";
+import { planOf, plans } from "#shared/generated/plans.ts";
 
 /** The measured form: a step of the record, with as many fields as the address says. */
 const query = new URLSearchParams(location.search);
@@ -126,7 +128,7 @@ function fieldsOf(nodes: readonly PlanNode[], around: Body, root: Body, id: stri
   });
 }
 
-/** A stored record whose step has that many fields; a step that doesn't grow, in such a record. */
+/** A record as it is stored, but for what is derived, whose step has that many fields; a step that doesn't grow, in such a record. */
 function largeRecord(): Body {
   const body: Body = {
     ...bodyOf(plan.nodes, 0),
@@ -156,7 +158,7 @@ function largeRecord(): Body {
   return body;
 }
 
-export const body = largeRecord();
+export const body = deriveAll(planOf("record"), largeRecord(), context, rules);
 
 /** What the measured page asks for. */
 export const parts: readonly Part[] = [

@@ -35,13 +35,13 @@ test("the gap of the risk matrix is pointed out once the matrix was left", async
 test("after a refused hand-over gaps are pointed out everywhere, in rows too", async () => {
   const { user, store } = showDocument("record/purposes", rows);
   checkNow(store);
-  const tone = async () => (await screen.findByTitle(/\d gaps?$/)).dataset["tone"];
-  expect(await tone()).toBe("muted");
+  const mark = async () => (await screen.findByTitle(/\d gaps?$/)).dataset["mark"];
+  expect(await mark()).toBe("untouched");
   await user.click(screen.getByRole("button", { name: /not filled in yet/, expanded: false }));
   expect(screen.queryByText(/^Still empty\. State what the processing/)).toBeNull();
   showGaps(store, true);
   expect(await screen.findByText(/^Still empty\. State what the processing/)).toBeTruthy();
-  expect(await tone()).toBe("attention");
+  expect(await mark()).toBe("gap");
 });
 
 test("a row's gaps are pointed out once the row was left", async () => {
@@ -50,7 +50,7 @@ test("a row's gaps are pointed out once the row was left", async () => {
   await user.click(screen.getByRole("button", { name: /not filled in yet/, expanded: false }));
   await user.click(elsewhere());
   const state = await screen.findByTitle(/\d gaps?$/);
-  await waitFor(() => expect(state.dataset["tone"]).toBe("attention"));
+  await waitFor(() => expect(state.dataset["mark"]).toBe("gap"));
 });
 
 test("nothing changes between press and release; what the press left comes with the click", async () => {

@@ -66,7 +66,7 @@ function BoundArrayPart(props: FieldProps) {
 
 /** Rows rendered at first, and how many times as many after each painting. */
 const FIRST_ROWS = 12;
-const GROWTH = 5;
+const GROWTH = 30;
 
 /** Number of rows rendered so far: first a screenful, the rest in few batches after painting. */
 function useGrowing(total: number): number {

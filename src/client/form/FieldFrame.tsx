@@ -127,9 +127,10 @@ function leafOf(field: ShownField, label: FieldWidget["label"]): ReactNode {
 
 /** The place of a field in the grid, and what it does on focus. */
 function cellOf({ node, path, services, handlers }: ShownField) {
-  const { widgets, onFocus } = services;
+  const { widgets, onFocus, Help } = services;
   return {
     className: "field",
+    "data-helped": Help ? true : undefined,
     "data-width": node.width,
     "data-line": isLineWidget(node, widgets) || undefined,
     "data-card": isCard(node, widgets) || undefined,

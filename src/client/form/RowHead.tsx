@@ -5,8 +5,9 @@ import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { isEmptyRow } from "./emptyRows.ts";
 import { rowId } from "./fieldIds.ts";
-import { useRemoveRow } from "./useRemoveRow.ts";
-import { duplicateOpen, shiftRow, showRow } from "./rows.ts";
+import { followersOf } from "./applyCascade.ts";
+import { revert } from "./edit.ts";
+import { duplicateOpen, removeWithFollowers, shiftRow, showRow } from "./rows.ts";
 import { useForm } from "./services.ts";
 import type { FormNode, FormStore } from "./store.ts";
 import { orderOf, rowsOfList } from "./store.ts";
@@ -222,4 +223,35 @@ function useRowActions(list: string, formNode: FormNode): MenuItem[] {
     onSelect: remove,
   });
   return items;
+}
+
+/**
+ * Removes a row, after confirmation if others depend on it, and offers to undo this for a while.
+ */
+function useRemoveRow(list: string, key: string): () => void {
+  const services = useForm();
+  const { store, text, planOf, confirm, toast } = services;
+  return () => {
+    const formNode = rowsOfList(store, list).get(key);
+    if (!formNode) return;
+    const node = store.index.lists.get(list);
+    const plan = node?.of ? planOf(node.of) : undefined;
+    const what = text(`${plan?.textKey ?? list}.label`);
+    const name = summaryOf(services, list, formNode.values, plan?.summary ?? []).title || what;
+    const remove = () => {
+      const entry = removeWithFollowers(store, list, key);
+      if (entry) toast(text("form.row.removed", { name }), () => revert(store, entry));
+    };
+    const { changed, dropped } = followersOf(store, list, key);
+    if (changed + dropped === 0) return remove();
+    const parts = [];
+    if (changed > 0) parts.push(text("form.remove.changed", { count: changed }));
+    if (dropped > 0) parts.push(text("form.remove.dropped", { count: dropped }));
+    const question = {
+      title: text("form.remove.title", { name }),
+      message: parts.join(" "),
+      confirm: text("form.row.remove"),
+    };
+    void confirm(question).then((isSure) => (isSure ? remove() : undefined));
+  };
 }

@@ -20,11 +20,12 @@ export const FieldArea = styled.section`
     flex-direction: column;
     gap: 4px;
   }
-  .field:has(> [data-help]) {
+  /* Only where fields have help of their own: typing invalidates what :has() looks at. */
+  .field[data-helped]:has(> [data-help]) {
     position: relative;
   }
   /* The button of the help is at the end of the first line. */
-  .field:has(> [data-help]) > :first-child {
+  .field[data-helped]:has(> [data-help]) > :first-child {
     padding-right: 32px;
   }
   .field[data-card],

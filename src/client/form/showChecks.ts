@@ -20,6 +20,9 @@ import { formNodeAt, nodeName, wholeBody } from "./store.ts";
 /** Milliseconds of inactivity before checks run: longer than people pause between two keys. */
 const IDLE_MS = 400;
 
+/** Milliseconds until a form is first checked: by then its rows stand. */
+const FIRST_MS = 100;
+
 const timers = new WeakMap<FormStore, ReturnType<typeof setTimeout>>();
 const derivedDue = new WeakSet<FormStore>();
 
@@ -138,6 +141,8 @@ function markOf(problem: Problem): Mark {
   return { level, text, params, article, message, others };
 }
 
+const none: readonly Problem[] = [];
+
 /** Distributes problems to their fields; only fields with changed marks render. */
 function showProblems(store: FormStore, problems: readonly Problem[]): void {
   const byScope = new Map<string, Problem[]>();
@@ -147,7 +152,9 @@ function showProblems(store: FormStore, problems: readonly Problem[]): void {
   }
   const scopes = [store.root, ...[...store.rows.values()].flatMap((rows) => [...rows.values()])];
   for (const formNode of scopes) {
-    const here = byScope.get(nodeName(formNode.list, formNode.key)) ?? [];
+    const here = byScope.get(nodeName(formNode.list, formNode.key)) ?? none;
+    if (here.length === 0 && !formNode.isMarked) continue;
+    formNode.isMarked = true;
     const fresh: Marks = {};
     for (const problem of here) {
       fresh[problem.path.field] = [...(fresh[problem.path.field] ?? []), markOf(problem)];
@@ -266,10 +273,9 @@ export function watchForm(store: FormStore): () => void {
   watchPresses();
   const changed = (path: FieldPath) => checkSoon(store, path);
   store.onChange.add(changed);
-  // After the first paint.
   timers.set(
     store,
-    setTimeout(() => checkNow(store)),
+    setTimeout(() => checkNow(store), FIRST_MS),
   );
   return () => {
     store.onChange.delete(changed);

@@ -3,7 +3,8 @@ import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body, Context, Rules } from "#shared/engine/plan/types.ts";
 import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
 import type { FieldValue, FieldValues } from "./flatten.ts";
-import { asRef, flatten, flattenRow, rowIdentity, unflatten } from "./flatten.ts";
+import { flatten, flattenRow, rowIdentity, unflatten } from "./flatten.ts";
+import { type FormNode, type Mark, newFormNode } from "./formNode.ts";
 import type { Journal } from "./journal.ts";
 import { newJournal } from "./journal.ts";
 import type { FieldPath, PlanIndex } from "./paths.ts";
@@ -11,37 +12,8 @@ import { indexPlan } from "./paths.ts";
 import type { RuleIndex } from "./ruleIndex.ts";
 import { indexRules } from "./ruleIndex.ts";
 
-/** Message at a field: error, warning or gap. */
-export interface Mark {
-  level: "error" | "warning" | "gap";
-  /** Text key, with its parameters in `params`. */
-  text: string;
-  params?: Readonly<Record<string, string | number>>;
-  article?: string;
-  /** The server's own message, if any. */
-  message?: string;
-  /** Documents the value conflicts with, as links. */
-  others?: readonly { title: string; href: string }[];
-}
-
-/** Marks of one node by field; each list is replaced whole. */
-export type Marks = Record<string, readonly Mark[] | undefined>;
-
-/** The root or a row: values, marks and view state. */
-export interface FormNode {
-  readonly list: string;
-  readonly key: string;
-  /** Values by field, written only by edit.ts. */
-  readonly values: FieldValues;
-  readonly marks: Marks;
-  /** Rule results in use, by field; see ruleState.ts. */
-  readonly rules: Record<string, number | undefined>;
-  readonly view: { open: boolean; isNew: boolean } & Record<Counted, number>;
-  /** Fields that were visited and left, so that their marks are shown; the row itself is "". */
-  readonly touched: Record<string, boolean | undefined>;
-  /** The node as a body, cached until it changes. */
-  body: Body | null;
-}
+/** The parts of a form with what is shown at them. */
+export type { Counted, FormNode, Mark, Marks } from "./formNode.ts";
 
 /** State of a form: rows by key, order by list, values by field, and what is derived from them. */
 export interface FormStore {
@@ -102,9 +74,6 @@ export interface FormStore {
   readonly onChange: Set<(path: FieldPath) => void>;
 }
 
-/** What is counted for a row or a step. */
-export type Counted = "errors" | "gaps" | "warnings";
-
 /** A mark with its location. */
 export interface Problem extends Mark {
   path: FieldPath;
@@ -133,23 +102,6 @@ export interface FormParts {
   /** Step number of a field of the root. */
   stepOf?: (field: string) => number;
   readOnly?: boolean;
-}
-
-function newFormNode(list: string, key: string, leaves: FieldValues, isNew: boolean): FormNode {
-  const values: FieldValues = {};
-  for (const [field, value] of Object.entries(leaves)) {
-    if (value !== undefined) values[field] = asRef(value);
-  }
-  return {
-    list,
-    key,
-    values: proxy(values),
-    marks: proxy<Marks>({}),
-    rules: proxy<Record<string, number | undefined>>({}),
-    view: proxy({ open: false, isNew, gaps: 0, errors: 0, warnings: 0 }),
-    touched: proxy<Record<string, boolean | undefined>>({}),
-    body: null,
-  };
 }
 
 /** A unique string for the root or a row. */

@@ -52,6 +52,11 @@ export function useKey<T extends object, K extends keyof T>(state: T, key: K): T
   return useSyncExternalStore(subscribe, () => state[key]);
 }
 
+/** Whether anything is unsaved; renders when that changes, not with each further field. */
+export function useIsDirty({ state }: FormStore): boolean {
+  return useDerived(state, ["dirty"], () => state.dirty > 0);
+}
+
 /** What is derived from the whole form after each check; renders only where it differs. */
 export function useAfterCheck<T>(store: FormStore, derive: () => T): T {
   return useDerived(store.state, ["checks"], derive);

@@ -2,7 +2,7 @@ import { Button } from "@primer/react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import type { Problem } from "#client/form/store.ts";
-import { useKey } from "#client/form/useKey.ts";
+import { useDerived, useKey } from "#client/form/useKey.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import { RestoredEntries } from "../forms/RestoredEntries.tsx";
@@ -26,9 +26,13 @@ interface BannersProps {
 /** Persistent messages about the whole record: rejected save, merge, read-only access. */
 export function Banners({ session, walk, onProblem, onSave }: BannersProps) {
   const { id } = useSnapshot(session.meta);
-  const dirty = useKey(session.store.state, "dirty");
-  const isReadOnly = useKey(session.store.state, "readOnly");
-  const isLocked = isReadOnly && dirty > 0;
+  const { state } = session.store;
+  const isReadOnly = useKey(state, "readOnly");
+  const isLocked = useDerived(
+    state,
+    ["readOnly", "dirty"],
+    () => state.readOnly && state.dirty > 0,
+  );
   return (
     <Column>
       <Notices place="editor" />

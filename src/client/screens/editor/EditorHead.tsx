@@ -5,7 +5,7 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import type { Problem } from "#client/form/store.ts";
-import { useKey } from "#client/form/useKey.ts";
+import { useIsDirty, useKey } from "#client/form/useKey.ts";
 import { BackIcon, HelpIcon, ProductIcon } from "#client/theme/icons.ts";
 import { LetterBoxes } from "#client/theme/Letters.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
@@ -24,7 +24,7 @@ import type { EditorSession } from "./session.ts";
 import { StatusDialog } from "./StatusDialog.tsx";
 import { useFocusAfterSave } from "./useFocusAfterSave.ts";
 import { statusActionKey, type useStatusChange } from "./useStatusChange.ts";
-import { useShownProblems } from "./useShownProblems.ts";
+import { useFromProblems } from "./useFromProblems.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
 interface EditorHeadProps {
@@ -108,10 +108,9 @@ function ProductMark({ isAlone }: { isAlone: boolean }) {
 
 function HeadLetters({ session }: { session: EditorSession }) {
   const texts = useTexts();
-  const problems = useShownProblems(session);
+  const letters = useFromProblems(session, (problems) => letterMarks(problems, texts));
   const hasRoom = useMedia("(min-width: 1024px)");
   if (!hasRoom) return null;
-  const letters = letterMarks(problems, texts);
   return (
     <span className="letters">
       <LetterBoxes letters={letters.marks} name={letters.name} />
@@ -127,9 +126,9 @@ interface HeadActionsProps extends EditorHeadProps {
 /** Whether the next action is saving; otherwise the next status. */
 function useNextStep({ store, meta }: EditorSession) {
   const { saveState, flags, id, status } = useSnapshot(meta);
-  const dirty = useKey(store.state, "dirty");
+  const isDirty = useIsDirty(store);
   const isReadOnly = useKey(store.state, "readOnly");
-  const isSave = !isReadOnly && (dirty > 0 || id === null || saveState !== "clean");
+  const isSave = !isReadOnly && (isDirty || id === null || saveState !== "clean");
   const canMove = flags.includes("canEditWorkflow") && id !== null;
   const others = canMove ? possibleTransitions(status, store.context.roles.filter(isRole)) : [];
   const next = others.find((to) => !isUndoable(status, to));

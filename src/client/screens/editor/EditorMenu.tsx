@@ -1,6 +1,5 @@
 import { useSnapshot } from "valtio";
 import { useLocation } from "wouter";
-import { useKey } from "#client/form/useKey.ts";
 import { confirm } from "#client/state/dialogs.ts";
 import { removeRecord } from "#client/state/editor.ts";
 import { showToast } from "#client/state/notices.ts";
@@ -78,13 +77,12 @@ function useItems({
   const { text } = useTexts();
   const { store, meta } = session;
   const { id, flags, status } = useSnapshot(meta);
-  const dirty = useKey(store.state, "dirty");
   const remove = useRemove(session);
   const duplicate = useDuplicate(session);
   const [, navigate] = useLocation();
   /** Wraps actions that need a saved record. */
   const saved = (run: () => void) => () => {
-    if (id === null || dirty > 0) showToast(text("editor.saveFirst"), { kind: "gap" });
+    if (id === null || store.state.dirty > 0) showToast(text("editor.saveFirst"), { kind: "gap" });
     else run();
   };
   const line = (

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { useKey } from "#client/form/useKey.ts";
+import { useDerived, useIsDirty } from "#client/form/useKey.ts";
 import { notices } from "#client/state/notices.ts";
 import {
   EditIcon,
@@ -24,22 +24,22 @@ interface Facts {
   savedAt: string | null;
   changedBy: string;
   isOnline: boolean;
-  dirty: number;
-  errors: number;
+  isDirty: boolean;
+  hasErrors: boolean;
 }
 
 /** The most urgent state; null if everything is saved. */
 function stateLine(facts: Facts): LineProps | null {
-  const { text, saveState, savedAt, isOnline, dirty, errors } = facts;
+  const { text, saveState, savedAt, isOnline, isDirty, hasErrors } = facts;
   if (saveState === "saving") return { icon: SavingIcon, words: text("editor.save.saving") };
-  if (saveState === "offline" || (!isOnline && dirty > 0)) {
+  if (saveState === "offline" || (!isOnline && isDirty)) {
     return { tone: "attention", icon: OfflineIcon, words: text("editor.save.offline") };
   }
   if (saveState === "stale") {
     const name = facts.changedBy || text("editor.merge.someone");
     return { tone: "accent", icon: SharedIcon, words: text("editor.save.stale", { name }) };
   }
-  if (saveState === "refused" && errors > 0) {
+  if (saveState === "refused" && hasErrors) {
     return {
       tone: "danger",
       icon: ErrorIcon,
@@ -50,7 +50,7 @@ function stateLine(facts: Facts): LineProps | null {
     return { tone: "danger", icon: ErrorIcon, words: text("editor.save.failed") };
   }
   if (savedAt === null) return { icon: EditIcon, words: text("editor.save.never") };
-  return dirty > 0 ? { icon: EditIcon, words: text("editor.save.dirty") } : null;
+  return isDirty ? { icon: EditIcon, words: text("editor.save.dirty") } : null;
 }
 
 /** Save state of the record. */
@@ -58,12 +58,14 @@ export function SaveLine({ session }: { session: EditorSession }) {
   const { text } = useTexts();
   const { saveState, savedAt, merge } = useSnapshot(session.meta);
   const { isOnline } = useSnapshot(notices);
-  const dirty = useKey(session.store.state, "dirty");
-  const problems = useKey(session.store.state, "problems");
+  const { state } = session.store;
+  const isDirty = useIsDirty(session.store);
+  const hasErrors = useDerived(state, ["problems"], () =>
+    state.problems.some(({ level }) => level === "error"),
+  );
   const saved = useSavedText(savedAt);
-  const errors = problems.filter((problem) => problem.level === "error").length;
   const changedBy = merge?.changedBy ?? "";
-  const line = stateLine({ text, saveState, savedAt, changedBy, isOnline, dirty, errors });
+  const line = stateLine({ text, saveState, savedAt, changedBy, isOnline, isDirty, hasErrors });
   return <SaveStateLine {...(line ?? { tone: "success", icon: TickIcon, words: saved })} />;
 }
 

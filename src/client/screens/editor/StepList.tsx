@@ -1,13 +1,13 @@
+import { memo } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { wholeBody } from "#client/form/store.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
 import { AllGapsIcon } from "#client/theme/icons.ts";
 import { type EditorSession } from "./session.ts";
 import { StepMark } from "./StepMark.tsx";
 import { stepMark } from "./stepMark.ts";
-import { stepsFor, stepState } from "./steps.ts";
-import { useShownProblems } from "./useShownProblems.ts";
+import { type Step, stepsFor, type StepState, stepStates, untouched } from "./steps.ts";
+import { useFromProblems } from "./useFromProblems.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
 interface StepListProps {
@@ -18,41 +18,23 @@ interface StepListProps {
 
 /** All steps with their state and the letters of Art. 30 they cover. */
 export function StepList({ session, onStep, onProblems }: StepListProps) {
-  const texts = useTexts();
-  const { text } = texts;
+  const { text } = useTexts();
   const { store, meta } = session;
   const { step: current } = useSnapshot(meta);
-  const problems = useShownProblems(session);
-  const body = wholeBody(store);
+  const states = useFromProblems(session, (problems) => stepStates(store, problems));
   return (
     <List aria-label={text("editor.steps")}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the keys */}
       <ol onKeyDown={(event) => moveInList(event, "button")}>
-        {stepsFor(store.context).map((step) => {
-          const state = stepState(step, body, problems);
-          return (
-            <li key={step.number}>
-              <button
-                type="button"
-                aria-current={step.number === current ? "step" : undefined}
-                onClick={() => onStep(step.number)}
-              >
-                <StepMark
-                  state={state}
-                  name={text(`editor.step.${state.kind}`, { count: state.count })}
-                />
-                <span className="number">{step.number}</span>
-                <span className="name">{text(`${step.plan.textKey}.label`)}</span>
-                {state.count > 0 && state.kind !== "warnings" && (
-                  <Count $isError={state.kind === "errors"} aria-hidden="true">
-                    {state.count}
-                  </Count>
-                )}
-                <span className="letters">{stepMark(step, texts)}</span>
-              </button>
-            </li>
-          );
-        })}
+        {stepsFor(store.context).map((step, at) => (
+          <StepLine
+            key={step.number}
+            step={step}
+            {...(states[at] ?? untouched)}
+            isCurrent={step.number === current}
+            onStep={onStep}
+          />
+        ))}
       </ol>
       <AllGaps type="button" onClick={onProblems}>
         <AllGapsIcon size={16} />
@@ -61,6 +43,36 @@ export function StepList({ session, onStep, onProblems }: StepListProps) {
     </List>
   );
 }
+
+interface StepLineProps extends StepState, Pick<StepListProps, "onStep"> {
+  step: Step;
+  isCurrent: boolean;
+}
+
+/** A step; renders only when its own state changes. */
+const StepLine = memo(function StepLine({ step, kind, count, isCurrent, onStep }: StepLineProps) {
+  const texts = useTexts();
+  const { text } = texts;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isCurrent ? "step" : undefined}
+        onClick={() => onStep(step.number)}
+      >
+        <StepMark kind={kind} name={text(`editor.step.${kind}`, { count })} />
+        <span className="number">{step.number}</span>
+        <span className="name">{text(`${step.plan.textKey}.label`)}</span>
+        {count > 0 && kind !== "warnings" && (
+          <Count $isError={kind === "errors"} aria-hidden="true">
+            {count}
+          </Count>
+        )}
+        <span className="letters">{stepMark(step, texts)}</span>
+      </button>
+    </li>
+  );
+});
 
 /** Number of a step's gaps or errors. */
 const Count = styled.span<{ $isError: boolean }>`

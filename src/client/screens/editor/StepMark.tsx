@@ -18,10 +18,10 @@ const colours = {
 };
 
 /** Mark showing the state of a step. */
-export function StepMark({ state, name }: { state: StepState; name: string }) {
-  const Icon = icons[state.kind];
+export function StepMark({ kind, name }: Pick<StepState, "kind"> & { name: string }) {
+  const Icon = icons[kind];
   return (
-    <Mark style={{ color: colours[state.kind] }}>
+    <Mark style={{ color: colours[kind] }}>
       <Icon size={16} aria-label={name} />
     </Mark>
   );

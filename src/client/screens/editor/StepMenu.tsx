@@ -1,14 +1,13 @@
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { wholeBody } from "#client/form/store.ts";
 import { AllGapsIcon, MenuIcon } from "#client/theme/icons.ts";
 import { LetterBoxes } from "#client/theme/Letters.tsx";
 import { Menu } from "#client/theme/Menu.tsx";
 import { letterMarks } from "./letterMarks.ts";
 import { type EditorSession } from "./session.ts";
 import { StepMark } from "./StepMark.tsx";
-import { stepsFor, stepState } from "./steps.ts";
-import { useShownProblems } from "./useShownProblems.ts";
+import { stepsFor, stepStates, untouched } from "./steps.ts";
+import { useFromProblems } from "./useFromProblems.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
 interface StepMenuProps {
@@ -23,18 +22,17 @@ export function StepMenu({ session, onStep, onProblems }: StepMenuProps) {
   const { text } = texts;
   const { store, meta } = session;
   const { step: number } = useSnapshot(meta);
-  const problems = useShownProblems(session);
-  const body = wholeBody(store);
   const steps = stepsFor(store.context);
+  const { states, letters } = useFromProblems(session, (problems) => ({
+    states: stepStates(store, problems),
+    letters: letterMarks(problems, texts),
+  }));
   const current = steps.find((step) => step.number === number) ?? steps[0];
   if (!current) return null;
   const mark = (step: typeof current) => {
-    const state = stepState(step, body, problems);
-    return (
-      <StepMark state={state} name={text(`editor.step.${state.kind}`, { count: state.count })} />
-    );
+    const { kind, count } = states[steps.indexOf(step)] ?? untouched;
+    return <StepMark kind={kind} name={text(`editor.step.${kind}`, { count })} />;
   };
-  const letters = letterMarks(problems, texts);
   return (
     <Bar>
       <Menu

@@ -6,7 +6,7 @@ import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { countsOf } from "#client/form/showChecks.ts";
-import type { Counted, Problem } from "#client/form/store.ts";
+import { type Counted, type FormStore, type Problem, wholeBody } from "#client/form/store.ts";
 import type { Layout } from "#client/form/RecordForm.tsx";
 
 type Plans = Readonly<Record<string, Plan>>;
@@ -87,13 +87,23 @@ function isTouched(step: Step, body: Body): boolean {
  * State of a step: errors outrank gaps, and gaps warnings; a step is neutral while untouched or
  * unchecked.
  */
-export function stepState(step: Step, body: Body, problems: readonly Problem[] | null): StepState {
-  if (!problems) return { kind: "untouched", count: 0 };
+export function stepState(step: Step, body: Body, problems: readonly Problem[]): StepState {
   const counts = countsOf(problems.filter((problem) => problem.step === step.number));
   if (counts.errors > 0) return { kind: "errors", count: counts.errors };
   // Inherited values count as present.
   const isBegun = isTouched(step, body) || inherits(step.plan.nodes);
-  if (!isBegun) return { kind: "untouched", count: 0 };
+  if (!isBegun) return untouched;
   const kind = (["gaps", "warnings"] as const).find((each) => counts[each] > 0);
   return kind ? { kind, count: counts[kind] } : { kind: "done", count: 0 };
+}
+
+/** The state of a step that nobody has begun, or that has not been checked. */
+export const untouched: StepState = { kind: "untouched", count: 0 };
+
+/** The states of the steps that the viewer sees, in their order. */
+export function stepStates(store: FormStore, problems: readonly Problem[] | null): StepState[] {
+  const steps = stepsFor(store.context);
+  if (!problems) return steps.map(() => untouched);
+  const body = wholeBody(store);
+  return steps.map((step) => stepState(step, body, problems));
 }

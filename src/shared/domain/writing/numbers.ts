@@ -15,6 +15,8 @@ function writerOf(language: Language, options: Intl.NumberFormatOptions): Intl.N
 
 /** Formats a number for the language with a fixed number of decimals. */
 export function formatNumber(value: number, language: Language, digits = 0): string {
+  // Written alike in all languages; the first writer takes as long as a screen to be painted.
+  if (digits === 0 && Number.isInteger(value) && Math.abs(value) < 1000) return String(value);
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return writerOf(language, options).format(value);
 }

@@ -1,0 +1,92 @@
+import { proxy } from "valtio/vanilla";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { asRef, type FieldValues } from "./flatten.ts";
+
+/** What is counted for a row or a step. */
+export type Counted = "errors" | "gaps" | "warnings";
+
+/** Message at a field: error, warning or gap. */
+export interface Mark {
+  level: "error" | "warning" | "gap";
+  /** Text key, with its parameters in `params`. */
+  text: string;
+  params?: Readonly<Record<string, string | number>>;
+  article?: string;
+  /** The server's own message, if any. */
+  message?: string;
+  /** Documents the value conflicts with, as links. */
+  others?: readonly { title: string; href: string }[];
+}
+
+/** Marks of one node by field; each list is replaced whole. */
+export type Marks = Record<string, readonly Mark[] | undefined>;
+
+/** The root or a row: values, marks and view state. */
+export interface FormNode {
+  readonly list: string;
+  readonly key: string;
+  /** Values by field, written only by edit.ts. */
+  readonly values: FieldValues;
+  readonly marks: Marks;
+  /** Rule results in use, by field; see ruleState.ts. */
+  readonly rules: Record<string, number | undefined>;
+  readonly view: { open: boolean; isNew: boolean } & Record<Counted, number>;
+  /** Fields that were visited and left, so that their marks are shown; the row itself is "". */
+  readonly touched: Record<string, boolean | undefined>;
+  /** Whether it has had marks. */
+  isMarked: boolean;
+  /** The node as a body, cached until it changes. */
+  body: Body | null;
+}
+
+/** Makes a value when it is first asked for. */
+function later<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function observed(leaves: FieldValues): FieldValues {
+  const values: FieldValues = {};
+  for (const [field, value] of Object.entries(leaves)) {
+    if (value !== undefined) values[field] = asRef(value);
+  }
+  return proxy(values);
+}
+
+/**
+ * The root or a row as it is filled. Most rows of a large form are never opened, so what is observed
+ * is made when it first is.
+ */
+export function newFormNode(
+  list: string,
+  key: string,
+  leaves: FieldValues,
+  isNew: boolean,
+): FormNode {
+  const values = later(() => observed(leaves));
+  const marks = later(() => proxy<Marks>({}));
+  const rules = later(() => proxy<Record<string, number | undefined>>({}));
+  const view = later(() => proxy({ open: false, isNew, gaps: 0, errors: 0, warnings: 0 }));
+  const touched = later(() => proxy<Record<string, boolean | undefined>>({}));
+  return {
+    list,
+    key,
+    get values() {
+      return values();
+    },
+    get marks() {
+      return marks();
+    },
+    get rules() {
+      return rules();
+    },
+    get view() {
+      return view();
+    },
+    get touched() {
+      return touched();
+    },
+    isMarked: false,
+    body: null,
+  };
+}

@@ -1,0 +1,20 @@
+import { useSnapshot } from "valtio";
+import type { Problem } from "#client/form/store.ts";
+import { useDerived } from "#client/form/useKey.ts";
+import type { EditorSession } from "./session.ts";
+
+/**
+ * What is derived from the problems that steps and letters count; null before the first check, and
+ * while nothing has been entered into a new record. Renders only where it differs.
+ */
+export function useFromProblems<T>(
+  { store, meta }: EditorSession,
+  derive: (problems: readonly Problem[] | null) => T,
+): T {
+  const { id } = useSnapshot(meta);
+  return useDerived(store.state, ["problems", "isChecked", "showAll", "dirty"], () => {
+    const { problems, isChecked, showAll, dirty } = store.state;
+    const isShown = isChecked && (id !== null || dirty > 0 || showAll);
+    return derive(isShown ? problems : null);
+  });
+}
