@@ -1,6 +1,6 @@
 import { getDefaultRegistry } from "@rjsf/core";
 import type { FieldProps, FieldTemplateProps, RJSFSchema } from "@rjsf/utils";
-import { memo, useMemo, type ReactNode } from "react";
+import { useMemo } from "react";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { nodeAtPath, toFieldPath } from "./paths.ts";
 import { watchRule } from "./ruleState.ts";
@@ -13,40 +13,29 @@ function isLeaf({ type }: RJSFSchema): boolean {
   return type !== "object" && type !== "array";
 }
 
-function BoundFieldPart(props: FieldProps) {
-  if (isLeaf(props.schema)) return <PlacedFrame fieldPathId={props.fieldPathId} />;
-  return SchemaField ? <SchemaField {...props} /> : null;
+/** What the store has at the place of a field; null if its row is gone. */
+function usePlaced({ $id: id, path: segments }: FieldProps["fieldPathId"]) {
+  const { store } = useForm();
+  const path = useMemo(() => toFieldPath(store.index, segments), [store, segments]);
+  const formNode = formNodeAt(store, path);
+  const node = nodeAtPath(store.index, path);
+  if (!formNode || !node || path.field === "") return null;
+  watchRule(store, formNode, path.field);
+  return { id, node, path, formNode };
 }
 
 /**
  * A field of the layout. Objects and rows are laid out by RJSF; a leaf is bound to its path in the
  * store at once, so RJSF's callbacks, recreated on each render, are ignored.
  */
-export const BoundField = memo(
-  BoundFieldPart,
-  (before, after) =>
-    before.fieldPathId.$id === after.fieldPathId.$id && before.schema === after.schema,
-);
+export function BoundField(props: FieldProps) {
+  const placed = usePlaced(props.fieldPathId);
+  if (isLeaf(props.schema)) return placed && <FieldFrame {...placed} />;
+  return SchemaField ? <SchemaField {...props} /> : null;
+}
 
 /** Frame of an object or of rows. */
 export function BoundFieldTemplate({ fieldPathId, children }: FieldTemplateProps) {
-  return <PlacedFrame fieldPathId={fieldPathId}>{children}</PlacedFrame>;
-}
-
-interface PlacedFrameProps extends Pick<FieldProps, "fieldPathId"> {
-  children?: ReactNode;
-}
-
-function PlacedFrame({ fieldPathId, children }: PlacedFrameProps) {
-  const { store } = useForm();
-  const path = useMemo(() => toFieldPath(store.index, fieldPathId.path), [store, fieldPathId]);
-  const formNode = formNodeAt(store, path);
-  const node = nodeAtPath(store.index, path);
-  if (!formNode || !node || path.field === "") return <>{children}</>;
-  watchRule(store, formNode, path.field);
-  return (
-    <FieldFrame id={fieldPathId.$id} node={node} path={path} formNode={formNode}>
-      {children}
-    </FieldFrame>
-  );
+  const placed = usePlaced(fieldPathId);
+  return placed ? <FieldFrame {...placed}>{children}</FieldFrame> : <>{children}</>;
 }

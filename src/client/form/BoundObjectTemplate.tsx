@@ -146,33 +146,11 @@ function TabbedGroups({ plan, groups, contents }: GroupsProps) {
 /** Fields beside each other where they have room, wherever the form stands. */
 function FieldGrid({ children }: { children: ReactNode }) {
   return (
-    <GridRoom>
-      <Grid>{children}</Grid>
-    </GridRoom>
+    <div className="room">
+      <div className="grid">{children}</div>
+    </div>
   );
 }
-
-const GridRoom = styled.div`
-  container: fields / inline-size;
-`;
-
-/** Twelve columns, at most two fields per line. */
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(12, minmax(0, 1fr));
-  gap: 16px 20px;
-  align-items: start;
-  > [data-line] {
-    border: 1px solid var(--borderColor-default);
-    border-radius: 10px;
-  }
-  @media print {
-    gap: 6px 20px;
-  }
-  @container fields (max-width: 459.98px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
 
 const GroupHead = styled.h3`
   grid-column: 1 / -1;

@@ -14,6 +14,20 @@ const spans = Array.from(
 export const FieldArea = styled.section`
   ${controls}
   ${spans}
+  .room {
+    container: fields / inline-size;
+  }
+  /* Twelve columns, at most two fields per line. */
+  .grid {
+    display: grid;
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    gap: 16px 20px;
+    align-items: start;
+  }
+  .grid > [data-line] {
+    border: 1px solid var(--borderColor-default);
+    border-radius: 10px;
+  }
   .field {
     min-width: 0;
     display: flex;
@@ -74,11 +88,17 @@ export const FieldArea = styled.section`
     color: var(--fgColor-muted);
   }
   @container fields (max-width: 459.98px) {
+    .grid {
+      grid-template-columns: minmax(0, 1fr);
+    }
     .field[data-width] {
       grid-column: 1 / -1;
     }
   }
   @media print {
+    .grid {
+      gap: 6px 20px;
+    }
     .field {
       gap: 0;
     }

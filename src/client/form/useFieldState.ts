@@ -1,9 +1,10 @@
 import { useCallback, useRef, useSyncExternalStore } from "react";
+import { subscribe } from "valtio/vanilla";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { FieldValue } from "./flatten.ts";
 import { isForReading } from "./onPaper.ts";
 import { type FormServices, useForm } from "./services.ts";
-import type { FormNode, Mark } from "./store.ts";
+import type { FormNode, FormStore, Mark } from "./store.ts";
 import { listenToKey } from "./useKey.ts";
 import { shownMarks } from "./useMarks.ts";
 
@@ -42,6 +43,29 @@ function isSameState(one: FieldState, other: FieldState): boolean {
   );
 }
 
+type FormState = FormStore["state"];
+
+/** The fields that listen to the marks and rules of their node, by node. */
+const listening = new WeakMap<FormNode, Set<() => void>>();
+
+/**
+ * Calls back after changes of what a node's fields have in common; returns a function that stops
+ * this. Each compares its own state, which costs less than to listen to each part of it.
+ */
+function listenToNode(formNode: FormNode, state: FormState, changed: () => void): () => void {
+  const known = listening.get(formNode) ?? new Set();
+  if (!listening.has(formNode)) {
+    listening.set(formNode, known);
+    const tell = () => known.forEach((each) => each());
+    for (const part of [formNode.rules, formNode.marks, formNode.touched])
+      subscribe(part, tell, true);
+    listenToKey(state, "showAll", tell);
+    listenToKey(state, "showGaps", tell);
+  }
+  known.add(changed);
+  return () => void known.delete(changed);
+}
+
 /** The state of a field, listened to as one, since there are many fields. */
 export function useFieldState(formNode: FormNode, field: string, node: PlanNode): FieldState {
   const services = useForm();
@@ -49,13 +73,12 @@ export function useFieldState(formNode: FormNode, field: string, node: PlanNode)
   const last = useRef<FieldState | null>(null);
   const listen = useCallback(
     (changed: () => void) => {
-      const { rules, values, marks, touched } = formNode;
-      const ends = [
-        ...[rules, values, marks, touched].map((each) => listenToKey(each, field, changed)),
-        listenToKey(state, "showAll", changed),
-        listenToKey(state, "showGaps", changed),
-      ];
-      return () => ends.forEach((end) => end());
+      const endOwn = listenToKey(formNode.values, field, changed);
+      const endShared = listenToNode(formNode, state, changed);
+      return () => {
+        endOwn();
+        endShared();
+      };
     },
     [formNode, field, state],
   );

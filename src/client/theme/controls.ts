@@ -102,6 +102,35 @@ export const controls = css`
   .box:disabled::before {
     background: var(--control-checked-fgColor-disabled);
   }
+  /* A box with its label beside it. */
+  .boxed {
+    display: flex;
+    align-items: flex-start;
+    gap: 8px;
+    min-height: 20px;
+  }
+  @media (max-width: 767.98px), (pointer: coarse) {
+    .boxed {
+      position: relative;
+      min-height: 40px;
+      align-items: center;
+    }
+    /* The whole line is the target. */
+    .boxed > label::after {
+      content: "";
+      position: absolute;
+      inset: 0 0 0 -4px;
+    }
+    .boxed > .box {
+      width: 20px;
+      height: 20px;
+      margin: 0;
+    }
+    .boxed > label {
+      padding-block: 10px;
+      flex: 1;
+    }
+  }
   @media (forced-colors: active) {
     .select::after {
       background: ButtonText;

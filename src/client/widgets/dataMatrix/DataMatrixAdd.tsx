@@ -1,5 +1,4 @@
 import { useState } from "react";
-import styled from "styled-components";
 import { noteUnchosen, unchosenAt } from "#client/form/unchosen.ts";
 import { transact } from "#client/form/edit.ts";
 import { setWithEffects } from "#client/form/applyCascade.ts";
@@ -7,7 +6,6 @@ import { nodeAtPath } from "#client/form/paths.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import type { FormNode } from "#client/form/store.ts";
-import { AddIcon } from "#client/theme/icons.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { isSameReference, referenceKey, referencesIn } from "#shared/engine/body/references.ts";
@@ -118,8 +116,7 @@ function AddLine({ item, ...props }: DataMatrixAddProps & { item: ItemPlace }) {
     });
   };
   return (
-    <Line>
-      <AddIcon size={16} />
+    <div className="add">
       <Combobox
         id={id}
         name={text("widget.matrix.add")}
@@ -148,21 +145,6 @@ function AddLine({ item, ...props }: DataMatrixAddProps & { item: ItemPlace }) {
         }}
         typedBefore={unchosenAt(store, path)}
       />
-    </Line>
+    </div>
   );
 }
-
-const Line = styled.div`
-  display: flex;
-  align-items: center;
-  padding: 0 2px 0 8px;
-  border-top: 1px solid var(--borderColor-muted);
-  > svg {
-    flex: none;
-    color: var(--fgColor-muted);
-  }
-  > div {
-    flex: 1;
-    border-color: transparent;
-  }
-`;

@@ -184,13 +184,33 @@ const Frame = styled.div`
     mask: ${masks.close};
   }
   @media (forced-colors: active) {
-    .remove::before {
+    .remove::before,
+    .add::before {
       background: ButtonText;
       forced-color-adjust: none;
     }
   }
   .box {
     margin: 0;
+  }
+  /* The last line, which adds items. */
+  .add {
+    display: flex;
+    align-items: center;
+    padding: 0 2px 0 8px;
+    border-top: 1px solid var(--borderColor-muted);
+  }
+  .add::before {
+    content: "";
+    flex: none;
+    width: 16px;
+    height: 16px;
+    background: var(--fgColor-muted);
+    mask: ${masks.add};
+  }
+  .add > div {
+    flex: 1;
+    border-color: transparent;
   }
   .end {
     width: 44px;

@@ -55,9 +55,10 @@ export function Segments(props: SegmentsProps) {
           role="radio"
           aria-checked={index === at}
           tabIndex={index === Math.max(at, 0) ? 0 : -1}
+          data-text={option.label}
           onClick={() => onChoose(index === at && !isRequired ? undefined : option.value)}
         >
-          <span data-text={option.label}>{option.label}</span>
+          {option.label}
         </button>
       ))}
     </Track>
@@ -94,10 +95,8 @@ const Track = styled.div`
     outline-offset: -1px;
   }
   /* Reserves the width of the bold label, so that choosing shifts nothing. */
-  span {
-    display: inline-grid;
-  }
-  span::after {
+  button::after {
+    display: block;
     content: attr(data-text);
     height: 0;
     overflow: hidden;

@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { CloseIcon } from "#client/theme/icons.ts";
+import { masks } from "#client/theme/masks.ts";
 import { useForm } from "#client/form/services.ts";
 
 interface TokenProps {
@@ -23,9 +23,7 @@ export function Token({ label, mark, onRemove }: TokenProps) {
           aria-label={text("widget.token.remove", { title: label })}
           onPointerDown={(event) => event.preventDefault()}
           onClick={onRemove}
-        >
-          <CloseIcon size={12} />
-        </button>
+        />
       )}
     </Box>
   );
@@ -74,6 +72,19 @@ const Box = styled.span`
     background: transparent;
     color: var(--fgColor-muted);
     cursor: pointer;
+  }
+  button::before {
+    content: "";
+    width: 12px;
+    height: 12px;
+    background: currentColor;
+    mask: ${masks.smallClose};
+  }
+  @media (forced-colors: active) {
+    button::before {
+      background: ButtonText;
+      forced-color-adjust: none;
+    }
   }
   button:hover {
     background: var(--control-transparent-bgColor-active);
