@@ -52,5 +52,7 @@ const Marked = styled.span<{ $isHigh: boolean }>`
   font-weight: ${({ $isHigh }) => ($isHigh ? 600 : "inherit")};
   svg {
     flex: none;
+    /* Not cut: what is cut is drawn by itself, and lists have thousands. */
+    overflow: visible;
   }
 `;

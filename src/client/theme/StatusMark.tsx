@@ -127,6 +127,8 @@ const drawing = css`
   height: 16px;
   flex: none;
   display: block;
+  /* Not cut: what is cut is drawn by itself, and lists have thousands. */
+  overflow: visible;
   fill: none;
 `;
 

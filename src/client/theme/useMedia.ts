@@ -1,15 +1,16 @@
-import { useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 
-/** Subscribes to a media query. */
+/** Subscribes to a media query, once: lists ask in each frame while they scroll. */
 export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const list = window.matchMedia(query);
+  const { subscribe, read } = useMemo(() => {
+    const list = window.matchMedia(query);
+    const listen = (listener: () => void) => {
       list.addEventListener("change", listener);
       return () => list.removeEventListener("change", listener);
-    },
-    () => window.matchMedia(query).matches,
-  );
+    };
+    return { subscribe: listen, read: () => list.matches };
+  }, [query]);
+  return useSyncExternalStore(subscribe, read);
 }
 
 /** From this width on, help stands beside what it is about. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 
 let isBegun = false;
 
@@ -24,5 +24,6 @@ function subscribe(changed: () => void): () => void {
 
 /** Whether the page is being printed, when everything is shown that is folded otherwise. */
 export function usePrinting(): boolean {
-  return useSyncExternalStore(subscribe, () => isBegun || window.matchMedia("print").matches);
+  const media = useMemo(() => window.matchMedia("print"), []);
+  return useSyncExternalStore(subscribe, () => isBegun || media.matches);
 }

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
+import {
+  Fragment,
+  type KeyboardEvent,
+  memo,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { AscendingIcon, DescendingIcon } from "#client/theme/icons.ts";
 import { useMedia } from "#client/theme/useMedia.ts";
@@ -7,7 +15,7 @@ import type { Sorting, TableColumn, TableLine } from "./columns.ts";
 import { openLine } from "./openLine.ts";
 import { GroupCell, HeadCell, Line, SortButton, Table } from "./tableParts.ts";
 import { useColumnWidths } from "./useColumnWidths.ts";
-import { useShownLines } from "./useShownLines.ts";
+import { type FollowHeight, useShownLines } from "./useShownLines.ts";
 
 interface DataTableProps<Row, Sort extends string> {
   /** Accessible name of the list. */
@@ -51,19 +59,19 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
         </tr>
       </thead>
       <tbody ref={body}>
-        {shown.lines.flatMap(({ index, gap }) => {
+        {shown.lines.flatMap(({ index, gap, slot }, place) => {
           const line = lines[index];
           if (!line) return [];
           // One flat list, so that a line keeps its element and focus while others come and go.
           return [
-            gap > 0 && <Gap key={`gap ${line.key}`} height={gap} />,
+            gap > 0 && <Gap key={`gap ${place}`} height={gap} />,
             <TableRow
-              key={line.key}
+              key={slot === undefined ? line.key : `slot ${slot}`}
               line={line}
               index={index}
               columns={columns}
               width={visible.length}
-              measure={shown.measure}
+              follow={shown.follow}
               isCut={shown.isCut}
             />,
           ];
@@ -99,15 +107,21 @@ interface RowProps<Row> {
   columns: readonly TableColumn<Row>[];
   /** Number of visible columns; a heading wider than those would reserve room for the others. */
   width: number;
-  measure: (element: HTMLElement | null) => void;
+  follow: FollowHeight;
   isCut: boolean;
 }
 
-function PlainRow<Row>({ line, index, columns, width, measure, isCut }: RowProps<Row>) {
+function PlainRow<Row>({ line, index, columns, width, follow, isCut }: RowProps<Row>) {
+  const element = useRef<HTMLTableRowElement>(null);
+  useLayoutEffect(
+    () => (isCut && element.current ? follow(element.current, index) : undefined),
+    // What it shows may change its height.
+    [isCut, follow, index, line],
+  );
   const place = {
     "data-line": index,
     "aria-rowindex": isCut ? index + 2 : undefined,
-    ref: isCut ? measure : undefined,
+    ref: element,
   };
   if ("head" in line)
     return (
@@ -128,7 +142,8 @@ function PlainRow<Row>({ line, index, columns, width, measure, isCut }: RowProps
           data-number={isNumber || undefined}
           title={text?.(line.row) || undefined}
         >
-          {cell(line.row)}
+          {/* The state of a menu belongs to its line. */}
+          {isOpen ? <Fragment key={line.key}>{cell(line.row)}</Fragment> : cell(line.row)}
         </td>
       ))}
     </Line>

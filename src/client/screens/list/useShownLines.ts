@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { usePrinting } from "#client/theme/usePrinting.ts";
 import { type RefObject, useCallback, useEffect, useState } from "react";
+import { nextSlots, type Slots } from "./slots.ts";
 
 /**
  * Below this number of lines a list is rendered whole, so that find-in-page and printing cover it.
@@ -18,7 +19,12 @@ const overscan = 4;
 export interface ShownLine {
   index: number;
   gap: number;
+  /** The element that shows it, which shows others while the list scrolls; absent in a whole list. */
+  slot?: number | undefined;
 }
+
+/** Follows the height of an element that shows a line; returns what ends that. */
+export type FollowHeight = (element: HTMLElement, index: number) => () => void;
 
 /** The rendered part of a long list. */
 export interface ShownLines {
@@ -26,8 +32,7 @@ export interface ShownLines {
   /** Blank space after the last rendered line. */
   rest: number;
   isCut: boolean;
-  /** Measures the height of a rendered line. */
-  measure: (element: HTMLElement | null) => void;
+  follow: FollowHeight;
 }
 
 /** The lines to render: those near the window, and the focused one. */
@@ -57,24 +62,38 @@ export function useShownLines(
     rangeExtractor,
     indexAttribute: "data-line",
   });
-  const measure = virtual.measureElement;
+  const follow = useCallback<FollowHeight>(
+    (element, index) => {
+      virtual.measureElement(element);
+      return () => {
+        // It may show another line by now, whose height it would be taken for.
+        if (virtual.elementsCache.get(index) === element) virtual.elementsCache.delete(index);
+      };
+    },
+    [virtual],
+  );
+  const [kept] = useState<{ slots: Slots }>(() => ({ slots: new Map() }));
   if (!isCut)
     return {
       lines: Array.from({ length: count }, lineWithoutGap),
       rest: 0,
       isCut,
-      measure: noop,
+      follow,
     };
   let end = scrollMargin;
-  const lines = virtual.getVirtualItems().map((line) => {
+  const items = virtual.getVirtualItems();
+  const slots = nextSlots(
+    kept.slots,
+    items.map(({ index }) => index),
+  );
+  kept.slots = slots;
+  const lines = items.map((line) => {
     const gap = Math.max(0, line.start - end);
     end = line.end;
-    return { index: line.index, gap };
+    return { index: line.index, gap, slot: slots.get(line.index) };
   });
-  return { lines, rest: Math.max(0, virtual.getTotalSize() + scrollMargin - end), isCut, measure };
+  return { lines, rest: Math.max(0, virtual.getTotalSize() + scrollMargin - end), isCut, follow };
 }
-
-function noop(): void {}
 
 function lineWithoutGap(_: unknown, index: number): ShownLine {
   return { index, gap: 0 };
