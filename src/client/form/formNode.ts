@@ -27,6 +27,8 @@ export interface FormNode {
   readonly key: string;
   /** Values by field, written only by edit.ts. */
   readonly values: FieldValues;
+  /** The same to be read only, without being observed. */
+  readonly plain: Readonly<FieldValues>;
   readonly marks: Marks;
   /** Rule results in use, by field; see ruleState.ts. */
   readonly rules: Record<string, number | undefined>;
@@ -63,7 +65,7 @@ export function newFormNode(
   leaves: FieldValues,
   isNew: boolean,
 ): FormNode {
-  const values = later(() => observed(leaves));
+  let seen: FieldValues | undefined;
   const marks = later(() => proxy<Marks>({}));
   const rules = later(() => proxy<Record<string, number | undefined>>({}));
   const view = later(() => proxy({ open: false, isNew, gaps: 0, errors: 0, warnings: 0 }));
@@ -72,7 +74,11 @@ export function newFormNode(
     list,
     key,
     get values() {
-      return values();
+      seen ??= observed(leaves);
+      return seen;
+    },
+    get plain() {
+      return seen ?? leaves;
     },
     get marks() {
       return marks();

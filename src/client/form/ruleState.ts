@@ -29,6 +29,12 @@ export function objectAround(store: FormStore, formNode: FormNode, field: string
   return body;
 }
 
+const nothing: Body = {};
+
+function hasCondition({ when, needed = [] }: PlanNode): boolean {
+  return when !== undefined || needed.some((need) => need.when !== undefined);
+}
+
 /** Evaluates a field's rules. */
 function computeRuleFlags(
   store: FormStore,
@@ -36,8 +42,9 @@ function computeRuleFlags(
   field: string,
   node: PlanNode,
 ): number {
-  const around = objectAround(store, formNode, field);
-  const root = wholeBody(store);
+  // Most rules have no condition, and need not read the whole form.
+  const around = hasCondition(node) ? objectAround(store, formNode, field) : nothing;
+  const root = hasCondition(node) ? wholeBody(store) : nothing;
   let state = 0;
   if (!isShown(node, around, root, store.context)) state |= HIDDEN;
   const mayNot = node.readOnly || !mayWrite(node, store.context) || store.state.readOnly;

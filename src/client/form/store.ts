@@ -211,7 +211,7 @@ export function formNodeAt(
 
 /** A node as a body; the same object until it changes. */
 export function nodeBody(formNode: FormNode): Body {
-  formNode.body ??= unflatten(formNode.values);
+  formNode.body ??= unflatten(formNode.plain);
   return formNode.body;
 }
 
@@ -232,7 +232,7 @@ export function listBody(store: FormStore, list: string): Body[] {
 /** The whole form as a body; the same object until something changes. Must not be mutated. */
 export function wholeBody(store: FormStore): Body {
   if (store.rootBody) return store.rootBody;
-  const leaves: FieldValues = { ...store.root.values };
+  const leaves: FieldValues = { ...store.root.plain };
   for (const list of store.index.lists.keys()) {
     const rows = listBody(store, list);
     if (rows.length > 0) leaves[list] = rows;
