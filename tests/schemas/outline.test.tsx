@@ -115,7 +115,7 @@ function Step({ session }: { session: EditorSession }) {
   const texts = usePageTexts();
   return (
     <TextsProvider value={texts}>
-      <FormServicesProvider value={recordServices(session, texts, {})}>
+      <FormServicesProvider value={recordServices(session, texts)}>
         <StepForm session={session} onStep={() => undefined} />
       </FormServicesProvider>
     </TextsProvider>

@@ -1,7 +1,6 @@
 import { createContext, useContext, type ComponentType } from "react";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Text } from "#shared/strings/text.ts";
-import type { Body } from "#shared/engine/plan/types.ts";
 import type { FieldValue } from "./flatten.ts";
 import type { FieldPath } from "./paths.ts";
 import type { FormStore } from "./store.ts";
@@ -93,8 +92,6 @@ export interface FormServices {
   onFocus: (path: FieldPath) => void;
   /** Reveals a field, on whatever page of the form it is, and focuses it. */
   goTo: (path: FieldPath) => void;
-  /** Values from outside the form, keyed by the pointers that UI documents use. */
-  outside: Body;
   /** Shows a rule's proposal for a field, to be accepted manually. */
   Proposal?: ComponentType<PlacedNode>;
   /** Offers the help for a field where it is not shown beside the form. */

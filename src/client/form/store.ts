@@ -1,4 +1,5 @@
 import { proxy, ref } from "valtio/vanilla";
+import { isSame } from "#shared/engine/body/compare.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body, Context, Rules } from "#shared/engine/plan/types.ts";
 import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
@@ -55,6 +56,8 @@ export interface FormStore {
     focusRequest: { field: string } | null;
     /** The open tab of a step with tabs; null for the first. */
     tab: string | null;
+    /** Values from outside the form, keyed by the pointers that UI documents use. */
+    outside: Body;
     /** The row opened last. */
     openRow: { list: string; key: string } | null;
   };
@@ -182,6 +185,7 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
       isChecked: false,
       focusRequest: null,
       tab: null,
+      outside: ref({}),
       openRow: null,
     }),
     listBodies: new Map(),
@@ -247,4 +251,9 @@ export function forgetBodies(store: FormStore, scope: { list: string; key: strin
   if (at) at.body = null;
   if (scope.list !== "") store.listBodies.delete(scope.list);
   store.rootBody = null;
+}
+
+/** Takes over values from outside the form; only what reads them renders. */
+export function setOutside({ state }: FormStore, outside: Body): void {
+  if (!isSame(state.outside, outside)) state.outside = ref(outside);
 }

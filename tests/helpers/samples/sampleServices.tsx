@@ -69,6 +69,5 @@ export function sampleServices(store: FormStore): FormServices {
     toast: () => {},
     onFocus: () => {},
     goTo: () => {},
-    outside: {},
   };
 }

@@ -8,7 +8,7 @@ import { applyRefusal, watchForm } from "#client/form/showChecks.ts";
 import { type Layout, RecordForm } from "#client/form/RecordForm.tsx";
 import { type FormServices, FormServicesProvider } from "#client/form/services.ts";
 import { goToField } from "#client/form/rows.ts";
-import { createStore, type FormStore, wholeBody } from "#client/form/store.ts";
+import { createStore, type FormStore, setOutside, wholeBody } from "#client/form/store.ts";
 import { loadTexts, startTexts, switchLanguage } from "#client/i18n/language.ts";
 import { layoutFor } from "#client/state/viewerPlans.ts";
 import { ReadOnlyWidget } from "#client/widgets/inputs/ReadOnlyWidget.tsx";
@@ -48,6 +48,8 @@ export interface Shown {
   /** Texts of fields that no document defines. */
   texts?: Readonly<Record<string, string>>;
   services?: Partial<FormServices>;
+  /** Values from outside the form. */
+  outside?: Body;
   /** Called after each commit of React in which a part of the form was rendered. */
   onRender?: () => void;
 }
@@ -71,7 +73,6 @@ function servicesFor(store: FormStore, language: Language, { texts = {}, service
     widgets,
     LockedInput: ReadOnlyWidget,
     lookupFilter: {},
-    outside: {},
     valueText: (node: PlanNode, value: Parameters<FormServices["valueText"]>[1]) =>
       valueText(text, language, node, value),
     articleText: (article: string) => article,
@@ -99,6 +100,7 @@ function showPlan(plan: Plan, layout: Layout, body: Body, shown: Shown = {}): Sh
   };
   const readOnly = shown.readOnly ?? false;
   const store = createStore({ plan, rules, validate: () => true, context, readOnly }, body, true);
+  setOutside(store, shown.outside ?? {});
   watchForm(store);
   render(
     <FormServicesProvider value={servicesFor(store, language, shown)}>

@@ -130,11 +130,11 @@ export function EditorPage({ session }: { session: EditorSession }) {
 
 function EditorContent({ session, texts }: { session: EditorSession; texts: Texts }) {
   const { store } = session;
-  const outside = useOutside(store);
+  useOutside(store);
   const isOnPaper = usePrinting();
   const services = useMemo(
-    () => ({ ...recordServices(session, texts, outside), isOnPaper }),
-    [session, texts, outside, isOnPaper],
+    () => ({ ...recordServices(session, texts), isOnPaper }),
+    [session, texts, isOnPaper],
   );
   const side = useSide();
   const Steps = useMedia(smallScreen) ? StepMenu : StepList;

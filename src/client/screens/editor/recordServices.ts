@@ -1,6 +1,5 @@
 import type { FieldPath } from "#client/form/paths.ts";
 import type { FormServices } from "#client/form/services.ts";
-import type { Body } from "#shared/engine/plan/types.ts";
 import { rememberFocus } from "#client/editing/session.ts";
 import { formServices, lookupFilter } from "../forms/formServices.ts";
 import type { EditorSession } from "./session.ts";
@@ -8,11 +7,11 @@ import { openField } from "./useStepAddress.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
 
 /** Services the record's form needs from the page. */
-export function recordServices(session: EditorSession, texts: Texts, outside: Body): FormServices {
+export function recordServices(session: EditorSession, texts: Texts): FormServices {
   const { store, place } = session;
   const onFocus: FormServices["onFocus"] = (path) => rememberFocus(session, path);
   return {
-    ...formServices(store, texts, outside, onFocus),
+    ...formServices(store, texts, onFocus),
     lookupFilter: lookupFilter(place.isProductOwned),
     goTo: (path: FieldPath) => openField(session, path),
   };

@@ -8,7 +8,6 @@ import { ReadOnlyWidget } from "#client/widgets/inputs/ReadOnlyWidget.tsx";
 import { ProposalLine } from "#client/widgets/proposal/ProposalLine.tsx";
 import { widgets } from "#client/widgets/registry.ts";
 import { valueText } from "#client/widgets/valueText.ts";
-import type { Body } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { shortArticle } from "#client/i18n/articles.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
@@ -22,7 +21,6 @@ export function lookupFilter(isProductOwned: boolean): FormServices["lookupFilte
 export function formServices(
   store: FormStore,
   { text, hasText, language }: Texts,
-  outside: Body,
   onFocus: FormServices["onFocus"],
 ): FormServices {
   return {
@@ -33,7 +31,6 @@ export function formServices(
     widgets,
     LockedInput: ReadOnlyWidget,
     lookupFilter: {},
-    outside,
     valueText: (node, value) => valueText(text, language, node, value),
     articleText: (article) => shortArticle(article, language),
     confirm: ({ title, message, confirm: confirmLabel, isHarmless = false }) =>

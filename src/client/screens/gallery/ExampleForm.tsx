@@ -18,7 +18,7 @@ export function ExampleForm({ example }: { example: Example }) {
     }
     return made;
   }, [example, language]);
-  const services = useMemo(() => formServices(store, texts, {}, () => {}), [store, texts]);
+  const services = useMemo(() => formServices(store, texts, () => {}), [store, texts]);
   useEffect(() => watchForm(store), [store]);
   return (
     <FormServicesProvider value={services}>

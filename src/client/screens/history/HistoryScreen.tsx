@@ -73,7 +73,7 @@ function History({ id, session, onRestored }: HistoryProps) {
     () => comparedOf(id, items[0]?.version ?? 1, search),
     [id, items, search],
   );
-  const services = useMemo(() => recordServices(session, texts, {}), [session, texts]);
+  const services = useMemo(() => recordServices(session, texts), [session, texts]);
   const restore = useRestore(id, compared.before, session, onRestored);
   const mayRestore = session.meta.flags.includes("canEdit") && compared.before > 0;
   const plans = session.store.context.plans ?? productPlans;

@@ -58,6 +58,7 @@ interface PanelProps extends FieldWidgetProps {
  */
 function usePanelState({ node, formNode, fields }: PanelProps, isEditing: boolean): PanelState {
   const services = useForm();
+  useKey(services.store.state, "outside");
   return useDerived(formNode.values, [fields.listField, fields.noteField], () => {
     const state = panelState(services, formNode, node, fields);
     return isEditing ? { ...state, note: "" } : state;

@@ -47,6 +47,7 @@ function Counts({ node, path, formNode }: PlacedNode & { formNode: FormNode }) {
   const { store, text, isOnPaper = false } = services;
   const showsOwnOnly = useKey(panelView(store), "showsOwnOnly");
   const isPointedOut = useShowsGaps(formNode, path.field);
+  useKey(store.state, "outside");
   const counts = useAfterChange(store, () =>
     countKinds(services, formNode, node, path.field, { inherited: 0, own: 0, empty: 0 }),
   );

@@ -51,7 +51,8 @@ export function canInherit(node: PlanNode): boolean {
 
 function inheritedOf(services: FormServices, node: PlanNode): Body {
   const pointer = node.options["inherited"];
-  const found = typeof pointer === "string" ? readAt(services.outside, pointer) : undefined;
+  const found =
+    typeof pointer === "string" ? readAt(services.store.state.outside, pointer) : undefined;
   return isBody(found) ? found : {};
 }
 

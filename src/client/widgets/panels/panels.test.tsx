@@ -17,7 +17,7 @@ const locks = { id: 801, title: "Locks" };
 const guards = { id: 802, title: "Guards" };
 const outside = { company: { tom: { encryptionMeasures: { measures: [locks, guards] } } } };
 const show = (body = {}, readOnly = false) =>
-  showDocument("record/measures", { tom: body }, { readOnly, services: { outside } });
+  showDocument("record/measures", { tom: body }, { readOnly, outside });
 const panel = () => screen.getByRole("group", { name: "Encryption" });
 const own = (...measures: object[]) => ({ encryptionMeasures: { measures } }) as object;
 const tokens = () =>
@@ -45,11 +45,7 @@ test("editing without a change leaves the panel as inherited", async () => {
 test("typing a note renders nothing, and is undone in one step", async () => {
   const onRender = vi.fn();
   const tom = { encryptionMeasures: { measures: [locks] } };
-  const { user, body, store } = showDocument(
-    "record/measures",
-    { tom },
-    { onRender, services: { outside } },
-  );
+  const { user, body, store } = showDocument("record/measures", { tom }, { onRender, outside });
   const note = () => readAt(body(), "/tom/encryptionMeasures/note");
   await user.click(screen.getByRole("button", { name: "Edit Encryption" }));
   await user.click(within(panel()).getByRole("textbox"));
@@ -93,7 +89,7 @@ test("a note alone makes the inherited entries the panel's own", async () => {
 test("editing starts from the inherited note; what is in the field is stored, and nothing else", async () => {
   const note = "Keys are kept in the safe.";
   const inherited = { company: { tom: { encryptionMeasures: { measures: [locks], note } } } };
-  const { user, body } = showDocument("record/measures", {}, { services: { outside: inherited } });
+  const { user, body } = showDocument("record/measures", {}, { outside: inherited });
   await user.click(screen.getByRole("button", { name: "Edit Encryption" }));
   const field = within(panel()).getByRole<HTMLTextAreaElement>("textbox");
   expect(field.value).toBe(note);

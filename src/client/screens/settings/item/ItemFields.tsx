@@ -35,7 +35,7 @@ const ignoreFocus: FormServices["onFocus"] = () => undefined;
 /** Services a small form needs from its page. */
 export function servicesOf(store: FormStore, texts: Texts, onFocus = ignoreFocus): FormServices {
   return {
-    ...formServices(store, texts, {}, onFocus),
+    ...formServices(store, texts, onFocus),
     planOf: (document) => (document === store.plan.document ? store.plan : viewerPlans()[document]),
     widgets: allWidgets,
   };
