@@ -4,7 +4,8 @@ import { titleColumns } from "#server/store/items/itemTitles.ts";
 import { mentionsOf, parentIdOf } from "#server/store/items/storeItem.ts";
 import { moveFigures } from "#server/store/records/figureCells.ts";
 import { toRecordRow, type RecordDraft } from "#server/store/records/records.ts";
-import type { Mention } from "#server/store/trail/links.ts";
+import { linkNumber } from "#server/store/trail/linkNumbers.ts";
+import { storedLink, type Mention } from "#server/store/trail/links.ts";
 import type { Versioned } from "#server/store/trail/revisions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
@@ -116,13 +117,13 @@ async function insertStates(tx: Tx, states: readonly State[]): Promise<void> {
 
 async function insertLinks(tx: Tx, documents: readonly Naming[]): Promise<void> {
   const all = documents.flatMap(({ from, mentions }) =>
-    mentions.map((mention) => ({ from, ...mention })),
+    mentions.map((mention) => ({ from, ...storedLink(mention) })),
   );
   await sql`
-    insert into link (group_id, to_kind, to_id, from_kind, from_id, path)
+    insert into link (group_id, to_kind, to_id, from_kind, from_id, place)
     select ${tx.group}::int8, x.* from unnest(
-      ${all.map(({ kind }) => kind)}::text[], ${all.map(({ id }) => id)}::int8[],
-      ${all.map(({ from }) => from.kind)}::text[], ${all.map(({ from }) => from.id)}::int8[],
-      ${all.map(({ path }) => path)}::text[]) x
+      ${all.map(({ toKind }) => toKind)}::int4[], ${all.map(({ toId }) => toId)}::int8[],
+      ${all.map(({ from }) => linkNumber(from.kind))}::int4[], ${all.map(({ from }) => from.id)}::int8[],
+      ${all.map(({ place }) => place)}::int4[]) x
     on conflict do nothing`.execute(tx.db);
 }

@@ -71,7 +71,7 @@ test("row-level security alone separates groups, even if a query forgets the gro
   );
   expect(touched.numUpdatedRows).toBe(0n);
   const smuggled = work(theirs, (tx) =>
-    sql`insert into link values (${ours}, 'a', 1, 'record', 1, '')`.execute(tx.db),
+    sql`insert into link values (${ours}, 1, 1, 1, 1, 1)`.execute(tx.db),
   );
   await expect(smuggled).rejects.toThrow(/row-level security/);
 });

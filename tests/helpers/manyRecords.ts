@@ -8,8 +8,9 @@ export const copiesOfRecord = `with made as (
       jsonb_set(r.body, '{name}', to_jsonb(r.name || n))
     from record r, generate_series(2, $2::int4) n where r.id = $1 returning *
   ), linked as (
-    insert into link select m.group_id, l.to_kind, l.to_id, 'record', m.id, l.path
-    from made m, link l where l.from_kind = 'record' and l.from_id = $1
+    insert into link (group_id, to_kind, to_id, from_kind, from_id, place)
+    select m.group_id, l.to_kind, l.to_id, l.from_kind, m.id, l.place
+    from made m, link l where l.from_id = $1
   )
   insert into revision select m.group_id, 'record', m.id, 1, now(), null, 'create', v.body
   from made m, revision v where v.target_kind = 'record' and v.target_id = $1`;

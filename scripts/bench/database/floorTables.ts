@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 
 /**
  * Tables of the floor's own, with the indexes that suit its queries best: what the product's tables
@@ -52,7 +53,10 @@ const tables = (group: number): string[] => [
     from account a left join item i on i.group_id = a.group_id and i.id = a.contact_id
     where a.group_id = ${group}`,
   `create table floor.link as
-    select distinct to_kind, to_id, from_kind, from_id from link where group_id = ${group}`,
+    select distinct case to_kind when ${linkNumber("vendor")} then 'vendor' else 'internalKeywords' end as to_kind,
+      l.to_id, coalesce(i.kind, 'record') as from_kind, l.from_id
+    from link l left join item i on i.group_id = l.group_id and i.id = l.from_id
+    where l.group_id = ${group} and l.to_kind in (${linkNumber("vendor")}, ${linkNumber("internalKeywords")})`,
   "create unique index link_to on floor.link (to_kind, to_id, from_kind, from_id)",
   `create table floor.document as
     select id, version, body || jsonb_build_object('name', name) as body from record where group_id = ${group}`,

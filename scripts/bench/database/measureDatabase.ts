@@ -13,6 +13,7 @@ import { insertAccount } from "#server/store/accounts/accounts.ts";
 import { insertLogin } from "#server/store/accounts/logins.ts";
 import { embeddedAddress } from "#server/store/database/connection.ts";
 import { embeddedName, embeddedOwner, startPostgres } from "#server/store/database/postgres.ts";
+import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { openStore, type Store } from "#server/store/database/store.ts";
 import { generateGroup } from "../../generate/generateGroup.ts";
 import { makeDataFolder, runServer } from "../../testkit/runServer.ts";
@@ -175,7 +176,7 @@ async function factsOf(owner: pg.Client, store: Store): Promise<{ facts: Facts; 
     domain: Number(await most("domain_id")),
     vendor: Number(
       await one(
-        `select to_id from link where ${of} and to_kind = 'vendor' group by 1 order by count(*) desc, 1 limit 1`,
+        `select to_id from link where ${of} and to_kind = ${linkNumber("vendor")} group by 1 order by count(*) desc, 1 limit 1`,
       ),
     ),
     number: String(

@@ -11,7 +11,10 @@ import { mustReadItem } from "./catalogueRead.ts";
 import { maySeeItem, visibilityOf } from "../companies/companyVisibility.ts";
 import { catalogueOf, mayEditProductOwned } from "./catalogues.ts";
 import { documentHref } from "./documentPages.ts";
-import { masterRecordKind } from "../records/masterRecords.ts";
+import { masterRecordKind, planOfKind } from "../records/masterRecords.ts";
+import { callContext } from "../records/recordContext.ts";
+import { pathsAt } from "../bodies/places.ts";
+import { recordPlan } from "../bodies/plans.ts";
 import { undoableReplacements } from "./undoableReplacements.ts";
 import { referencedOf } from "./itemRows.ts";
 import { linkTo, productsNaming } from "./productUses.ts";
@@ -58,10 +61,11 @@ async function summariseUsage(
 /** Presents a usage: where it occurs, its company and its status. */
 function presentUsage(
   call: Call,
-  { kind, id, title, path, status, companyId }: Usage,
+  { kind, id, title, status, companyId, ...usage }: Usage | ProductUsage,
   companies: ReadonlyMap<number, ItemUsage["company"]>,
 ): ItemUsage {
   const company = companies.get(companyId ?? 0);
+  const path = "path" in usage ? usage.path : firstPlace(call, kind, status !== null, usage.places);
   // Without the product editor role, master records open on the ordinary record page.
   const page = kind === masterRecordKind && !mayEditProductOwned(call) ? "record" : kind;
   const place = {
@@ -76,10 +80,20 @@ function presentUsage(
   return status === null ? place : { ...place, status: status as ItemUsage["status"] };
 }
 
+/** A usage by a product item, which has no stored links. */
+type ProductUsage = Omit<Usage, "places"> & { path: string };
+
+/** Pointer of the first field by name; nothing for fields that the document no longer has. */
+function firstPlace(call: Call, kind: string, isRecord: boolean, places: readonly number[]): string {
+  const context = callContext(call);
+  const plan = isRecord ? recordPlan(context) : planOfKind(kind, context);
+  return pathsAt(plan, places)[0] ?? "";
+}
+
 async function readCompanies(
   tx: Tx,
   call: Call,
-  usages: readonly Usage[],
+  usages: readonly (Usage | ProductUsage)[],
 ): Promise<Map<number, ItemUsage["company"]>> {
   const ids = usages.flatMap(({ companyId }) => companyId ?? []);
   const found = await readItems(tx, [...new Set(ids)]);
@@ -89,7 +103,11 @@ async function readCompanies(
 }
 
 /** Hides from viewers limited to some companies the names of other companies and of their items. */
-async function visibleUsages(tx: Tx, call: Call, usages: readonly Usage[]): Promise<Usage[]> {
+async function visibleUsages<T extends Usage | ProductUsage>(
+  tx: Tx,
+  call: Call,
+  usages: readonly T[],
+): Promise<T[]> {
   const { companies } = call.viewer;
   if (companies === null) return [...usages];
   const partly = usages.filter(({ kind }) => Object.keys(visibilityOf(call, kind)).length > 0);
@@ -105,7 +123,7 @@ async function visibleUsages(tx: Tx, call: Call, usages: readonly Usage[]): Prom
 }
 
 /** Usages of a product item by other product items. */
-async function productUsages(tx: Tx, call: Call, item: Item): Promise<Usage[]> {
+async function productUsages(tx: Tx, call: Call, item: Item): Promise<ProductUsage[]> {
   const named = await productsNaming(tx, item);
   return named.map(({ kind, id, body }) => ({
     kind,

@@ -9,6 +9,7 @@ import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
 import type { RecordColumns } from "#server/store/records/records.ts";
 import { addedValues } from "./customFieldColumns.ts";
 import { recordPlan } from "../bodies/plans.ts";
+import { isProcessor } from "#server/store/records/processors.ts";
 
 /** Computes the columns that lists, filters and figures read from a resolved record. */
 export function computeRecordColumns(body: Body, context: Context): RecordColumns {
@@ -50,11 +51,7 @@ function outsideRows(body: Body): Body[] {
  * the vendor's valid one.
  */
 function vendorAgreement(rows: readonly Body[]): string | null {
-  const processors = rows.filter(
-    (row) =>
-      row["processingType"] === "controllerToProcessor" ||
-      row["processingType"] === "processorToSub",
-  );
+  const processors = rows.filter(isProcessor);
   if (processors.length === 0) return null;
   return processors.every(isCovered) ? "completed" : "missing";
 }

@@ -8,6 +8,7 @@ import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { linksOf } from "#shared/engine/body/links.ts";
 import { searchText } from "#shared/engine/text.ts";
 import type { Item } from "#server/store/items/items.ts";
+import { processorsIn } from "#server/store/records/processors.ts";
 import type { RecordDraft } from "#server/store/records/records.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
@@ -99,7 +100,10 @@ export function toRecordDraft(body: Body, context: Context): RecordDraft {
     body: storedBody(plan, rest),
     titled: rest,
     search: searchText(plan, body),
-    mentions: linksOf(plan, body).filter(({ path }) => !stamps.has(path)),
+    mentions: [
+      ...linksOf(plan, body).filter(({ path }) => !stamps.has(path)),
+      ...processorsIn(body),
+    ],
   };
 }
 

@@ -35,6 +35,10 @@ import { maySeeItem, maySeeRecord } from "../companies/companyVisibility.ts";
 import { todayOf } from "../records/recordContext.ts";
 import { auditStaff } from "./staffAudit.ts";
 import { mayDecide } from "./staffRules.ts";
+import { pathsAt } from "../bodies/places.ts";
+import { recordPlan } from "../bodies/plans.ts";
+import { planOfKind } from "../records/masterRecords.ts";
+import { callContext } from "../records/recordContext.ts";
 
 /** Sections of the file and the texts that explain them. */
 const sections = [
@@ -241,9 +245,17 @@ async function presentDocuments(
     return { title: displayTitle(item.body, language), path: documentHref(kind, id) };
   };
   return documents.map((document) => {
-    const { kind, id, parts, versions } = document;
+    const { kind, id, versions } = document;
+    const parts = [...document.parts, ...namingFields(call, document)].toSorted();
     return { kind, id, ...placeOf(document), parts, ...(versions && { versions }) };
   });
+}
+
+/** Pointers of the fields of a document that name the person. */
+function namingFields(call: Call, { kind, places }: DocumentFacts): string[] {
+  if (places.length === 0) return [];
+  const context = callContext(call);
+  return pathsAt(kind === "record" ? recordPlan(context) : planOfKind(kind, context), places);
 }
 
 function pageOf(record: { isProductOwned: boolean; isTemplate: boolean }): string {

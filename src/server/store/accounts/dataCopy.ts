@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../database/transaction.ts";
+import { linkNumber, recordNumber } from "../trail/linkNumbers.ts";
 
 /** Whose data are asked for: the entry among the staff, and the accounts it has or had. */
 export interface Subject {
@@ -106,8 +107,10 @@ export async function actsOf(
 export interface DocumentFacts {
   kind: string;
   id: number;
-  /** What the person is to it: fields that name them, or author of versions. */
+  /** What the person is to it, such as author of versions. */
   parts: string[];
+  /** The fields that name them, as numbers of their pointers. */
+  places: number[];
   /** Versions they wrote. */
   versions: number[] | null;
 }
@@ -125,24 +128,27 @@ export async function documentsOf(
   const they = anyOf(accounts);
   const mention = `%"id": ${staff ?? -1}, %`;
   const { rows } = await sql<DocumentFacts>`
-    select kind, id, array_agg(distinct part order by part) as parts,
+    select kind, id,
+      coalesce(to_jsonb(array_agg(distinct part) filter (where part is not null)), '[]') as parts,
+      coalesce(to_jsonb(array_agg(distinct place) filter (where place is not null)), '[]') as places,
       to_jsonb(array_agg(version order by version) filter (where version is not null)) as versions
     from (
-      select 'record' as kind, id, 'createdBy' as part, null::int4 as version
+      select 'record' as kind, id, 'createdBy' as part, null::int4 as version, null::int4 as place
         from record where ${own} and created_by = ${they}
-      union all select 'record', id, 'updatedBy', null from record where ${own} and updated_by = ${they}
-      union all select kind, id, 'createdBy', null from item where ${own} and created_by = ${they}
-      union all select kind, id, 'updatedBy', null from item where ${own} and updated_by = ${they}
-      union all select kind, id, 'updatedBy', null from product_item where updated_by = ${they}
-      union all select 'file', id, 'createdBy', null from file where ${own} and created_by = ${they}
-      union all select target_kind, target_id, 'author', version
+      union all select 'record', id, 'updatedBy', null, null from record where ${own} and updated_by = ${they}
+      union all select kind, id, 'createdBy', null, null from item where ${own} and created_by = ${they}
+      union all select kind, id, 'updatedBy', null, null from item where ${own} and updated_by = ${they}
+      union all select kind, id, 'updatedBy', null, null from product_item where updated_by = ${they}
+      union all select 'file', id, 'createdBy', null, null from file where ${own} and created_by = ${they}
+      union all select target_kind, target_id, 'author', version, null
         from revision where ${own} and actor = ${they}
-      union all select from_kind, from_id, path, null
-        from link where ${own} and to_kind = 'staff' and to_id = ${staff ?? -1}
-      union all select 'record', r.id, '/' || s.name, null
+      union all select case when l.from_kind = ${recordNumber} then 'record' else i.kind end, l.from_id, null, null, l.place
+        from link l left join item i on i.group_id = l.group_id and i.id = l.from_id
+        where l.group_id = ${tx.group} and l.to_kind = ${linkNumber("staff")} and l.to_id = ${staff ?? -1}
+      union all select 'record', r.id, '/' || s.name, null, null
         from record r, unnest(${[...stamps]}::text[]) s(name)
         where r.group_id = ${tx.group} and r.body -> s.name ->> 'id' = ${String(staff ?? -1)}
-      union all select target_kind, target_id, 'earlierVersion', null
+      union all select target_kind, target_id, 'earlierVersion', null, null
         from revision where ${own} and body::text like ${mention}
     ) named
     group by kind, id order by kind, id`.execute(tx.db);

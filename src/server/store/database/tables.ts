@@ -119,11 +119,11 @@ interface HistoryFileTable {
 
 interface LinkTable {
   groupId: number;
-  toKind: string;
+  toKind: number;
   toId: number;
-  fromKind: string;
+  fromKind: number;
   fromId: number;
-  path: string;
+  place: number;
 }
 
 interface OutboxTable {

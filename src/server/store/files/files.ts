@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import type { Tx } from "../database/transaction.ts";
 import { isOfExisting } from "../trail/revisions.ts";
+import { fileNumber, recordNumber } from "../trail/linkNumbers.ts";
 
 /** An uploaded file; its contents are in the file store under the hash. */
 export interface StoredFile {
@@ -76,8 +77,9 @@ export async function isFileOf(tx: Tx, id: number, companies: readonly number[])
   const any = sql`any(${[...companies]}::int8[])`;
   const { rows } = await sql`
     select 1 from (
-      select l.group_id, l.from_kind as kind, l.from_id as id from link l
-      where l.group_id = ${tx.group} and l.to_kind = 'file' and l.to_id = ${id}
+      select l.group_id, case when l.from_kind = ${recordNumber} then 'record' else i.kind end as kind, l.from_id as id
+      from link l left join item i on i.group_id = l.group_id and i.id = l.from_id
+      where l.group_id = ${tx.group} and l.to_kind = ${fileNumber} and l.to_id = ${id}
       union select r.group_id, r.target_kind, r.target_id from history_file r
       where r.group_id = ${tx.group} and r.file_id = ${id} and ${isOfExisting}) x
     left join record d on x.kind = 'record' and d.group_id = x.group_id and d.id = x.id

@@ -1,12 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Db } from "../database/db.ts";
 import type { Tx } from "../database/transaction.ts";
+import { fileNumber } from "../trail/linkNumbers.ts";
 import { isOfExisting } from "../trail/revisions.ts";
 
 /** Whether a document refers to a file `f`, or did in one of its versions, or the group's logo is it. */
 const isUsed: RawBuilder<SqlBool> = sql`(
   exists (select 1 from link l
-    where l.group_id = f.group_id and l.to_kind = 'file' and l.to_id = f.id)
+    where l.group_id = f.group_id and l.to_kind = ${fileNumber} and l.to_id = f.id)
   or exists (select 1 from history_file r
     where r.group_id = f.group_id and r.file_id = f.id and ${isOfExisting})
   or exists (select 1 from group_of_companies g where g.group_id = f.group_id

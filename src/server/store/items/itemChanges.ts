@@ -95,7 +95,7 @@ export async function deleteItem(tx: Tx, item: Item, actor: number | null): Prom
     .where("kind", "=", kind)
     .where("id", "=", id)
     .execute();
-  const files = filesAmong(await dropLinks(tx, { kind, id }));
+  const files = await dropLinks(tx, { kind, id });
   const last = { ...body, [columnsOfDeleted]: columnsOf(item) };
   const revision = { version: version + 1, actor, op: "delete", body: last };
   await writeRevision(tx, { kind, id }, revision, files);

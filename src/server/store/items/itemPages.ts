@@ -3,6 +3,7 @@ import { containsPattern } from "../fold.ts";
 import type { Item } from "./items.ts";
 import { readCursor, writeCursor, type Cursor, type Page, type SortType } from "../pages.ts";
 import type { Tx } from "../database/transaction.ts";
+import { linkNumber } from "../trail/linkNumbers.ts";
 
 /** Sort order of a catalogue's list: by column or by a property of the body. */
 export type ItemSort =
@@ -193,15 +194,15 @@ function sortValue(tx: Tx, sort: ItemSort): RawBuilder<unknown> {
 
 /** The group's links to an item. */
 function linksToItem(tx: Tx, kind: string): RawBuilder<unknown> {
-  return sql`link l where l.group_id = ${tx.group} and l.to_kind = ${kind} and l.to_id = i.id`;
+  return sql`link l where l.group_id = ${tx.group} and l.to_kind = ${linkNumber(kind)} and l.to_id = i.id`;
 }
 
 /** Counts the group's documents that reference an item, of all items at once. */
 function usedItems(tx: Tx, kind: string): RawBuilder<unknown> {
   return sql`used as materialized (
     select named.to_id, count(*) as uses from (
-      select distinct l.to_id, l.from_kind, l.from_id from link l
-      where l.group_id = ${tx.group} and l.to_kind = ${kind}) named
+      select distinct l.to_id, l.from_id from link l
+      where l.group_id = ${tx.group} and l.to_kind = ${linkNumber(kind)}) named
     group by named.to_id)`;
 }
 

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import { readRecords, type RecordDraft, type StoredRecord, toRecordRow } from "./records.ts";
 import { moveFigures } from "./figureCells.ts";
+import { recordNumber } from "../trail/linkNumbers.ts";
+import { storedLink } from "../trail/links.ts";
 import { publishRecordEvents } from "../trail/outbox.ts";
 import { filesAmong, keepInHistory } from "../trail/revisions.ts";
 import { together } from "../database/together.ts";
@@ -133,22 +135,20 @@ export async function saveRows(
 /** Writes only the difference of the links, since most of them stay. */
 async function rewriteAll(tx: Tx, changes: readonly RecordChange[]): Promise<void> {
   const ids = changes.map(({ stored }) => stored.id);
-  const mentions = changes.flatMap(({ stored, draft }) =>
-    draft.mentions.map((mention) => ({ ...mention, from: stored.id })),
+  const links = changes.flatMap(({ stored, draft }) =>
+    draft.mentions.map((mention) => ({ ...storedLink(mention), from: stored.id })),
   );
   const named = sql`unnest(
-    ${mentions.map(({ from }) => from)}::int8[], ${mentions.map(({ kind }) => kind)}::text[],
-    ${mentions.map(({ id }) => id)}::int8[], ${mentions.map(({ path }) => path)}::text[]
-  ) x(source, kind, id, path)`;
+    ${links.map(({ from }) => from)}::int8[], ${links.map(({ toKind }) => toKind)}::int4[],
+    ${links.map(({ toId }) => toId)}::int8[], ${links.map(({ place }) => place)}::int4[]
+  ) x(source, kind, id, place)`;
   await sql`
-    delete from link l where l.group_id = ${tx.group} and l.from_kind = 'record'
-      and l.from_id = any(${ids}::int8[]) and not exists (select 1 from ${named}
-        where x.source = l.from_id and x.kind = l.to_kind and x.id = l.to_id and x.path = l.path)`.execute(
-    tx.db,
-  );
+    delete from link l where l.group_id = ${tx.group} and l.from_id = any(${ids}::int8[])
+      and not exists (select 1 from ${named} where x.source = l.from_id
+        and x.kind = l.to_kind and x.id = l.to_id and x.place = l.place)`.execute(tx.db);
   await sql`
-    insert into link (group_id, to_kind, to_id, from_kind, from_id, path)
-    select r.group_id, x.kind, x.id, 'record', r.id, x.path
+    insert into link (group_id, to_kind, to_id, from_kind, from_id, place)
+    select r.group_id, x.kind, x.id, ${recordNumber}::int4, r.id, x.place
     from record r, ${named} where r.group_id = ${tx.group} and r.id = x.source
     on conflict do nothing`.execute(tx.db);
 }

@@ -70,7 +70,7 @@ function listConditions(filter: RecordFilter): RawBuilder<SqlBool>[] {
   if (filter.resubmissionUntil) all.push(sql`r.resubmission <= ${filter.resubmissionUntil}::date`);
   if (filter.naming !== undefined) {
     all.push(sql`exists (select 1 from link where link.group_id = r.group_id
-      and link.from_kind = 'record' and link.from_id = r.id and link.to_id = ${filter.naming})`);
+      and link.from_id = r.id and link.to_id = ${filter.naming})`);
   }
   return all;
 }

@@ -2,7 +2,14 @@ import { sql, type SqlBool } from "kysely";
 import { writeAudit } from "../trail/audit.ts";
 import { foldText } from "#shared/engine/text.ts";
 import { countedOf, moveFigures, type Counted } from "./figureCells.ts";
-import { changeLinks, dropLinks, mustKeepNamed, readLinks, type Mention } from "../trail/links.ts";
+import {
+  changeLinks,
+  dropLinks,
+  mustKeepNamed,
+  readLinks,
+  type Mention,
+  type StoredLink,
+} from "../trail/links.ts";
 import { publishRecordEvents } from "../trail/outbox.ts";
 import { filesAmong, writeRevision } from "../trail/revisions.ts";
 import type { AuditAction, Status } from "#shared/generated/words/words.ts";
@@ -227,7 +234,7 @@ export async function deleteRecord(
     .returning(countedOf("record").as("counted"))
     .executeTakeFirst();
   if (!gone) return false;
-  const files = filesAmong(await dropLinks(tx, of));
+  const files = await dropLinks(tx, of);
   const { version, body } = record;
   await writeRevision(tx, of, { version: version + 1, actor, op: "delete", body }, files);
   const target = `record/${record.id}`;
@@ -242,7 +249,7 @@ async function writeRecordTrail(
   { id, version }: StoredRecord,
   draft: RecordDraft,
   { actor, op, action, detail = {} }: SaveNote,
-  before: { links: readonly Mention[]; counted: readonly Counted[] },
+  before: { links: readonly StoredLink[]; counted: readonly Counted[] },
 ): Promise<void> {
   const of = { kind: "record", id };
   const files = filesAmong(draft.mentions);

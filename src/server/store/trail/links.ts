@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { fileNumber, linkNumber, recordNumber } from "./linkNumbers.ts";
 import { filesAmong, type Versioned } from "./revisions.ts";
 import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
@@ -8,6 +9,18 @@ export interface Mention {
   kind: string;
   id: number;
   path: string;
+}
+
+/** A reference as it is stored, with numbers in place of names. */
+export interface StoredLink {
+  toKind: number;
+  toId: number;
+  place: number;
+}
+
+/** The reference as it is stored. */
+export function storedLink({ kind, id, path }: Mention): StoredLink {
+  return { toKind: linkNumber(kind), toId: id, place: linkNumber(path) };
 }
 
 /** Rewrites the links of a stored document, whose row must exist and be locked. */
@@ -21,13 +34,12 @@ export async function rewriteLinks(
 }
 
 /** The links of a document. */
-export async function readLinks(tx: Tx, { kind, id }: Versioned): Promise<Mention[]> {
+export async function readLinks(tx: Tx, { id }: Versioned): Promise<StoredLink[]> {
   return tx.db
     .selectFrom("link")
     .where("groupId", "=", tx.group)
-    .where("fromKind", "=", kind)
     .where("fromId", "=", id)
-    .select(["toKind as kind", "toId as id", "path"])
+    .select(["toKind", "toId", "place"])
     .execute();
 }
 
@@ -40,16 +52,16 @@ export async function nextNaming(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct from_id as id from link
-    where group_id = ${tx.group} and to_kind = ${to.kind} and to_id = ${to.id}
-      and from_kind = 'record' and from_id > ${after}
+    where group_id = ${tx.group} and to_kind = ${linkNumber(to.kind)} and to_id = ${to.id}
+      and from_kind = ${recordNumber} and from_id > ${after}
     order by from_id limit ${most}`.execute(tx.db);
   return rows.map(({ id }) => id);
 }
 
 /** Links to be added to a document and to be removed from it. */
 interface LinkChanges {
-  added: readonly Mention[];
-  removed: readonly Mention[];
+  added: readonly StoredLink[];
+  removed: readonly StoredLink[];
 }
 
 /**
@@ -59,19 +71,20 @@ interface LinkChanges {
 export async function mustKeepNamed(
   tx: Tx,
   mentions: readonly Mention[],
-  before: readonly Mention[],
+  before: readonly StoredLink[],
 ): Promise<LinkChanges> {
-  const keyOf = ({ kind, id, path }: Mention): string => `${kind} ${id} ${path}`;
+  const keyOf = ({ toKind, toId, place }: StoredLink): string => `${toKind} ${toId} ${place}`;
+  const links = mentions.map(storedLink);
   const had = new Set(before.map(keyOf));
-  const has = new Set(mentions.map(keyOf));
-  const named = new Set(before.map(({ id }) => id));
+  const has = new Set(links.map(keyOf));
+  const named = new Set(before.map(({ toId }) => toId));
   await keepNamed(
     tx,
     mentions.filter(({ id }) => !named.has(id)),
   );
   return {
-    added: mentions.filter((mention) => !had.has(keyOf(mention))),
-    removed: before.filter((mention) => !has.has(keyOf(mention))),
+    added: links.filter((link) => !had.has(keyOf(link))),
+    removed: before.filter((link) => !has.has(keyOf(link))),
   };
 }
 
@@ -84,28 +97,28 @@ export async function changeLinks(
   await together([removeLinks(tx, from, removed), addLinks(tx, from, added)]);
 }
 
-function unnested(mentions: readonly Mention[]): RawBuilder<unknown> {
-  return sql`unnest(${mentions.map(({ kind }) => kind)}::text[],
-    ${mentions.map(({ id }) => id)}::int8[], ${mentions.map(({ path }) => path)}::text[]) x(kind, id, path)`;
+function unnested(links: readonly StoredLink[]): RawBuilder<unknown> {
+  return sql`unnest(${links.map(({ toKind }) => toKind)}::int4[],
+    ${links.map(({ toId }) => toId)}::int8[], ${links.map(({ place }) => place)}::int4[]) x(kind, id, place)`;
 }
 
-async function removeLinks(tx: Tx, from: Versioned, removed: readonly Mention[]): Promise<void> {
+async function removeLinks(tx: Tx, { id }: Versioned, removed: LinkChanges["removed"]): Promise<void> {
   if (removed.length === 0) return;
   await sql`
     delete from link l using ${unnested(removed)}
-    where l.group_id = ${tx.group} and l.from_kind = ${from.kind} and l.from_id = ${from.id}
-      and l.to_kind = x.kind and l.to_id = x.id and l.path = x.path`.execute(tx.db);
+    where l.group_id = ${tx.group} and l.from_id = ${id}
+      and l.to_kind = x.kind and l.to_id = x.id and l.place = x.place`.execute(tx.db);
 }
 
-async function addLinks(tx: Tx, from: Versioned, added: readonly Mention[]): Promise<void> {
+async function addLinks(tx: Tx, { kind, id }: Versioned, added: LinkChanges["added"]): Promise<void> {
   if (added.length === 0) return;
-  const home = sql.table(from.kind === "record" ? "record" : "item");
+  const home = sql.table(kind === "record" ? "record" : "item");
   // Selects from a table of the group: a distributed database rejects any other `insert … select`
   // under a policy.
   await sql`
-    insert into link (group_id, to_kind, to_id, from_kind, from_id, path)
-    select r.group_id, x.kind, x.id, ${from.kind}, r.id, x.path
-    from ${home} r, ${unnested(added)} where r.group_id = ${tx.group} and r.id = ${from.id}
+    insert into link (group_id, to_kind, to_id, from_kind, from_id, place)
+    select r.group_id, x.kind, x.id, ${linkNumber(kind)}::int4, r.id, x.place
+    from ${home} r, ${unnested(added)} where r.group_id = ${tx.group} and r.id = ${id}
     on conflict do nothing`.execute(tx.db);
 }
 
@@ -149,13 +162,14 @@ async function keepFiles(tx: Tx, ids: readonly number[]): Promise<void> {
   if (kept.length < ids.length) throw new NamedIsGone();
 }
 
-/** Deletes a document's links and returns what they pointed to. */
-export function dropLinks(tx: Tx, from: Versioned): Promise<Versioned[]> {
-  return tx.db
+/** Deletes a document's links and returns the files that they pointed to. */
+export async function dropLinks(tx: Tx, { id }: Versioned): Promise<number[]> {
+  const rows = await tx.db
     .deleteFrom("link")
     .where("groupId", "=", tx.group)
-    .where("fromKind", "=", from.kind)
-    .where("fromId", "=", from.id)
-    .returning(["toKind as kind", "toId as id"])
+    .where("fromId", "=", id)
+    .returning(["toKind", "toId"])
     .execute();
+  const files = rows.filter(({ toKind }) => toKind === fileNumber).map(({ toId }) => toId);
+  return [...new Set(files)];
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { linkNumber, recordNumber } from "./linkNumbers.ts";
 import type { Versioned } from "./revisions.ts";
 import type { Tx } from "../database/transaction.ts";
 
@@ -15,8 +16,8 @@ export interface Usage {
   kind: string;
   id: number;
   title: string;
-  /** JSON pointer of the first referencing field. */
-  path: string;
+  /** The fields that reference it, as numbers of their pointers. */
+  places: number[];
   status: string | null;
   companyId: number | null;
 }
@@ -34,29 +35,25 @@ export async function usagesOf(
   mostOfKind: number,
 ): Promise<{ usages: Usage[]; groups: UsageGroup[] }> {
   const ids = [id, ...parts];
-  const named = sql`l.group_id = ${tx.group} and l.to_kind = ${kind} and l.to_id = any(${ids}::int8[])`;
-  // Each document once, ranked by its title; paths are read of those that are shown.
+  const named = sql`l.group_id = ${tx.group} and l.to_kind = ${linkNumber(kind)} and l.to_id = any(${ids}::int8[])`;
+  // Each document once, by a walk through the index; its places are read if it is shown.
   const { rows } = await sql<Usage & { count: number }>`
-    with naming as (select distinct l.from_kind, l.from_id from link l where ${named}),
-    document as (
+    with document as materialized (
       select case when r.is_master then 'masterRecord' when r.is_template then 'template' else 'record' end as kind,
-        n.from_kind, r.id, r.name as title, r.name_sort as sort, r.status, r.company_id
-      from naming n join record r on r.group_id = ${tx.group} and r.id = n.from_id
-      where n.from_kind = 'record'
+        r.id, r.name as title, r.name_sort as sort, r.status, r.company_id
+      from record r where r.group_id = ${tx.group} and r.id = any(array(
+        select l.from_id from link l where ${named} and l.from_kind = ${recordNumber}))
       union all
-      select n.from_kind, n.from_kind, n.from_id, i.title, i.title_sort, null, null
-      from naming n left join item i on i.group_id = ${tx.group} and i.id = n.from_id
-      where n.from_kind <> 'record'
-    ),
-    ranked as (
-      select d.*, row_number() over (partition by d.kind order by d.sort, d.id) as place,
-        count(*) over (partition by d.kind) as count
-      from document d
+      select i.kind, i.id, i.title, i.title_sort, null, null
+      from item i where i.group_id = ${tx.group} and i.id = any(array(
+        select l.from_id from link l where ${named} and l.from_kind <> ${recordNumber}))
     )
-    select d.kind, d.id, d.title, d.status, d.company_id, d.count, (
-      select min(l.path) from link l
-      where ${named} and l.from_kind = d.from_kind and l.from_id = d.id) as path
-    from ranked d where d.place <= ${mostOfKind} order by d.kind, d.sort, d.id`.execute(tx.db);
+    select d.kind, d.id, d.title, d.status, d.company_id, k.count, (
+      select jsonb_agg(distinct l.place) from link l where ${named} and l.from_id = d.id) as places
+    from (select kind, count(*) as count from document group by kind) k
+    cross join lateral (
+      select * from document d where d.kind = k.kind order by d.sort, d.id limit ${mostOfKind}) d
+    order by d.kind, d.sort, d.id`.execute(tx.db);
   const groups = new Map(rows.map((row) => [row.kind, row.count]));
   return {
     usages: rows.map(({ count: _count, ...usage }) => usage),
@@ -73,9 +70,9 @@ export async function usageCounts(
   const named = items.flatMap(({ id, rows }) => [id, ...rows].map((each) => ({ id, each })));
   const { rows: counted } = await sql<{ id: number; count: number }>`
     select naming.id, count(*) as count from (
-      select distinct x.id, l.from_kind, l.from_id
+      select distinct x.id, l.from_id
       from unnest(${named.map(({ id }) => id)}::int8[], ${named.map(({ each }) => each)}::int8[]) x(id, named)
-      join link l on l.group_id = ${tx.group} and l.to_kind = ${kind} and l.to_id = x.named) naming
+      join link l on l.group_id = ${tx.group} and l.to_kind = ${linkNumber(kind)} and l.to_id = x.named) naming
     group by naming.id`.execute(tx.db);
   return new Map(counted.map(({ id, count }) => [id, count]));
 }
@@ -89,12 +86,16 @@ export async function idsNaming(
   named: readonly Versioned[],
 ): Promise<Versioned[]> {
   if (named.length === 0) return [];
-  const kinds = named.map((each) => each.kind);
+  const kinds = named.map((each) => linkNumber(each.kind));
   const ids = named.map((each) => each.id);
-  const { rows } = await sql<Versioned>`
-    select distinct l.from_kind as kind, l.from_id as id from link l
-    join unnest(${kinds}::text[], ${ids}::int8[]) x(kind, id) on l.to_kind = x.kind and l.to_id = x.id
-    where l.group_id = ${tx.group} and (l.from_kind = 'record') = ${from === "record"}
-    order by id`.execute(tx.db);
+  const naming = sql`select distinct l.from_id from link l
+    join unnest(${kinds}::int4[], ${ids}::int8[]) x(kind, id) on l.to_kind = x.kind and l.to_id = x.id
+    where l.group_id = ${tx.group} and (l.from_kind = ${recordNumber}) = ${from === "record"}`;
+  const { rows } = await (
+    from === "record"
+      ? sql<Versioned>`select 'record' as kind, n.from_id as id from (${naming}) n order by id`
+      : sql<Versioned>`select i.kind, i.id from (${naming}) n
+          join item i on i.group_id = ${tx.group} and i.id = n.from_id order by i.id`
+  ).execute(tx.db);
   return rows;
 }
