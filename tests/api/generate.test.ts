@@ -56,10 +56,9 @@ interface Trail {
 async function trailOf(id: number): Promise<Trail> {
   const { rows: found } = await app.asOwner("select * from record where id = $1", [id]);
   const { version, updated_at: _at, updated_by: _by, ...columns } = found[0];
-  const links = await app.asOwner(
-    "select to_kind, to_id, place from link where from_id = $1",
-    [id],
-  );
+  const links = await app.asOwner("select to_kind, to_id, place from link where from_id = $1", [
+    id,
+  ]);
   const revision = await app.asOwner(
     "select body from revision where target_kind = 'record' and target_id = $1 and version = $2",
     [id, version],

@@ -57,9 +57,7 @@ test("what records of earlier versions name is counted after the updates as if t
   const record = await answering(3);
   await ok("/api/processingActivity/activity", {
     ...record,
-    externalRecipients: [
-      { vendor: { id: vendor.id }, processingType: "controllerToProcessor" },
-    ],
+    externalRecipients: [{ vendor: { id: vendor.id }, processingType: "controllerToProcessor" }],
   });
   const [answers, links] = ["0006_answer_links", "0018_links"].map((name) =>
     readFileSync(`src/server/store/migrations/${name}.sql`, "utf8"),
@@ -70,7 +68,8 @@ test("what records of earlier versions name is counted after the updates as if t
      create table link (group_id int8, to_kind text, to_id int8, from_kind text, from_id int8, path text,
        constraint link_pkey primary key (group_id, to_kind, to_id, from_kind, from_id, path));
      ${answers}
-     ${links}`,
+     ${links};
+     reset search_path`,
     [],
   );
   const counted = async (what: string) =>

@@ -84,7 +84,12 @@ function presentUsage(
 type ProductUsage = Omit<Usage, "places"> & { path: string };
 
 /** Pointer of the first field by name; nothing for fields that the document no longer has. */
-function firstPlace(call: Call, kind: string, isRecord: boolean, places: readonly number[]): string {
+function firstPlace(
+  call: Call,
+  kind: string,
+  isRecord: boolean,
+  places: readonly number[],
+): string {
   const context = callContext(call);
   const plan = isRecord ? recordPlan(context) : planOfKind(kind, context);
   return pathsAt(plan, places)[0] ?? "";

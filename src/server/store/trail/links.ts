@@ -102,7 +102,11 @@ function unnested(links: readonly StoredLink[]): RawBuilder<unknown> {
     ${links.map(({ toId }) => toId)}::int8[], ${links.map(({ place }) => place)}::int4[]) x(kind, id, place)`;
 }
 
-async function removeLinks(tx: Tx, { id }: Versioned, removed: LinkChanges["removed"]): Promise<void> {
+async function removeLinks(
+  tx: Tx,
+  { id }: Versioned,
+  removed: LinkChanges["removed"],
+): Promise<void> {
   if (removed.length === 0) return;
   await sql`
     delete from link l using ${unnested(removed)}
@@ -110,7 +114,11 @@ async function removeLinks(tx: Tx, { id }: Versioned, removed: LinkChanges["remo
       and l.to_kind = x.kind and l.to_id = x.id and l.place = x.place`.execute(tx.db);
 }
 
-async function addLinks(tx: Tx, { kind, id }: Versioned, added: LinkChanges["added"]): Promise<void> {
+async function addLinks(
+  tx: Tx,
+  { kind, id }: Versioned,
+  added: LinkChanges["added"],
+): Promise<void> {
   if (added.length === 0) return;
   const home = sql.table(kind === "record" ? "record" : "item");
   // Selects from a table of the group: a distributed database rejects any other `insert … select`
