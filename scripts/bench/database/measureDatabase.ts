@@ -19,6 +19,7 @@ import { generateGroup } from "../../generate/generateGroup.ts";
 import { makeDataFolder, runServer } from "../../testkit/runServer.ts";
 import { quantile } from "../numbers.ts";
 import { dropFloorTables, makeFloorTables } from "./floorTables.ts";
+import { meanwhileName, measureMeanwhile } from "./meanwhile.ts";
 import { measureMixed, mixedName } from "./mixed.ts";
 import type { Asked, DatabaseMeasure, DatabaseWork, Facts, Send } from "./work.ts";
 import { works } from "./works.ts";
@@ -76,9 +77,7 @@ export async function measureDatabase(
     const pids = { product: server.pid, floor: floor.pid ?? 0 };
     const ask = { product: sendBody, floor: askFloorOf };
     const all = await measureWorks(facts, ask, wanted, heard);
-    if (mixedName.includes(wanted.only ?? ""))
-      all.push(...(await measureMixed(facts, pids, ask, wanted.times)));
-    return all;
+    return [...all, ...(await measureMany(facts, pids, ask, wanted))];
   } finally {
     floor?.kill();
     await dropFloorTables(owner).catch(() => {});
@@ -89,6 +88,18 @@ export async function measureDatabase(
     if (wanted.dataFolder === undefined)
       rmSync(dirname(dataFolder), { recursive: true, force: true });
   }
+}
+
+/** What many do at once. */
+async function measureMany(
+  facts: Facts,
+  pids: Record<"product" | "floor", number>,
+  ask: Asks,
+  { only = "", times }: Measuring,
+): Promise<DatabaseMeasure[]> {
+  const mixed = mixedName.includes(only) ? await measureMixed(facts, pids, ask, times) : [];
+  const saves = meanwhileName.includes(only) ? [await measureMeanwhile(facts, ask.product)] : [];
+  return [...mixed, ...saves];
 }
 
 interface Asks {

@@ -14,7 +14,7 @@ import { endJob } from "#server/store/jobs.ts";
 import { lockItems } from "#server/store/items/itemChanges.ts";
 import { readStoredItem, readItems, type Item } from "#server/store/items/items.ts";
 import { hiddenAmong } from "#server/store/items/productItems.ts";
-import { lockUnchanged, saveRows } from "#server/store/records/recordBatch.ts";
+import { lockUnchanged, saveRows, type RecordChange } from "#server/store/records/recordBatch.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import type { Versioned } from "#server/store/trail/revisions.ts";
@@ -26,7 +26,7 @@ import { swapReferences, type Swap } from "./swapReferences.ts";
 import { mustReadItem } from "./catalogueRead.ts";
 import { refreshDepending } from "./catalogueRefresh.ts";
 import { takeBackDone } from "./takeBack.ts";
-import { inShortSteps, lockingLate } from "./shortSteps.ts";
+import { inShortSteps } from "./shortSteps.ts";
 import type { RunningWork, Steps } from "./catalogueWork.ts";
 import { maySeeItem } from "../companies/companyVisibility.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -83,14 +83,18 @@ async function replaceAll(long: Call, work: RunningWork): Promise<number> {
   };
   await inShortSteps((most) => step(async (tx) => (await inItems(tx, most)).length));
   let after = 0;
-  const inRecords = (most: number): Promise<number> =>
+  await inShortSteps((most, locking) =>
     step(async (tx) => {
       const ids = await nextNaming(tx, of, after, most);
-      await noted(tx, await replaceInRecords(tx, long, swap, ids, false));
+      const lock = async (changes: readonly RecordChange[]) => {
+        locking();
+        return lockUnchanged(tx, changes);
+      };
+      await noted(tx, await replaceInRecords(tx, long, swap, ids, lock));
       after = ids.at(-1) ?? after;
       return ids.length;
-    });
-  await inShortSteps(inRecords, lockingLate);
+    }),
+  );
   await refreshDepending(long, work.id);
   return long.transaction(async (tx) => {
     // The lock waits for running saves and holds back new ones, so that their references are
@@ -98,7 +102,7 @@ async function replaceAll(long: Call, work: RunningWork): Promise<number> {
     await lockGroup(tx);
     await inItems(tx);
     const left = idsOf(await idsNaming(tx, "record", [of]));
-    await noted(tx, await replaceInRecords(tx, long, swap, left, true));
+    await noted(tx, await replaceInRecords(tx, long, swap, left, null));
     return endReplacement(tx, long, work.id, swap);
   });
 }
@@ -162,17 +166,17 @@ async function replaceInRecords(
   call: Call,
   swap: Swap,
   ids: readonly number[],
-  isLast: boolean,
+  lock: ((changes: readonly RecordChange[]) => Promise<RecordChange[]>) | null,
 ): Promise<JobDocument[]> {
   if (ids.length === 0) return [];
-  const records = await readRecords(tx, ids, isLast);
+  const records = await readRecords(tx, ids, lock === null);
   const { nodes } = recordPlan(callContext(call));
   const rewritten = records.map((stored) => ({
     stored,
     body: swapReferences(nodes, stored.body, swap),
   }));
   const changes = await resolveChanges(tx, call, await offeredLists(tx), rewritten);
-  const saved = isLast ? changes : await lockUnchanged(tx, changes);
+  const saved = lock ? await lock(changes) : changes;
   await saveRows(tx, saved, { actor: call.viewer.account, op });
   return saved.map(({ stored: { id, version } }) => ({ kind: "record", id, version: version + 1 }));
 }

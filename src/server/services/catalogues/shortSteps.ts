@@ -1,9 +1,7 @@
 import { isHeldByOthers } from "#server/store/database/failures.ts";
 
-/** What a step should take, in milliseconds: none of those who wait for its locks waits for long. */
-const usual = 100;
-/** The same for steps that lock nothing before all is ready to be stored. */
-export const lockingLate = 200;
+/** How long a step should hold its locks, in milliseconds: none of those who wait for them waits for long. */
+const wanted = 100;
 const fewest = 5;
 const most = 200;
 
@@ -12,19 +10,21 @@ const mostTries = 10;
 
 /**
  * Takes step after step until one has nothing left to do. Each is a transaction of its own and takes
- * as many documents as the last ones say are done in a moment.
+ * as many documents as the last ones say are done in a moment. A step that locks nothing before all
+ * is ready to be stored says when it does.
  */
 export async function inShortSteps(
-  step: (most: number) => Promise<number>,
-  wanted = usual,
+  step: (most: number, locking: () => void) => Promise<number>,
 ): Promise<void> {
   let size = fewest;
   let tries = 0;
   for (;;) {
-    const begun = performance.now();
+    let begun = performance.now();
     let done: number;
     try {
-      done = await step(size);
+      done = await step(size, () => {
+        begun = performance.now();
+      });
     } catch (error) {
       tries += 1;
       if (!isHeldByOthers(error) || tries >= mostTries) throw error;

@@ -26,9 +26,17 @@ export function rightsOf(call: Asking, record: StoredRecord, hasDependents = tru
   return rightsOn(facts, { id: call.viewer.account, roles: call.viewer.roles });
 }
 
+/** Days of the moments at which calls were made: telling one takes long, and every record asks for it. */
+const days = new WeakMap<Date, { zone: string; day: string }>();
+
 /** The calendar day on which a call is made, in the group's time zone. */
 export function todayOf({ now, viewer }: Pick<Asking, "now" | "viewer">): string {
-  return calendarDate(now, timeZoneOf(viewer.settings));
+  const zone = timeZoneOf(viewer.settings);
+  const known = days.get(now);
+  if (known?.zone === zone) return known.day;
+  const day = calendarDate(now, zone);
+  days.set(now, { zone, day });
+  return day;
 }
 
 /** The caller's context for rules and access, independent of any record. */
