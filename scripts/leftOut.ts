@@ -11,6 +11,7 @@ interface Stand {
 }
 
 const primerDialog = /@primer\/react\/dist\/Dialog\/Dialog\.js$/;
+const rjsfSchemas = /@rjsf\/utils\/lib\/schema\/index\.js$/;
 const rjsfFields = /@rjsf\/core\/lib\/components\/fields\/index\.js$/;
 
 /** What libraries bring along and our pages never need; it would be loaded with the page. */
@@ -36,6 +37,37 @@ export const createShallowAllOfMerge = () => (schema) => schema;`,
     module: "@x0k/json-schema-merge/lib/array",
     code: `export const createDeduplicator = () => undefined;
 export const createIntersector = () => undefined;`,
+  },
+  // RJSF can take out of a form what its schema doesn't know; our server says what it doesn't take.
+  {
+    module: "./omitExtraData.js",
+    from: rjsfSchemas,
+    code: `const never = () => { throw Error("left out"); };
+export { never as default, never as getUsedFormData, never as getFieldNames, never as isValueEmpty };`,
+  },
+  {
+    module: "./toPathSchema.js",
+    from: rjsfSchemas,
+    code: `export default () => { throw Error("left out"); };`,
+  },
+  // RJSF has inputs that none of our forms shows.
+  ...[
+    "AltDateWidget",
+    "AltDateTimeWidget",
+    "ColorWidget",
+    "FileWidget",
+    "RangeWidget",
+    "RatingWidget",
+  ].map((widget) => ({
+    module: `./${widget}.js`,
+    from: /@rjsf\/core\/lib\/components\/widgets\/index\.js$/,
+    code: `export default () => { throw Error("left out"); };`,
+  })),
+  // Our inputs have no buttons in them.
+  {
+    module: "/TextInputInnerAction.js",
+    from: /@primer\/react\/dist\/TextInput\/TextInput\.js$/,
+    code: "export default () => null;",
   },
   // RJSF lays out grids and chooses between schemas; our layouts are made of objects, rows and leaves.
   ...["LayoutGridField", "LayoutHeaderField", "LayoutMultiSchemaField", "MultiSchemaField"].map(

@@ -19,6 +19,8 @@ const cuts: readonly Cut[] = [
     parts: {
       // Pages are drawn here and not taken over from a server.
       popHydrationState: "return false",
+      upgradeHydrationErrorsToRecoverable: "return null",
+      ...each("nothing", "commitSuspenseHydrationCallbacks commitActivityHydrationCallbacks"),
       ...each(
         "never",
         `updateDehydratedSuspenseComponent retryActivityComponentWithoutHydrating canHydrateInstance
@@ -27,7 +29,8 @@ const cuts: readonly Cut[] = [
         attemptReplayContinuousQueuedEvent scheduleReplayQueueIfNeeded retryIfBlockedOn
         accumulateOrCreateContinuousQueuedReplayableEvent throwOnHydrationMismatch
         getBumpedLaneForHydration pushDehydratedActivitySuspenseHandler getNextHydratable
-        createFiberFromDehydratedFragment canHydrateHydrationBoundary`,
+        createFiberFromDehydratedFragment canHydrateHydrationBoundary
+        canHydrateTextInstance retryDehydratedSuspenseBoundary`,
       ),
       // No page shows <ViewTransition>, <Activity> or <SuspenseList>; React looks for the first one
       // in every transition.
@@ -36,21 +39,35 @@ const cuts: readonly Cut[] = [
         `commitEnterViewTransitions commitExitViewTransitions commitDeletedPairViewTransitions
         commitAppearingPairViewTransitions measureNestedViewTransitions restoreViewTransitionName
         applyViewTransitionToHostInstancesRecursive measureViewTransitionHostInstancesRecursive
-        applyViewTransitionName`,
+        applyViewTransitionName commitNestedViewTransitions restorePairedViewTransitions
+        restoreEnterOrExitViewTransitions restoreNestedViewTransitions`,
       ),
       ...each("never", "startViewTransition updateActivityComponent updateSuspenseListComponent"),
       // Styles, scripts and titles are no elements of a page; the bundler loads what one needs.
+      isHostHoistableType: "return false",
       accumulateSuspenseyCommitOnFiber: "nothing",
       preloadInstanceAndSuspendIfNeeded: "nothing",
       waitForCommitToBeReady: "return null",
       ...each(
         "never",
         `getResource acquireResource suspendResource insertStylesheetIntoRoot
-        preload preloadModule preinitStyle preinitScript preinitModuleScript preconnectAs`,
+        preload preloadModule preinitStyle preinitScript preinitModuleScript preconnectAs
+        createHoistableInstance mountHoistable preloadResourceAndSuspendIfNeeded`,
+      ),
+      // Elements are those of HTML and SVG, and nobody listens to selections and coming inputs.
+      setPropOnCustomElement: "never",
+      ...each(
+        "nothing",
+        "constructSelectEvent getFallbackBeforeInputChars getNativeBeforeInputChars",
       ),
       // Nobody reads where in the tree of components an error arose.
       describeNativeComponentFrame: "return ''",
       // Fragments have no refs.
+      ...each(
+        "nothing",
+        `commitNewChildToFragmentInstance deleteChildFromFragmentInstance
+        commitFragmentInstanceInsertionEffects commitFragmentInstanceDeletionEffects`,
+      ),
       ...Object.fromEntries(
         `addEventListener removeEventListener dispatchEvent focus focusLast blur observeUsing
         unobserveUsing getClientRects getRootNode compareDocumentPosition scrollIntoView`
@@ -60,8 +77,13 @@ const cuts: readonly Cut[] = [
       // Forms are sent by calls.
       ...each(
         "never",
-        "mountActionState updateActionStateImpl dispatchActionState runActionStateAction",
+        `mountActionState updateActionStateImpl dispatchActionState runActionStateAction
+        ensureFormComponentIsStateful requestFormReset`,
       ),
+      // The name that React's own build gives to what looks for them at each event.
+      extractEvents$1: "nothing",
+      // Transitions are short, and none waits for a call.
+      defaultOnDefaultTransitionIndicator: "nothing",
     },
   },
   {

@@ -6,7 +6,7 @@ import { type Namespace, loadNamespace } from "./namespaces.ts";
 
 const storageKey = "LANGUAGE";
 const bundle = "texts";
-const wantedNamespaces = new Set<Namespace>(["app", "problems"]);
+const wantedNamespaces = new Set<Namespace>(["app"]);
 const loadedBundles = new Set<string>();
 
 function language(): Language {

@@ -1,6 +1,9 @@
-/** Loads the dialogs that any page may need. */
+import { loadTexts } from "#client/i18n/language.ts";
+
+/** Loads the dialogs that any page may need, with the texts of what they report. */
 export async function loadDialogs() {
-  return (await import("./Dialogs.tsx")).Dialogs;
+  const [{ Dialogs }] = await Promise.all([import("./Dialogs.tsx"), loadTexts("problems")]);
+  return Dialogs;
 }
 
 /** Loads the toasts that any page may show. */

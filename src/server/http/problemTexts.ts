@@ -2,9 +2,11 @@ import { interpolate } from "#shared/engine/text.ts";
 import type { Language } from "#shared/engine/language.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { messageKey } from "#shared/engine/plan/messages.ts";
+import deApp from "#shared/strings/de/app.json" with { type: "json" };
 import deChecks from "#shared/strings/de/checks.json" with { type: "json" };
 import deForms from "#shared/strings/de/forms.json" with { type: "json" };
 import de from "#shared/strings/de/problems.json" with { type: "json" };
+import enApp from "#shared/strings/en/app.json" with { type: "json" };
 import enChecks from "#shared/strings/en/checks.json" with { type: "json" };
 import enForms from "#shared/strings/en/forms.json" with { type: "json" };
 import en from "#shared/strings/en/problems.json" with { type: "json" };
@@ -12,8 +14,8 @@ import en from "#shared/strings/en/problems.json" with { type: "json" };
 type Values = Readonly<Record<string, string | number>>;
 
 const texts: Record<Language, Readonly<Record<string, string>>> = {
-  de: { ...de, ...deChecks },
-  en: { ...en, ...enChecks },
+  de: { ...deApp, ...de, ...deChecks },
+  en: { ...enApp, ...en, ...enChecks },
 };
 const forms: Record<Language, Readonly<Record<string, string>>> = { de: deForms, en: enForms };
 
