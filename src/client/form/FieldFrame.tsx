@@ -182,6 +182,8 @@ function remarksOf(field: ShownField): ReactNode {
   const { id, node, path, services, isLocked, marks } = field;
   const { store, text, Proposal } = services;
   const ids = markIds(id);
+  const isProposed = node.propose !== undefined && !isLocked;
+  if (!hasHint(field) && marks.length === 0 && !isProposed) return null;
   return (
     <>
       {hasHint(field) && (
@@ -190,7 +192,7 @@ function remarksOf(field: ShownField): ReactNode {
         </p>
       )}
       {marks.length > 0 && <MarkLines id={ids.mark} marks={marks} />}
-      {Proposal && node.propose && !isLocked && <Proposal node={node} path={path} />}
+      {Proposal && isProposed && <Proposal node={node} path={path} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { FormServicesProvider } from "#client/form/services.ts";
@@ -194,6 +194,8 @@ interface SideProps {
 
 function Side({ session, isShown, isSheet, onClose }: SideProps) {
   const { text } = useTexts();
+  // The form comes first; the help has its place and follows.
+  const isDue = useDeferredValue(true, false);
   const title = text("editor.side.help");
   if (isSheet) {
     return (
@@ -206,7 +208,7 @@ function Side({ session, isShown, isSheet, onClose }: SideProps) {
     // The help text may overflow and scroll on its own.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it can be scrolled with the keyboard too
     <aside className="side" aria-label={title} tabIndex={0}>
-      <HelpPanel session={session} />
+      {isDue && <HelpPanel session={session} />}
     </aside>
   ) : null;
 }

@@ -17,7 +17,7 @@ import {
   withoutRefs,
   withRefs,
 } from "./matrixRows.ts";
-import { ArticleMark } from "../picker/Token.tsx";
+import { ArticleMark } from "../picker/ArticleMark.tsx";
 
 interface DataMatrixGroupProps {
   group: MatrixGroup;

@@ -2,6 +2,7 @@ import { act, cleanup, screen, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { undo } from "#client/form/edit.ts";
 import { applyRefusal } from "#client/form/showChecks.ts";
+import { setOutside } from "#client/form/store.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { readAt } from "#shared/engine/body/paths.ts";
 import { descriptionOf, showDocument, startWidgets } from "#tests/helpers/samples/widgetForm.tsx";
@@ -30,6 +31,19 @@ test("inherited entries are shown and marked as inherited", () => {
   expect(tokens()).toEqual(["Locks", "Guards"]);
   expect(within(panel()).getByText("inherited")).toBeTruthy();
   expect(within(panel()).queryByRole("button", { name: /Reset/ })).toBeNull();
+});
+
+test("what is inherited may arrive later; fields that inherit nothing don't render for it", () => {
+  const { store } = showDocument("record/measures", {});
+  expect(within(panel()).queryByText("inherited")).toBeNull();
+  act(() => setOutside(store, outside));
+  expect(tokens()).toEqual(["Locks", "Guards"]);
+  cleanup();
+  const onRender = vi.fn();
+  const other = showDocument("record/purposes", {}, { onRender });
+  onRender.mockClear();
+  act(() => setOutside(other.store, outside));
+  expect(onRender).not.toHaveBeenCalled();
 });
 
 test("editing without a change leaves the panel as inherited", async () => {

@@ -6,7 +6,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { Choices } from "./choices.ts";
 import type { ListEntry } from "./listEntries.ts";
 import { itemKey, itemTitle, titleParts } from "./matching.ts";
-import { ArticleMark } from "./Token.tsx";
+import { ArticleMark } from "./ArticleMark.tsx";
 
 interface ChoiceListProps {
   id: string;

@@ -5,7 +5,7 @@ import type { Text } from "#shared/strings/text.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { Frame } from "./comboboxStyles.ts";
 import { itemKey, itemTitle } from "./matching.ts";
-import { Token } from "./Token.tsx";
+import { ArticleMark } from "./ArticleMark.tsx";
 import {
   type ComboboxProps,
   type ComboboxState,
@@ -101,19 +101,29 @@ function inputOf({ props, state, input, listId }: InputParts): ReactNode {
   );
 }
 
+/** The chosen items; none is a component of its own, since there are many. */
 function Tokens({ chosen, markOf, onChoose, input }: ComboboxProps & { input: InputRef }) {
+  const { text } = useForm();
   const remove = (gone: Body) => {
     onChoose(chosen.filter((item) => item !== gone));
     input.current?.focus();
   };
-  return chosen.map((item) => (
-    <Token
-      key={itemKey(item)}
-      label={itemTitle(item)}
-      mark={markOf?.(item)}
-      onRemove={() => remove(item)}
-    />
-  ));
+  return chosen.map((item) => {
+    const mark = markOf?.(item);
+    return (
+      <span key={itemKey(item)} className="token">
+        <span>{itemTitle(item)}</span>
+        {mark && <ArticleMark>{mark}</ArticleMark>}
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={text("widget.token.remove", { title: itemTitle(item) })}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => remove(item)}
+        />
+      </span>
+    );
+  });
 }
 
 function clearButton({ onChoose }: ComboboxProps, state: ComboboxState, text: Text): ReactNode {

@@ -37,6 +37,62 @@ export const Frame = styled.div`
     color: var(--fgColor-muted);
     opacity: 1;
   }
+  /* A chosen item. */
+  .token {
+    display: inline-flex;
+    align-items: center;
+    min-height: 24px;
+    max-width: 100%;
+    padding: 2px 4px 2px 8px;
+    border-radius: 3px;
+    background: var(--bgColor-neutral-muted);
+    font-size: 13px;
+    line-height: 20px;
+    > span:first-child {
+      min-width: 0;
+    }
+    > span:last-child {
+      margin-right: 4px;
+    }
+    button {
+      display: inline-grid;
+      place-items: center;
+      flex: none;
+      width: 24px;
+      height: 24px;
+      margin: -2px -4px -2px 2px;
+      padding: 0;
+      border: 0;
+      border-radius: 3px;
+      background: transparent;
+      color: var(--fgColor-muted);
+      cursor: pointer;
+    }
+    button::before {
+      content: "";
+      width: 12px;
+      height: 12px;
+      background: currentColor;
+      mask: ${masks.smallClose};
+    }
+    @media (forced-colors: active) {
+      button::before {
+        background: ButtonText;
+        forced-color-adjust: none;
+      }
+    }
+    button:hover {
+      background: var(--control-transparent-bgColor-active);
+    }
+    @media (max-width: 767.98px), (pointer: coarse) {
+      min-height: 36px;
+      button {
+        width: 40px;
+        height: 40px;
+        margin: -4px -6px -4px -4px;
+      }
+    }
+  }
   /* A button in the corner. */
   .corner {
     position: absolute;
