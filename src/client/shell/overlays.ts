@@ -1,4 +1,5 @@
 import { loadTexts } from "#client/i18n/language.ts";
+import { loadInPlace } from "#client/state/chunks.ts";
 
 /** Loads the dialogs that any page may need, with the texts of what they report. */
 export async function loadDialogs() {
@@ -14,10 +15,15 @@ export async function loadToasts() {
 /** What somebody does first on a page. */
 const touches = ["pointermove", "pointerdown", "keydown"] as const;
 
+/** How long a page stands, in milliseconds, until its dialogs are loaded even if nobody touches it. */
+const quietTime = 3000;
+
 /** Loads the frame of a page. */
 export async function loadFrame() {
   for (const touch of touches) window.addEventListener(touch, loadAtFirstTouch);
-  return (await import("./Frame.tsx")).Frame;
+  const { Frame } = await import("./Frame.tsx");
+  setTimeout(loadAtFirstTouch, quietTime);
+  return Frame;
 }
 
 /**
@@ -27,5 +33,5 @@ export async function loadFrame() {
 function loadAtFirstTouch(): void {
   for (const touch of touches) window.removeEventListener(touch, loadAtFirstTouch);
   // What fails is loaded again, and reported, when it is shown.
-  void Promise.allSettled([loadDialogs(), loadToasts()]);
+  void Promise.allSettled([loadInPlace(loadDialogs), loadInPlace(loadToasts)]);
 }
