@@ -1,5 +1,5 @@
 import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { makePasswordTurns } from "#server/auth/password.ts";
 import { makeGroup, makePerson, offerLink, type Person } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
@@ -87,6 +87,21 @@ test("an unsigned token, one signed by another key, one of another kind and an e
   // The same token is accepted if signed correctly, so each refusal above has its own reason.
   const good = await signed({ typ: "at+jwt", kid }).sign(key);
   expect((await app.get("/api/apps", { token: good })).status).toBe(200);
+});
+
+test("a token that was accepted is refused from its end on", async () => {
+  const { token } = await makePerson(app, group);
+  const statusNow = async () => (await app.get("/api/apps", { token })).status;
+  expect([await statusNow(), await statusNow()]).toEqual([200, 200]);
+  const end = decodeJwt(token).exp ?? 0;
+  try {
+    vi.useFakeTimers({ toFake: ["Date"], now: end * 1000 - 1000 });
+    expect(await statusNow()).toBe(200);
+    vi.setSystemTime(end * 1000);
+    expect(await statusNow()).toBe(401);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("a refresh token works once; two tabs within ten seconds do not end the session", async () => {

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { insertGroup } from "#server/store/accounts/groups.ts";
+import { noteBackend, sendStatement } from "#server/store/database/singleStatements.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { updateItem } from "#server/store/items/itemChanges.ts";
@@ -8,7 +10,7 @@ import { listOffered, readItems } from "#server/store/items/items.ts";
 import { insertItem } from "#server/store/items/storeItem.ts";
 import { makeDatabase } from "../helpers/testDatabase.ts";
 
-const { store } = await makeDatabase();
+const { store, address, asOwner } = await makeDatabase();
 const group = (title: string) =>
   store.withService((db) => insertGroup(db, { title, language: "de", features: [] }));
 const [ours, theirs] = [await group("Ours"), await group("Theirs")];
@@ -92,4 +94,42 @@ test("what a transaction has read of its own changes is forgotten if it fails", 
   // The same version at the same time, with other contents.
   await store.withGroup(ours, (tx) => rename({ ...tx, now }, id, "Stored"));
   expect(await titleOf(ours, id)).toBe("Stored");
+});
+
+test("a plan that is kept gives way once the table has changed under it", async () => {
+  const id = await tool("Planned");
+  const titles = () =>
+    store.withGroup(ours, (tx) =>
+      sql<{ title: string }>`select title from item where group_id = ${tx.group} and id = ${id}`
+        .execute(tx.planned)
+        .then(({ rows }) => rows),
+    );
+  expect(await titles()).toEqual([{ title: "Planned" }]);
+  await asOwner("alter table item alter column title type varchar(400)");
+  expect(await titles()).toEqual([{ title: "Planned" }]);
+  await asOwner("alter table item alter column title type text");
+});
+
+/** How many plans a connection keeps whose backend has the number that it was told, or another. */
+async function plansKept(isTold: boolean): Promise<number> {
+  const pool = new pg.Pool({ ...address.group, max: 1, pipeline: true });
+  const client = await pool.connect();
+  try {
+    if (!isTold) Reflect.set(client, "processID", 1);
+    await noteBackend(client);
+    for (const value of [1, 2]) {
+      const { rows } = await sendStatement(client, "select $1::int4 as n", [value], "planned");
+      expect(rows).toEqual([{ n: value }]);
+    }
+    const { rows } = await client.query("select from pg_prepared_statements");
+    return rows.length;
+  } finally {
+    client.release();
+    await pool.end();
+  }
+}
+
+test("plans are kept by the backend itself, and not through a pooler, which has others tomorrow", async () => {
+  expect(await plansKept(true)).toBe(1);
+  expect(await plansKept(false)).toBe(0);
 });

@@ -78,11 +78,29 @@ export async function signToken(keys: TokenKeys, viewer: Viewer, now: Date): Pro
     .sign(keys.signing.key);
 }
 
+/** Claims of tokens whose signatures were found to be right, by the hashes of the tokens. */
+const verified = new WeakMap<TokenKeys, Map<string, TokenClaims>>();
+/** Most of them; those unused for longest go first. */
+const mostVerified = 2000;
+
 /**
  * Verifies an access token and returns its claims; null if forged, expired or issued by someone
- * else.
+ * else. A signature that was right stays so, hence it is verified once.
  */
 export async function readToken(keys: TokenKeys, token: string): Promise<TokenClaims | null> {
+  const known = verified.get(keys) ?? new Map<string, TokenClaims>();
+  verified.set(keys, known);
+  const hash = hashOfText(token);
+  const claims = known.get(hash) ?? (await verify(keys, token));
+  known.delete(hash);
+  if (!claims || claims.end * 1000 <= Date.now()) return null;
+  known.set(hash, claims);
+  const [oldest] = known.size > mostVerified ? known.keys() : [];
+  if (oldest !== undefined) known.delete(oldest);
+  return claims;
+}
+
+async function verify(keys: TokenKeys, token: string): Promise<TokenClaims | null> {
   try {
     const { payload } = await jwtVerify(
       token,

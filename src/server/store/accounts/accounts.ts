@@ -132,7 +132,7 @@ export async function accountNames(
   ids: readonly number[],
 ): Promise<Map<number, AccountName>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.db
+  const rows = await tx.planned
     .selectFrom("account")
     .leftJoin("item", (join) =>
       join.onRef("item.groupId", "=", "account.groupId").onRef("item.id", "=", "account.contactId"),

@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { ClaimKey } from "./claims.ts";
 import { embeddedName, embeddedOwner } from "./postgres.ts";
+import { noteBackend } from "./singleStatements.ts";
 
 /** Connection settings of the database, one user per type of work. */
 export interface DatabaseAddress {
@@ -74,6 +75,7 @@ function openConnection(
       await client.query(
         `set statement_timeout = ${timeout}; set lock_timeout = ${lockTimeout}; set idle_in_transaction_session_timeout = ${idleTimeout}`,
       );
+      await noteBackend(client);
     },
   });
   pool.on("error", onLost);

@@ -11,7 +11,7 @@ export interface LogHead {
 const empty: LogHead = { seq: 0, hash: "", baseSeq: 0, baseHash: "" };
 
 function headOf(tx: Tx) {
-  return tx.db
+  return tx.planned
     .selectFrom("auditHead")
     .where("groupId", "=", tx.group)
     .select(["seq", "hash", "baseSeq", "baseHash"]);
@@ -31,7 +31,7 @@ export async function lockGroup(tx: Tx): Promise<LogHead> {
   const head = () => headOf(tx).forUpdate().executeTakeFirst();
   const existing = await head();
   if (existing) return existing;
-  await tx.db
+  await tx.planned
     .insertInto("auditHead")
     .values({ groupId: tx.group, ...empty })
     .onConflict((oc) => oc.doNothing())

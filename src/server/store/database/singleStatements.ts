@@ -17,6 +17,9 @@ interface Statement extends pg.QueryConfig<unknown[]> {
   queryMode: "extended";
 }
 
+/** Whether PostgreSQL keeps the plan of a statement for the next time. */
+export type Keeping = "once" | "planned";
+
 /**
  * Sends one statement, with or without values: only our own fixed statements go through the simple
  * protocol, which takes any number of them in one text. Statements that are sent without waiting
@@ -26,10 +29,12 @@ export async function sendStatement(
   client: pg.PoolClient,
   text: string,
   values: readonly unknown[] = [],
+  keeping: Keeping = "once",
 ): Promise<pg.QueryResult> {
   holdUntilAllAreSent(client);
   if (!own.has(text) && !claim.test(text)) {
     const statement: Statement = { text, values: [...values], queryMode: "extended" };
+    if (keeping === "planned" && ownBackends.has(client)) statement.name = nameOf(text);
     return client.query(statement);
   }
   const results: pg.QueryResult | pg.QueryResult[] = await client.query(text);
@@ -40,6 +45,32 @@ export async function sendStatement(
 function mustAnswer(result: pg.QueryResult | undefined): pg.QueryResult {
   if (!result) throw new Error("a statement has an answer");
   return result;
+}
+
+/** Connections whose backend is always the same one. */
+const ownBackends = new WeakSet<pg.ClientBase>();
+
+/**
+ * Notes whether a connection always reaches the same backend. A pooler between gives out numbers of
+ * its own and may send each transaction to another backend, which knows no plans of the ones
+ * before.
+ */
+export async function noteBackend(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ backend: number }>("select pg_backend_pid() as backend");
+  // What PostgreSQL tells on connecting, which the types don't know.
+  const told: unknown = Reflect.get(client, "processID");
+  if (rows[0]?.backend === told) ownBackends.add(client);
+}
+
+const names = new Map<string, string>();
+
+/** The name under which a statement is kept. */
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = `planned_${names.size}`;
+  names.set(text, name);
+  return name;
 }
 
 const held = new WeakSet<pg.PoolClient>();

@@ -11,12 +11,17 @@ import {
 import type { Connections } from "./connection.ts";
 import { dbOn, type Db } from "./db.ts";
 import { systemErrorCode } from "./failures.ts";
-import { sendStatement } from "./singleStatements.ts";
+import { sendStatement, type Keeping } from "./singleStatements.ts";
 import { makeKeptItems, type KeptItems } from "../items/keptItems.ts";
 
 /** A transaction in one group, with what every query in it needs. */
 export interface Tx {
   readonly db: Db;
+  /**
+   * The same for statements that are always planned alike, whatever their values: their plans are
+   * kept. Each text stays with the connection, so there may only be few of them.
+   */
+  readonly planned: Db;
   readonly group: number;
   /** One timestamp for all rows of the transaction, in milliseconds like the API. */
   readonly now: Date;
@@ -27,8 +32,10 @@ export interface Tx {
 }
 
 const attempts = 5;
+/** A kept plan whose columns have changed since, and one that the connection has lost. */
+const outdated = new Set(["0A000", "26000"]);
 /** Serialisation failure and deadlock: nothing was written, so a retry is safe. */
-const repeatable = new Set(["40001", "40P01"]);
+const repeatable = new Set(["40001", "40P01", ...outdated]);
 
 /** How a transaction of a group is opened. */
 export interface GroupWork {
@@ -64,7 +71,7 @@ export function withGroup<T>(
         // statement of the work, which it precedes.
         opened.push(send(claimOf(key, begun, group, right)));
         const tx = { group, now: clock(), kept, ...(from ? { from } : {}) };
-        return open(opened, (db) => work({ ...tx, db }));
+        return open(opened, (db, planned) => work({ ...tx, db, planned }));
       });
       kept.commit();
       return result;
@@ -86,20 +93,35 @@ export function withService<T>(
   work: (db: Db, now: Date) => Promise<T>,
 ): Promise<T> {
   return withRetries(() =>
-    using(connections.service, ({ send, open }) =>
-      endingWell(send, async () => {
-        const opened = [send("begin")];
-        if (connections.switchesRoles) opened.push(send("set local role app_service"));
-        return open(opened, (db) => work(db, new Date()));
-      }),
+    using(connections.service, (connection) =>
+      asService(connections, connection, (db) => work(db, new Date())),
     ),
   );
 }
 
-/** Reads across groups by a single statement, which needs no transaction in the role's own pool. */
+function asService<T>(
+  { switchesRoles }: Connections,
+  { send, open }: Using,
+  work: (db: Db, planned: Db) => Promise<T>,
+): Promise<T> {
+  return endingWell(send, async () => {
+    const opened = [send("begin")];
+    if (switchesRoles) opened.push(send("set local role app_service"));
+    return open(opened, work);
+  });
+}
+
+/**
+ * Reads across groups by a single statement, whose plan is kept. It needs no transaction in the
+ * role's own pool.
+ */
 export function readAcross<T>(connections: Connections, read: (db: Db) => Promise<T>): Promise<T> {
-  if (connections.switchesRoles) return withService(connections, read);
-  return using(connections.service, ({ open }) => open([], read));
+  const work = (_db: Db, planned: Db) => read(planned);
+  return withRetries(() =>
+    using(connections.service, ({ send, open }) =>
+      connections.switchesRoles ? asService(connections, { send, open }, work) : open([], work),
+    ),
+  );
 }
 
 /** A connection in use. */
@@ -109,25 +131,31 @@ interface Using {
    * Runs work whose first statements leave together with those that open it. Statements that it
    * left behind are refused: the connection may be another's by then.
    */
-  open: <T>(opened: readonly Promise<unknown>[], work: (db: Db) => Promise<T>) => Promise<T>;
+  open: <T>(
+    opened: readonly Promise<unknown>[],
+    work: (db: Db, planned: Db) => Promise<T>,
+  ) => Promise<T>;
 }
 
 async function using<T>(pool: pg.Pool, work: (connection: Using) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  let isOutdated = false;
   const open: Using["open"] = async (opened, inner) => {
     let isOver = false;
     let failure: unknown = null;
-    const db = dbOn(async (text, values) => {
-      if (isOver) throw new Error("the transaction of this statement is over");
-      try {
-        return await sendStatement(client, text, values);
-      } catch (error) {
-        // What was sent along with a statement that failed fails for the same reason.
-        failure ??= error;
-        throw failure;
-      }
-    });
-    const working = (async () => inner(db))();
+    const dbThat = (keeping: Keeping): Db =>
+      dbOn(async (text, values) => {
+        if (isOver) throw new Error("the transaction of this statement is over");
+        try {
+          return await sendStatement(client, text, values, keeping);
+        } catch (error) {
+          isOutdated ||= outdated.has(systemErrorCode(error));
+          // What was sent along with a statement that failed fails for the same reason.
+          failure ??= error;
+          throw failure;
+        }
+      });
+    const working = (async () => inner(dbThat("once"), dbThat("planned")))();
     const outcomes = await Promise.allSettled([...opened, working]);
     isOver = true;
     for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
@@ -136,7 +164,8 @@ async function using<T>(pool: pg.Pool, work: (connection: Using) => Promise<T>):
   try {
     return await work({ send: (text) => sendStatement(client, text), open });
   } finally {
-    client.release();
+    // A connection whose kept plans no longer fit is not used again.
+    client.release(isOutdated);
   }
 }
 

@@ -93,27 +93,36 @@ const productColumns = {
 };
 
 /** Columns of a row, empty where it is the same as what is kept. */
-function unlessKept(columns: typeof ownColumns, master: boolean): RawBuilder<unknown> {
+function unlessSame(columns: typeof ownColumns, master: boolean): RawBuilder<unknown> {
   const all = Object.entries(columns).map(
-    ([name, value]) => `case when k.id is null then ${value} end as "${name}"`,
+    ([name, value]) => `case when not i.same then ${value} end as "${name}"`,
   );
-  return sql`i.id, i.title_sort, k.id is not null as "isSame", ${sql.raw(`${master} as master, ${all.join(", ")}`)},
-    case when k.id is null then ${stampOfRow} end as stamp`;
+  return sql.raw(`select i.id, i.title_sort, i.same as "isSame", ${master} as master, i.row_stamp as stamp,
+    ${all.join(", ")}`);
 }
 
-const ownUnlessKept = unlessKept(ownColumns, false);
-const productUnlessKept = unlessKept(productColumns, true);
+const ownUnlessSame = unlessSame(ownColumns, false);
+const productUnlessSame = unlessSame(productColumns, true);
 
-function keptAs(kept: readonly Kept[]): RawBuilder<unknown> {
-  return sql`left join unnest(${kept.map(({ item }) => item.id)}::int8[],
-      ${kept.map((each) => each.stamp)}::text[]) k(id, stamp)
-    on k.id = i.id and k.stamp = ${stampOfRow}`;
+/** What is kept of items, with nothing for those of which nothing is. */
+function keptAs(known: ReadonlyMap<number, Kept | undefined>): RawBuilder<unknown> {
+  const stamps = [...known.values()].map((kept) => kept?.stamp ?? null);
+  return sql`with k as (select * from unnest(${[...known.keys()]}::int8[], ${stamps}::text[]) k(id, stamp))`;
 }
+
+/** Rows `i` with their stamps, beside what is kept of them. */
+const stampedRows = sql`select i.*, r.row_stamp, coalesce(k.stamp = r.row_stamp, false) as same`;
+const stampsOfRows = sql`cross join lateral (select ${stampOfRow} as row_stamp) r`;
 
 /** The items of rows, those that are the same as they were kept. */
-function itemsOfRows(tx: Tx, rows: readonly KeptRow[]): Item[] {
+function itemsOfRows(
+  tx: Tx,
+  rows: readonly KeptRow[],
+  known: ReadonlyMap<number, Kept | undefined>,
+): Item[] {
   return rows.flatMap(({ isSame, stamp, ...row }) => {
-    const kept = (isSame ? tx.kept.get(row.id) : undefined) ?? { item: frozen(row), stamp };
+    // As it was when the rows were asked for: it may have had to go meanwhile.
+    const kept = (isSame ? known.get(row.id) : undefined) ?? { item: frozen(row), stamp };
     tx.kept.note(kept);
     return kept.item;
   });
@@ -122,27 +131,29 @@ function itemsOfRows(tx: Tx, rows: readonly KeptRow[]): Item[] {
 /** Reads items of any kind by id; ids of other groups are left out. */
 export async function readItems(tx: Tx, ids: readonly number[]): Promise<Map<number, Item>> {
   if (ids.length === 0) return new Map();
-  const unique = [...new Set(ids)];
-  const kept = keptAs(unique.flatMap((id) => tx.kept.get(id) ?? []));
-  const wanted = sql`i.id = any(${unique}::int8[])`;
-  const { rows } = await sql<KeptRow>`
-    select ${ownUnlessKept} from item i ${kept} where i.group_id = ${tx.group} and ${wanted}
-    union all select ${productUnlessKept} from product_item i ${kept} where ${wanted}`.execute(
-    tx.db,
-  );
-  return new Map(itemsOfRows(tx, rows).map((item) => [item.id, item]));
+  const known = new Map(ids.map((id) => [id, tx.kept.get(id)]));
+  const { rows } = await sql<KeptRow>`${keptAs(known)}
+    ${ownUnlessSame} from (${stampedRows} from k join item i
+      on i.group_id = ${tx.group} and i.id = k.id ${stampsOfRows} offset 0) i
+    union all ${productUnlessSame} from (${stampedRows} from k join product_item i
+      on i.id = k.id ${stampsOfRows} offset 0) i`.execute(tx.planned);
+  return new Map(itemsOfRows(tx, rows, known).map((item) => [item.id, item]));
 }
 
 /** All items of a small list that are offered to the group, by title. */
 export async function listOffered(tx: Tx, kind: string): Promise<Item[]> {
-  const kept = keptAs(tx.kept.ofKind(kind));
-  const wanted = sql`i.kind = ${kind} and i.state = 'active'`;
-  const { rows } = await sql<KeptRow>`
-    select ${ownUnlessKept} from item i ${kept} where i.group_id = ${tx.group} and ${wanted}
-    union all select ${productUnlessKept} from product_item i ${kept} where ${wanted}
-      and not exists (select 1 from hidden_item h where h.group_id = ${tx.group} and h.id = i.id)
-    order by title_sort, id`.execute(tx.db);
-  return itemsOfRows(tx, rows);
+  const known = new Map(tx.kept.ofKind(kind).map((kept) => [kept.item.id, kept]));
+  // In the text, since it decides how the statement is planned.
+  const wanted = sql`i.kind = ${sql.lit(kind)} and i.state = 'active'`;
+  const { rows } = await sql<KeptRow>`${keptAs(known)}
+    ${ownUnlessSame} from (${stampedRows} from item i left join k on k.id = i.id ${stampsOfRows}
+      where i.group_id = ${tx.group} and ${wanted} offset 0) i
+    union all ${productUnlessSame} from (${stampedRows} from product_item i
+      left join k on k.id = i.id ${stampsOfRows}
+      where ${wanted} and not exists (
+        select 1 from hidden_item h where h.group_id = ${tx.group} and h.id = i.id) offset 0) i
+    order by title_sort, id`.execute(tx.planned);
+  return itemsOfRows(tx, rows, known);
 }
 
 /** Reads one item of a kind, or null. */

@@ -11,7 +11,7 @@ export async function hasDependents(tx: Tx, id: number): Promise<boolean> {
     exists (select 1 from record r where r.group_id = ${tx.group} and r.parent_template_id = ${id})
     or exists (select 1 from link l where l.group_id = ${tx.group}
       and l.to_kind = ${linkNumber("records")} and l.to_id = ${id} and l.from_id <> ${id}) as found`.execute(
-    tx.db,
+    tx.planned,
   );
   return rows[0]?.found ?? false;
 }

@@ -72,7 +72,7 @@ export interface SaveNote {
 }
 
 function recordsOfGroup(tx: Tx) {
-  return tx.db.selectFrom("record").where("groupId", "=", tx.group);
+  return tx.planned.selectFrom("record").where("groupId", "=", tx.group);
 }
 
 /** Columns that make up a `StoredRecord`. */
@@ -161,7 +161,7 @@ export async function insertRecord(
   note: SaveNote,
   clientId: string | null = null,
 ): Promise<StoredRecord> {
-  const row = await tx.db
+  const row = await tx.planned
     .insertInto("record")
     .values({
       ...toRecordRow(draft),
@@ -186,7 +186,7 @@ export async function updateRecord(
   draft: RecordDraft,
   note: SaveNote,
 ): Promise<StoredRecord | null> {
-  const update = tx.db
+  const update = tx.planned
     // What it was, for the figures; read under its lock.
     .with("before", (db) =>
       db

@@ -53,10 +53,15 @@ export async function writeAudits(
     const row = { groupId: tx.group, seq, at: when, actor, action, target, prevHash, hash };
     return { ...row, detail: JSON.stringify(detail) };
   });
+  const one = rows.length === 1 ? tx.planned : tx.db;
   await together([
-    tx.db.insertInto("audit").values(rows).execute(),
+    one.insertInto("audit").values(rows).execute(),
     storeAddresses(tx, addresses),
-    tx.db.updateTable("auditHead").set({ seq, hash }).where("groupId", "=", tx.group).execute(),
+    tx.planned
+      .updateTable("auditHead")
+      .set({ seq, hash })
+      .where("groupId", "=", tx.group)
+      .execute(),
   ]);
   return seq;
 }

@@ -34,7 +34,7 @@ export interface SealedEntry extends SealedAddress {
 /** Stores the addresses of entries beside the log. */
 export async function storeAddresses(tx: Tx, sealed: readonly SealedEntry[]): Promise<void> {
   if (sealed.length === 0) return;
-  await tx.db
+  await (sealed.length === 1 ? tx.planned : tx.db)
     .insertInto("auditAddress")
     .values(
       sealed.map(({ seq, address, salt }) => ({

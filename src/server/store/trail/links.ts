@@ -35,7 +35,7 @@ export async function rewriteLinks(
 
 /** The links of a document. */
 export async function readLinks(tx: Tx, { id }: Versioned): Promise<StoredLink[]> {
-  return tx.db
+  return tx.planned
     .selectFrom("link")
     .where("groupId", "=", tx.group)
     .where("fromId", "=", id)
@@ -111,7 +111,7 @@ async function removeLinks(
   await sql`
     delete from link l using ${unnested(removed)}
     where l.group_id = ${tx.group} and l.from_id = ${id}
-      and l.to_kind = x.kind and l.to_id = x.id and l.place = x.place`.execute(tx.db);
+      and l.to_kind = x.kind and l.to_id = x.id and l.place = x.place`.execute(tx.planned);
 }
 
 async function addLinks(
@@ -127,7 +127,7 @@ async function addLinks(
     insert into link (group_id, to_kind, to_id, from_kind, from_id, place)
     select r.group_id, x.kind, x.id, ${linkNumber(kind)}::int4, r.id, x.place
     from ${home} r, ${unnested(added)} where r.group_id = ${tx.group} and r.id = ${id}
-    on conflict do nothing`.execute(tx.db);
+    on conflict do nothing`.execute(tx.planned);
 }
 
 /**
@@ -147,7 +147,7 @@ async function keepNamed(tx: Tx, mentions: readonly Mention[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows: kept } = await sql<{ id: number }>`
     select id from item where group_id = ${tx.group} and id = any(${ids}::int8[])
-    order by id for key share`.execute(tx.db);
+    order by id for key share`.execute(tx.planned);
   await keepFiles(tx, filesAmong(mentions));
   // The rest are product items (kept even when withdrawn), files, rows, or deleted.
   const known = new Set(kept.map(({ id }) => id));
@@ -158,7 +158,7 @@ async function keepNamed(tx: Tx, mentions: readonly Mention[]): Promise<void> {
       ${rest.map(({ kind }) => kind)}::text[], ${rest.map(({ id }) => id)}::int8[]) x(kind, id)
     join revision r on r.group_id = ${tx.group} and r.target_kind = x.kind and r.target_id = x.id
     where r.op = 'delete' and not exists (select 1 from product_item m where m.id = x.id)
-    limit 1`.execute(tx.db);
+    limit 1`.execute(tx.planned);
   if (gone.length > 0) throw new NamedIsGone();
 }
 
@@ -166,7 +166,7 @@ async function keepFiles(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows: kept } = await sql`
     select 1 from file where group_id = ${tx.group} and id = any(${[...ids]}::int8[])
-    order by id for key share`.execute(tx.db);
+    order by id for key share`.execute(tx.planned);
   if (kept.length < ids.length) throw new NamedIsGone();
 }
 

@@ -19,7 +19,7 @@ interface LiveEvent {
  */
 async function publishEvents(tx: Tx, events: readonly LiveEvent[]): Promise<void> {
   if (events.length === 0) return;
-  await tx.db
+  await (events.length === 1 ? tx.planned : tx.db)
     .insertInto("outbox")
     .values(
       events.map(({ topic, id, audience, payload }) => ({

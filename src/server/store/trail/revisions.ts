@@ -30,7 +30,7 @@ export async function writeRevision(
   files: readonly number[],
 ): Promise<void> {
   const { version, actor, op, body } = revision;
-  await tx.db
+  await tx.planned
     .insertInto("revision")
     .values({
       groupId: tx.group,
