@@ -1,13 +1,13 @@
 import type { Language } from "#shared/engine/language.ts";
-import { linksOf } from "#shared/engine/body/links.ts";
+import { linksOf, type Link } from "#shared/engine/body/links.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { accountNames } from "#server/store/accounts/accounts.ts";
 import { readFiles, type StoredFile } from "#server/store/files/files.ts";
 import { type Item, readItems } from "#server/store/items/items.ts";
-import { frozen } from "#server/store/items/keptItems.ts";
 import { readRecords } from "#server/store/records/records.ts";
+import { frozen } from "#server/store/database/kept.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { formerTitle, formerTitles } from "../staff/formerStaff.ts";
@@ -42,7 +42,7 @@ export async function namedIn(
   bodies: readonly Body[],
   context: Context,
 ): Promise<Named> {
-  const links = bodies.flatMap((body) => linksOf(plan, body));
+  const links = bodies.flatMap((body) => knownLinks(plan, body));
   const idsOf = (test: (kind: string) => boolean): number[] =>
     links.filter((link) => test(link.kind)).map((link) => link.id);
   const isOther = (kind: string): boolean => kind === "file" || kind === "records";
@@ -69,6 +69,18 @@ export async function namedIn(
   for (const { id, name, body } of records)
     made.set(id, { id, title: name, dpiaCompleted: body["dpiaCompleted"] === true });
   return { referenceOf: referencesFrom(items, context, made), items };
+}
+
+const linksOfKept = new WeakMap<Body, { nodes: Plan["nodes"]; links: readonly Link[] }>();
+
+/** The links of a body, found once if it is kept. */
+export function knownLinks(plan: Pick<Plan, "nodes">, body: Body): readonly Link[] {
+  const { nodes } = plan;
+  const known = linksOfKept.get(body);
+  if (known?.nodes === nodes) return known.links;
+  const links = linksOf(plan, body);
+  if (Object.isFrozen(body)) linksOfKept.set(body, { nodes, links });
+  return links;
 }
 
 /** A reference as it was made of an item, and what it was made with. */

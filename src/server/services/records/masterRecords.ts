@@ -21,6 +21,7 @@ import {
   type StoredRecord,
   updateRecord,
 } from "#server/store/records/records.ts";
+import type { StoredLink } from "#server/store/trail/links.ts";
 import type { ItemDraft } from "#server/store/items/storeItem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { planFor } from "../bodies/plans.ts";
@@ -52,6 +53,7 @@ export interface RecordRepository {
     at: { id: number; version: number },
     draft: RecordDraft,
     note: SaveNote,
+    locked?: { links: readonly StoredLink[] },
   ) => Promise<StoredRecord | null>;
   remove: (tx: Tx, stored: StoredRecord, actor: number | null) => Promise<unknown>;
 }

@@ -1,10 +1,9 @@
-import { linksOf } from "#shared/engine/body/links.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { hiddenAmongNamed, maySeeItem } from "../companies/companyVisibility.ts";
 import { recordPlan } from "../bodies/plans.ts";
-import type { Named } from "../bodies/references.ts";
+import { knownLinks, type Named } from "../bodies/references.ts";
 import { mustNameKnown, type NamedReference, namedReferences } from "../bodies/mustBeSound.ts";
 
 /** Lists whose entries are not items: the group's records and files. */
@@ -31,7 +30,7 @@ export async function mustBeOffered(
   const { nodes } = recordPlan(context);
   const named = namedReferences(nodes, body);
   const hidden = await hiddenAmongNamed(tx, call, named);
-  const kept = new Set(linksOf(recordPlan(context), before).map(({ id }) => id));
+  const kept = new Set(knownLinks(recordPlan(context), before).map(({ id }) => id));
   const isOffered = ({ id, list }: NamedReference): boolean => {
     if (noItems.has(list)) return !isProductOwned && (kept.has(id) || !hidden.has(id));
     const item = items.get(id);

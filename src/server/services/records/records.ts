@@ -14,6 +14,7 @@ import type { Call } from "#server/auth/call.ts";
 import { mustExist, mustFit, Problem, type WrongField } from "#server/auth/problem.ts";
 import { uuidOf } from "#server/store/database/ids.ts";
 import { readStoredItem } from "#server/store/items/items.ts";
+import { readLinks } from "#server/store/trail/links.ts";
 import { hasDependents } from "#server/store/records/recordDependents.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
 import { together } from "#server/store/database/together.ts";
@@ -125,24 +126,26 @@ async function changeRecord(tx: Tx, call: Call, sent: Body, whole: Body): Promis
   if (!rightsOf(call, stored).canEdit) throw new Problem("forbidden");
   const context = editContext(call, stored);
   const projected = projectForWrite(recordPlan(context).nodes, sent, stored.body, context);
-  const [, , { body, draft }] = await together([
-    mustNotTouch(tx, call, stored, whole),
+  const actor = call.viewer.account;
+  // Only its writers change the links of a record, which is locked.
+  const [links, beside, , { body, draft }] = await together([
+    readLinks(tx, { kind: "record", id: stored.id }),
+    readUnsaid(tx, call, stored, [actor]).then((told) => {
+      mustNotTouch(call, stored, whole, told);
+      return told;
+    }),
     mustOfferCompany(tx, call, sent, stored.companyId),
     prepareRecord(tx, call, projected, stored.body, context),
   ]);
   const home = recordRepository(stored.isProductOwned);
-  const actor = call.viewer.account;
   const { name, companyId } = draft.columns;
-  const [saved, told] = await together([
-    home.update(tx, { id: stored.id, version: stored.version }, draft, {
-      actor,
-      op: "save",
-      action: "record.saved",
-    }),
-    readBeside(tx, call, { ...stored, name, companyId, updatedBy: actor, body: draft.body }),
+  const note = { actor, op: "save", action: "record.saved" } as const;
+  const [saved, duplicates] = await together([
+    home.update(tx, { id: stored.id, version: stored.version }, draft, note, { links }),
+    duplicatesOf(tx, call, { ...stored, name, companyId }, draft.body),
   ]);
   if (!saved) throw await staleProblem(tx, call, stored);
-  return asDocument(presentedBody(call, saved, body, told));
+  return asDocument(presentedBody(call, saved, body, { ...beside, duplicates }));
 }
 
 /** Resolves and validates a record, and returns what to store. */
@@ -185,13 +188,13 @@ async function mustOfferCompany(
 }
 
 /** Read-only fields may be sent back unchanged, but not modified. */
-async function mustNotTouch(tx: Tx, call: Call, stored: StoredRecord, sent: Body): Promise<void> {
-  const { createdBy, updatedBy } = stored;
-  const [people, dependents] = await together([
-    peopleOf(tx, [createdBy, updatedBy], call.language),
-    hasDependents(tx, stored.id),
-  ]);
-  const told = { people, duplicates: undefined, hasDependents: dependents };
+function mustNotTouch(
+  call: Call,
+  stored: StoredRecord,
+  sent: Body,
+  beside: Omit<ToldBeside, "duplicates">,
+): void {
+  const told = { ...beside, duplicates: undefined };
   // None of the guarded fields is derived, so that nothing has to be resolved.
   const now = presentedBody(call, stored, stored.body, told);
   const guarded = recordPlan(callContext(call)).nodes.filter(
@@ -250,10 +253,23 @@ export async function presentRecord(
 
 /** Reads what is told of a record besides its body. */
 async function readBeside(tx: Tx, call: Call, stored: StoredRecord): Promise<ToldBeside> {
-  const [people, duplicates, dependents] = await together([
-    peopleOf(tx, [stored.createdBy, stored.updatedBy], call.language),
+  const [unsaid, duplicates] = await together([
+    readUnsaid(tx, call, stored),
     duplicatesOf(tx, call, stored, stored.body),
-    hasDependents(tx, stored.id),
   ]);
-  return { people, duplicates, hasDependents: dependents };
+  return { ...unsaid, duplicates };
+}
+
+/** The part of it that does not depend on what the record says. */
+async function readUnsaid(
+  tx: Tx,
+  call: Call,
+  { id, createdBy, updatedBy }: StoredRecord,
+  more: readonly number[] = [],
+): Promise<Omit<ToldBeside, "duplicates">> {
+  const [people, dependents] = await together([
+    peopleOf(tx, [createdBy, updatedBy, ...more], call.language),
+    hasDependents(tx, id),
+  ]);
+  return { people, hasDependents: dependents };
 }

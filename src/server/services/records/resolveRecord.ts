@@ -10,6 +10,7 @@ import { searchText } from "#shared/engine/text.ts";
 import type { Item } from "#server/store/items/items.ts";
 import { processorsIn } from "#server/store/records/processors.ts";
 import type { RecordDraft } from "#server/store/records/records.ts";
+import { frozen } from "#server/store/database/kept.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { attachReferences, type ReferenceOf } from "../lookups/itemFacts.ts";
@@ -19,10 +20,52 @@ import { computeRecordColumns } from "./recordColumns.ts";
 import { namedIn, type Named } from "../bodies/references.ts";
 import { tidyBody } from "../bodies/tidyBody.ts";
 
+/** A resolved body, and all that it was resolved with. */
+interface Resolved {
+  circumstances: string;
+  plans: Context["plans"];
+  lists: readonly Item[];
+  named: ReadonlyMap<number, Body | undefined>;
+  body: Body;
+}
+
+/** Resolved bodies by the stored ones, which are kept unless the record has changed. */
+const resolvedBodies = new WeakMap<Body, Resolved>();
+
 /** Resolves a body: references with titles and facts, derived fields computed. */
 export async function resolveRecord(tx: Tx, body: Body, context: Context): Promise<Body> {
   const [{ referenceOf }, lists] = await readForResolving(tx, body, context);
-  return resolveFrom(body, context, referenceOf, lists);
+  if (!Object.isFrozen(body)) return resolveFrom(body, context, referenceOf, lists);
+  const { plans, ...rest } = context;
+  const circumstances = JSON.stringify(rest);
+  const known = resolvedBodies.get(body);
+  if (known && isStill(known, { circumstances, plans, lists }, referenceOf)) return known.body;
+  const named = new Map<number, Body | undefined>();
+  const noted: ReferenceOf = (id) => {
+    const reference = referenceOf(id);
+    named.set(id, reference);
+    return reference;
+  };
+  const resolved = frozen(resolveFrom(body, context, noted, lists));
+  resolvedBodies.set(body, { circumstances, plans, lists, named, body: resolved });
+  return resolved;
+}
+
+function isStill(
+  known: Resolved,
+  { circumstances, plans, lists }: Pick<Resolved, "circumstances" | "plans" | "lists">,
+  referenceOf: ReferenceOf,
+): boolean {
+  return (
+    known.circumstances === circumstances &&
+    known.plans === plans &&
+    known.lists.length === lists.length &&
+    lists.every((list, index) => list === known.lists[index]) &&
+    [...known.named].every(([id, reference]) => {
+      const now = referenceOf(id);
+      return now === reference || isSame(now, reference);
+    })
+  );
 }
 
 /** Reads what resolving a body takes. */

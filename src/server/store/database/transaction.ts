@@ -12,7 +12,9 @@ import type { Connections } from "./connection.ts";
 import { dbOn, type Db } from "./db.ts";
 import { systemErrorCode } from "./failures.ts";
 import { sendStatement, type Keeping } from "./singleStatements.ts";
-import { makeKeptItems, type KeptItems } from "../items/keptItems.ts";
+import { makeKept, type Kept } from "./kept.ts";
+import type { KeptItem } from "../items/items.ts";
+import type { KeptBody } from "../records/records.ts";
 
 /** A transaction in one group, with what every query in it needs. */
 export interface Tx {
@@ -26,7 +28,9 @@ export interface Tx {
   /** One timestamp for all rows of the transaction, in milliseconds like the API. */
   readonly now: Date;
   /** Items as last read. */
-  readonly kept: KeptItems;
+  readonly kept: Kept<KeptItem>;
+  /** Bodies of records as last read. */
+  readonly keptBodies: Kept<KeptBody>;
   /** Client address of the request, for the audit log. */
   readonly from?: string;
 }
@@ -63,27 +67,38 @@ export function withGroup<T>(
       const { rows } = await send(isSnapshot ? openingSnapshot : opening);
       const begun: Begun | undefined = rows[0];
       if (!begun) throw new Error("a transaction that was begun has a number");
-      const kept = keptOf(connections.group).begin();
+      const { items, bodies } = keptOf(connections.group);
+      const [kept, keptBodies] = [items.begin(), bodies.begin()];
       const result = await endingWell(send, async () => {
         const opened = connections.switchesRoles ? [send("set local role app_rw")] : [];
         // A message of its own, with inlined values: neither set_config() nor a text of several
         // statements reaches the shards of a distributed database. It leaves with the first
         // statement of the work, which it precedes.
         opened.push(send(claimOf(key, begun, group, right)));
-        const tx = { group, now: clock(), kept, ...(from ? { from } : {}) };
+        const tx = { group, now: clock(), kept, keptBodies, ...(from ? { from } : {}) };
         return open(opened, (db, planned) => work({ ...tx, db, planned }));
       });
       kept.commit();
+      keptBodies.commit();
       return result;
     }),
   );
 }
 
-const keptItems = new WeakMap<pg.Pool, ReturnType<typeof makeKeptItems>>();
+/** Most items and bodies of records that are kept. */
+const most = { items: 5000, bodies: 200 };
+const keptByPool = new WeakMap<pg.Pool, ReturnType<typeof makeKeptOfPool>>();
 
-function keptOf(pool: pg.Pool): ReturnType<typeof makeKeptItems> {
-  const known = keptItems.get(pool) ?? makeKeptItems();
-  keptItems.set(pool, known);
+function makeKeptOfPool() {
+  return {
+    items: makeKept<KeptItem>(({ item }) => item.id, most.items),
+    bodies: makeKept<KeptBody>(({ id }) => id, most.bodies),
+  };
+}
+
+function keptOf(pool: pg.Pool): ReturnType<typeof makeKeptOfPool> {
+  const known = keptByPool.get(pool) ?? makeKeptOfPool();
+  keptByPool.set(pool, known);
   return known;
 }
 

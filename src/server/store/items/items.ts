@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { foldText } from "#shared/engine/text.ts";
 import { itemColumns, listParts, ownItems, productItems, type ItemQuery } from "./itemParts.ts";
-import { frozen, type Kept } from "./keptItems.ts";
+import { frozen } from "../database/kept.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tx } from "../database/transaction.ts";
 
@@ -22,6 +22,12 @@ export interface Item {
   updatedAt: Date;
   updatedBy: number | null;
   body: Body;
+}
+
+/** An item and the stamp that its row had: another state of it has another one. */
+export interface KeptItem {
+  item: Item;
+  stamp: string;
 }
 
 /** Lists items of a kind by title, up to `limit`; with a search text, best matches first. */
@@ -105,7 +111,7 @@ const ownUnlessSame = unlessSame(ownColumns, false);
 const productUnlessSame = unlessSame(productColumns, true);
 
 /** What is kept of items, with nothing for those of which nothing is. */
-function keptAs(known: ReadonlyMap<number, Kept | undefined>): RawBuilder<unknown> {
+function keptAs(known: ReadonlyMap<number, KeptItem | undefined>): RawBuilder<unknown> {
   const stamps = [...known.values()].map((kept) => kept?.stamp ?? null);
   return sql`with k as (select * from unnest(${[...known.keys()]}::int8[], ${stamps}::text[]) k(id, stamp))`;
 }
@@ -118,7 +124,7 @@ const stampsOfRows = sql`cross join lateral (select ${stampOfRow} as row_stamp) 
 function itemsOfRows(
   tx: Tx,
   rows: readonly KeptRow[],
-  known: ReadonlyMap<number, Kept | undefined>,
+  known: ReadonlyMap<number, KeptItem | undefined>,
 ): Item[] {
   return rows.flatMap(({ isSame, stamp, ...row }) => {
     // As it was when the rows were asked for: it may have had to go meanwhile.
@@ -142,7 +148,8 @@ export async function readItems(tx: Tx, ids: readonly number[]): Promise<Map<num
 
 /** All items of a small list that are offered to the group, by title. */
 export async function listOffered(tx: Tx, kind: string): Promise<Item[]> {
-  const known = new Map(tx.kept.ofKind(kind).map((kept) => [kept.item.id, kept]));
+  const kept = tx.kept.all().filter(({ item }) => item.kind === kind);
+  const known = new Map(kept.map((each) => [each.item.id, each]));
   // In the text, since it decides how the statement is planned.
   const wanted = sql`i.kind = ${sql.lit(kind)} and i.state = 'active'`;
   const { rows } = await sql<KeptRow>`${keptAs(known)}

@@ -14,6 +14,7 @@ import { publishRecordEvents } from "../trail/outbox.ts";
 import { filesAmong, writeRevision } from "../trail/revisions.ts";
 import type { AuditAction, Status } from "#shared/generated/words/words.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { frozen } from "../database/kept.ts";
 import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
 
@@ -51,6 +52,9 @@ export interface StoredRecord extends RecordColumns {
   body: Body;
 }
 
+/** The body of a version of a record. */
+export type KeptBody = Pick<StoredRecord, "id" | "version" | "updatedAt" | "body">;
+
 /** The stored form of a record. */
 export interface RecordDraft {
   columns: RecordColumns;
@@ -75,8 +79,8 @@ function recordsOfGroup(tx: Tx) {
   return tx.planned.selectFrom("record").where("groupId", "=", tx.group);
 }
 
-/** Columns that make up a `StoredRecord`. */
-const recordColumns = [
+/** Columns that make up a `StoredRecord`, except for its body. */
+const columnsBesideBody = [
   ...(["id", "clientId", "version", "createdAt", "createdBy", "updatedAt", "updatedBy"] as const),
   ...(["companyId", "domainId", "departmentId", "resubmission", "letters", "vendorDpa"] as const),
   ...([
@@ -87,8 +91,9 @@ const recordColumns = [
     "status",
     "priority",
   ] as const),
-  ...(["riskLevel", "dpiaState", "name", "language", "facts", "body"] as const),
+  ...(["riskLevel", "dpiaState", "name", "language", "facts"] as const),
 ] as const;
+const recordColumns = [...columnsBesideBody, "body"] as const;
 
 /**
  * Reads a record of the group by id, or null; `lock` holds a row lock until the end of the
@@ -99,12 +104,23 @@ export async function readStoredRecord(
   id: number,
   lock = false,
 ): Promise<StoredRecord | null> {
+  const kept = tx.keptBodies.get(id);
   const row = await recordsOfGroup(tx)
     .where("id", "=", id)
-    .select(recordColumns)
+    .select(columnsBesideBody)
+    // Every save gives the body a new version and time.
+    .select(
+      sql<Body | null>`case when version = ${kept?.version ?? 0}
+        and date_trunc('milliseconds', updated_at) = ${kept?.updatedAt ?? null}::timestamptz
+        then null else body end`.as("changed"),
+    )
     .$if(lock, (q) => q.forUpdate())
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { changed, ...columns } = row;
+  const body = changed === null && kept ? kept.body : frozen(changed ?? {});
+  tx.keptBodies.note({ id, version: row.version, updatedAt: row.updatedAt, body });
+  return { ...columns, body };
 }
 
 /**
@@ -173,18 +189,22 @@ export async function insertRecord(
       updatedAt: tx.now,
       updatedBy: note.actor,
     })
-    .returning(recordColumns)
+    .returning(columnsBesideBody)
     .executeTakeFirstOrThrow();
-  await writeRecordTrail(tx, row, draft, note, { links: [], counted: [] });
-  return row;
+  await writeRecordTrail(tx, row, draft, note, { links: [], counted: async () => [] });
+  return { ...row, body: draft.body };
 }
 
-/** Saves a record under optimistic locking; null on a version conflict or if it is gone. */
+/**
+ * Saves a record under optimistic locking; null on a version conflict or if it is gone. Neither can
+ * be if it is locked already and its links were read since.
+ */
 export async function updateRecord(
   tx: Tx,
   at: { id: number; version: number },
   draft: RecordDraft,
   note: SaveNote,
+  locked?: { links: readonly StoredLink[] },
 ): Promise<StoredRecord | null> {
   const update = tx.planned
     // What it was, for the figures; read under its lock.
@@ -207,16 +227,20 @@ export async function updateRecord(
     .where("record.groupId", "=", tx.group)
     .where("record.id", "=", at.id)
     .where("record.version", "=", at.version)
-    .returning([...recordColumns, "before.counted"]);
+    .returning([...columnsBesideBody, "before.counted"]);
+  const saving = update.executeTakeFirst();
+  const counted = async () => [(await saving)?.counted].filter((each) => each !== undefined);
+  const next = { id: at.id, version: at.version + 1 };
+  const write = (links: readonly StoredLink[]) =>
+    writeRecordTrail(tx, next, draft, note, { links, counted });
   // Links are read once the row is locked: only its writers change them.
-  const [saved, links] = await together([
-    update.executeTakeFirst(),
-    readLinks(tx, { kind: "record", id: at.id }),
-  ]);
+  const [saved, links] = await (locked
+    ? together([saving, write(locked.links)])
+    : together([saving, readLinks(tx, { kind: "record", id: at.id })]));
   if (!saved) return null;
-  const { counted, ...row } = saved;
-  await writeRecordTrail(tx, row, draft, note, { links, counted: [counted] });
-  return row;
+  if (links) await write(links);
+  const { counted: _, ...row } = saved;
+  return { ...row, body: draft.body };
 }
 
 /** Deletes a record, adding a final revision that says so; its revisions stay. */
@@ -246,10 +270,10 @@ export async function deleteRecord(
 
 async function writeRecordTrail(
   tx: Tx,
-  { id, version }: StoredRecord,
+  { id, version }: Pick<StoredRecord, "id" | "version">,
   draft: RecordDraft,
   { actor, op, action, detail = {} }: SaveNote,
-  before: { links: readonly StoredLink[]; counted: readonly Counted[] },
+  before: { links: readonly StoredLink[]; counted: () => Promise<readonly Counted[]> },
 ): Promise<void> {
   const of = { kind: "record", id };
   const files = filesAmong(draft.mentions);
@@ -261,6 +285,6 @@ async function writeRecordTrail(
     changeLinks(tx, of, changes),
     publishRecordEvents(tx, [{ id, kind: op, author: actor }]),
     writeAudit(tx, { actor, action, target, detail: { ...detail, version } }),
-    moveFigures(tx, before.counted, [draft.columns]),
+    before.counted().then((counted) => moveFigures(tx, counted, [draft.columns])),
   ]);
 }
