@@ -4,7 +4,7 @@ export interface Verdict {
   /** The least that the work can take, and what the product takes, both in `unit`. */
   floor: number;
   measured: number;
-  unit: "ms" | "kB" | "MB" | "components" | "calls/s" | "%";
+  unit: "ms" | "kB" | "MB" | "components" | "calls/s" | "messages" | "statements" | "%";
   /** What the ratio of both must keep to. */
   target: number;
   /** Whether more is better, as of calls per second. */

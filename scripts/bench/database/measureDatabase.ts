@@ -20,6 +20,7 @@ import { makeDataFolder, runServer } from "../../testkit/runServer.ts";
 import { quantile } from "../numbers.ts";
 import { dropFloorTables, makeFloorTables } from "./floorTables.ts";
 import { meanwhileName, measureMeanwhile } from "./meanwhile.ts";
+import { counting, measureMessages, messagesName } from "./messages.ts";
 import { measureMixed, mixedName } from "./mixed.ts";
 import type { Asked, DatabaseMeasure, DatabaseWork, Facts, Send } from "./work.ts";
 import { works } from "./works.ts";
@@ -43,7 +44,7 @@ export async function measureDatabase(
   heard: (measure: DatabaseMeasure) => void = () => {},
 ): Promise<DatabaseMeasure[]> {
   const dataFolder = wanted.dataFolder ?? makeDataFolder();
-  const server = await runServer({ dataFolder, environment: { DEMO: "0" } });
+  const server = await runServer({ dataFolder, environment: { DEMO: "0", ...counting } });
   const database = await startPostgres(dataFolder);
   const store = openStore(embeddedAddress(database.socket, 2));
   const owner = new pg.Client({
@@ -77,6 +78,8 @@ export async function measureDatabase(
     const pids = { product: server.pid, floor: floor.pid ?? 0 };
     const ask = { product: sendBody, floor: askFloorOf };
     const all = await measureWorks(facts, ask, wanted, heard);
+    if (messagesName.includes(wanted.only ?? ""))
+      all.push(...(await measureMessages(server, facts, sendBody)));
     return [...all, ...(await measureMany(facts, pids, ask, wanted))];
   } finally {
     floor?.kill();
@@ -130,6 +133,9 @@ async function measureWorks(
   return all;
 }
 
+/** How much longer the first round is. */
+const warmUp = 8;
+
 /** Both in turn, so that what else the machine does slows both. */
 async function measureOne(
   work: DatabaseWork,
@@ -147,13 +153,14 @@ async function measureOne(
   const medians = { floor: [] as number[], product: [] as number[] };
   for (let round = 0; round <= rounds; round += 1) {
     const spent = { floor: [] as number[], product: [] as number[] };
-    for (let time = 0; time < times; time += 1)
+    // The first round warms up: a server that runs has compiled what it does often.
+    const most = round === 0 && !work.isLong ? warmUp * times : times;
+    for (let time = 0; time < most; time += 1)
       for (const side of ["floor", "product"] as const) {
         const started = performance.now();
         await ask[side]();
         spent[side].push(performance.now() - started);
       }
-    // The first round warms up.
     if (round > 0)
       for (const side of ["floor", "product"] as const)
         medians[side].push(quantile(spent[side], 0.5));
