@@ -163,8 +163,13 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
   },
   {
     start: "editor.side.",
-    ends: isOneOf(["open", "close"]),
+    ends: isOneOf(["open", "close", "help", "workflow"]),
     where: "client/screens/editor/EditorMenu.tsx",
+  },
+  {
+    start: "workflow.kind.",
+    ends: (end) => hasValue(`taskKinds.${end}`),
+    where: "client/screens/workflow/taskWords.ts",
   },
   {
     start: "editor.readOnly.",

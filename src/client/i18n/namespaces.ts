@@ -14,6 +14,7 @@ export type Namespace =
   | "itemHelp"
   | "editor"
   | "forms"
+  | "workflow"
   | "help";
 
 type Texts = Readonly<Record<string, string>>;
@@ -43,6 +44,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     itemHelp: () => import("#shared/strings/de/itemHelp.json"),
     editor: () => import("#shared/strings/de/editor.json"),
     forms: () => import("#shared/strings/de/forms.json"),
+    workflow: () => import("#shared/strings/de/workflow.json"),
     help: () => import("#shared/strings/de/help.json"),
   },
   en: {
@@ -58,6 +60,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     itemHelp: () => import("#shared/strings/en/itemHelp.json"),
     editor: () => import("#shared/strings/en/editor.json"),
     forms: () => import("#shared/strings/en/forms.json"),
+    workflow: () => import("#shared/strings/en/workflow.json"),
     help: () => import("#shared/strings/en/help.json"),
   },
 };

@@ -19,6 +19,7 @@ import { ToggleButton } from "#client/theme/ToggleButton.tsx";
 import { productName } from "#shared/api/version.ts";
 import { initialsOf } from "#shared/domain/writing/names.ts";
 import { Drawer } from "./Drawer.tsx";
+import { TaskBell } from "./TaskBell.tsx";
 
 /** Header: product name, group, colour mode, account. */
 export function Header({ isSignedIn }: { isSignedIn: boolean }) {
@@ -32,6 +33,7 @@ export function Header({ isSignedIn }: { isSignedIn: boolean }) {
       </Home>
       {isSignedIn && <GroupSwitch />}
       <Space />
+      {isSignedIn && <TaskBell />}
       <ToggleButton
         isChecked={mode === "dark"}
         checkedName={t("frame.day")}

@@ -68,6 +68,27 @@ export function SelectField({
   );
 }
 
+type TextAreaFieldProps = FieldShellProps & Omit<ComponentProps<"textarea">, "id">;
+
+/** A labelled field for text of several lines, which grows with it. */
+export function TextAreaField({ label, hint, error, isRequired, ...area }: TextAreaFieldProps) {
+  const id = useId();
+  return (
+    <FieldPart id={id} label={label} hint={hint} error={error} isRequired={isRequired}>
+      <Frame $isWrong={Boolean(error)}>
+        <textarea
+          rows={3}
+          {...area}
+          id={id}
+          aria-required={isRequired}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={descriptionOf(id, hint, error)}
+        />
+      </Frame>
+    </FieldPart>
+  );
+}
+
 function FieldPart({ id, label, hint, error, isRequired, children }: FieldPartProps) {
   return (
     <Whole>
@@ -133,6 +154,19 @@ const Frame = styled.div<{ $isWrong: boolean }>`
     background: transparent;
     border-radius: 6px;
     outline: none;
+  }
+  textarea {
+    flex: 1;
+    min-width: 0;
+    padding: 5px 11px;
+    border: 0;
+    border-radius: 6px;
+    background: transparent;
+    outline: none;
+    resize: vertical;
+    field-sizing: content;
+    min-height: 76px;
+    max-height: 50dvh;
   }
   select {
     padding-inline: 8px;

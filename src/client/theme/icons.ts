@@ -4,6 +4,7 @@ import {
   ListOrderedIcon as ListOrderedOcticon,
   LinkIcon as LinkOcticon,
   ItalicIcon as ItalicOcticon,
+  BellIcon as BellOcticon,
   BoldIcon as BoldOcticon,
   ArrowLeftIcon as ArrowLeftOcticon,
   ArrowSwitchIcon as ArrowSwitchOcticon,
@@ -65,6 +66,8 @@ export const RecordsIcon = LogOcticon;
 export const SettingsIcon = GearOcticon;
 /** The product's own data and its editors. */
 export const AdminIcon = ShieldLockOcticon;
+/** Tasks that wait for somebody. */
+export const TasksIcon = BellOcticon;
 /** Search. */
 export const SearchIcon = SearchOcticon;
 /** Add. */

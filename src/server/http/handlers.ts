@@ -58,6 +58,9 @@ import {
 } from "#server/services/session/session.ts";
 import { signInByLink } from "#server/services/session/signInByLink.ts";
 import { ownDataCopy, staffDataCopy } from "#server/services/staff/dataCopy.ts";
+import { consultantTaskList } from "#server/services/tasks/consultantTasks.ts";
+import { recordWorkflow } from "#server/services/tasks/recordWorkflow.ts";
+import { createTask, ownTasks, recordTasks, updateTask } from "#server/services/tasks/tasks.ts";
 import { endStaffLink, makeStaffLink } from "#server/services/staff/staffInvitations.ts";
 
 /** Handler of one operation, typed by its request and response. */
@@ -115,6 +118,7 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "records.save": (call, { body }) => saveRecord(call, body),
   "records.status": (call, { body }) => changeStatus(call, body),
   "records.undoStatus": (call, { body }) => undoStatus(call, body),
+  "records.workflow": (call, { body }) => recordWorkflow(call, body),
   "records.version": (call, { body }) => recordVersion(call, body),
   "staff.endLink": (call, { body }) => endStaffLink(call, body),
   "staff.dataCopy": (call, { params }) => staffDataCopy(call, params.id),
@@ -135,5 +139,10 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "notifications.read": (call, { params }) => readNotice(call, params.id),
   "settings.save": (call, { body }) => saveGroupSettings(call, body),
   "settings.read": (call) => readGroupSettings(call),
+  "tasks.byRecord": (call, { params }) => recordTasks(call, params.recordId),
+  "tasks.consultant": (call) => consultantTaskList(call),
+  "tasks.create": (call, { body }) => createTask(call, body),
+  "tasks.mine": (call) => ownTasks(call),
+  "tasks.update": (call, { body }) => updateTask(call, body),
   "templates.masters": (call, { body }) => masterPage(call, body),
 };

@@ -55,6 +55,15 @@ export const limits = {
   /** Maximum nesting depth of a request body. */
   bodyDepth: 40,
 
+  /** Most tasks in a list. */
+  taskListMaximum: 1000,
+  /** Longest note of a task and comment on a change of status. */
+  taskNoteMaximum: 4000,
+  /** Longest title of a task. */
+  taskTitleMaximum: 200,
+  /** Most people offered for the next step. */
+  peopleMaximum: 500,
+
   /** Default page size. */
   pageSize: 50,
   /** Maximum page size. */

@@ -19,4 +19,6 @@ export const callActions = {
   "settings.save": "companyGroup.saved",
   "staff.dataCopy": "item.dataCopied",
   "staff.endLink": "item.linkEnded",
+  "tasks.create": "task.created",
+  "tasks.update": "task.statusChanged",
 } as const satisfies Readonly<Record<string, AuditAction>>;

@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { ActivityPage, ActivityWeeks, AdminOverview, Apps, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, ExportPreview, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, NewToken, NoticeShown, NoticesShown, RecordHistory, RecordPage, RecordRead, RecordVersion, RecordWrite, RecordsHistoryRequest, RecordsListRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionRequest, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, AdminOverview, Apps, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, ExportPreview, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, NewToken, NoticeShown, NoticesShown, RecordHistory, RecordPage, RecordRead, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsHistoryRequest, RecordsListRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionRequest, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, Task, TaskChange, TaskList, TaskSent, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
 
 /** Input and output of each operation. */
 export interface Operations {
@@ -35,6 +35,7 @@ export interface Operations {
   "catalogue.inParents": { params: {}; query: {}; body: undefined; reply: CatalogueInParentsReply200 };
   "help.list": { params: {}; query: {}; body: undefined; reply: HelpTextsShown };
   "companies.measures": { params: { id: number }; query: {}; body: undefined; reply: TomRead };
+  "tasks.consultant": { params: {}; query: {}; body: undefined; reply: TaskList };
   "lookups.states": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
   "customFields.read": { params: {}; query: {}; body: undefined; reply: CustomFieldList };
   "activity.weeks": { params: {}; query: {}; body: undefined; reply: ActivityWeeks };
@@ -63,6 +64,11 @@ export interface Operations {
   "records.restore": { params: {}; query: {}; body: RecordsRestoreRequest; reply: RecordRead };
   "records.undoStatus": { params: {}; query: {}; body: RecordsUndoStatusRequest; reply: RecordRead };
   "records.version": { params: {}; query: {}; body: RecordsVersionRequest; reply: RecordVersion };
+  "records.workflow": { params: {}; query: {}; body: RecordWorkflowRequest; reply: RecordWorkflow };
+  "tasks.mine": { params: {}; query: {}; body: undefined; reply: TaskList };
+  "tasks.byRecord": { params: { recordId: number }; query: {}; body: RecordTasksRequest; reply: RecordTasks };
+  "tasks.create": { params: {}; query: {}; body: TaskSent; reply: Task };
+  "tasks.update": { params: {}; query: {}; body: TaskChange; reply: Task };
   "templates.masters": { params: {}; query: {}; body: MasterRecordsWanted; reply: MasterRecordPage };
   "session.refresh": { params: {}; query: {}; body: SessionRefreshRequest; reply: Tokens };
   "catalogue.byIds": { params: {}; query: {}; body: ItemsWanted; reply: ItemsFound };
@@ -6973,6 +6979,22 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "feature": "tom"
  },
  {
+  "name": "tasks.consultant",
+  "handler": "tasks.consultant",
+  "method": "GET",
+  "path": "/api/consultantTaskList",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "tasks_consultant_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json",
+  "feature": "consultant"
+ },
+ {
   "name": "lookups.list.contactItemCategories",
   "handler": "lookups.list",
   "method": "POST",
@@ -8231,6 +8253,25 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "request": "records_version_request"
  },
  {
+  "name": "records.workflow",
+  "handler": "records.workflow",
+  "method": "POST",
+  "path": "/api/records/workflow",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "records_workflow_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "records_workflow_request",
+  "feature": "workflow"
+ },
+ {
   "name": "lookups.list.securityControl",
   "handler": "lookups.list",
   "method": "POST",
@@ -8295,6 +8336,94 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "lookups_list_request",
   "kind": "staff"
+ },
+ {
+  "name": "tasks.mine",
+  "handler": "tasks.mine",
+  "method": "GET",
+  "path": "/api/taskList",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "tasks_mine_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json",
+  "feature": "workflow"
+ },
+ {
+  "name": "tasks.byRecord",
+  "handler": "tasks.byRecord",
+  "method": "POST",
+  "path": "/api/tasks/tasksByRecord/{recordId}",
+  "access": "ROLE_READER",
+  "params": {
+   "recordId": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "tasks_byRecord_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "tasks_byRecord_request",
+  "feature": "workflow"
+ },
+ {
+  "name": "tasks.create",
+  "handler": "tasks.create",
+  "method": "POST",
+  "path": "/api/tasks/todo",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "tasks_create_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "tasks_create_request",
+  "feature": "workflow",
+  "audit": [
+   "task.created"
+  ]
+ },
+ {
+  "name": "tasks.update",
+  "handler": "tasks.update",
+  "method": "POST",
+  "path": "/api/tasks/updateTodo",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "tasks_update_reply200"
+  },
+  "problems": [
+   "forbidden",
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "tasks_update_request",
+  "feature": "workflow",
+  "audit": [
+   "task.statusChanged"
+  ]
  },
  {
   "name": "templates.masters",

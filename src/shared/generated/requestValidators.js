@@ -24,6 +24,10 @@ export { api_records_records_history_request as records_history_request } from "
 export { api_records_records_restore_request as records_restore_request } from "./validators/api/records.js";
 export { api_records_records_undoStatus_request as records_undoStatus_request } from "./validators/api/records.js";
 export { api_records_records_version_request as records_version_request } from "./validators/api/records.js";
+export { api_tasks_records_workflow_request as records_workflow_request } from "./validators/api/tasks.js";
+export { api_tasks_tasks_byRecord_request as tasks_byRecord_request } from "./validators/api/tasks.js";
+export { api_tasks_tasks_create_request as tasks_create_request } from "./validators/api/tasks.js";
+export { api_tasks_tasks_update_request as tasks_update_request } from "./validators/api/tasks.js";
 export { api_templates_templates_masters_request as templates_masters_request } from "./validators/api/templates.js";
 export { api_session_session_refresh_request as session_refresh_request } from "./validators/api/session.js";
 export { api_catalogues_catalogue_byIds_request as catalogue_byIds_request } from "./validators/api/catalogues.js";

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { makeGroup, makeItem, makePerson, productItemId } from "../../helpers/factories.ts";
+import { makeGroup, makePerson } from "../../helpers/factories.ts";
+import { completeRecord, makeCompleteCompany, makeOfficer } from "../../helpers/completeRecord.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
 const saving = "/api/processingActivity/activity";
@@ -17,57 +17,13 @@ const tokens: Record<string, string> = {};
 beforeAll(async () => {
   app = await makeTestApp({ clock: () => new Date(now) });
   group = await makeGroup(app);
-  const country = await productItemId(app, "countries", "DE");
-  company = await makeItem(app, group, "companies", {
-    title: "Nordlicht Kiel GmbH",
-    street: "Hafenstraße 12",
-    postal: "24103",
-    city: "Kiel",
-    country: { id: country },
-    phone: "0431 000 12-0",
-    dpoRequired: true,
-    languages: ["de"],
-  });
-  contact = await makeItem(app, group, "staff", {
-    firstName: "Anna",
-    lastName: "Meyer",
-    email: "dsb@nordlicht.example",
-  });
+  company = await makeCompleteCompany(app, group);
+  contact = await makeOfficer(app, group);
   for (const role of ["ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"])
     tokens[role] = (await makePerson(app, group, role)).token;
 });
 
-async function complete(): Promise<Body> {
-  const category = await productItemId(app, "contactItemCategories", "dpo");
-  const personGroup = { id: await productItemId(app, "groupsOfPersons", "employees") };
-  return {
-    name: "Lohnabrechnung",
-    language: "de",
-    company: { id: company },
-    contactItems: [
-      { clientId: randomUUID(), contact: { id: contact }, category: { id: category } },
-    ],
-    purposeOfProcessing: [
-      { clientId: randomUUID(), purpose: { clientId: randomUUID(), title: "Zahlung der Löhne" } },
-    ],
-    groupsOfPersons: [
-      {
-        clientId: randomUUID(),
-        group: personGroup,
-        personalDataCategory: [
-          { id: await productItemId(app, "personalDataCategories", "master-data") },
-        ],
-      },
-    ],
-    internalRecipients: [
-      {
-        clientId: randomUUID(),
-        typeOfRecipient: { id: await productItemId(app, "internalRecipientCategories", "hr") },
-        groupsOfPersons: [personGroup],
-      },
-    ],
-  };
-}
+const complete = () => completeRecord(app, { company, contact });
 
 async function save(body: Body, role = "ROLE_TENANT_EDITOR") {
   const reply = await app.post(saving, body, { token: tokens[role] ?? "" });

@@ -1,3 +1,4 @@
+import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { insertJob } from "#server/store/jobs.ts";
 import { insertProductItem } from "#server/store/items/productItems.ts";
@@ -43,6 +44,10 @@ async function freshRecord(world: World, more: Body): Promise<Example> {
   const record = { name: another("Entbehrlich"), language: "de", company };
   const made = await app.post("/api/processingActivity/activity", record, { token });
   return { token, body: { id: made.body.id, ...more } };
+}
+
+function numberIn(body: Json | undefined, name: string): number {
+  return isBody(body) ? Number(body[name]) : 0;
 }
 
 /** A finalised record, to be archived. */
@@ -166,6 +171,21 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   "records.history": async (world) => freshRecord(world, {}),
   "records.version": async (world) => freshRecord(world, { version: 1 }),
   "records.restore": async (world) => freshRecord(world, { version: 1 }),
+  "records.workflow": async (world) => freshRecord(world, {}),
+  "tasks.byRecord": async (world) => {
+    const { token = "", body } = await freshRecord(world, {});
+    return { token, path: { recordId: numberIn(body, "id") }, body: {} };
+  },
+  "tasks.create": async (world) => {
+    const { token = "", body } = await freshRecord(world, {});
+    return { token, body: { title: another("Todo"), recordId: numberIn(body, "id") } };
+  },
+  "tasks.update": async (world) => {
+    const { token = "", body } = await freshRecord(world, {});
+    const todo = { title: another("Todo"), recordId: numberIn(body, "id") };
+    const made = await world.app.post("/api/tasks/todo", todo, { token });
+    return { token, body: { id: made.body.id, status: "closed" } };
+  },
   "records.status": archiving,
   "records.undoStatus": async (world) => {
     const { token, body } = await archiving(world);

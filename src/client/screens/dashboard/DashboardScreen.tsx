@@ -22,6 +22,7 @@ import { ChartGrid } from "./ChartGrid.tsx";
 import { FailedCard } from "./FailedCard.tsx";
 import { FigureCard } from "./FigureCard.tsx";
 import { StreamCard } from "./StreamCard.tsx";
+import { TasksPlace } from "./TasksPlace.tsx";
 
 /** Start page: the state of the register, where each figure links to the records it counts. */
 export function DashboardScreen() {
@@ -64,7 +65,12 @@ function Cards() {
       )}
       {!isFailed && <FigureCard figures={values} />}
       {!isFailed && values && <ChartGrid charts={charts} figures={values} />}
-      {(isFailed || values) && <StreamCard />}
+      {(isFailed || values) && (
+        <>
+          <TasksPlace />
+          <StreamCard />
+        </>
+      )}
     </>
   );
 }

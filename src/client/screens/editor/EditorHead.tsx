@@ -1,5 +1,5 @@
 import { Button } from "@primer/react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
@@ -16,6 +16,7 @@ import { isRole } from "#shared/domain/workflow/roles.ts";
 import { isUndoable, possibleTransitions } from "#shared/domain/workflow/transitions.ts";
 import { ExportDialog } from "../ExportDialog.tsx";
 import { asStatus, statusWord } from "../rowMarks.ts";
+import { StepDialog } from "../workflow/parts.ts";
 import { EditorMenu } from "./EditorMenu.tsx";
 import { letterMarks } from "./letterMarks.ts";
 import { RecordBar } from "./RecordBar.tsx";
@@ -23,6 +24,7 @@ import { SaveLine } from "./SaveLine.tsx";
 import type { EditorSession } from "./session.ts";
 import { StatusDialog } from "./StatusDialog.tsx";
 import { useFocusAfterSave } from "./useFocusAfterSave.ts";
+import type { useSide } from "./useSide.ts";
 import { statusActionKey, type useStatusChange } from "./useStatusChange.ts";
 import { useFromProblems } from "./useFromProblems.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -30,10 +32,8 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 interface EditorHeadProps {
   session: EditorSession;
   change: ReturnType<typeof useStatusChange>;
-  isSideOpen: boolean;
+  side: ReturnType<typeof useSide>;
   onSave: () => void;
-  /** Absent if there is no help to show. */
-  onSide: (() => void) | undefined;
   onProblem: (problem: Problem) => void;
 }
 
@@ -70,7 +70,19 @@ export function EditorHead(props: EditorHeadProps) {
       )}
       <HeadLetters session={session} />
       <HeadActions {...props} isSmall={isSmall} onExport={() => setExporting(true)} />
-      {open && (
+      {open?.isWithStep && (
+        <Suspense>
+        <StepDialog
+          open={open}
+          from={status}
+          isBusy={change.isBusy}
+          onClose={change.close}
+          onProblem={follow}
+          onSend={(step) => change.confirm(open.to, step)}
+        />
+        </Suspense>
+      )}
+      {open && !open.isWithStep && (
         <StatusDialog
           to={open.to}
           gaps={open.gaps}
@@ -136,18 +148,18 @@ function useNextStep({ store, meta }: EditorSession) {
 }
 
 function HeadActions(props: HeadActionsProps) {
-  const { session, change, isSideOpen, isSmall, onSave, onSide, onExport } = props;
+  const { session, change, side, isSmall, onSave, onExport } = props;
   const { text } = useTexts();
   const { isSave, isSaving, next, others } = useNextStep(session);
   useFocusAfterSave(isSave);
   // On small screens the next status moves into the menu to make room for the name.
   const button = isSmall ? undefined : next;
-  const openSide = isSmall ? "open" : null;
+  const hasHelp = side.views.includes("help");
   return (
     <div className="end">
       <SaveLine session={session} />
-      {onSide && !isSideOpen && !isSmall && (
-        <PlainIconButton name={text("editor.side.open")} onClick={onSide}>
+      {hasHelp && !side.isShown && !isSmall && (
+        <PlainIconButton name={text("editor.side.open")} onClick={() => side.show("help")}>
           <HelpIcon size={16} />
         </PlainIconButton>
       )}
@@ -169,10 +181,10 @@ function HeadActions(props: HeadActionsProps) {
       <EditorMenu
         session={session}
         others={others.filter((each) => each !== button)}
-        side={isSideOpen ? "close" : openSide}
+        side={side}
+        hasHelp={hasHelp && isSmall}
         onStatus={change.change}
         onExport={onExport}
-        onSide={onSide}
       />
     </div>
   );

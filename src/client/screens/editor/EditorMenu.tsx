@@ -12,6 +12,7 @@ import {
   HistoryIcon,
   MoreIcon,
   ReplaceIcon,
+  TickIcon,
 } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
@@ -19,6 +20,7 @@ import { startDuplicate } from "./duplicate.ts";
 import { plainText } from "#client/widgets/picker/matching.ts";
 import { dropChanges } from "#client/editing/session.ts";
 import type { EditorSession } from "./session.ts";
+import type { useSide } from "./useSide.ts";
 import { statusActionKey } from "./useStatusChange.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
@@ -26,11 +28,11 @@ interface EditorMenuProps {
   session: EditorSession;
   /** Statuses the record may be moved to, apart from the next one. */
   others: readonly string[];
-  /** Menu action for the help panel, if there is no separate button for it. */
-  side: "open" | "close" | null;
+  side: ReturnType<typeof useSide>;
+  /** Whether the help has no button of its own. */
+  hasHelp: boolean;
   onStatus: (to: string) => void;
   onExport: () => void;
-  onSide: (() => void) | undefined;
 }
 
 /** Deletes the record after confirmation and returns to the register. */
@@ -65,14 +67,26 @@ function useDuplicate(session: EditorSession): () => void {
   };
 }
 
+/** Opens or closes the panel beside the form. */
+function sideLines(side: EditorMenuProps["side"], hasHelp: boolean) {
+  const { isShown, view, views } = side;
+  const isOffered = views.includes("workflow") && !(isShown && view === "workflow");
+  const close = { key: "close", Icon: FoldIcon, run: side.close };
+  const help = { key: "open", Icon: HelpIcon, run: () => side.show("help") };
+  const workflow = { key: "workflow", Icon: TickIcon, run: () => side.show("workflow") };
+  return [isOffered && workflow, isShown && close, !isShown && hasHelp && help].filter(
+    (each) => each !== false,
+  );
+}
+
 /** The menu items available for this record. */
 function useItems({
   session,
   others,
   side,
+  hasHelp,
   onStatus,
   onExport,
-  onSide,
 }: EditorMenuProps): MenuItem[] {
   const { text } = useTexts();
   const { store, meta } = session;
@@ -110,9 +124,9 @@ function useItems({
       line("history", HistoryIcon, "editor.history.title", () =>
         navigate(`/vvt/edit/${id}/history`),
       ),
-    side !== null &&
-      onSide !== undefined &&
-      line("side", side === "open" ? HelpIcon : FoldIcon, `editor.side.${side}`, onSide),
+    ...sideLines(side, hasHelp).map(({ key, Icon, run }) =>
+      line(key, Icon, `editor.side.${key}`, run),
+    ),
     flags.includes("canDelete") &&
       id !== null && {
         ...line("delete", DeleteIcon, "editor.delete.confirm", () => void remove()),

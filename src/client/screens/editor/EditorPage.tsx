@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { FormServicesProvider } from "#client/form/services.ts";
@@ -9,15 +9,12 @@ import { setFormLanguage } from "#client/form/ruleState.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { isRole } from "#shared/domain/workflow/roles.ts";
 import { possibleTransitions } from "#shared/domain/workflow/transitions.ts";
-import { SideSheet } from "#client/theme/SideSheet.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { usePrinting } from "#client/theme/usePrinting.ts";
-import { helpTexts, loadHelpTexts } from "#client/state/helpTexts.ts";
 import { showToast } from "#client/state/notices.ts";
 import { Banners } from "./Banners.tsx";
 import { EditorHead } from "./EditorHead.tsx";
 import { recordServices } from "./recordServices.ts";
-import { HelpPanel } from "./HelpPanel.tsx";
 import { MergeDialog } from "./MergeDialog.tsx";
 import { ProblemsDialog } from "./ProblemsDialog.tsx";
 import { save } from "#client/editing/saving.ts";
@@ -32,36 +29,12 @@ import { stepsFor } from "./steps.ts";
 import { useOutside } from "./useOutside.ts";
 import { useProblemList } from "./useProblemList.ts";
 import { useOwnAddress } from "./useOwnAddress.ts";
+import { SidePanel } from "./SidePanel.tsx";
+import { useSide } from "./useSide.ts";
 import { useSaveKeys } from "./useSaveKeys.ts";
 import { useStatusChange } from "./useStatusChange.ts";
 import { useStepAddress } from "./useStepAddress.ts";
 import { type Texts, TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
-
-const sideKey = "EDITOR_SIDE";
-
-/**
- * The help panel beside the form, or a sheet if there is no room; absent if the group has disabled
- * help.
- */
-function useSide() {
-  const { isEnabled } = useSnapshot(helpTexts);
-  useEffect(() => void loadHelpTexts(), []);
-  const hasRoom = useMedia("(min-width: 1200px)");
-  const [isOpen, setOpen] = useState(() => localStorage.getItem(sideKey) !== "closed");
-  const [isSheetOpen, setSheetOpen] = useState(false);
-  const toggle = () => {
-    if (!hasRoom) return setSheetOpen(true);
-    localStorage.setItem(sideKey, isOpen ? "closed" : "open");
-    setOpen(!isOpen);
-  };
-  const closeSheet = () => setSheetOpen(false);
-  return {
-    isShown: isEnabled && hasRoom && isOpen,
-    isSheet: isEnabled && !hasRoom && isSheetOpen,
-    toggle: isEnabled ? toggle : undefined,
-    closeSheet,
-  };
-}
 
 /** Saves and reports the result. */
 function useSave(session: EditorSession, onRefused: () => void): () => Promise<SaveResult> {
@@ -136,7 +109,7 @@ function EditorContent({ session, texts }: { session: EditorSession; texts: Text
     () => ({ ...recordServices(session, texts), isOnPaper }),
     [session, texts, isOnPaper],
   );
-  const side = useSide();
+  const side = useSide(session);
   const Steps = useMedia(smallScreen) ? StepMenu : StepList;
   const problems = useProblemList(session);
   const { openStep, openList, follow: followProblem } = problems;
@@ -150,9 +123,8 @@ function EditorContent({ session, texts }: { session: EditorSession; texts: Text
         <EditorHead
           session={session}
           change={change}
-          isSideOpen={side.isShown}
+          side={side}
           onSave={() => void saveNow()}
-          onSide={side.toggle}
           onProblem={followProblem}
         />
         <Steps session={session} onStep={openStep} onProblems={openList} />
@@ -165,12 +137,7 @@ function EditorContent({ session, texts }: { session: EditorSession; texts: Text
           />
           <StepForm session={session} onStep={openStep} onDone={onDone} />
         </div>
-        <Side
-          session={session}
-          isShown={side.isShown}
-          isSheet={side.isSheet}
-          onClose={side.closeSheet}
-        />
+        <SidePanel session={session} side={side} change={change} />
       </Whole>
       {problems.isListOpen && (
         <ProblemsDialog session={session} onClose={problems.closeList} onProblem={followProblem} />
@@ -183,34 +150,6 @@ function EditorContent({ session, texts }: { session: EditorSession; texts: Text
 function MergeStage({ session }: { session: EditorSession }) {
   const { merge } = useSnapshot(session.meta);
   return merge && merge.conflicts.length > 0 ? <MergeDialog session={session} /> : null;
-}
-
-interface SideProps {
-  session: EditorSession;
-  isShown: boolean;
-  isSheet: boolean;
-  onClose: () => void;
-}
-
-function Side({ session, isShown, isSheet, onClose }: SideProps) {
-  const { text } = useTexts();
-  // The form comes first; the help has its place and follows.
-  const isDue = useDeferredValue(true, false);
-  const title = text("editor.side.help");
-  if (isSheet) {
-    return (
-      <SideSheet title={title} closeName={text("action.close")} onClose={onClose}>
-        <HelpPanel session={session} isSheet />
-      </SideSheet>
-    );
-  }
-  return isShown ? (
-    // The help text may overflow and scroll on its own.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it can be scrolled with the keyboard too
-    <aside className="side" aria-label={title} tabIndex={0}>
-      {isDue && <HelpPanel session={session} />}
-    </aside>
-  ) : null;
 }
 
 const Whole = styled.div<{ $hasSide: boolean }>`
@@ -245,6 +184,10 @@ const Whole = styled.div<{ $hasSide: boolean }>`
     max-height: calc(100dvh - var(--a30-header) - 56px);
     min-height: calc(100dvh - var(--a30-header) - 56px);
     overflow-y: auto;
+  }
+  .side > [role="tablist"] {
+    padding: 0 16px;
+    margin-bottom: 0;
   }
   @media print {
     display: block;

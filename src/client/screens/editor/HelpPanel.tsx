@@ -10,8 +10,6 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 
 interface HelpPanelProps {
   session: EditorSession;
-  /** Rendered in a sheet, which has its own heading. */
-  isSheet?: boolean;
 }
 
 /**
@@ -32,12 +30,11 @@ function useSubject({ store, meta }: EditorSession) {
 }
 
 /** Help for the focused field with its legal source, or for the step if no field has the focus. */
-export function HelpPanel({ session, isSheet = false }: HelpPanelProps) {
+export function HelpPanel({ session }: HelpPanelProps) {
   const { text } = useTexts();
   const { head, label, subject } = useSubject(session);
   return (
     <Whole>
-      {!isSheet && <p className="tab">{text("editor.side.help")}</p>}
       <div className="content" aria-live="polite">
         <small>{head}</small>
         <h3>{label}</h3>
@@ -49,16 +46,10 @@ export function HelpPanel({ session, isSheet = false }: HelpPanelProps) {
 }
 
 const Whole = styled.div`
-  .tab {
-    padding: 10px 24px 9px;
-    font-weight: 600;
-    font-size: 13px;
-    border-bottom: 1px solid var(--borderColor-muted);
-  }
   .content {
     padding: 20px 24px;
   }
-  > p:last-child:not(.tab) {
+  > p:last-child {
     padding: 0 24px 20px;
   }
   small {

@@ -29,8 +29,6 @@ export function StatusDialog({
 }: StatusDialogProps) {
   const { text } = useForm();
   const status = text(`lists.statuses.${to}`);
-  const possible = gaps.filter((gap) => gap.need === "possible");
-  const needed = gaps.filter((gap) => gap.need !== "possible");
   return (
     <Dialog
       title={text(onConfirm ? "editor.status.possible" : "editor.status.missing", { status })}
@@ -53,9 +51,25 @@ export function StatusDialog({
         </>
       }
     >
+      <OpenGaps gaps={gaps} isConfirmable={onConfirm !== undefined} onProblem={onProblem} />
+    </Dialog>
+  );
+}
+
+interface OpenGapsProps extends Pick<StatusDialogProps, "gaps" | "onProblem"> {
+  isConfirmable: boolean;
+}
+
+/** What is missing, first what is needed. */
+export function OpenGaps({ gaps, isConfirmable, onProblem }: OpenGapsProps) {
+  const { text } = useForm();
+  const possible = gaps.filter((gap) => gap.need === "possible");
+  const needed = gaps.filter((gap) => gap.need !== "possible");
+  return (
+    <>
       <p>
-        {text(onConfirm ? "editor.status.possibleText" : "editor.status.missingText", {
-          count: onConfirm ? possible.length : needed.length,
+        {text(isConfirmable ? "editor.status.possibleText" : "editor.status.missingText", {
+          count: isConfirmable ? possible.length : needed.length,
         })}
       </p>
       {needed.length > 0 && <ProblemList problems={needed} onProblem={onProblem} />}
@@ -65,7 +79,7 @@ export function StatusDialog({
           <ProblemList problems={possible} onProblem={onProblem} />
         </>
       )}
-    </Dialog>
+    </>
   );
 }
 

@@ -44,6 +44,8 @@ export interface OpenChange {
   to: string;
   gaps: readonly Problem[];
   isConfirmable: boolean;
+  /** Whether to ask for a comment and for who takes the next step. */
+  isWithStep: boolean;
 }
 
 /** Editing session of one record. */

@@ -9,6 +9,7 @@ import { changeStatus, undoStatus } from "#client/state/editor.ts";
 import { showToast } from "#client/state/notices.ts";
 import { isUndoable, statusOrder } from "#shared/domain/workflow/transitions.ts";
 import { missingFrom } from "#shared/engine/rules/needs.ts";
+import type { Operations } from "#shared/generated/operations.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { showMerge } from "#client/editing/session.ts";
@@ -30,6 +31,14 @@ export function gapsFor(session: Pick<EditorSession, "store">, to: string): Prob
 /** Text key of a change to another status. */
 export function statusActionKey(from: string, to: string): string {
   return isUndoable(from, to) ? `editor.status.from.${from}.${to}` : `editor.status.to.${to}`;
+}
+
+/** What is said with a change of status, and who is asked for the next step. */
+export type Step = Pick<Operations["records.status"]["body"], "comment" | "ask">;
+
+/** Whether nothing is missing but what is only recommended. */
+function areConfirmable(gaps: readonly Problem[]): boolean {
+  return gaps.every((gap) => gap.need === "possible");
 }
 
 /** Offers to take back a change of the record's status. */
@@ -61,24 +70,23 @@ function isConfirmed(text: Text, key: string): Promise<boolean> {
   });
 }
 
-/** Changes the record's status, or reports what is missing for it. */
-export function useStatusChange(session: EditorSession) {
+/** Shows what is missing for another status. */
+function refuse(session: EditorSession, change: OpenChange): void {
+  showGaps(session.store, true);
+  askAboutChange(session, change);
+}
+
+/** Sends a change of status and shows what became of it. */
+function useSending(session: EditorSession) {
   const { text } = useTexts();
   const { store, meta } = session;
-  // Kept in the session, which outlives the page when a new record gets its own address.
-  const open = useSnapshot(meta).change;
   const [isBusy, setBusy] = useState(false);
   const offerUndo = useUndo(session);
-
-  const refuse = (change: OpenChange) => {
-    showGaps(store, true);
-    askAboutChange(session, change);
-  };
-  const send = async (to: string, isAccepted: boolean) => {
+  const send = async (to: string, isAccepted: boolean, step: Step | null = null) => {
     const { id, status: from, version } = meta;
     if (id === null) return;
     setBusy(true);
-    const body = { id, status: to, version, confirmed: isAccepted };
+    const body = { id, status: to, version, confirmed: isAccepted, ...step };
     // Border: the status comes from the list that the operation's type is generated from.
     const outcome = await changeStatus(body as Parameters<typeof changeStatus>[0]);
     setBusy(false);
@@ -93,33 +101,63 @@ export function useStatusChange(session: EditorSession) {
       const gaps = outcome.fields.map(({ path, code, message }) =>
         locateMark(store, path, { level: "gap", text: `problem.field.${code}`, message }),
       );
-      refuse({ to, gaps, isConfirmable: outcome.isConfirmable });
+      refuse(session, {
+        to,
+        gaps,
+        isConfirmable: outcome.isConfirmable,
+        isWithStep: step !== null,
+      });
+    } else if (outcome.kind === "refused") {
+      // Who was asked may have lost the right meanwhile; what was typed stays in the dialog.
+      showToast(outcome.fields[0]?.message ?? "", { kind: "gap" });
     } else if (outcome.kind === "stale") {
       const { changedBy, changedAt, body: stored } = outcome;
       continueFrom(session, stored);
       showMerge(session, { changedBy, changedAt, stored, merged: stored, conflicts: [] });
     }
   };
+  return { isBusy, send };
+}
+
+/** Changes the record's status, or reports what is missing for it. */
+export function useStatusChange(session: EditorSession) {
+  const { text } = useTexts();
+  const { store, meta } = session;
+  // Kept in the session, which outlives the page when a new record gets its own address.
+  const open = useSnapshot(meta).change;
+  const { isBusy, send } = useSending(session);
+
   const ask = async (to: string) => {
     if (await isConfirmed(text, statusActionKey(meta.status, to))) await send(to, false);
   };
+  /** Entries in a locked record are saved only after its status has changed. */
+  const isSaved = () => {
+    const { dirty, readOnly } = store.state;
+    const isIt = meta.id !== null && (dirty === 0 || readOnly);
+    if (!isIt) showToast(text("editor.saveFirst"), { kind: "gap" });
+    return isIt;
+  };
   const change = (to: string) => {
-    // Entries in a locked record are saved only after its status has changed.
-    if (meta.id === null || (store.state.dirty > 0 && !store.state.readOnly)) {
-      showToast(text("editor.saveFirst"), { kind: "gap" });
-      return;
-    }
+    if (!isSaved()) return;
     if (isUndoable(meta.status, to)) return void ask(to);
     const gaps = gapsFor(session, to);
     if (gaps.length === 0) return void send(to, false);
-    const isConfirmable = gaps.every((gap) => gap.need === "possible");
-    refuse({ to, gaps, isConfirmable });
+    refuse(session, { to, gaps, isConfirmable: areConfirmable(gaps), isWithStep: false });
+  };
+  const plan = (to: string) => {
+    if (!isSaved()) return;
+    const gaps = gapsFor(session, to);
+    const open = { to, gaps, isConfirmable: areConfirmable(gaps), isWithStep: true };
+    if (gaps.length > 0) refuse(session, open);
+    else askAboutChange(session, open);
   };
   return {
     open,
     isBusy,
     change,
-    confirm: (to: string) => void send(to, true),
+    /** The same after asking what to say, and whom to ask for the next step. */
+    plan,
+    confirm: (to: string, step: Step | null = null) => void send(to, true, step),
     close: () => askAboutChange(session, null),
   };
 }

@@ -94,8 +94,9 @@ export function restoreVersion(
   });
 }
 
-function headOf({ version, at, op, body }: Revision) {
-  return { version, at: at.toISOString(), op, status: body["status"] ?? null };
+function headOf({ version, at, op, comment, body }: Revision) {
+  const said = comment === null ? {} : { comment };
+  return { version, at: at.toISOString(), op, status: body["status"] ?? null, ...said };
 }
 
 /**

@@ -20,7 +20,9 @@ import type { Call } from "#server/auth/call.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { type SaveNote, type StoredRecord, updateRecord } from "#server/store/records/records.ts";
+import { undoAsked } from "#server/store/tasks.ts";
 import { readRevision } from "#server/store/trail/revisions.ts";
+import { moveAsked, mustBeAskable } from "../tasks/askForStep.ts";
 import { attachReferences } from "../lookups/itemFacts.ts";
 import { findRecord } from "./masterRecords.ts";
 import { recordPlan } from "../bodies/plans.ts";
@@ -40,13 +42,18 @@ export function changeStatus(call: Call, wanted: RecordsStatusRequest): Promise<
     const context = editContext(call, stored);
     const before = await resolveRecord(tx, stored.body, context);
     mustHaveNoGaps(before, context, wanted);
-    return saveStatus(tx, call, stored, {
+    const asked = await mustBeAskable(tx, call, stored, wanted);
+    const comment = wanted.comment?.trim() || undefined;
+    const saved = await saveStatus(tx, call, stored, {
       to: wanted.status,
       body: withStatus(before, stored, call, wanted.status),
       op: statusOp,
       action: callActions["records.status"],
-      more: wanted.comment ? { hasComment: true } : {},
+      comment,
+      more: comment ? { hasComment: true } : {},
     });
+    await moveAsked(tx, call, stored, wanted, asked);
+    return presentRecord(tx, call, saved);
   });
 }
 
@@ -62,12 +69,14 @@ export function undoStatus(call: Call, wanted: RecordsUndoStatusRequest): Promis
     if (wanted.version !== stored.version) throw await staleProblem(tx, call, stored);
     const { status, body } = await mustBeUndoable(tx, call, stored);
     const { nodes } = recordPlan(editContext(call, stored));
-    return saveStatus(tx, call, stored, {
+    const saved = await saveStatus(tx, call, stored, {
       to: status,
       body: attachReferences(nodes, body, (id) => ({ id })),
       op: "undo",
       action: callActions["records.undoStatus"],
     });
+    await undoAsked(tx, stored.id, stored.version, call.viewer.account);
+    return presentRecord(tx, call, saved);
   });
 }
 
@@ -87,7 +96,7 @@ async function mustBeUndoable(
   return { status, body: earlier.body };
 }
 
-interface StatusChange extends Pick<SaveNote, "op" | "action"> {
+interface StatusChange extends Pick<SaveNote, "op" | "action" | "comment"> {
   to: Status;
   body: Body;
   /** For the log, besides the two statuses. */
@@ -98,15 +107,15 @@ async function saveStatus(
   tx: Tx,
   call: Call,
   stored: StoredRecord,
-  { to, body, op, action, more }: StatusChange,
-): Promise<RecordRead> {
+  { to, body, op, action, comment, more }: StatusChange,
+): Promise<StoredRecord> {
   const context = { ...editContext(call, stored), status: to };
   const draft = toRecordDraft(await resolveRecord(tx, body, context), context);
   const detail: Body = { from: stored.status, to, ...more };
-  const note = { actor: call.viewer.account, op, action, detail };
+  const note = { actor: call.viewer.account, op, action, detail, comment };
   const saved = await updateRecord(tx, { id: stored.id, version: stored.version }, draft, note);
   if (!saved) throw await staleProblem(tx, call, stored);
-  return presentRecord(tx, call, saved);
+  return saved;
 }
 
 function mustBeTransition(call: Call, from: string, to: string): void {

@@ -107,6 +107,7 @@ interface RevisionTable {
   at: Date;
   actor: number | null;
   op: string;
+  comment: string | null;
   body: JsonColumn<Body>;
 }
 

@@ -15,6 +15,7 @@ import { filesAmong, writeRevision } from "../trail/revisions.ts";
 import type { AuditAction, Status } from "#shared/generated/words/words.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { frozen } from "../database/kept.ts";
+import { deleteTasksOf } from "../tasks.ts";
 import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
 
@@ -73,6 +74,8 @@ export interface SaveNote {
   action: AuditAction;
   /** For the log: names of changed fields and numbers, never contents. */
   detail?: Body;
+  /** What the author says of it, kept with the revision. */
+  comment?: string | undefined;
 }
 
 function recordsOfGroup(tx: Tx) {
@@ -264,6 +267,7 @@ export async function deleteRecord(
   const target = `record/${record.id}`;
   await writeAudit(tx, { actor, action: "record.deleted", target, detail: { version } });
   await publishRecordEvents(tx, [{ id: record.id, kind: "deleted", author: actor }]);
+  await deleteTasksOf(tx, record.id);
   await moveFigures(tx, [gone.counted], []);
   return true;
 }
@@ -272,7 +276,7 @@ async function writeRecordTrail(
   tx: Tx,
   { id, version }: Pick<StoredRecord, "id" | "version">,
   draft: RecordDraft,
-  { actor, op, action, detail = {} }: SaveNote,
+  { actor, op, action, detail = {}, comment }: SaveNote,
   before: { links: readonly StoredLink[]; counted: () => Promise<readonly Counted[]> },
 ): Promise<void> {
   const of = { kind: "record", id };
@@ -281,7 +285,7 @@ async function writeRecordTrail(
   const changes = await mustKeepNamed(tx, draft.mentions, before.links);
   const target = `record/${id}`;
   await together([
-    writeRevision(tx, of, { version, actor, op, body: draft.titled }, files),
+    writeRevision(tx, of, { version, actor, op, comment, body: draft.titled }, files),
     changeLinks(tx, of, changes),
     publishRecordEvents(tx, [{ id, kind: op, author: actor }]),
     writeAudit(tx, { actor, action, target, detail: { ...detail, version } }),

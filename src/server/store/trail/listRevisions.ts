@@ -1,3 +1,5 @@
+import { sql, type SqlBool } from "kysely";
+import type { Status } from "#shared/generated/words/words.ts";
 import type { Tx } from "../database/transaction.ts";
 import type { Revision, Versioned } from "./revisions.ts";
 
@@ -16,6 +18,30 @@ export async function listRevisions(
     .$if(before !== null, (q) => q.where("version", "<", before ?? 0))
     .orderBy("version", "desc")
     .limit(most)
-    .select(["version", "at", "actor", "op", "body"])
+    .select(["version", "at", "actor", "op", "comment", "body"])
+    .execute();
+}
+
+/** A revision that may have brought a record into another status. */
+export interface StatusRevision {
+  version: number;
+  at: Date;
+  actor: number | null;
+  op: string;
+  comment: string | null;
+  status: Status;
+}
+
+/** A record's creation and changes of status, oldest first. */
+export async function listStatusChanges(tx: Tx, record: number): Promise<StatusRevision[]> {
+  return tx.db
+    .selectFrom("revision")
+    .where("groupId", "=", tx.group)
+    .where("targetKind", "=", "record")
+    .where("targetId", "=", record)
+    .where(sql<SqlBool>`(version = 1 or op in ('status', 'undo'))`)
+    .orderBy("version")
+    .select(["version", "at", "actor", "op", "comment"])
+    .select(sql<Status>`coalesce(body ->> 'status', 'draft')`.as("status"))
     .execute();
 }

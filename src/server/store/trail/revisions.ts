@@ -8,6 +8,8 @@ export interface Revision {
   at: Date;
   actor: number | null;
   op: string;
+  /** What its author said of it. */
+  comment: string | null;
   body: Body;
 }
 
@@ -26,10 +28,10 @@ export function filesAmong(mentions: readonly Versioned[]): number[] {
 export async function writeRevision(
   tx: Tx,
   of: Versioned,
-  revision: Omit<Revision, "at">,
+  revision: Omit<Revision, "at" | "comment"> & { comment?: string | undefined },
   files: readonly number[],
 ): Promise<void> {
-  const { version, actor, op, body } = revision;
+  const { version, actor, op, body, comment = null } = revision;
   await tx.planned
     .insertInto("revision")
     .values({
@@ -40,6 +42,7 @@ export async function writeRevision(
       version,
       actor,
       op,
+      comment,
       body: JSON.stringify(body),
     })
     .execute();
@@ -118,7 +121,7 @@ export async function readRevision(
 ): Promise<Revision | null> {
   const row = await revisionsOf(tx, of)
     .where("version", "=", version)
-    .select(["version", "at", "actor", "op", "body"])
+    .select(["version", "at", "actor", "op", "comment", "body"])
     .executeTakeFirst();
   return row ?? null;
 }
@@ -128,7 +131,7 @@ export async function newestRevision(tx: Tx, of: Versioned): Promise<Revision | 
   const row = await revisionsOf(tx, of)
     .orderBy("version", "desc")
     .limit(1)
-    .select(["version", "at", "actor", "op", "body"])
+    .select(["version", "at", "actor", "op", "comment", "body"])
     .executeTakeFirst();
   return row ?? null;
 }

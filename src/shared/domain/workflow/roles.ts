@@ -1,7 +1,8 @@
 import list from "#schemas/lists/roles.json" with { type: "json" };
 import type { Role } from "#shared/generated/words/words.ts";
 
-const ranked = list.items
+/** All roles, the lowest first. */
+export const rolesInOrder: readonly Role[] = list.items
   .toSorted((a, b) => a.level - b.level)
   .map((role) => role.value)
   .filter(isRole);
@@ -15,8 +16,8 @@ export function isRole(text: string): text is Role {
  * Expands roles to every role up to the highest given one, lowest first; unknown names are dropped.
  */
 export function expandRoles(roles: readonly string[]): Role[] {
-  const highest = ranked.findLastIndex((role) => roles.includes(role));
-  return ranked.slice(0, highest + 1);
+  const highest = rolesInOrder.findLastIndex((role) => roles.includes(role));
+  return rolesInOrder.slice(0, highest + 1);
 }
 
 /** Whether somebody has a role, or any of several. */

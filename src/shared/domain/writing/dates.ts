@@ -171,6 +171,12 @@ export function addDays(day: string, days: number): string {
   return calendarDate(addDaysTo(parseISO(day), days));
 }
 
+/** Whole calendar days from one date to another, by local time; 0 if either is invalid. */
+export function daysBetween(from: DateInput, until: DateInput): number {
+  const [first, last] = [toDate(from), toDate(until)];
+  return first && last ? differenceInCalendarDays(last, first) : 0;
+}
+
 /** The Monday of a date's week, yyyy-MM-dd, as a grouping key; empty if invalid. */
 export function weekOf(value: DateInput): string {
   const date = toDate(value);

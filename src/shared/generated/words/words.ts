@@ -242,7 +242,9 @@ export type AuditAction =
   | "session.reused"
   | "session.signInFailed"
   | "session.signedIn"
-  | "session.signedOut";
+  | "session.signedOut"
+  | "task.created"
+  | "task.statusChanged";
 
 /** Topics of the events that operations publish for other clients. */
 export type LiveTopic =

@@ -1,0 +1,73 @@
+import { Suspense } from "react";
+import { useSnapshot } from "valtio";
+import { Tabs } from "#client/form/Tabs.tsx";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import { SideSheet } from "#client/theme/SideSheet.tsx";
+import { isRole } from "#shared/domain/workflow/roles.ts";
+import { possibleTransitions } from "#shared/domain/workflow/transitions.ts";
+import { WorkflowPanel } from "../workflow/parts.ts";
+import { HelpPanel } from "./HelpPanel.tsx";
+import type { EditorSession } from "./session.ts";
+import type { SideView, useSide } from "./useSide.ts";
+import type { useStatusChange } from "./useStatusChange.ts";
+
+interface SidePanelProps {
+  session: EditorSession;
+  side: ReturnType<typeof useSide>;
+  change: ReturnType<typeof useStatusChange>;
+}
+
+/** Help and workflow as two views of one panel beside the form, or of a sheet if there is no room. */
+export function SidePanel(props: SidePanelProps) {
+  const { text } = useTexts();
+  const { side } = props;
+  if (side.isSheet) {
+    return (
+      <SideSheet
+        title={text(`editor.side.${side.view}`)}
+        closeName={text("action.close")}
+        onClose={side.closeSheet}
+      >
+        <View {...props} view={side.view} />
+      </SideSheet>
+    );
+  }
+  return side.isShown ? (
+    // The text may overflow and scroll on its own.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it can be scrolled with the keyboard too
+    <aside className="side" aria-label={text("editor.side.name")} tabIndex={0}>
+      <Tabs
+        name={text("editor.side.name")}
+        tabs={side.views.map((view) => ({
+          key: view,
+          label: text(`editor.side.${view}`),
+          content: <View {...props} view={view} />,
+        }))}
+        chosen={side.view}
+        onChoose={(view) => side.show(view === "workflow" ? "workflow" : "help")}
+      />
+    </aside>
+  ) : null;
+}
+
+function View({ view, ...props }: SidePanelProps & { view: SideView }) {
+  return view === "workflow" ? <Workflow {...props} /> : <HelpPanel session={props.session} />;
+}
+
+function Workflow({ session: { meta, store }, change }: SidePanelProps) {
+  const { id, status, version, flags } = useSnapshot(meta);
+  if (id === null) return null;
+  const mayMove = flags.includes("canEditWorkflow");
+  return (
+    <Suspense>
+      <WorkflowPanel
+        recordId={id}
+        status={status}
+        version={version}
+        moves={mayMove ? possibleTransitions(status, store.context.roles.filter(isRole)) : []}
+        isBusy={change.isBusy}
+        onMove={change.plan}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from "@primer/react";
+import { useState } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import { loadOwnTasks, ownTasks } from "#client/state/tasks.ts";
+import { AddIcon } from "#client/theme/icons.ts";
+import { FailedCard } from "../dashboard/FailedCard.tsx";
+import { TaskForm } from "./TaskForm.tsx";
+import { TaskLines } from "./TaskLines.tsx";
+
+interface OwnTasksProps {
+  /** Only so many of them; the rest is counted. */
+  most?: number;
+}
+
+/** What the viewer has to do, soonest first, and a way to note something for themselves. */
+export function OwnTasks({ most = Infinity }: OwnTasksProps) {
+  const { text } = useTexts();
+  const { status, items, failure } = useSnapshot(ownTasks);
+  const [isAdding, setAdding] = useState(false);
+  if (status === "failed")
+    return (
+      <FailedCard
+        title={text("workflow.failed")}
+        failure={failure}
+        onRetry={() => void loadOwnTasks()}
+      />
+    );
+  if (status === "loading") return null;
+  const left = items.length - most;
+  return (
+    <>
+      {items.length === 0 && <None>{text("workflow.noOwnTasks")}</None>}
+      <TaskLines tasks={items.slice(0, most)} withRecord />
+      {left > 0 && <None>{text("workflow.more", { count: left })}</None>}
+      {isAdding ? (
+        <TaskForm recordId={null} people={[]} onClose={() => setAdding(false)} />
+      ) : (
+        <Button
+          size="small"
+          variant="invisible"
+          leadingVisual={AddIcon}
+          onClick={() => setAdding(true)}
+        >
+          {text("workflow.task.add")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const None = styled.p`
+  padding: 4px 0 8px;
+  color: var(--fgColor-muted);
+`;

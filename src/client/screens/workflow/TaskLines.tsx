@@ -1,0 +1,148 @@
+import styled from "styled-components";
+import { Link } from "wouter";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import { showToast } from "#client/state/notices.ts";
+import { type Task, updateTask } from "#client/state/tasks.ts";
+import { CheckBox } from "#client/theme/CheckBox.tsx";
+import { DangerIcon, DeleteIcon } from "#client/theme/icons.ts";
+import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { useNow } from "#client/theme/useNow.ts";
+import { assigneeName, dueWords, isActive, isOverdue, taskTitle } from "./taskWords.ts";
+
+interface TaskLinesProps {
+  tasks: readonly Task[];
+  /** Whether each names its record, which the page around it does not. */
+  withRecord?: boolean;
+  /** Whether each names who is to do it. */
+  withAssignee?: boolean;
+}
+
+/** Tasks, each with a box that closes it and can open it again. */
+export function TaskLines({ tasks, withRecord = false, withAssignee = false }: TaskLinesProps) {
+  return (
+    <List role="list">
+      {tasks.map((task) => (
+        <li key={task.id}>
+          <TaskLine task={task} withRecord={withRecord} withAssignee={withAssignee} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** Closes a task, opens it again or deletes it; what is done can be taken back from the toast. */
+function useChanges(task: Task) {
+  const { text } = useTexts();
+  const { id, status } = task;
+  const offer = (key: string) =>
+    showToast(text(key, { task: taskTitle(task, text) }), {
+      // The call shows its failures itself.
+      action: { label: text("action.undo"), run: () => void set("open") },
+    });
+  const set = (next: "open" | "closed" | "deleted") => updateTask(id, next).catch(() => undefined);
+  return {
+    toggle: async () => {
+      if (!isActive({ ...task, status })) return void set("open");
+      await set("closed");
+      offer("workflow.task.closed");
+    },
+    remove: () => void set("deleted"),
+  };
+}
+
+type TaskLineProps = Required<Omit<TaskLinesProps, "tasks">> & { task: Task };
+
+function TaskLine({ task, withRecord, withAssignee }: TaskLineProps) {
+  const { text } = useTexts();
+  const { toggle, remove } = useChanges(task);
+  const title = taskTitle(task, text);
+  const isOpen = isActive(task);
+  const { record, note, canEdit } = task;
+  return (
+    <Line $isDone={!isOpen}>
+      <CheckBox
+        checked={!isOpen}
+        disabled={!canEdit}
+        aria-label={text(isOpen ? "workflow.task.close" : "workflow.task.reopen", { task: title })}
+        onChange={() => void toggle()}
+      />
+      <div>
+        <p className="title">
+          {title}
+          {withRecord && record && (
+            <>
+              {": "}
+              <Link href={`/vvt/edit/${record.id}`}>{record.title}</Link>
+            </>
+          )}
+        </p>
+        {note !== undefined && <p className="note">{note}</p>}
+        <Facts task={task} withAssignee={withAssignee} />
+      </div>
+      {canEdit && task.type === "todo" && (
+        <PlainIconButton name={text("workflow.task.delete", { task: title })} onClick={remove}>
+          <DeleteIcon size={16} />
+        </PlainIconButton>
+      )}
+    </Line>
+  );
+}
+
+/** For whom, by when and in which group. */
+function Facts({ task, withAssignee }: { task: Task; withAssignee: boolean }) {
+  const { text, language } = useTexts();
+  const now = useNow();
+  const isOpen = isActive(task);
+  const isLate = isOpen && isOverdue(task, now);
+  const facts = [
+    withAssignee ? assigneeName(task, text) : "",
+    isOpen ? dueWords(task, language, now, text) : "",
+    task.group?.title ?? "",
+  ].filter((fact) => fact !== "");
+  if (facts.length === 0) return null;
+  return (
+    <p className={isLate ? "facts late" : "facts"}>
+      {isLate && <DangerIcon size={12} />}
+      {facts.join(", ")}
+    </p>
+  );
+}
+
+const List = styled.ul`
+  list-style: none;
+  margin: 0;
+  padding: 0;
+  li + li {
+    border-top: 1px solid var(--borderColor-muted);
+  }
+`;
+
+const Line = styled.div<{ $isDone: boolean }>`
+  display: grid;
+  grid-template-columns: 16px minmax(0, 1fr) auto;
+  gap: 10px;
+  padding: 8px 0;
+  font-size: 13px;
+  line-height: 20px;
+  overflow-wrap: anywhere;
+  > input {
+    margin-top: 2px;
+  }
+  .title {
+    ${({ $isDone }) => $isDone && "color: var(--fgColor-muted); text-decoration: line-through;"}
+  }
+  .note,
+  .facts {
+    font-size: 12px;
+    line-height: 16px;
+    color: var(--fgColor-muted);
+    white-space: pre-line;
+  }
+  .late {
+    color: var(--fgColor-danger);
+  }
+  .late svg {
+    margin-right: 4px;
+    vertical-align: -2px;
+  }
+`;

@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import { useSnapshot } from "valtio";
+import { TextsProvider, usePageTexts } from "#client/i18n/useTexts.ts";
+import { auth } from "#client/state/auth.ts";
+import { consultantTasks, loadConsultantTasks } from "#client/state/tasks.ts";
+import { OwnTasks } from "./OwnTasks.tsx";
+import { TaskLines } from "./TaskLines.tsx";
+import { Card, Section } from "../dashboard/cardParts.ts";
+
+/** Tasks shown of each list; the bell opens all. */
+const most = 5;
+
+/** What the viewer has to do, and what waits for consultants in the groups they advise. */
+export function TasksCard() {
+  const texts = usePageTexts();
+  const { text } = texts;
+  const { viewer } = useSnapshot(auth);
+  const { items } = useSnapshot(consultantTasks);
+  const isConsultant = viewer?.features.includes("consultant") ?? false;
+  useEffect(() => {
+    if (isConsultant) void loadConsultantTasks();
+  }, [isConsultant]);
+  return (
+    <TextsProvider value={texts}>
+      <Card>
+        <Section aria-labelledby="tasks-title">
+          <h2 id="tasks-title">{text("workflow.today")}</h2>
+          <OwnTasks most={most} />
+        </Section>
+        {items.length > 0 && (
+          <Section aria-labelledby="consultant-tasks-title">
+            <h2 id="consultant-tasks-title">{text("workflow.consultantTasks")}</h2>
+            <TaskLines tasks={items.slice(0, most)} withRecord />
+          </Section>
+        )}
+      </Card>
+    </TextsProvider>
+  );
+}

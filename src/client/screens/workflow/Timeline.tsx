@@ -1,0 +1,112 @@
+import styled from "styled-components";
+import { useTranslation } from "react-i18next";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import type { WorkflowRound } from "#client/state/tasks.ts";
+import { StatusMark } from "#client/theme/StatusMark.tsx";
+import { useNow } from "#client/theme/useNow.ts";
+import { daysBetween, formatDate } from "#shared/domain/writing/dates.ts";
+import type { ReactNode } from "react";
+import { asStatus, statusWord } from "../rowMarks.ts";
+
+interface TimelineProps {
+  round: WorkflowRound;
+  /** What stands below the status that the record is in. */
+  current?: ReactNode;
+  /** Statuses that are still ahead. */
+  ahead?: readonly string[];
+}
+
+/** The statuses of a round: since when, until when, who ended each, and what they said. */
+export function Timeline({ round, current, ahead = [] }: TimelineProps) {
+  const { t } = useTranslation();
+  return (
+    <List>
+      {round.steps.map((step) => (
+        <li key={step.from}>
+          <PastStep step={step} />
+          {step.until === undefined && current}
+        </li>
+      ))}
+      {ahead.map((status) => (
+        <li key={status} className="ahead">
+          <StatusMark status={asStatus(status)} label={statusWord(status, t)} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function PastStep({ step }: { step: WorkflowRound["steps"][number] }) {
+  const { text, language } = useTexts();
+  const { t } = useTranslation();
+  const now = useNow();
+  const { status, from, until, by, comment } = step;
+  const days = daysBetween(from, until ?? now);
+  const dates = {
+    from: formatDate(from, "date", language),
+    until: formatDate(until ?? now, "date", language),
+  };
+  const isOver = until !== undefined;
+  const time = isOver ? text("workflow.step.dates", dates) : text("workflow.step.since", dates);
+  return (
+    <>
+      <div className="head">
+        <StatusMark status={asStatus(status)} label={statusWord(status, t)} />
+        <small>{text("workflow.step.days", { count: days })}</small>
+      </div>
+      <p>{isOver && by ? `${by.title}, ${time}` : time}</p>
+      {comment !== undefined && <blockquote>{comment}</blockquote>}
+    </>
+  );
+}
+
+const List = styled.ol`
+  list-style: none;
+  margin: 0;
+  padding: 0;
+  font-size: 13px;
+  line-height: 20px;
+  li {
+    position: relative;
+    padding-bottom: 12px;
+    overflow-wrap: anywhere;
+  }
+  /* The line from one mark to the next. */
+  li:not(:last-child)::before {
+    content: "";
+    position: absolute;
+    top: 22px;
+    bottom: -2px;
+    left: 7px;
+    border-left: 2px solid var(--borderColor-default);
+  }
+  .head {
+    display: flex;
+    justify-content: space-between;
+    gap: 8px;
+    font-weight: 600;
+  }
+  .head small {
+    flex: none;
+    font-size: 12px;
+    font-weight: 400;
+    color: var(--fgColor-muted);
+  }
+  p,
+  blockquote {
+    margin-left: 24px;
+    font-size: 12px;
+    line-height: 18px;
+    color: var(--fgColor-muted);
+  }
+  blockquote {
+    margin-top: 4px;
+    padding-left: 10px;
+    border-left: 2px solid var(--borderColor-default);
+    color: var(--fgColor-default);
+    white-space: pre-line;
+  }
+  .ahead {
+    color: var(--fgColor-muted);
+  }
+`;

@@ -1,0 +1,267 @@
+import { Button } from "@primer/react";
+import { useEffect, useState } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import {
+  loadWorkflow,
+  recordWorkflow,
+  type Task,
+  type WorkflowRound,
+} from "#client/state/tasks.ts";
+import { AddIcon, TickIcon } from "#client/theme/icons.ts";
+import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
+import { useNow } from "#client/theme/useNow.ts";
+import { isAtRest, isUndoable, statusOrder } from "#shared/domain/workflow/transitions.ts";
+import { formatDate } from "#shared/domain/writing/dates.ts";
+import { FailedCard } from "../dashboard/FailedCard.tsx";
+import { TaskForm } from "./TaskForm.tsx";
+import { TaskLines } from "./TaskLines.tsx";
+import { assigneeName, dueWords, isActive } from "./taskWords.ts";
+import { Timeline } from "./Timeline.tsx";
+
+interface WorkflowPanelProps {
+  recordId: number;
+  status: string;
+  /** Counts the record's versions, so that the panel follows what happens to it. */
+  version: number;
+  /** Statuses that the viewer may move the record to, the next one first. */
+  moves: readonly string[];
+  isBusy: boolean;
+  /** Moves the record after asking what to say and whom to ask. */
+  onMove: (to: string) => void;
+}
+
+/** The workflow of a record: its rounds with who did what, who is asked now, and its tasks. */
+export function WorkflowPanel(props: WorkflowPanelProps) {
+  const { recordId, version } = props;
+  const { text } = useTexts();
+  const { id, status, failure } = useSnapshot(recordWorkflow);
+  useEffect(() => void loadWorkflow(recordId), [recordId, version]);
+  if (status === "failed")
+    return (
+      <FailedCard
+        title={text("workflow.failed")}
+        failure={failure}
+        onRetry={() => void loadWorkflow(recordId)}
+      />
+    );
+  if (status === "loading" || id !== recordId)
+    return (
+      <AfterDelay>
+        <output aria-label={text("common.loading")}>
+          <Skeleton $height={160} />
+        </output>
+      </AfterDelay>
+    );
+  return (
+    <Whole>
+      <Rounds {...props} />
+      <Tasks recordId={recordId} />
+    </Whole>
+  );
+}
+
+/** Statuses that usually follow one, up to the end of the round. */
+function statusesAhead(status: string): readonly string[] {
+  if (isAtRest(status)) return [];
+  return statusOrder.slice(statusOrder.indexOf(status) + 1, statusOrder.indexOf("finalised") + 1);
+}
+
+function Rounds(props: WorkflowPanelProps) {
+  const { text, language } = useTexts();
+  const { rounds } = useSnapshot(recordWorkflow);
+  const round = rounds.at(-1);
+  const [first] = round?.steps ?? [];
+  if (!round || !first) return null;
+  const earlier = rounds.slice(0, -1).toReversed();
+  return (
+    <section aria-label={text("workflow.title")}>
+      <div className="head">
+        <h3>{text("workflow.round", { number: round.number })}</h3>
+        <small>{text("workflow.begun", { date: formatDate(first.from, "date", language) })}</small>
+      </div>
+      <Timeline
+        round={round}
+        current={<Current {...props} />}
+        ahead={statusesAhead(props.status)}
+      />
+      {earlier.map((each) => (
+        <EarlierRound key={each.number} round={each} />
+      ))}
+    </section>
+  );
+}
+
+function EarlierRound({ round }: { round: WorkflowRound }) {
+  const { text, language } = useTexts();
+  const [first] = round.steps;
+  const last = round.steps.at(-1);
+  return (
+    <details>
+      <summary>
+        {text("workflow.round", { number: round.number })}
+        <small>
+          {formatDate(first?.from ?? "", "date", language)} –{" "}
+          {formatDate(last?.until ?? "", "date", language)}
+        </small>
+      </summary>
+      <Timeline round={round} />
+    </details>
+  );
+}
+
+/** Who is asked for the next step, and the steps that the viewer can take. */
+function Current({ status, moves, isBusy, onMove }: WorkflowPanelProps) {
+  const { text, language } = useTexts();
+  const now = useNow();
+  const { tasks } = useSnapshot(recordWorkflow);
+  const asked = tasks.find((task) => isActive(task) && isAsked(task));
+  const next = moves.find((to) => !isUndoable(status, to));
+  const others = moves.filter((to) => to !== next);
+  if (!asked && moves.length === 0) return null;
+  const due = asked ? dueWords(asked, language, now, text) : "";
+  return (
+    <div className="current">
+      {asked && (
+        <p>
+          <b>{text("workflow.asked", { name: assigneeName(asked, text) })}</b>
+          {due && `, ${due}`}
+        </p>
+      )}
+      {asked?.note !== undefined && <p>{asked.note}</p>}
+      {moves.length > 0 && (
+        <div className="buttons">
+          {next !== undefined && (
+            <Button
+              size="small"
+              variant="primary"
+              leadingVisual={TickIcon}
+              loading={isBusy}
+              onClick={() => onMove(next)}
+            >
+              {`${text(stepKey(status, next))} …`}
+            </Button>
+          )}
+          {others.map((to) => (
+            <Button key={to} size="small" disabled={isBusy} onClick={() => onMove(to)}>
+              {`${text(stepKey(status, to))} …`}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function stepKey(from: string, to: string): string {
+  return isUndoable(from, to) ? `editor.status.from.${from}.${to}` : `editor.status.to.${to}`;
+}
+
+function isAsked({ type }: Task): boolean {
+  return type === "processingActivity";
+}
+
+function Tasks({ recordId }: { recordId: number }) {
+  const { text } = useTexts();
+  const { tasks, people } = useSnapshot(recordWorkflow);
+  const [isAdding, setAdding] = useState(false);
+  const open = tasks.filter((task) => isActive(task) && !isAsked(task));
+  const done = tasks.filter((task) => !isActive(task));
+  return (
+    <section aria-label={text("workflow.tasks")}>
+      <div className="head">
+        <h3>
+          {text("workflow.tasks")} {open.length > 0 && <span className="count">{open.length}</span>}
+        </h3>
+        {!isAdding && (
+          <Button
+            size="small"
+            variant="invisible"
+            leadingVisual={AddIcon}
+            onClick={() => setAdding(true)}
+          >
+            {text("workflow.task.add")}
+          </Button>
+        )}
+      </div>
+      {isAdding && (
+        <TaskForm recordId={recordId} people={people} onClose={() => setAdding(false)} />
+      )}
+      {open.length === 0 && !isAdding && <p className="none">{text("workflow.noTasks")}</p>}
+      <TaskLines tasks={open} withAssignee />
+      {done.length > 0 && (
+        <details>
+          <summary>{text("workflow.done", { count: done.length })}</summary>
+          <TaskLines tasks={done} withAssignee />
+        </details>
+      )}
+    </section>
+  );
+}
+
+const Whole = styled.div`
+  display: grid;
+  gap: 16px;
+  padding: 16px 24px;
+  font-size: 13px;
+  section + section {
+    padding-top: 12px;
+    border-top: 1px solid var(--borderColor-muted);
+  }
+  .head {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px;
+    min-height: 28px;
+    margin-bottom: 8px;
+  }
+  h3 {
+    font-size: 14px;
+    line-height: 20px;
+  }
+  small {
+    font-size: 12px;
+    color: var(--fgColor-muted);
+  }
+  .count {
+    padding: 0 6px;
+    border-radius: 10px;
+    background: var(--bgColor-neutral-muted);
+    font-size: 12px;
+    font-weight: 500;
+  }
+  .none {
+    color: var(--fgColor-muted);
+  }
+  .current {
+    display: grid;
+    gap: 8px;
+    margin: 8px 0 4px 24px;
+    padding: 12px;
+    border-radius: 6px;
+    background: var(--bgColor-accent-muted);
+  }
+  .current p {
+    margin: 0;
+    color: var(--fgColor-default);
+    white-space: pre-line;
+  }
+  .buttons {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  summary {
+    padding: 6px 0;
+    color: var(--fgColor-muted);
+    cursor: pointer;
+  }
+  summary small {
+    margin-left: 8px;
+  }
+  details[open] > summary {
+    margin-bottom: 8px;
+  }
+`;

@@ -1,0 +1,76 @@
+import { Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { useLocation } from "wouter";
+import { TaskSheet } from "#client/screens/workflow/parts.ts";
+import { auth } from "#client/state/auth.ts";
+import { loadOwnTasks, ownTasks } from "#client/state/tasks.ts";
+import { TasksIcon } from "#client/theme/icons.ts";
+import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+
+/** How many tasks wait for the viewer, on every page; opens the list of them. */
+export function TaskBell() {
+  const { viewer } = useSnapshot(auth);
+  return viewer?.features.includes("workflow") ? <Bell /> : null;
+}
+
+function Bell() {
+  const { t } = useTranslation();
+  const { items } = useSnapshot(ownTasks);
+  const [path] = useLocation();
+  // A task leads to its record, which the sheet would cover.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  useEffect(() => {
+    const load = () => void loadOwnTasks();
+    load();
+    // What others have asked for meanwhile.
+    window.addEventListener("focus", load);
+    return () => window.removeEventListener("focus", load);
+  }, []);
+  return (
+    <>
+      <Place>
+        <PlainIconButton
+          name={t("frame.tasks", { count: items.length })}
+          aria-haspopup="dialog"
+          onClick={() => setOpenAt(path)}
+        >
+          <TasksIcon size={16} />
+        </PlainIconButton>
+        {items.length > 0 && <Count aria-hidden="true">{Math.min(items.length, most)}</Count>}
+      </Place>
+      {openAt === path && (
+        <Suspense>
+          <TaskSheet onClose={() => setOpenAt(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** More than two digits have no room. */
+const most = 99;
+
+const Place = styled.span`
+  position: relative;
+`;
+
+const Count = styled.span`
+  position: absolute;
+  top: 0;
+  right: 0;
+  min-width: 16px;
+  padding: 0 4px;
+  border-radius: 8px;
+  background: var(--bgColor-accent-emphasis);
+  color: #fff;
+  font-size: 10px;
+  font-weight: 600;
+  line-height: 16px;
+  text-align: center;
+  pointer-events: none;
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`;

@@ -1,0 +1,125 @@
+import { proxy, type Snapshot } from "valtio";
+import { call } from "#client/api/call.ts";
+import { isFailure } from "#client/api/failure.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+import { type FailureInPlace, inPlaceOf } from "./failureInPlace.ts";
+
+/** Something somebody is to do. */
+export type Task = Snapshot<Operations["tasks.mine"]["reply"]["items"][number]>;
+
+/** A task as it is made by hand. */
+export type NewTask = Operations["tasks.create"]["body"];
+
+/** Status that a task can be given. */
+export type TaskStatus = Operations["tasks.update"]["body"]["status"];
+
+interface OwnTasks {
+  status: "loading" | "ready" | "failed";
+  items: readonly Task[];
+  failure: FailureInPlace | null;
+}
+
+/** What the viewer has to do, soonest first. */
+export const ownTasks = proxy<OwnTasks>({ status: "loading", items: [], failure: null });
+
+/** Loads what the viewer has to do; what is known stays while it is read again. */
+export async function loadOwnTasks(): Promise<void> {
+  try {
+    const { items } = await call("tasks.mine", {}, { inPlace: "all" });
+    Object.assign(ownTasks, { status: "ready", items, failure: null });
+  } catch (thrown) {
+    if (!isFailure(thrown)) throw thrown;
+    // Known tasks are better than none.
+    if (ownTasks.status !== "ready")
+      Object.assign(ownTasks, { status: "failed", failure: inPlaceOf(thrown) });
+  }
+}
+
+/** Open tasks for consultants in the groups that the viewer advises, soonest first. */
+export const consultantTasks = proxy<{ items: readonly Task[] }>({ items: [] });
+
+/** Loads the tasks for consultants; the list stays as it was if that fails. */
+export async function loadConsultantTasks(): Promise<void> {
+  try {
+    consultantTasks.items = (await call("tasks.consultant", {}, { inPlace: "all" })).items;
+  } catch (thrown) {
+    if (!isFailure(thrown)) throw thrown;
+  }
+}
+
+/** Forgets the tasks of whoever has signed out. */
+export function clearTasks(): void {
+  Object.assign(ownTasks, { status: "loading", items: [], failure: null });
+  consultantTasks.items = [];
+  Object.assign(recordWorkflow, noWorkflow());
+}
+
+type Workflow = Operations["records.workflow"]["reply"];
+
+/** A time in which a record was worked on until it came to rest. */
+export type WorkflowRound = Snapshot<Workflow["rounds"][number]>;
+
+/** Somebody who could be asked for a next step, with their highest role. */
+export type WorkflowPerson = Snapshot<Workflow["people"][number]>;
+
+interface RecordWorkflow {
+  id: number | null;
+  status: "loading" | "ready" | "failed";
+  rounds: readonly WorkflowRound[];
+  people: readonly WorkflowPerson[];
+  tasks: readonly Task[];
+  failure: FailureInPlace | null;
+}
+
+function noWorkflow(id: number | null = null): RecordWorkflow {
+  return { id, status: "loading", rounds: [], people: [], tasks: [], failure: null };
+}
+
+/** The workflow of the open record: its rounds, who can be asked, and its tasks. */
+export const recordWorkflow = proxy<RecordWorkflow>(noWorkflow());
+
+/** Loads the workflow of a record, or reads it again. */
+export async function loadWorkflow(id: number): Promise<void> {
+  if (recordWorkflow.id !== id) Object.assign(recordWorkflow, noWorkflow(id));
+  try {
+    const [{ rounds, people }, { tasks }] = await Promise.all([
+      call("records.workflow", { body: { id } }, { inPlace: "all" }),
+      call("tasks.byRecord", { params: { recordId: id }, body: {} }, { inPlace: "all" }),
+    ]);
+    if (recordWorkflow.id !== id) return;
+    Object.assign(recordWorkflow, { status: "ready", rounds, people, tasks, failure: null });
+  } catch (thrown) {
+    if (!isFailure(thrown)) throw thrown;
+    if (recordWorkflow.id === id && recordWorkflow.status !== "ready")
+      Object.assign(recordWorkflow, { status: "failed", failure: inPlaceOf(thrown) });
+  }
+}
+
+/** Makes a task by hand and reads its lists again; returns why it could not be stored, or null. */
+export async function createTask(body: NewTask): Promise<FailureInPlace | null> {
+  try {
+    await call("tasks.create", { body }, { inPlace: ["invalid", "network"] });
+  } catch (thrown) {
+    if (!isFailure(thrown)) throw thrown;
+    const [field] = thrown.facts.fields;
+    return { ...inPlaceOf(thrown), ...(field && { message: field.message }) };
+  }
+  await refreshTasks();
+  return null;
+}
+
+/** Closes, opens again or deletes a task. */
+export async function updateTask(id: number, status: TaskStatus): Promise<void> {
+  await call("tasks.update", { body: { id, status } });
+  await refreshTasks();
+}
+
+async function refreshTasks(): Promise<void> {
+  const { id } = recordWorkflow;
+  const isShown = consultantTasks.items.length > 0;
+  await Promise.all([
+    loadOwnTasks(),
+    isShown ? loadConsultantTasks() : undefined,
+    id === null ? undefined : loadWorkflow(id),
+  ]);
+}

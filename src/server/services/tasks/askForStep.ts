@@ -1,0 +1,52 @@
+import type { RecordsStatusRequest } from "#shared/generated/types.ts";
+import { hasFeature } from "#shared/domain/workflow/features.ts";
+import type { Call } from "#server/auth/call.ts";
+import { Problem } from "#server/auth/problem.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import type { StoredRecord } from "#server/store/records/records.ts";
+import { type Assignee, closeAsked, insertTask } from "#server/store/tasks.ts";
+import { mustBeAble, mustBeAssignable } from "./assignees.ts";
+
+/** Who is asked for the step after a change of status; throws unless they can take it. */
+export async function mustBeAskable(
+  tx: Tx,
+  call: Call,
+  stored: StoredRecord,
+  { ask, status }: RecordsStatusRequest,
+): Promise<Assignee | null> {
+  if (!ask) return null;
+  if (!hasFeature(call.viewer.features, "workflow")) throw new Problem("forbidden");
+  const path = "/ask/assignee";
+  const assignee = await mustBeAssignable(tx, ask.assignee, path);
+  await mustBeAble(tx, assignee, stored, status, path);
+  return assignee;
+}
+
+/** Settles what was asked for before a change of status, and asks for what follows it. */
+export async function moveAsked(
+  tx: Tx,
+  call: Call,
+  { id, version }: StoredRecord,
+  { ask, status }: RecordsStatusRequest,
+  assignee: Assignee | null,
+): Promise<void> {
+  const { account } = call.viewer;
+  const made = version + 1;
+  await closeAsked(tx, id, made, account);
+  if (!ask || !assignee) return;
+  await insertTask(tx, {
+    type: "processingActivity",
+    kind: kindOf(status),
+    note: ask.note,
+    due: ask.due,
+    assignee,
+    recordId: id,
+    createdBy: account,
+    madeVersion: made,
+  });
+}
+
+/** The kind of the task that takes a record on from a status. */
+function kindOf(status: string): string {
+  return status === "review" || status === "approval" || status === "release" ? status : "other";
+}

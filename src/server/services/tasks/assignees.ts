@@ -1,0 +1,47 @@
+import { expandRoles } from "#shared/domain/workflow/roles.ts";
+import { possibleTransitions } from "#shared/domain/workflow/transitions.ts";
+import type { TaskSent } from "#shared/generated/types.ts";
+import type { Role, Status } from "#shared/generated/words/words.ts";
+import { invalidField } from "#server/auth/problem.ts";
+import { accountsOfStaff } from "#server/store/accounts/staffAccounts.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { readStoredItem } from "#server/store/items/items.ts";
+import type { StoredRecord } from "#server/store/records/records.ts";
+import type { Assignee } from "#server/store/tasks.ts";
+
+/** Who was sent as the one to do something: throws unless they are there and active. */
+export async function mustBeAssignable(
+  tx: Tx,
+  { staff, role }: NonNullable<TaskSent["assignee"]>,
+  path: string,
+): Promise<Assignee> {
+  if (role !== undefined) return { role };
+  const item = await readStoredItem(tx, "staff", staff?.id ?? 0);
+  if (!item || item.state === "gone") throw invalidField(`${path}/staff`, "unknownReference");
+  if (item.state !== "active") throw invalidField(`${path}/staff`, "notOffered");
+  return { staff: item.id };
+}
+
+/** Whoever is asked for the next step must be able to do it: sign in, see the record, move it on. */
+export async function mustBeAble(
+  tx: Tx,
+  assignee: Assignee,
+  { companyId }: Pick<StoredRecord, "companyId">,
+  status: Status,
+  path: string,
+): Promise<void> {
+  if ("role" in assignee) {
+    if (!mayMoveOn(status, [assignee.role])) throw invalidField(`${path}/role`, "mayNotStep");
+    return;
+  }
+  const account = (await accountsOfStaff(tx, [assignee.staff])).get(assignee.staff);
+  const { companies = null } = account ?? {};
+  const isSeen = companies === null || (companyId !== null && companies.includes(companyId));
+  const isAble = account?.state === "active" && isSeen && mayMoveOn(status, account.roles);
+  if (!isAble) throw invalidField(`${path}/staff`, "mayNotStep");
+}
+
+function mayMoveOn(status: Status, roles: readonly string[]): boolean {
+  const expanded: readonly Role[] = expandRoles(roles);
+  return possibleTransitions(status, expanded).length > 0;
+}

@@ -1,0 +1,38 @@
+import { limits } from "#shared/api/limits.ts";
+import type { Task, TaskList } from "#shared/generated/types.ts";
+import type { Asking, Call } from "#server/auth/call.ts";
+import { viewerOf } from "#server/auth/viewer.ts";
+import { type Account, accountsAlong } from "#server/store/accounts/accounts.ts";
+import { consultantTasks } from "#server/store/tasks.ts";
+import { presentTasks } from "./presentTasks.ts";
+
+/**
+ * Open tasks for consultants in all groups that the viewer advises, soonest first. Each group is
+ * read with the rights of the viewer's account in it.
+ */
+export async function consultantTaskList(call: Call): Promise<TaskList> {
+  const { viewer, platform } = call;
+  const accounts = await platform.store.withService((db) =>
+    accountsAlong(db, viewer.login, viewer.account),
+  );
+  const lists = await Promise.all(
+    accounts
+      .filter(({ features }) => features.includes("consultant"))
+      .map((each) => tasksIn(call, each)),
+  );
+  const items = lists
+    .flat()
+    .toSorted((one, other) => ((one.due ?? "9") < (other.due ?? "9") ? -1 : 1));
+  return { items, total: items.length };
+}
+
+function tasksIn(call: Call, account: Account): Promise<Task[]> {
+  const { group, groupTitle } = account;
+  const { language, now } = call;
+  const asking: Asking = { viewer: viewerOf(account, call.viewer.session), language, now };
+  return call.platform.store.withGroup(group, async (tx) => {
+    const found = await consultantTasks(tx, asking.viewer, limits.taskListMaximum);
+    const tasks = await presentTasks(tx, asking, found);
+    return tasks.map((task) => ({ ...task, group: { id: group, title: groupTitle } }));
+  });
+}

@@ -1,0 +1,47 @@
+import { limits } from "#shared/api/limits.ts";
+import { asDocument, presentOf } from "#shared/engine/body/borders.ts";
+import { expandRoles, hasRole } from "#shared/domain/workflow/roles.ts";
+import { roundsOf } from "#shared/domain/workflow/rounds.ts";
+import type { RecordWorkflow, RecordWorkflowRequest } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { peopleAbleToMove } from "#server/store/accounts/workflowPeople.ts";
+import { readStoredRecord } from "#server/store/records/records.ts";
+import { listStatusChanges } from "#server/store/trail/listRevisions.ts";
+import { peopleOf } from "../bodies/references.ts";
+import { mustBeVisible } from "../records/records.ts";
+
+/**
+ * The statuses a record went through, by rounds, oldest first; and, for whoever may move it, who
+ * could be asked for a next step.
+ */
+export function recordWorkflow(call: Call, { id }: RecordWorkflowRequest): Promise<RecordWorkflow> {
+  return call.transaction(async (tx) => {
+    const stored = mustBeVisible(call, await readStoredRecord(tx, id));
+    const changes = await listStatusChanges(tx, id);
+    const named = await peopleOf(
+      tx,
+      changes.map(({ actor }) => actor),
+      call.language,
+    );
+    const moves = changes.map(({ status, at, actor, op, comment }) => ({
+      status,
+      at: at.toISOString(),
+      by: actor,
+      comment: comment ?? undefined,
+      isUndo: op === "undo",
+    }));
+    const rounds = roundsOf(moves).map(({ number, steps }) => ({
+      number,
+      steps: steps.map(({ by, ...step }) => presentOf({ ...step, by: named(by) })),
+    }));
+    const mayAsk = hasRole(call.viewer.roles, "ROLE_CREATOR");
+    const people = mayAsk ? await peopleAbleToMove(tx, stored.companyId, limits.peopleMaximum) : [];
+    return asDocument({
+      rounds,
+      people: people.map(({ roles, ...person }) => ({
+        ...person,
+        role: expandRoles(roles).at(-1) ?? "ROLE_READER",
+      })),
+    });
+  });
+}

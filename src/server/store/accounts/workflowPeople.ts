@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Tx } from "../database/transaction.ts";
+
+/** Somebody of the staff who can sign in and see records of a company, with their roles. */
+export interface WorkflowPerson {
+  id: number;
+  title: string;
+  roles: string[];
+}
+
+/** Active staff with an account that sees a company's records and may do more than read, by name. */
+export async function peopleAbleToMove(
+  tx: Tx,
+  company: number | null,
+  most: number,
+): Promise<WorkflowPerson[]> {
+  const { rows } = await sql<WorkflowPerson>`
+    select i.id, i.title, a.roles from account a
+    join item i on i.group_id = a.group_id and i.id = a.contact_id and i.kind = 'staff' and i.state = 'active'
+    where a.group_id = ${tx.group} and a.state = 'active' and a.roles <> '{ROLE_READER}'
+      and (a.companies is null or ${company}::int8 = any(a.companies))
+    order by i.title_sort, i.id limit ${most}`.execute(tx.db);
+  return rows;
+}

@@ -1,0 +1,190 @@
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import type { Role, Status } from "#shared/generated/words/words.ts";
+import type { Tx } from "./database/transaction.ts";
+
+/** Who is to do a task: somebody of the staff, or everybody with a role. */
+export type Assignee = { staff: number } | { role: Role };
+
+/** A task as stored, with what it says of others as far as they exist. */
+export interface StoredTask {
+  id: number;
+  type: string;
+  kind: string;
+  status: string;
+  title: string | null;
+  note: string | null;
+  /** Calendar date. */
+  due: string | null;
+  staffId: number | null;
+  /** The person's title; null if there is nobody of this id any more. */
+  staffTitle: string | null;
+  role: string | null;
+  recordId: number | null;
+  recordName: string | null;
+  recordStatus: Status | null;
+  companyId: number | null;
+  consultant: boolean;
+  createdAt: Date;
+  createdBy: number | null;
+  closedAt: Date | null;
+  closedBy: number | null;
+  version: number;
+}
+
+/** A task to be stored. */
+export interface TaskDraft {
+  clientId?: string | undefined;
+  type: string;
+  kind: string;
+  title?: string | undefined;
+  note?: string | undefined;
+  due?: string | undefined;
+  assignee: Assignee;
+  recordId?: number | undefined;
+  consultant?: boolean;
+  createdBy: number | null;
+  /** The version of the record whose change of status made it. */
+  madeVersion?: number;
+}
+
+const isActive = sql<SqlBool>`t.status in ('open', 'reopened')`;
+
+function select(tx: Tx, where: RawBuilder<SqlBool>, most: number) {
+  return sql<StoredTask>`
+    select t.id, t.type, t.kind, t.status, t.title, t.note, t.due, t.staff_id as "staffId", s.title as "staffTitle",
+      t.role, t.record_id as "recordId", r.name as "recordName", r.status as "recordStatus", r.company_id as "companyId",
+      t.consultant, t.created_at as "createdAt", t.created_by as "createdBy", t.closed_at as "closedAt",
+      t.closed_by as "closedBy", t.version
+    from task t
+    left join record r on r.group_id = t.group_id and r.id = t.record_id
+    left join item s on s.group_id = t.group_id and s.id = t.staff_id and s.kind = 'staff'
+    where t.group_id = ${tx.group} and ${where}
+    order by t.due nulls last, t.created_at, t.id limit ${most}`.execute(tx.db);
+}
+
+/** Stores a task and returns its id; one that was sent under the same clientId is left as it is. */
+export async function insertTask(tx: Tx, task: TaskDraft): Promise<number> {
+  const { assignee, title, note, due, recordId, madeVersion, clientId, ...rest } = task;
+  const { rows } = await sql<{ id: number }>`
+    insert into task (group_id, client_id, type, kind, title, note, due, staff_id, role, record_id, consultant,
+      made_version, created_at, created_by)
+    values (${tx.group}, ${clientId ?? null}, ${rest.type}, ${rest.kind}, ${title ?? null}, ${note ?? null}, ${due ?? null},
+      ${"staff" in assignee ? assignee.staff : null}, ${"role" in assignee ? assignee.role : null}, ${recordId ?? null},
+      ${rest.consultant ?? false}, ${madeVersion ?? null}, ${tx.now}, ${rest.createdBy})
+    on conflict (group_id, client_id) do update set version = task.version
+    returning id`.execute(tx.db);
+  const [row] = rows;
+  if (!row) throw new Error("no task was stored");
+  return row.id;
+}
+
+/** Reads a task of the group, or null. */
+export async function readTask(tx: Tx, id: number): Promise<StoredTask | null> {
+  const { rows } = await select(tx, sql<SqlBool>`t.id = ${id}`, 1);
+  return rows[0] ?? null;
+}
+
+/** Tasks of a record, except the deleted ones. */
+export async function tasksOfRecord(tx: Tx, record: number, most: number): Promise<StoredTask[]> {
+  const where = sql<SqlBool>`t.record_id = ${record} and t.status <> 'deleted'`;
+  return (await select(tx, where, most)).rows;
+}
+
+/** Whose tasks are asked for. */
+export interface TaskReader {
+  contact: number | null;
+  roles: readonly Role[];
+  /** Companies whose records they may see; null means all. */
+  companies: readonly number[] | null;
+  /** Takes on what somebody was to do who is no longer there. */
+  isAdministrator: boolean;
+}
+
+function isSeen({ companies }: Pick<TaskReader, "companies">): RawBuilder<SqlBool> {
+  if (companies === null) return sql<SqlBool>`(t.record_id is null or r.id is not null)`;
+  return sql<SqlBool>`(t.record_id is null or r.company_id = any(${[...companies]}::int8[]))`;
+}
+
+/** The condition that a task is somebody's to do. */
+function isTheirs({ contact, roles, isAdministrator }: TaskReader): RawBuilder<SqlBool> {
+  const all = [sql<SqlBool>`t.role = any(${[...roles]}::text[])`];
+  if (contact !== null) all.push(sql<SqlBool>`t.staff_id = ${contact}`);
+  if (isAdministrator) all.push(sql<SqlBool>`(t.staff_id is not null and s.id is null)`);
+  return sql<SqlBool>`(${sql.join(all, sql` or `)})`;
+}
+
+/** What somebody has to do now, soonest first. */
+export async function tasksOf(tx: Tx, reader: TaskReader, most: number): Promise<StoredTask[]> {
+  const where = sql<SqlBool>`${isActive} and ${isTheirs(reader)} and ${isSeen(reader)}`;
+  return (await select(tx, where, most)).rows;
+}
+
+/** Open tasks for the consultants of a group. */
+export async function consultantTasks(
+  tx: Tx,
+  reader: Pick<TaskReader, "companies">,
+  most: number,
+): Promise<StoredTask[]> {
+  const where = sql<SqlBool>`${isActive} and t.consultant and ${isSeen(reader)}`;
+  return (await select(tx, where, most)).rows;
+}
+
+/** Whether somebody has to do a task. */
+export function isTaskOf(
+  { contact, roles, isAdministrator }: TaskReader,
+  { staffId, staffTitle, role }: StoredTask,
+): boolean {
+  if (staffId !== null) return staffId === contact || (staffTitle === null && isAdministrator);
+  return roles.some((each) => each === role);
+}
+
+/** Sets the status of a task; closed ones keep who closed them. */
+export async function setTaskStatus(
+  tx: Tx,
+  id: number,
+  status: string,
+  by: number | null,
+): Promise<void> {
+  const isClosed = status === "closed" || status === "deleted";
+  await sql`
+    update task set status = ${status}, version = version + 1,
+      closed_at = ${isClosed ? tx.now : null}, closed_by = ${isClosed ? by : null}
+    where group_id = ${tx.group} and id = ${id}`.execute(tx.db);
+}
+
+/** Closes what a record's workflow asked for so far; `version` is the one that a change of status made. */
+export async function closeAsked(
+  tx: Tx,
+  record: number,
+  version: number,
+  by: number | null,
+): Promise<void> {
+  await sql`
+    update task t set status = 'closed', version = version + 1, closed_at = ${tx.now}, closed_by = ${by},
+      closed_version = ${version}
+    where t.group_id = ${tx.group} and t.record_id = ${record} and t.type = 'processingActivity' and ${isActive}`.execute(
+    tx.db,
+  );
+}
+
+/** Takes back what the change of status that made a version closed and asked for. */
+export async function undoAsked(
+  tx: Tx,
+  record: number,
+  version: number,
+  by: number | null,
+): Promise<void> {
+  await sql`
+    update task t set version = version + 1,
+      status = case when made_version = ${version} then 'deleted' else 'reopened' end,
+      closed_at = case when made_version = ${version} then ${tx.now}::timestamptz end,
+      closed_by = case when made_version = ${version} then ${by}::int8 end,
+      closed_version = null
+    where t.group_id = ${tx.group} and t.record_id = ${record}
+      and (made_version = ${version} or closed_version = ${version})`.execute(tx.db);
+}
+
+/** Deletes the tasks of a record that is deleted. */
+export async function deleteTasksOf(tx: Tx, record: number): Promise<void> {
+  await sql`delete from task where group_id = ${tx.group} and record_id = ${record}`.execute(tx.db);
+}
