@@ -5,7 +5,7 @@ import { useSnapshot } from "valtio";
 import { useLocation } from "wouter";
 import { TaskSheet } from "#client/screens/workflow/parts.ts";
 import { auth } from "#client/state/auth.ts";
-import { loadOwnTasks, ownTasks } from "#client/state/tasks.ts";
+import { isActive, loadOwnTasks, ownTasks } from "#client/state/tasks.ts";
 import { TasksIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 
@@ -17,7 +17,7 @@ export function TaskBell() {
 
 function Bell() {
   const { t } = useTranslation();
-  const { items } = useSnapshot(ownTasks);
+  const open = useSnapshot(ownTasks).items.filter(isActive).length;
   const [path] = useLocation();
   // A task leads to its record, which the sheet would cover.
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -32,13 +32,13 @@ function Bell() {
     <>
       <Place>
         <PlainIconButton
-          name={t("frame.tasks", { count: items.length })}
+          name={t("frame.tasks", { count: open })}
           aria-haspopup="dialog"
           onClick={() => setOpenAt(path)}
         >
           <TasksIcon size={16} />
         </PlainIconButton>
-        {items.length > 0 && <Count aria-hidden="true">{Math.min(items.length, most)}</Count>}
+        {open > 0 && <Count aria-hidden="true">{Math.min(open, most)}</Count>}
       </Place>
       {openAt === path && (
         <Suspense>

@@ -54,6 +54,11 @@ export function clearTasks(): void {
   Object.assign(recordWorkflow, noWorkflow());
 }
 
+/** Whether a task still waits to be done. */
+export function isActive({ status }: Pick<Task, "status">): boolean {
+  return status === "open" || status === "reopened";
+}
+
 type Workflow = Operations["records.workflow"]["reply"];
 
 /** A time in which a record was worked on until it came to rest. */
@@ -108,18 +113,22 @@ export async function createTask(body: NewTask): Promise<FailureInPlace | null> 
   return null;
 }
 
-/** Closes, opens again or deletes a task. */
+/**
+ * Closes, opens again or deletes a task. What is closed stays where it is shown until its list is
+ * read again, so that it can be opened again there.
+ */
 export async function updateTask(id: number, status: TaskStatus): Promise<void> {
-  await call("tasks.update", { body: { id, status } });
-  await refreshTasks();
+  const changed = await call("tasks.update", { body: { id, status } });
+  const taken = (tasks: readonly Task[]) =>
+    changed.status === "deleted"
+      ? tasks.filter((task) => task.id !== id)
+      : tasks.map((task) => (task.id === id ? { ...task, ...changed } : task));
+  ownTasks.items = taken(ownTasks.items);
+  consultantTasks.items = taken(consultantTasks.items);
+  recordWorkflow.tasks = taken(recordWorkflow.tasks);
 }
 
 async function refreshTasks(): Promise<void> {
   const { id } = recordWorkflow;
-  const isShown = consultantTasks.items.length > 0;
-  await Promise.all([
-    loadOwnTasks(),
-    isShown ? loadConsultantTasks() : undefined,
-    id === null ? undefined : loadWorkflow(id),
-  ]);
+  await Promise.all([loadOwnTasks(), id === null ? undefined : loadWorkflow(id)]);
 }

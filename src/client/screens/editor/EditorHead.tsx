@@ -72,14 +72,14 @@ export function EditorHead(props: EditorHeadProps) {
       <HeadActions {...props} isSmall={isSmall} onExport={() => setExporting(true)} />
       {open?.isWithStep && (
         <Suspense>
-        <StepDialog
-          open={open}
-          from={status}
-          isBusy={change.isBusy}
-          onClose={change.close}
-          onProblem={follow}
-          onSend={(step) => change.confirm(open.to, step)}
-        />
+          <StepDialog
+            open={open}
+            from={status}
+            isBusy={change.isBusy}
+            onClose={change.close}
+            onProblem={follow}
+            onSend={(step) => change.confirm(open.to, step)}
+          />
         </Suspense>
       )}
       {open && !open.isWithStep && (

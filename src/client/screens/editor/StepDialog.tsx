@@ -16,7 +16,8 @@ import type { OpenChange } from "./session.ts";
 import { OpenGaps } from "./StatusDialog.tsx";
 import { statusActionKey, type Step } from "./useStatusChange.ts";
 
-interface StepDialogProps {
+/** A change of status that is being asked about. */
+export interface StepDialogProps {
   open: OpenChange;
   from: string;
   isBusy: boolean;

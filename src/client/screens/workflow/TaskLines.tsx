@@ -1,13 +1,12 @@
 import styled from "styled-components";
 import { Link } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { showToast } from "#client/state/notices.ts";
-import { type Task, updateTask } from "#client/state/tasks.ts";
+import { isActive, type Task, type TaskStatus, updateTask } from "#client/state/tasks.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { DangerIcon, DeleteIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { useNow } from "#client/theme/useNow.ts";
-import { assigneeName, dueWords, isActive, isOverdue, taskTitle } from "./taskWords.ts";
+import { assigneeName, dueWords, isOverdue, taskTitle } from "./taskWords.ts";
 
 interface TaskLinesProps {
   tasks: readonly Task[];
@@ -30,41 +29,22 @@ export function TaskLines({ tasks, withRecord = false, withAssignee = false }: T
   );
 }
 
-/** Closes a task, opens it again or deletes it; what is done can be taken back from the toast. */
-function useChanges(task: Task) {
-  const { text } = useTexts();
-  const { id, status } = task;
-  const offer = (key: string) =>
-    showToast(text(key, { task: taskTitle(task, text) }), {
-      // The call shows its failures itself.
-      action: { label: text("action.undo"), run: () => void set("open") },
-    });
-  const set = (next: "open" | "closed" | "deleted") => updateTask(id, next).catch(() => undefined);
-  return {
-    toggle: async () => {
-      if (!isActive({ ...task, status })) return void set("open");
-      await set("closed");
-      offer("workflow.task.closed");
-    },
-    remove: () => void set("deleted"),
-  };
-}
-
 type TaskLineProps = Required<Omit<TaskLinesProps, "tasks">> & { task: Task };
 
 function TaskLine({ task, withRecord, withAssignee }: TaskLineProps) {
   const { text } = useTexts();
-  const { toggle, remove } = useChanges(task);
   const title = taskTitle(task, text);
   const isOpen = isActive(task);
-  const { record, note, canEdit } = task;
+  const { id, record, note, canEdit } = task;
+  // The call shows its failures itself.
+  const set = (status: TaskStatus) => void updateTask(id, status).catch(() => undefined);
   return (
     <Line $isDone={!isOpen}>
       <CheckBox
         checked={!isOpen}
         disabled={!canEdit}
         aria-label={text(isOpen ? "workflow.task.close" : "workflow.task.reopen", { task: title })}
-        onChange={() => void toggle()}
+        onChange={() => set(isOpen ? "closed" : "open")}
       />
       <div>
         <p className="title">
@@ -80,7 +60,10 @@ function TaskLine({ task, withRecord, withAssignee }: TaskLineProps) {
         <Facts task={task} withAssignee={withAssignee} />
       </div>
       {canEdit && task.type === "todo" && (
-        <PlainIconButton name={text("workflow.task.delete", { task: title })} onClick={remove}>
+        <PlainIconButton
+          name={text("workflow.task.delete", { task: title })}
+          onClick={() => set("deleted")}
+        >
           <DeleteIcon size={16} />
         </PlainIconButton>
       )}

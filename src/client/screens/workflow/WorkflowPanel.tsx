@@ -4,6 +4,7 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import {
+  isActive,
   loadWorkflow,
   recordWorkflow,
   type Task,
@@ -17,10 +18,11 @@ import { formatDate } from "#shared/domain/writing/dates.ts";
 import { FailedCard } from "../dashboard/FailedCard.tsx";
 import { TaskForm } from "./TaskForm.tsx";
 import { TaskLines } from "./TaskLines.tsx";
-import { assigneeName, dueWords, isActive } from "./taskWords.ts";
+import { assigneeName, dueWords } from "./taskWords.ts";
 import { Timeline } from "./Timeline.tsx";
 
-interface WorkflowPanelProps {
+/** What the panel needs of the open record. */
+export interface WorkflowPanelProps {
   recordId: number;
   status: string;
   /** Counts the record's versions, so that the panel follows what happens to it. */

@@ -33,8 +33,3 @@ export function dueWords(
   const date = formatRelativeDate(due, language, now);
   return text(isOverdue({ due }, now) ? "workflow.task.wasDue" : "workflow.task.isDue", { date });
 }
-
-/** Whether a task still waits to be done. */
-export function isActive({ status }: Task): boolean {
-  return status === "open" || status === "reopened";
-}
