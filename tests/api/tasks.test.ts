@@ -256,6 +256,7 @@ test("a consultant has the open tasks for consultants of all groups they advise"
       "Dort",
       "Hier",
     ]);
+  expect(await tasksFor(clerk, "consultantTaskList")).toEqual([]);
   const [first] = await tasksFor(here, "consultantTaskList");
   expect(first).toMatchObject({ group: { id: other } });
 });

@@ -142,13 +142,13 @@ test("a record opens with its help; its workflow tells who did what, what they s
 test("a step is sent with a comment and with who is asked next, proposed as last time", async () => {
   server.answer(statusPath, visitorLog({ status: "review", version: 5, canEditWorkflow: true }));
   const { user, side } = await openWorkflow();
-  await user.click(side.getByRole("button", { name: "Submit for review …" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Submit for review" }));
+  await user.click(side.getByRole("button", { name: "Return to review …" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Return to review" }));
   const who = dialog.getByRole("combobox", { name: "Who takes the next step?" });
   expect(within(who).queryByRole("option", { name: "Kim Reader" })).toBeNull();
   expect(within(who).getByRole("option", { name: "Jonas Brandt", selected: true })).toBeTruthy();
   await user.type(dialog.getByRole("textbox", { name: "Comment" }), " Ready. ");
-  await user.click(dialog.getByRole("button", { name: "Submit for review" }));
+  await user.click(dialog.getByRole("button", { name: "Return to review" }));
   await waitFor(() => expect(server.to(statusPath)).toHaveLength(1));
   expect(server.to(statusPath)[0]?.body).toMatchObject({
     status: "review",
@@ -156,7 +156,7 @@ test("a step is sent with a comment and with who is asked next, proposed as last
     ask: { assignee: { staff: { id: 42 } } },
   });
   await waitFor(() =>
-    expect(screen.queryByRole("dialog", { name: "Submit for review" })).toBeNull(),
+    expect(screen.queryByRole("dialog", { name: "Return to review" })).toBeNull(),
   );
 });
 
@@ -168,10 +168,10 @@ test("who cannot be asked is said, and what was typed stays", async () => {
     }),
   );
   const { user, side } = await openWorkflow();
-  await user.click(side.getByRole("button", { name: "Submit for review …" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Submit for review" }));
+  await user.click(side.getByRole("button", { name: "Return to review …" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Return to review" }));
   await user.type(dialog.getByRole("textbox", { name: "Comment" }), "Ready.");
-  await user.click(dialog.getByRole("button", { name: "Submit for review" }));
+  await user.click(dialog.getByRole("button", { name: "Return to review" }));
   await screen.findByText(message);
   expect(dialog.getByRole("textbox", { name: "Comment" })).toHaveProperty("value", "Ready.");
 });

@@ -157,9 +157,14 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     where: "client/screens/editor/StatusDialog.tsx",
   },
   {
+    start: "editor.status.back.",
+    ends: (end) => hasValue(`statuses.${end}`),
+    where: "client/screens/records/statusActionKey.ts",
+  },
+  {
     start: "editor.status.from.",
     ends: (end) => isUndoable(end.split(".")[0] ?? "", end.split(".")[1] ?? ""),
-    where: "client/screens/editor/useStatusChange.ts",
+    where: "client/screens/records/statusActionKey.ts",
   },
   {
     start: "editor.side.",

@@ -17,6 +17,18 @@ interface DemoAccount {
   language: string;
 }
 
+/** A task as its author would make it. */
+export interface DemoTask {
+  /** Login of its author. */
+  by: string;
+  title: string;
+  note?: string;
+  due?: string;
+  staff: Written;
+  record?: Written;
+  consultant?: boolean;
+}
+
 /** A demo group without its records. */
 export interface DemoGroup {
   key: string;
@@ -24,6 +36,7 @@ export interface DemoGroup {
   settings: Body & { title: string; language: string };
   accounts: DemoAccount[];
   items: Record<string, Body[]>;
+  tasks: DemoTask[];
 }
 
 /** A record as a client would send it, with author, date and status history. */

@@ -18,9 +18,10 @@ import { passwordsOf } from "#server/store/accounts/passwords.ts";
 import { resolveKeys, stableKeyOf } from "#server/store/items/resolveKeys.ts";
 import type { Store } from "#server/store/database/store.ts";
 import { insertItem } from "#server/store/items/storeItem.ts";
-import { demoFolder, filesIn, readDemo, type DemoGroup } from "./demoData.ts";
+import { demoFolder, filesIn, readDemo, type DemoGroup, type DemoTask } from "./demoData.ts";
 import { demoId, type Loading } from "./demoNames.ts";
-import { loadDemoRecords } from "./demoRecords.ts";
+import { createTask } from "#server/services/tasks/tasks.ts";
+import { callBy, loadDemoRecords } from "./demoRecords.ts";
 
 /** Password of all demo accounts, which exist only if the operator enables the demo. */
 export const demoPassword = "Demo-Artikel-30";
@@ -78,6 +79,7 @@ export async function loadDemo(platform: Platform, setClock: (now: Date) => void
     await loadDemoItems(loading, each);
     await loadDemoAccounts(loading, each, hash);
     await loadDemoRecords(loading, records, setClock);
+    for (const task of each.tasks) await loadDemoTask(loading, task);
   }
 }
 
@@ -162,4 +164,13 @@ async function loadDemoAccounts(
     const own = made.find((each) => each.group === loading.group);
     if (own) loading.viewers.set(login, viewerOf(own, ""));
   }
+}
+
+async function loadDemoTask(loading: Loading, task: DemoTask): Promise<void> {
+  const { by, staff, record, ...rest } = task;
+  await createTask(callBy(loading, by), {
+    ...rest,
+    assignee: { staff: { id: demoId(loading, "staff", staff) } },
+    ...(record && { recordId: demoId(loading, "records", record) }),
+  });
 }

@@ -1,7 +1,9 @@
 import { asDocument } from "#shared/engine/body/borders.ts";
+import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
+import type { RecordsStatusRequest } from "#shared/generated/types.ts";
 import type { Role } from "#shared/generated/words/words.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { roleForTransition } from "#shared/domain/workflow/transitions.ts";
+import { isAtRest, roleForTransition } from "#shared/domain/workflow/transitions.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { openCall, type Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
@@ -63,10 +65,25 @@ function storyOf(loading: Loading, record: DemoRecord, now: number): Happening[]
     const before = order[index] ?? "";
     return {
       at,
-      act: telling(() => moveDemoRecord(loading, made, { from: before, to: status, by })),
+      act: telling(() =>
+        moveDemoRecord(loading, made, {
+          from: before,
+          to: status,
+          by,
+          ...(index === steps.length - 1 && askFor(status, now)),
+        }),
+      ),
     };
   });
   return [{ at: from, act: create }, ...moves];
+}
+
+/** Whoever may take the last step of a story further is asked to do so within a week. */
+function askFor(status: string, now: number): Pick<RecordsStatusRequest, "ask"> {
+  const next = order[order.indexOf(status) + 1];
+  const role = next === undefined || isAtRest(status) ? undefined : roleForTransition(status, next);
+  if (role === undefined) return {};
+  return { ask: { assignee: { role }, due: addDays(calendarDate(new Date(now)), 7) } };
 }
 
 async function withStoryError(record: DemoRecord, act: () => Promise<void>): Promise<void> {
@@ -84,7 +101,8 @@ function explainFailure(error: unknown): string {
   return [error.code, ...fields, ...items].join(", ");
 }
 
-function callBy({ platform, viewers }: Loading, login: string): Call {
+/** A call as the person with a login would make it. */
+export function callBy({ platform, viewers }: Loading, login: string): Call {
   const viewer = viewers.get(login);
   if (!viewer) throw new Error(`${login} has no account`);
   return openCall(platform, { viewer, supportId: "demo" });
@@ -118,12 +136,19 @@ function whoMay(viewers: ReadonlyMap<string, Viewer>, login: string, role: Role)
 async function moveDemoRecord(
   loading: Loading,
   made: Made,
-  step: { from: string; to: string; by: string },
+  step: { from: string; to: string; by: string } & Pick<RecordsStatusRequest, "ask">,
 ): Promise<void> {
   const role = roleForTransition(step.from, step.to);
   if (!role) throw new Error(`no way from ${step.from} to ${step.to}`);
   const by = whoMay(loading.viewers, step.by, role);
-  const wanted = { id: made.id, version: made.version, status: step.to, confirmed: true };
+  const { ask } = step;
+  const wanted = {
+    id: made.id,
+    version: made.version,
+    status: step.to,
+    confirmed: true,
+    ...(ask && { ask }),
+  };
   // From the same list the type is generated from.
   const moved = await changeStatus(
     callBy(loading, by),

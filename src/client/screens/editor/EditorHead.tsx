@@ -25,7 +25,8 @@ import type { EditorSession } from "./session.ts";
 import { StatusDialog } from "./StatusDialog.tsx";
 import { useFocusAfterSave } from "./useFocusAfterSave.ts";
 import type { useSide } from "./useSide.ts";
-import { statusActionKey, type useStatusChange } from "./useStatusChange.ts";
+import { statusActionKey } from "../records/statusActionKey.ts";
+import type { useStatusChange } from "./useStatusChange.ts";
 import { useFromProblems } from "./useFromProblems.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 

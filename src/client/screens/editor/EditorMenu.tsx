@@ -21,7 +21,7 @@ import { plainText } from "#client/widgets/picker/matching.ts";
 import { dropChanges } from "#client/editing/session.ts";
 import type { EditorSession } from "./session.ts";
 import type { useSide } from "./useSide.ts";
-import { statusActionKey } from "./useStatusChange.ts";
+import { statusActionKey } from "../records/statusActionKey.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
 interface EditorMenuProps {

@@ -8,7 +8,7 @@ import { formatDate } from "#shared/domain/writing/dates.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { EditorSession } from "./session.ts";
 import { useReopening } from "./useReopening.ts";
-import { statusActionKey } from "./useStatusChange.ts";
+import { statusActionKey } from "../records/statusActionKey.ts";
 
 /** Name of the field that holds when the status was last changed. */
 function statusStamp({ store }: EditorSession): string {

@@ -14,7 +14,8 @@ import { AssigneeField, assigneeOf } from "../workflow/AssigneeField.tsx";
 import { ableToMoveOn, lastToMoveOn, leastRoleToMoveOn } from "../workflow/nextStep.ts";
 import type { OpenChange } from "./session.ts";
 import { OpenGaps } from "./StatusDialog.tsx";
-import { statusActionKey, type Step } from "./useStatusChange.ts";
+import { statusActionKey } from "../records/statusActionKey.ts";
+import type { Step } from "./useStatusChange.ts";
 
 /** A change of status that is being asked about. */
 export interface StepDialogProps {

@@ -13,6 +13,7 @@ import type { Operations } from "#shared/generated/operations.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { showMerge } from "#client/editing/session.ts";
+import { statusActionKey } from "../records/statusActionKey.ts";
 import { askAboutChange, type EditorSession, type OpenChange } from "./session.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
@@ -26,11 +27,6 @@ export function gapsFor(session: Pick<EditorSession, "store">, to: string): Prob
   return missingFrom(store.plan, wholeBody(store), store.context, store.rules, upTo).map((each) =>
     gapProblem(store, each),
   );
-}
-
-/** Text key of a change to another status. */
-export function statusActionKey(from: string, to: string): string {
-  return isUndoable(from, to) ? `editor.status.from.${from}.${to}` : `editor.status.to.${to}`;
 }
 
 /** What is said with a change of status, and who is asked for the next step. */

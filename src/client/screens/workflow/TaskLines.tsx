@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { Link } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -5,8 +6,10 @@ import { isActive, type Task, type TaskStatus, updateTask } from "#client/state/
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { DangerIcon, DeleteIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { useNow } from "#client/theme/useNow.ts";
-import { assigneeName, dueWords, isOverdue, taskTitle } from "./taskWords.ts";
+import { asStatus, statusWord } from "../rowMarks.ts";
+import { assigneeName, dueWords, isAsked, isOverdue, taskTitle } from "./taskWords.ts";
 
 interface TaskLinesProps {
   tasks: readonly Task[];
@@ -33,6 +36,7 @@ type TaskLineProps = Required<Omit<TaskLinesProps, "tasks">> & { task: Task };
 
 function TaskLine({ task, withRecord, withAssignee }: TaskLineProps) {
   const { text } = useTexts();
+  const { t } = useTranslation();
   const title = taskTitle(task, text);
   const isOpen = isActive(task);
   const { id, record, note, canEdit } = task;
@@ -40,12 +44,23 @@ function TaskLine({ task, withRecord, withAssignee }: TaskLineProps) {
   const set = (status: TaskStatus) => void updateTask(id, status).catch(() => undefined);
   return (
     <Line $isDone={!isOpen}>
-      <CheckBox
-        checked={!isOpen}
-        disabled={!canEdit}
-        aria-label={text(isOpen ? "workflow.task.close" : "workflow.task.reopen", { task: title })}
-        onChange={() => set(isOpen ? "closed" : "open")}
-      />
+      {isAsked(task) ? (
+        // The step itself closes it.
+        <StatusMark
+          status={asStatus(record?.status ?? "")}
+          label={statusWord(record?.status ?? "", t)}
+          isAlone
+        />
+      ) : (
+        <CheckBox
+          checked={!isOpen}
+          disabled={!canEdit}
+          aria-label={text(isOpen ? "workflow.task.close" : "workflow.task.reopen", {
+            task: title,
+          })}
+          onChange={() => set(isOpen ? "closed" : "open")}
+        />
+      )}
       <div>
         <p className="title">
           {title}
@@ -108,7 +123,8 @@ const Line = styled.div<{ $isDone: boolean }>`
   font-size: 13px;
   line-height: 20px;
   overflow-wrap: anywhere;
-  > input {
+  > input,
+  > svg {
     margin-top: 2px;
   }
   .title {

@@ -94,7 +94,7 @@ const List = styled.ol`
   }
   p,
   blockquote {
-    margin-left: 24px;
+    margin: 0 0 0 24px;
     font-size: 12px;
     line-height: 18px;
     color: var(--fgColor-muted);

@@ -15,10 +15,11 @@ import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { isAtRest, isUndoable, statusOrder } from "#shared/domain/workflow/transitions.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
+import { statusActionKey } from "../records/statusActionKey.ts";
 import { FailedCard } from "../dashboard/FailedCard.tsx";
 import { TaskForm } from "./TaskForm.tsx";
 import { TaskLines } from "./TaskLines.tsx";
-import { assigneeName, dueWords } from "./taskWords.ts";
+import { assigneeName, dueWords, isAsked } from "./taskWords.ts";
 import { Timeline } from "./Timeline.tsx";
 
 /** What the panel needs of the open record. */
@@ -142,26 +143,18 @@ function Current({ status, moves, isBusy, onMove }: WorkflowPanelProps) {
               loading={isBusy}
               onClick={() => onMove(next)}
             >
-              {`${text(stepKey(status, next))} …`}
+              {`${text(statusActionKey(status, next))} …`}
             </Button>
           )}
           {others.map((to) => (
             <Button key={to} size="small" disabled={isBusy} onClick={() => onMove(to)}>
-              {`${text(stepKey(status, to))} …`}
+              {`${text(statusActionKey(status, to))} …`}
             </Button>
           ))}
         </div>
       )}
     </div>
   );
-}
-
-function stepKey(from: string, to: string): string {
-  return isUndoable(from, to) ? `editor.status.from.${from}.${to}` : `editor.status.to.${to}`;
-}
-
-function isAsked({ type }: Task): boolean {
-  return type === "processingActivity";
 }
 
 function Tasks({ recordId }: { recordId: number }) {
@@ -205,7 +198,10 @@ function Tasks({ recordId }: { recordId: number }) {
 const Whole = styled.div`
   display: grid;
   gap: 16px;
-  padding: 16px 24px;
+  /* A sheet has a margin of its own. */
+  .side & {
+    padding: 16px 24px;
+  }
   font-size: 13px;
   section + section {
     padding-top: 12px;

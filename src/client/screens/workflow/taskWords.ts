@@ -33,3 +33,8 @@ export function dueWords(
   const date = formatRelativeDate(due, language, now);
   return text(isOverdue({ due }, now) ? "workflow.task.wasDue" : "workflow.task.isDue", { date });
 }
+
+/** Whether a task asks for a step of a record's workflow. */
+export function isAsked({ type }: Pick<Task, "type">): boolean {
+  return type === "processingActivity";
+}

@@ -17,7 +17,8 @@ export async function consultantTaskList(call: Call): Promise<TaskList> {
   );
   const lists = await Promise.all(
     accounts
-      .filter(({ features }) => features.includes("consultant"))
+      // A group's licence allows consultants; it makes nobody one.
+      .filter(({ ownFeatures }) => ownFeatures.includes("consultant"))
       .map((each) => tasksIn(call, each)),
   );
   const items = lists

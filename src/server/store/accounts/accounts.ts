@@ -12,6 +12,8 @@ export interface Account {
   roles: string[];
   /** Union of the group's licensed features and the account's own. */
   features: string[];
+  /** Those of the account alone. */
+  ownFeatures: string[];
   /** Ids of visible companies; null means all. */
   companies: number[] | null;
   language: string;
@@ -35,6 +37,7 @@ function accounts(db: Db) {
       "account.roles",
       sql<string[]>`(select coalesce(array_agg(distinct f order by f), '{}')
         from unnest(group_of_companies.features || account.features) f)`.as("features"),
+      "account.features as ownFeatures",
       // int8[] arrives as strings; converted to jsonb its elements are numbers.
       sql<number[] | null>`to_jsonb(account.companies)`.as("companies"),
       "account.language",
