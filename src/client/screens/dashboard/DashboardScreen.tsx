@@ -19,7 +19,7 @@ import { charts } from "#shared/generated/charts.ts";
 import { Notices } from "../notices/Notices.tsx";
 import { Card } from "./cardParts.ts";
 import { ChartGrid } from "./ChartGrid.tsx";
-import { FailedCard } from "./FailedCard.tsx";
+import { FailedCard } from "../FailedCard.tsx";
 import { FigureCard } from "./FigureCard.tsx";
 import { StreamCard } from "./StreamCard.tsx";
 import { TasksPlace } from "./TasksPlace.tsx";

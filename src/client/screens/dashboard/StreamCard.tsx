@@ -11,7 +11,7 @@ import { StatusChange } from "../activity/ActivityDetail.tsx";
 import { ActivityLine, Lines } from "../activity/ActivityLine.tsx";
 import { UndoEntry } from "../activity/UndoEntry.tsx";
 import { Card } from "./cardParts.ts";
-import { FailedCard } from "./FailedCard.tsx";
+import { FailedCard } from "../FailedCard.tsx";
 
 /** Maximum number of events shown per week; the activity page has all of them. */
 const shownPerWeek = 5;

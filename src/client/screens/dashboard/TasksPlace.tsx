@@ -1,10 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { auth } from "#client/state/auth.ts";
-import { loadTasksCard } from "../workflow/parts.ts";
+import { loadWorkflowTexts } from "../workflow/parts.ts";
 import { Card } from "./cardParts.ts";
 import { ChunkPart } from "./ChunkPart.tsx";
-import { FailedCard } from "./FailedCard.tsx";
+import { FailedCard } from "../FailedCard.tsx";
+
+async function loadTasksCard() {
+  const [{ TasksCard }] = await Promise.all([import("./TasksCard.tsx"), loadWorkflowTexts()]);
+  return TasksCard;
+}
 
 /** Where tasks are shown, if the group's licence includes them. */
 export function TasksPlace() {

@@ -6,6 +6,7 @@ import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import type { Problem } from "#client/form/store.ts";
 import { useIsDirty, useKey } from "#client/form/useKey.ts";
+import { lazyChunk } from "#client/state/chunks.ts";
 import { BackIcon, HelpIcon, ProductIcon } from "#client/theme/icons.ts";
 import { LetterBoxes } from "#client/theme/Letters.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
@@ -16,7 +17,7 @@ import { isRole } from "#shared/domain/workflow/roles.ts";
 import { isUndoable, possibleTransitions } from "#shared/domain/workflow/transitions.ts";
 import { ExportDialog } from "../ExportDialog.tsx";
 import { asStatus, statusWord } from "../rowMarks.ts";
-import { StepDialog } from "../workflow/parts.ts";
+import { loadWorkflowTexts } from "../workflow/parts.ts";
 import { EditorMenu } from "./EditorMenu.tsx";
 import { letterMarks } from "./letterMarks.ts";
 import { RecordBar } from "./RecordBar.tsx";
@@ -24,11 +25,19 @@ import { SaveLine } from "./SaveLine.tsx";
 import type { EditorSession } from "./session.ts";
 import { StatusDialog } from "./StatusDialog.tsx";
 import { useFocusAfterSave } from "./useFocusAfterSave.ts";
-import type { useSide } from "./useSide.ts";
+import type { useSide } from "./side/useSide.ts";
 import { statusActionKey } from "../records/statusActionKey.ts";
 import type { useStatusChange } from "./useStatusChange.ts";
 import { useFromProblems } from "./useFromProblems.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
+
+const StepDialog = lazyChunk("step", async () => {
+  const [{ StepDialog: Dialog }] = await Promise.all([
+    import("./StepDialog.tsx"),
+    loadWorkflowTexts(),
+  ]);
+  return Dialog;
+});
 
 interface EditorHeadProps {
   session: EditorSession;

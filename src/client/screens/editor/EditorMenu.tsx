@@ -20,7 +20,7 @@ import { startDuplicate } from "./duplicate.ts";
 import { plainText } from "#client/widgets/picker/matching.ts";
 import { dropChanges } from "#client/editing/session.ts";
 import type { EditorSession } from "./session.ts";
-import type { useSide } from "./useSide.ts";
+import type { useSide } from "./side/useSide.ts";
 import { statusActionKey } from "../records/statusActionKey.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 

@@ -4,5 +4,5 @@ import { isUndoable, statusOrder } from "#shared/domain/workflow/transitions.ts"
 export function statusActionKey(from: string, to: string): string {
   if (isUndoable(from, to)) return `editor.status.from.${from}.${to}`;
   const isBack = statusOrder.indexOf(to) < statusOrder.indexOf(from);
-  return `editor.status.${isBack ? "back" : "to"}.${to}`;
+  return isBack ? `editor.status.back.${to}` : `editor.status.to.${to}`;
 }

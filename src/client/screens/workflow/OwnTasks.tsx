@@ -5,7 +5,7 @@ import { useSnapshot } from "valtio";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { loadOwnTasks, ownTasks } from "#client/state/tasks.ts";
 import { AddIcon } from "#client/theme/icons.ts";
-import { FailedCard } from "../dashboard/FailedCard.tsx";
+import { FailedCard } from "../FailedCard.tsx";
 import { TaskForm } from "./TaskForm.tsx";
 import { TaskLines } from "./TaskLines.tsx";
 

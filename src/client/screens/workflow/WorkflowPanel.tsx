@@ -16,7 +16,7 @@ import { useNow } from "#client/theme/useNow.ts";
 import { isAtRest, isUndoable, statusOrder } from "#shared/domain/workflow/transitions.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { statusActionKey } from "../records/statusActionKey.ts";
-import { FailedCard } from "../dashboard/FailedCard.tsx";
+import { FailedCard } from "../FailedCard.tsx";
 import { TaskForm } from "./TaskForm.tsx";
 import { TaskLines } from "./TaskLines.tsx";
 import { assigneeName, dueWords, isAsked } from "./taskWords.ts";

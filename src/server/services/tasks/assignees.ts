@@ -15,6 +15,8 @@ export async function mustBeAssignable(
   { staff, role }: NonNullable<TaskSent["assignee"]>,
   path: string,
 ): Promise<Assignee> {
+  // It names one of both.
+  if ((staff === undefined) === (role === undefined)) throw invalidField(path, "required");
   if (role !== undefined) return { role };
   const item = await readStoredItem(tx, "staff", staff?.id ?? 0);
   if (!item || item.state === "gone") throw invalidField(`${path}/staff`, "unknownReference");

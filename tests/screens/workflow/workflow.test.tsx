@@ -8,8 +8,8 @@ import "#client/screens/workflow/WorkflowPanel.tsx";
 import { closeToast } from "#client/state/notices.ts";
 import { clearTasks } from "#client/state/tasks.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type FakeServer, problem } from "./fakeServer.ts";
-import { open, signedIn, startPages, visitorLog } from "./setup.tsx";
+import { type FakeServer, problem } from "../fakeServer.ts";
+import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const statusPath = "/api/processingActivity/status";
 const lea = { id: 41, title: "Lea Demir" };

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import { helpTexts, loadHelpTexts } from "#client/state/helpTexts.ts";
 import { useMedia } from "#client/theme/useMedia.ts";
-import type { EditorSession } from "./session.ts";
+import type { EditorSession } from "../session.ts";
 
 /** What the panel beside the form shows, one at a time. */
 export type SideView = "help" | "workflow";

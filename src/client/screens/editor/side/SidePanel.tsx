@@ -5,11 +5,11 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import { SideSheet } from "#client/theme/SideSheet.tsx";
 import { isRole } from "#shared/domain/workflow/roles.ts";
 import { possibleTransitions } from "#shared/domain/workflow/transitions.ts";
-import { WorkflowPanel } from "../workflow/parts.ts";
+import { WorkflowPanel } from "../../workflow/parts.ts";
 import { HelpPanel } from "./HelpPanel.tsx";
-import type { EditorSession } from "./session.ts";
+import type { EditorSession } from "../session.ts";
 import type { SideView, useSide } from "./useSide.ts";
-import type { useStatusChange } from "./useStatusChange.ts";
+import type { useStatusChange } from "../useStatusChange.ts";
 
 interface SidePanelProps {
   session: EditorSession;

@@ -3,9 +3,9 @@ import { useSnapshot } from "valtio";
 import { TextsProvider, usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import { consultantTasks, loadConsultantTasks } from "#client/state/tasks.ts";
-import { OwnTasks } from "./OwnTasks.tsx";
-import { TaskLines } from "./TaskLines.tsx";
-import { Card, Section } from "../dashboard/cardParts.ts";
+import { OwnTasks } from "../workflow/OwnTasks.tsx";
+import { TaskLines } from "../workflow/TaskLines.tsx";
+import { Card, Section } from "./cardParts.ts";
 
 /** Tasks shown of each list; the bell opens all. */
 const most = 5;

@@ -2,10 +2,10 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { nodeAtPath } from "#client/form/paths.ts";
 import { HelpText } from "#client/widgets/HelpText.tsx";
-import { ChangeHelp, HelpWords } from "../help/HelpWords.tsx";
-import { useHelpSubject } from "../help/helpSubject.ts";
-import { type EditorSession } from "./session.ts";
-import { stepsFor } from "./steps.ts";
+import { ChangeHelp, HelpWords } from "../../help/HelpWords.tsx";
+import { useHelpSubject } from "../../help/helpSubject.ts";
+import { type EditorSession } from "../session.ts";
+import { stepsFor } from "../steps.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
 interface HelpPanelProps {

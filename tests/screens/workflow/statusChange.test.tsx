@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/editor/EditorScreen.tsx";
 import { closeToast, notices } from "#client/state/notices.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type FakeServer, problem } from "./fakeServer.ts";
-import { open, signedIn, startPages, visitorLog } from "./setup.tsx";
+import { type FakeServer, problem } from "../fakeServer.ts";
+import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const statusPath = "/api/processingActivity/status";
 const undoPath = "/api/records/undoStatus";
