@@ -101,6 +101,12 @@ describe("the copy of one's own data", () => {
     const domain = { translations: { de: "Werft", en: "Shipyard" }, contact: { id } };
     const made2 = await ok("/api/admin/domains/create", domain);
 
+    const assignee = { staff: { id } };
+    for (const about of [made, named]) {
+      const task = { title: `To do: ${about["name"]}`, recordId: about["id"], assignee };
+      await app.post("/api/tasks/todo", task, { token: admin.token });
+    }
+
     const file = await copy(own, token);
     expect(file.head).toMatchObject({
       title: "Copy of personal data (Art. 15(3) GDPR)",
@@ -152,6 +158,10 @@ describe("the copy of one's own data", () => {
       id: named["id"],
       parts: ["/contactItems/*/contact", "earlierVersion"],
     });
+    expect(file.tasks).toMatchObject([
+      { title: "To do: Lohnabrechnung", part: "assignee", recordId: made["id"] },
+      { part: "assignee", recordId: named["id"] },
+    ]);
     expect(JSON.stringify(file)).not.toContain("Geheimes Projekt");
     expect(JSON.stringify(file)).not.toContain("Wien");
     expect(file.log).toContainEqual(

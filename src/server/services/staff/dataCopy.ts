@@ -13,13 +13,17 @@ import { accountIdsOf } from "#server/store/accounts/formerStaff.ts";
 import {
   accountFacts,
   actsOf,
+  commentFacts,
   documentsOf,
   linkFacts,
   recordHeads,
   sessionFacts,
+  taskFacts,
   type AccountFacts,
+  type CommentFacts,
   type DocumentFacts,
   type Subject,
+  type TaskFacts,
 } from "#server/store/accounts/dataCopy.ts";
 import { devicesOf, type DeviceFacts } from "#server/store/accounts/knownDevices.ts";
 import { accountsOfStaff } from "#server/store/accounts/staffAccounts.ts";
@@ -47,6 +51,8 @@ const sections = [
   ["sessions", "export.dataCopy.sessions"],
   ["devices", "export.dataCopy.devices"],
   ["invitations", "export.dataCopy.invitations"],
+  ["tasks", "export.dataCopy.tasks"],
+  ["comments", "export.dataCopy.comments"],
   ["documents", "export.dataCopy.documents"],
   ["log", "export.dataCopy.log"],
 ] as const;
@@ -111,6 +117,8 @@ async function makeFile(
     sessions: (await sessionFacts(tx, subject)).map(asFacts),
     devices: devices.map(asFacts),
     invitations: (await linkFacts(tx, subject)).map(asFacts),
+    tasks: await withoutHidden(tx, call, await taskFacts(tx, subject)),
+    comments: await withoutHidden(tx, call, await commentFacts(tx, subject)),
     documents: await presentDocuments(tx, call, await namingDocuments(tx, subject), language),
     log: await logOf(tx, call, subject),
   };
@@ -201,6 +209,31 @@ async function presentAccounts(
         return { id, ...(isSeen && { title: displayTitle(item.body, language) }) };
       }) ?? null,
   }));
+}
+
+/** What is said about records; without the words if the caller may not see the record's company. */
+async function withoutHidden(
+  tx: Tx,
+  call: Call,
+  facts: readonly (TaskFacts | CommentFacts)[],
+): Promise<Body[]> {
+  const ids = facts.map(({ recordId }) => recordId).filter((id) => id !== null);
+  const heads = await recordHeads(tx, ids);
+  return facts.map((fact) => {
+    const head = fact.recordId === null ? undefined : heads.get(fact.recordId);
+    const isSeen = fact.recordId === null || (head ? maySeeRecord(call, head) : isUnlimited(call));
+    const words = asFacts(fact);
+    if (isSeen) return words;
+    return Object.fromEntries(Object.entries(words).filter(([name]) => !saying.has(name)));
+  });
+}
+
+/** Texts that somebody has typed. */
+const saying = new Set(["title", "note", "comment"]);
+
+/** Whether a caller may see all companies, and so what once belonged to any. */
+function isUnlimited({ viewer }: Call): boolean {
+  return viewer.companies === null;
 }
 
 /** Fields of records in which the server notes who did something. */

@@ -71,6 +71,50 @@ export async function linkFacts(tx: Tx, { accounts }: Subject): Promise<LinkFact
   return rows;
 }
 
+/** A task that a person is to do, made or closed. */
+export interface TaskFacts {
+  title: string | null;
+  kind: string;
+  status: string;
+  note: string | null;
+  due: string | null;
+  recordId: number | null;
+  createdAt: Date;
+  closedAt: Date | null;
+  /** What the person is to it: `assignee`, `createdBy` or `closedBy`. */
+  part: string;
+}
+
+/** The tasks a person has to do with, oldest first. */
+export async function taskFacts(tx: Tx, { staff, accounts }: Subject): Promise<TaskFacts[]> {
+  const they = anyOf(accounts);
+  const { rows } = await sql<TaskFacts>`
+    select title, kind, status, note, due, record_id, created_at, closed_at,
+      case when staff_id = ${staff} then 'assignee' when created_by = ${they} then 'createdBy' else 'closedBy' end as part
+    from task where group_id = ${tx.group}
+      and (staff_id = ${staff} or created_by = ${they} or closed_by = ${they})
+    order by created_at, id`.execute(tx.db);
+  return rows;
+}
+
+/** What a person said of a change of status. */
+export interface CommentFacts {
+  recordId: number;
+  version: number;
+  at: Date;
+  comment: string;
+}
+
+/** What a person said of changes of status, oldest first. */
+export async function commentFacts(tx: Tx, { accounts }: Subject): Promise<CommentFacts[]> {
+  const { rows } = await sql<CommentFacts>`
+    select target_id as record_id, version, at, comment from revision
+    where group_id = ${tx.group} and target_kind = 'record' and actor = ${anyOf(accounts)}
+      and comment is not null
+    order by at, target_id`.execute(tx.db);
+  return rows;
+}
+
 /** An entry of the log about a person. */
 export interface ActFacts {
   number: number;
