@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useDeferredValue } from "react";
 import { useSnapshot } from "valtio";
 import { Tabs } from "#client/form/Tabs.tsx";
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -21,6 +21,8 @@ interface SidePanelProps {
 export function SidePanel(props: SidePanelProps) {
   const { text } = useTexts();
   const { side } = props;
+  // The form comes first; what stands beside it has its place and follows.
+  const isDue = useDeferredValue(true, false);
   if (side.isSheet) {
     return (
       <SideSheet
@@ -36,16 +38,18 @@ export function SidePanel(props: SidePanelProps) {
     // The text may overflow and scroll on its own.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it can be scrolled with the keyboard too
     <aside className="side" aria-label={text("editor.side.name")} tabIndex={0}>
-      <Tabs
-        name={text("editor.side.name")}
-        tabs={side.views.map((view) => ({
-          key: view,
-          label: text(`editor.side.${view}`),
-          content: <View {...props} view={view} />,
-        }))}
-        chosen={side.view}
-        onChoose={(view) => side.show(view === "workflow" ? "workflow" : "help")}
-      />
+      {isDue && (
+        <Tabs
+          name={text("editor.side.name")}
+          tabs={side.views.map((view) => ({
+            key: view,
+            label: text(`editor.side.${view}`),
+            content: <View {...props} view={view} />,
+          }))}
+          chosen={side.view}
+          onChoose={(view) => side.show(view === "workflow" ? "workflow" : "help")}
+        />
+      )}
     </aside>
   ) : null;
 }
