@@ -22,7 +22,6 @@ import {
 } from "#client/state/auth.ts";
 import { showFailure, showNewVersion } from "#client/state/dialogs.ts";
 import { setOnline } from "#client/state/notices.ts";
-import { clearTasks } from "#client/state/tasks.ts";
 import { reportLoadFailure } from "#client/state/chunks.ts";
 import { watchPrinting } from "#client/theme/colourMode.ts";
 
@@ -33,7 +32,6 @@ subscribe({
   connectionChanged: setOnline,
   signedOut: () => {
     clearAccount();
-    clearTasks();
     refreshViewer();
   },
 });

@@ -5,14 +5,14 @@ import { useSnapshot } from "valtio";
 import { useLocation } from "wouter";
 import { TaskSheet } from "#client/screens/workflow/parts.ts";
 import { auth } from "#client/state/auth.ts";
-import { isActive, loadOwnTasks, ownTasks } from "#client/state/tasks.ts";
+import { clearTasks, isActive, loadOwnTasks, ownTasks } from "#client/state/tasks.ts";
 import { TasksIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 
 /** How many tasks wait for the viewer, on every page; opens the list of them. */
 export function TaskBell() {
   const { viewer } = useSnapshot(auth);
-  return viewer?.features.includes("workflow") ? <Bell /> : null;
+  return viewer?.features.includes("workflow") ? <Bell key={viewer.group} /> : null;
 }
 
 function Bell() {
@@ -26,7 +26,11 @@ function Bell() {
     load();
     // What others have asked for meanwhile.
     window.addEventListener("focus", load);
-    return () => window.removeEventListener("focus", load);
+    return () => {
+      window.removeEventListener("focus", load);
+      // Whoever signs in next, or the same person in another group, has other tasks.
+      clearTasks();
+    };
   }, []);
   return (
     <>
