@@ -3,13 +3,7 @@ import { useEffect, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import {
-  isActive,
-  loadWorkflow,
-  recordWorkflow,
-  type Task,
-  type WorkflowRound,
-} from "#client/state/tasks.ts";
+import { isActive, loadWorkflow, recordWorkflow, type WorkflowRound } from "#client/state/tasks.ts";
 import { AddIcon, TickIcon } from "#client/theme/icons.ts";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { useNow } from "#client/theme/useNow.ts";

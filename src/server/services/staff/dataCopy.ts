@@ -20,10 +20,8 @@ import {
   sessionFacts,
   taskFacts,
   type AccountFacts,
-  type CommentFacts,
   type DocumentFacts,
   type Subject,
-  type TaskFacts,
 } from "#server/store/accounts/dataCopy.ts";
 import { devicesOf, type DeviceFacts } from "#server/store/accounts/knownDevices.ts";
 import { accountsOfStaff } from "#server/store/accounts/staffAccounts.ts";
@@ -37,6 +35,7 @@ import { presentItem } from "../catalogues/catalogueRead.ts";
 import { documentHref } from "../catalogues/documentPages.ts";
 import { maySeeItem, maySeeRecord } from "../companies/companyVisibility.ts";
 import { todayOf } from "../records/recordContext.ts";
+import { asFacts, withoutHidden } from "./saidOfRecords.ts";
 import { auditStaff } from "./staffAudit.ts";
 import { mayDecide } from "./staffRules.ts";
 import { pathsAt } from "../bodies/places.ts";
@@ -178,16 +177,6 @@ async function entryOf(
   return { title: item.title, fields };
 }
 
-/** Times as text; what is unknown is left out. */
-function asFacts(row: object): Body {
-  const facts: Body = {};
-  for (const [name, value] of Object.entries(row)) {
-    if (value instanceof Date) facts[name] = value.toISOString();
-    else if (value !== null) facts[name] = value;
-  }
-  return facts;
-}
-
 async function presentAccounts(
   tx: Tx,
   call: Call,
@@ -209,31 +198,6 @@ async function presentAccounts(
         return { id, ...(isSeen && { title: displayTitle(item.body, language) }) };
       }) ?? null,
   }));
-}
-
-/** What is said about records; without the words if the caller may not see the record's company. */
-async function withoutHidden(
-  tx: Tx,
-  call: Call,
-  facts: readonly (TaskFacts | CommentFacts)[],
-): Promise<Body[]> {
-  const ids = facts.map(({ recordId }) => recordId).filter((id) => id !== null);
-  const heads = await recordHeads(tx, ids);
-  return facts.map((fact) => {
-    const head = fact.recordId === null ? undefined : heads.get(fact.recordId);
-    const isSeen = fact.recordId === null || (head ? maySeeRecord(call, head) : isUnlimited(call));
-    const words = asFacts(fact);
-    if (isSeen) return words;
-    return Object.fromEntries(Object.entries(words).filter(([name]) => !saying.has(name)));
-  });
-}
-
-/** Texts that somebody has typed. */
-const saying = new Set(["title", "note", "comment"]);
-
-/** Whether a caller may see all companies, and so what once belonged to any. */
-function isUnlimited({ viewer }: Call): boolean {
-  return viewer.companies === null;
 }
 
 /** Fields of records in which the server notes who did something. */
