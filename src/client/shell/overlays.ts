@@ -13,7 +13,7 @@ export async function loadToasts() {
 }
 
 /** What somebody does first on a page. */
-const touches = ["pointermove", "pointerdown", "keydown"] as const;
+const touches = ["pointermove", "pointerdown", "keydown", "input"] as const;
 
 /** How long a page stands, in milliseconds, until its dialogs are loaded even if nobody touches it. */
 const quietTime = 3000;
