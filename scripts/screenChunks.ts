@@ -13,6 +13,7 @@ const always = ["main.tsx", "screens/notices/NoticeList.tsx"];
 const screens = {
   login: ["screens/login/LoginScreen.tsx"],
   frame: ["shell/Frame.tsx"],
+  tasks: ["screens/dashboard/TasksCard.tsx", "screens/workflow/TaskSheet.tsx"],
   dialogs: ["shell/Dialogs.tsx", "shell/ToastHost.tsx"],
   dashboard: ["screens/dashboard/DashboardScreen.tsx"],
   list: ["screens/records/RecordListScreen.tsx"],
@@ -28,8 +29,9 @@ const loadedAlone = /\/strings\/(?:de|en)\/|\/lists\/articles\.json$/;
 
 /** Names of what several screens need; little is spared by parting what differs by one of them. */
 function sharedName(by: readonly string[]): string {
-  const [first = ""] = by;
-  if (by.length === 1) return first;
+  const [first = "", ...others] = by;
+  if (others.length === 0) return first;
+  if (first === "tasks") return nameWithTasks(others);
   if (first === "login") return "start";
   if (first === "frame") return first;
   const isOfPages = by.includes("dashboard") || by.includes("list");
@@ -37,6 +39,11 @@ function sharedName(by: readonly string[]): string {
   if (first === "dashboard") return "pages";
   if (by.includes("list")) return by.includes("editor") ? "records" : "lists";
   return "forms";
+}
+
+/** Tasks are shown on every page, which must not load another page for them. */
+function nameWithTasks(others: readonly string[]): string {
+  return sharedName(others) === "pages" ? "pages" : "tasks";
 }
 
 /**

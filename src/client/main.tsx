@@ -22,7 +22,7 @@ import {
 } from "#client/state/auth.ts";
 import { showFailure, showNewVersion } from "#client/state/dialogs.ts";
 import { setOnline } from "#client/state/notices.ts";
-import { reportLoadFailure } from "#client/state/chunks.ts";
+import { reportAnnouncedFailure } from "#client/state/chunks.ts";
 import { watchPrinting } from "#client/theme/colourMode.ts";
 
 subscribe({
@@ -41,7 +41,7 @@ watchPrinting();
 
 window.addEventListener("online", () => setOnline(true));
 window.addEventListener("offline", () => setOnline(false));
-window.addEventListener("vite:preloadError", (event) => void reportLoadFailure(event.payload));
+window.addEventListener("vite:preloadError", (event) => void reportAnnouncedFailure(event.payload));
 window.addEventListener("unhandledrejection", (event) => {
   // Failed calls have been shown where they were made.
   if (isFailure(event.reason)) event.preventDefault();

@@ -154,7 +154,7 @@ test("all gaps are listed in the order of the steps with their article; one lead
   const user = await openEditor();
   await user.click(screen.getByRole("button", { name: "All gaps and errors" }));
   const dialog = await screen.findByRole("dialog");
-  const lines = within(dialog).getAllByRole("listitem");
+  const lines = await within(dialog).findAllByRole("listitem");
   const steps = lines.map((line) => Number(/Step (\d)/.exec(line.textContent)?.[1]));
   expect(steps.length).toBeGreaterThan(2);
   expect(steps).toEqual(steps.toSorted());

@@ -1,4 +1,4 @@
-import { asBody } from "#shared/domain/values.ts";
+import { asBody, asNumber } from "#shared/domain/values.ts";
 import { quantile } from "../numbers.ts";
 import { save } from "./recordWrites.ts";
 import { replaceWork } from "./replaceWork.ts";
@@ -22,7 +22,14 @@ async function saving(
   let asked = first;
   while (goesOn(spent.length)) {
     const begun = performance.now();
-    const reply = await send(asked);
+    const reply = await send(asked).catch((error: unknown) => {
+      // What is replaced in the record itself gives it another version, which is taken over.
+      if (!String(error).includes("stale")) throw error;
+      return send({
+        method: "GET",
+        path: `/api/processingActivity/${asNumber(asked.told?.["id"]) ?? 0}`,
+      });
+    });
     spent.push(performance.now() - begun);
     asked = next?.(asked, reply) ?? asked;
   }

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
+import { limits } from "#shared/api/limits.ts";
 import { asBodies, asBody, asNumber, asText } from "#shared/domain/values.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { prepared } from "./prepared.ts";
-import type { DatabaseWork, Send } from "./work.ts";
+import type { Asked, DatabaseWork, Send } from "./work.ts";
 
 const saving = "/api/processingActivity/activity";
 
@@ -135,6 +136,33 @@ export const read: DatabaseWork = {
   common,
 };
 
+/** Reading one record after another, none of which was read before. */
+const readFirst: DatabaseWork = {
+  ...read,
+  name: "record: read, not read before",
+  ask: async (_facts, send) => {
+    const list = await send({
+      method: "POST",
+      path: "/api/filter/recordsByFilterAndCompany",
+      body: { perPage: limits.pageSizeMaximum },
+    });
+    const [first = 0, ...left] = asBodies(list["items"]).map(({ id }) => asNumber(id) ?? 0);
+    return readingOf(first, left);
+  },
+  next: ({ told }) => {
+    const [id = 0, ...left] = Array.isArray(told?.["left"]) ? told["left"].map(Number) : [];
+    return readingOf(id, left);
+  },
+};
+
+function readingOf(id: number, left: readonly number[]): Asked {
+  return {
+    method: "GET",
+    path: `/api/processingActivity/${id}`,
+    told: { id, left: [...left, id] },
+  };
+}
+
 /** Bare ids instead of references with titles and facts. */
 function bare(value: Json): Json {
   if (Array.isArray(value)) return value.map(bare);
@@ -175,4 +203,4 @@ export function save(rows: number, at: number): DatabaseWork {
 }
 
 /** Reading and saving single records. */
-export const recordWrites: readonly DatabaseWork[] = [read, save(10, 1), save(100, 2)];
+export const recordWrites: readonly DatabaseWork[] = [read, readFirst, save(10, 1), save(100, 2)];

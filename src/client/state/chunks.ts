@@ -96,11 +96,18 @@ async function withTimeout<T>(part: Promise<T>, time: number = limits.chunkTimeo
  * Opens the dialog for a chunk that failed to load and returns the failure; other errors pass
  * through unchanged.
  */
-export async function reportLoadFailure(thrown: unknown): Promise<unknown> {
-  const isSaidInPlace = inPlace > 0;
+async function reportLoadFailure(thrown: unknown): Promise<unknown> {
   const failure = await loadFailureOf(thrown);
-  if (failure && !isSaidInPlace) showLoadFailure(failure);
+  if (failure) showLoadFailure(failure);
   return failure ?? thrown;
+}
+
+/**
+ * The same for failures that the bundler announces, which doesn't tell whose they are: while a part
+ * is loaded that says its failure itself, whoever loads another one reports theirs.
+ */
+export async function reportAnnouncedFailure(thrown: unknown): Promise<void> {
+  if (inPlace === 0) await reportLoadFailure(thrown);
 }
 
 /** Recognises a failed chunk load and asks the server for the reason; null for other errors. */

@@ -106,6 +106,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
     "type": "string",
     "enum": [
      "records",
+     "tasks",
      "items",
      "files",
      "session",

@@ -47,7 +47,7 @@ function typeOf(schema: Schema): unknown {
 describe("every call that takes a body", () => {
   test("refuses undescribed properties, with their location", async () => {
     for (const { facts } of taking) {
-      const reply = await app.post(facts.path, { unheardOf: 1 }, { token });
+      const reply = await app.post(facts.path.replace(/\{\w+\}/, "1"), { unheardOf: 1 }, { token });
       expect([facts.name, reply.status]).toEqual([facts.name, 400]);
       const codes = reply.body.fields.map((field: { path: string; code: string }) => field);
       expect([facts.name, codes]).toEqual([

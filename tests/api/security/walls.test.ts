@@ -3,6 +3,7 @@ import pg from "pg";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { claimOf, readClaimKey, type Begun } from "#server/store/database/claims.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
+import { insertTask } from "#server/store/tasks.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { addRefusals } from "#server/store/trail/refusals.ts";
 import { insertDownload, insertFile } from "#server/store/files/files.ts";
@@ -40,6 +41,8 @@ beforeAll(async () => {
     const draft = { columns, body: {}, titled: {}, search: "", mentions };
     await insertRecord(tx, draft, { actor: null, op: "create", action: "record.created" });
     await insertHiddenItem(tx, { kind: "countries", id: country });
+    const todo = { type: "todo", kind: "other", assignee: { staff: 1 }, createdBy: null };
+    await insertTask(tx, { ...todo, title: "Ours" });
     const job = await insertJob(tx, { kind: "export", owner: null, payload: {} });
     await noteDocuments(tx, job, "todo", [{ kind: "record", id: 1, version: 1 }]);
     const content = { sha256: "0".repeat(64), size: 1, mediaType: "text/plain", name: "a.txt" };

@@ -93,7 +93,8 @@ async function passTabsByKeys({ page, words }: Typist, plan: Plan): Promise<void
     .filter(({ tab }) => tab)
     .map(({ key }) => words(`${plan.textKey}.groups.${key}`));
   if (names.length === 0) return;
-  const open = (await page.getByRole("tab", { selected: true }).textContent()) ?? "";
+  const open =
+    (await page.locator(".form").getByRole("tab", { selected: true }).textContent()) ?? "";
   const at = names.findIndex((name) => open.includes(name));
   for (const name of names.slice(at + 1)) {
     await tabTo(page, "button", name);

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { auth } from "#client/state/auth.ts";
-import { loadWorkflowTexts } from "../workflow/parts.ts";
+import { loadTaskTexts } from "../workflow/parts.ts";
 import { Card } from "./cardParts.ts";
 import { ChunkPart } from "./ChunkPart.tsx";
 import { FailedCard } from "../FailedCard.tsx";
 
 async function loadTasksCard() {
-  const [{ TasksCard }] = await Promise.all([import("./TasksCard.tsx"), loadWorkflowTexts()]);
+  const [{ TasksCard }] = await Promise.all([import("./TasksCard.tsx"), loadTaskTexts()]);
   return TasksCard;
 }
 

@@ -185,6 +185,12 @@ const Whole = styled.div<{ $hasSide: boolean }>`
     min-height: calc(100dvh - var(--a30-header) - 56px);
     overflow-y: auto;
   }
+  .side > .only {
+    padding: 10px 24px 9px;
+    border-bottom: 1px solid var(--borderColor-muted);
+    font-weight: 600;
+    font-size: 13px;
+  }
   .side > [role="tablist"] {
     padding: 0 16px;
     margin-bottom: 0;

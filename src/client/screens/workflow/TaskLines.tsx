@@ -1,14 +1,11 @@
-import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { Link } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { isActive, type Task, type TaskStatus, updateTask } from "#client/state/tasks.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
-import { DangerIcon, DeleteIcon } from "#client/theme/icons.ts";
+import { DangerIcon, DeleteIcon, ReplaceIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
-import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { useNow } from "#client/theme/useNow.ts";
-import { asStatus, statusWord } from "../rowMarks.ts";
 import { assigneeName, dueWords, isAsked, isOverdue, taskTitle } from "./taskWords.ts";
 
 interface TaskLinesProps {
@@ -36,7 +33,6 @@ type TaskLineProps = Required<Omit<TaskLinesProps, "tasks">> & { task: Task };
 
 function TaskLine({ task, withRecord, withAssignee }: TaskLineProps) {
   const { text } = useTexts();
-  const { t } = useTranslation();
   const title = taskTitle(task, text);
   const isOpen = isActive(task);
   const { id, record, note, canEdit } = task;
@@ -46,11 +42,7 @@ function TaskLine({ task, withRecord, withAssignee }: TaskLineProps) {
     <Line $isDone={!isOpen}>
       {isAsked(task) ? (
         // The step itself closes it.
-        <StatusMark
-          status={asStatus(record?.status ?? "")}
-          label={statusWord(record?.status ?? "", t)}
-          isAlone
-        />
+        <ReplaceIcon size={16} />
       ) : (
         <CheckBox
           checked={!isOpen}
@@ -129,6 +121,9 @@ const Line = styled.div<{ $isDone: boolean }>`
   }
   .title {
     ${({ $isDone }) => $isDone && "color: var(--fgColor-muted); text-decoration: line-through;"}
+  }
+  .title a {
+    text-decoration: underline;
   }
   .note,
   .facts {

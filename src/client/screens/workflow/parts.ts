@@ -1,8 +1,11 @@
 import { loadTexts } from "#client/i18n/language.ts";
 import { lazyChunk } from "#client/state/chunks.ts";
 
-/** Loads the texts of all that shows tasks or the workflow. */
+/** Loads the texts of all that shows the workflow. */
 export const loadWorkflowTexts = () => loadTexts("workflow", "lists", "shownLists");
+
+/** Loads the texts of a list of tasks. */
+export const loadTaskTexts = () => loadTexts("workflow", "shownLists");
 
 /** The workflow of a record, loaded when it is asked for. */
 export const WorkflowPanel = lazyChunk("workflow", async () => {
@@ -15,9 +18,6 @@ export const WorkflowPanel = lazyChunk("workflow", async () => {
 
 /** The list of one's own tasks, loaded when it is asked for. */
 export const TaskSheet = lazyChunk("tasks", async () => {
-  const [{ TaskSheet: Sheet }] = await Promise.all([
-    import("./TaskSheet.tsx"),
-    loadWorkflowTexts(),
-  ]);
+  const [{ TaskSheet: Sheet }] = await Promise.all([import("./TaskSheet.tsx"), loadTaskTexts()]);
   return Sheet;
 });

@@ -37,21 +37,36 @@ export function SidePanel(props: SidePanelProps) {
   return side.isShown ? (
     // The text may overflow and scroll on its own.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it can be scrolled with the keyboard too
-    <aside className="side" aria-label={text("editor.side.name")} tabIndex={0}>
-      {isDue && (
-        <Tabs
-          name={text("editor.side.name")}
-          tabs={side.views.map((view) => ({
-            key: view,
-            label: text(`editor.side.${view}`),
-            content: <View {...props} view={view} />,
-          }))}
-          chosen={side.view}
-          onChoose={(view) => side.show(view === "workflow" ? "workflow" : "help")}
-        />
-      )}
+    <aside className="side" aria-label={text(`editor.side.${side.view}`)} tabIndex={0}>
+      {isDue && <Views {...props} />}
     </aside>
   ) : null;
+}
+
+/** The views as tabs, if there is more than one. */
+function Views(props: SidePanelProps) {
+  const { text } = useTexts();
+  const { views, view: chosen, show } = props.side;
+  const [only, ...others] = views;
+  if (only !== undefined && others.length === 0)
+    return (
+      <>
+        <p className="only">{text(`editor.side.${only}`)}</p>
+        <View {...props} view={only} />
+      </>
+    );
+  return (
+    <Tabs
+      name={text("editor.side.name")}
+      tabs={views.map((view) => ({
+        key: view,
+        label: text(`editor.side.${view}`),
+        content: <View {...props} view={view} />,
+      }))}
+      chosen={chosen}
+      onChoose={(view) => show(view === "workflow" ? "workflow" : "help")}
+    />
+  );
 }
 
 function View({ view, ...props }: SidePanelProps & { view: SideView }) {
