@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import { limits } from "#shared/api/limits.ts";
 import { asBodies, asBody, asNumber, asText } from "#shared/domain/values.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
@@ -136,6 +135,9 @@ export const read: DatabaseWork = {
   common,
 };
 
+/** Records of the longest page; more than are read. */
+const longestPage = 100;
+
 /** Reading one record after another, none of which was read before. */
 const readFirst: DatabaseWork = {
   ...read,
@@ -144,7 +146,7 @@ const readFirst: DatabaseWork = {
     const list = await send({
       method: "POST",
       path: "/api/filter/recordsByFilterAndCompany",
-      body: { perPage: limits.pageSizeMaximum },
+      body: { perPage: longestPage },
     });
     const [first = 0, ...left] = asBodies(list["items"]).map(({ id }) => asNumber(id) ?? 0);
     return readingOf(first, left);
