@@ -1,11 +1,12 @@
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useLocation } from "wouter";
 import { TaskSheet } from "#client/screens/workflow/parts.ts";
 import { auth } from "#client/state/auth.ts";
-import { clearTasks, isActive, loadOwnTasks, ownTasks } from "#client/state/tasks.ts";
+import { clearTasks, loadOwnTasks, ownTasks } from "#client/state/tasks.ts";
 import { TasksIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 
@@ -17,7 +18,7 @@ export function TaskBell() {
 
 function Bell() {
   const { t } = useTranslation();
-  const open = useSnapshot(ownTasks).items.filter(isActive).length;
+  const open = useSnapshot(ownTasks).items.filter(isActiveTask).length;
   const [path] = useLocation();
   // A task leads to its record, which the sheet would cover.
   const [openAt, setOpenAt] = useState<string | null>(null);

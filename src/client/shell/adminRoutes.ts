@@ -1,14 +1,5 @@
+import { editorTexts } from "./editorTexts.ts";
 import type { LoadedScreen, OwnRoute } from "./pageRoute.ts";
-
-const editorTexts = [
-  "settings",
-  "lists",
-  "checks",
-  "catalogues",
-  "editor",
-  "forms",
-  "help",
-] as const;
 
 const loadMasterEditor = async (): Promise<LoadedScreen> => ({
   Screen: (await import("#client/screens/editor/EditorScreen.tsx")).MasterEditorScreen,
@@ -41,7 +32,7 @@ export const adminRoutes: readonly OwnRoute[] = [
     access: "ROLE_MASTER_EDITOR",
     layout: "wide",
     title: "title.masterRecordCreate",
-    texts: editorTexts,
+    texts: ["settings", ...editorTexts],
     load: loadMasterEditor,
   },
   {
@@ -49,7 +40,7 @@ export const adminRoutes: readonly OwnRoute[] = [
     access: "ROLE_MASTER_EDITOR",
     layout: "wide",
     title: "title.masterRecordEdit",
-    texts: editorTexts,
+    texts: ["settings", ...editorTexts],
     load: loadMasterEditor,
   },
 ];

@@ -1,16 +1,8 @@
-import type { Namespace } from "#client/i18n/namespaces.ts";
 import { adminRoutes } from "./adminRoutes.ts";
 import { catalogueRoutes } from "./catalogueRoutes.ts";
+import { editorTexts } from "./editorTexts.ts";
 import type { LoadedScreen, OwnRoute, RouteEntry } from "./pageRoute.ts";
 
-const editorTexts: readonly Namespace[] = [
-  "lists",
-  "checks",
-  "catalogues",
-  "editor",
-  "forms",
-  "help",
-];
 const loadEditor = async (): Promise<LoadedScreen> => ({
   Screen: (await import("#client/screens/editor/EditorScreen.tsx")).EditorScreen,
 });

@@ -6,7 +6,9 @@ import { newBody } from "#shared/engine/body/defaults.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Operations } from "#shared/generated/operations.ts";
+import { auth } from "./auth.ts";
 import { outcomeOf, outcomeOfFailure, type SaveOutcome } from "./saveOutcome.ts";
+import { loadOwnTasks } from "./tasks.ts";
 
 /** Result of a status change. */
 export type StatusOutcome =
@@ -36,7 +38,10 @@ export async function changeStatus(
   body: Operations["records.status"]["body"],
 ): Promise<StatusOutcome> {
   try {
-    return { kind: "stored", body: asJson(await call("records.status", { body })) };
+    const stored = asJson(await call("records.status", { body }));
+    // The step may have been somebody's task, and this one's too.
+    if (auth.viewer?.features.includes("workflow")) void loadOwnTasks();
+    return { kind: "stored", body: stored };
   } catch (thrown) {
     if (isFailure(thrown, "gaps")) {
       const { fields, body: facts } = thrown.facts;

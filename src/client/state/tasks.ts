@@ -54,11 +54,6 @@ export function clearTasks(): void {
   Object.assign(recordWorkflow, noWorkflow());
 }
 
-/** Whether a task still waits to be done. */
-export function isActive({ status }: Pick<Task, "status">): boolean {
-  return status === "open" || status === "reopened";
-}
-
 type Workflow = Operations["records.workflow"]["reply"];
 
 /** A time in which a record was worked on until it came to rest. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { activeTaskStatuses, isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import type { Role, Status } from "#shared/generated/words/words.ts";
 import type { Tx } from "./database/transaction.ts";
 
@@ -47,7 +48,7 @@ export interface TaskDraft {
   madeVersion?: number;
 }
 
-const isActive = sql<SqlBool>`t.status in ('open', 'reopened')`;
+const isActive = sql<SqlBool>`t.status = any(${[...activeTaskStatuses]}::text[])`;
 
 function select(tx: Tx, where: RawBuilder<SqlBool>, most: number) {
   return sql<StoredTask>`
@@ -145,7 +146,7 @@ export async function setTaskStatus(
   status: string,
   by: number | null,
 ): Promise<void> {
-  const isClosed = status === "closed" || status === "deleted";
+  const isClosed = !isActiveTask({ status });
   await sql`
     update task set status = ${status}, version = version + 1,
       closed_at = ${isClosed ? tx.now : null}, closed_by = ${isClosed ? by : null}

@@ -1,7 +1,8 @@
+import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import styled from "styled-components";
 import { Link } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { isActive, type Task, type TaskStatus, updateTask } from "#client/state/tasks.ts";
+import { type Task, type TaskStatus, updateTask } from "#client/state/tasks.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { DangerIcon, DeleteIcon, ReplaceIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
@@ -34,7 +35,7 @@ type TaskLineProps = Required<Omit<TaskLinesProps, "tasks">> & { task: Task };
 function TaskLine({ task, withRecord, withAssignee }: TaskLineProps) {
   const { text } = useTexts();
   const title = taskTitle(task, text);
-  const isOpen = isActive(task);
+  const isOpen = isActiveTask(task);
   const { id, record, note, canEdit } = task;
   // The call shows its failures itself.
   const set = (status: TaskStatus) => void updateTask(id, status).catch(() => undefined);
@@ -82,7 +83,7 @@ function TaskLine({ task, withRecord, withAssignee }: TaskLineProps) {
 function Facts({ task, withAssignee }: { task: Task; withAssignee: boolean }) {
   const { text, language } = useTexts();
   const now = useNow();
-  const isOpen = isActive(task);
+  const isOpen = isActiveTask(task);
   const isLate = isOpen && isOverdue(task, now);
   const facts = [
     withAssignee ? assigneeName(task, text) : "",

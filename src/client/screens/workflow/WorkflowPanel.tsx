@@ -1,9 +1,10 @@
 import { Button } from "@primer/react";
 import { useEffect, useState } from "react";
+import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { isActive, loadWorkflow, recordWorkflow, type WorkflowRound } from "#client/state/tasks.ts";
+import { loadWorkflow, recordWorkflow, type WorkflowRound } from "#client/state/tasks.ts";
 import { AddIcon, TickIcon } from "#client/theme/icons.ts";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { useNow } from "#client/theme/useNow.ts";
@@ -113,7 +114,7 @@ function Current({ status, moves, isBusy, onMove }: WorkflowPanelProps) {
   const { text, language } = useTexts();
   const now = useNow();
   const { tasks } = useSnapshot(recordWorkflow);
-  const asked = tasks.find((task) => isActive(task) && isAsked(task));
+  const asked = tasks.find((task) => isActiveTask(task) && isAsked(task));
   const next = moves.find((to) => !isUndoable(status, to));
   const others = moves.filter((to) => to !== next);
   if (!asked && moves.length === 0) return null;
@@ -155,8 +156,8 @@ function Tasks({ recordId }: { recordId: number }) {
   const { text } = useTexts();
   const { tasks, people } = useSnapshot(recordWorkflow);
   const [isAdding, setAdding] = useState(false);
-  const open = tasks.filter((task) => isActive(task) && !isAsked(task));
-  const done = tasks.filter((task) => !isActive(task));
+  const open = tasks.filter((task) => isActiveTask(task) && !isAsked(task));
+  const done = tasks.filter((task) => !isActiveTask(task));
   return (
     <section aria-label={text("workflow.tasks")}>
       <div className="head">

@@ -1,3 +1,4 @@
+import kinds from "#schemas/lists/taskKinds.json" with { type: "json" };
 import type { RecordsStatusRequest } from "#shared/generated/types.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import type { Call } from "#server/auth/call.ts";
@@ -48,5 +49,5 @@ export async function moveAsked(
 
 /** The kind of the task that takes a record on from a status. */
 function kindOf(status: string): string {
-  return status === "review" || status === "approval" || status === "release" ? status : "other";
+  return kinds.items.some(({ value }) => value === status) ? status : "other";
 }

@@ -1,0 +1,11 @@
+import list from "#schemas/lists/taskStatuses.json" with { type: "json" };
+
+/** Statuses of tasks that wait to be done. */
+export const activeTaskStatuses: readonly string[] = list.items
+  .filter(({ active }) => active)
+  .map(({ value }) => value);
+
+/** Whether a task waits to be done. */
+export function isActiveTask({ status }: { readonly status: string }): boolean {
+  return activeTaskStatuses.includes(status);
+}
