@@ -2,6 +2,7 @@ import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
 const packages = join(dirname(import.meta.dirname), "node_modules");
+const client = join(dirname(import.meta.dirname), "src/client");
 
 /** The end of a module's name, what stands in its place, and of which importer; of every one without. */
 interface Stand {
@@ -91,13 +92,15 @@ export { never as default, never as getUsedFormData, never as getFieldNames, nev
     module: "use-sync-external-store/shim/index.js",
     code: `export { useSyncExternalStore } from "react";`,
   },
-  // A button that works says so; what announces it comes with the first that does.
+  // A button that works says so; what announces it comes with the first that does. Without a
+  // connection it says nothing, since the page says that itself.
   {
     module: "../live-region/AriaStatus.js",
     from: /@primer\/react\/dist\/Button\/ButtonBase\.js$/,
     code: `import { createElement, lazy, Suspense } from "react";
+import { loadInPlace } from ${JSON.stringify(join(client, "state/chunks.ts"))};
 const Status = lazy(() =>
-  import(${JSON.stringify(join(packages, "@primer/react/dist/live-region/AriaStatus.js"))}).then(
+  loadInPlace(() => import(${JSON.stringify(join(packages, "@primer/react/dist/live-region/AriaStatus.js"))})).then(
     ({ AriaStatus }) => ({ default: AriaStatus }),
     () => ({ default: () => null }),
   ),

@@ -91,6 +91,8 @@ test("while offline, entries are kept, even those made after the save, and are s
   const { page, words } = made;
   await made.open(`/vvt/edit/${id}`);
   await nameField(made).fill("Ohne Netz, erster Stand");
+  // What the page loads when somebody takes it in hand has come; only what a save loads has not.
+  await page.waitForLoadState("networkidle");
   await made.context.setOffline(true);
   await page.keyboard.press("Control+s");
   await untilOffline(made);

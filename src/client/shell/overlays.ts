@@ -3,8 +3,12 @@ import { loadInPlace } from "#client/state/chunks.ts";
 
 /** Loads the dialogs that any page may need, with the texts of what they report. */
 export async function loadDialogs() {
-  const [{ Dialogs }] = await Promise.all([import("./Dialogs.tsx"), loadTexts("problems")]);
-  return Dialogs;
+  const texts = loadTexts("problems");
+  // Both have ended before it is said that one failed, so that who loads them knows of each.
+  const [part] = await Promise.allSettled([import("./Dialogs.tsx"), texts]);
+  await texts;
+  if (part.status === "rejected") throw part.reason;
+  return part.value.Dialogs;
 }
 
 /** Loads the toasts that any page may show. */

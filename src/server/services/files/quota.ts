@@ -16,12 +16,13 @@ export async function withinQuota<T>(
   const { group } = call.viewer;
   let claimed = 0;
   const claim = async (size: number): Promise<void> => {
-    // Before the query, so that two claims at once see each other.
+    // Before the query, so that two claims at once see each other, and an upload that is stored
+    // meanwhile counts as arriving if the query did not see it yet.
     change(group, size - claimed);
     claimed = size;
+    const onTheWay = arriving.get(group) ?? 0;
     const used = await call.transaction(sizeOfFiles);
-    if (used + (arriving.get(group) ?? 0) > call.platform.filesPerGroup)
-      throw new Problem("quotaFull");
+    if (used + onTheWay > call.platform.filesPerGroup) throw new Problem("quotaFull");
   };
   try {
     await claim(1);
