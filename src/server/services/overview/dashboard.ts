@@ -3,7 +3,7 @@ import statuses from "#schemas/lists/statuses.json" with { type: "json" };
 import type { Kpi } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
-import { listKeptItems } from "#server/store/items/items.ts";
+import { listOffered } from "#server/store/items/items.ts";
 import { together } from "#server/store/database/together.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { readFigures, type Figures } from "#server/store/records/recordFigures.ts";
@@ -16,11 +16,12 @@ export function readKpi(call: Call, filter: number | undefined): Promise<Kpi> {
   return call.transaction(async (tx) => {
     const scope = filterOf(call, {});
     const { companies } = call.viewer;
-    const [figures, items, countries] = await together([
+    const [figures, all, countries] = await together([
       readFigures(tx, scope.companyIds),
-      listKeptItems(tx, "companies", companies === null ? {} : { ids: companies }),
-      listKeptItems(tx, "countries", { withProductOwned: true }),
+      listOffered(tx, "companies"),
+      listOffered(tx, "countries"),
     ]);
+    const items = all.filter(({ id }) => companies === null || companies.includes(id));
     const names = new Map(
       countries.map((each) => [
         String(each.body["countryCode"]),

@@ -4,7 +4,6 @@
  */
 export interface Kept<T> {
   get: (id: number) => T | undefined;
-  all: () => T[];
   /** Keeps it once the transaction is committed: others never see what it takes back. */
   note: (value: T) => void;
 }
@@ -31,7 +30,6 @@ export function makeKept<T>(
       const noted: T[] = [];
       return {
         get: (id) => known.get(id),
-        all: () => [...known.values()],
         note: (value) => void noted.push(value),
         commit: () => noted.forEach(keep),
       };

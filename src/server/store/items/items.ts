@@ -62,6 +62,17 @@ export async function listKeptItems(tx: Tx, kind: string, query: ItemQuery): Pro
     .orderBy(order)
     .$if(query.limit !== undefined, (q) => q.limit(query.limit ?? 0))
     .execute();
+  return itemsOfStamps(tx, rows);
+}
+
+/** An item's id, and the stamp that its row has. */
+interface Stamped {
+  id: number;
+  stamp: string;
+}
+
+/** The items of stamped rows in their order. Those that are the same as they were kept are not read. */
+async function itemsOfStamps(tx: Tx, rows: readonly Stamped[]): Promise<Item[]> {
   const known = new Map<number, Item>();
   for (const { id, stamp: now } of rows) {
     const kept = tx.kept.get(id);
@@ -148,19 +159,17 @@ export async function readItems(tx: Tx, ids: readonly number[]): Promise<Map<num
 
 /** All items of a small list that are offered to the group, by title. */
 export async function listOffered(tx: Tx, kind: string): Promise<Item[]> {
-  const kept = tx.kept.all().filter(({ item }) => item.kind === kind);
-  const known = new Map(kept.map((each) => [each.item.id, each]));
   // In the text, since it decides how the statement is planned.
   const wanted = sql`i.kind = ${sql.lit(kind)} and i.state = 'active'`;
-  const { rows } = await sql<KeptRow>`${keptAs(known)}
-    ${ownUnlessSame} from (${stampedRows} from item i left join k on k.id = i.id ${stampsOfRows}
-      where i.group_id = ${tx.group} and ${wanted} offset 0) i
-    union all ${productUnlessSame} from (${stampedRows} from product_item i
-      left join k on k.id = i.id ${stampsOfRows}
+  const { rows } = await sql<Stamped>`
+    select id, stamp from (
+      select i.id, i.title_sort, ${stampOfRow} as stamp from item i
+      where i.group_id = ${tx.group} and ${wanted}
+      union all select i.id, i.title_sort, ${stampOfRow} from product_item i
       where ${wanted} and not exists (
-        select 1 from hidden_item h where h.group_id = ${tx.group} and h.id = i.id) offset 0) i
+        select 1 from hidden_item h where h.group_id = ${tx.group} and h.id = i.id)) item
     order by title_sort, id`.execute(tx.planned);
-  return itemsOfRows(tx, rows, known);
+  return itemsOfStamps(tx, rows);
 }
 
 /** Reads one item of a kind, or null. */

@@ -45,7 +45,7 @@ export async function readFigures(
     select f.what, f.value, case when f.what = 'status' then f.company_id else 0 end as company_id,
       sum(f.records)::int8 as records
     from record_figure f where ${figuresOf(tx, companyIds)} and f.what not in ('domain', 'priority')
-    group by 1, 2, 3 having sum(f.records) <> 0`.execute(tx.db);
+    group by 1, 2, 3 having sum(f.records) <> 0`.execute(tx.planned);
   const of = (what: Figure): FigureRow[] => rows.filter((row) => row.what === what);
   const count = (what: Figure, value: string): number =>
     of(what).find((row) => row.value === value)?.records ?? 0;
