@@ -92,9 +92,9 @@ export const annotationReaders: Readonly<Record<string, AnnotationReader>> = {
     does: "Search finds the text and ranks matches by weight.",
   },
   "x-copy": {
-    file: "src/client/screens/editor/duplicate.ts",
+    file: "src/shared/engine/body/copy.ts",
     function: "takenOver",
-    does: "The field is copied when a record is duplicated.",
+    does: "The field is copied when a record is duplicated or created from a template.",
   },
   "x-filter": {
     file: "scripts/gen/recordList.ts",

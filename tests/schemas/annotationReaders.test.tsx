@@ -7,7 +7,7 @@ import { plansOf } from "../../scripts/gen/plans.ts";
 import { recordListModule } from "../../scripts/gen/recordList.ts";
 import { setWithEffects } from "#client/form/applyCascade.ts";
 import { createStore, wholeBody } from "#client/form/store.ts";
-import { takenOver } from "#client/screens/editor/duplicate.ts";
+import { takenOver } from "#shared/engine/body/copy.ts";
 import { filesTaken } from "#client/widgets/files/useUploads.ts";
 import { proposalFor } from "#client/widgets/proposal/proposal.ts";
 import { isExported } from "#server/exports/frame.ts";
@@ -111,7 +111,7 @@ const cases: Readonly<Record<string, Case>> = {
     isExported(node, "register"),
   ),
   "x-search": field({ search: 3 }, (node) => searchText(plan([node]), { field: "Rose" })),
-  "x-copy": field({ copy: true }, (node) => takenOver([node], { field: "a" })),
+  "x-copy": field({ copy: true }, (node) => takenOver([node], { field: "a" }, () => "")),
   "x-filter": field({ filter: { by: "enum", param: "stage" } }, (node) =>
     recordListModule({ record: plan([node]) }),
   ),

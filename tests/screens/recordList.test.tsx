@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import filterAliases from "#schemas/lists/filterAliases.json" with { type: "json" };
 import {
@@ -50,28 +49,10 @@ beforeEach(async () => {
 
 const lastAsked = () => server.to(listing).at(-1)?.body;
 
-describe("a new record", () => {
-  const masters = "/api/templates/lea-master";
-
-  test("may begin with a master record in the reader's language", async () => {
-    const payroll = { id: 71, version: 1, name: "Wage accounting", language: "en" };
-    server.answer(masters, { items: [payroll], total: 1 });
-    open("/vvt-list");
-    const user = userEvent.setup();
-    await user.click(await screen.findByRole("button", { name: "From a model activity" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Wage accounting" }));
-    expect(location.pathname).toBe("/vvt/edit/71");
-    expect(server.to(masters).at(-1)?.body).toMatchObject({ language: "en" });
-  });
-
-  test("begins empty where the model activities cannot be read", async () => {
-    server.answer(masters, () => problem("internal", 500));
-    open("/vvt-list");
-    await screen.findByRole("link", { name: "Payroll" });
-    await waitFor(() => expect(server.to(masters)).toHaveLength(1));
-    expect(screen.queryByRole("button", { name: "From a model activity" })).toBeNull();
-    expect(screen.queryByRole("dialog")).toBeNull();
-  });
+test("a new record may begin with a template, for who may create one", async () => {
+  open("/vvt-list");
+  const link = await screen.findByRole("link", { name: "From a template" });
+  expect(link.getAttribute("href")).toBe("/vvt/selectTemplate");
 });
 
 describe("the total of a search", () => {

@@ -172,6 +172,16 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     where: "client/screens/editor/EditorMenu.tsx",
   },
   {
+    start: "screen.templates.empty.",
+    ends: (end) => hasValue(`templateSources.${end}`),
+    where: "client/screens/templates/TemplateList.tsx",
+  },
+  {
+    start: "screen.templates.emptyText.",
+    ends: (end) => hasValue(`templateSources.${end}`),
+    where: "client/screens/templates/TemplateList.tsx",
+  },
+  {
     start: "workflow.kind.",
     ends: (end) => hasValue(`taskKinds.${end}`),
     where: "client/screens/workflow/taskWords.ts",

@@ -45,7 +45,16 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/services/lookups/lookupRules.ts":
     "deletion rules: of the GDPR without a country, national with one",
   "src/server/services/lookups/lookups.ts": "a similar activity is one whose assessment is done",
-  "src/server/services/records/masterList.ts": "columns of the list of the product's records",
+  "src/server/services/templates/masterList.ts": "columns of the list of the product's records",
+  "src/server/services/templates/templateLists.ts":
+    "columns of the list, and what it is sorted into",
+  "src/server/store/records/templates.ts": "the kind of department that templates are sorted into",
+  "src/client/state/createFromTemplate.ts": "a new record names its template and its companies",
+  "src/client/screens/templates/GroupTemplateListScreen.tsx":
+    "columns of the list, as the reply names them",
+  "src/client/screens/templates/TemplateList.tsx": "columns of the list, as the reply names them",
+  "src/client/screens/templates/TemplatePreview.tsx":
+    "columns of the list, as the reply names them",
   "src/server/services/records/masterRecords.ts":
     "columns that a record of the product leaves empty",
   "src/server/services/settings/notices.ts": "notices before sign-in are the product's",

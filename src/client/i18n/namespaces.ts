@@ -14,6 +14,7 @@ export type Namespace =
   | "itemHelp"
   | "editor"
   | "forms"
+  | "templates"
   | "workflow"
   | "help";
 
@@ -44,6 +45,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     itemHelp: () => import("#shared/strings/de/itemHelp.json"),
     editor: () => import("#shared/strings/de/editor.json"),
     forms: () => import("#shared/strings/de/forms.json"),
+    templates: () => import("#shared/strings/de/templates.json"),
     workflow: () => import("#shared/strings/de/workflow.json"),
     help: () => import("#shared/strings/de/help.json"),
   },
@@ -60,6 +62,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     itemHelp: () => import("#shared/strings/en/itemHelp.json"),
     editor: () => import("#shared/strings/en/editor.json"),
     forms: () => import("#shared/strings/en/forms.json"),
+    templates: () => import("#shared/strings/en/templates.json"),
     workflow: () => import("#shared/strings/en/workflow.json"),
     help: () => import("#shared/strings/en/help.json"),
   },

@@ -1,4 +1,5 @@
 import { adminRoutes } from "./adminRoutes.ts";
+import { templateRoutes } from "./templateRoutes.ts";
 import { catalogueRoutes } from "./catalogueRoutes.ts";
 import { editorTexts } from "./editorTexts.ts";
 import type { LoadedScreen, OwnRoute, RouteEntry } from "./pageRoute.ts";
@@ -197,6 +198,7 @@ export const routes: readonly RouteEntry[] = [
   ...mainRoutes,
   ...catalogueRoutes,
   ...adminRoutes,
+  ...templateRoutes,
   ...developmentRoutes,
   ...lastRoutes,
 ];

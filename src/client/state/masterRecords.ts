@@ -45,13 +45,3 @@ export function loadMasters(view: MasterView): Promise<void> {
 export function loadMoreMasters(view: MasterView): Promise<void> {
   return pages.loadMore(masterRecordsQuery(view));
 }
-
-/** The master records in a language, by name; none where they cannot be read. */
-export async function mastersIn(language: MasterRow["language"]): Promise<readonly MasterRow[]> {
-  const wanted: MasterRecordsWanted = { language, sort: "name", perPage: limits.pageSizeMaximum };
-  try {
-    return (await call("templates.masters", { body: wanted }, { inPlace: "all" })).items;
-  } catch {
-    return [];
-  }
-}

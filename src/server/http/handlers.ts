@@ -39,7 +39,10 @@ import {
   readNotice,
 } from "#server/services/settings/notices.ts";
 import { allCompanies, countsBy, listPage } from "#server/services/records/recordList.ts";
-import { masterPage } from "#server/services/records/masterList.ts";
+import { masterPage } from "#server/services/templates/masterList.ts";
+import { groupTemplates, templateSelection } from "#server/services/templates/templateLists.ts";
+import { openTemplate } from "#server/services/templates/templates.ts";
+import { recordDocument } from "#server/services/exporting/recordDocument.ts";
 import { changeStatus, undoStatus } from "#server/services/records/recordStatus.ts";
 import {
   recordHistory,
@@ -110,6 +113,7 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "lookups.plain": (call, { query }, facts) => plainList(call, query, facts),
   "lookups.records": (call, { body }) => lookupRecords(call, body),
   "lookups.states": (call, { body }) => lookupStates(call, body),
+  "records.document": (call, { params, query }) => recordDocument(call, params.id, query.kind),
   "records.history": (call, { body }) => recordHistory(call, body),
   "records.list": (call, { body }) => listPage(call, body),
   "records.read": (call, { params }) => openRecord(call, params.id),
@@ -144,5 +148,8 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "tasks.create": (call, { body }) => createTask(call, body),
   "tasks.mine": (call) => ownTasks(call),
   "tasks.update": (call, { body }) => updateTask(call, body),
+  "templates.group": (call, { body }) => groupTemplates(call, body),
   "templates.masters": (call, { body }) => masterPage(call, body),
+  "templates.read": (call, { params }) => openTemplate(call, params.templateId),
+  "templates.selection": (call, { body }) => templateSelection(call, body),
 };

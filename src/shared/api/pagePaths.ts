@@ -23,10 +23,15 @@ export const pagePaths = [
   "/settings/changeLanguage",
   "/settings/changePassword",
   "/settings/dataCopy",
+  "/settings/vvt/group-templates/create",
+  "/settings/vvt/group-templates/edit/:id",
+  "/settings/vvt/group-templates/list/:category?",
+  "/settings/vvt/group-templates/selectTemplate/:type?/:id?",
   "/vvt-list/:filterId?/:group?/:groupId?",
   "/vvt/create",
   "/vvt/edit/:id",
   "/vvt/edit/:id/history",
+  "/vvt/selectTemplate/:type?/:id?",
 ] as const;
 
 /** A path of one of the application's own pages. */

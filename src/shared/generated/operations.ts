@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { ActivityPage, ActivityWeeks, AdminOverview, Apps, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, ExportPreview, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, NewToken, NoticeShown, NoticesShown, RecordHistory, RecordPage, RecordRead, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsHistoryRequest, RecordsListRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionRequest, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, Task, TaskChange, TaskList, TaskSent, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, AdminOverview, Apps, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, ExportPreview, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, NewToken, NoticeShown, NoticesShown, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsHistoryRequest, RecordsListRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionRequest, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, Task, TaskChange, TaskList, TaskSent, TemplatePage, TemplatesWanted, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
 
 /** Input and output of each operation. */
 export interface Operations {
@@ -52,6 +52,7 @@ export interface Operations {
   "filters.domainsByFilter": { params: {}; query: {}; body: FilterRequest; reply: FiltersDomainsByFilterReply200 };
   "records.list": { params: {}; query: {}; body: RecordsListRequest; reply: RecordPage };
   "catalogue.grouped": { params: {}; query: {}; body: GroupsWanted; reply: CatalogueGroupedReply200 };
+  "templates.group": { params: {}; query: {}; body: GroupTemplatesWanted; reply: GroupTemplatePage };
   "catalogue.view": { params: { id: number }; query: {}; body: undefined; reply: Body };
   "lookups.companyLanguages": { params: {}; query: {}; body: LookupRequest; reply: LookupsCompanyLanguagesReply200 };
   "session.signIn": { params: {}; query: {}; body: SessionSignInRequest; reply: Tokens };
@@ -59,6 +60,7 @@ export interface Operations {
   "records.remove": { params: {}; query: {}; body: RecordsRemoveRequest; reply: undefined };
   "records.status": { params: {}; query: {}; body: RecordsStatusRequest; reply: RecordRead };
   "records.read": { params: { id: number }; query: {}; body: undefined; reply: RecordRead };
+  "records.document": { params: { id: number }; query: { kind?: string }; body: undefined; reply: RecordDocument };
   "lookups.records": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
   "records.history": { params: {}; query: {}; body: RecordsHistoryRequest; reply: RecordHistory };
   "records.restore": { params: {}; query: {}; body: RecordsRestoreRequest; reply: RecordRead };
@@ -69,7 +71,9 @@ export interface Operations {
   "tasks.byRecord": { params: { recordId: number }; query: {}; body: RecordTasksRequest; reply: RecordTasks };
   "tasks.create": { params: {}; query: {}; body: TaskSent; reply: Task };
   "tasks.update": { params: {}; query: {}; body: TaskChange; reply: Task };
+  "templates.read": { params: { templateId: number }; query: {}; body: undefined; reply: RecordRead };
   "templates.masters": { params: {}; query: {}; body: MasterRecordsWanted; reply: MasterRecordPage };
+  "templates.selection": { params: {}; query: {}; body: TemplatesWanted; reply: TemplatePage };
   "session.refresh": { params: {}; query: {}; body: SessionRefreshRequest; reply: Tokens };
   "catalogue.byIds": { params: {}; query: {}; body: ItemsWanted; reply: ItemsFound };
   "session.dataCopy": { params: {}; query: {}; body: undefined; reply: FileAnswer };
@@ -7541,6 +7545,25 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "kind": "flexibilityClause"
  },
  {
+  "name": "templates.group",
+  "handler": "templates.group",
+  "method": "POST",
+  "path": "/api/groupTemplates",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "templates_group_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "templates_group_request",
+  "feature": "groupTemplates"
+ },
+ {
   "name": "lookups.list.groupsOfPersons",
   "handler": "lookups.list",
   "method": "POST",
@@ -8110,6 +8133,37 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json"
  },
  {
+  "name": "records.document",
+  "handler": "records.document",
+  "method": "GET",
+  "path": "/api/processingActivity/{id}/document",
+  "access": "ROLE_READER",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {
+   "kind": {
+    "type": "string",
+    "enum": [
+     "record",
+     "register"
+    ]
+   }
+  },
+  "replies": {
+   "200": "records_document_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json"
+ },
+ {
   "name": "lookups.list.purposes",
   "handler": "lookups.list",
   "method": "POST",
@@ -8427,6 +8481,29 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ]
  },
  {
+  "name": "templates.read",
+  "handler": "templates.read",
+  "method": "GET",
+  "path": "/api/templateById/{templateId}",
+  "access": "login",
+  "params": {
+   "templateId": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "templates_read_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json"
+ },
+ {
   "name": "templates.masters",
   "handler": "templates.masters",
   "method": "POST",
@@ -8443,6 +8520,24 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "templates_masters_request"
+ },
+ {
+  "name": "templates.selection",
+  "handler": "templates.selection",
+  "method": "POST",
+  "path": "/api/templates/selection",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "templates_selection_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "templates_selection_request"
  },
  {
   "name": "session.refresh",

@@ -15,6 +15,7 @@ export { api_filters_filter as filters_companiesByFilter_request } from "./valid
 export { api_filters_filter as filters_domainsByFilter_request } from "./validators/api/filters.js";
 export { api_records_records_list_request as records_list_request } from "./validators/api/records.js";
 export { api_catalogues_catalogue_grouped_request as catalogue_grouped_request } from "./validators/api/catalogues.js";
+export { api_templates_templates_group_request as templates_group_request } from "./validators/api/templates.js";
 export { api_lookups_query as lookups_companyLanguages_request } from "./validators/api/lookups.js";
 export { api_session_session_signIn_request as session_signIn_request } from "./validators/api/session.js";
 export { api_records_records_remove_request as records_remove_request } from "./validators/api/records.js";
@@ -29,6 +30,7 @@ export { api_tasks_tasks_byRecord_request as tasks_byRecord_request } from "./va
 export { api_tasks_tasks_create_request as tasks_create_request } from "./validators/api/tasks.js";
 export { api_tasks_tasks_update_request as tasks_update_request } from "./validators/api/tasks.js";
 export { api_templates_templates_masters_request as templates_masters_request } from "./validators/api/templates.js";
+export { api_templates_templates_selection_request as templates_selection_request } from "./validators/api/templates.js";
 export { api_session_session_refresh_request as session_refresh_request } from "./validators/api/session.js";
 export { api_catalogues_catalogue_byIds_request as catalogue_byIds_request } from "./validators/api/catalogues.js";
 export { api_session_session_group_request as session_group_request } from "./validators/api/session.js";

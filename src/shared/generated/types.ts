@@ -55,6 +55,7 @@ export type Statuses = ("draft" | "review" | "approval" | "release" | "finalised
 export type TaskKinds = ("review" | "approval" | "release" | "resubmission" | "agreement" | "audit" | "contact" | "other")
 export type TaskStatuses = ("open" | "reopened" | "closed" | "deleted")
 export type TaskTypes = ("feed" | "processingActivity" | "todo")
+export type TemplateSources = ("master" | "group" | "own")
 export type TimeZones = ("Europe/Berlin" | "Europe/London" | "Europe/Lisbon" | "Atlantic/Azores" | "Atlantic/Canary" | "Atlantic/Reykjavik" | "Europe/Athens" | "Europe/Istanbul" | "America/New_York" | "America/Los_Angeles" | "Asia/Kolkata" | "Asia/Singapore" | "Asia/Tokyo" | "UTC")
 export type TomControls = ("accessControl" | "systemControl" | "volumeControl" | "separationControl" | "dataIntegrityGuarantee" | "transmissionControl" | "transportControl" | "inputControl" | "availabilityControl" | "recoverability" | "reliability" | "reviewProcess" | "orderControl" | "pseudonymisationMeasures" | "encryptionMeasures" | "furtherMeasures")
 export type YesNo = ("yes" | "no")
@@ -2114,6 +2115,7 @@ clientId?: ClientIdWrite1
 version?: VersionWrite2
 template?: boolean
 parentTemplateId?: IdWrite1
+parentTemplateVersion?: VersionWrite2
 leaMaster?: boolean
 custom?: CustomWrite1
 }
@@ -2135,6 +2137,7 @@ status?: Statuses
 statusChangedAt?: DateTimeRead
 template?: boolean
 parentTemplateId?: IdRead1
+parentTemplateVersion?: VersionRead2
 leaMaster?: boolean
 prevLanguage?: Languages
 companyCountry?: ReferenceRead
@@ -2508,6 +2511,7 @@ clientId?: ClientIdWrite1
 version?: VersionWrite2
 template?: boolean
 parentTemplateId?: IdWrite1
+parentTemplateVersion?: VersionWrite2
 leaMaster?: boolean
 custom?: CustomWrite1
 name: TitleWrite
@@ -2597,6 +2601,7 @@ status?: Statuses
 statusChangedAt?: DateTimeRead
 template?: boolean
 parentTemplateId?: IdRead1
+parentTemplateVersion?: VersionRead2
 leaMaster?: boolean
 prevLanguage?: Languages
 companyCountry?: ReferenceRead
@@ -2997,6 +3002,10 @@ childFieldName?: string
 translations: TextsShown
 article?: Articles
 }
+export interface DocumentEntry {
+label: string
+text: string
+}
 export interface RecordRow {
 id: number
 version: number
@@ -3050,6 +3059,28 @@ groupBy?: "company"
 countLater?: boolean
 after?: string
 perPage?: number
+}
+export interface RecordDocument {
+name: string
+facts: string
+sections: DocumentSection[]
+}
+export interface DocumentSection {
+letters: string[]
+heading: string
+parties?: DocumentEntry[]
+pieces: DocumentPiece[]
+}
+export interface DocumentPiece {
+type: ("text" | "heading" | "item" | "part" | "fields" | "columns" | "table")
+text?: string
+entries?: DocumentEntry[]
+columns?: string[]
+rows?: DocumentTableRow[]
+}
+export interface DocumentTableRow {
+cells: string[]
+notes: DocumentEntry[]
 }
 export interface SavedRecords {
 items: RecordRead[]
@@ -3249,6 +3280,25 @@ role: Roles
 export interface RecordWorkflowRequest {
 id: Id
 }
+export interface TemplateRow {
+id: IdWrite1
+version: number
+name: string
+language: Languages
+description?: string
+company?: ReferenceRead
+departmentCategory: ReferenceRead[]
+readiness?: number
+updatedAt: string
+updatedBy?: ReferenceRead
+companiesUsing?: number
+canEdit: boolean
+}
+export interface TemplateCount {
+id: number
+title: string
+count: number
+}
 export interface MasterRecordPage {
 items: MasterRecordRow[]
 total: number
@@ -3273,6 +3323,39 @@ category?: number
 language?: Languages
 sort?: ("name" | "updatedAt")
 descending?: boolean
+after?: string
+perPage?: number
+}
+export interface GroupTemplatePage {
+items: TemplateRow[]
+total: number
+more?: true
+next?: string
+categories: TemplateCount[]
+}
+export interface GroupTemplatesWanted {
+text?: string
+category?: number
+after?: string
+perPage?: number
+}
+export interface TemplatePage {
+items: TemplateRow[]
+total: number
+more?: true
+next?: string
+sources: TemplateSourceCount[]
+categories: TemplateCount[]
+}
+export interface TemplateSourceCount {
+type: TemplateSources
+count: number
+}
+export interface TemplatesWanted {
+type?: TemplateSources
+text?: string
+language?: Languages
+category?: number
 after?: string
 perPage?: number
 }

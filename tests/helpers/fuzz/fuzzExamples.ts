@@ -38,10 +38,13 @@ async function doneReplacement(world: World): Promise<number> {
 
 /** A request about a record that was made for it. */
 async function freshRecord(world: World, more: Body): Promise<Example> {
-  const { app, ours } = world;
-  const token = ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "";
   const company = { id: await firstId(world, "companies") };
-  const record = { name: another("Entbehrlich"), language: "de", company };
+  return madeRecord(world, { company }, more);
+}
+
+async function madeRecord({ app, ours }: World, kind: Body, more: Body = {}): Promise<Example> {
+  const token = ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "";
+  const record = { name: another("Entbehrlich"), language: "de", ...kind };
   const made = await app.post("/api/processingActivity/activity", record, { token });
   return { token, body: { id: made.body.id, ...more } };
 }
@@ -172,6 +175,10 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   "records.version": async (world) => freshRecord(world, { version: 1 }),
   "records.restore": async (world) => freshRecord(world, { version: 1 }),
   "records.workflow": async (world) => freshRecord(world, {}),
+  "templates.read": async (world) => {
+    const { token = "", body } = await madeRecord(world, { template: true });
+    return { token, path: { templateId: numberIn(body, "id") } };
+  },
   "tasks.byRecord": async (world) => {
     const { token = "", body } = await freshRecord(world, {});
     return { token, path: { recordId: numberIn(body, "id") }, body: {} };

@@ -73,9 +73,8 @@ export function EditorHead(props: EditorHeadProps) {
         <BackIcon size={16} />
       </Link>
       <RecordName session={session} />
-      {place.isProductOwned ? (
-        <ProductMark isAlone={isSmall} />
-      ) : (
+      {place.isProductOwned && <ProductMark isAlone={isSmall} />}
+      {place.hasWorkflow && (
         <StatusMark status={asStatus(status)} label={statusWord(status, t)} isAlone={isSmall} />
       )}
       <HeadLetters session={session} />

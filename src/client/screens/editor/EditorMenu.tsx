@@ -117,7 +117,7 @@ function useItems({
     store.context.roles.includes("ROLE_CREATOR") &&
       line("duplicate", DuplicateIcon, "editor.duplicate", saved(duplicate)),
     store.context.features.includes("export") &&
-      !session.place.isProductOwned &&
+      session.place.hasWorkflow &&
       line("export", ExportIcon, "editor.export", saved(onExport)),
     id !== null &&
       !session.place.isProductOwned &&

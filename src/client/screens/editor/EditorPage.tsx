@@ -57,7 +57,7 @@ function useHandOver(
   const { status, id, flags } = useSnapshot(meta);
   const isReadOnly = useKey(store.state, "readOnly");
   const [to] = possibleTransitions(status, store.context.roles.filter(isRole));
-  const mayMove = !place.isProductOwned && (id === null || flags.includes("canEditWorkflow"));
+  const mayMove = place.hasWorkflow && (id === null || flags.includes("canEditWorkflow"));
   if (to === undefined || isReadOnly || !mayMove) return undefined;
   const go = async () => {
     const isUnsaved = meta.id === null || store.state.dirty > 0;

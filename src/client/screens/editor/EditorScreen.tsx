@@ -8,7 +8,12 @@ import { restoreEntries } from "#client/editing/draft.ts";
 import { EditorPage } from "./EditorPage.tsx";
 import { EditorSkeleton } from "./EditorSkeleton.tsx";
 import { NoRecord } from "./NoRecord.tsx";
-import { masterRecords, ownRecords, type RecordPlace } from "../records/recordPlaces.ts";
+import {
+  groupTemplates,
+  masterRecords,
+  ownRecords,
+  type RecordPlace,
+} from "../records/recordPlaces.ts";
 import {
   type EditorSession,
   forgetHandedOver,
@@ -59,6 +64,11 @@ export function EditorScreen() {
 /** The editor of the product's own records. */
 export function MasterEditorScreen() {
   return <RecordEditor place={masterRecords} />;
+}
+
+/** The editor of the group's templates. */
+export function GroupTemplateEditorScreen() {
+  return <RecordEditor place={groupTemplates} />;
 }
 
 function RecordEditor({ place }: { place: RecordPlace }) {

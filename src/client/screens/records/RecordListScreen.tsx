@@ -12,7 +12,7 @@ import {
   recordsQueryKey,
 } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
-import { AddIcon } from "#client/theme/icons.ts";
+import { AddIcon, DuplicateIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
@@ -25,7 +25,6 @@ import { ListEnd } from "../list/ListEnd.tsx";
 import { ListPage } from "../list/layout.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { Head, HeadActions } from "./layout.ts";
-import { MasterMenu } from "./MasterMenu.tsx";
 import { RecordEntries } from "./RecordEntries.tsx";
 import { RecordsState } from "./RecordsState.tsx";
 import { RecordTable } from "./RecordTable.tsx";
@@ -54,22 +53,12 @@ export function RecordListScreen() {
   }, []);
 
   const canCreate = hasRole(viewer?.roles ?? [], "ROLE_CREATOR");
-  const canExport = hasFeature(viewer?.features ?? [], "export");
   const Lines = isSmall ? RecordEntries : RecordTable;
   return (
     <ListPage>
       <Head>
         <PageTitle>{t("title.records")}</PageTitle>
-        <HeadActions>
-          {/* First, because it comes once it has its entries and must not move the others. */}
-          <MasterMenu />
-          {canExport && <ExportButton companyId={view.companyId} />}
-          {canCreate && (
-            <LinkButton href="/vvt/create" isPrimary icon={AddIcon}>
-              {t("action.create")}
-            </LinkButton>
-          )}
-        </HeadActions>
+        <Actions companyId={view.companyId} canCreate={canCreate} />
       </Head>
       <PageNotices place="records" />
       <FilterBar view={view} change={change} />
@@ -88,6 +77,28 @@ export function RecordListScreen() {
         />
       )}
     </ListPage>
+  );
+}
+
+/** What one can do with the register. */
+function Actions({ companyId, canCreate }: { companyId: number | null; canCreate: boolean }) {
+  const { t } = useTranslation();
+  const { viewer } = useSnapshot(auth);
+  const canExport = hasFeature(viewer?.features ?? [], "export");
+  return (
+    <HeadActions>
+      {canCreate && (
+        <LinkButton href="/vvt/selectTemplate" icon={DuplicateIcon}>
+          {t("screen.records.fromTemplate")}
+        </LinkButton>
+      )}
+      {canExport && <ExportButton companyId={companyId} />}
+      {canCreate && (
+        <LinkButton href="/vvt/create" isPrimary icon={AddIcon}>
+          {t("action.create")}
+        </LinkButton>
+      )}
+    </HeadActions>
   );
 }
 

@@ -10,6 +10,8 @@ export interface RecordPlace {
   start: Body;
   /** Whether the records belong to the product. */
   isProductOwned: boolean;
+  /** Whether the records have a status that people move on, and are exported. */
+  hasWorkflow: boolean;
   /** Text keys: back link, title of a new record, confirmation of deletion. */
   texts: { back: string; fresh: string; remove: string };
 }
@@ -21,6 +23,7 @@ export const ownRecords: RecordPlace = {
   edit: "/vvt/edit/",
   start: {},
   isProductOwned: false,
+  hasWorkflow: true,
   texts: { back: "editor.back", fresh: "editor.new", remove: "editor.delete.text" },
 };
 
@@ -31,6 +34,7 @@ export const masterRecords: RecordPlace = {
   edit: "/admin/vvt/master/edit/",
   start: { leaMaster: true },
   isProductOwned: true,
+  hasWorkflow: false,
   texts: {
     back: "editor.master.back",
     fresh: "editor.master.new",
@@ -38,11 +42,36 @@ export const masterRecords: RecordPlace = {
   },
 };
 
+/** The group's own templates, which belong to no company. */
+export const groupTemplates: RecordPlace = {
+  list: "/settings/vvt/group-templates/list",
+  create: "/settings/vvt/group-templates/create",
+  edit: "/settings/vvt/group-templates/edit/",
+  start: { template: true },
+  isProductOwned: false,
+  hasWorkflow: false,
+  texts: {
+    back: "editor.template.back",
+    fresh: "editor.template.new",
+    remove: "editor.template.deleteText",
+  },
+};
+
 /** Product records for viewers who may only read them or start a record of their own from one. */
-const offeredRecords: RecordPlace = { ...ownRecords, isProductOwned: true };
+const offeredRecords: RecordPlace = {
+  ...ownRecords,
+  isProductOwned: true,
+  hasWorkflow: false,
+};
+
+/** The group's templates for viewers who may only read them. */
+const readTemplates: RecordPlace = { ...ownRecords, hasWorkflow: false };
 
 /** The place a stored record belongs to; null if it can't be opened from the given place. */
 export function recordPlaceOf(record: Body, opened: RecordPlace): RecordPlace | null {
-  if (record["leaMaster"] !== true) return opened.isProductOwned ? null : opened;
-  return record["canEdit"] === true ? masterRecords : offeredRecords;
+  if (record["leaMaster"] === true)
+    return record["canEdit"] === true ? masterRecords : offeredRecords;
+  if (record["template"] === true)
+    return record["canEdit"] === true ? groupTemplates : readTemplates;
+  return opened.isProductOwned || opened === groupTemplates ? null : opened;
 }

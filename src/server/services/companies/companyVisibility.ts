@@ -86,12 +86,14 @@ export function redactBody(call: Asking, nodes: readonly PlanNode[], body: Body)
 /** Whether a viewer may see a record; product records are visible to everyone. */
 export function maySeeRecord(
   { viewer }: Asking,
-  { companyId, isProductOwned }: Pick<StoredRecord, "companyId" | "isProductOwned">,
+  record: Pick<StoredRecord, "companyId" | "isProductOwned"> &
+    Partial<Pick<StoredRecord, "isTemplate">>,
 ): boolean {
+  const { companyId, isTemplate = false, isProductOwned } = record;
   const { companies } = viewer;
-  return (
-    companies === null || isProductOwned || (companyId !== null && companies.includes(companyId))
-  );
+  if (companies === null || isProductOwned) return true;
+  // Templates of the group belong to no company: all begin from them.
+  return companyId === null ? isTemplate : companies.includes(companyId);
 }
 
 /**

@@ -1,7 +1,5 @@
-import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { asBody, asNumber, asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { plans } from "#shared/generated/plans.ts";
 import type { Asking } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
 import {
@@ -11,17 +9,23 @@ import {
   type FinishedDocument,
 } from "#server/exports/exportModel.ts";
 import { itemsNeeded } from "#server/exports/itemsNeeded.ts";
-import { type Texts, exportTexts } from "#server/exports/exportTexts.ts";
 import { coverNaming, missingActivity } from "#server/exports/missing.ts";
 import { type LeftOut, selectActivities } from "#server/exports/selectActivities.ts";
-import type { ExportModel, Missing, MissingReason } from "#server/exports/shape.ts";
+import { withAnnexNames } from "#server/exports/measures.ts";
+import type {
+  ActivityModel,
+  ExportKind,
+  ExportModel,
+  Missing,
+  MissingReason,
+} from "#server/exports/shape.ts";
 import { makeSpool, type Spool } from "#server/exports/spool.ts";
-import { accountNames } from "#server/store/accounts/accounts.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { redactFacts } from "../companies/companyVisibility.ts";
 import { itemBody } from "../lookups/itemFacts.ts";
 import { callContext } from "../records/recordContext.ts";
 import { readDeep, referencesFrom } from "../bodies/references.ts";
+import { documentFacts } from "./documentFacts.ts";
 import type { ParsedExportRequest } from "./exportRequest.ts";
 import { type Offered, recordsOffered } from "./recordsOffered.ts";
 
@@ -104,6 +108,28 @@ export async function readDocument(
   };
 }
 
+/** What a record says in words, as a document would print it, for reading on the screen. */
+export async function readActivity(
+  tx: Tx,
+  call: Asking,
+  body: Body,
+  kind: ExportKind,
+): Promise<ActivityModel> {
+  const wanted = { kind, language: call.language, withUnfinished: true };
+  const wish: DocumentWish = { wanted, missing: [], begin: () => {} };
+  const items = new Map<number, Body>();
+  const companies = new Map<number, Body>();
+  const facts = await documentFacts(tx, call, wish, items);
+  const draft = beginDocument(facts);
+  const reading: Reading = { wish, facts, draft, companies, items, spool: makeSpool() };
+  await readCompanies(tx, call, reading, [body]);
+  await readItemsOf(tx, call, reading, [body]);
+  const company = companyOf(body, companies);
+  const activity = draft.draft({ body, company, isUnfinished: false });
+  // There is no annex on a screen: the company itself stands for it.
+  return withAnnexNames(activity, new Map([[company["id"], asText(company["title"])]]));
+}
+
 interface Reading {
   wish: DocumentWish;
   facts: DocumentFacts;
@@ -121,41 +147,6 @@ interface Drafted {
 }
 
 const noneLeftOut: LeftOut = { unfinished: 0, leftOut: 0, processorOnly: 0 };
-
-async function documentFacts(
-  tx: Tx,
-  call: Asking,
-  { wanted, logo }: DocumentWish,
-  items: ReadonlyMap<number, Body>,
-): Promise<DocumentFacts> {
-  const { account, features, groupTitle, settings } = call.viewer;
-  const author = (await accountNames(tx, [account])).get(account)?.title ?? "";
-  return {
-    kind: wanted.kind,
-    language: wanted.language,
-    withUnfinished: wanted.withUnfinished,
-    plans: callContext(call).plans ?? plans,
-    timeZone: timeZoneOf(settings),
-    texts: withOwn(exportTexts(wanted.language), call, wanted.language),
-    group: groupTitle,
-    items: (_, id) => items.get(id),
-    features,
-    author,
-    madeAt: call.now.toISOString(),
-    ...(logo === undefined ? {} : { logo }),
-    ...(wanted.asAt ? { asAt: wanted.asAt } : {}),
-  };
-}
-
-/** Merges the texts of the group's custom fields into the product's. */
-function withOwn(
-  texts: Texts,
-  { viewer }: Asking,
-  language: ParsedExportRequest["language"],
-): Texts {
-  const own = viewer.overlay?.texts[language];
-  return own ? (key) => (Object.hasOwn(own, key) ? own[key] : texts(key)) : texts;
-}
 
 function attempt<T>(make: () => T): T | Error {
   try {

@@ -23,7 +23,10 @@ export function rightsOf(call: Asking, record: StoredRecord, hasDependents = tru
     leaMaster: isProductOwned,
     hasDependents,
   };
-  return rightsOn(facts, { id: call.viewer.account, roles: call.viewer.roles });
+  const { account, roles, companies } = call.viewer;
+  // Templates are kept for all companies, so by those who see them all.
+  const isReadOnly = isTemplate && !isProductOwned && companies !== null;
+  return rightsOn(facts, { id: account, roles: isReadOnly ? ["ROLE_READER"] : roles });
 }
 
 /** Days of the moments at which calls were made: telling one takes long, and every record asks for it. */

@@ -8,6 +8,7 @@ import { projectForWrite, stripReadOnly } from "#shared/engine/body/project.ts";
 import { referenceKey } from "#shared/engine/body/references.ts";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { schemaProblems } from "#shared/engine/rules/validate.ts";
+import { hasRole } from "#shared/domain/workflow/roles.ts";
 import type { RecordRead, RecordWrite, SavedRecord } from "#shared/generated/types.ts";
 import * as validators from "#shared/generated/validators.js";
 import type { Call } from "#server/auth/call.ts";
@@ -80,14 +81,21 @@ export function mustBeVisible(call: Call, stored: StoredRecord | null): StoredRe
 }
 
 async function createRecord(tx: Tx, call: Call, sent: Body): Promise<SavedRecord> {
-  // Ignoring the flag would silently create a record of the group instead.
+  // Ignoring a flag would silently create an ordinary record of the group instead.
   if (sent["leaMaster"] === true && !mayEditProductOwned(call)) throw new Problem("forbidden");
+  if (sent["template"] === true) mustKeepTemplates(call);
   const { companyAssignment: assigned, ...rest } = sent;
   if (!Array.isArray(assigned) || assigned.length === 0) return createOne(tx, call, sent);
   const items: RecordRead[] = [];
   for (const company of assigned)
     items.push(await createOne(tx, call, { ...rest, ...identityFor(company, sent), company }));
   return { items };
+}
+
+/** Templates are for all companies: they are kept by administrators who see them all. */
+function mustKeepTemplates({ viewer }: Call): void {
+  if (!hasRole(viewer.roles, "ROLE_TENANT_ADMIN")) throw new Problem("forbidden");
+  if (viewer.companies !== null) throw new Problem("allCompanies");
 }
 
 /**
@@ -108,7 +116,10 @@ async function createOne(tx: Tx, call: Call, sent: Body): Promise<RecordRead> {
   if (known) return presentRecord(tx, call, mustBeVisible(call, known));
   await mustOfferCompany(tx, call, sent);
   const { nodes } = recordPlan(context);
-  const complete = defaultsInto(nodes, projectForWrite(nodes, sent, {}, context));
+  const { parentTemplateVersion: _, ...rest } = sent;
+  const begun = { ...rest, ...(await originOf(tx, call, sent)) };
+  const projected = projectForWrite(nodes, begun, {}, context);
+  const complete = defaultsInto(nodes, projected);
   const { body, draft } = await prepareRecord(tx, call, complete, {}, context);
   const stored = await home.insert(
     tx,
@@ -117,6 +128,16 @@ async function createOne(tx: Tx, call: Call, sent: Body): Promise<RecordRead> {
     clientId,
   );
   return presentRecord(tx, call, stored, body);
+}
+
+/** The version of the template that a new record begins with; templates that nobody sees are unknown. */
+async function originOf(tx: Tx, call: Call, { parentTemplateId: id }: Body): Promise<Body> {
+  if (typeof id !== "number") return {};
+  const template = await findRecord(tx, id);
+  if (template && maySeeRecord(call, template)) return { parentTemplateVersion: template.version };
+  throw new Problem("invalid", {
+    fields: [{ path: "/parentTemplateId", code: "unknownReference" }],
+  });
 }
 
 async function changeRecord(tx: Tx, call: Call, sent: Body, whole: Body): Promise<RecordRead> {

@@ -5,8 +5,8 @@ import { p14422c80e5 } from "./shared.js";
 import { p163ab87870 } from "./shared.js";
 import { p179a41f144 } from "./shared.js";
 import { p25cde3d42f } from "./shared.js";
-import { p2bbe3ddead } from "./shared.js";
 import { p36110db602 } from "./shared.js";
+import { p3b870647fc } from "./shared.js";
 import { p3bbc0d7059 } from "./shared.js";
 import { p3ce800414e } from "./shared.js";
 import { p3f70c44649 } from "./shared.js";
@@ -18,6 +18,7 @@ import { p5885001ad1 } from "./shared.js";
 import { p5d07c824cf } from "./shared.js";
 import { p5fbf42c6f4 } from "./shared.js";
 import { p62539c06e8 } from "./shared.js";
+import { p627d446103 } from "./shared.js";
 import { p69498eb260 } from "./shared.js";
 import { p6e38ac12b0 } from "./shared.js";
 import { p70ca906d93 } from "./shared.js";
@@ -62,6 +63,7 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"statusChangedAt","document":"record/identity","type":"dateTime","readOnly":true,"format":"date-time","stamp":{"write":"time","of":"status"},"diff":"ignore","export":{"in":["register","record"],"audience":"authority"},"filter":{"by":"date"},"widget":"readOnly"},
 {"name":"template","document":"record/identity","type":"bool","default":false,"access":{"create":["ROLE_TENANT_ADMIN"],"write":[]},"diff":"ignore","widget":"hidden"},
 {"name":"parentTemplateId","document":"record/identity","type":"number","minimum":1,"maximum":9007199254740991,"access":{"create":["ROLE_CREATOR"],"write":[]},"diff":"ignore","widget":"hidden"},
+{"name":"parentTemplateVersion","document":"record/identity","type":"number","minimum":1,"access":{"create":["ROLE_CREATOR"],"write":[]},"diff":"ignore","widget":"hidden"},
 {"name":"leaMaster","document":"record/identity","type":"bool","default":false,"access":{"create":["ROLE_MASTER_EDITOR"],"write":[]},"diff":"ignore","widget":"hidden"},
 {"name":"prevLanguage","document":"record/identity","type":"enum","readOnly":true,"list":"languages","values":["de","en"],"stamp":{"write":"before","of":"language"},"diff":"ignore","widget":"hidden"},
 {"name":"companyCountry","document":"record/identity","type":"reference","readOnly":true,"lookup":{"list":"countries"},"derive":{"from":["/company"],"by":"companyCountry"},"diff":"ignore","filter":{"by":"reference"},"widget":"hidden"},
@@ -73,12 +75,12 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"custom","document":"record/identity","type":"object","access":{"read":["customFields"],"write":["customFields"]},"overlay":true,"widget":"hidden"},
 {"name":"name","document":"record/basics","type":"text","required":true,"maxLength":200,"normalise":["trim","collapse"],"export":{"in":["register","processor","record"],"audience":"authority"},"search":5,"copy":true,"filter":{"by":"text"},"column":{"place":1},"widget":"text"},
 {"name":"language","document":"record/basics","type":"enum","required":true,"list":"languages","values":["de","en"],"copy":true,"filter":{"by":"enum"},"widget":"segmented","width":6},
-{"name":"company","document":"record/basics","type":"reference","lookup":{"list":"companies","usage":true,"preset":true},"when":p2bbe3ddead,"needed":p9bcd4f1217,"access":{"create":["ROLE_CREATOR"],"write":["canEditExtended"]},"export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"search":1,"copy":true,"filter":{"by":"reference","param":"companyId"},"column":{"place":2},"widget":"combobox","width":6},
+{"name":"company","document":"record/basics","type":"reference","lookup":{"list":"companies","usage":true,"preset":true},"when":p3b870647fc,"needed":p9bcd4f1217,"access":{"create":["ROLE_CREATOR"],"write":["canEditExtended"]},"export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"search":1,"copy":true,"filter":{"by":"reference","param":"companyId"},"column":{"place":2},"widget":"combobox","width":6},
 {"name":"companyAssignment","document":"record/basics","type":"references","maxItems":50,"lookup":{"list":"companies","usage":true},"when":p3ce800414e,"access":{"create":["ROLE_CREATOR"],"write":[]},"normalise":["uniqueIds"],"diff":"ignore","widget":"multiCombobox"},
 {"name":"internalId","document":"record/basics","type":"text","maxLength":200,"normalise":["trim"],"export":{"in":["record"],"audience":"internal"},"search":3,"filter":{"by":"text"},"widget":"text","width":6},
 {"name":"description","document":"record/basics","type":"text","multiline":true,"maxLength":4000,"needed":pa9d48b4a2f,"normalise":["trim"],"diff":"text","export":{"in":["processor","record"],"audience":"authority","letter":"b"},"search":2,"copy":true,"filter":{"by":"text"},"widget":"longText"},
 {"name":"processDocumentation","document":"record/basics","type":"text","multiline":true,"maxLength":20000,"normalise":["trim"],"diff":"text","export":{"in":["record"],"audience":"internal","hideIfEmpty":true},"search":1,"copy":true,"widget":"longText"},
-{"name":"department","document":"record/basics","type":"reference","lookup":p5d07c824cf,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"export":{"in":["register","record"],"audience":"authority"},"search":1,"copy":true,"filter":{"by":"reference"},"column":{"place":3},"widget":"combobox","width":6},
+{"name":"department","document":"record/basics","type":"reference","lookup":p5d07c824cf,"when":p627d446103,"export":{"in":["register","record"],"audience":"authority"},"search":1,"copy":true,"filter":{"by":"reference"},"column":{"place":3},"widget":"combobox","width":6},
 {"name":"domain","document":"record/basics","type":"reference","lookup":{"list":"domains","create":"ROLE_TENANT_EDITOR","usage":true},"export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"filter":{"by":"reference","param":"domainId"},"widget":"combobox","width":6},
 {"name":"departmentCategory","document":"record/basics","type":"references","maxItems":20,"lookup":{"list":"departmentCategories","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"copy":true,"filter":{"by":"reference"},"propose":"categoriesOfDepartment","widget":"multiCombobox","width":6},
 {"name":"contactItems","document":"record/basics","type":"rows","checks":["contactHasPerson"],"maxItems":20,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"needed":pc65d5e97bc,"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"propose":"contactsOfAssignment","of":"rows/contactItem","key":["id","clientId"],"once":["contact","category"],"widget":"rows","children":p942feeea14},

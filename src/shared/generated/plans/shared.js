@@ -10,7 +10,6 @@ export const p1ce53fd62d = [{"name":"measures","type":"references","maxItems":10
 export const p23e7547dd8 = {"name":"custom","type":"object","access":{"read":["customFields"],"write":["customFields"]},"overlay":true,"widget":"hidden"};
 export const p25cde3d42f = [{"for":"release","level":"if","when":{"all":[{"feature":"risk"},{"at":"/controller","is":true}]},"article":"GDPR 35(4)","met":"blacklistAnswered"}];
 export const p2b209ea5a7 = {"name":"hidden","textKey":"common.catalogueItem.hidden","type":"bool","readOnly":true,"diff":"ignore","widget":"readOnly"};
-export const p2bbe3ddead = {"show":{"all":[{"not":{"mode":"multipleCreationMode"}},{"not":{"at":"/leaMaster","is":true}}]},"require":{"all":[{"not":{"at":"/companyAssignment","minItems":1}},{"not":{"at":"/template","is":true}},{"not":{"at":"/leaMaster","is":true}}]},"onHide":"keep"};
 export const p3351afefe7 = {"name":"translations","textKey":"common.catalogueItem.translations","type":"object","required":true,"access":{"write":["ROLE_TENANT_ADMIN"]},"widget":"object","children":[
 {"name":"de","document":"common/catalogueItem","textKey":"common.catalogueItem.translations.de","type":"text","required":true,"maxLength":200,"normalise":["trim","collapse"],"search":3,"widget":"text"},
 {"name":"en","document":"common/catalogueItem","textKey":"common.catalogueItem.translations.en","type":"text","maxLength":200,"normalise":["trim","collapse"],"search":3,"widget":"text"},
@@ -20,6 +19,7 @@ export const p36110db602 = [{"for":"review","level":"possible","when":{"at":"/co
 export const p39e0b34998 = {"name":"updatedBy","textKey":"common.catalogueItem.updatedBy","type":"reference","readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","personal":true,"widget":"readOnly"};
 export const p3b2c185fc4 = ["accessControl","systemControl","volumeControl","separationControl","dataIntegrityGuarantee","transmissionControl","transportControl","inputControl","availabilityControl","recoverability","reliability","reviewProcess","orderControl","pseudonymisationMeasures","encryptionMeasures","furtherMeasures"];
 export const p3b792583a7 = {"name":"version","textKey":"common.catalogueItem.version","type":"number","minimum":1,"diff":"ignore","widget":"hidden"};
+export const p3b870647fc = {"show":{"all":[{"not":{"mode":"multipleCreationMode"}},{"not":{"at":"/template","is":true}},{"not":{"at":"/leaMaster","is":true}}]},"require":{"all":[{"not":{"at":"/companyAssignment","minItems":1}},{"not":{"at":"/template","is":true}},{"not":{"at":"/leaMaster","is":true}}]},"onHide":"keep"};
 export const p3bbc0d7059 = {"from":["/blacklistQuestionResult","/dpiaBlacklistEntries","/riskQuestionMatrix"],"by":"riskBlacklist"};
 export const p3c21c8a4f1 = {"any":[{"at":"processingType","is":"controllerToProcessor"},{"at":"processingType","is":"processorToSub"}]};
 export const p3ce800414e = {"show":{"mode":"multipleCreationMode"},"require":{"mode":"multipleCreationMode"},"onHide":"clearOnSave"};
@@ -37,6 +37,7 @@ export const p5dc1f94f08 = {"name":"updatedAt","textKey":"common.catalogueItem.u
 export const p5fbf42c6f4 = [{"name":"name","type":"text","readOnly":true,"maxLength":200,"normalise":["trim","collapse"],"widget":"readOnly"},{"name":"internalId","type":"text","readOnly":true,"maxLength":200,"normalise":["trim"],"widget":"readOnly"}];
 export const p610bcc894d = {"name":"id","type":"number","minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden"};
 export const p62539c06e8 = {"show":{"all":[{"at":"/riskQuestionMatrix/question3","is":"yes"},{"at":"/riskQuestionMatrix/question5","is":"yes"}]},"onHide":"clearOnSave"};
+export const p627d446103 = {"show":{"all":[{"not":{"at":"/template","is":true}},{"not":{"at":"/leaMaster","is":true}}]},"onHide":"clearOnSave"};
 export const p637d3e3866 = {"name":"dpf","type":"enum","list":"dpfCoverages","values":["nonHr","withHr"],"when":{"show":{"at":"dpfListed","is":true},"onHide":"clearOnSave"},"fact":true,"widget":"select","width":6};
 export const p67eadbe0c2 = {"name":"cite","type":"text","required":true,"maxLength":500,"export":{"in":["record"],"audience":"internal"},"search":2,"fact":true,"widget":"text"};
 export const p69498eb260 = [{"for":"review","level":"if","when":{"all":[{"at":"/processor","is":true},{"at":"/processorVendorCompanies","minItems":1}]},"article":"GDPR 30(2)(a)","met":"partyComplete","words":"address"}];

@@ -107,6 +107,7 @@ export type ListName =
   | "taskKinds"
   | "taskStatuses"
   | "taskTypes"
+  | "templateSources"
   | "timeZones"
   | "tomControls"
   | "yesNo";

@@ -46,5 +46,5 @@ export function useSide(session: EditorSession) {
 }
 
 function hasWorkflow({ place, store }: EditorSession): boolean {
-  return !place.isProductOwned && store.context.features.includes("workflow");
+  return place.hasWorkflow && store.context.features.includes("workflow");
 }

@@ -5,6 +5,7 @@ import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { type CatalogueEntry, catalogueList } from "#shared/generated/catalogueList.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
+import { groupTemplates } from "../../records/recordPlaces.ts";
 
 /** A settings page. */
 export interface SettingsPageEntry {
@@ -56,6 +57,18 @@ export function menuEntries(
     .toSorted((one, other) => compare(one.label, other.label));
 }
 
+/** The page of the group's templates, for those who keep them. */
+function templateEntries(
+  { roles, features, allCompanies }: Rights,
+  { text }: MenuTexts,
+): SettingsPageEntry[] {
+  const isKeeper =
+    allCompanies && hasRole(roles, "ROLE_TENANT_ADMIN") && hasFeature(features, "groupTemplates");
+  if (!isKeeper) return [];
+  const label = text("title.groupTemplates");
+  return [{ href: groupTemplates.list, label, intro: "screen.groupTemplates.intro" }];
+}
+
 /** The settings pages a viewer may open, in groups and sorted by name. */
 export function settingsGroups(viewer: Rights | null, texts: MenuTexts): SettingsGroup[] {
   const { text } = texts;
@@ -64,10 +77,13 @@ export function settingsGroups(viewer: Rights | null, texts: MenuTexts): Setting
     ...settingsPlaces.items.map(({ value }) => ({
       key: value,
       title: text(`lists.settingsPlaces.${value}`),
-      entries: menuEntries(
-        all.filter(({ place = usualPlace }) => place === value),
-        texts,
-      ),
+      entries: [
+        ...menuEntries(
+          all.filter(({ place = usualPlace }) => place === value),
+          texts,
+        ),
+        ...(value === "forms" ? templateEntries(viewer ?? noRights, texts) : []),
+      ],
     })),
     {
       key: "own",

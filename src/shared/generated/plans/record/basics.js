@@ -1,8 +1,9 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import { p05e4b9a584 } from "../shared.js";
-import { p2bbe3ddead } from "../shared.js";
+import { p3b870647fc } from "../shared.js";
 import { p3ce800414e } from "../shared.js";
 import { p5d07c824cf } from "../shared.js";
+import { p627d446103 } from "../shared.js";
 import { p69498eb260 } from "../shared.js";
 import { p8104c88e39 } from "../shared.js";
 import { p942feeea14 } from "../shared.js";
@@ -16,9 +17,9 @@ export const plan = {"document":"record/basics","textKey":"record.basics","nodes
 {"name":"internalId","type":"text","maxLength":200,"normalise":["trim"],"export":{"in":["record"],"audience":"internal"},"search":3,"filter":{"by":"text"},"widget":"text","width":6},
 {"name":"description","type":"text","multiline":true,"maxLength":4000,"needed":pa9d48b4a2f,"normalise":["trim"],"diff":"text","export":{"in":["processor","record"],"audience":"authority","letter":"b"},"search":2,"copy":true,"filter":{"by":"text"},"widget":"longText"},
 {"name":"processDocumentation","type":"text","multiline":true,"maxLength":20000,"normalise":["trim"],"diff":"text","export":{"in":["record"],"audience":"internal","hideIfEmpty":true},"search":1,"copy":true,"widget":"longText"},
-{"name":"company","type":"reference","lookup":{"list":"companies","usage":true,"preset":true},"when":p2bbe3ddead,"needed":p9bcd4f1217,"access":{"create":["ROLE_CREATOR"],"write":["canEditExtended"]},"export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"search":1,"copy":true,"filter":{"by":"reference","param":"companyId"},"column":{"place":2},"widget":"combobox","width":6},
+{"name":"company","type":"reference","lookup":{"list":"companies","usage":true,"preset":true},"when":p3b870647fc,"needed":p9bcd4f1217,"access":{"create":["ROLE_CREATOR"],"write":["canEditExtended"]},"export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"search":1,"copy":true,"filter":{"by":"reference","param":"companyId"},"column":{"place":2},"widget":"combobox","width":6},
 {"name":"companyAssignment","type":"references","maxItems":50,"lookup":{"list":"companies","usage":true},"when":p3ce800414e,"access":{"create":["ROLE_CREATOR"],"write":[]},"normalise":["uniqueIds"],"diff":"ignore","widget":"multiCombobox"},
-{"name":"department","type":"reference","lookup":p5d07c824cf,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"export":{"in":["register","record"],"audience":"authority"},"search":1,"copy":true,"filter":{"by":"reference"},"column":{"place":3},"widget":"combobox","width":6},
+{"name":"department","type":"reference","lookup":p5d07c824cf,"when":p627d446103,"export":{"in":["register","record"],"audience":"authority"},"search":1,"copy":true,"filter":{"by":"reference"},"column":{"place":3},"widget":"combobox","width":6},
 {"name":"departmentCategory","type":"references","maxItems":20,"lookup":{"list":"departmentCategories","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"copy":true,"filter":{"by":"reference"},"propose":"categoriesOfDepartment","widget":"multiCombobox","width":6},
 {"name":"domain","type":"reference","lookup":{"list":"domains","create":"ROLE_TENANT_EDITOR","usage":true},"export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"filter":{"by":"reference","param":"domainId"},"widget":"combobox","width":6},
 {"name":"controller","type":"bool","default":true,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(a)","met":"roleStated"}],"access":{"create":["ROLE_CREATOR"],"write":["canEditExtended"]},"export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"bool"},"widget":"checkbox","width":6},

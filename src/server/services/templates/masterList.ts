@@ -7,14 +7,24 @@ import { unknownCursor } from "#server/auth/problem.ts";
 import { listItemPage } from "#server/store/items/itemPages.ts";
 import { type Item, readItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
 import { mayEditProductOwned } from "../catalogues/catalogues.ts";
-import { masterRecordKind } from "./masterRecords.ts";
+import { masterRecordKind } from "../records/masterRecords.ts";
 import { peopleOf } from "../bodies/references.ts";
 
 type Row = MasterRecordPage["items"][number];
 
 /** A page of the product's master records, newest first by default. */
 export function masterPage(call: Call, wanted: MasterRecordsWanted): Promise<MasterRecordPage> {
+  return call.transaction((tx) => masterRows(tx, call, wanted));
+}
+
+/** The same within a transaction. */
+export async function masterRows(
+  tx: Tx,
+  call: Call,
+  wanted: MasterRecordsWanted,
+): Promise<MasterRecordPage> {
   const {
     text,
     category,
@@ -34,28 +44,26 @@ export function masterPage(call: Call, wanted: MasterRecordsWanted): Promise<Mas
     ...(language === undefined ? {} : { saying: { name: "language", value: language } }),
     ...(after === undefined ? {} : { after }),
   };
-  return call.transaction(async (tx) => {
-    const page = await listItemPage(tx, masterRecordKind, query, limits.exactTotal);
-    if (!page) throw unknownCursor();
-    const categories = await readItems(tx, page.items.flatMap(categoriesOf));
-    const people = await peopleOf(
-      tx,
-      page.items.map(({ updatedBy }) => updatedBy),
-      call.language,
-    );
-    const items = page.items.map((item) => ({
-      ...presentMasterRow(item),
-      departmentCategory: categoriesOf(item).flatMap((id) => {
-        const found = categories.get(id);
-        return found ? [{ id, title: displayTitle(found.body, call.language) }] : [];
-      }),
-      // Names of editors from other groups are unknown here.
-      ...(people(item.updatedBy) ? { updatedBy: people(item.updatedBy) } : {}),
-      canEdit: mayEditProductOwned(call),
-    }));
-    // Border: built from what the document describes.
-    return { ...page, items } as MasterRecordPage;
-  });
+  const page = await listItemPage(tx, masterRecordKind, query, limits.exactTotal);
+  if (!page) throw unknownCursor();
+  const categories = await readItems(tx, page.items.flatMap(categoriesOf));
+  const people = await peopleOf(
+    tx,
+    page.items.map(({ updatedBy }) => updatedBy),
+    call.language,
+  );
+  const items = page.items.map((item) => ({
+    ...presentMasterRow(item),
+    departmentCategory: categoriesOf(item).flatMap((id) => {
+      const found = categories.get(id);
+      return found ? [{ id, title: displayTitle(found.body, call.language) }] : [];
+    }),
+    // Names of editors from other groups are unknown here.
+    ...(people(item.updatedBy) ? { updatedBy: people(item.updatedBy) } : {}),
+    canEdit: mayEditProductOwned(call),
+  }));
+  // Border: built from what the document describes.
+  return { ...page, items } as MasterRecordPage;
 }
 
 function categoriesOf({ body }: Item): number[] {

@@ -1,0 +1,41 @@
+import { Button } from "@primer/react";
+import { useSnapshot } from "valtio";
+import { useLocation } from "wouter";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import { auth } from "#client/state/auth.ts";
+import { showToast } from "#client/state/notices.ts";
+import { hasRole } from "#shared/domain/workflow/roles.ts";
+import { groupTemplates } from "../records/recordPlaces.ts";
+import { Foot } from "./layout.ts";
+import { useCreation } from "./useCreation.ts";
+
+/** Creates a template of the group from another one, for who keeps them. */
+export function CreateTemplate({ id }: { id: number }) {
+  const { text } = useTexts();
+  const [, go] = useLocation();
+  const { viewer } = useSnapshot(auth);
+  const { isBusy, create } = useCreation(id);
+  const isKeeper = hasRole(viewer?.roles ?? [], "ROLE_TENANT_ADMIN") && viewer?.allCompanies;
+  if (!isKeeper) return null;
+  const make = async () => {
+    const [made] = (await create({ template: true })) ?? [];
+    if (made === undefined) return;
+    showToast(text("screen.templates.taken"));
+    go(`${groupTemplates.edit}${made}`);
+  };
+  return (
+    <Foot>
+      <div className="end">
+        <p>{text("screen.templates.takeText")}</p>
+        <Button
+          variant="primary"
+          loading={isBusy}
+          loadingAnnouncement={text("common.saving")}
+          onClick={() => void make()}
+        >
+          {text("screen.templates.take")}
+        </Button>
+      </div>
+    </Foot>
+  );
+}

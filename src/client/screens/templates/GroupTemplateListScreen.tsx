@@ -1,0 +1,205 @@
+import { useCallback, useEffect, useMemo } from "react";
+import { useSnapshot } from "valtio";
+import { useLocation, useParams, useSearch } from "wouter";
+import { type Texts, TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
+import {
+  groupTemplateList,
+  loadGroupTemplates,
+  loadMoreGroupTemplates,
+  type TemplateRow,
+  type TemplateView,
+} from "#client/state/templates.ts";
+import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { SelectField } from "#client/theme/Field.tsx";
+import { AddIcon, RecordsIcon } from "#client/theme/icons.ts";
+import { LinkButton } from "#client/theme/LinkButton.tsx";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { useNow } from "#client/theme/useNow.ts";
+import { formatDate, formatRelativeDate } from "#shared/domain/writing/dates.ts";
+import { formatPercent } from "#shared/domain/writing/numbers.ts";
+import type { TableColumn } from "../list/columns.ts";
+import { DataTable } from "../list/DataTable.tsx";
+import { Bar, LineLink, ListPage } from "../list/layout.ts";
+import { ListEnd } from "../list/ListEnd.tsx";
+import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
+import { SearchField } from "../list/SearchField.tsx";
+import { groupTemplates } from "../records/recordPlaces.ts";
+import { CatalogueHead } from "../settings/frame/layout.ts";
+import { SettingsFrame } from "../settings/frame/SettingsFrame.tsx";
+import { groupPoolPath } from "./templatePlaces.ts";
+
+type View = Omit<TemplateView, "type">;
+
+/** The group's templates, for the administrators who keep them. */
+export function GroupTemplateListScreen() {
+  return (
+    <TextsProvider value={usePageTexts()}>
+      <GroupTemplateList />
+    </TextsProvider>
+  );
+}
+
+function GroupTemplateList() {
+  const { text } = useTexts();
+  const { view, change } = useView();
+  const { categories } = useSnapshot(groupTemplateList);
+  useEffect(() => void loadGroupTemplates(view), [view]);
+  const search = useCallback((typed: string) => change({ text: typed }), [change]);
+  return (
+    <SettingsFrame current={groupTemplates.list}>
+      <ListPage>
+        <CatalogueHead>
+          <div>
+            <PageTitle>{text("title.groupTemplates")}</PageTitle>
+            <p>{text("screen.groupTemplates.intro")}</p>
+          </div>
+          <LinkButton href={groupPoolPath} isPrimary icon={AddIcon}>
+            {text("screen.groupTemplates.add")}
+          </LinkButton>
+        </CatalogueHead>
+        <Bar>
+          <SearchField
+            text={view.text}
+            name={text("screen.templates.search")}
+            placeholder={text("screen.catalogue.search")}
+            onChange={search}
+          />
+          {categories.length > 0 && (
+            <SelectField
+              label={text("screen.templates.area")}
+              value={view.category ?? "all"}
+              onChange={({ currentTarget: { value } }) =>
+                change({ category: value === "all" ? null : Number(value) })
+              }
+            >
+              <option value="all">{text("screen.templates.allAreas")}</option>
+              {categories.map(({ id, title, count }) => (
+                <option key={id} value={id}>{`${title} (${count})`}</option>
+              ))}
+            </SelectField>
+          )}
+        </Bar>
+        <Lines view={view} onReset={() => change({ text: "", category: null })} />
+      </ListPage>
+    </SettingsFrame>
+  );
+}
+
+/** The category by the path, the searched words by the query. */
+function useView(): { view: View; change: (part: Partial<View>) => void } {
+  const { category: named } = useParams<{ category?: string }>();
+  const search = useSearch();
+  const [, go] = useLocation();
+  const view = useMemo((): View => {
+    const category = Number(named);
+    return {
+      category: Number.isInteger(category) && category > 0 ? category : null,
+      text: new URLSearchParams(search).get("text") ?? "",
+    };
+  }, [named, search]);
+  const change = useCallback(
+    (part: Partial<View>) => {
+      const { category, text } = { ...view, ...part };
+      const path = `${groupTemplates.list}${category === null ? "" : `/${category}`}`;
+      // A typed word is one step in the browser history, not one per letter.
+      go(text === "" ? path : `${path}?${new URLSearchParams({ text })}`, {
+        replace: "text" in part,
+      });
+    },
+    [view, go],
+  );
+  return { view, change };
+}
+
+/** The only order the server has for them. */
+const newestFirst = { sort: "updatedAt", isDescending: true } as const;
+
+function Lines({ view, onReset }: { view: View; onReset: () => void }) {
+  const texts = useTexts();
+  const { text } = texts;
+  const { status, items, next, isLoadingMore, total } = useSnapshot(groupTemplateList);
+  const now = useNow();
+  const columns = useMemo(() => columnsOf(texts, now), [texts, now]);
+  const lines = useMemo(() => items.map((row) => ({ key: row.id, row })), [items]);
+  const loadMore = useCallback(() => void loadMoreGroupTemplates(view), [view]);
+  if (status === "loading") return <LoadingList />;
+  if (status === "failed") return <FailedList onRetry={() => void loadGroupTemplates(view)} />;
+  if (items.length === 0 && (view.text !== "" || view.category !== null))
+    return (
+      <NoHit
+        title={text("screen.templates.noHitTitle")}
+        text={text("screen.templates.noHitText")}
+        onReset={onReset}
+      />
+    );
+  if (items.length === 0)
+    return (
+      <EmptyState
+        icon={<RecordsIcon size={24} />}
+        title={text("screen.templates.empty.group")}
+        text={text("screen.groupTemplates.emptyText")}
+        actions={<LinkButton href={groupPoolPath}>{text("screen.groupTemplates.add")}</LinkButton>}
+      />
+    );
+  return (
+    <>
+      <DataTable
+        name={text("title.groupTemplates")}
+        columns={columns}
+        lines={lines}
+        sorting={newestFirst}
+        onSort={() => undefined}
+      />
+      <ListEnd next={next} isLoading={isLoadingMore} onMore={loadMore}>
+        {text("screen.templates.loaded", { shown: items.length, total })}
+      </ListEnd>
+    </>
+  );
+}
+
+function columnsOf({ text, language }: Texts, now: Date): TableColumn<TemplateRow, "updatedAt">[] {
+  const categories = (row: TemplateRow): string =>
+    row.departmentCategory.map(({ title }) => title).join(", ");
+  const changed = (row: TemplateRow): string =>
+    [formatDate(row.updatedAt, "fullDateTime", language), row.updatedBy?.title]
+      .filter(Boolean)
+      .join(", ");
+  return [
+    {
+      key: "name",
+      label: text("screen.records.column.name"),
+      text: ({ name }) => name,
+      cell: (row) => <LineLink href={`${groupTemplates.edit}${row.id}`}>{row.name}</LineLink>,
+    },
+    {
+      key: "categories",
+      label: text("screen.templates.area"),
+      hiddenBelow: 1200,
+      cell: (row) => categories(row) || "–",
+      text: categories,
+    },
+    {
+      key: "used",
+      label: text("screen.groupTemplates.used"),
+      width: 150,
+      hiddenBelow: 1024,
+      isNumber: true,
+      cell: ({ companiesUsing = 0 }) => companiesUsing,
+    },
+    {
+      key: "readiness",
+      label: text("screen.records.column.readiness"),
+      width: 138,
+      hiddenBelow: 1024,
+      isNumber: true,
+      cell: ({ readiness = 0 }) => formatPercent(readiness, language),
+    },
+    {
+      key: "updated",
+      label: text("screen.records.column.updatedAt"),
+      width: 150,
+      cell: (row) => formatRelativeDate(row.updatedAt, language, now),
+      text: changed,
+    },
+  ];
+}

@@ -1,0 +1,152 @@
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { Link, useLocation } from "wouter";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import { templatePool, type TemplateView } from "#client/state/templates.ts";
+import { SelectField } from "#client/theme/Field.tsx";
+import { moveInList } from "#client/theme/listKeys.ts";
+import { useMedia } from "#client/theme/useMedia.ts";
+import { formatNumber } from "#shared/domain/writing/numbers.ts";
+import { listKey } from "#shared/strings/keys.ts";
+import { addressOf } from "./templatePlaces.ts";
+
+interface MenuProps {
+  base: string;
+  view: TemplateView;
+}
+
+interface Choice {
+  key: string;
+  label: string;
+  count: number | null;
+  href: string;
+  isCurrent: boolean;
+}
+
+/** Where templates come from and what kind of department they are for, each with their number. */
+export function SourceMenu({ base, view }: MenuProps) {
+  const { text } = useTexts();
+  const isWide = useMedia("(min-width: 1280px)");
+  const { from, areas } = useChoices({ base, view });
+  const groups = [
+    { name: text("screen.templates.source"), choices: from },
+    ...(areas.length > 1 ? [{ name: text("screen.templates.area"), choices: areas }] : []),
+  ];
+  if (!isWide)
+    return (
+      <Selects>
+        {groups.map((group) => (
+          <ChoiceField key={group.name} {...group} />
+        ))}
+      </Selects>
+    );
+  return (
+    <Menu
+      aria-label={text("screen.templates.source")}
+      onKeyDown={(event) => moveInList(event, "a")}
+    >
+      {groups.map(({ name, choices }) => (
+        <section key={name}>
+          <h2>{name}</h2>
+          <ul>
+            {choices.map(({ key, label, count, href, isCurrent }) => (
+              <li key={key}>
+                <Link href={href} aria-current={isCurrent ? "page" : undefined}>
+                  <span>{label}</span> <Numbers count={count} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Menu>
+  );
+}
+
+function Numbers({ count }: { count: number | null }) {
+  const { language } = useTexts();
+  return count === null ? null : <small>{formatNumber(count, language)}</small>;
+}
+
+function useChoices({ base, view }: MenuProps): { from: Choice[]; areas: Choice[] } {
+  const { text } = useTexts();
+  const { sources, categories } = useSnapshot(templatePool);
+  const from = sources.map(({ type, count }) => ({
+    key: type,
+    label: text(listKey("templateSources", type)),
+    count,
+    href: addressOf(base, { type, category: null, text: view.text }),
+    isCurrent: type === view.type,
+  }));
+  const all = {
+    key: "all",
+    label: text("screen.templates.allAreas"),
+    count: from.find(({ isCurrent }) => isCurrent)?.count ?? null,
+    href: addressOf(base, { ...view, category: null }),
+    isCurrent: view.category === null,
+  };
+  const areas = categories.map(({ id, title, count }) => ({
+    key: String(id),
+    label: title,
+    count,
+    href: addressOf(base, { ...view, category: id }),
+    isCurrent: id === view.category,
+  }));
+  return { from, areas: areas.length > 0 ? [all, ...areas] : [] };
+}
+
+function ChoiceField({ name, choices }: { name: string; choices: readonly Choice[] }) {
+  const [, go] = useLocation();
+  const current = choices.find(({ isCurrent }) => isCurrent)?.href;
+  return (
+    <SelectField label={name} value={current} onChange={(event) => go(event.currentTarget.value)}>
+      {choices.map(({ key, label, count, href }) => (
+        <option key={key} value={href}>
+          {count === null ? label : `${label} (${count})`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const Selects = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
+  gap: 12px;
+  padding: 16px var(--a30-page-inline) 0;
+  grid-column: 1 / -1;
+`;
+
+const Menu = styled.nav`
+  padding: 12px;
+  h2 {
+    padding: 8px 10px 4px;
+    font-size: 12px;
+    line-height: 18px;
+    color: var(--fgColor-muted);
+  }
+  ul {
+    list-style: none;
+  }
+  a {
+    display: flex;
+    justify-content: space-between;
+    gap: 8px;
+    padding: 6px 10px;
+    border-radius: 6px;
+    color: var(--fgColor-default);
+    text-decoration: none;
+  }
+  a:hover {
+    background: var(--control-transparent-bgColor-hover);
+  }
+  a[aria-current] {
+    background: var(--control-transparent-bgColor-selected);
+    font-weight: 600;
+  }
+  small {
+    color: var(--fgColor-muted);
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+  }
+`;

@@ -1,0 +1,143 @@
+import { useCallback } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { Link } from "wouter";
+import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
+import {
+  loadMorePool,
+  loadPool,
+  templatePool,
+  type TemplateRow,
+  type TemplateView,
+} from "#client/state/templates.ts";
+import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { RecordsIcon } from "#client/theme/icons.ts";
+import { moveInList } from "#client/theme/listKeys.ts";
+import { ListEnd } from "../list/ListEnd.tsx";
+import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
+import { addressOf } from "./templatePlaces.ts";
+
+interface ListProps {
+  base: string;
+  view: TemplateView;
+  /** The open template. */
+  current: number | null;
+  onReset: () => void;
+}
+
+/** The templates of a source, each with what it is for and where it is used. */
+export function TemplateList({ base, view, current, onReset }: ListProps) {
+  const texts = useTexts();
+  const { text, language } = texts;
+  const { status, items, next, isLoadingMore, total, isMore } = useSnapshot(templatePool);
+  const loadMore = useCallback(() => void loadMorePool({ ...view, language }), [view, language]);
+  if (status === "loading") return <LoadingList />;
+  if (status === "failed")
+    return <FailedList onRetry={() => void loadPool({ ...view, language })} />;
+  if (items.length === 0)
+    return view.text === "" && view.category === null ? (
+      <EmptyState
+        icon={<RecordsIcon size={24} />}
+        title={text(`screen.templates.empty.${view.type}`)}
+        text={text(`screen.templates.emptyText.${view.type}`)}
+      />
+    ) : (
+      <NoHit
+        title={text("screen.templates.noHitTitle")}
+        text={text("screen.templates.noHitText")}
+        onReset={onReset}
+      />
+    );
+  return (
+    <>
+      <Rows onKeyDown={(event) => moveInList(event, "a")}>
+        {items.map((row) => (
+          <li key={row.id}>
+            <Link
+              href={addressOf(base, view, row.id)}
+              aria-current={row.id === current ? "true" : undefined}
+            >
+              <strong>{row.name}</strong>
+              {row.description && <span className="words">{row.description}</span>}
+              <small>{factsOf(row, texts)}</small>
+            </Link>
+          </li>
+        ))}
+      </Rows>
+      <ListEnd next={next} isLoading={isLoadingMore} onMore={loadMore}>
+        {text(isMore ? "screen.templates.loadedMore" : "screen.templates.loaded", {
+          shown: items.length,
+          total,
+        })}
+      </ListEnd>
+    </>
+  );
+}
+
+/** What kind of department it is for, whose it is, and in how many companies it is used. */
+function factsOf(row: TemplateRow, { text }: Pick<Texts, "text">): string {
+  const { departmentCategory, company, companiesUsing: count } = row;
+  const used = count === undefined || company !== undefined ? [] : [usedIn(count, text)];
+  return [company?.title, ...departmentCategory.map(({ title }) => title), ...used]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function usedIn(count: number, text: Texts["text"]): string {
+  return count === 0 ? text("screen.templates.unused") : text("screen.templates.used", { count });
+}
+
+const Rows = styled.ul`
+  list-style: none;
+  border-top: 1px solid var(--borderColor-muted);
+  li {
+    border-bottom: 1px solid var(--borderColor-muted);
+  }
+  a {
+    position: relative;
+    display: grid;
+    gap: 2px;
+    padding: 12px 16px;
+    color: var(--fgColor-default);
+    text-decoration: none;
+  }
+  a:hover {
+    background: var(--control-transparent-bgColor-hover);
+  }
+  a:focus-visible {
+    outline-offset: -2px;
+  }
+  a[aria-current] {
+    background: var(--bgColor-accent-muted);
+  }
+  a[aria-current]::before {
+    content: "";
+    position: absolute;
+    inset: 0 auto 0 0;
+    width: 3px;
+    background: var(--borderColor-accent-emphasis);
+  }
+  strong {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  .words {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+    font-size: 13px;
+    line-height: 19px;
+  }
+  small {
+    font-size: 12px;
+    line-height: 18px;
+    color: var(--fgColor-muted);
+  }
+  @media (forced-colors: active) {
+    a[aria-current] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`;

@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useMemo } from "react";
+import { useSnapshot } from "valtio";
+import { Link, useLocation, useParams, useSearch } from "wouter";
+import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
+import { auth } from "#client/state/auth.ts";
+import { loadPool, type TemplateView } from "#client/state/templates.ts";
+import { BackIcon } from "#client/theme/icons.ts";
+import { LinkButton } from "#client/theme/LinkButton.tsx";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { parseId } from "#shared/api/ids.ts";
+import { hasRole } from "#shared/domain/workflow/roles.ts";
+import { SearchField } from "../list/SearchField.tsx";
+import { groupTemplates, ownRecords } from "../records/recordPlaces.ts";
+import { CreateForCompanies } from "./CreateForCompanies.tsx";
+import { CreateTemplate } from "./CreateTemplate.tsx";
+import { BackLink, Columns, Head } from "./layout.ts";
+import { SourceMenu } from "./SourceMenu.tsx";
+import { TemplateList } from "./TemplateList.tsx";
+import { TemplatePreview } from "./TemplatePreview.tsx";
+import { addressOf, groupPoolPath, poolPath, viewOf } from "./templatePlaces.ts";
+
+/** What a record can be created from, with a preview of each, to create it for companies. */
+export function TemplatePoolScreen() {
+  return (
+    <TextsProvider value={usePageTexts()}>
+      <Pool base={poolPath} />
+    </TextsProvider>
+  );
+}
+
+/** The same to create a template of the group. */
+export function GroupTemplatePoolScreen() {
+  return (
+    <TextsProvider value={usePageTexts()}>
+      <Pool base={groupPoolPath} />
+    </TextsProvider>
+  );
+}
+
+function Pool({ base }: { base: string }) {
+  const { text, language } = useTexts();
+  const { view, id, change } = usePoolView(base);
+  useEffect(() => void loadPool({ ...view, language }), [view, language]);
+  const search = useCallback((typed: string) => change({ text: typed }), [change]);
+  const isForGroup = base === groupPoolPath;
+  const back = isForGroup ? groupTemplates.list : ownRecords.list;
+  return (
+    <>
+      <Head>
+        <BackLink
+          href={back}
+          aria-label={text(isForGroup ? groupTemplates.texts.back : "editor.back")}
+        >
+          <BackIcon size={16} />
+        </BackLink>
+        <PageTitle>{text(isForGroup ? "title.groupTemplatePool" : "title.templatePool")}</PageTitle>
+        <Without isForGroup={isForGroup} />
+      </Head>
+      <Columns $hasPreview={id !== null}>
+        <SourceMenu base={base} view={view} />
+        <div className="list">
+          <div className="search">
+            <SearchField
+              text={view.text}
+              name={text("screen.templates.search")}
+              placeholder={text("screen.templates.search")}
+              onChange={search}
+            />
+          </div>
+          <TemplateList
+            base={base}
+            view={view}
+            current={id}
+            onReset={() => change({ text: "", category: null })}
+          />
+        </div>
+        <section className="preview" aria-label={text("screen.templates.preview")}>
+          {id === null ? (
+            <p className="nothing">{text("screen.templates.choose")}</p>
+          ) : (
+            <>
+              <Link href={addressOf(base, view)} className="toList">
+                <BackIcon size={16} /> {text("screen.templates.toList")}
+              </Link>
+              <TemplatePreview key={id} id={id} view={view} />
+              {isForGroup ? (
+                <CreateTemplate key={`c${id}`} id={id} />
+              ) : (
+                <CreateForCompanies key={`c${id}`} id={id} />
+              )}
+            </>
+          )}
+        </section>
+      </Columns>
+    </>
+  );
+}
+
+/** The way on without a template, for who may create. */
+function Without({ isForGroup }: { isForGroup: boolean }) {
+  const { text } = useTexts();
+  const { viewer } = useSnapshot(auth);
+  const role = isForGroup ? "ROLE_TENANT_ADMIN" : "ROLE_CREATOR";
+  if (!hasRole(viewer?.roles ?? [], role)) return null;
+  return (
+    <LinkButton href={isForGroup ? groupTemplates.create : ownRecords.create}>
+      {text("screen.templates.without")}
+    </LinkButton>
+  );
+}
+
+/** What the address shows, and how to change it. */
+function usePoolView(base: string) {
+  const { type, id } = useParams<{ type?: string; id?: string }>();
+  const search = useSearch();
+  const [, go] = useLocation();
+  const view = useMemo(() => viewOf(type, search), [type, search]);
+  const change = useCallback(
+    (part: Partial<TemplateView>) =>
+      // A typed word is one step in the browser history, not one per letter.
+      go(addressOf(base, { ...view, ...part }), { replace: "text" in part }),
+    [base, view, go],
+  );
+  return { view, id: parseId(id) ?? null, change };
+}

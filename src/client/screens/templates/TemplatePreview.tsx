@@ -1,0 +1,74 @@
+import { useEffect, useState } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import { readDocument, templatePool, type TemplateView } from "#client/state/templates.ts";
+import type { RecordDocument } from "#shared/generated/types.ts";
+import { formatDate } from "#shared/domain/writing/dates.ts";
+import { listKey } from "#shared/strings/keys.ts";
+import { FailedList, LoadingList } from "../list/ListStates.tsx";
+import { RecordText } from "../reading/RecordText.tsx";
+
+/** A template as a text, with its source and version above. */
+export function TemplatePreview({ id, view }: { id: number; view: TemplateView }) {
+  const { text, language } = useTexts();
+  const { items } = useSnapshot(templatePool);
+  const [read, setRead] = useState<RecordDocument | "loading" | null>("loading");
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let isWanted = true;
+    void readDocument(id, "register").then((found) => {
+      if (isWanted) setRead(found);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [id, round]);
+  const again = () => {
+    setRead("loading");
+    setRound((before) => before + 1);
+  };
+  if (read === "loading") return <LoadingList />;
+  if (read === null) return <FailedList onRetry={again} />;
+  const row = items.find((each) => each.id === id);
+  const facts = [
+    row?.company?.title ?? text(listKey("templateSources", view.type)),
+    ...(row?.departmentCategory.map(({ title }) => title) ?? []),
+    row &&
+      text("screen.templates.version", {
+        version: row.version,
+        date: formatDate(row.updatedAt, "date", language),
+      }),
+  ];
+  return (
+    <Whole>
+      <h2 className="name">{read.name}</h2>
+      <p className="facts">{facts.filter(Boolean).join(" · ")}</p>
+      <RecordText sections={read.sections} unnamed={text("screen.templates.byCompany")} />
+    </Whole>
+  );
+}
+
+const Whole = styled.div`
+  width: 100%;
+  max-width: 800px;
+  margin: 0 auto;
+  padding: 24px;
+  .name {
+    padding-left: 36px;
+    font-family: var(--a30-law);
+    font-size: 22px;
+    line-height: 30px;
+    letter-spacing: 0;
+    overflow-wrap: anywhere;
+  }
+  .facts {
+    padding: 0 0 12px 36px;
+    font-size: 13px;
+    line-height: 20px;
+    color: var(--fgColor-muted);
+  }
+  @media (max-width: 767.98px) {
+    padding: 12px 16px 24px;
+  }
+`;

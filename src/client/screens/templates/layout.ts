@@ -1,0 +1,141 @@
+import styled from "styled-components";
+import { Link } from "wouter";
+
+/** The head of the page: the way back, its name, what else one can do. */
+export const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 56px;
+  padding: 8px var(--a30-page-inline);
+  border-bottom: 1px solid var(--borderColor-default);
+  h1 {
+    flex: 1;
+    min-width: 0;
+  }
+  @media (max-width: 767.98px) {
+    flex-wrap: wrap;
+  }
+`;
+
+/** An arrow that leads back. */
+export const BackLink = styled(Link)`
+  display: grid;
+  place-items: center;
+  width: 32px;
+  height: 32px;
+  border-radius: 6px;
+  color: var(--fgColor-default);
+  &:hover {
+    background: var(--control-transparent-bgColor-hover);
+  }
+`;
+
+/** Sources, templates and the preview side by side; on small screens the list, or the preview. */
+export const Columns = styled.div<{ $hasPreview: boolean }>`
+  display: grid;
+  grid-template-columns: 240px minmax(280px, 384px) minmax(0, 1fr);
+  min-height: calc(100dvh - var(--a30-header) - 57px);
+  > * {
+    min-width: 0;
+  }
+  > .list,
+  > .preview {
+    border-left: 1px solid var(--borderColor-default);
+  }
+  .search {
+    padding: 16px;
+  }
+  .search > * {
+    width: 100%;
+  }
+  .preview {
+    display: flex;
+    flex-direction: column;
+  }
+  .preview .toList {
+    display: none;
+  }
+  .preview > .nothing {
+    margin: auto;
+    max-width: 320px;
+    padding: 48px 24px;
+    text-align: center;
+    color: var(--fgColor-muted);
+  }
+  @media (max-width: 1279.98px) {
+    grid-template-columns: minmax(260px, 340px) minmax(0, 1fr);
+    grid-template-rows: auto 1fr;
+    > .list {
+      border-left: 0;
+    }
+  }
+  @media (max-width: 767.98px) {
+    display: block;
+    > :not(.preview) {
+      ${({ $hasPreview }) => ($hasPreview ? "display: none;" : "")}
+    }
+    > .preview {
+      ${({ $hasPreview }) => ($hasPreview ? "" : "display: none;")}
+      border-left: 0;
+    }
+    .preview .toList {
+      display: inline-flex;
+      align-items: center;
+      gap: 8px;
+      min-height: 40px;
+      padding: 8px var(--a30-page-inline) 0;
+    }
+  }
+`;
+
+/** What one does with a template, at the bottom of its preview. */
+export const Foot = styled.footer`
+  position: sticky;
+  bottom: 0;
+  margin-top: auto;
+  padding: 16px 24px;
+  border-top: 1px solid var(--borderColor-default);
+  background: var(--bgColor-default);
+  h2 {
+    font-size: 14px;
+    line-height: 20px;
+    letter-spacing: 0;
+    font-weight: 600;
+  }
+  fieldset {
+    border: 0;
+    padding: 0;
+    margin: 0;
+  }
+  legend {
+    padding: 0;
+    font-weight: 600;
+  }
+  .choices {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 24px;
+    max-height: 96px;
+    margin: 10px 0;
+    overflow-y: auto;
+  }
+  label {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    min-height: 24px;
+  }
+  .end {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px 16px;
+  }
+  .end > p {
+    flex: 1 1 240px;
+    font-size: 13px;
+    color: var(--fgColor-muted);
+  }
+`;

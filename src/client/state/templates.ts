@@ -1,0 +1,100 @@
+import { proxy, type Snapshot } from "valtio";
+import { call } from "#client/api/call.ts";
+import { limits } from "#shared/api/limits.ts";
+import type { Language } from "#shared/engine/language.ts";
+import type {
+  GroupTemplatePage,
+  GroupTemplatesWanted,
+  RecordDocument,
+  TemplatePage,
+  TemplateSources,
+  TemplatesWanted,
+} from "#shared/generated/types.ts";
+import { emptyPagedList, type PagedList, pageLoader, storePage } from "./pages.ts";
+
+/** Something that a record can be created from. */
+export type TemplateRow = Snapshot<TemplatePage["items"][number]>;
+
+/** What is shown of the templates of one source. */
+export interface TemplateView {
+  type: TemplateSources;
+  /** A kind of department; null for all. */
+  category: number | null;
+  text: string;
+}
+
+/** A view and the language that model activities are shown in. */
+type Asked = TemplateView & { language: Language };
+
+/** The loaded part of what a record can be created from. */
+export const templatePool = proxy<
+  PagedList & Pick<TemplatePage, "items" | "sources" | "categories">
+>({ ...emptyPagedList(), items: [], sources: [], categories: [] });
+
+/** The loaded templates of the group, for those who keep them. */
+export const groupTemplateList = proxy<PagedList & Pick<GroupTemplatePage, "items" | "categories">>(
+  { ...emptyPagedList(), items: [], categories: [] },
+);
+
+function wanted({ category, text }: Omit<TemplateView, "type">): GroupTemplatesWanted {
+  const words = text.trim();
+  return {
+    ...(category === null ? {} : { category }),
+    ...(words.length >= limits.searchMinimum ? { text: words } : {}),
+  };
+}
+
+const poolPages = pageLoader({
+  list: templatePool,
+  read: (body: TemplatesWanted, after, options) =>
+    call("templates.selection", { body: after === null ? body : { ...body, after } }, options),
+  take: (page, isFirst) => {
+    storePage(templatePool, page, isFirst);
+    if (!isFirst) return;
+    const { sources, categories } = page;
+    Object.assign(templatePool, { sources, categories });
+  },
+});
+
+const groupPages = pageLoader({
+  list: groupTemplateList,
+  read: (body: GroupTemplatesWanted, after, options) =>
+    call("templates.group", { body: after === null ? body : { ...body, after } }, options),
+  take: (page, isFirst) => {
+    storePage(groupTemplateList, page, isFirst);
+    if (isFirst) groupTemplateList.categories = page.categories;
+  },
+});
+
+/** Loads the first page of what a record can be created from. */
+export function loadPool(view: Asked): Promise<void> {
+  return poolPages.load({ type: view.type, language: view.language, ...wanted(view) });
+}
+
+/** Appends the next page of the same view. */
+export function loadMorePool(view: Asked): Promise<void> {
+  return poolPages.loadMore({ type: view.type, language: view.language, ...wanted(view) });
+}
+
+/** Loads the first page of the group's templates. */
+export function loadGroupTemplates(view: Omit<TemplateView, "type">): Promise<void> {
+  return groupPages.load(wanted(view));
+}
+
+/** Appends the next page of the same view. */
+export function loadMoreGroupTemplates(view: Omit<TemplateView, "type">): Promise<void> {
+  return groupPages.loadMore(wanted(view));
+}
+
+/** A record or template as the text of a document; null if it isn't there or can't be read. */
+export async function readDocument(
+  id: number,
+  kind: "record" | "register",
+): Promise<RecordDocument | null> {
+  try {
+    const given = { params: { id }, query: { kind } };
+    return await call("records.document", given, { inPlace: "all" });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { plans } from "#shared/generated/plans.ts";
+import type { Asking } from "#server/auth/call.ts";
+import type { DocumentFacts } from "#server/exports/exportModel.ts";
+import { type Texts, exportTexts } from "#server/exports/exportTexts.ts";
+import { accountNames } from "#server/store/accounts/accounts.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { callContext } from "../records/recordContext.ts";
+import type { ParsedExportRequest } from "./exportRequest.ts";
+
+/** What a document is made from besides its records, which look items up in the map given. */
+export async function documentFacts(
+  tx: Tx,
+  call: Asking,
+  { wanted, logo }: { wanted: ParsedExportRequest; logo?: string },
+  items: ReadonlyMap<number, Body>,
+): Promise<DocumentFacts> {
+  const { account, features, groupTitle, settings } = call.viewer;
+  const author = (await accountNames(tx, [account])).get(account)?.title ?? "";
+  return {
+    kind: wanted.kind,
+    language: wanted.language,
+    withUnfinished: wanted.withUnfinished,
+    plans: callContext(call).plans ?? plans,
+    timeZone: timeZoneOf(settings),
+    texts: withOwn(exportTexts(wanted.language), call, wanted.language),
+    group: groupTitle,
+    items: (_, id) => items.get(id),
+    features,
+    author,
+    madeAt: call.now.toISOString(),
+    ...(logo === undefined ? {} : { logo }),
+    ...(wanted.asAt ? { asAt: wanted.asAt } : {}),
+  };
+}
+
+/** Merges the texts of the group's custom fields into the product's. */
+function withOwn(
+  texts: Texts,
+  { viewer }: Asking,
+  language: ParsedExportRequest["language"],
+): Texts {
+  const own = viewer.overlay?.texts[language];
+  return own ? (key) => (Object.hasOwn(own, key) ? own[key] : texts(key)) : texts;
+}

@@ -1,0 +1,201 @@
+import { limits } from "#shared/api/limits.ts";
+import { asBodies, asNumber, asText } from "#shared/domain/values.ts";
+import { hasFeature } from "#shared/domain/workflow/features.ts";
+import { compareTitles } from "#shared/domain/writing/numbers.ts";
+import { asLanguage } from "#shared/engine/language.ts";
+import templateSources from "#schemas/lists/templateSources.json" with { type: "json" };
+import type {
+  GroupTemplatePage,
+  GroupTemplatesWanted,
+  TemplateCount,
+  TemplatePage,
+  TemplateRow,
+  TemplateSources as TemplateSource,
+  TemplatesWanted,
+} from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { unknownCursor } from "#server/auth/problem.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { together } from "#server/store/database/together.ts";
+import { readItems } from "#server/store/items/items.ts";
+import { displayTitle } from "#server/store/items/itemTitles.ts";
+import { countRecords } from "#server/store/records/recordFigures.ts";
+import type { RecordFilter } from "#server/store/records/recordFilter.ts";
+import { listRecords } from "#server/store/records/recordList.ts";
+import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
+import { companiesUsing, templatesByCategory } from "#server/store/records/templates.ts";
+import { peopleOf } from "../bodies/references.ts";
+import { rightsOf } from "../records/recordContext.ts";
+import { filterOf } from "../records/recordList.ts";
+import { masterRows } from "./masterList.ts";
+
+type Page = Omit<GroupTemplatePage, "categories">;
+
+/** The language that model activities are wanted in. */
+type Spoken = Pick<TemplatesWanted, "language">;
+
+/** The group's templates for those who keep them, newest first. */
+export function groupTemplates(
+  call: Call,
+  wanted: GroupTemplatesWanted,
+): Promise<GroupTemplatePage> {
+  return call.transaction(async (tx) => {
+    const [page, categories] = await together([
+      recordTemplates(tx, call, "group", wanted),
+      categoriesOf(tx, call, "group"),
+    ]);
+    return { ...page, categories };
+  });
+}
+
+/**
+ * Everything a record can be created from, of one source, newest first; model activities, which the
+ * product has in each language, only in the one wanted.
+ */
+export function templateSelection(call: Call, wanted: TemplatesWanted): Promise<TemplatePage> {
+  const { type = "master", language, ...rest } = wanted;
+  const spoken: Spoken = language === undefined ? {} : { language };
+  return call.transaction(async (tx) => {
+    const [page, categories, ...counts] = await together([
+      type === "master"
+        ? masterTemplates(tx, call, { ...rest, ...spoken })
+        : recordTemplates(tx, call, type, rest),
+      categoriesOf(tx, call, type, spoken),
+      ...offeredSources(call).map((source) => countOf(tx, call, source, spoken)),
+    ]);
+    const sources = offeredSources(call).map((source, at) => ({
+      type: source,
+      count: counts[at] ?? 0,
+    }));
+    return { ...page, categories, sources };
+  });
+}
+
+/** The sources whose licence the group has. */
+function offeredSources({ viewer }: Call): TemplateSource[] {
+  return templateSources.items.flatMap(({ value }): TemplateSource[] =>
+    value === "group" && !hasFeature(viewer.features, "groupTemplates")
+      ? []
+      : [value as TemplateSource],
+  );
+}
+
+async function masterTemplates(tx: Tx, call: Call, wanted: GroupTemplatesWanted): Promise<Page> {
+  const page = await masterRows(tx, call, wanted);
+  return { ...page, items: await withUsage(tx, call, page.items) };
+}
+
+/** Templates of the group, or its own records as what others can begin from. */
+async function recordTemplates(
+  tx: Tx,
+  call: Call,
+  source: Exclude<TemplateSource, "master">,
+  { category, text, after, perPage = limits.pageSize }: GroupTemplatesWanted,
+): Promise<Page> {
+  const filter: RecordFilter = {
+    ...sourceFilter(call, source),
+    ...(category === undefined ? {} : { naming: category }),
+    ...(text && text.trim().length >= limits.searchMinimum ? { text: text.trim() } : {}),
+  };
+  const order = { sort: "updatedAt", descending: true, perPage, isGrouped: false } as const;
+  const [found, total] = await together([
+    listRecords(tx, filter, { ...order, ...(after === undefined ? {} : { after }) }),
+    countRecords(tx, filter, limits.exactTotal),
+  ]);
+  if (!found) throw unknownCursor();
+  const ids = found.items.map(({ id }) => id);
+  const known = new Map((await readRecords(tx, ids)).map((record) => [record.id, record]));
+  const stored = ids.flatMap((id) => known.get(id) ?? []);
+  return {
+    items: await withUsage(tx, call, await recordRows(tx, call, stored)),
+    total: Math.min(total, limits.exactTotal),
+    ...(total > limits.exactTotal ? { more: true } : {}),
+    ...(found.next === undefined ? {} : { next: found.next }),
+  };
+}
+
+/** Templates of a group are for all of its companies; its records only for those who see theirs. */
+function sourceFilter(call: Call, source: Exclude<TemplateSource, "master">): RecordFilter {
+  return source === "group" ? { isTemplate: true } : filterOf(call, {});
+}
+
+async function recordRows(
+  tx: Tx,
+  call: Call,
+  stored: readonly StoredRecord[],
+): Promise<TemplateRow[]> {
+  const items = await readItems(
+    tx,
+    stored.flatMap(({ body, companyId }) => [
+      ...categoryIds(body),
+      ...(companyId ? [companyId] : []),
+    ]),
+  );
+  const named = (id: number) => {
+    const item = items.get(id);
+    return item ? [{ id, title: displayTitle(item.body, call.language) }] : [];
+  };
+  const editors = stored.map(({ updatedBy }) => updatedBy);
+  const people = await peopleOf(tx, editors, call.language);
+  return stored.map((record) => {
+    const description = asText(record.body["description"]);
+    const editor = people(record.updatedBy);
+    const [company] = record.companyId === null ? [] : named(record.companyId);
+    return {
+      id: record.id,
+      version: record.version,
+      name: record.name,
+      language: asLanguage(record.language),
+      ...(description ? { description } : {}),
+      ...(company ? { company } : {}),
+      departmentCategory: categoryIds(record.body).flatMap(named),
+      readiness: asNumber(record.letters) ?? 0,
+      updatedAt: record.updatedAt.toISOString(),
+      // Border: a person reference (id, title).
+      ...(editor ? { updatedBy: editor as NonNullable<TemplateRow["updatedBy"]> } : {}),
+      canEdit: rightsOf(call, record).canEdit,
+    };
+  });
+}
+
+function categoryIds(body: StoredRecord["body"]): number[] {
+  return asBodies(body["departmentCategory"]).flatMap(({ id }) => asNumber(id) ?? []);
+}
+
+/** Adds in how many of the viewer's companies something has been created from each. */
+async function withUsage(tx: Tx, call: Call, rows: readonly TemplateRow[]): Promise<TemplateRow[]> {
+  const ids = rows.map(({ id }) => id);
+  const used = await companiesUsing(tx, ids, call.viewer.companies);
+  return rows.map((row) => ({ ...row, companiesUsing: used.get(row.id) ?? 0 }));
+}
+
+/** Kinds of department that templates of a source are for, by name; own records are too many. */
+async function categoriesOf(
+  tx: Tx,
+  call: Call,
+  source: TemplateSource,
+  { language }: Spoken = {},
+): Promise<TemplateCount[]> {
+  if (source === "own") return [];
+  const counts = await templatesByCategory(tx, source, language);
+  const items = await readItems(tx, [...counts.keys()]);
+  const compare = compareTitles(call.language);
+  return [...items.values()]
+    .map(({ id, body }) => ({
+      id,
+      title: displayTitle(body, call.language),
+      count: counts.get(id) ?? 0,
+    }))
+    .toSorted((one, other) => compare(one.title, other.title));
+}
+
+async function countOf(
+  tx: Tx,
+  call: Call,
+  source: TemplateSource,
+  spoken: Spoken,
+): Promise<number> {
+  if (source === "master") return (await masterRows(tx, call, { perPage: 1, ...spoken })).total;
+  const count = await countRecords(tx, sourceFilter(call, source), limits.exactTotal);
+  return Math.min(count, limits.exactTotal);
+}

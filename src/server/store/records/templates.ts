@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Tx } from "../database/transaction.ts";
+import { linkNumber, recordNumber } from "../trail/linkNumbers.ts";
+
+/** In how many companies, of those given or of all, records have been created from each template. */
+export async function companiesUsing(
+  tx: Tx,
+  templates: readonly number[],
+  companies: readonly number[] | null,
+): Promise<Map<number, number>> {
+  if (templates.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; count: number }>`
+    select r.parent_template_id as id, count(distinct r.company_id)::int8 as count from record r
+    where r.group_id = ${tx.group} and r.parent_template_id = any(${[...templates]}::int8[])
+      and (${companies === null} or r.company_id = any(${[...(companies ?? [])]}::int8[]))
+    group by r.parent_template_id`.execute(tx.db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/**
+ * How many templates are for each kind of department: the group's, or the product's of a language or
+ * of all.
+ */
+export async function templatesByCategory(
+  tx: Tx,
+  source: "group" | "master",
+  language?: string,
+): Promise<Map<number, number>> {
+  const counts =
+    source === "group"
+      ? sql<{ id: number; count: number }>`
+        select l.to_id as id, count(distinct r.id)::int8 as count
+        from record r join link l on l.group_id = r.group_id and l.from_id = r.id
+        where r.group_id = ${tx.group} and r.is_template and not r.is_master
+          and l.from_kind = ${recordNumber} and l.to_kind = ${linkNumber("departmentCategories")}
+        group by l.to_id`
+      : sql<{ id: number; count: number }>`
+        select (c.value ->> 'id')::int8 as id, count(distinct i.id)::int8 as count
+        from product_item i cross join lateral jsonb_array_elements(
+          case when jsonb_typeof(i.body -> 'departmentCategory') = 'array'
+            then i.body -> 'departmentCategory' else '[]' end) c
+        where i.kind = 'masterRecord' and i.state <> 'gone'
+          and (${language ?? null}::text is null or i.body ->> 'language' = ${language ?? null})
+        group by 1`;
+  const { rows } = await counts.execute(tx.db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}

@@ -1,0 +1,59 @@
+import type { PlanNode } from "../plan/plan.ts";
+import type { Body, Json } from "../plan/types.ts";
+import { isBody } from "./paths.ts";
+
+/** Makes the identity of a row that is none of the copied one's. */
+type NewId = () => string;
+
+function copyNode(node: PlanNode, value: Json, newId: NewId): Json | undefined {
+  if (node.readOnly || node.name === "id" || node.name === "clientId") return undefined;
+  if (node.type === "rows" && Array.isArray(value)) {
+    return value.filter(isBody).map((row) => copyRow(node, row, newId));
+  }
+  if (node.type === "object" && node.children && isBody(value))
+    return copyNodes(node.children, value, newId);
+  return value;
+}
+
+function copyNodes(nodes: readonly PlanNode[], body: Body, newId: NewId): Body {
+  const copy: Body = {};
+  for (const node of nodes) {
+    const value = body[node.name];
+    const copied = value === undefined ? undefined : copyNode(node, value, newId);
+    if (copied !== undefined) copy[node.name] = copied;
+  }
+  return copy;
+}
+
+function copyRow(node: PlanNode, row: Body, newId: NewId): Body {
+  const children = node.children ?? [];
+  const copy = copyNodes(children, row, newId);
+  if (children.some((child) => child.name === "clientId")) copy["clientId"] = newId();
+  return copy;
+}
+
+/** The part of a body that a copy takes over. */
+export function takenOver(nodes: readonly PlanNode[], body: Body, newId: NewId): Body {
+  return copyNodes(
+    nodes.filter((node) => node.copy),
+    body,
+    newId,
+  );
+}
+
+/** A body without the references whose choices depend on a value that differs in the copy. */
+export function withoutChoicesOf(nodes: readonly PlanNode[], pointer: string, body: Body): Body {
+  const kept: Body = {};
+  for (const [name, value] of Object.entries(body)) {
+    const node = nodes.find((each) => each.name === name);
+    if (dependsOn(node, pointer)) continue;
+    const inside = (each: Json): Json =>
+      node?.children && isBody(each) ? withoutChoicesOf(node.children, pointer, each) : each;
+    kept[name] = Array.isArray(value) ? value.map(inside) : inside(value);
+  }
+  return kept;
+}
+
+function dependsOn(node: PlanNode | undefined, pointer: string): boolean {
+  return Object.values(node?.lookup?.filterBy ?? {}).includes(pointer);
+}

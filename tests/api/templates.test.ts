@@ -1,0 +1,220 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { makeCompany, makeGroup, makePerson, productItemId } from "../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+
+const save = "/api/processingActivity/activity";
+const groupTemplates = "/api/groupTemplates";
+const selection = "/api/templates/selection";
+
+let app: TestApp;
+let group = 0;
+let kiel = 0;
+let wien = 0;
+let admin = "";
+let creator = "";
+/** A creator who sees one company. */
+let limited = "";
+/** An administrator who sees one company. */
+let partial = "";
+let foreign = "";
+let master = "";
+let category = 0;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  const other = await makeGroup(app);
+  kiel = await makeCompany(app, group);
+  wien = await makeCompany(app, group);
+  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+  creator = (await makePerson(app, group, "ROLE_CREATOR")).token;
+  limited = (await makePerson(app, group, "ROLE_CREATOR", { companies: [kiel] })).token;
+  partial = (await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies: [kiel] })).token;
+  foreign = (await makePerson(app, other, "ROLE_TENANT_ADMIN")).token;
+  master = (await makePerson(app, other, "ROLE_MASTER_EDITOR")).token;
+  category = await productItemId(app, "departmentCategories", "human-resources");
+});
+
+async function ok(path: string, body: unknown, token: string) {
+  const reply = await app.post(path, body, { token });
+  expect([path, reply.status, reply.body?.fields]).toEqual([path, 200, undefined]);
+  return reply.body;
+}
+
+const template = (more: Body = {}) =>
+  ok(save, { name: "Bewerbungen", language: "de", template: true, ...more }, admin);
+
+const record = (more: Body = {}, token = creator) =>
+  ok(save, { name: "Bewerbungen Kiel", language: "de", company: { id: kiel }, ...more }, token);
+
+const status = async (path: string, body: unknown, token: string) =>
+  (await app.post(path, body, { token })).status;
+
+const names = ({ items }: { items: Body[] }) => items.map(({ name }) => name);
+
+describe("who keeps templates", () => {
+  test("an administrator who sees all companies: nobody else lists, creates, changes or deletes one", async () => {
+    const made = await template({ name: "Nur für Verwalter" });
+    const fresh = { name: "Heimlich", language: "de", template: true };
+    expect(await status(groupTemplates, {}, creator)).toBe(403);
+    expect(await status(save, fresh, creator)).toBe(403);
+    expect(await status(save, fresh, partial)).toBe(403);
+    for (const token of [creator, partial]) {
+      expect(await status(save, { ...made, name: "Anders" }, token)).toBe(403);
+      const { id, version } = made;
+      expect(
+        await status("/api/processingActivity/deleteProcessingActivity", { id, version }, token),
+      ).toBe(403);
+    }
+    expect(names(await ok(selection, { type: "group", text: "Heimlich" }, admin))).toEqual([]);
+    expect(names(await ok(selection, { type: "own", text: "Heimlich" }, admin))).toEqual([]);
+    expect((await app.get(`/api/templateById/${made.id}`, { token: admin })).body.canEdit).toBe(
+      true,
+    );
+    expect((await app.get(`/api/templateById/${made.id}`, { token: partial })).body.canEdit).toBe(
+      false,
+    );
+  });
+
+  test("no other group sees them", async () => {
+    const made = await template({ name: "Nordlicht allein" });
+    expect(names(await ok(groupTemplates, {}, foreign))).not.toContain("Nordlicht allein");
+    expect(names(await ok(selection, { type: "group" }, foreign))).toEqual([]);
+    for (const path of [
+      `/api/templateById/${made.id}`,
+      `/api/processingActivity/${made.id}/document`,
+    ])
+      expect((await app.get(path, { token: foreign })).status).toBe(404);
+    const copied = { name: "Von drüben", language: "de", company: { id: kiel } };
+    const reply = await app.post(
+      save,
+      { ...copied, parentTemplateId: made.id },
+      { token: foreign },
+    );
+    expect(reply.body.fields).toContainEqual(
+      expect.objectContaining({ path: "/parentTemplateId", code: "unknownReference" }),
+    );
+  });
+});
+
+test("templates of a group are listed newest first, by kind of department and by words, and counted", async () => {
+  await template({ name: "Zeiterfassung", departmentCategory: [{ id: category }] });
+  await template({ name: "Besucher am Empfang" });
+  const page = await ok(groupTemplates, {}, admin);
+  expect(names(page).slice(0, 2)).toEqual(["Besucher am Empfang", "Zeiterfassung"]);
+  expect(page.total).toBe(page.items.length);
+  expect(page.categories).toMatchObject([{ id: category, count: 1 }]);
+  expect(names(await ok(groupTemplates, { category }, admin))).toEqual(["Zeiterfassung"]);
+  expect(names(await ok(groupTemplates, { text: "empfang" }, admin))).toEqual([
+    "Besucher am Empfang",
+  ]);
+});
+
+describe("what a record can be created from", () => {
+  test("shows model activities, templates, and the records of the companies one sees", async () => {
+    await ok(
+      save,
+      {
+        name: "Videoüberwachung",
+        language: "de",
+        leaMaster: true,
+        departmentCategory: [{ id: category }],
+      },
+      master,
+    );
+    await template({ name: "Fuhrpark" });
+    await record({ name: "Hinweise in Wien", company: { id: wien } });
+    await record({ name: "Hinweise in Kiel" });
+    const masters = await ok(selection, {}, limited);
+    expect(names(masters)).toContain("Videoüberwachung");
+    expect(masters.categories.find(({ id }: Body) => id === category)?.count).toBeGreaterThan(0);
+    expect(names(await ok(selection, { type: "group" }, limited))).toContain("Fuhrpark");
+    const own = await ok(selection, { type: "own", text: "Hinweise" }, limited);
+    expect(names(own)).toEqual(["Hinweise in Kiel"]);
+    expect(own.items[0].company).toMatchObject({ id: kiel });
+    const counts = new Map(own.sources.map(({ type, count }: Body) => [type, count]));
+    expect([...counts.keys()]).toEqual(["master", "group", "own"]);
+    expect(counts.get("master")).toBe(masters.total);
+    expect((await ok(selection, { type: "own", text: "Hinweise" }, creator)).total).toBe(2);
+  });
+
+  test("says in how many of one's companies it is used", async () => {
+    const { id } = await template({ name: "Lohn und Gehalt" });
+    const used = async (token: string) => {
+      const page = await ok(selection, { type: "group", text: "Lohn und Gehalt" }, token);
+      return page.items[0].companiesUsing;
+    };
+    expect(await used(creator)).toBe(0);
+    await record({ parentTemplateId: id });
+    await record({ parentTemplateId: id });
+    await record({ parentTemplateId: id, company: { id: wien } });
+    expect([await used(creator), await used(limited)]).toEqual([2, 1]);
+  });
+});
+
+describe("a record created from a template", () => {
+  test("keeps which version it came from, whatever is sent, and is none itself", async () => {
+    const first = await template({ name: "Umfragen" });
+    const second = await ok(save, { ...first, description: "Anonym." }, admin);
+    const made = await record({ parentTemplateId: first.id, parentTemplateVersion: 77 });
+    expect(made).toMatchObject({
+      parentTemplateId: first.id,
+      parentTemplateVersion: second.version,
+      template: false,
+    });
+    expect((await record({ parentTemplateVersion: 3 })).parentTemplateVersion).toBeUndefined();
+  });
+
+  test("needs a template that is there and that its author may see", async () => {
+    const hidden = await record({ name: "Nur in Wien", company: { id: wien } });
+    for (const parentTemplateId of [hidden.id, 2_000_000_000]) {
+      const sent = { name: "Aus dem Nichts", language: "de", company: { id: kiel } };
+      const reply = await app.post(save, { ...sent, parentTemplateId }, { token: limited });
+      expect([reply.status, reply.body.fields]).toEqual([
+        412,
+        [expect.objectContaining({ path: "/parentTemplateId", code: "unknownReference" })],
+      ]);
+    }
+  });
+
+  test("for several companies: one each, all or none", async () => {
+    const { id } = await template({ name: "Schließanlage" });
+    const sent = { name: "Schließanlage", language: "de", parentTemplateId: id };
+    const both = { ...sent, companyAssignment: [{ id: kiel }, { id: wien }] };
+    const { items } = await ok(save, both, creator);
+    expect(items.map(({ company }: { company: Body }) => company["id"])).toEqual([kiel, wien]);
+    expect(await status(save, both, limited)).toBe(412);
+    const page = await ok(selection, { type: "own", text: "Schließanlage" }, creator);
+    expect(page.total).toBe(2);
+  });
+});
+
+describe("the text of a record", () => {
+  const documentOf = async (id: number, kind: string, token = creator) =>
+    (await app.get(`/api/processingActivity/${id}/document?kind=${kind}`, { token })).body;
+
+  test("of a template says what it says by the letters of the statute", async () => {
+    const made = await template({ name: "Gewinnspiele", description: "Verlosungen auf Messen." });
+    const { name, sections } = await documentOf(made.id, "register");
+    expect(name).toBe("Gewinnspiele");
+    expect(sections.flatMap(({ letters }: { letters: string[] }) => letters)).toEqual(
+      expect.arrayContaining(["a", "b", "c", "d", "f", "g"]),
+    );
+  });
+
+  test("of a record has all its steps, also for whoever only reads", async () => {
+    const reader = (await makePerson(app, group, "ROLE_READER")).token;
+    const made = await record({ name: "Postbuch", description: "Ein- und ausgehende Post." });
+    const { sections } = await documentOf(made.id, "record", reader);
+    expect(sections.length).toBeGreaterThan(4);
+    expect(JSON.stringify(sections)).toContain("Ein- und ausgehende Post.");
+    expect(JSON.stringify(sections)).not.toContain("annexOf");
+  });
+
+  test("is refused for a record of a company one does not see", async () => {
+    const made = await record({ name: "Verborgen", company: { id: wien } });
+    const reply = await app.get(`/api/processingActivity/${made.id}/document`, { token: limited });
+    expect(reply.status).toBe(404);
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { apiOf, axeFindings, joinBrowser, pathOf, visit } from "../helpers/browser/browser.ts";
+
+joinBrowser();
+
+test("a record becomes a template of the group, and the template two records of others, by their own hands", async () => {
+  const admin = await visit({ as: "admin" });
+  const name = "Lieferantenmanagement";
+  await admin.open("/settings/vvt/group-templates/list");
+  await admin.page.getByRole("link", { name: admin.words("screen.groupTemplates.add") }).click();
+  await admin.page
+    .getByRole("link", { name: new RegExp(`^${admin.words("lists.templateSources.own")}`) })
+    .click();
+  await admin.page.getByRole("link", { name: new RegExp(name) }).click();
+  await admin.page.getByRole("button", { name: admin.words("screen.templates.take") }).click();
+  await admin.page.waitForURL("**/settings/vvt/group-templates/edit/*");
+  const nameField = admin.page.getByRole("textbox", {
+    name: admin.words("record.basics.name.label"),
+    exact: true,
+  });
+  await nameField.fill("Lieferanten der Gruppe");
+  await admin.page.keyboard.press("Control+s");
+  await admin.page.getByText(admin.words("editor.saved")).first().waitFor();
+  // It belongs to no company, and nobody moves it on.
+  const company = { name: new RegExp(`^${admin.words("record.basics.company.label")}`) };
+  expect(await admin.page.getByRole("combobox", company).count()).toBe(0);
+
+  const creator = await visit({ as: "creator", theme: "dark" });
+  const { page, words } = creator;
+  await creator.open("/vvt-list");
+  await page.getByRole("link", { name: words("screen.records.fromTemplate") }).click();
+  await page
+    .getByRole("link", { name: new RegExp(`^${words("lists.templateSources.group")}`) })
+    .click();
+  await page.getByRole("link", { name: /Lieferanten der Gruppe/ }).click();
+  await page.getByRole("heading", { name: "Lieferanten der Gruppe" }).waitFor();
+  await page.getByText(words("export.letter.b")).first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const companies = page.getByRole("group", { name: words("screen.templates.forCompanies") });
+  for (const at of [0, 1]) await companies.getByRole("checkbox").nth(at).check();
+  await page
+    .getByRole("button", { name: words("screen.templates.create_other", { count: "2" }) })
+    .click();
+  await page.getByText(words("screen.templates.created_other", { count: "2" })).waitFor();
+  expect(pathOf(page)).toBe("/vvt-list");
+  const api = await apiOf("creator");
+  const { items } = await api.call("records.list", { body: { text: "Lieferanten der Gruppe" } });
+  expect(items).toHaveLength(2);
+  expect(new Set(items.map(({ company }) => company?.id)).size).toBe(2);
+});
+
+test("on a small screen, the list gives way to the text and comes back", async () => {
+  const made = await visit({ as: "creator", width: 400 });
+  const { page, words } = made;
+  await made.open("/vvt/selectTemplate");
+  const first = page.locator(".list li a").first();
+  const name = (await first.locator("strong").textContent()) ?? "";
+  await first.click();
+  await page.getByRole("heading", { name, exact: true }).waitFor();
+  expect(await first.isVisible()).toBe(false);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("link", { name: words("screen.templates.toList") }).click();
+  await first.waitFor();
+});

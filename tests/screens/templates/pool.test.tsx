@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { type FakeServer, json, problem } from "../fakeServer.ts";
+import { open, serverOfAnna, signedIn, startClient } from "../setup.tsx";
+
+const selection = "/api/templates/selection";
+const save = "/api/processingActivity/activity";
+const documentOf = "/api/processingActivity/71/document";
+
+const row = {
+  id: 71,
+  version: 3,
+  name: "Wage accounting",
+  language: "en",
+  description: "Calculating and paying wages.",
+  departmentCategory: [{ id: 9, title: "Human resources" }],
+  updatedAt: "2026-11-02T09:00:00.000Z",
+  companiesUsing: 2,
+  canEdit: false,
+};
+const page = {
+  items: [row],
+  total: 1,
+  sources: [
+    { type: "master", count: 1 },
+    { type: "group", count: 4 },
+    { type: "own", count: 2 },
+  ],
+  categories: [
+    { id: 9, title: "Human resources", count: 1 },
+    { id: 10, title: "IT", count: 0 },
+  ],
+};
+const text = {
+  name: "Wage accounting",
+  facts: "",
+  sections: [
+    {
+      letters: ["b"],
+      heading: "Purposes",
+      pieces: [{ type: "text", text: "Paying the staff." }],
+    },
+  ],
+};
+const companies = [
+  { id: 1, title: "Nordlicht Kiel GmbH", count: 1 },
+  { id: 2, title: "Nordlicht Wien GmbH", count: 1 },
+];
+const template = {
+  id: 71,
+  version: 3,
+  name: "Wage accounting",
+  language: "en",
+  leaMaster: true,
+  description: "Calculating and paying wages.",
+  purposeOfProcessing: [{ id: 5, purpose: { id: 8, title: "Pay" }, comments: "kept" }],
+};
+
+const creator = { roles: ["ROLE_READER", "ROLE_CREATOR"] };
+const keeper = {
+  roles: [...creator.roles, "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
+  features: ["groupTemplates"],
+};
+
+let server: FakeServer;
+
+beforeEach(async () => {
+  await startClient();
+  server = serverOfAnna()
+    .answer(selection, page)
+    .answer(documentOf, text)
+    .answer("/api/filter/companies/all", companies)
+    .answer("/api/processingActivity/71", template)
+    .answer("/api/customFields", { fields: [] });
+  await signedIn(creator);
+});
+
+test("sources and areas are offered with their numbers; model activities are in the reader's language", async () => {
+  const { user } = open("/vvt/selectTemplate");
+  const source = await screen.findByRole("combobox", { name: "Source" });
+  expect([...source.querySelectorAll("option")].map((each) => each.textContent)).toEqual([
+    "Model activities (1)",
+    "Group templates (4)",
+    "Own activities (2)",
+  ]);
+  expect(server.to(selection).at(-1)?.body).toMatchObject({ type: "master", language: "en" });
+  const area = screen.getByRole("combobox", { name: "Kind of department" });
+  await user.selectOptions(area, within(area).getByRole("option", { name: /^Human resources/ }));
+  await waitFor(() => expect(location.search).toBe("?category=9"));
+  expect(server.to(selection).at(-1)?.body).toMatchObject({ category: 9 });
+  await user.selectOptions(source, within(source).getByRole("option", { name: /^Group/ }));
+  await waitFor(() => expect(location.pathname).toBe("/vvt/selectTemplate/group"));
+});
+
+test("a template is read before it is used, and is created for each company chosen, with where it came from", async () => {
+  server.answer(save, ({ body }) =>
+    json({
+      items: [
+        { ...body, id: 80 },
+        { ...body, id: 81 },
+      ],
+    }),
+  );
+  const { user } = open("/vvt/selectTemplate/master");
+  await user.click(await screen.findByRole("link", { name: /Wage accounting/ }));
+  await waitFor(() => expect(location.pathname).toBe("/vvt/selectTemplate/master/71"));
+  await screen.findByText("Paying the staff.");
+  screen.getByText(/Version 3/);
+  const create = screen.getByRole("button", { name: "Create activity" });
+  expect((create as HTMLButtonElement).disabled).toBe(true);
+  for (const { title } of companies) await user.click(await screen.findByLabelText(title));
+  await user.click(screen.getByRole("button", { name: "Create 2 activities" }));
+  await waitFor(() => expect(location.pathname).toBe("/vvt-list"));
+  const [sent] = server.to(save);
+  expect(sent?.body).toMatchObject({
+    name: "Wage accounting",
+    parentTemplateId: 71,
+    companyAssignment: [{ id: 1 }, { id: 2 }],
+    purposeOfProcessing: [{ purpose: { id: 8 } }],
+  });
+  expect(sent?.body).not.toHaveProperty("leaMaster");
+  expect(sent?.body["purposeOfProcessing"]).not.toMatchObject([{ id: 5 }]);
+});
+
+test("for one company, the new record is opened", async () => {
+  server.answer(save, ({ body }) => json({ ...body, id: 80, version: 1 }));
+  const { user } = open("/vvt/selectTemplate/master/71");
+  await user.click(await screen.findByLabelText("Nordlicht Wien GmbH"));
+  await user.click(screen.getByRole("button", { name: "Create activity" }));
+  await waitFor(() => expect(location.pathname).toBe("/vvt/edit/80"));
+  expect(server.to(save)[0]?.body).toMatchObject({ company: { id: 2 } });
+});
+
+test("what is refused is said, and what was chosen stays; sent again, it is the same request", async () => {
+  server.answer(save, () => problem("internal", 500));
+  const { user } = open("/vvt/selectTemplate/master/71");
+  await user.click(await screen.findByLabelText("Nordlicht Wien GmbH"));
+  await user.click(screen.getByRole("button", { name: "Create activity" }));
+  const dialog = await screen.findByRole("alertdialog");
+  await user.click(within(dialog).getAllByRole("button", { name: "Close" })[0] as HTMLElement);
+  await user.click(screen.getByRole("button", { name: "Create activity" }));
+  await waitFor(() => expect(server.to(save)).toHaveLength(2));
+  const [first, second] = server.to(save).map(({ body }) => body["clientId"]);
+  expect(second).toBe(first);
+  expect((screen.getByLabelText("Nordlicht Wien GmbH") as HTMLInputElement).checked).toBe(true);
+});
+
+test("whoever only reads sees the text, but nothing to create", async () => {
+  await signedIn({ roles: ["ROLE_READER"] });
+  open("/vvt/selectTemplate/master/71");
+  await screen.findByText("Paying the staff.");
+  expect(screen.queryByRole("button", { name: /Create/ })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Begin without a template" })).toBeNull();
+});
+
+test("a text that can't be loaded is asked for again in its place", async () => {
+  server.answer(documentOf, () => problem("internal", 500));
+  const { user } = open("/vvt/selectTemplate/master/71");
+  const again = await screen.findByRole("button", { name: "Try again" });
+  server.answer(documentOf, text);
+  await user.click(again);
+  await screen.findByText("Paying the staff.");
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("an administrator takes a template over as one of the group", async () => {
+  await signedIn(keeper);
+  server.answer(save, ({ body }) => json({ ...body, id: 90, version: 1 }));
+  const { user } = open("/settings/vvt/group-templates/selectTemplate/own/71");
+  await user.click(await screen.findByRole("button", { name: "Take over as a group template" }));
+  await waitFor(() => expect(location.pathname).toBe("/settings/vvt/group-templates/edit/90"));
+  const [sent] = server.to(save);
+  expect(sent?.body).toMatchObject({ template: true, parentTemplateId: 71 });
+  expect(sent?.body).not.toHaveProperty("company");
+});
+
+test("the group's templates are listed with where they are used, by area and words", async () => {
+  await signedIn(keeper);
+  server.answer("/api/groupTemplates", { ...page, total: 1 });
+  const { user } = open("/settings/vvt/group-templates/list");
+  const link = await screen.findByRole("link", { name: "Wage accounting" });
+  expect(link.getAttribute("href")).toBe("/settings/vvt/group-templates/edit/71");
+  expect(link.closest("tr")?.textContent).toMatch(/Human resources.*2/);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Kind of department" }), "9");
+  await waitFor(() => expect(location.pathname).toBe("/settings/vvt/group-templates/list/9"));
+  expect(server.to("/api/groupTemplates").at(-1)?.body).toMatchObject({ category: 9 });
+});
