@@ -2,7 +2,7 @@ import { isBody } from "./body/paths.ts";
 import type { Plan } from "./plan/plan.ts";
 import { referencesIn } from "./body/references.ts";
 import type { Body } from "./plan/types.ts";
-import { walkBody } from "./body/walk.ts";
+import { partWith, walkBody } from "./body/walk.ts";
 
 /** Letters that Unicode does not decompose to a plain one. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -89,10 +89,12 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (sign) => htmlSigns[sign] ?? sign);
 }
 
+const searched = partWith(({ search }) => Boolean(search));
+
 /** The searchable text of a body, heavier fields first; titles must be resolved. */
 export function searchText(plan: Pick<Plan, "nodes">, body: Body): string {
   const parts: { weight: number; text: string }[] = [];
-  walkBody(plan.nodes, body, ({ node, value }) => {
+  walkBody(searched(plan.nodes), body, ({ node, value }) => {
     if (!node.search || value === undefined) return;
     if (typeof value === "string") parts.push({ weight: node.search, text: value });
     for (const reference of referencesIn(value)) {

@@ -83,7 +83,7 @@ function recordsOfGroup(tx: Tx) {
 }
 
 /** Columns that make up a `StoredRecord`, except for its body. */
-const columnsBesideBody = [
+export const columnsBesideBody = [
   ...(["id", "clientId", "version", "createdAt", "createdBy", "updatedAt", "updatedBy"] as const),
   ...(["companyId", "domainId", "departmentId", "resubmission", "letters", "vendorDpa"] as const),
   ...([

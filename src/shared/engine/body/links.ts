@@ -2,7 +2,7 @@ import { isBody, isEmpty } from "./paths.ts";
 import type { Plan } from "../plan/plan.ts";
 import { referencesIn } from "./references.ts";
 import type { Body } from "../plan/types.ts";
-import { walkBody } from "./walk.ts";
+import { partWith, walkBody } from "./walk.ts";
 
 /** A body's reference to a list item, stored separately so that usages take a single read. */
 export interface Link {
@@ -12,10 +12,14 @@ export interface Link {
   path: string;
 }
 
+const linking = partWith(
+  ({ addedBy, type, lookup }) => addedBy !== undefined || type === "files" || Boolean(lookup?.list),
+);
+
 /** All list items referenced by a body, once per field. */
 export function linksOf(plan: Pick<Plan, "nodes">, body: Body): Link[] {
   const links = new Map<string, Link>();
-  walkBody(plan.nodes, body, ({ node, value }) => {
+  walkBody(linking(plan.nodes), body, ({ node, value }) => {
     if (node.addedBy !== undefined && !isEmpty(value)) {
       // A value of a custom field counts as a usage of that field.
       const { list, id } = node.addedBy;

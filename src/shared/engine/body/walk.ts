@@ -42,3 +42,26 @@ export function walkBody(
 export function nodesOf(nodes: readonly PlanNode[]): PlanNode[] {
   return nodes.flatMap((node) => [node, ...nodesOf(node.children ?? [])]);
 }
+
+/**
+ * Finds the part of a plan that holds the wanted nodes and those around them. It is made once for
+ * each plan: most fields are none of them.
+ */
+export function partWith(
+  isWanted: (node: PlanNode) => boolean,
+): (nodes: readonly PlanNode[]) => readonly PlanNode[] {
+  const known = new WeakMap<readonly PlanNode[], readonly PlanNode[]>();
+  const partOf = (nodes: readonly PlanNode[]): readonly PlanNode[] => {
+    const found = known.get(nodes);
+    if (found) return found;
+    const made = nodes.flatMap((node) => {
+      const children = node.children && partOf(node.children);
+      if (children && children.length > 0) return [{ ...node, children }];
+      const { children: _, ...alone } = node;
+      return isWanted(node) ? [alone] : [];
+    });
+    known.set(nodes, made);
+    return made;
+  };
+  return partOf;
+}

@@ -2,7 +2,7 @@ import { isSame } from "../body/compare.ts";
 import { copyOf, valueAt } from "../body/paths.ts";
 import type { Plan, PlanNode } from "../plan/plan.ts";
 import type { Body, Context, Rules } from "../plan/types.ts";
-import { walkBody } from "../body/walk.ts";
+import { partWith, walkBody } from "../body/walk.ts";
 
 /** Limit for rounds of derivations that depend on each other; beyond it they are circular. */
 const mostRounds = 6;
@@ -31,21 +31,7 @@ export function deriveInto(
   return body;
 }
 
-/** Parts of the plans in which something is derived, made once per plan: most fields are not. */
-const known = new WeakMap<readonly PlanNode[], readonly PlanNode[]>();
-
-function derivingNodes(nodes: readonly PlanNode[]): readonly PlanNode[] {
-  const found = known.get(nodes);
-  if (found) return found;
-  const made = nodes.flatMap((node) => {
-    const children = node.children && derivingNodes(node.children);
-    if (children && children.length > 0) return [{ ...node, children }];
-    const { children: _, ...alone } = node;
-    return node.derive ? [alone] : [];
-  });
-  known.set(nodes, made);
-  return made;
-}
+const derivingNodes = partWith((node) => node.derive !== undefined);
 
 function deriveOnce(
   nodes: readonly PlanNode[],

@@ -66,8 +66,21 @@ interface Search {
   gaps: Gap[];
 }
 
+/** The nodes that need something, or hold such nodes; found once per plan. */
+const known = new WeakMap<readonly PlanNode[], readonly PlanNode[]>();
+
+function needing(nodes: readonly PlanNode[]): readonly PlanNode[] {
+  const found = known.get(nodes);
+  if (found) return found;
+  const made = nodes.filter(
+    ({ needed, children }) => needed || (children && needing(children).length > 0),
+  );
+  known.set(nodes, made);
+  return made;
+}
+
 function collectGaps(nodes: readonly PlanNode[], scope: Body, search: Search, path: string): void {
-  for (const node of nodes) {
+  for (const node of needing(nodes)) {
     // Hidden or unlicensed fields are not required.
     if (!isShown(node, scope, search.root, search.context)) continue;
     const here = `${path}/${node.name}`;
