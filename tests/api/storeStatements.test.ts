@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import pg from "pg";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { insertGroup } from "#server/store/accounts/groups.ts";
 import { noteBackend, sendStatement } from "#server/store/database/singleStatements.ts";
 import { together } from "#server/store/database/together.ts";
@@ -94,6 +94,27 @@ test("what a transaction has read of its own changes is forgotten if it fails", 
   // The same version at the same time, with other contents.
   await store.withGroup(ours, (tx) => rename({ ...tx, now }, id, "Stored"));
   expect(await titleOf(ours, id)).toBe("Stored");
+});
+
+test("a transaction that only read does not stay open, whether another comes or not", async () => {
+  const id = await tool("Read and left");
+  const open = () =>
+    asOwner(
+      `select 1 from pg_stat_activity where datname = current_database() and usename = 'app_rw'
+        and state like 'idle in transaction%'`,
+    );
+  expect(await titleOf(ours, id)).toBe("Read and left");
+  // The next one reads what was stored after the first.
+  await store.withGroup(ours, (tx) => rename(tx, id, "Stored since"));
+  expect(await titleOf(ours, id)).toBe("Stored since");
+  await vi.waitFor(async () => expect((await open()).rows).toEqual([]));
+});
+
+test("what a transaction has changed is stored before anybody is told so", async () => {
+  const id = await tool("Before");
+  await store.withGroup(ours, (tx) => rename(tx, id, "After"));
+  const { rows } = await asOwner(`select title from item where id = ${id}`);
+  expect(rows).toEqual([{ title: "After" }]);
 });
 
 test("a plan that is kept gives way once the table has changed under it", async () => {

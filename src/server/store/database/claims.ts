@@ -23,8 +23,14 @@ const which =
 /** Begins a transaction and tells which; in one message, since every message takes time. */
 export const opening = `begin; ${which}`;
 
+/** The same where one that only read is still to be ended. */
+export const openingNext = `commit; ${opening}`;
+
 /** The same for a transaction that only reads, and all of whose queries see one state. */
 export const openingSnapshot = `begin isolation level repeatable read, read only; ${which}`;
+
+/** The same where one that only read is still to be ended. */
+export const openingNextSnapshot = `commit; ${openingSnapshot}`;
 
 /** The statement that claims a group for a transaction, valid there and nowhere else. */
 export function claimOf(

@@ -1,10 +1,12 @@
 import type pg from "pg";
-import { opening, openingSnapshot } from "./claims.ts";
+import { opening, openingNext, openingNextSnapshot, openingSnapshot } from "./claims.ts";
 
 /** Statements of the server's own, without any value of a request. */
 const own: ReadonlySet<string> = new Set([
   opening,
   openingSnapshot,
+  openingNext,
+  openingNextSnapshot,
   "begin",
   "commit",
   "rollback",

@@ -3,6 +3,8 @@ import pg from "pg";
 import {
   claimOf,
   opening,
+  openingNext,
+  openingNextSnapshot,
   openingSnapshot,
   type Begun,
   type ClaimedRight,
@@ -11,6 +13,7 @@ import {
 import type { Connections } from "./connection.ts";
 import { dbOn, type Db } from "./db.ts";
 import { systemErrorCode } from "./failures.ts";
+import { endLater, onlyReads, takeLateEnd } from "./lateEnds.ts";
 import { sendStatement, type Keeping } from "./singleStatements.ts";
 import { makeKept, type Kept } from "./kept.ts";
 import type { KeptItem } from "../items/items.ts";
@@ -63,13 +66,14 @@ export function withGroup<T>(
 ): Promise<T> {
   if (!Number.isSafeInteger(group) || group <= 0) throw new Error("a group's id is a number");
   return withRetries(() =>
-    using(connections.group, async ({ send, open }) => {
-      const { rows } = await send(isSnapshot ? openingSnapshot : opening);
+    using(connections.group, async ({ send, open, takeLateEnd, end }) => {
+      const isNext = takeLateEnd();
+      const { rows } = await send(openingText(isNext, isSnapshot));
       const begun: Begun | undefined = rows[0];
       if (!begun) throw new Error("a transaction that was begun has a number");
       const { items, bodies } = keptOf(connections.group);
       const [kept, keptBodies] = [items.begin(), bodies.begin()];
-      const result = await endingWell(send, async () => {
+      const result = await endingWell({ send, end }, async () => {
         const opened = connections.switchesRoles ? [send("set local role app_rw")] : [];
         // A message of its own, with inlined values: neither set_config() nor a text of several
         // statements reaches the shards of a distributed database. It leaves with the first
@@ -83,6 +87,11 @@ export function withGroup<T>(
       return result;
     }),
   );
+}
+
+function openingText(isNext: boolean, isSnapshot: boolean): string {
+  if (isNext) return isSnapshot ? openingNextSnapshot : openingNext;
+  return isSnapshot ? openingSnapshot : opening;
 }
 
 /** Most items and bodies of records that are kept. */
@@ -116,10 +125,10 @@ export function withService<T>(
 
 function asService<T>(
   { switchesRoles }: Connections,
-  { send, open }: Using,
+  { send, open }: Pick<Using, "send" | "open">,
   work: (db: Db, planned: Db) => Promise<T>,
 ): Promise<T> {
-  return endingWell(send, async () => {
+  return endingWell({ send, end: () => commit(send) }, async () => {
     const opened = [send("begin")];
     if (switchesRoles) opened.push(send("set local role app_service"));
     return open(opened, work);
@@ -150,20 +159,28 @@ interface Using {
     opened: readonly Promise<unknown>[],
     work: (db: Db, planned: Db) => Promise<T>,
   ) => Promise<T>;
+  /** Whether the last transaction of the connection is still to be ended. */
+  takeLateEnd: () => boolean;
+  /** Commits what was done. If it only read, nobody has to wait for that. */
+  end: () => Promise<void>;
 }
 
 async function using<T>(pool: pg.Pool, work: (connection: Using) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let isOutdated = false;
+  let hasWritten = false;
+  let hasFailed = false;
   const open: Using["open"] = async (opened, inner) => {
     let isOver = false;
     let failure: unknown = null;
     const dbThat = (keeping: Keeping): Db =>
       dbOn(async (text, values) => {
         if (isOver) throw new Error("the transaction of this statement is over");
+        hasWritten ||= !onlyReads(text);
         try {
           return await sendStatement(client, text, values, keeping);
         } catch (error) {
+          hasFailed = true;
           isOutdated ||= outdated.has(systemErrorCode(error));
           // What was sent along with a statement that failed fails for the same reason.
           failure ??= error;
@@ -176,8 +193,13 @@ async function using<T>(pool: pg.Pool, work: (connection: Using) => Promise<T>):
     for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
     return working;
   };
+  const send: Using["send"] = (text) => sendStatement(client, text);
+  const end = async (): Promise<void> => {
+    if (hasWritten || hasFailed) await commit(send);
+    else endLater(client);
+  };
   try {
-    return await work({ send: (text) => sendStatement(client, text), open });
+    return await work({ send, open, takeLateEnd: () => takeLateEnd(client), end });
   } finally {
     // A connection whose kept plans no longer fit is not used again.
     client.release(isOutdated);
@@ -185,18 +207,25 @@ async function using<T>(pool: pg.Pool, work: (connection: Using) => Promise<T>):
 }
 
 /** Commits what the work did, or undoes all of it. */
-async function endingWell<T>(send: Using["send"], work: () => Promise<T>): Promise<T> {
+async function endingWell<T>(
+  { send, end }: Pick<Using, "send" | "end">,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     const result = await work();
-    // PostgreSQL answers the commit of a failed transaction with a rollback.
-    const { command } = await send("commit");
-    if (command === "ROLLBACK") throw new Error("the transaction had failed");
+    await end();
     return result;
   } catch (error) {
     // If that fails too, the connection is gone and with it the transaction.
     await send("rollback").catch(() => undefined);
     throw error;
   }
+}
+
+async function commit(send: Using["send"]): Promise<void> {
+  // PostgreSQL answers the commit of a failed transaction with a rollback.
+  const { command } = await send("commit");
+  if (command === "ROLLBACK") throw new Error("the transaction had failed");
 }
 
 /** On retry, a create sent twice at once finds the row of the other. */
