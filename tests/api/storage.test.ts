@@ -40,14 +40,16 @@ test("a full disk is reported, and nothing of the request is stored", async () =
 });
 
 test("without a database the server answers 503, and recovers once it is back", async () => {
-  const away = openStore({ ...app.address, service: { host: "/nowhere", user: "x" } });
-  const { withService, readAcross } = app.platform.store;
+  const nowhere = { host: "/nowhere", user: "x" };
+  const away = openStore({ ...app.address, group: nowhere, service: nowhere });
+  const { withService, readAcross, openAhead } = app.platform.store;
   Object.assign(app.platform.store, {
     withService: away.withService,
     readAcross: away.readAcross,
+    openAhead: away.openAhead,
   });
   const reply = await change("de");
-  Object.assign(app.platform.store, { withService, readAcross });
+  Object.assign(app.platform.store, { withService, readAcross, openAhead });
   await away.close();
   expect([reply.status, reply.body.error]).toEqual([503, "unavailable"]);
   expect(reply.headers["retry-after"]).toBeDefined();
@@ -75,8 +77,8 @@ test("while all connections are in use, a call gets 503, and the database doesn'
     await released.promise;
   });
   await taken.promise;
-  const { withGroup } = app.platform.store;
-  app.platform.store.withGroup = small.withGroup;
+  const { withGroup, openAhead } = app.platform.store;
+  Object.assign(app.platform.store, { withGroup: small.withGroup, openAhead: small.openAhead });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     const waiting = change("de");
@@ -88,7 +90,7 @@ test("while all connections are in use, a call gets 503, and the database doesn'
     expect(lost).toEqual([]);
   } finally {
     vi.useRealTimers();
-    app.platform.store.withGroup = withGroup;
+    Object.assign(app.platform.store, { withGroup, openAhead });
     released.resolve();
     await holding;
     await small.close();

@@ -22,7 +22,7 @@ export function holdToDocuments(
   ]);
   const checked =
     (run: Store["withGroup"]): Store["withGroup"] =>
-    (group, work, from, right) =>
+    (group, work, ...how) =>
       run(
         group,
         async (tx) => {
@@ -31,8 +31,7 @@ export function holdToDocuments(
           if (facts) mustBeStated(facts, await trailOf(tx));
           return result;
         },
-        from,
-        right,
+        ...how,
       );
   const withGroup = checked(store.withGroup);
   const withGroupAtLength = checked(store.withGroupAtLength);

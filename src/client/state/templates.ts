@@ -10,7 +10,7 @@ import type {
   TemplateSources,
   TemplatesWanted,
 } from "#shared/generated/types.ts";
-import { emptyPagedList, type PagedList, pageLoader, storePage } from "./pages.ts";
+import { emptyPagedList, type PagedList, pageLoader, rowsKey, storePage } from "./pages.ts";
 
 /** Something that a record can be created from. */
 export type TemplateRow = Snapshot<TemplatePage["items"][number]>;
@@ -66,14 +66,28 @@ const groupPages = pageLoader({
   },
 });
 
+/** Which rows a view shows, to tell whether the loaded ones are its. */
+export function poolRowsKey(view: Asked): string {
+  return rowsKey(poolQuery(view));
+}
+
+/** Which rows a view of the group's templates shows. */
+export function groupRowsKey(view: Omit<TemplateView, "type">): string {
+  return rowsKey(wanted(view));
+}
+
+function poolQuery(view: Asked): TemplatesWanted {
+  return { type: view.type, language: view.language, ...wanted(view) };
+}
+
 /** Loads the first page of what a record can be created from. */
 export function loadPool(view: Asked): Promise<void> {
-  return poolPages.load({ type: view.type, language: view.language, ...wanted(view) });
+  return poolPages.load(poolQuery(view));
 }
 
 /** Appends the next page of the same view. */
 export function loadMorePool(view: Asked): Promise<void> {
-  return poolPages.loadMore({ type: view.type, language: view.language, ...wanted(view) });
+  return poolPages.loadMore(poolQuery(view));
 }
 
 /** Loads the first page of the group's templates. */

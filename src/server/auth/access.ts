@@ -1,11 +1,12 @@
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
-import { accountOfSession } from "#server/store/accounts/accounts.ts";
+import { accountOfSession, type SessionAccount } from "#server/store/accounts/accounts.ts";
+import type { Ahead } from "#server/store/database/ahead.ts";
 import { overlayFor } from "./overlays.ts";
 import type { Platform } from "./platform.ts";
 import { Problem } from "./problem.ts";
-import { readToken } from "./tokens.ts";
+import { readToken, type TokenClaims } from "./tokens.ts";
 import { viewerOf, type Viewer } from "./viewer.ts";
 
 /**
@@ -16,13 +17,47 @@ export async function mustKnowViewer(
   platform: Platform,
   authorization: string | undefined,
 ): Promise<Viewer> {
-  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "")?.[1];
-  const claims = token ? await readToken(platform.keys, token) : null;
-  if (!claims) throw new Problem("unauthorized");
-  const { session, group, account, end } = claims;
+  const { session, group, account, end } = await mustBeSigned(platform, authorization);
   const known = await platform.store.readAcross((db) =>
     accountOfSession(db, session, group, account),
   );
+  return knownViewer(platform, known, { session, end });
+}
+
+/** The same with a transaction of the viewer's group, which is begun by the same message. */
+export async function mustKnowViewerAhead(
+  platform: Platform,
+  authorization: string | undefined,
+  isWhole: () => boolean,
+): Promise<{ viewer: Viewer; ahead: Ahead | null }> {
+  const { end, ...shown } = await mustBeSigned(platform, authorization);
+  // Nobody holds a connection while the rest of their request is on its way.
+  if (!isWhole()) return { viewer: await mustKnowViewer(platform, authorization), ahead: null };
+  const ahead = await platform.store.openAhead(shown);
+  try {
+    const viewer = await knownViewer(platform, ahead.account, { session: shown.session, end });
+    return { viewer, ahead };
+  } catch (error) {
+    ahead.drop();
+    throw error;
+  }
+}
+
+async function mustBeSigned(
+  platform: Platform,
+  authorization: string | undefined,
+): Promise<TokenClaims> {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "")?.[1];
+  const claims = token ? await readToken(platform.keys, token) : null;
+  if (!claims) throw new Problem("unauthorized");
+  return claims;
+}
+
+async function knownViewer(
+  platform: Platform,
+  known: SessionAccount | null,
+  { session, end }: Pick<TokenClaims, "session" | "end">,
+): Promise<Viewer> {
   if (!known) throw new Problem("unauthorized");
   const overlay = await overlayFor(platform.store, known.group, known.addedFields);
   return { ...viewerOf(known, session, overlay), tokenEnd: end };

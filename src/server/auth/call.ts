@@ -1,4 +1,5 @@
 import type { Language } from "#shared/engine/language.ts";
+import type { Ahead } from "#server/store/database/ahead.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import type { Platform } from "./platform.ts";
 import { anonymousViewer, claimedRight, type Viewer } from "./viewer.ts";
@@ -41,6 +42,8 @@ export interface CallParts {
   withProductOwned?: boolean;
   setHeader?: (name: string, value: string) => void;
   signal?: AbortSignal;
+  /** A transaction that was begun when the viewer was looked up. */
+  ahead?: Ahead | undefined;
 }
 
 /** Opens a call; anonymous calls have no group and cannot start a transaction. */
@@ -56,7 +59,13 @@ export function openCall(platform: Platform, parts: CallParts): Call {
     withProductOwned: parts.withProductOwned ?? false,
     platform,
     transaction: (work) =>
-      platform.store.withGroup(viewer.group, work, parts.address, claimedRight(viewer)),
+      platform.store.withGroup(
+        viewer.group,
+        work,
+        parts.address,
+        claimedRight(viewer),
+        parts.ahead,
+      ),
     setHeader: parts.setHeader ?? (() => {}),
     signal: parts.signal ?? new AbortController().signal,
   };

@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
 import type { Store } from "#server/store/database/store.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
+import type { Ahead } from "#server/store/database/ahead.ts";
 import { withGroupTurns } from "./groupTurns.ts";
+
+const neverAhead = () => Promise.reject(new Error("nothing is begun ahead"));
 
 test("a group that asks for everything at once leaves others the next connection", async () => {
   const begun: number[] = [];
   const ends: (() => void)[] = [];
-  const store: Pick<Store, "withGroup"> = {
+  const store: Pick<Store, "withGroup" | "openAhead"> = {
+    openAhead: neverAhead,
     withGroup: async (group, work) => {
       begun.push(group);
       await new Promise<void>((resolve) => ends.push(resolve));
@@ -26,7 +30,8 @@ test("a group that asks for everything at once leaves others the next connection
 
 test("a transaction gets the address and the right it was asked for with", async () => {
   const heard: unknown[] = [];
-  const store: Pick<Store, "withGroup"> = {
+  const store: Pick<Store, "withGroup" | "openAhead"> = {
+    openAhead: neverAhead,
     withGroup: async (group, work, from, right) => {
       heard.push([group, from, right]);
       return work({} as Tx);
@@ -34,4 +39,33 @@ test("a transaction gets the address and the right it was asked for with", async
   };
   await withGroupTurns(store, 1).withGroup(7, async () => null, "192.0.2.1", "product");
   expect(heard).toEqual([[7, "192.0.2.1", "product"]]);
+});
+
+test("a transaction that is begun ahead has its turn until its connection is free", async () => {
+  const { promise: over, resolve: isBack } = Promise.withResolvers<void>();
+  let isLeft = true;
+  const ahead: Ahead = {
+    account: null,
+    isLeft: () => isLeft,
+    take: () => null,
+    drop: () => {},
+    over,
+  };
+  const served: string[] = [];
+  const store: Pick<Store, "withGroup" | "openAhead"> = {
+    openAhead: async () => ahead,
+    withGroup: async (group, _work, _from, _right, begun) => {
+      served.push(`${group} ${begun ? "ahead" : "alone"}`);
+      isLeft = false;
+      return null as never;
+    },
+  };
+  const { withGroup, openAhead } = withGroupTurns(store, 1);
+  const begun = await openAhead({ session: "", group: 1, account: 1 });
+  const waiting = withGroup(2, async () => null);
+  await withGroup(1, async () => null, undefined, "group", begun);
+  expect(served).toEqual(["1 ahead"]);
+  isBack();
+  await waiting;
+  expect(served).toEqual(["1 ahead", "2 alone"]);
 });

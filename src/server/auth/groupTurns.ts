@@ -1,3 +1,4 @@
+import type { Ahead } from "#server/store/database/ahead.ts";
 import type { Store } from "#server/store/database/store.ts";
 import { makeTurns } from "./turns.ts";
 
@@ -10,14 +11,27 @@ const longestWait = 8000;
  * Shares the connections among the groups: where they are all in use, the group that was served
  * longest ago is next, however much the others ask for.
  */
-export function withGroupTurns<Some extends Pick<Store, "withGroup">>(
+export function withGroupTurns<Some extends Pick<Store, "withGroup" | "openAhead">>(
   store: Some,
   connections: number,
 ): Some {
   const turns = makeTurns({ atOnce: connections, mostWaiting, longestWait });
   return {
     ...store,
-    withGroup: (group, work, ...how) =>
-      turns.take([String(group)], () => store.withGroup(group, work, ...how)),
+    withGroup: (group, work, from, right, ahead) => {
+      const run = () => store.withGroup(group, work, from, right, ahead);
+      // What was begun ahead has had its turn.
+      return ahead?.isLeft() ? run() : turns.take([String(group)], run);
+    },
+    openAhead: (shown) => {
+      const { promise, resolve, reject } = Promise.withResolvers<Ahead>();
+      const turn = turns.take([String(shown.group)], async () => {
+        const ahead = await store.openAhead(shown);
+        resolve(ahead);
+        await ahead.over;
+      });
+      turn.catch(reject);
+      return promise;
+    },
   };
 }

@@ -5,7 +5,7 @@ import type { Overlay } from "#shared/engine/plan/overlay.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Feature, Role } from "#shared/generated/words/words.ts";
 import type { ClaimedRight } from "#server/store/database/claims.ts";
-import type { Account } from "#server/store/accounts/accounts.ts";
+import type { SessionAccount } from "#server/store/accounts/accounts.ts";
 
 /** The caller, with rights as currently stored in the database rather than in the token. */
 export interface Viewer {
@@ -33,7 +33,7 @@ export interface Viewer {
 
 /** The viewer for an account. */
 export function viewerOf(
-  account: Account,
+  account: SessionAccount,
   session: string,
   overlay: Overlay | null = null,
 ): Viewer {

@@ -72,6 +72,7 @@ export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
     ...(parts.serverFactory ? { serverFactory: parts.serverFactory } : {}),
   });
   app.decorateRequest("viewer");
+  app.decorateRequest("ahead");
   app.addHook("onRequest", async (request, reply) => {
     request.viewer = anonymousViewer;
     for (const [name, value] of Object.entries(securityHeaders)) reply.header(name, value);

@@ -5,12 +5,12 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import { fromPayload, payloadPath } from "#shared/engine/body/payload.ts";
 import type { FileAnswer, OperationFacts } from "#shared/engine/plan/operation.ts";
 import { schemaProblems, type CompiledValidator } from "#shared/engine/rules/validate.ts";
-import { mustBeAllowed, mustKnowViewer } from "#server/auth/access.ts";
-import { openCall, type Call } from "#server/auth/call.ts";
+import { mustBeAllowed, mustKnowViewerAhead } from "#server/auth/access.ts";
+import { openCall, type Call, type CallParts } from "#server/auth/call.ts";
 import { shownSecrets } from "#server/auth/deviceCookie.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { mustFit, Problem } from "#server/auth/problem.ts";
-import { anonymousViewer, type Viewer } from "#server/auth/viewer.ts";
+import type { Viewer } from "#server/auth/viewer.ts";
 import { acceptsJson, languageAsked, readParameters } from "./requestChecks.ts";
 import { bodyLimitOf } from "./bodyLimits.ts";
 import { readUpload } from "./readUpload.ts";
@@ -20,6 +20,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The viewer making the request; anonymous until the token has been verified. */
     viewer: Viewer;
+    /** A transaction that was begun when the viewer was looked up. */
+    ahead: CallParts["ahead"];
   }
 }
 
@@ -108,14 +110,26 @@ async function authorise(
   facts: OperationFacts,
   request: FastifyRequest,
 ): Promise<void> {
-  request.viewer =
-    facts.access === "public"
-      ? anonymousViewer
-      : await mustKnowViewer(platform, request.headers.authorization);
-  mustBeAllowed(request.viewer, facts);
-  if (facts.answer === "json" && !acceptsJson(request.headers.accept)) {
-    throw new Problem("notAcceptable");
+  if (facts.access !== "public") await identify(platform, request);
+  try {
+    mustBeAllowed(request.viewer, facts);
+    if (facts.answer === "json" && !acceptsJson(request.headers.accept)) {
+      throw new Problem("notAcceptable");
+    }
+  } catch (error) {
+    request.ahead?.drop();
+    throw error;
   }
+}
+
+async function identify(platform: Platform, request: FastifyRequest): Promise<void> {
+  const { headers, raw } = request;
+  // Requests that come over no connection know nothing of their ends.
+  const isWhole = (): boolean =>
+    raw.complete !== false || raw.readableLength >= Number(headers["content-length"] ?? Infinity);
+  const found = await mustKnowViewerAhead(platform, headers.authorization, isWhole);
+  request.viewer = found.viewer;
+  request.ahead = found.ahead ?? undefined;
 }
 
 interface Working {
@@ -134,7 +148,7 @@ async function handleCall(
   const call = callOf(platform, request, reply);
   const result = await withPayloadNames(facts, input, (named) =>
     working.handler(call, named, facts),
-  );
+  ).finally(() => request.ahead?.drop());
   if (facts.answer === "file") {
     // Border: the operation's document declares a file response.
     return sendFile(reply, result as FileAnswer);
@@ -204,6 +218,7 @@ function callOf(platform: Platform, request: FastifyRequest, reply: FastifyReply
     deviceSecrets: shownSecrets(request.headers.cookie, platform.publicUrl()),
     withProductOwned: request.headers[productItemsHeader.toLowerCase()] === "true",
     setHeader: (name, value) => void reply.header(name, value),
+    ahead: request.ahead,
     signal: hungUp.signal,
   });
 }

@@ -87,7 +87,7 @@ test("sources and areas are offered with their numbers; model activities are in 
   const area = screen.getByRole("combobox", { name: "Kind of department" });
   await user.selectOptions(area, within(area).getByRole("option", { name: /^Human resources/ }));
   await waitFor(() => expect(location.search).toBe("?category=9"));
-  expect(server.to(selection).at(-1)?.body).toMatchObject({ category: 9 });
+  await waitFor(() => expect(server.to(selection).at(-1)?.body).toMatchObject({ category: 9 }));
   await user.selectOptions(source, within(source).getByRole("option", { name: /^Group/ }));
   await waitFor(() => expect(location.pathname).toBe("/vvt/selectTemplate/group"));
 });
@@ -183,5 +183,6 @@ test("the group's templates are listed with where they are used, by area and wor
   expect(link.closest("tr")?.textContent).toMatch(/Human resources.*2/);
   await user.selectOptions(screen.getByRole("combobox", { name: "Kind of department" }), "9");
   await waitFor(() => expect(location.pathname).toBe("/settings/vvt/group-templates/list/9"));
-  expect(server.to("/api/groupTemplates").at(-1)?.body).toMatchObject({ category: 9 });
+  const lastAsked = () => server.to("/api/groupTemplates").at(-1)?.body;
+  await waitFor(() => expect(lastAsked()).toMatchObject({ category: 9 }));
 });

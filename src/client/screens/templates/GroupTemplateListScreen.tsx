@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio";
 import { useLocation, useParams, useSearch } from "wouter";
 import { type Texts, TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 import {
+  groupRowsKey,
   groupTemplateList,
   loadGroupTemplates,
   loadMoreGroupTemplates,
@@ -117,12 +118,12 @@ const newestFirst = { sort: "updatedAt", isDescending: true } as const;
 function Lines({ view, onReset }: { view: View; onReset: () => void }) {
   const texts = useTexts();
   const { text } = texts;
-  const { status, items, next, isLoadingMore, total } = useSnapshot(groupTemplateList);
+  const { status, rows, items, next, isLoadingMore, total } = useSnapshot(groupTemplateList);
   const now = useNow();
   const columns = useMemo(() => columnsOf(texts, now), [texts, now]);
   const lines = useMemo(() => items.map((row) => ({ key: row.id, row })), [items]);
   const loadMore = useCallback(() => void loadMoreGroupTemplates(view), [view]);
-  if (status === "loading") return <LoadingList />;
+  if (rows !== groupRowsKey(view) || status === "loading") return <LoadingList />;
   if (status === "failed") return <FailedList onRetry={() => void loadGroupTemplates(view)} />;
   if (items.length === 0 && (view.text !== "" || view.category !== null))
     return (

@@ -6,6 +6,7 @@ import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 import {
   loadMorePool,
   loadPool,
+  poolRowsKey,
   templatePool,
   type TemplateRow,
   type TemplateView,
@@ -29,9 +30,10 @@ interface ListProps {
 export function TemplateList({ base, view, current, onReset }: ListProps) {
   const texts = useTexts();
   const { text, language } = texts;
-  const { status, items, next, isLoadingMore, total, isMore } = useSnapshot(templatePool);
+  const { status, rows, items, next, isLoadingMore, total, isMore } = useSnapshot(templatePool);
   const loadMore = useCallback(() => void loadMorePool({ ...view, language }), [view, language]);
-  if (status === "loading") return <LoadingList />;
+  const isOther = rows !== poolRowsKey({ ...view, language });
+  if (isOther || status === "loading") return <LoadingList />;
   if (status === "failed")
     return <FailedList onRetry={() => void loadPool({ ...view, language })} />;
   if (items.length === 0)

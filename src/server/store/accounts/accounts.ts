@@ -96,29 +96,22 @@ export async function accountsAlong(db: Db, login: string, id: number): Promise<
     .execute();
 }
 
+/** What is known of the account behind a running session. */
+export type SessionAccount = Omit<Account, "ownFeatures" | "lastLoginAt" | "state">;
+
 /**
  * The account behind a running session, or null unless account and session are active and one
- * password opens it and the account the session is in now; needs the service role.
+ * password opens it and the account the session is in now.
  */
 export async function accountOfSession(
   db: Db,
   session: string,
   group: number,
   account: number,
-): Promise<Account | null> {
-  const row = await accounts(db)
-    .innerJoin("session", "session.login", "account.login")
-    .where("session.id", "=", session)
-    .where("session.endedAt", "is", null)
-    .where("account.groupId", "=", group)
-    .where("account.id", "=", account)
-    .where("account.state", "=", "active")
-    .where(
-      sql<SqlBool>`(session.account_id = account.id or
-        ${passwordOf("account.id")} is not distinct from ${passwordOf("session.accountId")})`,
-    )
-    .executeTakeFirst();
-  return row ?? null;
+): Promise<SessionAccount | null> {
+  const { rows } = await sql<{ viewer: SessionAccount | null }>`
+    select app_viewer(${session}::uuid, ${group}::int8, ${account}::int8) as viewer`.execute(db);
+  return rows[0]?.viewer ?? null;
 }
 
 /** How an account is named. */

@@ -32,6 +32,36 @@ export const openingSnapshot = `begin isolation level repeatable read, read only
 /** The same where one that only read is still to be ended. */
 export const openingNextSnapshot = `commit; ${openingSnapshot}`;
 
+/** Who shows a token, as it says. */
+export interface Shown {
+  session: string;
+  group: number;
+  account: number;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Begins a transaction and looks up the account of who is to work in it. */
+export function openingFor(
+  { session, group, account }: Shown,
+  { isNext, switchesRoles }: { isNext: boolean; switchesRoles: boolean },
+): string {
+  if (!uuid.test(session) || ![group, account].every((id) => Number.isSafeInteger(id) && id > 0))
+    throw new Error("a token says which session and account");
+  const role = switchesRoles ? "set local role app_rw; " : "";
+  const viewer = `app_viewer('${session}', ${group}, ${account}) as viewer`;
+  return `${isNext ? "commit; " : ""}begin; ${role}${which}, ${viewer}`;
+}
+
+const lookingUp = /^, app_viewer\('[0-9a-f-]{36}', \d{1,16}, \d{1,16}\) as viewer$/;
+
+/** Whether a text is such a beginning. */
+export function isOpeningFor(text: string): boolean {
+  const [before = "", after, ...more] = text.split(which);
+  const isBeginning = /^(?:commit; )?begin; (?:set local role app_rw; )?$/.test(before);
+  return isBeginning && after !== undefined && more.length === 0 && lookingUp.test(after);
+}
+
 /** The statement that claims a group for a transaction, valid there and nowhere else. */
 export function claimOf(
   { innerPad, outerPad }: ClaimKey,

@@ -1,5 +1,11 @@
 import type pg from "pg";
-import { opening, openingNext, openingNextSnapshot, openingSnapshot } from "./claims.ts";
+import {
+  isOpeningFor,
+  opening,
+  openingNext,
+  openingNextSnapshot,
+  openingSnapshot,
+} from "./claims.ts";
 
 /** Statements of the server's own, without any value of a request. */
 const own: ReadonlySet<string> = new Set([
@@ -34,7 +40,7 @@ export async function sendStatement(
   keeping: Keeping = "once",
 ): Promise<pg.QueryResult> {
   holdUntilAllAreSent(client);
-  if (!own.has(text) && !claim.test(text)) {
+  if (!own.has(text) && !claim.test(text) && !isOpeningFor(text)) {
     const statement: Statement = { text, values: [...values], queryMode: "extended" };
     if (keeping === "planned" && ownBackends.has(client)) statement.name = nameOf(text);
     return client.query(statement);

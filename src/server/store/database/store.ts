@@ -1,5 +1,6 @@
 import type pg from "pg";
-import { readClaimKey, type ClaimedRight, type ClaimKey } from "./claims.ts";
+import { openAhead, type Ahead } from "./ahead.ts";
+import { readClaimKey, type ClaimedRight, type ClaimKey, type Shown } from "./claims.ts";
 import {
   closeConnections,
   openConnections,
@@ -12,13 +13,21 @@ import type { Db } from "./db.ts";
 import { isDatabaseUnreachable } from "./failures.ts";
 import { isNewest, migrate, withLease } from "./migrate.ts";
 import { prepareRoles, revokeSettings } from "./roles.ts";
-import { readAcross, withGroup, withService, type GroupWork, type Tx } from "./transaction.ts";
+import {
+  readAcross,
+  withGroup,
+  withRetries,
+  withService,
+  type GroupWork,
+  type Tx,
+} from "./transaction.ts";
 
 type InGroup = <T>(
   group: number,
   work: (tx: Tx) => Promise<T>,
   from?: string,
   right?: ClaimedRight,
+  ahead?: Ahead,
 ) => Promise<T>;
 
 /** Database access of a running server. */
@@ -26,8 +35,11 @@ export interface Store {
   /**
    * Runs work in one transaction limited to a group by row-level security; may retry. `from` is the
    * client's address; with the right `product`, the work may also write the items of the product.
+   * What was begun ahead is taken if it is still there.
    */
   withGroup: InGroup;
+  /** Begins a transaction and looks up who is to work in it, by the token they have shown. */
+  openAhead: (shown: Shown) => Promise<Ahead>;
   /** The same for reading, where all queries see one state. */
   withSnapshot: <T>(group: number, work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** The same for long work, which has connections of its own. */
@@ -98,27 +110,28 @@ export function openStore(
   };
   const ordinary =
     (pool: Connections["group"]): InGroup =>
-    (group, work, from, right) =>
-      inGroup(pool, group, work, { ...(from ? { from } : {}), ...(right ? { right } : {}) });
+    (group, work, from, right, ahead) => {
+      const how = { ...(from ? { from } : {}), ...(right ? { right } : {}), ahead };
+      return inGroup(pool, group, work, how);
+    };
   return {
     withGroup: ordinary(usual),
+    openAhead: (shown) => telling(withRetries(() => openAhead(connections, shown))),
     withSnapshot: (group, work) => inGroup(usual, group, work, { isSnapshot: true }),
     withGroupAtLength: ordinary(long),
     withService: (work) => telling(withService(connections, work)),
     readAcross: (read) => telling(readAcross(connections, read)),
     groupAddress: async () => ({ config: address.group, switchesRoles, key: await claimKey() }),
-    isReady: async () => {
-      try {
-        const rows = await telling(
-          readAcross(connections, (db) => db.selectFrom("schemaMigration").select("id").execute()),
-        );
-        return isNewest(rows.map((row) => row.id));
-      } catch {
-        return false;
-      }
-    },
+    isReady: () => telling(readMigrations(connections)).then(isNewest, () => false),
     close: () => closeConnections(connections),
   };
+}
+
+async function readMigrations(connections: Connections) {
+  const rows = await readAcross(connections, (db) =>
+    db.selectFrom("schemaMigration").select("id").execute(),
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Reads one snapshot of a group by a connection of its own; whatever writes is refused. */

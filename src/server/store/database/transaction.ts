@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import type { Ahead, Taken } from "./ahead.ts";
 import {
   claimOf,
   opening,
@@ -51,6 +52,8 @@ export interface GroupWork {
   right?: ClaimedRight;
   /** Whether it only reads, and all queries see one state. */
   isSnapshot?: boolean;
+  /** A transaction that was begun for it. */
+  ahead?: Ahead | undefined;
 }
 
 /**
@@ -62,15 +65,13 @@ export function withGroup<T>(
   key: ClaimKey,
   group: number,
   work: (tx: Tx) => Promise<T>,
-  { clock = () => new Date(), from, right = "group", isSnapshot = false }: GroupWork = {},
+  { clock = () => new Date(), from, right = "group", isSnapshot = false, ahead }: GroupWork = {},
 ): Promise<T> {
   if (!Number.isSafeInteger(group) || group <= 0) throw new Error("a group's id is a number");
-  return withRetries(() =>
-    using(connections.group, async ({ send, open, takeLateEnd, end }) => {
-      const isNext = takeLateEnd();
-      const { rows } = await send(openingText(isNext, isSnapshot));
-      const begun: Begun | undefined = rows[0];
-      if (!begun) throw new Error("a transaction that was begun has a number");
+  return withRetries(() => {
+    const taken = ahead?.take() ?? null;
+    return using(connections.group, taken, async ({ send, open, takeLateEnd, end }) => {
+      const begun = taken?.begun ?? (await begin(send, takeLateEnd(), isSnapshot));
       const { items, bodies } = keptOf(connections.group);
       const [kept, keptBodies] = [items.begin(), bodies.begin()];
       const result = await endingWell({ send, end }, async () => {
@@ -85,8 +86,15 @@ export function withGroup<T>(
       kept.commit();
       keptBodies.commit();
       return result;
-    }),
-  );
+    });
+  });
+}
+
+async function begin(send: Using["send"], isNext: boolean, isSnapshot: boolean): Promise<Begun> {
+  const { rows } = await send(openingText(isNext, isSnapshot));
+  const begun: Begun | undefined = rows[0];
+  if (!begun) throw new Error("a transaction that was begun has a number");
+  return begun;
 }
 
 function openingText(isNext: boolean, isSnapshot: boolean): string {
@@ -117,7 +125,7 @@ export function withService<T>(
   work: (db: Db, now: Date) => Promise<T>,
 ): Promise<T> {
   return withRetries(() =>
-    using(connections.service, (connection) =>
+    using(connections.service, null, (connection) =>
       asService(connections, connection, (db) => work(db, new Date())),
     ),
   );
@@ -142,7 +150,7 @@ function asService<T>(
 export function readAcross<T>(connections: Connections, read: (db: Db) => Promise<T>): Promise<T> {
   const work = (_db: Db, planned: Db) => read(planned);
   return withRetries(() =>
-    using(connections.service, ({ send, open }) =>
+    using(connections.service, null, ({ send, open }) =>
       connections.switchesRoles ? asService(connections, { send, open }, work) : open([], work),
     ),
   );
@@ -165,8 +173,12 @@ interface Using {
   end: () => Promise<void>;
 }
 
-async function using<T>(pool: pg.Pool, work: (connection: Using) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+async function using<T>(
+  pool: pg.Pool,
+  taken: Taken | null,
+  work: (connection: Using) => Promise<T>,
+): Promise<T> {
+  const client = taken?.client ?? (await pool.connect());
   let isOutdated = false;
   let hasWritten = false;
   let hasFailed = false;
@@ -203,6 +215,7 @@ async function using<T>(pool: pg.Pool, work: (connection: Using) => Promise<T>):
   } finally {
     // A connection whose kept plans no longer fit is not used again.
     client.release(isOutdated);
+    taken?.isBack();
   }
 }
 
@@ -235,7 +248,8 @@ function isRetryable(error: unknown): boolean {
   return systemErrorCode(error) === "23505" && Boolean(isTwin);
 }
 
-async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+/** Does work again that failed because of others, or of what has changed under it. */
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
