@@ -56,6 +56,7 @@ type TitleKey = `title.${
   | "recordCreate"
   | "recordEdit"
   | "recordHistory"
+  | "recordText"
   | "settings"
   | "admin"
   | "groupTemplates"

@@ -109,6 +109,15 @@ const mainRoutes: readonly OwnRoute[] = [
     }),
   },
   {
+    path: "/vvt/edit/:id/text",
+    access: "ROLE_READER",
+    layout: "wide",
+    title: "title.recordText",
+    load: async () => ({
+      Screen: (await import("#client/screens/reading/RecordTextScreen.tsx")).RecordTextScreen,
+    }),
+  },
+  {
     path: "/settings",
     access: "login",
     layout: "frame",

@@ -5,7 +5,6 @@ import type { Language } from "#shared/engine/language.ts";
 import type {
   GroupTemplatePage,
   GroupTemplatesWanted,
-  RecordDocument,
   TemplatePage,
   TemplateSources,
   TemplatesWanted,
@@ -98,17 +97,4 @@ export function loadGroupTemplates(view: Omit<TemplateView, "type">): Promise<vo
 /** Appends the next page of the same view. */
 export function loadMoreGroupTemplates(view: Omit<TemplateView, "type">): Promise<void> {
   return groupPages.loadMore(wanted(view));
-}
-
-/** A record or template as the text of a document; null if it isn't there or can't be read. */
-export async function readDocument(
-  id: number,
-  kind: "record" | "register",
-): Promise<RecordDocument | null> {
-  try {
-    const given = { params: { id }, query: { kind } };
-    return await call("records.document", given, { inPlace: "all" });
-  } catch {
-    return null;
-  }
 }

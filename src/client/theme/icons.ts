@@ -6,6 +6,7 @@ import {
   ItalicIcon as ItalicOcticon,
   BellIcon as BellOcticon,
   BoldIcon as BoldOcticon,
+  BookIcon as BookOcticon,
   ArrowLeftIcon as ArrowLeftOcticon,
   ArrowSwitchIcon as ArrowSwitchOcticon,
   CheckCircleFillIcon as CheckCircleFillOcticon,
@@ -178,3 +179,5 @@ export const NumbersIcon = ListOrderedOcticon;
 export const LinkIcon = LinkOcticon;
 /** Versions of a record. */
 export const HistoryIcon = HistoryOcticon;
+/** Read a record as a text. */
+export const ReadingIcon = BookOcticon;

@@ -31,6 +31,7 @@ export const pagePaths = [
   "/vvt/create",
   "/vvt/edit/:id",
   "/vvt/edit/:id/history",
+  "/vvt/edit/:id/text",
   "/vvt/selectTemplate/:type?/:id?",
 ] as const;
 

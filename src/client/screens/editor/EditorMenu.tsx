@@ -13,6 +13,7 @@ import {
   MoreIcon,
   ReplaceIcon,
   TickIcon,
+  ReadingIcon,
 } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
@@ -119,6 +120,7 @@ function useItems({
     store.context.features.includes("export") &&
       session.place.hasWorkflow &&
       line("export", ExportIcon, "editor.export", saved(onExport)),
+    id !== null && line("text", ReadingIcon, "editor.text", () => navigate(`/vvt/edit/${id}/text`)),
     id !== null &&
       !session.place.isProductOwned &&
       line("history", HistoryIcon, "editor.history.title", () =>

@@ -1,5 +1,6 @@
 import { Button } from "@primer/react";
 import { useSnapshot } from "valtio";
+import { Link } from "wouter";
 import { useKey } from "#client/form/useKey.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { Banner } from "#client/theme/Banner.tsx";
@@ -22,7 +23,12 @@ export function ReadOnlyBanner({ session }: { session: EditorSession }) {
   const { status, savedAt } = useSnapshot(session.meta);
   const changedAt = useKey(session.store.root.values, statusStamp(session));
   const { to, isAllowed, isBusy, reopen } = useReopening(session);
-  if (!isAtRest(status)) return <Banner kind="info">{text("editor.readOnly.rights")}</Banner>;
+  if (!isAtRest(status))
+    return (
+      <Banner kind="info" action={<AsText session={session} />}>
+        {text("editor.readOnly.rights")}
+      </Banner>
+    );
   const since = typeof changedAt === "string" ? changedAt : (savedAt ?? "");
   // An archived record is not meant to be worked on; the menu can reopen it.
   const isOffered = isAllowed && status === "finalised";
@@ -30,10 +36,12 @@ export function ReadOnlyBanner({ session }: { session: EditorSession }) {
     <Banner
       kind="info"
       action={
-        isOffered && (
+        isOffered ? (
           <Button size="small" loading={isBusy} onClick={reopen}>
             {text(statusActionKey(status, to))}
           </Button>
+        ) : (
+          <AsText session={session} />
         )
       }
     >
@@ -41,4 +49,11 @@ export function ReadOnlyBanner({ session }: { session: EditorSession }) {
       {isOffered && ` ${text("editor.readOnly.toChange")}`}
     </Banner>
   );
+}
+
+/** What can only be read is read best as a text. */
+function AsText({ session }: { session: EditorSession }) {
+  const { text } = useTexts();
+  const { id } = useSnapshot(session.meta);
+  return id === null ? null : <Link href={`/vvt/edit/${id}/text`}>{text("editor.text")}</Link>;
 }

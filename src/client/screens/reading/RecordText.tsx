@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { createElement, Fragment } from "react";
 import styled from "styled-components";
 import type { RecordDocument } from "#shared/generated/types.ts";
 import { LetterBox } from "#client/theme/LetterBox.tsx";
@@ -30,7 +30,11 @@ export function RecordText({ sections, unnamed = "" }: RecordTextProps) {
             <h2>{section.heading}</h2>
             <Fields entries={section.parties ?? []} unnamed={unnamed} />
             {section.pieces.map((piece, place) => (
-              <PieceText key={place} piece={piece} />
+              <PieceText
+                key={place}
+                piece={piece}
+                level={levelOf(piece, section.pieces.slice(0, place))}
+              />
             ))}
           </div>
         </section>
@@ -39,13 +43,25 @@ export function RecordText({ sections, unnamed = "" }: RecordTextProps) {
   );
 }
 
-function PieceText({ piece }: { piece: Piece }) {
+/** From the widest to the narrowest. */
+const headings: readonly Piece["type"][] = ["heading", "item", "part"];
+
+/** The level of a piece as a heading: one below what it is part of, of which some may be missing. */
+function levelOf({ type }: Piece, before: readonly Piece[]): number {
+  const own = headings.indexOf(type);
+  let level = 3;
+  for (const [at, wider] of headings.entries()) {
+    if (at >= own) break;
+    if (before.some((piece) => piece.type === wider)) level += 1;
+  }
+  return level;
+}
+
+function PieceText({ piece, level }: { piece: Piece; level: number }) {
   const { type, text = "", entries = [], columns = [], rows = [] } = piece;
   if (type === "fields" || type === "columns") return <Fields entries={entries} />;
   if (type === "table") return <TableText columns={columns} rows={rows} />;
-  if (type === "heading") return <h3>{text}</h3>;
-  if (type === "item") return <h4>{text}</h4>;
-  if (type === "part") return <h5>{text}</h5>;
+  if (headings.includes(type)) return createElement(`h${level}`, { className: type }, text);
   return <p>{text}</p>;
 }
 
@@ -65,37 +81,35 @@ function Fields({ entries, unnamed = "" }: { entries: readonly Entry[]; unnamed?
 
 function TableText({ columns, rows }: Required<Pick<Piece, "columns" | "rows">>) {
   return (
-    <Scroll>
-      <table>
-        <thead>
-          <tr>
-            {columns.map((column, at) => (
-              <th key={at} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ cells, notes }, at) => (
-            <Fragment key={at}>
-              <tr>
-                {cells.map((cell, place) => (
-                  <td key={place}>{cell}</td>
-                ))}
-              </tr>
-              {notes.length > 0 && (
-                <tr className="notes">
-                  <td colSpan={columns.length}>
-                    <Fields entries={notes} />
-                  </td>
-                </tr>
-              )}
-            </Fragment>
+    <table>
+      <thead>
+        <tr>
+          {columns.map((column, at) => (
+            <th key={at} scope="col">
+              {column}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </Scroll>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ cells, notes }, at) => (
+          <Fragment key={at}>
+            <tr>
+              {cells.map((cell, place) => (
+                <td key={place}>{cell}</td>
+              ))}
+            </tr>
+            {notes.length > 0 && (
+              <tr className="notes">
+                <td colSpan={columns.length}>
+                  <Fields entries={notes} />
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -104,10 +118,6 @@ const Margin = styled.div`
   flex-direction: column;
   gap: 4px;
   padding-top: 2px;
-`;
-
-const Scroll = styled.div`
-  overflow-x: auto;
 `;
 
 const Whole = styled.article`
@@ -137,7 +147,7 @@ const Whole = styled.article`
     line-height: 20px;
     font-weight: 600;
   }
-  h5 {
+  .part {
     color: var(--fgColor-muted);
   }
   p,
@@ -149,9 +159,8 @@ const Whole = styled.article`
     overflow-wrap: anywhere;
     white-space: pre-line;
   }
-  /* Columns as wide as their longest word, unless it can be divided. */
   td {
-    overflow-wrap: break-word;
+    min-width: 6.5em;
     hyphens: auto;
   }
   dl > div {
@@ -197,6 +206,10 @@ const Whole = styled.article`
     color: var(--fgColor-muted);
   }
   @media (max-width: 767.98px) {
+    td {
+      min-width: 5em;
+      padding-right: 8px;
+    }
     dl > div {
       grid-template-columns: minmax(0, 1fr);
       padding: 4px 0;

@@ -1,35 +1,22 @@
-import { useEffect, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { readDocument, templatePool, type TemplateView } from "#client/state/templates.ts";
-import type { RecordDocument } from "#shared/generated/types.ts";
+import { templatePool, type TemplateView } from "#client/state/templates.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";
-import { FailedList, LoadingList } from "../list/ListStates.tsx";
+import { FailedCard } from "../FailedCard.tsx";
+import { LoadingList } from "../list/ListStates.tsx";
 import { RecordText } from "../reading/RecordText.tsx";
+import { useRecordDocument } from "../reading/useRecordDocument.ts";
 
 /** A template as a text, with its source and version above. */
 export function TemplatePreview({ id, view }: { id: number; view: TemplateView }) {
   const { text, language } = useTexts();
   const { items } = useSnapshot(templatePool);
-  const [read, setRead] = useState<RecordDocument | "loading" | null>("loading");
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    let isWanted = true;
-    void readDocument(id, "register").then((found) => {
-      if (isWanted) setRead(found);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [id, round]);
-  const again = () => {
-    setRead("loading");
-    setRound((before) => before + 1);
-  };
-  if (read === "loading") return <LoadingList />;
-  if (read === null) return <FailedList onRetry={again} />;
+  const { document: read, again } = useRecordDocument(id, "register");
+  if (read === undefined) return <LoadingList />;
+  if (read === null)
+    return <FailedCard title={text("screen.reading.failed")} failure={null} onRetry={again} />;
   const row = items.find((each) => each.id === id);
   const facts = [
     row?.company?.title ?? text(listKey("templateSources", view.type)),

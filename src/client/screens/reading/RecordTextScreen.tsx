@@ -1,0 +1,108 @@
+import { Button } from "@primer/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { Link, useParams, useSearch } from "wouter";
+import { BackIcon } from "#client/theme/icons.ts";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { parseId } from "#shared/api/ids.ts";
+import { RecordBar } from "../editor/RecordBar.tsx";
+import { FailedCard } from "../FailedCard.tsx";
+import { LoadingList } from "../list/ListStates.tsx";
+import { RecordText } from "./RecordText.tsx";
+import { useRecordDocument } from "./useRecordDocument.ts";
+
+/** A whole record to be read or printed: by the steps of the editor, or by the letters of the register. */
+export function RecordTextScreen() {
+  const { t } = useTranslation();
+  const { id: named } = useParams<{ id: string }>();
+  const id = parseId(named) ?? 0;
+  const kind = new URLSearchParams(useSearch()).get("kind") === "register" ? "register" : "record";
+  const { document, again } = useRecordDocument(id, kind);
+  const name = document?.name ?? "";
+  useEffect(() => {
+    if (name !== "") globalThis.document.title = `${name} · Artikel 30`;
+  }, [name]);
+  const here = `/vvt/edit/${id}`;
+  return (
+    <>
+      <RecordBar>
+        <Link
+          href={here}
+          className="back"
+          aria-label={t("screen.reading.back")}
+          title={t("screen.reading.back")}
+        >
+          <BackIcon size={16} />
+        </Link>
+        <PageTitle>{name === "" ? t("title.recordText") : name}</PageTitle>
+        <div className="end">
+          <Kinds aria-label={t("screen.reading.kinds")}>
+            <Link href={`${here}/text`} aria-current={kind === "record" ? "page" : undefined}>
+              {t("screen.reading.steps")}
+            </Link>
+            <Link
+              href={`${here}/text?kind=register`}
+              aria-current={kind === "register" ? "page" : undefined}
+            >
+              {t("screen.reading.letters")}
+            </Link>
+          </Kinds>
+          <Button onClick={() => window.print()}>{t("screen.reading.print")}</Button>
+        </div>
+      </RecordBar>
+      <Sheet>
+        {document === undefined && <LoadingList />}
+        {document === null && (
+          <FailedCard title={t("screen.reading.failed")} failure={null} onRetry={again} />
+        )}
+        {document && (
+          <>
+            {document.facts !== "" && <p className="facts">{document.facts}</p>}
+            <RecordText sections={document.sections} />
+          </>
+        )}
+      </Sheet>
+    </>
+  );
+}
+
+const Kinds = styled.nav`
+  display: flex;
+  gap: 4px;
+  a {
+    padding: 5px 10px;
+    border-radius: 6px;
+    color: var(--fgColor-default);
+    text-decoration: none;
+  }
+  a:hover {
+    background: var(--control-transparent-bgColor-hover);
+  }
+  a[aria-current] {
+    background: var(--control-transparent-bgColor-selected);
+    font-weight: 600;
+  }
+  @media (max-width: 767.98px) {
+    display: none;
+  }
+`;
+
+const Sheet = styled.div`
+  max-width: 880px;
+  margin: 0 auto;
+  padding: 24px 32px 64px;
+  .facts {
+    padding: 0 0 12px 36px;
+    font-size: 13px;
+    line-height: 20px;
+    color: var(--fgColor-muted);
+  }
+  @media (max-width: 767.98px) {
+    padding: 16px 16px 32px;
+  }
+  @media print {
+    max-width: none;
+    padding: 8px 0;
+  }
+`;

@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+import { readDocument } from "#client/state/recordDocument.ts";
+import type { RecordDocument } from "#shared/generated/types.ts";
+
+interface Read {
+  key: string;
+  document: RecordDocument | null;
+}
+
+/** A record as the text of a document: undefined while it is loaded, null if that failed. */
+export function useRecordDocument(id: number, kind: "record" | "register") {
+  const [read, setRead] = useState<Read | null>(null);
+  const [round, setRound] = useState(0);
+  const key = `${id} ${kind} ${round}`;
+  useEffect(() => {
+    let isWanted = true;
+    void readDocument(id, kind).then((document) => {
+      if (isWanted) setRead({ key, document });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [id, kind, key]);
+  const document = read?.key === key ? read.document : undefined;
+  return { document, again: () => setRound((before) => before + 1) };
+}
