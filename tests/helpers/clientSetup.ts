@@ -1,5 +1,8 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterEach, vi } from "vitest";
+
+// The test environment has no database.
+vi.mock("#client/state/drafts/shelf.ts", () => import("./memoryShelf.ts"));
 
 afterEach(cleanup);
 

@@ -43,6 +43,7 @@ async function openEditor(address = "/vvt/edit/77") {
 const nameField = () => screen.getByLabelText<HTMLInputElement>(/^Name/);
 const numberField = () => screen.getByLabelText<HTMLInputElement>(/^Internal number/);
 const restored = () => screen.queryByText(/Your unsaved entries are back/);
+const isRestored = () => screen.findByText(/Your unsaved entries are back/);
 
 /** A reload: the page is hidden, and a new one opens. */
 function reload(): void {
@@ -59,7 +60,7 @@ test("unsaved entries are restored after a reload, saved with their original ver
 
   const again = await openEditor();
   expect(numberField().value).toBe("X-1");
-  expect(restored()).not.toBeNull();
+  await isRestored();
   await again.click(await screen.findByRole("button", { name: "Save" }));
   await waitFor(() => expect(server.to(savePath)).toHaveLength(1));
   expect(server.to(savePath)[0]?.body).toMatchObject({ version: 4, internalId: "X-1" });
@@ -81,7 +82,7 @@ test("restored entries can be discarded and are not shown in another record", as
   await first.type(numberField(), "X-2");
   reload();
   const again = await openEditor();
-  await again.click(screen.getByRole("button", { name: "Discard" }));
+  await again.click(await screen.findByRole("button", { name: "Discard" }));
   expect(numberField().value).toBe("");
   expect(restored()).toBeNull();
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
@@ -118,7 +119,7 @@ test("a duplicate is unsaved like anything typed: leaving asks, and a reload kee
   await openEditor("/vvt/create");
   expect(nameField().value).toBe("Visitor log (copy)");
   expect(screen.getByDisplayValue("As it was")).toBeTruthy();
-  expect(restored()).not.toBeNull();
+  await isRestored();
 });
 
 test("after leaving without saving, the entries are not restored", async () => {
@@ -178,16 +179,20 @@ test("a new record whose save went unanswered is resent unchanged under the same
   await user.type(nameField(), "Sent");
   keepUnsaved();
   const kept = JSON.parse(sessionStorage.getItem(newDraft) ?? "{}");
-  const whole = { ...kept.body, company: { id: 7, title: "Northlight Ltd" } };
-  const sent = { clientId: kept.body.clientId, name: "Sent", company: { id: 7 } };
+  const { body } = kept.draft;
+  const whole = { ...body, company: { id: 7, title: "Northlight Ltd" } };
+  const sent = { clientId: body.clientId, name: "Sent", company: { id: 7 } };
   leaveByForce();
   cleanup();
   sessionStorage.setItem(
     newDraft,
     JSON.stringify({
       ...kept,
-      pending: { body: sent, whole },
-      body: { ...whole, internalId: "typed later" },
+      draft: {
+        ...kept.draft,
+        pending: { body: sent, whole },
+        body: { ...whole, internalId: "typed later" },
+      },
     }),
   );
 

@@ -2,8 +2,11 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { App } from "#client/shell/App.tsx";
 // Loaded beforehand, so that no test waits for a module to be transformed.
+import "#client/editing/offers.ts";
+import "#client/editing/takeDraft.ts";
 import "#client/shell/Dialogs.tsx";
 import "#client/shell/Frame.tsx";
+import "#client/state/drafts/settleTabEntries.ts";
 import { subscribe } from "#client/api/events.ts";
 import { removeTokens, storeStay, storeTokens } from "#client/api/tokens.ts";
 import { loadTexts, startTexts, switchLanguage } from "#client/i18n/language.ts";
@@ -14,6 +17,7 @@ import { closeFailure, dialogs, showFailure, showNewVersion } from "#client/stat
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { clearFigures } from "#client/state/figures.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { clearShelf } from "../helpers/memoryShelf.ts";
 import { FakeServer, tokenOf } from "./fakeServer.ts";
 
 let isStarted = false;
@@ -22,6 +26,7 @@ let isStarted = false;
 export async function startClient(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
+  clearShelf();
   removeTokens();
   closeFailure();
   clearAccount();

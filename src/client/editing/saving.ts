@@ -10,13 +10,14 @@ import {
 import { wholeBody } from "#client/form/store.ts";
 import { dropEmptyRows } from "#client/form/emptyRows.ts";
 import { settleTyped } from "#client/form/unchosen.ts";
-import { dropDraft } from "#client/state/drafts.ts";
+import { forgetInTab } from "#client/state/drafts/tab.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import type { SaveOutcome } from "#client/state/saveOutcome.ts";
 import { merge } from "#shared/engine/body/merge.ts";
 import { copyOf, writeAt } from "#shared/engine/body/paths.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { keepNow } from "./draftKeeper.ts";
 import { focusRefused } from "./focusRefused.ts";
 import { type EditingSession, type SaveResult, showMerge } from "./session.ts";
 
@@ -113,11 +114,12 @@ function takeStored(session: EditingSession, stored: Body): void {
   session.pending = null;
   meta.restoredAt = null;
   // Under the old name, since a document just created has a new one from now on.
-  dropDraft(adapter.draftName());
+  forgetInTab(adapter.draftName());
   takeFacts(session, stored);
   forgetLookups();
   forgetRefusal(store);
   meta.saveState = "clean";
+  void keepNow(session);
 }
 
 function takeFacts(session: EditingSession, stored: Body): void {
@@ -157,7 +159,7 @@ export function mergeWithStored(
 }
 
 /** Properties that are not fields of the form, such as the version; the server's values apply. */
-function besidesFields({ nodes }: Pick<Plan, "nodes">, body: Body): Body {
+export function besidesFields({ nodes }: Pick<Plan, "nodes">, body: Body): Body {
   const names = new Set(nodes.map(({ name }) => name));
   return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)));
 }

@@ -1,11 +1,11 @@
 import { ref } from "valtio";
 import type { Snapshot } from "#client/form/applyServerReply.ts";
-import { forgetChanges } from "#client/form/edit.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import type { FormStore } from "#client/form/store.ts";
-import { dropDraft, type Owner, ownerNow } from "#client/state/drafts.ts";
 import type { SaveOutcome } from "#client/state/saveOutcome.ts";
+import { type Draft, type Owner, ownerNow } from "#client/state/drafts/draft.ts";
 import type { Conflict } from "#shared/engine/body/merge.ts";
+import type { Homeless } from "#shared/engine/body/settle.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
 /** Save status of the entries. */
@@ -34,11 +34,35 @@ export interface EditingMeta {
   merge: ReturnType<typeof ref<Merge>> | null;
   /** When the restored draft was kept; null if nothing was restored. */
   restoredAt: string | null;
+  /** What was entered in a restored draft and has no place in the form any more. */
+  homeless: ReturnType<typeof ref<readonly Homeless[]>>;
+  /** Drafts of the same document that other pages have left. */
+  offers: ReturnType<typeof ref<readonly Offer[]>>;
+}
+
+/** A draft that another page has left, or is still open with. */
+export interface Offer {
+  id: string;
+  draft: Draft;
+  homeless: readonly Homeless[];
+  isOpenElsewhere: boolean;
+}
+
+/** The draft of a session, and how far it is written. */
+export interface SessionDraft {
+  id: string;
+  /** The step that is shown. */
+  step: number;
+  /** What was written last; null if nothing is stored. */
+  written: { body: Body; pending: EditingSession["pending"] } | null;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  /** Writes, one after the other. */
+  queue: Promise<void>;
 }
 
 /** What differs between the kinds of documents being edited. */
 export interface EditingAdapter {
-  /** Key of the draft kept in this tab. */
+  /** Name of the document for its drafts. */
   draftName: () => string;
   /** The request that saves the entries, with the version they change. */
   requestFor: (entries: Body) => Body;
@@ -60,6 +84,7 @@ export interface EditingSession {
   readonly meta: EditingMeta;
   /** Who opened the session; the entries belong to them. */
   readonly owner: Owner;
+  readonly draft: SessionDraft;
   /** A save sent but unanswered; resent unchanged. */
   pending: { body: Body; whole: Body; moment: Snapshot } | null;
   /** The last state read or stored; the base of a merge. */
@@ -68,7 +93,15 @@ export interface EditingSession {
 
 /** The initial state of a page. */
 export function startingMeta(): EditingMeta {
-  return { saveState: "clean", dropped: 0, focus: null, merge: null, restoredAt: null };
+  return {
+    saveState: "clean",
+    dropped: 0,
+    focus: null,
+    merge: null,
+    restoredAt: null,
+    homeless: ref([]),
+    offers: ref([]),
+  };
 }
 
 /** Starts a session for a form just filled with a body. */
@@ -78,7 +111,14 @@ export function startEditing<Meta extends EditingMeta>(
   meta: Meta,
   adapter: EditingAdapter,
 ): EditingSession & { readonly meta: Meta } {
-  return { store, adapter, meta, owner: ownerNow(), pending: null, base };
+  const draft: SessionDraft = {
+    id: crypto.randomUUID(),
+    step: 1,
+    written: null,
+    timer: undefined,
+    queue: Promise.resolve(),
+  };
+  return { store, adapter, meta, owner: ownerNow(), draft, pending: null, base };
 }
 
 /** Remembers the focused field, for its help. */
@@ -99,11 +139,4 @@ export function closeMerge({ meta }: EditingSession): void {
 /** Whether closing the page would lose anything. */
 export function isUnsaved({ store, pending }: EditingSession): boolean {
   return store.state.dirty > 0 || pending !== null;
-}
-
-/** Drops all unsaved changes, because the document is gone or the user discarded them. */
-export function dropChanges(session: EditingSession): void {
-  session.pending = null;
-  dropDraft(session.adapter.draftName());
-  forgetChanges(session.store);
 }

@@ -1,9 +1,10 @@
 import { useEffect } from "react";
 import { watchForm } from "#client/form/showChecks.ts";
+import { mayHaveDrafts } from "#client/state/drafts/database.ts";
 import { guardUnsaved } from "#client/state/unsaved.ts";
-import { keepEntries } from "./draft.ts";
+import { dropChanges, keepDrafts, keepEntries } from "./draftKeeper.ts";
 import { keepRetrying } from "./saving.ts";
-import { dropChanges, type EditingSession, isUnsaved, type SaveResult } from "./session.ts";
+import { type EditingSession, isUnsaved, type SaveResult } from "./session.ts";
 
 interface EditingPage {
   session: EditingSession;
@@ -24,6 +25,8 @@ interface EditingPage {
 export function useEditing({ session, save, onRetried, stepNow, id }: EditingPage): void {
   const { store } = session;
   useEffect(() => watchForm(store), [store]);
+  useEffect(() => keepDrafts(session), [session]);
+  useEffect(() => void lookForOffers(session), [session]);
   useEffect(
     () => keepRetrying(session, (result) => onRetried?.(result)),
     // The page may have re-rendered since; it handles results the same way.
@@ -42,4 +45,11 @@ export function useEditing({ session, save, onRetried, stepNow, id }: EditingPag
     // oxlint-disable-next-line react/exhaustive-deps -- see above
     [session, id],
   );
+}
+
+/** After the page is shown; most often there are none. */
+async function lookForOffers(session: EditingSession): Promise<void> {
+  if (!(await mayHaveDrafts())) return;
+  const { findOffers } = await import("./offers.ts");
+  await findOffers(session);
 }

@@ -12,6 +12,7 @@ export type Namespace =
   | "shownLists"
   | "catalogues"
   | "itemHelp"
+  | "drafts"
   | "editor"
   | "forms"
   | "templates"
@@ -43,6 +44,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     shownLists: () => import("#shared/strings/de/shownLists.json"),
     catalogues: () => import("#shared/strings/de/catalogues.json"),
     itemHelp: () => import("#shared/strings/de/itemHelp.json"),
+    drafts: () => import("#shared/strings/de/drafts.json"),
     editor: () => import("#shared/strings/de/editor.json"),
     forms: () => import("#shared/strings/de/forms.json"),
     templates: () => import("#shared/strings/de/templates.json"),
@@ -60,6 +62,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     shownLists: () => import("#shared/strings/en/shownLists.json"),
     catalogues: () => import("#shared/strings/en/catalogues.json"),
     itemHelp: () => import("#shared/strings/en/itemHelp.json"),
+    drafts: () => import("#shared/strings/en/drafts.json"),
     editor: () => import("#shared/strings/en/editor.json"),
     forms: () => import("#shared/strings/en/forms.json"),
     templates: () => import("#shared/strings/en/templates.json"),

@@ -13,7 +13,7 @@ import {
   type Claims,
   type Tokens,
 } from "#client/api/tokens.ts";
-import { dropOthersDrafts } from "./drafts.ts";
+import { settleTab } from "./drafts/leftovers.ts";
 import { leaveByForce } from "./unsaved.ts";
 
 /** The signed-in person according to the access token. */
@@ -181,7 +181,7 @@ export function followOtherTab(): void {
 /** Rereads the viewer from the stored token. */
 export function refreshViewer(): void {
   const claims = claimsOf(storedToken());
-  if (claims) dropOthersDrafts();
+  void settleTab();
   wasSignedIn ||= claims !== null;
   auth.viewer = claims;
   auth.status = claims ? "success" : "none";

@@ -5,13 +5,14 @@ import type { Problem } from "#client/form/store.ts";
 import { useDerived, useKey } from "#client/form/useKey.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
-import { RestoredEntries } from "../forms/RestoredEntries.tsx";
+import { Drafts } from "../drafts/Drafts.tsx";
 import { Notices } from "../notices/Notices.tsx";
 import { closeMerge } from "#client/editing/session.ts";
 import { LockedEntries } from "./LockedEntries.tsx";
 import { ReadOnlyBanner } from "./ReadOnlyBanner.tsx";
 import { ProblemWalk } from "./ProblemWalk.tsx";
 import type { EditorSession } from "./session.ts";
+import { stepTitle } from "./steps.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
@@ -25,6 +26,7 @@ interface BannersProps {
 
 /** Persistent messages about the whole record: rejected save, merge, read-only access. */
 export function Banners({ session, walk, onProblem, onSave }: BannersProps) {
+  const { text } = useTexts();
   const { id } = useSnapshot(session.meta);
   const { state } = session.store;
   const isReadOnly = useKey(state, "readOnly");
@@ -38,7 +40,7 @@ export function Banners({ session, walk, onProblem, onSave }: BannersProps) {
       <Notices place="editor" />
       {isLocked && <LockedEntries session={session} />}
       {isReadOnly && !isLocked && id !== null && <ReadOnlyBanner session={session} />}
-      {!isLocked && <RestoredEntries session={session} />}
+      <Drafts session={session} isAsked={isLocked} stepTitle={(step) => stepTitle(text, step)} />
       <ProblemWalk session={session} current={walk} onGo={onProblem} />
       {!isLocked && <MergeBanner session={session} onSave={onSave} />}
     </Column>

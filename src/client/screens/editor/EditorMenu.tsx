@@ -19,7 +19,7 @@ import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { startDuplicate } from "./duplicate.ts";
 import { plainText } from "#client/widgets/picker/matching.ts";
-import { dropChanges } from "#client/editing/session.ts";
+import { dropChanges } from "#client/editing/draftKeeper.ts";
 import type { EditorSession } from "./session.ts";
 import type { useSide } from "./side/useSide.ts";
 import { statusActionKey } from "../records/statusActionKey.ts";

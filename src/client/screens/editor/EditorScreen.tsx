@@ -51,9 +51,11 @@ async function openNewSession(
 }
 
 /** Restores unsaved entries that an earlier page in this tab left behind. */
-function restoreDraft(session: EditorSession): void {
-  const step = isHandedOver(session) ? null : restoreEntries(session);
-  if (step !== null) showStep(session, step);
+async function restoreDraft(session: EditorSession | null): Promise<EditorSession | null> {
+  const isOwn = session !== null && !isHandedOver(session);
+  const step = isOwn ? await restoreEntries(session) : null;
+  if (session && step !== null) showStep(session, step);
+  return session;
 }
 
 /** The record editor, for new records at the create URL and stored ones at the edit URL. */
@@ -78,16 +80,17 @@ function RecordEditor({ place }: { place: RecordPlace }) {
   const key = id ?? "new";
   useEffect(() => {
     let isWanted = true;
-    openRecordSession(id, language, place).then(
-      (session) => {
-        if (!isWanted) return;
-        if (session) restoreDraft(session);
-        forgetHandedOver();
-        setOpened({ key, session });
-      },
-      // The call has already shown its failure.
-      () => undefined,
-    );
+    openRecordSession(id, language, place)
+      .then((session) => (isWanted ? restoreDraft(session) : session))
+      .then(
+        (session) => {
+          if (!isWanted) return;
+          forgetHandedOver();
+          setOpened({ key, session });
+        },
+        // The call has already shown its failure.
+        () => undefined,
+      );
     return () => {
       isWanted = false;
     };

@@ -8,6 +8,7 @@ import { plans } from "#shared/generated/plans.ts";
 import { countsOf } from "#client/form/showChecks.ts";
 import { type Counted, type FormStore, type Problem, wholeBody } from "#client/form/store.ts";
 import type { Layout } from "#client/form/RecordForm.tsx";
+import type { Text } from "#shared/strings/text.ts";
 
 type Plans = Readonly<Record<string, Plan>>;
 
@@ -48,6 +49,12 @@ function stepsOf(documents: Plans): readonly Step[] {
   const known = kept.get(documents) ?? stepsIn(documents);
   kept.set(documents, known);
   return known;
+}
+
+/** Heading of a step; 0 is what stands in none. */
+export function stepTitle(text: Text, step: number): string {
+  const plan = allSteps.find(({ number }) => number === step)?.plan;
+  return plan ? text(`${plan.textKey}.label`) : text("editor.history.otherFields");
 }
 
 /** Returns a lookup from a field to its step number; 0 for fields outside any step. */

@@ -1,18 +1,29 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { Redirect } from "wouter";
+import { Redirect, useLocation } from "wouter";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { signOut } from "#client/state/auth.ts";
-import { dropDrafts } from "#client/state/drafts.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { mayLoseDrafts } from "../drafts/mayLoseDrafts.ts";
 
-/** Ends the session and opens the sign-in page. */
+/** Ends the session and opens the sign-in page, after asking if unsaved entries would be lost. */
 export function LogoutScreen() {
-  const { t } = useTranslation();
+  const { text, language } = usePageTexts();
+  const [, navigate] = useLocation();
   const [isDone, setDone] = useState(false);
   useEffect(() => {
-    dropDrafts();
-    void signOut().then(() => setDone(true));
+    let isWanted = true;
+    void mayLoseDrafts(text, language).then(async (isSure) => {
+      if (!isWanted) return;
+      if (!isSure) return navigate("/", { replace: true });
+      await signOut();
+      setDone(true);
+    });
+    return () => {
+      isWanted = false;
+    };
+    // Once per visit.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, []);
   if (isDone) return <Redirect to="/login" replace />;
-  return <PageTitle>{t("screen.logout.text")}</PageTitle>;
+  return <PageTitle>{text("screen.logout.text")}</PageTitle>;
 }

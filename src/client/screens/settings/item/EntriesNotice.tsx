@@ -1,7 +1,7 @@
 import { useSnapshot } from "valtio";
 import { Banner } from "#client/theme/Banner.tsx";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { RestoredEntries } from "../../forms/RestoredEntries.tsx";
+import { Drafts } from "../../drafts/Drafts.tsx";
 import type { ItemSession } from "./itemSession.ts";
 
 /** Tells the user about unsaved entries: restored ones, or ones held back while offline. */
@@ -10,7 +10,7 @@ export function EntriesNotice({ session }: { session: ItemSession }) {
   const { saveState } = useSnapshot(session.meta);
   return (
     <>
-      <RestoredEntries session={session} />
+      <Drafts session={session} />
       {saveState === "offline" && (
         <Banner kind="offline">{text("screen.catalogue.offline")}</Banner>
       )}

@@ -13,12 +13,8 @@ export function useOpened(
   const [session, setSession] = useState<ItemSession | null | undefined>();
   useEffect(() => {
     let isWanted = true;
-    open().then(
-      (opened) => {
-        if (!isWanted) return;
-        if (opened && !opened.store.state.readOnly) restoreEntries(opened);
-        setSession(opened);
-      },
+    openRestored(open, () => isWanted).then(
+      (opened) => isWanted && setSession(opened),
       // The call has already shown its failure.
       () => isWanted && setSession(null),
     );
@@ -28,5 +24,14 @@ export function useOpened(
     // A language change must not reopen it, as typed entries would be lost.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [key]);
+  return session;
+}
+
+async function openRestored(
+  open: () => Promise<ItemSession | null>,
+  isWanted: () => boolean,
+): Promise<ItemSession | null> {
+  const session = await open();
+  if (session && isWanted() && !session.store.state.readOnly) await restoreEntries(session);
   return session;
 }

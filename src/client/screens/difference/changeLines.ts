@@ -5,9 +5,7 @@ import { diff, type Change } from "#shared/engine/body/diff.ts";
 import { isBody, tokensOf } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { planOf } from "#shared/generated/plans.ts";
 import { rowTitleIn } from "../forms/problemWords.ts";
-import { allSteps, stepFinder } from "../editor/steps.ts";
 import { type Difference, titleDiff, wordDiff } from "./wordDiff.ts";
 
 /** A change as it is shown: where, and what both versions say there. */
@@ -28,18 +26,15 @@ export interface ChangeLine {
 export interface StepChanges {
   /** 0 for what stands in no step. */
   step: number;
-  title: string;
   lines: ChangeLine[];
 }
 
 /** After all steps. */
 const last = 100;
 
-/** What differs between two versions of a record, by the steps of its form. */
+/** What differs between two versions of a document, by the steps of its form. */
 export function changesByStep(services: FormServices, before: Body, after: Body): StepChanges[] {
-  const { plans = {} } = services.store.context;
-  const plan = plans["record"] ?? planOf("record");
-  const stepOf = stepFinder(plans);
+  const { plan, stepOf } = services.store;
   const found = new Map<number, ChangeLine[]>();
   for (const change of diff(plan, before, after)) {
     const [name = "", inside = ""] = tokensOf(change.path);
@@ -50,12 +45,7 @@ export function changesByStep(services: FormServices, before: Body, after: Body)
   }
   return [...found]
     .toSorted(([one], [other]) => (one || last) - (other || last))
-    .map(([step, lines]) => ({ step, title: titleOf(services, step), lines }));
-}
-
-function titleOf({ text }: FormServices, step: number): string {
-  const plan = allSteps.find(({ number }) => number === step)?.plan;
-  return plan ? text(`${plan.textKey}.label`) : text("editor.history.otherFields");
+    .map(([step, lines]) => ({ step, lines }));
 }
 
 function lineOf(services: FormServices, change: Change, before: Body, after: Body): ChangeLine {

@@ -1,0 +1,154 @@
+import { Button } from "@primer/react";
+import { useState } from "react";
+import { useSnapshot } from "valtio";
+import { discardEntries } from "#client/editing/draft.ts";
+import { closeTrouble, draftTrouble } from "#client/editing/draftKeeper.ts";
+import { bodyWith, dropOffer, takeOffer } from "#client/editing/offers.ts";
+import type { EditingSession, Offer } from "#client/editing/session.ts";
+import { wholeBody } from "#client/form/store.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import { showToast } from "#client/state/notices.ts";
+import { Banner } from "#client/theme/Banner.tsx";
+import { useNow } from "#client/theme/useNow.ts";
+import { DraftDialog } from "./DraftDialog.tsx";
+import { whenKept } from "./whenKept.ts";
+
+/** What the notices about drafts need to know. */
+export interface DraftNoticesProps {
+  session: EditingSession;
+  /** Whether the page itself asks what shall become of restored entries. */
+  isAsked?: boolean;
+  /** Heading of a step, for documents that have any. */
+  stepTitle?: (step: number) => string;
+}
+
+/** Entries that are not saved: restored ones, those that other pages left, and why none are kept. */
+export function DraftNotices({ session, isAsked = false, stepTitle }: DraftNoticesProps) {
+  const { restoredAt, offers } = useSnapshot(session.meta);
+  return (
+    <>
+      <Trouble />
+      {restoredAt !== null && !isAsked && (
+        <Restored session={session} at={restoredAt} stepTitle={stepTitle} />
+      )}
+      {offers.map((offer) => (
+        <Offered key={offer.id} session={session} offer={offer} stepTitle={stepTitle} />
+      ))}
+    </>
+  );
+}
+
+function Trouble() {
+  const { text } = useTexts();
+  const { why, isClosed } = useSnapshot(draftTrouble);
+  if (why === null || isClosed) return null;
+  return (
+    <Banner
+      kind="warning"
+      action={
+        <Button type="button" size="small" onClick={closeTrouble}>
+          {text("action.close")}
+        </Button>
+      }
+    >
+      {text(why === "full" ? "drafts.trouble.full" : "drafts.trouble.forbidden")}
+    </Banner>
+  );
+}
+
+type Parts = Pick<DraftNoticesProps, "session"> & {
+  stepTitle: DraftNoticesProps["stepTitle"];
+};
+
+/** Announces restored entries, shows what differs, and offers to discard them. */
+function Restored({ session, at, stepTitle }: Parts & { at: string }) {
+  const { text, language } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const when = whenKept(at, language, useNow(), text);
+  return (
+    <Banner
+      kind="info"
+      action={
+        <>
+          <Button type="button" size="small" onClick={() => setOpen(true)}>
+            {text("drafts.show")}
+          </Button>
+          <Button type="button" size="small" onClick={() => discardEntries(session)}>
+            {text("editor.restored.discard")}
+          </Button>
+        </>
+      }
+    >
+      {text("editor.restored.text", { when })}
+      {session.meta.homeless.length > 0 && ` ${text("drafts.homelessHint")}`}
+      {isOpen && (
+        <DraftDialog
+          title={text("drafts.title", { when })}
+          before={session.base}
+          after={wholeBody(session.store)}
+          homeless={session.meta.homeless}
+          stepTitle={stepTitle}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Banner>
+  );
+}
+
+/** Offers entries that another page has left. */
+function Offered({ session, offer, stepTitle }: Parts & { offer: Offer }) {
+  const { text, language } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const when = whenKept(offer.draft.keptAt, language, useNow(), text);
+  const take = async () => {
+    setOpen(false);
+    if (!(await takeOffer(session, offer))) showToast(text("drafts.gone"), { kind: "gap" });
+  };
+  const drop = () => {
+    setOpen(false);
+    void dropOffer(session, offer);
+  };
+  const buttons = (
+    <>
+      {!offer.isOpenElsewhere && (
+        <Button type="button" size={isOpen ? "medium" : "small"} onClick={drop}>
+          {text("editor.restored.discard")}
+        </Button>
+      )}
+      <Button
+        type="button"
+        size={isOpen ? "medium" : "small"}
+        variant="primary"
+        onClick={() => void take()}
+      >
+        {text("drafts.take")}
+      </Button>
+    </>
+  );
+  return (
+    <Banner
+      kind="warning"
+      action={
+        <>
+          <Button type="button" size="small" onClick={() => setOpen(true)}>
+            {text("drafts.show")}
+          </Button>
+          {buttons}
+        </>
+      }
+    >
+      {text(offer.isOpenElsewhere ? "drafts.elsewhere" : "drafts.left", { when })}
+      {isOpen && (
+        <DraftDialog
+          title={text("drafts.title", { when })}
+          before={session.base}
+          after={bodyWith(session, offer.draft)}
+          homeless={offer.homeless}
+          stepTitle={stepTitle}
+          footer={buttons}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,46 @@
+import { loadTexts } from "#client/i18n/language.ts";
+import { confirm } from "#client/state/dialogs.ts";
+import { ownerName, ownerNow } from "#client/state/drafts/draft.ts";
+import { settleTab } from "#client/state/drafts/leftovers.ts";
+import { destroyDrafts, draftsOf, type KeptDraft } from "#client/state/drafts/store.ts";
+import { asText } from "#shared/domain/values.ts";
+import type { Language } from "#shared/engine/language.ts";
+import { escapeHtml } from "#shared/engine/text.ts";
+import type { Text } from "#shared/strings/text.ts";
+import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
+
+/**
+ * Whether one may sign out: what one has not saved is destroyed then, so that the next person at
+ * this device finds nothing, and one is asked before. A storage that can't be read has nothing to lose.
+ */
+export async function mayLoseDrafts(text: Text, language: Language): Promise<boolean> {
+  const owner = ownerName(ownerNow());
+  if (owner === null) return true;
+  await settleTab();
+  const drafts = await draftsOf(owner).catch(() => []);
+  if (drafts.length > 0 && !(await isSure(text, language, drafts))) return false;
+  await destroyDrafts(owner).catch(() => undefined);
+  return true;
+}
+
+async function isSure(
+  text: Text,
+  language: Language,
+  drafts: readonly KeptDraft[],
+): Promise<boolean> {
+  await loadTexts("drafts");
+  const lines = drafts.map(({ draft: { body, keptAt } }) => {
+    const name = asText(body["name"]) || asText(body["title"]) || text("drafts.unnamed");
+    return `${name} (${formatRelativeDateTime(keptAt, language, new Date())})`;
+  });
+  return confirm({
+    title: text("drafts.signOut.title"),
+    html: `<p>${escapeHtml(text("drafts.signOut.text", { count: drafts.length }))}</p><ul>${lines
+      .map((line) => `<li>${escapeHtml(line)}</li>`)
+      .join("")}</ul>`,
+    confirm: text("drafts.signOut.confirm"),
+    cancel: text("drafts.signOut.stay"),
+    isDangerous: true,
+    isDismissible: true,
+  });
+}

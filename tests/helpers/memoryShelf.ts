@@ -1,0 +1,47 @@
+import type { Shelf, StoredDraft } from "../../src/client/state/drafts/shelf.ts";
+
+// Stands in for the browser's database where there is none.
+
+const keys = new Map<string, CryptoKey>();
+const drafts = new Map<string, StoredDraft>();
+
+/** Makes each further write fail like a full or forbidden storage; null ends that. */
+export function breakShelf(name: "QuotaExceededError" | "InvalidStateError" | null): void {
+  broken = name;
+}
+
+let broken: string | null = null;
+
+/** Empties the shelf. */
+export function clearShelf(): void {
+  keys.clear();
+  drafts.clear();
+  broken = null;
+}
+
+/** What is stored, as somebody with access to the device finds it. */
+export function shelved(): readonly StoredDraft[] {
+  return [...drafts.values()];
+}
+
+/** Keys and drafts in memory. */
+export const shelf: Shelf = {
+  key: async (owner, make) => {
+    const key = keys.get(owner) ?? (await make?.());
+    if (key) keys.set(owner, key);
+    return key ?? null;
+  },
+  put: async (draft) => {
+    if (broken !== null) throw new DOMException("refused", broken);
+    drafts.set(draft.id, draft);
+  },
+  get: async (id) => drafts.get(id) ?? null,
+  ofOwner: async (owner) => shelved().filter((each) => each.owner === owner),
+  remove: async (id) => {
+    drafts.delete(id);
+  },
+  destroy: async (owner) => {
+    keys.delete(owner);
+    for (const { id } of await shelf.ofOwner(owner)) drafts.delete(id);
+  },
+};
