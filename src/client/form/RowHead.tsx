@@ -6,7 +6,7 @@ import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { isEmptyRow } from "./emptyRows.ts";
 import { rowId } from "./fieldIds.ts";
 import { followersOf } from "./applyCascade.ts";
-import { revert } from "./edit.ts";
+import { revert } from "./journal/revert.ts";
 import { duplicateOpen, removeWithFollowers, shiftRow, showRow } from "./rows.ts";
 import { useForm } from "./services.ts";
 import type { FormNode, FormStore } from "./store.ts";

@@ -8,7 +8,7 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { flatten, flattenRow, isSameFieldValue } from "./flatten.ts";
 import type { FieldValue, FieldValues } from "./flatten.ts";
 import { setValue, transact, writeValue } from "./edit.ts";
-import type { JournalEntry, Origin } from "./journal.ts";
+import type { JournalEntry, Origin } from "./journal/journal.ts";
 import { changeTo } from "./applyServerReply.ts";
 import type { FieldPath } from "./paths.ts";
 import { nodeAtPath, patternOf } from "./paths.ts";
@@ -92,14 +92,20 @@ export function takeBody(store: FormStore, body: Body, origin: Origin): void {
   const { readOnly } = store.state;
   store.state.readOnly = false;
   try {
-    transact(
-      store,
-      () => {
-        changeTo(store, body);
-        applyCascade(store);
-      },
-      origin,
-    );
+    const change = () => changeTo(store, body);
+    if (origin === "merge") {
+      transact(store, change, origin);
+      // The others' save had its own effects; what follows now follows from one's own entries.
+      applyCascade(store);
+    } else
+      transact(
+        store,
+        () => {
+          change();
+          applyCascade(store);
+        },
+        origin,
+      );
   } finally {
     store.state.readOnly = readOnly;
   }

@@ -2,7 +2,8 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { FieldValue, FieldValues } from "./flatten.ts";
 import { flatten, flattenRow, isSameFieldValue } from "./flatten.ts";
 import { compareOrder, compareValues, dropRow, placeRow, setValue, writeValue } from "./edit.ts";
-import { appendStep } from "./journal.ts";
+import { followOthers, followReply } from "./journal/follow.ts";
+import { appendStep, placeAt } from "./journal/journal.ts";
 import type { FormNode, FormStore } from "./store.ts";
 import { keyFor, nodeName, orderOf, rowsOfList } from "./store.ts";
 
@@ -64,7 +65,9 @@ function applyReplyToNode(
   for (const field of new Set([...Object.keys(formNode.values), ...Object.keys(reply)])) {
     const isUntouched = isSameFieldValue(formNode.values[field], sent[field]);
     if (isUntouched && !isSameFieldValue(formNode.values[field], reply[field])) {
-      writeValue(store, { list: formNode.list, key: formNode.key, field }, reply[field]);
+      const path = { list: formNode.list, key: formNode.key, field };
+      followReply(store.journal, path, sent[field], reply[field]);
+      writeValue(store, path, reply[field]);
     }
   }
 }
@@ -120,6 +123,7 @@ export function applyServerReply(store: FormStore, sent: Snapshot, reply: Body):
  */
 export function rebase(store: FormStore, body: Body): void {
   const { values, lists } = flatten(store.index, body);
+  const before = { stored: new Map(store.stored), storedOrder: new Map(store.storedOrder) };
   store.stored.clear();
   store.stored.set(nodeName("", ""), values);
   compareValues(store, store.root);
@@ -131,6 +135,7 @@ export function rebase(store: FormStore, body: Body): void {
     for (const formNode of rowsOfList(store, list).values()) compareValues(store, formNode);
     compareOrder(store, list);
   }
+  followOthers(store, before);
 }
 
 function changeNode(store: FormStore, formNode: FormNode, leaves: FieldValues): void {
@@ -144,12 +149,10 @@ function changeList(store: FormStore, list: string, rows: readonly FieldValues[]
   for (const key of orderOf(store, list).keys) {
     const formNode = rowsOfList(store, list).get(key);
     if (!keys.includes(key) && formNode) {
-      const at = orderOf(store, list).keys.indexOf(key);
-      appendStep(
-        store.journal,
-        { kind: "remove", list, key, at, leaves: { ...formNode.values } },
-        Date.now(),
-      );
+      const now = orderOf(store, list).keys;
+      const place = placeAt(now, now.indexOf(key));
+      const leaves = { ...formNode.values };
+      appendStep(store.journal, { kind: "remove", list, key, place, leaves }, Date.now());
       dropRow(store, list, key);
     }
   }
@@ -159,7 +162,8 @@ function changeList(store: FormStore, list: string, rows: readonly FieldValues[]
     if (formNode) {
       changeNode(store, formNode, row);
     } else {
-      appendStep(store.journal, { kind: "insert", list, key, at, leaves: row }, Date.now());
+      const place = placeAt(orderOf(store, list).keys, at);
+      appendStep(store.journal, { kind: "insert", list, key, place, leaves: row }, Date.now());
       placeRow(store, list, key, at, row);
     }
   });

@@ -1,7 +1,7 @@
 import type { FieldValue, FieldValues } from "./flatten.ts";
 import { asRef, flattenRow, isSameFieldValue } from "./flatten.ts";
-import type { JournalEntry, Op, Origin } from "./journal.ts";
-import { appendStep, groupSteps, inverseStep } from "./journal.ts";
+import type { JournalEntry, Origin } from "./journal/journal.ts";
+import { appendStep, groupSteps, placeAt } from "./journal/journal.ts";
 import type { FieldPath } from "./paths.ts";
 import { leafAt, patternOf, pathText } from "./paths.ts";
 import { refreshDependents } from "./ruleState.ts";
@@ -115,11 +115,13 @@ function afterOrder(store: FormStore, list: string, key: string): void {
  */
 export function addRow(store: FormStore, list: string, leaves: FieldValues, at?: number): string {
   const key = crypto.randomUUID();
-  const place = at ?? orderOf(store, list).keys.length;
+  const { keys } = orderOf(store, list);
+  const index = at ?? keys.length;
   const hasClientId = store.index.leaves.get(list)?.has("clientId") ?? false;
   const whole: FieldValues = hasClientId ? { clientId: key, ...leaves } : leaves;
-  appendStep(store.journal, { kind: "insert", list, key, at: place, leaves: whole }, Date.now());
-  placeRow(store, list, key, place, whole);
+  const place = placeAt(keys, index);
+  appendStep(store.journal, { kind: "insert", list, key, place, leaves: whole }, Date.now());
+  placeRow(store, list, key, index, whole);
   return key;
 }
 
@@ -142,9 +144,10 @@ export function duplicateRow(store: FormStore, list: string, key: string): strin
 export function removeRow(store: FormStore, list: string, key: string): void {
   const formNode = rowsOfList(store, list).get(key);
   if (!formNode) return;
-  const at = orderOf(store, list).keys.indexOf(key);
+  const { keys } = orderOf(store, list);
+  const place = placeAt(keys, keys.indexOf(key));
   const leaves = { ...formNode.values };
-  appendStep(store.journal, { kind: "remove", list, key, at, leaves }, Date.now());
+  appendStep(store.journal, { kind: "remove", list, key, place, leaves }, Date.now());
   dropRow(store, list, key);
 }
 
@@ -153,11 +156,14 @@ export function moveRow(store: FormStore, list: string, key: string, to: number)
   const keys = orderOf(store, list).keys;
   const from = keys.indexOf(key);
   if (from < 0 || to < 0 || to >= keys.length || from === to) return;
-  appendStep(store.journal, { kind: "move", list, key, from, to }, Date.now());
+  const others = keys.filter((each) => each !== key);
+  const places = { from: placeAt(others, from), to: placeAt(others, to) };
+  appendStep(store.journal, { kind: "move", list, key, ...places }, Date.now());
   reorderRow(store, list, key, to);
 }
 
-function reorderRow(store: FormStore, list: string, key: string, to: number): void {
+/** Moves a row without journalling it. */
+export function reorderRow(store: FormStore, list: string, key: string, to: number): void {
   const order = orderOf(store, list);
   const others = order.keys.filter((each) => each !== key);
   order.keys = [...others.slice(0, to), key, ...others.slice(to)];
@@ -177,48 +183,6 @@ export function transact(
   origin: Origin = "typed",
 ): JournalEntry | null {
   return groupSteps(store.journal, Date.now(), work, origin);
-}
-
-function applyOp(store: FormStore, op: Op): void {
-  if (op.kind === "set") writeValue(store, op.path, op.after);
-  else if (op.kind === "insert") placeRow(store, op.list, op.key, op.at, op.leaves);
-  else if (op.kind === "remove") dropRow(store, op.list, op.key);
-  else reorderRow(store, op.list, op.key, op.to);
-}
-
-/** Reverts an entry anywhere in the journal; fields changed again since keep their later value. */
-export function revert(store: FormStore, entry: JournalEntry): void {
-  for (const op of entry.ops.toReversed()) {
-    const isLater =
-      op.kind === "set" &&
-      !isSameFieldValue(formNodeAt(store, op.path)?.values[op.path.field], op.after);
-    if (!isLater) applyOp(store, inverseStep(op));
-  }
-  store.journal.done = store.journal.done.filter((each) => each !== entry);
-}
-
-/** Steps that are no entries of the viewer. */
-const notOwn: ReadonlySet<Origin> = new Set(["merge", "copied"]);
-
-/**
- * Undoes the latest step that isn't another person's change or the copy that the document began as;
- * returns whether there was one.
- */
-export function undo(store: FormStore): boolean {
-  const entry = store.journal.done.findLast(({ origin }) => !notOwn.has(origin));
-  if (!entry) return false;
-  revert(store, entry);
-  store.journal.undone.push(entry);
-  return true;
-}
-
-/** Redoes the step undone last; returns whether there was one. */
-export function redo(store: FormStore): boolean {
-  const entry = store.journal.undone.pop();
-  if (!entry) return false;
-  for (const op of entry.ops) applyOp(store, op);
-  store.journal.done.push(entry);
-  return true;
 }
 
 /** Values of a body in the form of a new row. */

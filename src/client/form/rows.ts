@@ -2,7 +2,7 @@ import { ref } from "valtio/vanilla";
 import type { FieldValues } from "./flatten.ts";
 import { addRow, duplicateRow, moveRow, removeRow, transact } from "./edit.ts";
 import { fieldId, rowId } from "./fieldIds.ts";
-import type { JournalEntry } from "./journal.ts";
+import type { JournalEntry } from "./journal/journal.ts";
 import type { FieldPath } from "./paths.ts";
 import { HIDDEN, LOCKED, watchRule } from "./ruleState.ts";
 import type { FormServices } from "./services.ts";

@@ -16,6 +16,7 @@ export type Namespace =
   | "editor"
   | "forms"
   | "templates"
+  | "undo"
   | "workflow"
   | "help";
 
@@ -48,6 +49,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     editor: () => import("#shared/strings/de/editor.json"),
     forms: () => import("#shared/strings/de/forms.json"),
     templates: () => import("#shared/strings/de/templates.json"),
+    undo: () => import("#shared/strings/de/undo.json"),
     workflow: () => import("#shared/strings/de/workflow.json"),
     help: () => import("#shared/strings/de/help.json"),
   },
@@ -66,6 +68,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     editor: () => import("#shared/strings/en/editor.json"),
     forms: () => import("#shared/strings/en/forms.json"),
     templates: () => import("#shared/strings/en/templates.json"),
+    undo: () => import("#shared/strings/en/undo.json"),
     workflow: () => import("#shared/strings/en/workflow.json"),
     help: () => import("#shared/strings/en/help.json"),
   },

@@ -17,6 +17,7 @@ import { isRole } from "#shared/domain/workflow/roles.ts";
 import { isUndoable, possibleTransitions } from "#shared/domain/workflow/transitions.ts";
 import { ExportDialog } from "../ExportDialog.tsx";
 import { asStatus, statusWord } from "../rowMarks.ts";
+import { Undo } from "../undo/Undo.tsx";
 import { loadWorkflowTexts } from "../workflow/parts.ts";
 import { EditorMenu } from "./EditorMenu.tsx";
 import { letterMarks } from "./letterMarks.ts";
@@ -166,6 +167,7 @@ function HeadActions(props: HeadActionsProps) {
   const hasHelp = side.views.includes("help");
   return (
     <div className="end">
+      <Undo store={session.store} isSmall={isSmall} />
       <SaveLine session={session} />
       {hasHelp && !side.isShown && !isSmall && (
         <PlainIconButton name={text("editor.side.open")} onClick={() => side.show("help")}>

@@ -13,7 +13,12 @@ export interface ProblemWords {
   what: string;
 }
 
-function titleFrom(services: FormServices, list: string, leaves: Readonly<FieldValues>): string {
+/** Title of a row with these values, as its collapsed line shows it. */
+export function rowTitleFrom(
+  services: FormServices,
+  list: string,
+  leaves: Readonly<FieldValues>,
+): string {
   const { store, planOf, text } = services;
   const node = store.index.lists.get(list);
   const plan = node?.of ? planOf(node.of) : undefined;
@@ -24,7 +29,7 @@ function titleFrom(services: FormServices, list: string, leaves: Readonly<FieldV
 /** Title of a row, as its collapsed line shows it. */
 function rowTitle(services: FormServices, list: string, key: string): string {
   const formNode = rowsOfList(services.store, list).get(key);
-  return formNode ? titleFrom(services, list, formNode.values) : "";
+  return formNode ? rowTitleFrom(services, list, formNode.values) : "";
 }
 
 /** Title of the row a pointer leads into; empty outside rows. */
@@ -33,7 +38,7 @@ export function rowTitleIn(services: FormServices, body: Body, pointer: string):
   const [list = "", at = ""] = tokensOf(pointer);
   const row = readAt(body, `/${list}/${at}`);
   return index.lists.has(list) && isBody(row)
-    ? titleFrom(services, list, flattenRow(index, list, row))
+    ? rowTitleFrom(services, list, flattenRow(index, list, row))
     : "";
 }
 

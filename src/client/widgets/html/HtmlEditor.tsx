@@ -5,7 +5,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import styled from "styled-components";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { Counter } from "../inputs/Counter.tsx";
-import { stateOf } from "./htmlCommands.ts";
+import { stateNear, stateOf } from "./htmlCommands.ts";
 import { readHtml } from "./htmlSchema.ts";
 import { HtmlTools } from "./HtmlTools.tsx";
 import { writeHtml } from "./writeHtml.ts";
@@ -84,7 +84,7 @@ function useHtmlEditor({ html, onChange }: HtmlEditorProps) {
   useLayoutEffect(() => {
     if (!view || said.current === html) return;
     said.current = html;
-    view.updateState(stateOf(readHtml(html)));
+    view.updateState(stateNear(readHtml(html), view.state.selection.head));
     setState(view.state);
   }, [view, html]);
   return { mount, view, state };

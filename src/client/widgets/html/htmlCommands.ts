@@ -3,7 +3,7 @@ import { closeHistory, history, redo, undo } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
 import type { Mark, MarkType, Node, NodeType } from "prosemirror-model";
 import { liftListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
-import { type Command, EditorState, type Plugin } from "prosemirror-state";
+import { type Command, EditorState, type Plugin, Selection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { isSafeAddress } from "#shared/api/html.ts";
 import { htmlSchema, markTypeNamed, nodeTypeNamed } from "./htmlSchema.ts";
@@ -87,6 +87,13 @@ const plugins: readonly Plugin[] = [keymap(keys), history()];
 /** The initial editor state for a document, with an empty undo history. */
 export function stateOf(doc: Node): EditorState {
   return EditorState.create({ schema: htmlSchema, doc, plugins });
+}
+
+/** The same with the caret near a place in what was there before. */
+export function stateNear(doc: Node, place: number): EditorState {
+  const state = stateOf(doc);
+  const near = Selection.near(state.doc.resolve(Math.min(place, state.doc.content.size)), -1);
+  return state.apply(state.tr.setSelection(near));
 }
 
 /** A typed address completed with `mailto:` or `https://`; null if it is unsafe. */

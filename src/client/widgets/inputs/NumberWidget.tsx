@@ -5,7 +5,9 @@ import type { FieldWidgetProps } from "#client/form/services.ts";
 export function NumberWidget(props: FieldWidgetProps) {
   const { id, node, value, required, invalid, describedBy, onChange, onBlur } = props;
   const [draft, setDraft] = useState<string | null>(null);
-  const shown = draft ?? (typeof value === "number" ? String(value) : "");
+  // What is being typed, unless the value has been changed otherwise since.
+  const isOwn = draft !== null && (draft === "" ? value === undefined : Number(draft) === value);
+  const shown = isOwn ? draft : typeof value === "number" ? String(value) : "";
   return (
     <input
       className="input"

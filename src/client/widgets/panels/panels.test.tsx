@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { undo } from "#client/form/edit.ts";
+import { undo } from "#client/form/journal/undo.ts";
 import { applyRefusal } from "#client/form/showChecks.ts";
 import { setOutside } from "#client/form/store.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
@@ -56,7 +56,7 @@ test("editing without a change leaves the panel as inherited", async () => {
   expect(readAt(body(), "/tom/encryptionMeasures")).toBeUndefined();
 });
 
-test("typing a note renders nothing, and is undone in one step", async () => {
+test("typing a note renders nothing, and is undone word by word", async () => {
   const onRender = vi.fn();
   const tom = { encryptionMeasures: { measures: [locks] } };
   const { user, body, store } = showDocument("record/measures", { tom }, { onRender, outside });
@@ -67,6 +67,8 @@ test("typing a note renders nothing, and is undone in one step", async () => {
   await user.keyboard("Own keys");
   expect(onRender).not.toHaveBeenCalled();
   expect(note()).toBe("Own keys");
+  act(() => void undo(store));
+  expect(note()).toBe("Own ");
   act(() => void undo(store));
   expect(note()).toBeUndefined();
   expect(within(panel()).getByRole("textbox")).toHaveProperty("value", "");

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { revert } from "#client/form/edit.ts";
+import { revert } from "#client/form/journal/revert.ts";
 import { followersOfEdit, setWithEffects } from "#client/form/applyCascade.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import type { FormServices } from "#client/form/services.ts";

@@ -1,7 +1,8 @@
 import { Button } from "@primer/react";
 import { useState } from "react";
 import styled from "styled-components";
-import { addRow, revert, setValue, transact } from "#client/form/edit.ts";
+import { addRow, setValue, transact } from "#client/form/edit.ts";
+import { revert } from "#client/form/journal/revert.ts";
 import { FieldMark } from "#client/form/MarkLine.tsx";
 import { refreshDerived } from "#client/form/applyCascade.ts";
 import type { FieldWidgetProps, FormServices } from "#client/form/services.ts";

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "playwright";
 import { expect, inject, test } from "vitest";
-import { accounts, demoPassword } from "../../scripts/testkit/accounts.ts";
-import { browserFlags } from "../../scripts/testkit/chromium.ts";
-import { textLookup } from "../../scripts/testkit/texts.ts";
+import { accounts, demoPassword } from "../../../scripts/testkit/accounts.ts";
+import { browserFlags } from "../../../scripts/testkit/chromium.ts";
+import { textLookup } from "../../../scripts/testkit/texts.ts";
 import {
   anotherTab,
   apiOf,
@@ -13,9 +13,9 @@ import {
   serverUrl,
   visit,
   type Visit,
-} from "../helpers/browser/browser.ts";
-import { settled } from "../helpers/browser/settled.ts";
-import { createRecord, readRecord } from "../helpers/records.ts";
+} from "../../helpers/browser/browser.ts";
+import { settled } from "../../helpers/browser/settled.ts";
+import { createRecord, readRecord } from "../../helpers/records.ts";
 
 joinBrowser();
 

@@ -7,8 +7,8 @@ import { followOtherTab } from "#client/state/auth.ts";
 import { notices } from "#client/state/notices.ts";
 import { answerLeaveDialog, keepUnsaved, leaveByForce, mayLeave } from "#client/state/unsaved.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type FakeServer, json, tokenOf } from "./fakeServer.ts";
-import { open, signedIn, startPages, visitorLog } from "./setup.tsx";
+import { type FakeServer, json, tokenOf } from "../fakeServer.ts";
+import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const savePath = "/api/processingActivity/activity";
 const readPath = "/api/processingActivity/77";

@@ -8,9 +8,9 @@ import { draftTrouble } from "#client/editing/draftKeeper.ts";
 import type { Draft } from "#client/state/drafts/draft.ts";
 import { draftsOf, writeDraft } from "#client/state/drafts/store.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { breakShelf, shelved } from "../helpers/memoryShelf.ts";
-import { type FakeServer, json } from "./fakeServer.ts";
-import { open, signedIn, startPages, visitorLog } from "./setup.tsx";
+import { breakShelf, shelved } from "../../helpers/memoryShelf.ts";
+import { type FakeServer, json } from "../fakeServer.ts";
+import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const savePath = "/api/processingActivity/activity";
 const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"];

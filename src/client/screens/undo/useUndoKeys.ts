@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from "react";
+import { undoesItself } from "./ownField.ts";
+
+/** What a key asks for: Ctrl Z, Ctrl Shift Z or Ctrl Y, on a Mac with Cmd. */
+function wantedBy({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {
+  if (!(ctrlKey || metaKey) || altKey) return null;
+  const letter = key.toLowerCase();
+  if (letter === "z") return shiftKey ? "redo" : "undo";
+  return letter === "y" && !shiftKey ? "redo" : null;
+}
+
+/**
+ * Undoes and redoes by keys and by the browser's own menus. Heard before any input, whose own
+ * history knows nothing of the form's.
+ */
+export function useUndoKeys(run: (what: "undo" | "redo") => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const wanted = wantedBy(event);
+    if (wanted === null || undoesItself(event.target) || hasDialog()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    run(wanted);
+  });
+  const onInput = useEffectEvent((event: InputEvent) => {
+    if (!event.inputType.startsWith("history") || undoesItself(event.target) || hasDialog()) return;
+    event.preventDefault();
+    run(event.inputType === "historyUndo" ? "undo" : "redo");
+  });
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => onKey(event);
+    const input = (event: InputEvent) => onInput(event);
+    document.addEventListener("keydown", key, { capture: true });
+    document.addEventListener("beforeinput", input, { capture: true });
+    return () => {
+      document.removeEventListener("keydown", key, { capture: true });
+      document.removeEventListener("beforeinput", input, { capture: true });
+    };
+  }, []);
+}
+
+function hasDialog(): boolean {
+  return document.querySelector("[role=dialog], [role=alertdialog]") !== null;
+}

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { apiOf, joinBrowser, visit, type Visit } from "../../helpers/browser/browser.ts";
+import { openStep } from "../../helpers/browser/typist.ts";
+import { createRecord, readRecord } from "../../helpers/records.ts";
+
+joinBrowser();
+
+const field = ({ page, words }: Visit, key: string) =>
+  page.getByRole("textbox", { name: words(`${key}.label`), exact: true });
+const name = "record.basics.name";
+const description = "record.basics.description";
+
+async function openRecord(title: string): Promise<{ made: Visit; id: number }> {
+  const { id } = await createRecord(await apiOf("editor"), { name: title, description: "Anfang" });
+  const made = await visit({ as: "editor" });
+  await made.open(`/vvt/edit/${id}`);
+  return { made, id };
+}
+
+const bar = ({ page, words }: Visit) => page.getByRole("group", { name: words("undo.group") });
+
+test("keys undo word by word, and typing goes on where it was undone", async () => {
+  const { made } = await openRecord("Getippt");
+  const { page } = made;
+  const text = field(made, description);
+  await text.focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.type("eins zwei drei ");
+  await bar(made).waitFor();
+  await page.keyboard.press("Control+z");
+  expect(await text.inputValue()).toBe("eins zwei Anfang");
+  await page.keyboard.type("vier ");
+  expect(await text.inputValue()).toBe("eins zwei vier Anfang");
+  await page.keyboard.press("Control+z");
+  expect(await text.inputValue()).toBe("eins zwei Anfang");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  expect(await text.inputValue()).toBe("Anfang");
+  await page.keyboard.press("Control+Shift+z");
+  await page.keyboard.press("Control+y");
+  expect(await text.inputValue()).toBe("eins zwei Anfang");
+});
+
+test("undo goes to what it undoes, also on another step, and after a save", async () => {
+  const { made, id } = await openRecord("Anderswo");
+  const { page, words } = made;
+  await field(made, name).fill("Anderswo, umbenannt");
+  await page.keyboard.press("Control+s");
+  await page.getByText(words("editor.saved"), { exact: true }).first().waitFor();
+  await openStep(made, 2);
+  await field(made, name).waitFor({ state: "detached" });
+  await bar(made).waitFor();
+  await page.keyboard.press("Control+z");
+  await field(made, name).waitFor();
+  await expect.poll(() => field(made, name).inputValue()).toBe("Anderswo");
+  await expect
+    .poll(() => field(made, name).evaluate((it) => it === document.activeElement))
+    .toBe(true);
+  expect((await readRecord(await apiOf("editor"), id)).name).toBe("Anderswo, umbenannt");
+});
+
+test("what somebody else has saved stays when one's own steps are undone from the list", async () => {
+  const { made, id } = await openRecord("Zu zweit");
+  const { page, words } = made;
+  const admin = await apiOf("admin");
+  const { version, language, company } = await readRecord(admin, id);
+  await field(made, name).fill("Zu zweit, von mir");
+  const saved = await admin.send("POST", "/api/processingActivity/activity", {
+    id,
+    version,
+    language,
+    name: "Zu zweit",
+    description: "Von anderen",
+    company: company && { id: company.id },
+  });
+  expect(saved.status).toBe(200);
+  await page.keyboard.press("Control+s");
+  await page.getByText(/hat heute um .* Uhr gespeichert/).waitFor();
+  expect(await field(made, description).inputValue()).toBe("Von anderen");
+
+  await bar(made)
+    .getByRole("button", { name: words("undo.steps") })
+    .press("Enter");
+  await page.getByRole("menuitem").first().click();
+  expect(await field(made, name).inputValue()).toBe("Zu zweit");
+  expect(await field(made, description).inputValue()).toBe("Von anderen");
+});
