@@ -4,7 +4,7 @@ import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import { referencesIn } from "#shared/engine/body/references.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { checkProblems, requiredProblems } from "#shared/engine/rules/validate.ts";
-import { walkBody } from "#shared/engine/body/walk.ts";
+import { partWith, walkBody } from "#shared/engine/body/walk.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { overlongTexts } from "./tidyBody.ts";
 
@@ -16,10 +16,12 @@ export interface NamedReference {
   list: string;
 }
 
+const naming = partWith(({ type, lookup }) => type === "files" || Boolean(lookup?.list));
+
 /** Collects every reference in a body that the client may write; server-only fields are skipped. */
 export function namedReferences(nodes: readonly PlanNode[], body: Body): NamedReference[] {
   const all: NamedReference[] = [];
-  walkBody(nodes, body, ({ node, path, value }) => {
+  walkBody(naming(nodes), body, ({ node, path, value }) => {
     const list = node.type === "files" ? "file" : node.lookup?.list;
     // A row may be gone while what was said of it stays.
     if (node.readOnly || !list || node.lookup?.row) return;

@@ -3,7 +3,7 @@ import { isBody, tokensOf, valueAt } from "#shared/engine/body/paths.ts";
 import type { Lookup, PlanNode } from "#shared/engine/plan/plan.ts";
 import { referencesIn } from "#shared/engine/body/references.ts";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
-import { walkBody } from "#shared/engine/body/walk.ts";
+import { partWith, walkBody } from "#shared/engine/body/walk.ts";
 import { planOf, plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
@@ -63,9 +63,11 @@ export async function withTypedItems(
   return withItemIds(body, ids);
 }
 
+const referring = partWith(({ type }) => type === "reference" || type === "references");
+
 function typedIn(nodes: readonly PlanNode[], body: Body): Typed[] {
   const typed: Typed[] = [];
-  walkBody(nodes, body, ({ node, path, value, scope }) => {
+  walkBody(referring(nodes), body, ({ node, path, value, scope }) => {
     if (node.type !== "reference" && node.type !== "references") return;
     for (const [index, reference] of referencesIn(value).entries()) {
       if (!isBody(reference) || typeof reference["id"] === "number") continue;

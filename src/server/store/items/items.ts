@@ -56,7 +56,10 @@ export async function listKeptItems(tx: Tx, kind: string, query: ItemQuery): Pro
   const stamped = own.clearSelect().select(["id", "titleSort", stamp]);
   const productStamped = product?.clearSelect().select(["id", "titleSort", stamp]);
   const ours = tx.db.selectFrom(stamped.as("own")).selectAll();
-  const rows = await tx.db
+  // What a text finds are few, whatever the kind.
+  const isFewAlways =
+    Boolean(query.text) && !query.ids && Object.keys(query.having ?? {}).length === 0;
+  const rows = await (isFewAlways ? tx.planned : tx.db)
     .selectFrom((productStamped ? ours.unionAll(productStamped) : ours).as("item"))
     .select(["id", "stamp"])
     .orderBy(order)

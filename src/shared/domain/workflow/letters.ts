@@ -16,8 +16,17 @@ export interface OpenNeed {
 /** "met"; "open" if a mandatory item is missing; "possible" if only "where possible" items are. */
 export type LetterState = "met" | "possible" | "open";
 
+/** Letters by the articles that documents name. */
+const known = new Map<string, readonly Letter[]>();
+
 /** The letters of Art. 30(1) an article reference belongs to; empty outside Art. 30(1) and (2). */
-export function lettersOfArticle(article: string): Letter[] {
+export function lettersOfArticle(article: string): readonly Letter[] {
+  const found = known.get(article) ?? lettersIn(article);
+  known.set(article, found);
+  return found;
+}
+
+function lettersIn(article: string): Letter[] {
   const named = [...article.matchAll(/\b30\(([12])\)\(([a-g])\)/g)].flatMap(
     ([, paragraph, letter = ""]) => (paragraph === "2" ? (processorLetters[letter] ?? []) : letter),
   );
@@ -26,14 +35,12 @@ export function lettersOfArticle(article: string): Letter[] {
 
 /** The state of every letter, given the unmet needs. */
 export function letterStates(open: readonly OpenNeed[]): { letter: Letter; state: LetterState }[] {
-  return letters.map((letter) => {
-    const levels = open
-      .filter((need) => lettersOfArticle(need.article).includes(letter))
-      .map((need) => need.level);
-    if (levels.length === 0) return { letter, state: "met" };
-    const state = levels.every((level) => level === "possible") ? "possible" : "open";
-    return { letter, state };
-  });
+  const states = new Map<Letter, LetterState>();
+  for (const { article, level } of open)
+    for (const letter of lettersOfArticle(article))
+      if (level !== "possible" || !states.has(letter))
+        states.set(letter, level === "possible" ? "possible" : "open");
+  return letters.map((letter) => ({ letter, state: states.get(letter) ?? "met" }));
 }
 
 /** Percentage of letters without an unmet need, 0 to 100. */
