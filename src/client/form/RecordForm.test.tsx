@@ -6,18 +6,16 @@ import { showRow } from "./rows.ts";
 import { checkNow } from "./showChecks.ts";
 import { RecordForm } from "./RecordForm.tsx";
 import { samplePlan, sampleStore } from "#tests/helpers/samples/sampleForm.ts";
-import { sampleLayout, sampleServices } from "#tests/helpers/samples/sampleServices.tsx";
+import { sampleServices } from "#tests/helpers/samples/sampleServices.tsx";
 import { type FormServices, FormServicesProvider } from "./services.ts";
 import { listBody, orderOf, wholeBody } from "./store.ts";
-
-const layout = sampleLayout(samplePlan);
 
 function show(given: Partial<FormServices> = {}) {
   const store = sampleStore();
   const services = { ...sampleServices(store), ...given };
   render(
     <FormServicesProvider value={services}>
-      <RecordForm document={samplePlan.document} layout={layout} name="Garden" />
+      <RecordForm document={samplePlan.document} nodes={samplePlan.nodes} name="Garden" />
     </FormServicesProvider>,
   );
   return { store, user: userEvent.setup() };

@@ -1,11 +1,25 @@
 import { createContext } from "react";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { FieldPath } from "./paths.ts";
 import type { FormServices } from "./services.ts";
 
 type Widgets = FormServices["widgets"];
 
 /** Id of the laid-out document; its UI document defines groups and tabs. */
 export const LaidOutDocument = createContext("");
+
+/** Fields of an object that are laid out. */
+export interface LaidOutObject {
+  nodes: readonly PlanNode[];
+  /** Where the object is; without a field, it is a row or the root. */
+  path: FieldPath;
+}
+
+/** Whether the fields of an object or of rows are laid out, rather than shown by one input. */
+export function hasOwnFields(node: PlanNode, widgets: Widgets): boolean {
+  if (!node.children) return false;
+  return ["object", "rows"].includes(node.widget) || widgets[node.widget]?.layout === "fields";
+}
 
 /** Whether a field is one line of its parent's card. */
 export function isLineWidget(node: PlanNode, widgets: Widgets): boolean {

@@ -1,5 +1,4 @@
 import { mayRead } from "#shared/engine/rules/access.ts";
-import { layoutFor } from "#client/state/viewerPlans.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
@@ -7,7 +6,6 @@ import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { countsOf } from "#client/form/showChecks.ts";
 import { type Counted, type FormStore, type Problem, wholeBody } from "#client/form/store.ts";
-import type { Layout } from "#client/form/RecordForm.tsx";
 import type { Text } from "#shared/strings/text.ts";
 
 type Plans = Readonly<Record<string, Plan>>;
@@ -18,7 +16,6 @@ export interface Step {
   document: string;
   plan: Plan;
   letters: readonly string[];
-  layout: Layout;
 }
 
 /** Progress of a step. */
@@ -34,12 +31,7 @@ const kept = new WeakMap<Plans, readonly Step[]>();
 
 function stepsIn(documents: Plans): readonly Step[] {
   return Object.values(documents)
-    .flatMap((plan) =>
-      plan.step
-        ? // Border: gen writes layouts as JSON Schemas with UI schemas.
-          [{ ...plan.step, document: plan.document, plan, layout: layoutFor(plan) as Layout }]
-        : [],
-    )
+    .flatMap((plan) => (plan.step ? [{ ...plan.step, document: plan.document, plan }] : []))
     .toSorted((one, other) => one.number - other.number);
 }
 

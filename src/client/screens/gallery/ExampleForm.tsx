@@ -24,7 +24,7 @@ export function ExampleForm({ example }: { example: Example }) {
     <FormServicesProvider value={services}>
       <RecordForm
         document={example.document}
-        layout={example.layout}
+        nodes={example.plan.nodes}
         name={`${example.document} ${example.number}`}
       />
     </FormServicesProvider>

@@ -27,7 +27,7 @@ const allWidgets: Readonly<Record<string, FieldWidget>> = {
   ...widgets,
   innerRows: { component: InnerRows, label: "group", showsLocked: true },
   // The two fields inside are labelled themselves.
-  pair: { component: HiddenWidget, label: "none" },
+  pair: { component: HiddenWidget, label: "none", layout: "fields" },
 };
 
 const ignoreFocus: FormServices["onFocus"] = () => undefined;
@@ -61,10 +61,10 @@ export function ItemFields({ session }: { session: ItemSession }) {
     }),
     [texts, session],
   );
-  const { layout, plan } = itemForm(document, section);
+  const { nodes, plan } = itemForm(document, section);
   return (
     <FormServicesProvider value={services}>
-      <RecordForm document={document} layout={layout} name={texts.text(`${plan.textKey}.label`)} />
+      <RecordForm document={document} nodes={nodes} name={texts.text(`${plan.textKey}.label`)} />
       <HelpBeside session={session} />
     </FormServicesProvider>
   );
