@@ -10,6 +10,7 @@ import { leftOutParts } from "./scripts/leftOutParts.ts";
 import { oneByOne } from "./scripts/oneByOne.ts";
 import { primerColours } from "./scripts/primerColours.ts";
 import { screenChunks } from "./scripts/screenChunks.ts";
+import { stepHelp } from "./scripts/stepHelp.ts";
 
 /** Everything of a chunk's name but its hash is fixed, so that a deployment replaces only what changed. */
 const groups = [
@@ -37,6 +38,7 @@ export default defineConfig({
   plugins: [
     react(),
     formValidators(),
+    stepHelp(),
     primerColours(),
     clientCalls(),
     oneByOne(),

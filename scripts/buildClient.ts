@@ -28,6 +28,7 @@ const sources = [
   "scripts/oneByOne.ts",
   "scripts/primerColours.ts",
   "scripts/screenChunks.ts",
+  "scripts/stepHelp.ts",
 ];
 const compressible = /\.(?:js|css|html|svg|json|woff2?|txt)$/;
 /** In bytes; compressing smaller files gains nothing. */

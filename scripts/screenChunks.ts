@@ -13,11 +13,17 @@ const always = ["main.tsx", "screens/notices/NoticeList.tsx"];
 const screens = {
   login: ["screens/login/LoginScreen.tsx"],
   frame: ["shell/Frame.tsx"],
-  tasks: ["screens/dashboard/TasksCard.tsx", "screens/workflow/TaskSheet.tsx"],
-  dialogs: ["shell/Dialogs.tsx", "shell/ToastHost.tsx"],
+  tasks: ["screens/dashboard/TasksCard.tsx"],
+  dialogs: [
+    "shell/Dialogs.tsx",
+    "shell/ToastHost.tsx",
+    "screens/workflow/TaskSheet.tsx",
+    "screens/workflow/TaskForm.tsx",
+  ],
   dashboard: ["screens/dashboard/DashboardScreen.tsx"],
   list: ["screens/records/RecordListScreen.tsx"],
   editor: ["screens/editor/EditorScreen.tsx"],
+  later: ["widgets/laterWidgets.ts", "screens/editor/editorDialogs.ts"],
   settings: [
     "screens/settings/catalogue/CatalogueScreen.tsx",
     "screens/settings/item/SingleScreen.tsx",
@@ -34,16 +40,24 @@ function sharedName(by: readonly string[]): string {
   if (first === "tasks") return nameWithTasks(others);
   if (first === "login") return "start";
   if (first === "frame") return first;
-  const isOfPages = by.includes("dashboard") || by.includes("list");
-  if (first === "dialogs") return isOfPages ? "pages" : first;
+  if (first === "dialogs") return nameWithDialogs(others);
   if (first === "dashboard") return "pages";
-  if (by.includes("list")) return by.includes("editor") ? "records" : "lists";
+  // What the editor loads after its page.
+  if (first === "later") return first;
+  const isOfRecords = by.includes("editor") || by.includes("later");
+  if (by.includes("list")) return isOfRecords ? "records" : "lists";
   return "forms";
 }
 
 /** Tasks are shown on every page, which must not load another page for them. */
 function nameWithTasks(others: readonly string[]): string {
   return sharedName(others) === "pages" ? "pages" : "tasks";
+}
+
+/** What dialogs share with pages comes with those, in files that need none of the pages' own. */
+function nameWithDialogs(others: readonly string[]): string {
+  if (others.includes("dashboard") || others.includes("list")) return "pages";
+  return others.includes("editor") ? "answers" : "dialogs";
 }
 
 /**

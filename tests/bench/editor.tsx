@@ -12,6 +12,7 @@ import { checkNow } from "#client/form/showChecks.ts";
 import { loadTexts, startTexts } from "#client/i18n/language.ts";
 import { auth } from "#client/state/auth.ts";
 import { EditorPage } from "#client/screens/editor/EditorPage.tsx";
+import { loadLaterSteps } from "#client/screens/editor/laterParts.ts";
 import { showStep, storedSession } from "#client/screens/editor/session.ts";
 import { body, features, rowCount, step, tabKey } from "./form.ts";
 import { measureMount } from "./measure.ts";
@@ -29,7 +30,8 @@ auth.viewer = {
   exp: 0,
 };
 await startTexts();
-await loadTexts("lists", "shownLists", "checks", "catalogues", "editor", "forms", "help");
+await loadLaterSteps();
+await loadTexts("lists", "shownLists", "checks", "editor", "forms", "help");
 const root = document.getElementById("root");
 if (root) {
   measureMount(

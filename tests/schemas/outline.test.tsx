@@ -3,6 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { FormServicesProvider } from "#client/form/services.ts";
 import { rowsOfList } from "#client/form/store.ts";
 import { startTexts, loadTexts, switchLanguage } from "#client/i18n/language.ts";
+import { loadLaterSteps } from "#client/screens/editor/laterParts.ts";
 import { allSteps } from "#client/screens/editor/steps.ts";
 import { recordServices } from "#client/screens/editor/recordServices.ts";
 import { type EditorSession, showStep, storedSession } from "#client/screens/editor/session.ts";
@@ -129,6 +130,7 @@ beforeAll(async () => {
     return Promise.resolve(new Response(body, { headers: { "content-type": "application/json" } }));
   });
   await startTexts();
+  await loadLaterSteps();
   await loadTexts("forms", "help", "lists", "shownLists", "checks", "editor");
   await switchLanguage("de");
   auth.viewer = {

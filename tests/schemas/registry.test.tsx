@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { routes } from "#client/shell/routes.ts";
-import { widgets } from "#client/widgets/registry.ts";
+import { loadLaterWidgets, widgets } from "#client/widgets/registry.ts";
 import { pagePaths } from "#shared/api/pagePaths.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
 import { plans } from "#shared/generated/plans.ts";
@@ -10,7 +10,8 @@ import { specifiedRoutes } from "./specification.ts";
 /** Rendered by the form itself: rows and objects are not inputs. */
 const structural = ["rows", "object"];
 
-test("exactly the widgets that a document may name are registered", () => {
+test("exactly the widgets that a document may name are registered", async () => {
+  await loadLaterWidgets();
   const named = Object.keys(vocabulary.widgets).filter((name) => !structural.includes(name));
   const registered = Object.keys(widgets).filter((name) => !structural.includes(name));
   expect(registered.toSorted()).toEqual(named.toSorted());

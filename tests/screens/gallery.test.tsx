@@ -3,12 +3,13 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loadTexts } from "#client/i18n/language.ts";
 import { ExampleForm } from "#client/screens/gallery/ExampleForm.tsx";
 import { examples } from "#client/screens/gallery/examples.ts";
-import { widgets } from "#client/widgets/registry.ts";
+import { loadLaterWidgets, widgets } from "#client/widgets/registry.ts";
 import { FakeServer } from "./fakeServer.ts";
 import { startClient } from "./setup.tsx";
 
 beforeAll(async () => {
   await startClient();
+  await loadLaterWidgets();
   await loadTexts(
     "settings",
     "lists",
@@ -19,6 +20,7 @@ beforeAll(async () => {
     "editor",
     "forms",
     "help",
+    "laterHelp",
   );
 }, 60_000);
 

@@ -1,4 +1,5 @@
 import { type Language, asLanguage } from "#shared/engine/language.ts";
+import { allEnded } from "#shared/engine/allEnded.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import i18next, { type FormatterModule } from "i18next";
 import { initReactI18next } from "react-i18next";
@@ -52,7 +53,13 @@ export async function startTexts(): Promise<void> {
 /** Loads further namespaces once; loaded ones follow every change of language. */
 export async function loadTexts(...names: readonly Namespace[]): Promise<void> {
   for (const name of names) wantedNamespaces.add(name);
-  await loadWanted(language());
+  // One that could not be loaded before holds up no others.
+  await loadMissing(language(), names.length > 0 ? names : [...wantedNamespaces]);
+}
+
+/** Whether the texts of a namespace are there in the current language. */
+export function areTextsLoaded(name: Namespace): boolean {
+  return loadedBundles.has(`${language()}/${name}`);
 }
 
 /** Fetches namespaces before the texts are started, so that they are there when a page loads them. */
@@ -62,15 +69,15 @@ export async function fetchTexts(...names: readonly Namespace[]): Promise<void> 
 
 /** Switches the interface language and stores it for this device. */
 export async function switchLanguage(next: Language): Promise<void> {
-  await loadWanted(next);
+  await loadMissing(next, [...wantedNamespaces]);
   await i18next.changeLanguage(next);
   document.documentElement.lang = next;
   localStorage.setItem(storageKey, next);
 }
 
-async function loadWanted(of: Language): Promise<void> {
-  const missing = [...wantedNamespaces].filter((name) => !loadedBundles.has(`${of}/${name}`));
-  const all = await Promise.all(missing.map((name) => loadNamespace(of, name)));
+async function loadMissing(of: Language, names: readonly Namespace[]): Promise<void> {
+  const missing = names.filter((name) => !loadedBundles.has(`${of}/${name}`));
+  const all = await allEnded(missing.map((name) => loadNamespace(of, name)));
   if (all.length > 0) i18next.addResourceBundle(of, bundle, Object.assign({}, ...all), true, true);
   for (const name of missing) loadedBundles.add(`${of}/${name}`);
 }

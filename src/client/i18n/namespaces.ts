@@ -18,7 +18,9 @@ export type Namespace =
   | "templates"
   | "undo"
   | "workflow"
-  | "help";
+  /** Of the step that a record opens with. */
+  | "help"
+  | "laterHelp";
 
 type Texts = Readonly<Record<string, string>>;
 type Loader = () => Promise<{ default: Texts }>;
@@ -51,7 +53,8 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     templates: () => import("#shared/strings/de/templates.json"),
     undo: () => import("#shared/strings/de/undo.json"),
     workflow: () => import("#shared/strings/de/workflow.json"),
-    help: () => import("#shared/strings/de/help.json"),
+    help: () => import("virtual:help/de/first"),
+    laterHelp: () => import("virtual:help/de/later"),
   },
   en: {
     app: () => import("#shared/strings/en/app.json"),
@@ -70,7 +73,8 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     templates: () => import("#shared/strings/en/templates.json"),
     undo: () => import("#shared/strings/en/undo.json"),
     workflow: () => import("#shared/strings/en/workflow.json"),
-    help: () => import("#shared/strings/en/help.json"),
+    help: () => import("virtual:help/en/first"),
+    laterHelp: () => import("virtual:help/en/later"),
   },
 };
 

@@ -20,7 +20,8 @@ import { Stack } from "#client/theme/stack.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { ExportCounts } from "./ExportCounts.tsx";
 
-interface ExportDialogProps {
+/** What is exported, and from where. */
+export interface ExportDialogProps {
   companyId: number | null;
   recordId?: number | undefined;
   onClose: () => void;

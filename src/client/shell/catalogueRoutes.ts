@@ -13,7 +13,17 @@ export const catalogueRoutes: readonly PageRoute[] = inOrder.map((entry) => ({
   ...(entry.reach === "group" ? { allCompanies: true } : {}),
   layout: "frame",
   title: entry.isProductOwned ? "title.admin" : "title.settings",
-  texts: ["settings", "lists", "checks", "catalogues", "itemHelp", "editor", "forms", "help"],
+  texts: [
+    "settings",
+    "lists",
+    "checks",
+    "catalogues",
+    "itemHelp",
+    "editor",
+    "forms",
+    "help",
+    "laterHelp",
+  ],
   load: async () => {
     if (entry.isSingle) {
       const { singleScreen } = await import("#client/screens/settings/item/SingleScreen.tsx");

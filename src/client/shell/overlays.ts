@@ -1,5 +1,6 @@
 import { loadTexts } from "#client/i18n/language.ts";
 import { loadInPlace } from "#client/state/chunks.ts";
+import { atFirstTouch } from "#client/state/firstTouch.ts";
 
 /** Loads the dialogs that any page may need, with the texts of what they report. */
 export async function loadDialogs() {
@@ -16,26 +17,19 @@ export async function loadToasts() {
   return (await import("./ToastHost.tsx")).ToastHost;
 }
 
-/** What somebody does first on a page. */
-const touches = ["pointermove", "pointerdown", "keydown", "input"] as const;
-
-/** How long a page stands, in milliseconds, until its dialogs are loaded even if nobody touches it. */
-const quietTime = 3000;
+let waiting: (() => void) | undefined;
 
 /** Loads the frame of a page. */
 export async function loadFrame() {
-  for (const touch of touches) window.addEventListener(touch, loadAtFirstTouch);
-  const { Frame } = await import("./Frame.tsx");
-  setTimeout(loadAtFirstTouch, quietTime);
-  return Frame;
+  waiting ??= atFirstTouch(loadAnswers);
+  return (await import("./Frame.tsx")).Frame;
 }
 
 /**
  * What answers an action is loaded when somebody takes the page in hand: not with the page, which
  * comes sooner without, and not with its first use, since it also reports a lost connection.
  */
-function loadAtFirstTouch(): void {
-  for (const touch of touches) window.removeEventListener(touch, loadAtFirstTouch);
+function loadAnswers(): void {
   // What fails is loaded again, and reported, when it is shown.
   void Promise.allSettled([loadInPlace(loadDialogs), loadInPlace(loadToasts)]);
 }

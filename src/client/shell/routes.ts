@@ -17,7 +17,7 @@ const developmentRoutes: readonly OwnRoute[] =
           access: "login",
           layout: "frame",
           title: "title.notFound",
-          texts: [...editorTexts, "settings"],
+          texts: [...editorTexts, "catalogues", "laterHelp", "settings"],
           load: async () => ({
             Screen: (await import("#client/screens/gallery/GalleryScreen.tsx")).GalleryScreen,
           }),
@@ -103,7 +103,7 @@ const mainRoutes: readonly OwnRoute[] = [
     access: "ROLE_READER",
     layout: "wide",
     title: "title.recordHistory",
-    texts: editorTexts,
+    texts: [...editorTexts, "catalogues"],
     load: async () => ({
       Screen: (await import("#client/screens/history/HistoryScreen.tsx")).HistoryScreen,
     }),

@@ -1,8 +1,11 @@
 import { asJson } from "#shared/engine/body/borders.ts";
 import { proxy, ref } from "valtio";
 import { call, type KeptReply } from "#client/api/call.ts";
+import { loadTexts } from "#client/i18n/language.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { plans } from "#shared/generated/plans.ts";
+import { loadInPlace } from "./chunks.ts";
 
 /** Filters of a list, as parameters of its call. */
 export type LookupQuery = Readonly<Record<string, string | number | boolean | null>>;
@@ -46,7 +49,7 @@ export async function loadLookup(list: string, query: LookupQuery): Promise<void
   const items = known?.items ?? ref(nothing);
   lookups[name] = { state: "loading", items, at: Date.now() };
   try {
-    const found = await fetchLookup(list, query);
+    const [found] = await Promise.all([fetchLookup(list, query), loadGroupWords(list)]);
     lookups[name] = {
       state: "ready",
       items: ref(found.map((item) => asJson(item))),
@@ -66,6 +69,12 @@ export async function onlyItem(list: string, query: LookupQuery): Promise<Body |
   } catch {
     return null;
   }
+}
+
+/** Loads the words of a list's groups; without them, its items stand one below the other. */
+async function loadGroupWords(list: string): Promise<void> {
+  if (plans[`catalogues/${list}`]?.groupBy === undefined) return;
+  await loadInPlace(() => loadTexts("catalogues")).catch(() => undefined);
 }
 
 function fetchLookup(list: string, query: LookupQuery) {

@@ -5,7 +5,8 @@ import { CloseIcon } from "./icons.ts";
 import { PlainIconButton } from "./PlainButton.tsx";
 import { useFocusBefore } from "./useFocusBefore.ts";
 
-interface SideSheetProps {
+/** Title, content and foot of a sheet. */
+export interface SideSheetProps {
   title: string;
   /** Element next to the title. */
   mark?: ReactNode;

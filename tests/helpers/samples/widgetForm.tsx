@@ -11,7 +11,7 @@ import { goToField } from "#client/form/rows.ts";
 import { createStore, type FormStore, setOutside, wholeBody } from "#client/form/store.ts";
 import { loadTexts, startTexts, switchLanguage } from "#client/i18n/language.ts";
 import { ReadOnlyWidget } from "#client/widgets/inputs/ReadOnlyWidget.tsx";
-import { widgets } from "#client/widgets/registry.ts";
+import { loadLaterWidgets, widgets } from "#client/widgets/registry.ts";
 import { valueText } from "#client/widgets/valueText.ts";
 import { rules } from "#shared/domain/rules.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
@@ -32,10 +32,12 @@ export async function startWidgets(language: Language = "en"): Promise<void> {
       "editor",
       "forms",
       "help",
+      "laterHelp",
       "screens",
       "settings",
     ] as const),
   );
+  await loadLaterWidgets();
   await switchLanguage(language);
 }
 

@@ -180,7 +180,7 @@ test("a task is made for oneself or another, and stays typed if it cannot be sto
   server.answer("/api/tasks/todo", () => problem("invalid", 412, { fields: [] }));
   const { user, side } = await openWorkflow();
   await user.click(side.getByRole("button", { name: "Add task" }));
-  const form = within(side.getByRole("form", { name: "Add task" }));
+  const form = within(await side.findByRole("form", { name: "Add task" }));
   await user.click(form.getByRole("button", { name: "Add task" }));
   expect(server.to("/api/tasks/todo")).toHaveLength(0);
   await user.type(form.getByRole("textbox", { name: /What is to be done/ }), "Order the sign");

@@ -13,7 +13,7 @@ import { ChartCard } from "./ChartCard.tsx";
 import { drawnAs } from "./chartLines.ts";
 import { ChartTable } from "./ChartTable.tsx";
 import { kindWord, useChartLines, type WordedLine } from "./chartWords.ts";
-import { ChunkPart } from "./ChunkPart.tsx";
+import { ChunkPart } from "../ChunkPart.tsx";
 import { FailedCard } from "../FailedCard.tsx";
 import { Legend, Swatch } from "./legend.ts";
 

@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { auth } from "#client/state/auth.ts";
 import { loadTaskTexts } from "../workflow/parts.ts";
 import { Card } from "./cardParts.ts";
-import { ChunkPart } from "./ChunkPart.tsx";
+import { ChunkPart } from "../ChunkPart.tsx";
 import { FailedCard } from "../FailedCard.tsx";
 
 async function loadTasksCard() {

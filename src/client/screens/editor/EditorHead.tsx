@@ -15,16 +15,15 @@ import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { isRole } from "#shared/domain/workflow/roles.ts";
 import { isUndoable, possibleTransitions } from "#shared/domain/workflow/transitions.ts";
-import { ExportDialog } from "../ExportDialog.tsx";
 import { asStatus, statusWord } from "../rowMarks.ts";
 import { Undo } from "../undo/Undo.tsx";
 import { loadWorkflowTexts } from "../workflow/parts.ts";
 import { EditorMenu } from "./EditorMenu.tsx";
+import { ExportDialog, StatusDialog } from "./laterParts.ts";
 import { letterMarks } from "./letterMarks.ts";
 import { RecordBar } from "./RecordBar.tsx";
 import { SaveLine } from "./SaveLine.tsx";
 import type { EditorSession } from "./session.ts";
-import { StatusDialog } from "./StatusDialog.tsx";
 import { useFocusAfterSave } from "./useFocusAfterSave.ts";
 import type { useSide } from "./side/useSide.ts";
 import { statusActionKey } from "../records/statusActionKey.ts";
@@ -50,19 +49,13 @@ interface EditorHeadProps {
 
 /** Name and status of the record, its save state, and the next action. */
 export function EditorHead(props: EditorHeadProps) {
-  const { session, onProblem } = props;
+  const { session } = props;
   const { place } = session;
   const { text } = useTexts();
   const { status, id } = useSnapshot(session.meta);
   const { t } = useTranslation();
   const isSmall = useMedia(smallScreen);
   const [isExporting, setExporting] = useState(false);
-  const { change } = props;
-  const { open } = change;
-  const follow = (problem: Problem) => {
-    change.close();
-    onProblem(problem);
-  };
   return (
     <Bar>
       <Link
@@ -80,32 +73,39 @@ export function EditorHead(props: EditorHeadProps) {
       )}
       <HeadLetters session={session} />
       <HeadActions {...props} isSmall={isSmall} onExport={() => setExporting(true)} />
-      {open?.isWithStep && (
-        <Suspense>
-          <StepDialog
-            open={open}
-            from={status}
-            isBusy={change.isBusy}
-            onClose={change.close}
-            onProblem={follow}
-            onSend={(step) => change.confirm(open.to, step)}
-          />
-        </Suspense>
-      )}
-      {open && !open.isWithStep && (
-        <StatusDialog
-          to={open.to}
-          gaps={open.gaps}
-          isBusy={change.isBusy}
-          onClose={change.close}
-          onProblem={follow}
-          onConfirm={open.isConfirmable ? () => change.confirm(open.to) : undefined}
-        />
-      )}
-      {isExporting && id !== null && (
-        <ExportDialog companyId={null} recordId={id} onClose={() => setExporting(false)} />
-      )}
+      <Suspense>
+        <HeadDialogs {...props} />
+      </Suspense>
+      <Suspense>
+        {isExporting && id !== null && (
+          <ExportDialog companyId={null} recordId={id} onClose={() => setExporting(false)} />
+        )}
+      </Suspense>
     </Bar>
+  );
+}
+
+/** What is asked, or missing, before the record changes its status. */
+function HeadDialogs({ session, change, onProblem }: EditorHeadProps) {
+  const { status } = useSnapshot(session.meta);
+  const { open, isBusy, close, confirm } = change;
+  const follow = (problem: Problem) => {
+    close();
+    onProblem(problem);
+  };
+  if (!open) return null;
+  const shared = { isBusy, onClose: close, onProblem: follow };
+  if (open.isWithStep)
+    return (
+      <StepDialog {...shared} open={open} from={status} onSend={(step) => confirm(open.to, step)} />
+    );
+  return (
+    <StatusDialog
+      {...shared}
+      to={open.to}
+      gaps={open.gaps}
+      onConfirm={open.isConfirmable ? () => confirm(open.to) : undefined}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { Suspense, useEffect, useMemo } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { FormServicesProvider } from "#client/form/services.ts";
@@ -11,12 +11,12 @@ import { isRole } from "#shared/domain/workflow/roles.ts";
 import { possibleTransitions } from "#shared/domain/workflow/transitions.ts";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { usePrinting } from "#client/theme/usePrinting.ts";
+import { atFirstTouch } from "#client/state/firstTouch.ts";
 import { showToast } from "#client/state/notices.ts";
 import { Banners } from "./Banners.tsx";
 import { EditorHead } from "./EditorHead.tsx";
 import { recordServices } from "./recordServices.ts";
-import { MergeDialog } from "./MergeDialog.tsx";
-import { ProblemsDialog } from "./ProblemsDialog.tsx";
+import { loadLaterParts, MergeDialog, ProblemsDialog } from "./laterParts.ts";
 import { save } from "#client/editing/saving.ts";
 import { savedWords } from "#client/editing/savedWords.ts";
 import type { SaveResult } from "#client/editing/session.ts";
@@ -77,6 +77,7 @@ function useEditorPage(session: EditorSession, saveNow: () => Promise<SaveResult
   useStepAddress(session);
   useEditing({ session, save: saveNow, stepNow: () => meta.step, id });
   useSaveKeys(() => void saveNow());
+  useEffect(() => atFirstTouch(loadLaterParts), []);
   useEffect(() => {
     // A new record is begun with its first field.
     if (meta.id === null && meta.restoredAt === null) focusSoon(fieldId(firstPath(session)));
@@ -139,10 +140,18 @@ function EditorContent({ session, texts }: { session: EditorSession; texts: Text
         </div>
         <SidePanel session={session} side={side} change={change} />
       </Whole>
-      {problems.isListOpen && (
-        <ProblemsDialog session={session} onClose={problems.closeList} onProblem={followProblem} />
-      )}
-      <MergeStage session={session} />
+      <Suspense>
+        {problems.isListOpen && (
+          <ProblemsDialog
+            session={session}
+            onClose={problems.closeList}
+            onProblem={followProblem}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        <MergeStage session={session} />
+      </Suspense>
     </FormServicesProvider>
   );
 }

@@ -7,6 +7,7 @@ import { groupSettings } from "#client/state/editor.ts";
 import { restoreEntries } from "#client/editing/draft.ts";
 import { EditorPage } from "./EditorPage.tsx";
 import { EditorSkeleton } from "./EditorSkeleton.tsx";
+import { isFirst, loadLaterParts } from "./laterParts.ts";
 import { NoRecord } from "./NoRecord.tsx";
 import {
   groupTemplates,
@@ -80,6 +81,8 @@ function RecordEditor({ place }: { place: RecordPlace }) {
   const key = id ?? "new";
   useEffect(() => {
     let isWanted = true;
+    if (!isFirst(Number(new URLSearchParams(window.location.search).get("step") ?? 1)))
+      loadLaterParts();
     openRecordSession(id, language, place)
       .then((session) => (isWanted ? restoreDraft(session) : session))
       .then(

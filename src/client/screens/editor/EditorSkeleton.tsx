@@ -17,15 +17,35 @@ export function EditorSkeleton({ name }: { name: string }) {
           ))}
         </div>
         <div className="form">
-          {lines.map((width, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- bars have no other name
-            <Skeleton key={index} $width={width} $height={index === 0 ? 22 : 32} />
-          ))}
+          <Lines />
         </div>
       </Whole>
     </AfterDelay>
   );
 }
+
+/** Placeholder of a step while it loads. */
+export function StepSkeleton({ name }: { name: string }) {
+  return (
+    <AfterDelay>
+      <Step role="status" aria-label={name}>
+        <Lines />
+      </Step>
+    </AfterDelay>
+  );
+}
+
+function Lines() {
+  return lines.map((width, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- bars have no other name
+    <Skeleton key={index} $width={width} $height={index === 0 ? 22 : 32} />
+  ));
+}
+
+const Step = styled.div`
+  display: grid;
+  gap: 20px;
+`;
 
 const Whole = styled.div`
   display: grid;

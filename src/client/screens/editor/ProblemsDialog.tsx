@@ -8,7 +8,8 @@ import { inOrder } from "./problemOrder.ts";
 import { type EditorSession } from "./session.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
-interface ProblemsDialogProps {
+/** The record, and what follows a line of the list. */
+export interface ProblemsDialogProps {
   session: EditorSession;
   onClose: () => void;
   onProblem: (problem: Problem) => void;

@@ -6,7 +6,8 @@ import { Dialog } from "#client/theme/Dialog.tsx";
 import { GapIcon, ReplaceIcon } from "#client/theme/icons.ts";
 import { ProblemList } from "./ProblemList.tsx";
 
-interface StatusDialogProps {
+/** A change of status that something is missing for. */
+export interface StatusDialogProps {
   to: string;
   gaps: readonly Problem[];
   isBusy: boolean;

@@ -1,4 +1,5 @@
 import { Button } from "@primer/react";
+import { useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { showTab } from "#client/form/rows.ts";
@@ -6,6 +7,10 @@ import { useKey } from "#client/form/useKey.ts";
 import { RecordForm } from "#client/form/RecordForm.tsx";
 import { BackwardIcon, ClosedIcon } from "#client/theme/icons.ts";
 import { usePrinting } from "#client/theme/usePrinting.ts";
+import { ChunkPart } from "../ChunkPart.tsx";
+import { FailedCard } from "../FailedCard.tsx";
+import { StepSkeleton } from "./EditorSkeleton.tsx";
+import { isStepLoaded, loadLaterSteps } from "./laterParts.ts";
 import { type EditorSession } from "./session.ts";
 import { type Step, stepsFor } from "./steps.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -34,7 +39,7 @@ export function StepForm({ session, onStep, onDone }: StepFormProps) {
   return (
     <Whole>
       {(isPrinting ? steps : [step]).map((each) => (
-        <StepFields key={each.document} step={each} />
+        <StepPart key={each.document} step={each} />
       ))}
       <StepWays session={session} steps={steps} at={at} onStep={onStep} onDone={onDone} />
     </Whole>
@@ -110,6 +115,23 @@ function StepWays(props: WaysProps) {
       )}
       {!on && onDone && <Button onClick={onDone.go}>{onDone.label}</Button>}
     </Ways>
+  );
+}
+
+/** A step; the first comes with the page, the others as soon as somebody takes it in hand. */
+function StepPart({ step }: { step: Step }) {
+  const { text } = useTexts();
+  const [isLate] = useState(() => !isStepLoaded(step));
+  if (!isLate) return <StepFields step={step} />;
+  return (
+    <ChunkPart
+      load={loadLaterSteps}
+      part={() => <StepFields step={step} />}
+      failed={(retry) => (
+        <FailedCard title={text("editor.step.failed")} failure={null} onRetry={retry} />
+      )}
+      waiting={<StepSkeleton name={text("common.loading")} />}
+    />
   );
 }
 

@@ -1,12 +1,12 @@
 import { Button } from "@primer/react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { loadOwnTasks, ownTasks } from "#client/state/tasks.ts";
 import { AddIcon } from "#client/theme/icons.ts";
 import { FailedCard } from "../FailedCard.tsx";
-import { TaskForm } from "./TaskForm.tsx";
+import { TaskForm } from "./parts.ts";
 import { TaskLines } from "./TaskLines.tsx";
 
 interface OwnTasksProps {
@@ -35,7 +35,9 @@ export function OwnTasks({ most = Infinity }: OwnTasksProps) {
       <TaskLines tasks={items.slice(0, most)} withRecord />
       {left > 0 && <None>{text("workflow.more", { count: left })}</None>}
       {isAdding ? (
-        <TaskForm recordId={null} people={[]} onClose={() => setAdding(false)} />
+        <Suspense>
+          <TaskForm recordId={null} people={[]} onClose={() => setAdding(false)} />
+        </Suspense>
       ) : (
         <Button
           size="small"

@@ -7,7 +7,8 @@ import { TextField } from "#client/theme/Field.tsx";
 import { limits } from "#shared/api/limits.ts";
 import { AssigneeField, assigneeOf } from "./AssigneeField.tsx";
 
-interface TaskFormProps {
+/** What a new task is about. */
+export interface TaskFormProps {
   /** The record the task is about; null for one of one's own. */
   recordId: number | null;
   /** Who can be given it besides oneself. */

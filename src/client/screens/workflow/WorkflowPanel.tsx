@@ -1,5 +1,5 @@
 import { Button } from "@primer/react";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
@@ -12,7 +12,7 @@ import { isAtRest, isUndoable, statusOrder } from "#shared/domain/workflow/trans
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { statusActionKey } from "../records/statusActionKey.ts";
 import { FailedCard } from "../FailedCard.tsx";
-import { TaskForm } from "./TaskForm.tsx";
+import { TaskForm } from "./parts.ts";
 import { TaskLines } from "./TaskLines.tsx";
 import { assigneeName, dueWords, isAsked } from "./taskWords.ts";
 import { Timeline } from "./Timeline.tsx";
@@ -176,7 +176,9 @@ function Tasks({ recordId }: { recordId: number }) {
         )}
       </div>
       {isAdding && (
-        <TaskForm recordId={recordId} people={people} onClose={() => setAdding(false)} />
+        <Suspense>
+          <TaskForm recordId={recordId} people={people} onClose={() => setAdding(false)} />
+        </Suspense>
       )}
       {open.length === 0 && !isAdding && <p className="none">{text("workflow.noTasks")}</p>}
       <TaskLines tasks={open} withAssignee />

@@ -1,5 +1,5 @@
 import { loadTexts } from "#client/i18n/language.ts";
-import { lazyChunk } from "#client/state/chunks.ts";
+import { lazyChunk, optionalChunk } from "#client/state/chunks.ts";
 
 /** Loads the texts of all that shows the workflow. */
 export const loadWorkflowTexts = () => loadTexts("workflow", "lists", "shownLists");
@@ -15,6 +15,12 @@ export const WorkflowPanel = lazyChunk("workflow", async () => {
   ]);
   return Panel;
 });
+
+/** The form of a new task, loaded when it is asked for. */
+export const TaskForm = optionalChunk(
+  "task",
+  async () => (await import("./TaskForm.tsx")).TaskForm,
+);
 
 /** The list of one's own tasks, loaded when it is asked for. */
 export const TaskSheet = lazyChunk("tasks", async () => {

@@ -1,9 +1,12 @@
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { nodeAtPath } from "#client/form/paths.ts";
+import { areTextsLoaded } from "#client/i18n/language.ts";
+import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { HelpText } from "#client/widgets/HelpText.tsx";
 import { ChangeHelp, HelpWords } from "../../help/HelpWords.tsx";
-import { useHelpSubject } from "../../help/helpSubject.ts";
+import { type HelpSubject, useHelpSubject } from "../../help/helpSubject.ts";
+import { isFirst } from "../laterParts.ts";
 import { type EditorSession } from "../session.ts";
 import { stepsFor } from "../steps.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -24,6 +27,7 @@ function useSubject({ store, meta }: EditorSession) {
   const subject = useHelpSubject(store.plan, node, step?.plan);
   return {
     subject,
+    step: number,
     head: text(node ? "editor.help.field" : "editor.help.step"),
     label: text(`${node?.textKey ?? step?.plan.textKey ?? ""}.label`),
   };
@@ -31,17 +35,34 @@ function useSubject({ store, meta }: EditorSession) {
 
 /** Help for the focused field with its legal source, or for the step if no field has the focus. */
 export function HelpPanel({ session }: HelpPanelProps) {
-  const { text } = useTexts();
-  const { head, label, subject } = useSubject(session);
+  const { head, label, subject, step } = useSubject(session);
   return (
     <Whole>
       <div className="content" aria-live="polite">
         <small>{head}</small>
         <h3>{label}</h3>
-        {subject ? <HelpWords subject={subject} /> : <HelpText help={text("editor.help.none")} />}
+        <Words subject={subject} step={step} />
       </div>
       <ChangeHelp subject={subject} />
     </Whole>
+  );
+}
+
+interface WordsProps {
+  subject: HelpSubject | null;
+  step: number;
+}
+
+/** The help for a subject; that of later steps may have to be loaded first. */
+function Words({ subject, step }: WordsProps) {
+  const { text } = useTexts();
+  if (subject?.own || isFirst(step) || areTextsLoaded("laterHelp")) {
+    return subject ? <HelpWords subject={subject} /> : <HelpText help={text("editor.help.none")} />;
+  }
+  return (
+    <AfterDelay>
+      <Skeleton $height={120} />
+    </AfterDelay>
   );
 }
 

@@ -2,10 +2,10 @@ import { Suspense, useDeferredValue } from "react";
 import { useSnapshot } from "valtio";
 import { Tabs } from "#client/form/Tabs.tsx";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { SideSheet } from "#client/theme/SideSheet.tsx";
 import { isRole } from "#shared/domain/workflow/roles.ts";
 import { possibleTransitions } from "#shared/domain/workflow/transitions.ts";
 import { WorkflowPanel } from "../../workflow/parts.ts";
+import { SideSheet } from "../laterParts.ts";
 import { HelpPanel } from "./HelpPanel.tsx";
 import type { EditorSession } from "../session.ts";
 import type { SideView, useSide } from "./useSide.ts";
@@ -25,13 +25,15 @@ export function SidePanel(props: SidePanelProps) {
   const isDue = useDeferredValue(true, false);
   if (side.isSheet) {
     return (
-      <SideSheet
-        title={text(`editor.side.${side.view}`)}
-        closeName={text("action.close")}
-        onClose={side.closeSheet}
-      >
-        <View {...props} view={side.view} />
-      </SideSheet>
+      <Suspense>
+        <SideSheet
+          title={text(`editor.side.${side.view}`)}
+          closeName={text("action.close")}
+          onClose={side.closeSheet}
+        >
+          <View {...props} view={side.view} />
+        </SideSheet>
+      </Suspense>
     );
   }
   return side.isShown ? (

@@ -12,6 +12,7 @@ import {
 import type { FormStore } from "#client/form/store.ts";
 import { viewerPlans } from "#client/state/viewerPlans.ts";
 import { HiddenWidget } from "#client/widgets/inputs/HiddenWidget.tsx";
+import { laterWidgets } from "#client/widgets/laterWidgets.ts";
 import { widgets } from "#client/widgets/registry.ts";
 import { besideScreen, useMedia } from "#client/theme/useMedia.ts";
 import { formServices, lookupFilter } from "../../forms/formServices.ts";
@@ -25,6 +26,7 @@ import type { ItemSession } from "./itemSession.ts";
 
 const allWidgets: Readonly<Record<string, FieldWidget>> = {
   ...widgets,
+  ...laterWidgets,
   innerRows: { component: InnerRows, label: "group", showsLocked: true },
   // The two fields inside are labelled themselves.
   pair: { component: HiddenWidget, label: "none", layout: "fields" },

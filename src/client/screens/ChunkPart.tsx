@@ -7,13 +7,15 @@ interface ChunkPartProps<Part> {
   part: (loaded: Part) => ReactNode;
   /** Shown in place of a part that could not be loaded. */
   failed: (retry: () => void) => ReactNode;
+  /** Shown in its place until it is there. */
+  waiting?: ReactNode;
 }
 
 /**
  * A part of a page that is loaded on its own, and fails alone. It is tried again in its place first;
  * some browsers remember a module that failed, so that after that only a new page can help.
  */
-export function ChunkPart<Part>({ load, part, failed }: ChunkPartProps<Part>) {
+export function ChunkPart<Part>({ load, part, failed, waiting }: ChunkPartProps<Part>) {
   const [loaded, setLoaded] = useState<{ part: Part } | "failed" | null>(null);
   const [tries, setTries] = useState(1);
   useEffect(() => {
@@ -30,6 +32,6 @@ export function ChunkPart<Part>({ load, part, failed }: ChunkPartProps<Part>) {
       isWanted = false;
     };
   }, [load, tries]);
-  if (loaded === null) return null;
+  if (loaded === null) return waiting;
   return loaded === "failed" ? failed(() => setTries(tries + 1)) : part(loaded.part);
 }

@@ -1,0 +1,6 @@
+// What opens over the editor, as one file to load.
+export { SideSheet } from "#client/theme/SideSheet.tsx";
+export { ExportDialog } from "../ExportDialog.tsx";
+export { MergeDialog } from "./MergeDialog.tsx";
+export { ProblemsDialog } from "./ProblemsDialog.tsx";
+export { StatusDialog } from "./StatusDialog.tsx";

@@ -1,0 +1,67 @@
+import type { FieldWidget, FormServices } from "#client/form/services.ts";
+import { wholeBody } from "#client/form/store.ts";
+import { isBody, readAt } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { ControlPanelWidget } from "./panels/ControlPanelWidget.tsx";
+import { DataMatrixWidget } from "./dataMatrix/DataMatrixWidget.tsx";
+import { GradeMatrixWidget } from "./risk/GradeMatrixWidget.tsx";
+import { HtmlWidget } from "./html/HtmlWidget.tsx";
+import { InvitationWidget } from "./InvitationWidget.tsx";
+import { OfferedQuestionsWidget } from "./questionnaire/OfferedQuestionsWidget.tsx";
+import { PanelSummary } from "./panels/PanelSummary.tsx";
+import { questionSetup } from "./questionnaire/questionSetup.ts";
+import { QuestionnaireWidget } from "./questionnaire/QuestionnaireWidget.tsx";
+import { ResultWidget } from "./questionnaire/ResultWidget.tsx";
+import { RiskMatrixWidget } from "./risk/RiskMatrixWidget.tsx";
+
+function questionProgress({ store }: FormServices, node: PlanNode, path: { field: string }) {
+  const { questions } = questionSetup(node, path.field);
+  const root = wholeBody(store);
+  const done = questions.filter((field) => readAt(root, `/${field}`) !== undefined).length;
+  return { done, total: questions.length };
+}
+
+function offeredProgress({ store }: FormServices, node: PlanNode, path: { field: string }) {
+  const root = wholeBody(store);
+  const offered = readAt(
+    root,
+    `${String(node.options["offered"])}/*/${String(node.options["questions"])}/*/id`,
+  );
+  const ids = Array.isArray(offered) ? offered : [];
+  const answers = readAt(root, `/${path.field}`);
+  const keyField = String(node.options["key"]);
+  const answered = new Set(
+    (Array.isArray(answers) ? answers : []).map((row) => (isBody(row) ? row[keyField] : null)),
+  );
+  if (ids.length === 0) return null;
+  return { done: ids.filter((each) => answered.has(each)).length, total: ids.length };
+}
+
+/** The inputs that the first step of a record has none of. */
+export const laterWidgets: Readonly<Record<string, FieldWidget>> = {
+  html: { component: HtmlWidget, label: "group", showsLocked: true },
+  dataMatrix: { component: DataMatrixWidget, label: "group", showsLocked: true },
+  questionnaire: {
+    component: QuestionnaireWidget,
+    label: "none",
+    showsLocked: true,
+    progress: questionProgress,
+  },
+  offeredQuestions: {
+    component: OfferedQuestionsWidget,
+    label: "none",
+    showsLocked: true,
+    progress: offeredProgress,
+  },
+  gradeMatrix: { component: GradeMatrixWidget, label: "group", showsLocked: true },
+  riskMatrix: { component: RiskMatrixWidget, label: "none", showsLocked: true },
+  controlPanel: {
+    component: ControlPanelWidget,
+    label: "none",
+    showsLocked: true,
+    layout: "line",
+    Summary: PanelSummary,
+  },
+  invitation: { component: InvitationWidget, label: "group", showsLocked: true },
+  result: { component: ResultWidget, label: "none", showsLocked: true },
+};
