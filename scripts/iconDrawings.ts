@@ -5,13 +5,15 @@ import type { Plugin } from "vite";
 
 const client = join(dirname(dirname(fileURLToPath(import.meta.url))), "src/client");
 const icons = join(client, "theme/icons.ts");
+const drawnModule = join(client, "theme/drawnIcon.tsx");
 /** An icon that is chosen at run time stands for each one that the expression names. */
 const chosen = /const (\w+) = [^;]*? \? (\w+) : (\w+);/g;
 const drawnLarge = /<(\w+) size=\{(?:2[4-9]|[3-9]\d)\}/g;
 
 /**
  * Keeps one drawing of each icon: that of 16 pixels, and that of 24 where a page shows it; the
- * library has up to five of each.
+ * library has up to five of each. They are rendered as the icons of the sign-in page are, since the
+ * library's own way takes more than any icon.
  */
 export function iconDrawings(): Plugin {
   let large: ReadonlySet<string> | undefined;
@@ -23,7 +25,8 @@ export function iconDrawings(): Plugin {
       const name = /octicons-react\/dist\/icons\/(\w+)\.mjs$/.exec(id)?.[1];
       if (name === undefined) return undefined;
       large ??= largeIcons(sourcesOf(client), readFileSync(icons, "utf8"));
-      return { code: withDrawings(code, large.has(name) ? ["16", "24"] : ["16"]), map: null };
+      const drawn = drawnIcon(name, code, large.has(name) ? ["16", "24"] : ["16"]);
+      return drawn === null ? undefined : { code: drawn, map: null };
     },
   };
 }
@@ -42,15 +45,19 @@ export function largeIcons(sources: readonly string[], names: string): Set<strin
   );
 }
 
-/** The module of an icon with some of its drawings; unchanged if it has none of those. */
-export function withDrawings(code: string, heights: readonly string[]): string {
-  const kept = heights.filter((height) => code.includes(`\n\t"${height}": {`));
-  if (kept.length === 0) return code;
-  return code
-    .replace(/var heights = \[[^\]]*\];/, `var heights = ${JSON.stringify(kept)};`)
-    .replace(/\n\t"(\d+)": \{[\s\S]*?\n\t\},?/g, (drawing, height: string) =>
-      kept.includes(height) ? `${drawing.replace(/,$/, "")},` : "",
-    );
+/** The module of an icon with some of its drawings; null if it has no small one. */
+export function drawnIcon(name: string, code: string, heights: readonly string[]): string | null {
+  const drawings = new Map(
+    [...code.matchAll(/\n\t"(\d+)": \{([\s\S]*?)\n\t\}/g)].map(([, height = "", drawing = ""]) => [
+      height,
+      [...drawing.matchAll(/\{ d: "([^"]+)"/g)].map(([, path]) => path).join(""),
+    ]),
+  );
+  const shown = heights.flatMap((height) => drawings.get(height) || []);
+  if (!drawings.get("16")) return null;
+  return `import { drawn } from ${JSON.stringify(drawnModule)};
+export const ${name} = /*#__PURE__*/ drawn(${shown.map((path) => JSON.stringify(path)).join(", ")});
+`;
 }
 
 function sourcesOf(folder: string): string[] {

@@ -74,6 +74,19 @@ const cuts: readonly Cut[] = [
           .split(/\s+/)
           .map((name) => [`FragmentInstance.prototype.${name}`, "never" as const]),
       ),
+      ...each(
+        "never",
+        "cutOffTailIfNeeded initSuspenseListRenderState validateDocumentPositionWithFiberTree",
+      ),
+      // Only what is taken over from a server has a place in a tree of ids.
+      ...each("nothing", "pushTreeId popTreeContext"),
+      // No component is the page itself, and nothing is shown before it is stored.
+      ...each(
+        "never",
+        "resolveSingletonInstance commitHostSingletonAcquisition dispatchOptimisticSetState",
+      ),
+      // Nobody reads the stack of components.
+      describeFiber: "return ''",
       // Forms are sent by calls.
       ...each(
         "never",
@@ -102,16 +115,6 @@ const cuts: readonly Cut[] = [
       // We bring a formatter of our own.
       ...each("never", "Formatter.init Formatter.format Formatter.add Formatter.addCached"),
     },
-  },
-  {
-    module: /virtual-core\/dist\/esm\/index\.js$/,
-    parts: Object.fromEntries(
-      // Lines scroll with the page; nothing scrolls to one.
-      `scrollToOffset scrollToIndex scrollBy scrollToEnd takeSnapshot getOffsetForIndex
-      getVirtualItemForOffset`
-        .split(/\s+/)
-        .map((name) => [`Virtualizer this.${name}`, "never" as const]),
-    ),
   },
 ];
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { operations } from "#shared/generated/operations.ts";
 import { withoutChecks } from "../../scripts/clientCalls.ts";
 import { asModule } from "../../scripts/formValidators.ts";
-import { largeIcons, withDrawings } from "../../scripts/iconDrawings.ts";
+import { drawnIcon, largeIcons } from "../../scripts/iconDrawings.ts";
 import { withoutParts } from "../../scripts/leftOutParts.ts";
 import { importedOneByOne } from "../../scripts/oneByOne.ts";
 import { shake } from "../../scripts/primerColours.ts";
@@ -62,14 +62,13 @@ export const LostIcon = Telescope;
 export const FoundIcon = Eye;
 export const AddIcon = Plus;`;
   expect([...largeIcons([page], names)]).toEqual(["TelescopeIcon", "EyeIcon"]);
-  const drawing = (height: string) => `\n\t"${height}": {\n\t\t"width": ${height}\n\t}`;
-  const icon = `var heights = ["16", "24"];\nvar all = {${drawing("16")},${drawing("24")}\n};`;
-  expect(withDrawings(icon, ["16"])).toBe(
-    `var heights = ["16"];\nvar all = {${drawing("16")},\n};`,
-  );
-  expect(withDrawings(icon, ["16", "24"])).toContain(`"24": {`);
+  const drawing = (height: string) =>
+    `\n\t"${height}": {\n\t\t"path": e("path", { d: "M${height}" }, e("path", { d: "Z" }))\n\t}`;
+  const icon = `var all = {${drawing("16")},${drawing("24")}\n};`;
+  expect(drawnIcon("EyeIcon", icon, ["16"])).toMatch(/export const EyeIcon = .*drawn\("M16Z"\);/);
+  expect(drawnIcon("EyeIcon", icon, ["16", "24"])).toContain('drawn("M16Z", "M24Z")');
   // What is only drawn large stays as it is.
-  expect(withDrawings(`var all = {${drawing("24")}\n};`, ["16"])).toContain(`"24": {`);
+  expect(drawnIcon("EyeIcon", `var all = {${drawing("24")}\n};`, ["16"])).toBeNull();
 });
 
 test("parts of a module that serve nothing here are emptied; one that it no longer has is an error", () => {

@@ -1,40 +1,7 @@
-import type React from "react";
-
-interface EarlyIconProps {
-  /** Size in pixels; 12 and 16 use the small drawing, 24 the large one. */
-  size?: number;
-  className?: string;
-  /** Accessible name; without one the icon is decoration. */
-  "aria-label"?: string;
-}
-
-/** A component that renders one icon. */
-type EarlyIcon = (props: EarlyIconProps) => React.ReactNode;
+import { drawn } from "./drawnIcon.tsx";
 
 // Icons of the sign-in page, inlined so that it doesn't load the icon library; large versions only
 // where empty states need them.
-function drawn(small: string, large?: string): EarlyIcon {
-  return function Icon({ size = 16, className, "aria-label": name }: EarlyIconProps) {
-    const isLarge = size >= 24 && large !== undefined;
-    const side = isLarge ? 24 : 16;
-    return (
-      <svg
-        className={className}
-        width={size}
-        height={size}
-        viewBox={`0 0 ${side} ${side}`}
-        fill="currentColor"
-        role={name === undefined ? undefined : "img"}
-        aria-label={name}
-        aria-hidden={name === undefined}
-        focusable="false"
-        style={{ display: "inline-block", overflow: "visible", verticalAlign: "text-bottom" }}
-      >
-        <path d={isLarge ? large : small} />
-      </svg>
-    );
-  };
-}
 
 /** Switch to dark mode. */
 export const NightIcon = drawn(

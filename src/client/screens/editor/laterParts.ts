@@ -9,10 +9,7 @@ const loadDialogs = () => import("./editorDialogs.ts");
 // What opens over the editor comes when somebody takes the page in hand.
 
 /** Asks what to export. */
-export const ExportDialog = optionalChunk(
-  "export",
-  async () => (await loadDialogs()).ExportDialog,
-);
+export const ExportDialog = optionalChunk("export", async () => (await loadDialogs()).ExportDialog);
 /** Asks about changes of somebody else. */
 export const MergeDialog = optionalChunk("merge", async () => (await loadDialogs()).MergeDialog);
 /** Lists what is missing or wrong. */

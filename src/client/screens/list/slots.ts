@@ -22,3 +22,14 @@ export function nextSlots(before: Slots, indexes: readonly number[]): Slots {
   };
   return new Map(indexes.map((index) => [index, slotFor(index)]));
 }
+
+/** The elements of a list while it scrolls. */
+export class LineSlots {
+  #last: Slots = new Map();
+
+  /** The elements for the lines to render next. */
+  take(indexes: readonly number[]): Slots {
+    this.#last = nextSlots(this.#last, indexes);
+    return this.#last;
+  }
+}

@@ -25,6 +25,17 @@ export const Table = styled.table`
   font-size: 13px;
   /* Lines come and go with the position; the position doesn't follow them. */
   overflow-anchor: none;
+  /* Stays while the list scrolls: as one, since each cell of its own would be a layer to move. */
+  thead {
+    position: sticky;
+    top: var(--a30-header);
+    z-index: 2;
+  }
+  @media print {
+    thead {
+      position: static;
+    }
+  }
   th,
   td {
     padding: 0 8px;
@@ -73,11 +84,8 @@ export const Table = styled.table`
   }
 `;
 
-/** Column header, sticky while the list scrolls. */
+/** Column header. */
 export const HeadCell = styled.th`
-  position: sticky;
-  top: var(--a30-header);
-  z-index: 2;
   height: 36px;
   border-top: 1px solid var(--borderColor-default);
   border-bottom: 1px solid var(--borderColor-default);
@@ -89,9 +97,6 @@ export const HeadCell = styled.th`
   white-space: nowrap;
   overflow: hidden;
   text-overflow: ellipsis;
-  @media print {
-    position: static;
-  }
 `;
 
 /** Column header as a sort button. */

@@ -1,7 +1,9 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useEffect, useReducer, useState } from "react";
+import { flushSync } from "react-dom";
 import { usePrinting } from "#client/theme/usePrinting.ts";
-import { type RefObject, useCallback, useEffect, useState } from "react";
-import { nextSlots, type Slots } from "./slots.ts";
+import { LineFollower } from "./lineFollower.ts";
+import { LineHeights } from "./lineHeights.ts";
+import { LineSlots } from "./slots.ts";
 
 /**
  * Below this number of lines a list is rendered whole, so that find-in-page and printing cover it.
@@ -12,8 +14,9 @@ const wholeBelow = 150;
  * drawn again.
  */
 const lineHeight = 42;
-/** Lines rendered beyond the edges of the window. */
-const overscan = 4;
+/** Lines drawn beyond the edges of the window, in the direction of scrolling and against it. */
+const ahead = 12;
+const behind = 4;
 
 /** A rendered line, and the blank space above it that replaces lines not rendered. */
 export interface ShownLine {
@@ -35,6 +38,12 @@ export interface ShownLines {
   follow: FollowHeight;
 }
 
+/** Lines in a row, the last one included. */
+interface Range {
+  first: number;
+  last: number;
+}
+
 /** The lines to render: those near the window, and the focused one. */
 export function useShownLines(
   count: number,
@@ -43,36 +52,11 @@ export function useShownLines(
 ): ShownLines {
   const isPrinting = usePrinting();
   const isCut = count >= wholeBelow && !isPrinting;
-  const scrollMargin = useTop(body, isCut);
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const near = defaultRangeExtractor(range);
-      if (focused < 0 || focused >= range.count || near.includes(focused)) return near;
-      return [...near, focused].toSorted((one, other) => one - other);
-    },
-    [focused],
-  );
-  // oxlint-disable-next-line react/incompatible-library -- nothing is memoised on its functions
-  const virtual = useWindowVirtualizer({
-    count,
-    enabled: isCut,
-    estimateSize: () => lineHeight,
-    overscan,
-    scrollMargin,
-    rangeExtractor,
-    indexAttribute: "data-line",
-  });
-  const follow = useCallback<FollowHeight>(
-    (element, index) => {
-      virtual.measureElement(element);
-      return () => {
-        // It may show another line by now, whose height it would be taken for.
-        if (virtual.elementsCache.get(index) === element) virtual.elementsCache.delete(index);
-      };
-    },
-    [virtual],
-  );
-  const [kept] = useState<{ slots: Slots }>(() => ({ slots: new Map() }));
+  const top = useTop(body, isCut);
+  const [heights] = useState(() => new LineHeights(lineHeight));
+  const range = useRange(heights, top, count, isCut);
+  const follow = useFollowing(heights, top);
+  const [lineSlots] = useState(() => new LineSlots());
   if (!isCut)
     return {
       lines: Array.from({ length: count }, lineWithoutGap),
@@ -80,19 +64,72 @@ export function useShownLines(
       isCut,
       follow,
     };
-  let end = scrollMargin;
-  const items = virtual.getVirtualItems();
-  const slots = nextSlots(
-    kept.slots,
-    items.map(({ index }) => index),
-  );
-  kept.slots = slots;
-  const lines = items.map((line) => {
-    const gap = Math.max(0, line.start - end);
-    end = line.end;
-    return { index: line.index, gap, slot: slots.get(line.index) };
-  });
-  return { lines, rest: Math.max(0, virtual.getTotalSize() + scrollMargin - end), isCut, follow };
+  const indexes = indexesOf(range, focused, count);
+  const slots = lineSlots.take(indexes);
+  /** Where the line before one of them ends. */
+  const endBefore = (at: number) => {
+    const before = indexes[at - 1];
+    return before === undefined ? 0 : heights.topOf(before + 1);
+  };
+  const lines = indexes.map((index, at) => ({
+    index,
+    gap: heights.topOf(index) - endBefore(at),
+    slot: slots.get(index),
+  }));
+  return { lines, rest: heights.topOf(count) - endBefore(indexes.length), isCut, follow };
+}
+
+function indexesOf({ first, last }: Range, focused: number, count: number): number[] {
+  const end = Math.min(last, count - 1);
+  const near = Array.from({ length: Math.max(0, end - first + 1) }, (_, at) => first + at);
+  if (focused < 0 || focused >= count || (focused >= first && focused <= end)) return near;
+  return focused < first ? [focused, ...near] : [...near, focused];
+}
+
+/**
+ * The lines around the window. More are drawn than it shows, so that they are drawn again only every
+ * few frames.
+ */
+function useRange(heights: LineHeights, top: number, count: number, isCut: boolean): Range {
+  const [range, setRange] = useState<Range>({ first: 0, last: 2 * ahead });
+  useEffect(() => {
+    if (!isCut) return undefined;
+    let from = window.scrollY;
+    const look = () => {
+      const isDown = window.scrollY >= from;
+      from = window.scrollY;
+      const first = heights.lineAt(from - top, count);
+      const last = heights.lineAt(from - top + window.innerHeight, count);
+      const next = {
+        first: Math.max(0, first - (isDown ? behind : ahead)),
+        last: last + (isDown ? ahead : behind),
+      };
+      setRange((drawn) => (covers(drawn, { first, last }) ? drawn : next));
+    };
+    // Drawn with the frame that scrolls, which would else show blank space.
+    const scroll = () => flushSync(look);
+    look();
+    window.addEventListener("scroll", scroll, { passive: true });
+    window.addEventListener("resize", look);
+    return () => {
+      window.removeEventListener("scroll", scroll);
+      window.removeEventListener("resize", look);
+    };
+  }, [heights, top, count, isCut]);
+  return range;
+}
+
+function covers(drawn: Range, seen: Range): boolean {
+  return drawn.first <= seen.first && drawn.last >= seen.last;
+}
+
+/** Follows the heights of lines that are drawn. */
+function useFollowing(heights: LineHeights, top: number): FollowHeight {
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const [follower] = useState(() => new LineFollower(heights, redraw));
+  useEffect(() => follower.placeList(top), [follower, top]);
+  useEffect(() => () => follower.end(), [follower]);
+  return follower.follow;
 }
 
 function lineWithoutGap(_: unknown, index: number): ShownLine {

@@ -1,0 +1,44 @@
+/** Heights of lines, each as expected until it is measured, and where that puts them. */
+export class LineHeights {
+  readonly #usual: number;
+  readonly #measured = new Map<number, number>();
+  /** Where each line begins; known up to a line. */
+  #tops: number[] = [0];
+
+  constructor(usual: number) {
+    this.#usual = usual;
+  }
+
+  /** Takes the height of a line; returns by how much it differs from what it was taken for. */
+  take(index: number, height: number): number {
+    const change = height - this.#heightOf(index);
+    if (change !== 0) {
+      this.#measured.set(index, height);
+      this.#tops.length = Math.min(this.#tops.length, index + 1);
+    }
+    return change;
+  }
+
+  /** Distance of a line from the top of the list. */
+  topOf(index: number): number {
+    for (let at = this.#tops.length; at <= index; at += 1)
+      this.#tops.push((this.#tops[at - 1] ?? 0) + this.#heightOf(at - 1));
+    return this.#tops[index] ?? 0;
+  }
+
+  /** The line at a distance from the top of a list of so many lines. */
+  lineAt(distance: number, count: number): number {
+    let first = 0;
+    let last = Math.max(0, count - 1);
+    while (first < last) {
+      const middle = Math.ceil((first + last) / 2);
+      if (this.topOf(middle) <= distance) first = middle;
+      else last = middle - 1;
+    }
+    return first;
+  }
+
+  #heightOf(index: number): number {
+    return this.#measured.get(index) ?? this.#usual;
+  }
+}
