@@ -107,6 +107,25 @@ const Status = lazy(() =>
 );
 export const AriaStatus = (props) => createElement(Suspense, null, createElement(Status, props));`,
   },
+  // What turns in a button that works is decoration there, of one size, and seen at once.
+  {
+    module: "../Spinner/Spinner.js",
+    from: /@primer\/react\/dist\/Button\/ButtonBase\.js$/,
+    code: `import { useState } from "react";
+import { jsx, jsxs } from "react/jsx-runtime";
+import styles from ${JSON.stringify(join(packages, "@primer/react/dist/Spinner/Spinner.module.css.js"))};
+const line = { stroke: "currentColor", strokeWidth: "2", vectorEffect: "non-scaling-stroke" };
+export default function Spinner() {
+  const [animationDelay] = useState(() => -(performance.now() % 1000) + "ms");
+  return jsx("span", { className: styles.Box, "data-component": "Spinner", children: jsxs("svg", {
+    height: "16px", width: "16px", viewBox: "0 0 16 16", fill: "none", "aria-hidden": true,
+    className: styles.SpinnerAnimation, style: { animationDelay }, children: [
+      jsx("circle", { ...line, cx: "8", cy: "8", r: "7", strokeOpacity: "0.25" }, 1),
+      jsx("path", { ...line, d: "M15 8a7.002 7.002 0 00-7-7", strokeLinecap: "round" }, 2),
+    ],
+  }) });
+}`,
+  },
   // Every browser that runs our code has popovers of its own.
   {
     module: "@oddbird/popover-polyfill/fn",

@@ -20,7 +20,12 @@ const cuts: readonly Cut[] = [
       // Pages are drawn here and not taken over from a server.
       popHydrationState: "return false",
       upgradeHydrationErrorsToRecoverable: "return null",
-      ...each("nothing", "commitSuspenseHydrationCallbacks commitActivityHydrationCallbacks"),
+      getParentHydrationBoundary: "return null",
+      ...each(
+        "nothing",
+        `commitSuspenseHydrationCallbacks commitActivityHydrationCallbacks
+        clearIfContinuousEvent replayUnblockedEvents`,
+      ),
       ...each(
         "never",
         `updateDehydratedSuspenseComponent retryActivityComponentWithoutHydrating canHydrateInstance
@@ -109,6 +114,20 @@ const cuts: readonly Cut[] = [
         Connector.prepareLoading Connector.loadOne Connector.reload
         I18n.reloadResources I18n.loadLanguages I18n.loadNamespaces
         I18n.cloneInstance I18n.dir I18n.hydrate I18n.toJSON Translator.getUsedParamsDetails`,
+      ),
+      // Both languages have codes of two letters, and nothing is loaded by the library.
+      "LanguageUtil.formatLanguageCode": "return arguments[0]",
+      "LanguageUtil.getScriptPartFromCode": "return null",
+      "LanguageUtil.getLanguagePartFromCode": "return arguments[0]",
+      "LanguageUtil.getBestMatchFromCodes": "return arguments[0][0]",
+      "LanguageUtil.isSupportedCode": "return true",
+      "I18n.hasLoadedNamespace": "return true",
+      // Nobody reads what it would note down.
+      "Logger.forward": "return null",
+      ...each(
+        "never",
+        `PluralResolver.getPluralFormsOfKey ResourceStore.addResources
+        ResourceStore.removeResourceBundle EventEmitter.once`,
       ),
       // Texts don't contain each other.
       "Interpolator.nest": "return arguments[0]",

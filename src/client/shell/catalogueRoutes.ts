@@ -16,6 +16,7 @@ export const catalogueRoutes: readonly PageRoute[] = inOrder.map((entry) => ({
   texts: [
     "settings",
     "lists",
+    "problems",
     "checks",
     "catalogues",
     "itemHelp",

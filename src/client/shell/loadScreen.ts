@@ -44,5 +44,5 @@ function patternOf(path: string): RegExp {
 
 /** Framed pages share namespaces that the sign-in page does not need. */
 function textsFor({ layout, texts = [] }: PageRoute): readonly Namespace[] {
-  return layout === "bare" ? texts : ["screens", "shownLists", "problems", ...texts];
+  return layout === "bare" ? texts : ["screens", "shownLists", ...texts];
 }
