@@ -4,6 +4,7 @@ import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { fieldId } from "./fieldIds.ts";
 import {
+  groupTextKey,
   hasOwnFields,
   isCard,
   LaidOutDocument,
@@ -131,7 +132,7 @@ function HeadedGroups({ plan, groups, contents }: GroupsProps) {
     <FieldGrid>
       {rest.map(([, content]) => content)}
       {groups.map((group) => {
-        const key = `${plan.textKey}.groups.${group.key}`;
+        const key = groupTextKey(plan, group.key);
         return [
           hasText(key) && !isOneSection(store, group) && says(group) && (
             <GroupHead key={`head ${group.key}`}>{text(key)}</GroupHead>
@@ -163,7 +164,7 @@ function TabbedGroups({ plan, groups, contents }: GroupsProps) {
   );
   const tabs = groups.map((group, at): Tab => ({
     key: group.key,
-    label: text(`${plan.textKey}.groups.${group.key}`),
+    label: text(groupTextKey(plan, group.key)),
     count: progress[at],
     content: <FieldGrid>{contentsOf(group, contents)}</FieldGrid>,
   }));

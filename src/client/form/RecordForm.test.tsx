@@ -4,7 +4,9 @@ import { expect, test, vi } from "vitest";
 import { addRow } from "./edit.ts";
 import { showRow } from "./rows.ts";
 import { checkNow } from "./showChecks.ts";
+import { groupTextKey } from "./layout.ts";
 import { RecordForm } from "./RecordForm.tsx";
+import { sampleNode } from "#tests/helpers/samples/samplePlan.ts";
 import { samplePlan, sampleStore } from "#tests/helpers/samples/sampleForm.ts";
 import { sampleServices } from "#tests/helpers/samples/sampleServices.tsx";
 import { type FormServices, FormServicesProvider } from "./services.ts";
@@ -126,4 +128,11 @@ test("a name that was left empty is wrong from then on, not before", async () =>
   await user.tab();
   checkNow(store);
   expect(store.root.touched["name"]).toBe(true);
+});
+
+test("custom fields with a tab of their own give it the name of what holds them", () => {
+  const custom = sampleNode("/custom", { overlay: true, textKey: "garden.custom" });
+  const plan = { ...samplePlan, nodes: [...samplePlan.nodes, custom] };
+  expect(groupTextKey(plan, "custom")).toBe("garden.custom.label");
+  expect(groupTextKey(plan, "beds")).toBe("garden.groups.beds");
 });

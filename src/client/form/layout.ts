@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { FieldPath } from "./paths.ts";
 import type { FormServices } from "./services.ts";
 
@@ -19,6 +19,12 @@ export interface LaidOutObject {
 export function hasOwnFields(node: PlanNode, widgets: Widgets): boolean {
   if (!node.children) return false;
   return ["object", "rows"].includes(node.widget) || widgets[node.widget]?.layout === "fields";
+}
+
+/** Text key of a group's name; custom fields with a group of their own are named by what holds them. */
+export function groupTextKey({ nodes, textKey }: Plan, group: string): string {
+  const holder = nodes.find(({ name, overlay }) => overlay && name === group);
+  return holder ? `${holder.textKey}.label` : `${textKey}.groups.${group}`;
 }
 
 /** Whether a field is one line of its parent's card. */

@@ -1,4 +1,3 @@
-import i18next from "i18next";
 import { type Overlay, overlayOf } from "#shared/engine/plan/overlay.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import { plans } from "#shared/generated/plans.ts";
@@ -21,19 +20,7 @@ export function viewerPlan(document: string): Plan {
   return plan;
 }
 
-/** Loads what the group adds to the plans, and names the tabs of its custom fields. */
+/** Loads what the group adds to the plans. */
 export async function loadViewerPlans(): Promise<void> {
-  const before = overlay;
   await loadAddedFields();
-  const laid = viewerPlans();
-  if (overlay === before) return;
-  const tabs = Object.values(laid).flatMap(({ nodes, textKey, groups }) => {
-    const holder = nodes.find(({ overlay: isOverlay }) => isOverlay);
-    const isTab = groups?.some(({ key, tab }) => key === holder?.name && tab);
-    return holder && isTab
-      ? [[`${textKey}.groups.${holder.name}`, `$t(${holder.textKey}.label)`] as const]
-      : [];
-  });
-  for (const language of ["de", "en"] as const)
-    i18next.addResourceBundle(language, "texts", Object.fromEntries(tabs), true, true);
 }

@@ -4,6 +4,7 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { showTab } from "#client/form/rows.ts";
 import { useKey } from "#client/form/useKey.ts";
+import { groupTextKey } from "#client/form/layout.ts";
 import { RecordForm } from "#client/form/RecordForm.tsx";
 import { BackwardIcon, ClosedIcon } from "#client/theme/icons.ts";
 import { usePrinting } from "#client/theme/usePrinting.ts";
@@ -71,7 +72,7 @@ function useWays({ session, steps, at, onStep }: WaysProps): [Way | undefined, W
   const way = (by: number): Way | undefined => {
     const nextTab = tabs[tabAt + by];
     if (step && nextTab) {
-      const label = text(`${step.plan.textKey}.groups.${nextTab.key}`);
+      const label = text(groupTextKey(step.plan, nextTab.key));
       return { label, go: () => openTab(session, nextTab.key) };
     }
     const next = steps[at + by];
