@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { stepHelp } from "../stepHelp.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -13,7 +14,7 @@ export async function buildBenchPages(name: string, pages: readonly string[]): P
   await build({
     configFile: false,
     root: folder,
-    plugins: [react()],
+    plugins: [react(), stepHelp()],
     logLevel: "error",
     build: {
       outDir: built,
