@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 // Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/drafts/DraftNotices.tsx";
 import "#client/screens/editor/EditorScreen.tsx";
+import "#client/screens/drafts/LostEntries.tsx";
 import "#client/screens/session/LogoutScreen.tsx";
 import { draftTrouble } from "#client/editing/draftKeeper.ts";
 import type { Draft } from "#client/state/drafts/draft.ts";
@@ -71,7 +72,7 @@ test("entries of a page that ended are offered with what they change, taken over
   within(dialog).getByText("X-1");
   expect(dialog.textContent).toContain("Visitor log");
   await user.click(within(dialog).getByRole("button", { name: "Take over" }));
-  expect(numberField().value).toBe("X-1");
+  await waitFor(() => expect(numberField().value).toBe("X-1"));
   expect(nameField().value).toBe("Visitors");
   await waitFor(() => expect(shelved().map(({ id }) => id === "lost")).toEqual([false]));
   await user.click(await screen.findByRole("button", { name: "Save" }));
@@ -99,6 +100,7 @@ test("what has been entered since stays when older entries are taken over", asyn
   await user.click(screen.getByRole("button", { name: "Take over" }));
   await waitFor(() => expect(numberField().value).toBe("X-1"));
   expect(nameField().value).toBe("Typed now");
+  await waitFor(() => expect(shelved().map(({ id }) => id)).not.toContain("lost"));
 });
 
 test("entries that were saved after all, or that nobody can read any more, are not offered", async () => {
@@ -119,6 +121,27 @@ test("entries for which the form has no place any more are shown as they are", a
   within(dialog).getByText("Do not lose me");
   await user.click(within(dialog).getByRole("button", { name: "Take over" }));
   await screen.findByText(/The form no longer has a place for some of them/);
+  await waitFor(() => expect(shelved().map(({ id }) => id)).not.toContain("old"));
+});
+
+test("entries in a record that has been deleted meanwhile go on in a new one", async () => {
+  const rows = [{ id: 5, purpose: { id: 9, title: "Security" } }];
+  await writeDraft(owner, "record 78", "orphan", {
+    ...draft({ id: 78, name: "Visitors", purposeOfProcessing: rows }),
+    base: record({ id: 78 }),
+  });
+  const { user } = open("/vvt/edit/78");
+  await screen.findByRole("heading", { name: "Activity not found" });
+  await user.click(await screen.findByRole("button", { name: "Open as a new activity" }));
+  await screen.findByText(/Your unsaved entries are back/);
+  expect(window.location.pathname).toBe("/vvt/create");
+  expect(nameField().value).toBe("Visitors");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.to(savePath)).toHaveLength(1));
+  const sent = server.to(savePath)[0]?.body;
+  expect(sent).toMatchObject({ name: "Visitors", purposeOfProcessing: [{ purpose: { id: 9 } }] });
+  expect(sent).not.toHaveProperty("id");
+  await waitFor(() => expect(shelved()).toEqual([]));
 });
 
 test("a clock that was a day ahead loses nothing and says no age", async () => {

@@ -1,4 +1,5 @@
 import type { Language } from "#shared/engine/language.ts";
+import { parseId } from "#shared/api/ids.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { useEffect, useState } from "react";
 import { useParams } from "wouter";
@@ -102,6 +103,6 @@ function RecordEditor({ place }: { place: RecordPlace }) {
   }, [key, place]);
 
   if (opened?.key !== key) return <EditorSkeleton name={text("common.loading")} />;
-  if (!opened.session) return <NoRecord place={place} />;
+  if (!opened.session) return <NoRecord key={key} place={place} id={parseId(id)} />;
   return <EditorPage key={key} session={opened.session} />;
 }

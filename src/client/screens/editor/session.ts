@@ -23,7 +23,12 @@ import type { Mode, Status } from "#shared/generated/words/words.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { planOf, plans as productPlans } from "#shared/generated/plans.ts";
 import { record as validateRecord } from "#shared/generated/validators.js";
-import { ownRecords, type RecordPlace, recordPlaceOf } from "../records/recordPlaces.ts";
+import {
+  draftNameOf,
+  ownRecords,
+  type RecordPlace,
+  recordPlaceOf,
+} from "../records/recordPlaces.ts";
 import { stepFinder } from "./steps.ts";
 
 /** Record metadata apart from the form's fields. */
@@ -142,7 +147,7 @@ function sessionOf(
   const meta = proxy(metaOf(body, context));
   const session: EditorSession = {
     ...startEditing(store, body, meta, {
-      draftName: () => `record ${meta.id ?? place.create}`,
+      draftName: () => draftNameOf(meta.id, place),
       requestFor: (entries): Body =>
         meta.id === null ? entries : { ...entries, id: meta.id, version: meta.version },
       write: saveRecord,

@@ -75,3 +75,8 @@ export function recordPlaceOf(record: Body, opened: RecordPlace): RecordPlace | 
     return record["canEdit"] === true ? groupTemplates : readTemplates;
   return opened.isProductOwned || opened === groupTemplates ? null : opened;
 }
+
+/** Name of a record for its drafts; null is a new one. */
+export function draftNameOf(id: number | null, { create }: RecordPlace): string {
+  return `record ${id ?? create}`;
+}

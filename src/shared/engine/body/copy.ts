@@ -32,6 +32,11 @@ function copyRow(node: PlanNode, row: Body, newId: NewId): Body {
   return copy;
 }
 
+/** A copy of all that is entered in a body. */
+export function copyOfAll(nodes: readonly PlanNode[], body: Body, newId: NewId): Body {
+  return copyNodes(nodes, body, newId);
+}
+
 /** The part of a body that a copy takes over. */
 export function takenOver(nodes: readonly PlanNode[], body: Body, newId: NewId): Body {
   return copyNodes(
