@@ -7,7 +7,7 @@ const heaviest = {
   login: { scripts: 115, styles: 12 },
   dashboard: { scripts: 155.3, styles: 17.5 },
   list: { scripts: 160.5, styles: 17.5 },
-  editor: { scripts: 287, styles: 21.5 },
+  editor: { scripts: 325, styles: 21.5 },
 };
 /** Files of scripts and styles that a page consists of at most. */
 const mostFiles = 30;

@@ -8,16 +8,18 @@ import { groupTextKey } from "./layout.ts";
 import { RecordForm } from "./RecordForm.tsx";
 import { sampleNode } from "#tests/helpers/samples/samplePlan.ts";
 import { samplePlan, sampleStore } from "#tests/helpers/samples/sampleForm.ts";
-import { sampleServices } from "#tests/helpers/samples/sampleServices.tsx";
+import { sampleLayout, sampleServices } from "#tests/helpers/samples/sampleServices.tsx";
 import { type FormServices, FormServicesProvider } from "./services.ts";
 import { listBody, orderOf, wholeBody } from "./store.ts";
+
+const layout = sampleLayout(samplePlan);
 
 function show(given: Partial<FormServices> = {}) {
   const store = sampleStore();
   const services = { ...sampleServices(store), ...given };
   render(
     <FormServicesProvider value={services}>
-      <RecordForm document={samplePlan.document} nodes={samplePlan.nodes} name="Garden" />
+      <RecordForm document={samplePlan.document} layout={layout} name="Garden" />
     </FormServicesProvider>,
   );
   return { store, user: userEvent.setup() };

@@ -1,30 +1,76 @@
+import Form from "@rjsf/core";
+import type { Registry, RJSFSchema, UiSchema } from "@rjsf/utils";
 import { memo } from "react";
-import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { BoundArrayField } from "./BoundArrayField.tsx";
+import { BoundField, BoundFieldTemplate } from "./BoundField.tsx";
+import { BoundObjectTemplate } from "./BoundObjectTemplate.tsx";
 import { FieldArea } from "./fieldStyles.ts";
+import { idPrefix, idSeparator } from "./fieldIds.ts";
 import { LaidOutDocument } from "./layout.ts";
-import { ObjectFields } from "./ObjectFields.tsx";
-import type { FieldPath } from "./paths.ts";
+import { nullValidator } from "./nullValidator.ts";
+
+/** Layout of a form; contains no texts, conditions or data. */
+export interface Layout {
+  schema: RJSFSchema;
+  uiSchema: UiSchema;
+}
 
 interface RecordFormProps {
   /** Id of the document. */
   document: string;
-  /** What is laid out, in this order. */
-  nodes: readonly PlanNode[];
+  layout: Layout;
   /** Accessible name of the form. */
   name: string;
 }
 
-const root: FieldPath = { list: "", key: "", field: "" };
+const fields = {
+  ArrayField: BoundArrayField,
+  SchemaField: BoundField,
+  // Border: bound fields are memo components, while the registry is typed for plain ones.
+} as unknown as Registry["fields"];
 
-/**
- * Lays out a plan's fields without their data: each field is bound to the store by its path, so that
- * only what differs renders while somebody types.
- */
-export const RecordForm = memo(function RecordForm({ document, nodes, name }: RecordFormProps) {
+const templates = {
+  FieldTemplate: BoundFieldTemplate,
+  ObjectFieldTemplate: BoundObjectTemplate,
+  DescriptionFieldTemplate: RenderNothing,
+  FieldHelpTemplate: RenderNothing,
+  FieldErrorTemplate: RenderNothing,
+};
+
+/** RJSF has no data here to compute defaults for. */
+const noDefaults = {
+  emptyObjectFields: "skipDefaults",
+  allOf: "skipDefaults",
+  constAsDefaults: "never",
+  arrayMinItems: { populate: "never" },
+} as const;
+
+function RenderNothing() {
+  return null;
+}
+
+/** Renders a form's layout without its data: each field is bound to the store by its path. */
+export const RecordForm = memo(function RecordForm({ document, layout, name }: RecordFormProps) {
   return (
     <LaidOutDocument value={document}>
       <FieldArea aria-label={name}>
-        <ObjectFields nodes={nodes} path={root} />
+        <Form
+          schema={layout.schema}
+          uiSchema={layout.uiSchema}
+          validator={nullValidator}
+          fields={fields}
+          templates={templates}
+          idPrefix={idPrefix}
+          idSeparator={idSeparator}
+          tagName="div"
+          noValidate
+          noHtml5Validate
+          showErrorList={false}
+          experimental_defaultFormStateBehavior={noDefaults}
+          experimental_componentUpdateStrategy="shallow"
+        >
+          <></>
+        </Form>
       </FieldArea>
     </LaidOutDocument>
   );

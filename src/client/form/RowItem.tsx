@@ -1,5 +1,6 @@
+import type { Registry, RJSFSchema, UiSchema } from "@rjsf/utils";
+import { toFieldPathId } from "@rjsf/utils";
 import {
-  type ComponentType,
   memo,
   startTransition,
   useEffect,
@@ -8,8 +9,6 @@ import {
   type FocusEvent,
   type KeyboardEvent,
 } from "react";
-import type { PlanNode } from "#shared/engine/plan/plan.ts";
-import type { LaidOutObject } from "./layout.ts";
 import { addOpenRow, shiftRow } from "./rows.ts";
 import { RowHead } from "./RowHead.tsx";
 import { useForm } from "./services.ts";
@@ -21,10 +20,9 @@ interface RowItemProps {
   list: string;
   rowKey: string;
   isLocked: boolean;
-  /** Its fields. */
-  nodes: readonly PlanNode[];
-  /** What lays them out. */
-  Fields: ComponentType<LaidOutObject>;
+  schema: RJSFSchema;
+  uiSchema: UiSchema | undefined;
+  registry: Registry;
 }
 
 /** A row: its summary line, and its fields while it is open. */
@@ -121,7 +119,30 @@ function RowFields(props: RowItemProps) {
   );
 }
 
-function ShownFields({ list, rowKey, nodes, Fields }: RowItemProps) {
-  const path = useMemo(() => ({ list, key: rowKey, field: "" }), [list, rowKey]);
-  return <Fields nodes={nodes} path={path} />;
+function ShownFields({ list, rowKey, schema, uiSchema, registry }: RowItemProps) {
+  const { SchemaField } = registry.fields;
+  const fieldPathId = useMemo(
+    () => toFieldPathId(rowKey, registry.globalFormOptions, list.split("/")),
+    [rowKey, list, registry.globalFormOptions],
+  );
+  // Border: gen writes a row list's items as a single schema.
+  const items = schema.items as RJSFSchema;
+  if (!SchemaField) return null;
+  return (
+    <SchemaField
+      name={rowKey}
+      schema={items}
+      uiSchema={uiSchema?.["items"] as UiSchema}
+      fieldPathId={fieldPathId}
+      registry={registry}
+      required={false}
+      onChange={noop}
+      onBlur={noop}
+      onFocus={noop}
+    />
+  );
+}
+
+function noop(): void {
+  // The layout has no data; fields write to the store.
 }

@@ -1,6 +1,5 @@
 import { createContext } from "react";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
-import type { FieldPath } from "./paths.ts";
 import type { FormServices } from "./services.ts";
 
 type Widgets = FormServices["widgets"];
@@ -8,17 +7,9 @@ type Widgets = FormServices["widgets"];
 /** Id of the laid-out document; its UI document defines groups and tabs. */
 export const LaidOutDocument = createContext("");
 
-/** Fields of an object that are laid out. */
-export interface LaidOutObject {
-  nodes: readonly PlanNode[];
-  /** Where the object is; without a field, it is a row or the root. */
-  path: FieldPath;
-}
-
 /** Whether the fields of an object or of rows are laid out, rather than shown by one input. */
-export function hasOwnFields(node: PlanNode, widgets: Widgets): boolean {
-  if (!node.children) return false;
-  return ["object", "rows"].includes(node.widget) || widgets[node.widget]?.layout === "fields";
+export function hasOwnFields({ children, widget }: PlanNode): boolean {
+  return children !== undefined && ["object", "rows"].includes(widget);
 }
 
 /** Text key of a group's name; custom fields with a group of their own are named by what holds them. */

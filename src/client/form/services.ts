@@ -57,11 +57,8 @@ export interface FieldWidget {
   followsSource?: boolean;
   /** Whether it is display-only, and hidden while it has no value. */
   isForReading?: boolean;
-  /**
-   * "line": rendered as a line of its parent's card; "fields": an object whose fields are laid out;
-   * otherwise in its own grid cell.
-   */
-  layout?: "line" | "fields";
+  /** "line": rendered as a line of its parent's card; otherwise in its own grid cell. */
+  layout?: "line";
   /** For lines: summary above an object that contains their cards. */
   Summary?: ComponentType<PlacedNode>;
 }

@@ -1,3 +1,4 @@
+import { type Layout, layoutOf } from "#shared/engine/plan/layouts.ts";
 import { type Overlay, overlayOf } from "#shared/engine/plan/overlay.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import { plans } from "#shared/generated/plans.ts";
@@ -18,6 +19,15 @@ export function viewerPlan(document: string): Plan {
   const plan = viewerPlans()[document];
   if (!plan) throw new Error(`no document is called ${document}`);
   return plan;
+}
+
+const kept = new WeakMap<Plan, Layout>();
+
+/** The layout of a plan, cached by identity so that a form is laid out only once. */
+export function layoutFor(plan: Plan): Layout {
+  const known = kept.get(plan) ?? layoutOf(plan.nodes);
+  kept.set(plan, known);
+  return known;
 }
 
 /** Loads what the group adds to the plans. */

@@ -48,6 +48,6 @@ export async function loadLaterWidgets(): Promise<void> {
 /** Whether the widgets of fields are loaded. */
 export function areWidgetsLoaded(nodes: readonly PlanNode[]): boolean {
   return nodes.every((node) =>
-    hasOwnFields(node, known) ? areWidgetsLoaded(node.children ?? []) : node.widget in known,
+    hasOwnFields(node) ? areWidgetsLoaded(node.children ?? []) : node.widget in known,
   );
 }

@@ -1,6 +1,23 @@
+import type { RJSFSchema, UiSchema } from "@rjsf/utils";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import { plainTitle } from "./sampleForm.ts";
 import type { FieldWidgetProps, FormServices } from "../../../src/client/form/services.ts";
 import type { FormStore } from "../../../src/client/form/store.ts";
+
+function layoutOf(nodes: readonly PlanNode[]): RJSFSchema {
+  const properties: Record<string, RJSFSchema> = {};
+  for (const node of nodes.filter((each) => each.widget !== "hidden")) {
+    const inner = node.children ? layoutOf(node.children) : undefined;
+    if (node.type === "rows" && inner) properties[node.name] = { type: "array", items: inner };
+    else properties[node.name] = inner ?? { type: "string" };
+  }
+  return { type: "object", properties };
+}
+
+/** Layout of a plan, as gen builds it. */
+export function sampleLayout(plan: Plan): { schema: RJSFSchema; uiSchema: UiSchema } {
+  return { schema: layoutOf(plan.nodes), uiSchema: {} };
+}
 
 function SampleInput({ id, value, describedBy, onChange, onBlur }: FieldWidgetProps) {
   return (

@@ -5,11 +5,12 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18next from "i18next";
 import { applyRefusal, watchForm } from "#client/form/showChecks.ts";
-import { RecordForm } from "#client/form/RecordForm.tsx";
+import { type Layout, RecordForm } from "#client/form/RecordForm.tsx";
 import { type FormServices, FormServicesProvider } from "#client/form/services.ts";
 import { goToField } from "#client/form/rows.ts";
 import { createStore, type FormStore, setOutside, wholeBody } from "#client/form/store.ts";
 import { loadTexts, startTexts, switchLanguage } from "#client/i18n/language.ts";
+import { layoutFor } from "#client/state/viewerPlans.ts";
 import { ReadOnlyWidget } from "#client/widgets/inputs/ReadOnlyWidget.tsx";
 import { loadLaterWidgets, widgets } from "#client/widgets/registry.ts";
 import { valueText } from "#client/widgets/valueText.ts";
@@ -18,6 +19,7 @@ import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { sampleNode } from "./samplePlan.ts";
+import { sampleLayout } from "./sampleServices.tsx";
 
 /** Loads all texts in a language; called once before the tests of a file. */
 export async function startWidgets(language: Language = "en"): Promise<void> {
@@ -85,7 +87,7 @@ function servicesFor(store: FormStore, language: Language, { texts = {}, service
 }
 
 /** Displays a plan's form with the product's own widgets and texts. */
-function showPlan(plan: Plan, body: Body, shown: Shown = {}): ShownForm {
+function showPlan(plan: Plan, layout: Layout, body: Body, shown: Shown = {}): ShownForm {
   const language: Language = i18next.language === "de" ? "de" : "en";
   const context: Context = {
     today: "2026-11-20",
@@ -105,7 +107,7 @@ function showPlan(plan: Plan, body: Body, shown: Shown = {}): ShownForm {
   render(
     <FormServicesProvider value={servicesFor(store, language, shown)}>
       <Profiler id="form" onRender={shown.onRender ?? (() => {})}>
-        <RecordForm document={plan.document} nodes={plan.nodes} name="Form" />
+        <RecordForm document={plan.document} layout={layout} name="Form" />
       </Profiler>
       <button type="button" aria-label="Elsewhere" />
     </FormServicesProvider>,
@@ -118,7 +120,8 @@ export function showDocument(document: string, body: Body, shown: Shown = {}): S
   const plan = plans[document];
   if (!plan) throw new Error(`${document} is no form.`);
   const context = { features: features.items.map(({ value }) => value), ...shown.context };
-  return showPlan(plan, body, { ...shown, context } as Shown);
+  // Border: layouts are JSON Schemas and UI schemas by construction.
+  return showPlan(plan, layoutFor(plan) as Layout, body, { ...shown, context } as Shown);
 }
 
 /** Displays one field labelled "Field" with the hint "A hint". */
@@ -134,7 +137,7 @@ export function showField(given: Partial<PlanNode>, body: Body = {}, shown: Show
     "garden.other.label": "Other",
     ...shown.texts,
   };
-  return showPlan(plan, body, { ...shown, texts });
+  return showPlan(plan, sampleLayout(plan), body, { ...shown, texts });
 }
 
 /** The accessible description of a control. */

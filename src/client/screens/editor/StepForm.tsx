@@ -145,11 +145,7 @@ function StepFields({ step }: { step: Step }) {
         {text(hasText(`${textKey}.title`) ? `${textKey}.title` : `${textKey}.label`)}
       </h2>
       {hasText(`${textKey}.intro`) && <p className="intro">{text(`${textKey}.intro`)}</p>}
-      <RecordForm
-        document={step.document}
-        nodes={step.plan.nodes}
-        name={text(`${textKey}.label`)}
-      />
+      <RecordForm document={step.document} layout={step.layout} name={text(`${textKey}.label`)} />
     </section>
   );
 }

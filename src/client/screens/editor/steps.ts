@@ -1,4 +1,5 @@
 import { mayRead } from "#shared/engine/rules/access.ts";
+import { layoutFor } from "#client/state/viewerPlans.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
@@ -7,6 +8,7 @@ import { plans } from "#shared/generated/plans.ts";
 import { countsOf } from "#client/form/showChecks.ts";
 import { type Counted, type FormStore, type Problem, wholeBody } from "#client/form/store.ts";
 import type { Text } from "#shared/strings/text.ts";
+import type { Layout } from "#client/form/RecordForm.tsx";
 
 type Plans = Readonly<Record<string, Plan>>;
 
@@ -16,6 +18,7 @@ export interface Step {
   document: string;
   plan: Plan;
   letters: readonly string[];
+  layout: Layout;
 }
 
 /** Progress of a step. */
@@ -31,7 +34,12 @@ const kept = new WeakMap<Plans, readonly Step[]>();
 
 function stepsIn(documents: Plans): readonly Step[] {
   return Object.values(documents)
-    .flatMap((plan) => (plan.step ? [{ ...plan.step, document: plan.document, plan }] : []))
+    .flatMap((plan) =>
+      plan.step
+        ? // Border: gen writes layouts as JSON Schemas with UI schemas.
+          [{ ...plan.step, document: plan.document, plan, layout: layoutFor(plan) as Layout }]
+        : [],
+    )
     .toSorted((one, other) => one.number - other.number);
 }
 

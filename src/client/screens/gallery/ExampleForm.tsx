@@ -24,7 +24,7 @@ export function ExampleForm({ example }: { example: Example }) {
     <FormServicesProvider value={services}>
       <RecordForm
         document={example.document}
-        nodes={example.plan.nodes}
+        layout={example.layout}
         name={`${example.document} ${example.number}`}
       />
     </FormServicesProvider>

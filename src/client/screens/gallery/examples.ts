@@ -1,6 +1,8 @@
 import features from "#schemas/lists/features.json" with { type: "json" };
 import roles from "#schemas/lists/roles.json" with { type: "json" };
+import type { Layout } from "#client/form/RecordForm.tsx";
 import { createStore, type FormStore } from "#client/form/store.ts";
+import { layoutFor } from "#client/state/viewerPlans.ts";
 import { rules } from "#shared/domain/rules.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
@@ -12,6 +14,7 @@ export interface Example {
   /** Counts from 1; a document may have several examples. */
   number: number;
   plan: Plan;
+  layout: Layout;
   body: Body;
 }
 
@@ -38,6 +41,8 @@ export const examples: readonly Example[] = Object.entries(files).flatMap(([path
     document,
     number: index + 1,
     plan,
+    // Border: gen writes layouts as JSON Schemas with UI schemas.
+    layout: layoutFor(plan) as Layout,
     body,
   }));
 });

@@ -29,7 +29,7 @@ const allWidgets: Readonly<Record<string, FieldWidget>> = {
   ...laterWidgets,
   innerRows: { component: InnerRows, label: "group", showsLocked: true },
   // The two fields inside are labelled themselves.
-  pair: { component: HiddenWidget, label: "none", layout: "fields" },
+  pair: { component: HiddenWidget, label: "none" },
 };
 
 const ignoreFocus: FormServices["onFocus"] = () => undefined;
@@ -63,10 +63,10 @@ export function ItemFields({ session }: { session: ItemSession }) {
     }),
     [texts, session],
   );
-  const { nodes, plan } = itemForm(document, section);
+  const { layout, plan } = itemForm(document, section);
   return (
     <FormServicesProvider value={services}>
-      <RecordForm document={document} nodes={nodes} name={texts.text(`${plan.textKey}.label`)} />
+      <RecordForm document={document} layout={layout} name={texts.text(`${plan.textKey}.label`)} />
       <HelpBeside session={session} />
     </FormServicesProvider>
   );

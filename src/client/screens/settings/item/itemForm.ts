@@ -1,10 +1,11 @@
-import { viewerPlan } from "#client/state/viewerPlans.ts";
+import type { Layout } from "#client/form/RecordForm.tsx";
+import { layoutFor, viewerPlan } from "#client/state/viewerPlans.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 
-/** An item's plan, and what its sheet shows of it, in this order. */
+/** An item's plan and its layout in the sheet. */
 export interface ItemForm {
   plan: Plan;
-  nodes: readonly PlanNode[];
+  layout: Layout;
 }
 
 const forms = new WeakMap<Plan, Map<string | undefined, ItemForm>>();
@@ -29,7 +30,7 @@ function wholeForm(plan: Plan): ItemForm {
   // Parts with their own page are left out of the form.
   const apart = [children, ...(section ? sectionNames(section) : [])];
   const shown = nodes.filter(({ name }) => !apart.includes(name));
-  return { plan: { ...plan, nodes, groups: formGroups(plan) }, nodes: itemFields(shown) };
+  return { plan: { ...plan, nodes, groups: formGroups(plan) }, layout: itemLayout(plan, shown) };
 }
 
 function sectionForm(plan: Plan, section: string): ItemForm {
@@ -37,7 +38,7 @@ function sectionForm(plan: Plan, section: string): ItemForm {
     .filter(({ name }) => sectionNames(section).includes(name))
     .map((node) => withoutInheritance({ ...node, access: { ...node.access, write: undefined } }));
   const own = { ...plan, nodes, groups: undefined, checks: undefined };
-  return { plan: own, nodes: itemFields(nodes) };
+  return { plan: own, layout: itemLayout(plan, nodes) };
 }
 
 /** A section and the time of its last change. */
@@ -65,12 +66,48 @@ function isCommon(node: PlanNode): boolean {
 }
 
 /** Order of the form: title, own fields, common fields; no metadata. */
-function itemFields(nodes: readonly PlanNode[]): PlanNode[] {
+function itemLayout(plan: Plan, nodes: readonly PlanNode[]): Layout {
   const isTyped = (node: PlanNode): boolean => node.widget !== "hidden" && !node.readOnly;
   const common = nodes.filter((node) => isCommon(node) && isTyped(node) && node.type !== "any");
   const own = nodes.filter((node) => !isCommon(node) && node.widget !== "hidden");
   const isName = (node: PlanNode): boolean => node.required || node.type === "object";
-  return [...common.filter(isName), ...own, ...common.filter((node) => !isName(node))];
+  const ordered = [...common.filter(isName), ...own, ...common.filter((node) => !isName(node))];
+  const { schema, uiSchema } = layoutFor(plan);
+  // Border: a JSON Schema's properties are schemas.
+  const properties = (schema["properties"] ?? {}) as Record<string, Layout["schema"]>;
+  const shown = ordered.filter((node) => node.name in properties);
+  return {
+    schema: {
+      type: "object",
+      properties: Object.fromEntries(
+        shown.map((node) => [node.name, flattenInnerLists(properties[node.name] ?? {}, 0)]),
+      ),
+    },
+    uiSchema,
+  };
+}
+
+/** Turns a list nested in a row into a single field. */
+function flattenInnerLists(schema: Layout["schema"], depth: number): Layout["schema"] {
+  const isList = schema.type === "array";
+  if (isList && depth > 0) return { type: "string" };
+  const within = isList ? depth + 1 : depth;
+  const { items, properties } = schema;
+  return {
+    ...schema,
+    // Border: the items of a layout are a single schema.
+    ...(items ? { items: flattenInnerLists(items as Layout["schema"], within) } : {}),
+    ...(properties
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, each]) => [
+              name,
+              flattenInnerLists(each as Layout["schema"], within),
+            ]),
+          ),
+        }
+      : {}),
+  };
 }
 
 /** Gives optional common texts a multi-line input. */

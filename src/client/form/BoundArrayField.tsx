@@ -1,10 +1,10 @@
-import { type ComponentType, memo, startTransition, useEffect, useState } from "react";
+import type { FieldProps } from "@rjsf/utils";
+import { memo, startTransition, useEffect, useMemo, useState } from "react";
 import styled from "styled-components";
 import { AddIcon } from "#client/theme/icons.ts";
 import { Button } from "@primer/react";
-import type { PlanNode } from "#shared/engine/plan/plan.ts";
-import type { LaidOutObject } from "./layout.ts";
 import { fieldId } from "./fieldIds.ts";
+import { toFieldPath } from "./paths.ts";
 import { isForReading } from "./onPaper.ts";
 import { watchRule } from "./ruleState.ts";
 import { addOpenRow } from "./rows.ts";
@@ -14,21 +14,14 @@ import { useForm } from "./services.ts";
 import { orderOf } from "./store.ts";
 import { useKey } from "./useKey.ts";
 
-interface RowListProps {
-  list: string;
-  /** The fields of a row. */
-  nodes: readonly PlanNode[];
-  /** What lays them out. */
-  Fields: ComponentType<LaidOutObject>;
-}
-
-/**
- * A list of rows bound to the store; rows keep their key and are collapsed to a summary until
- * opened.
- */
-export const RowList = memo(function RowList({ list, nodes, Fields }: RowListProps) {
+function BoundArrayPart(props: FieldProps) {
+  const { schema, uiSchema, registry, fieldPathId } = props;
   const services = useForm();
   const { store, text, hasText, planOf } = services;
+  const list = useMemo(
+    () => toFieldPath(store.index, fieldPathId.path).field,
+    [store, fieldPathId],
+  );
   const node = store.index.lists.get(list);
   watchRule(store, store.root, list);
   const keys = useKey(orderOf(store, list), "keys");
@@ -49,8 +42,9 @@ export const RowList = memo(function RowList({ list, nodes, Fields }: RowListPro
               list={list}
               rowKey={key}
               isLocked={isLocked}
-              nodes={nodes}
-              Fields={Fields}
+              schema={schema}
+              uiSchema={uiSchema}
+              registry={registry}
             />
           ))}
         </Rows>
@@ -68,7 +62,7 @@ export const RowList = memo(function RowList({ list, nodes, Fields }: RowListPro
       )}
     </div>
   );
-});
+}
 
 /** Rows rendered at first, and how many times as many after each painting. */
 const FIRST_ROWS = 12;
@@ -84,6 +78,16 @@ function useGrowing(total: number): number {
   }, [shown, total]);
   return shown;
 }
+
+/**
+ * A list of rows bound to the store; rows keep their key and are collapsed to a summary until
+ * opened.
+ */
+export const BoundArrayField = memo(
+  BoundArrayPart,
+  (before, after) =>
+    before.fieldPathId.$id === after.fieldPathId.$id && before.schema === after.schema,
+);
 
 const Nothing = styled.p`
   padding: 16px;

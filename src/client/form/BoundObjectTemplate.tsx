@@ -1,23 +1,14 @@
+import type { ObjectFieldTemplateProps } from "@rjsf/utils";
 import { useContext, useLayoutEffect, useMemo, type ReactNode } from "react";
 import styled from "styled-components";
-import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
-import { FieldFrame } from "./FieldFrame.tsx";
-import { fieldId } from "./fieldIds.ts";
-import {
-  groupTextKey,
-  hasOwnFields,
-  isCard,
-  LaidOutDocument,
-  type LaidOutObject,
-  summedWidget,
-} from "./layout.ts";
+import type { Plan } from "#shared/engine/plan/plan.ts";
+import { groupTextKey, isCard, LaidOutDocument, summedWidget } from "./layout.ts";
 import { isBlank } from "./onPaper.ts";
-import { type FieldPath, nodeAtPath } from "./paths.ts";
-import { RowList } from "./RowList.tsx";
-import { watchRule } from "./ruleState.ts";
+import { nodeAtPath, toFieldPath } from "./paths.ts";
 import { showTab } from "./rows.ts";
-import { type FormServices, type PlacedNode, useForm } from "./services.ts";
-import { type FormStore, formNodeAt } from "./store.ts";
+import type { FormServices, PlacedNode } from "./services.ts";
+import { useForm } from "./services.ts";
+import type { FormStore } from "./store.ts";
 import { type Tab, Tabs } from "./Tabs.tsx";
 import { useAfterCheck, useKey } from "./useKey.ts";
 
@@ -27,57 +18,25 @@ type Group = NonNullable<Plan["groups"]>[number];
 /**
  * The plan that defines how an object's fields are grouped: the row's or the laid-out document's.
  */
-function usePlan({ list, field }: FieldPath): Plan | undefined {
+function usePlan(segments: readonly (string | number)[]): Plan | undefined {
   const { store, planOf } = useForm();
   const document = useContext(LaidOutDocument);
-  if (field !== "") return undefined;
-  const of = list === "" ? document : store.index.lists.get(list)?.of;
-  return of === undefined ? undefined : planOf(of);
-}
-
-/** A leaf, an object or rows, bound to its place in the store; nothing if its row is gone. */
-function fieldAt(services: FormServices, laidOut: PlanNode, path: FieldPath): ReactNode {
-  const { store, widgets } = services;
-  const formNode = formNodeAt(store, path);
-  const node = nodeAtPath(store.index, path);
-  if (!formNode || !node) return null;
-  watchRule(store, formNode, path.field);
-  const { children = [] } = laidOut;
-  const isList = node.type === "rows";
-  return (
-    <FieldFrame key={laidOut.name} id={fieldId(path)} node={node} path={path} formNode={formNode}>
-      {!hasOwnFields(laidOut, widgets) ? undefined : isList ? (
-        <RowList list={path.field} nodes={children} Fields={ObjectFields} />
-      ) : (
-        <ObjectFields nodes={children} path={path} />
-      )}
-    </FieldFrame>
-  );
-}
-
-/** The fields of an object by name, made once: they listen for themselves. */
-function useContents(nodes: readonly PlanNode[], path: FieldPath): Contents {
-  const services = useForm();
   return useMemo(() => {
-    const { list, key, field } = path;
-    const shown = nodes.filter(({ widget }) => widget !== "hidden");
-    return new Map(
-      shown.map((node) => {
-        const own = { list, key, field: field === "" ? node.name : `${field}/${node.name}` };
-        return [node.name, fieldAt(services, node, own)];
-      }),
-    );
-  }, [services, nodes, path]);
+    const path = toFieldPath(store.index, segments);
+    if (path.field !== "") return undefined;
+    const of = path.list === "" ? document : store.index.lists.get(path.list)?.of;
+    return of === undefined ? undefined : planOf(of);
+  }, [store, planOf, document, segments]);
 }
 
 /**
  * Fields in order on a twelve-column grid, below the headings or behind the tabs of the UI
  * document.
  */
-export function ObjectFields({ nodes, path }: LaidOutObject) {
+export function BoundObjectTemplate({ fieldPathId, properties }: ObjectFieldTemplateProps) {
   const { store, widgets, isOnPaper = false } = useForm();
-  const plan = usePlan(path);
-  const contents = useContents(nodes, path);
+  const plan = usePlan(fieldPathId.path);
+  const contents = new Map(properties.map((property) => [property.name, property.content]));
   const groups = plan?.groups ?? [];
   if (plan && !isOnPaper && groups.some((group) => group.tab)) {
     return <TabbedGroups plan={plan} groups={groups} contents={contents} />;
@@ -85,6 +44,7 @@ export function ObjectFields({ nodes, path }: LaidOutObject) {
   if (plan && groups.length > 0) {
     return <HeadedGroups plan={plan} groups={groups} contents={contents} />;
   }
+  const path = toFieldPath(store.index, fieldPathId.path);
   const node = nodeAtPath(store.index, path);
   const fields = [...contents.values()];
   if (node && isCard(node, widgets)) return <Lines>{fields}</Lines>;

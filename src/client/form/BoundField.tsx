@@ -1,0 +1,41 @@
+import { getDefaultRegistry } from "@rjsf/core";
+import type { FieldProps, FieldTemplateProps, RJSFSchema } from "@rjsf/utils";
+import { useMemo } from "react";
+import { FieldFrame } from "./FieldFrame.tsx";
+import { nodeAtPath, toFieldPath } from "./paths.ts";
+import { watchRule } from "./ruleState.ts";
+import { useForm } from "./services.ts";
+import { formNodeAt } from "./store.ts";
+
+const { SchemaField } = getDefaultRegistry().fields;
+
+function isLeaf({ type }: RJSFSchema): boolean {
+  return type !== "object" && type !== "array";
+}
+
+/** What the store has at the place of a field; null if its row is gone. */
+function usePlaced({ $id: id, path: segments }: FieldProps["fieldPathId"]) {
+  const { store } = useForm();
+  const path = useMemo(() => toFieldPath(store.index, segments), [store, segments]);
+  const formNode = formNodeAt(store, path);
+  const node = nodeAtPath(store.index, path);
+  if (!formNode || !node || path.field === "") return null;
+  watchRule(store, formNode, path.field);
+  return { id, node, path, formNode };
+}
+
+/**
+ * A field of the layout. Objects and rows are laid out by RJSF; a leaf is bound to its path in the
+ * store at once, so RJSF's callbacks, recreated on each render, are ignored.
+ */
+export function BoundField(props: FieldProps) {
+  const placed = usePlaced(props.fieldPathId);
+  if (isLeaf(props.schema)) return placed && <FieldFrame {...placed} />;
+  return SchemaField ? <SchemaField {...props} /> : null;
+}
+
+/** Frame of an object or of rows. */
+export function BoundFieldTemplate({ fieldPathId, children }: FieldTemplateProps) {
+  const placed = usePlaced(fieldPathId);
+  return placed ? <FieldFrame {...placed}>{children}</FieldFrame> : <>{children}</>;
+}
