@@ -7,13 +7,19 @@ import { documentIdOf } from "./references.ts";
 /** Generates an OpenAPI 3.1 description of all operations from the documents that validate them. */
 export function openapiOf(operations: Operation[], documents: Document[], version: string): Schema {
   const schemas: Schema = { problem: problemSchema };
+  const add = (id: string, fragment: string, schema: unknown) => {
+    const name = componentName(id, fragment);
+    const part = relink(schema, id);
+    // Documents of calls share their names: the second would describe the replies of the first.
+    if (name in schemas && JSON.stringify(schemas[name]) !== JSON.stringify(part))
+      throw new Error(`schemas/${id}.json: ${fragment} has the name of another schema; rename it`);
+    schemas[name] = part;
+  };
   for (const document of documents) {
     const { $defs, ...root } = document.schema;
-    if (Object.keys(root).length > 0)
-      schemas[componentName(document.id, "")] = relink(root, document.id);
-    for (const [name, part] of Object.entries(asSchema($defs))) {
-      schemas[componentName(document.id, `/$defs/${name}`)] = relink(part, document.id);
-    }
+    if (Object.keys(root).length > 0) add(document.id, "", root);
+    for (const [name, part] of Object.entries(asSchema($defs)))
+      add(document.id, `/$defs/${name}`, part);
   }
   const paths: Schema = {};
   for (const operation of operations) {

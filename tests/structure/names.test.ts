@@ -12,7 +12,6 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/store/records/figureCells.ts": "columns that figures count",
   "src/server/store/records/recordDuplicates.ts": "a number or name that another record has, too",
   "src/server/store/records/recordFilter.ts": "columns that the list filters by",
-  "src/client/screens/admin/MasterListScreen.tsx": "columns of the list, as the reply names them",
   "src/client/screens/dashboard/FigureCard.tsx": "filters of the list that a figure counted",
   "src/client/screens/records/recordPlaces.ts": "a record of the product is none of the group's",
   "src/client/screens/editor/session.ts": "a record of the product is none of the group's",
@@ -50,7 +49,10 @@ const allowed: Readonly<Record<string, string>> = {
     "columns of the list, and what it is sorted into",
   "src/server/store/records/templates.ts": "the kind of department that templates are sorted into",
   "src/client/state/createFromTemplate.ts": "a new record names its template and its companies",
+  "src/client/screens/admin/MasterListScreen.tsx": "columns of the list, as the reply names them",
   "src/client/screens/templates/GroupTemplateListScreen.tsx":
+    "columns of the list, as the reply names them",
+  "src/client/screens/templates/templateColumns.tsx":
     "columns of the list, as the reply names them",
   "src/client/screens/templates/TemplateList.tsx": "columns of the list, as the reply names them",
   "src/client/screens/templates/TemplatePreview.tsx":

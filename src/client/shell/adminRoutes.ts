@@ -22,7 +22,7 @@ export const adminRoutes: readonly OwnRoute[] = [
     access: "ROLE_MASTER_EDITOR",
     layout: "frame",
     title: "title.masterRecords",
-    texts: ["settings", "lists", "catalogues", "forms"],
+    texts: ["settings", "templates", "lists", "catalogues", "forms"],
     load: async () => ({
       Screen: (await import("#client/screens/admin/MasterListScreen.tsx")).MasterListScreen,
     }),

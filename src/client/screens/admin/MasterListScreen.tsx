@@ -13,18 +13,17 @@ import { AddIcon, RecordsIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { useNow } from "#client/theme/useNow.ts";
-import { formatDate, formatRelativeDate } from "#shared/domain/writing/dates.ts";
-import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import { masterRecords } from "../records/recordPlaces.ts";
 import { type Texts, TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 import { DataTable } from "../list/DataTable.tsx";
 import type { TableColumn } from "../list/columns.ts";
-import { LineLink, ListPage } from "../list/layout.ts";
+import { ListPage } from "../list/layout.ts";
 import { ListEnd } from "../list/ListEnd.tsx";
 import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
 import { SearchField } from "../list/SearchField.tsx";
 import { CatalogueHead } from "../settings/frame/layout.ts";
 import { SettingsFrame } from "../settings/frame/SettingsFrame.tsx";
+import { templateColumns } from "../templates/templateColumns.tsx";
 import { SearchBar } from "../list/layout.ts";
 
 /** The product's own records, with search, sorting and a button to create one. */
@@ -141,52 +140,17 @@ function MasterRecordLines({ view, change }: { view: MasterView; change: Change 
 }
 
 function masterRecordColumns(
-  { text, language }: Texts,
+  texts: Texts,
   now: Date,
 ): TableColumn<MasterRow, MasterView["sort"]>[] {
-  const categories = (row: MasterRow): string =>
-    row.departmentCategory.map(({ title }) => title).join(", ");
-  const changed = (row: MasterRow): string =>
-    [formatDate(row.updatedAt, "fullDateTime", language), row.updatedBy?.title]
-      .filter(Boolean)
-      .join(", ");
-  return [
-    {
-      key: "name",
-      label: text("screen.records.column.name"),
-      sort: "name",
-      text: ({ name }) => name,
-      cell: (row) => <LineLink href={`${masterRecords.edit}${row.id}`}>{row.name}</LineLink>,
-    },
-    {
-      key: "categories",
-      label: text("screen.masters.categories"),
-      hiddenBelow: 1200,
-      cell: (row) => categories(row) || "–",
-      text: categories,
-    },
-    {
-      key: "language",
-      label: text("record.basics.language.label"),
-      width: 96,
-      hiddenBelow: 1024,
-      cell: (row) => text(`lists.languages.${row.language}`),
-    },
-    {
-      key: "readiness",
-      label: text("screen.records.column.readiness"),
-      width: 138,
-      hiddenBelow: 1024,
-      isNumber: true,
-      cell: (row) => formatPercent(row.readiness, language),
-    },
-    {
-      key: "updated",
-      label: text("screen.records.column.updatedAt"),
-      sort: "updatedAt",
-      width: 150,
-      cell: (row) => formatRelativeDate(row.updatedAt, language, now),
-      text: changed,
-    },
-  ];
+  const { edit } = masterRecords;
+  const known = templateColumns<MasterRow>(texts, now, { edit, isSorted: true });
+  const language: TableColumn<MasterRow, MasterView["sort"]> = {
+    key: "language",
+    label: texts.text("record.basics.language.label"),
+    width: 96,
+    hiddenBelow: 1024,
+    cell: (row) => texts.text(`lists.languages.${row.language}`),
+  };
+  return [known.name, known.categories, language, known.readiness, known.updated];
 }

@@ -16,17 +16,16 @@ import { AddIcon, RecordsIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { useNow } from "#client/theme/useNow.ts";
-import { formatDate, formatRelativeDate } from "#shared/domain/writing/dates.ts";
-import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import type { TableColumn } from "../list/columns.ts";
 import { DataTable } from "../list/DataTable.tsx";
-import { Bar, LineLink, ListPage } from "../list/layout.ts";
+import { Bar, ListPage } from "../list/layout.ts";
 import { ListEnd } from "../list/ListEnd.tsx";
 import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
 import { SearchField } from "../list/SearchField.tsx";
 import { groupTemplates } from "../records/recordPlaces.ts";
 import { CatalogueHead } from "../settings/frame/layout.ts";
 import { SettingsFrame } from "../settings/frame/SettingsFrame.tsx";
+import { templateColumns } from "./templateColumns.tsx";
 import { groupPoolPath } from "./templatePlaces.ts";
 
 type View = Omit<TemplateView, "type">;
@@ -158,49 +157,16 @@ function Lines({ view, onReset }: { view: View; onReset: () => void }) {
   );
 }
 
-function columnsOf({ text, language }: Texts, now: Date): TableColumn<TemplateRow, "updatedAt">[] {
-  const categories = (row: TemplateRow): string =>
-    row.departmentCategory.map(({ title }) => title).join(", ");
-  const changed = (row: TemplateRow): string =>
-    [formatDate(row.updatedAt, "fullDateTime", language), row.updatedBy?.title]
-      .filter(Boolean)
-      .join(", ");
-  return [
-    {
-      key: "name",
-      label: text("screen.records.column.name"),
-      text: ({ name }) => name,
-      cell: (row) => <LineLink href={`${groupTemplates.edit}${row.id}`}>{row.name}</LineLink>,
-    },
-    {
-      key: "categories",
-      label: text("screen.templates.area"),
-      hiddenBelow: 1200,
-      cell: (row) => categories(row) || "–",
-      text: categories,
-    },
-    {
-      key: "used",
-      label: text("screen.groupTemplates.used"),
-      width: 150,
-      hiddenBelow: 1024,
-      isNumber: true,
-      cell: ({ companiesUsing = 0 }) => companiesUsing,
-    },
-    {
-      key: "readiness",
-      label: text("screen.records.column.readiness"),
-      width: 138,
-      hiddenBelow: 1024,
-      isNumber: true,
-      cell: ({ readiness = 0 }) => formatPercent(readiness, language),
-    },
-    {
-      key: "updated",
-      label: text("screen.records.column.updatedAt"),
-      width: 150,
-      cell: (row) => formatRelativeDate(row.updatedAt, language, now),
-      text: changed,
-    },
-  ];
+function columnsOf(texts: Texts, now: Date): TableColumn<TemplateRow, "name" | "updatedAt">[] {
+  const { edit } = groupTemplates;
+  const known = templateColumns<TemplateRow>(texts, now, { edit, isSorted: false });
+  const used: TableColumn<TemplateRow, "name" | "updatedAt"> = {
+    key: "used",
+    label: texts.text("screen.groupTemplates.used"),
+    width: 150,
+    hiddenBelow: 1024,
+    isNumber: true,
+    cell: ({ companiesUsing = 0 }) => companiesUsing,
+  };
+  return [known.name, known.categories, used, known.readiness, known.updated];
 }
