@@ -36,7 +36,11 @@ beforeEach(async () => {
     .answer(paths.history, {
       items: [
         { ...head(3), changes: [{ field: "groupsOfPersons", count: 1 }] },
-        { ...head(2), changes: [{ field: "description", count: 1 }] },
+        {
+          ...head(2),
+          changes: [{ field: "description", count: 1 }],
+          comment: "Two days are enough.",
+        },
         { ...head(1), op: "create", changes: [] },
       ],
       total: 3,
@@ -68,6 +72,8 @@ test("the newest version is compared with the one before, and every version says
   expect(versions.getAllByRole("link", { current: true })).toHaveLength(1);
   versions.getByText(/Data subjects|Groups of persons/);
   versions.getByText(/Created/);
+  // What was said with it, too.
+  versions.getByText("Two days are enough.");
   expect(lines()).toEqual([expect.stringMatching(/not there yet.*New row.*Guests/)]);
 });
 

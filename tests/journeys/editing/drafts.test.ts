@@ -9,6 +9,7 @@ import { textLookup } from "../../../scripts/testkit/texts.ts";
 import {
   anotherTab,
   apiOf,
+  axeFindings,
   joinBrowser,
   serverUrl,
   visit,
@@ -109,6 +110,7 @@ test("entries outlive a browser that was killed: they are offered with what they
     await button(again, "drafts.show").click();
     const dialog = again.getByRole("dialog");
     await dialog.getByText("Vor dem Absturz").waitFor();
+    expect(await axeFindings(again)).toEqual([]);
     await dialog.getByRole("button", { name: words("drafts.take") }).click();
     await dialog.waitFor({ state: "detached" });
     await again.getByText(beginning("editor.restored.text")).waitFor();

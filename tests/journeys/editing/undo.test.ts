@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { apiOf, joinBrowser, visit, type Visit } from "../../helpers/browser/browser.ts";
+import {
+  apiOf,
+  axeFindings,
+  joinBrowser,
+  visit,
+  type Visit,
+} from "../../helpers/browser/browser.ts";
 import { openStep } from "../../helpers/browser/typist.ts";
 import { createRecord, readRecord } from "../../helpers/records.ts";
 
@@ -81,6 +87,8 @@ test("what somebody else has saved stays when one's own steps are undone from th
   await bar(made)
     .getByRole("button", { name: words("undo.steps") })
     .press("Enter");
+  await page.getByRole("menuitem").first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("menuitem").first().click();
   expect(await field(made, name).inputValue()).toBe("Zu zweit");
   expect(await field(made, description).inputValue()).toBe("Von anderen");

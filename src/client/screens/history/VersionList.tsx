@@ -53,7 +53,7 @@ export function VersionList({ compared, plans }: VersionListProps) {
 function Version({ entry, compared, plans }: VersionListProps & { entry: HistoryEntry }) {
   const { text, language } = useTexts();
   const now = useNow();
-  const { version, by, at } = entry;
+  const { version, by, at, comment } = entry;
   const who = by?.title ?? text("editor.merge.someone");
   const mark = version === compared.after ? "B" : version === compared.before ? "A" : null;
   return (
@@ -74,6 +74,7 @@ function Version({ entry, compared, plans }: VersionListProps & { entry: History
         <span className="when">
           {formatRelativeDateTime(at, language, now)}, {who}
         </span>
+        {comment !== undefined && <q className="said">{comment}</q>}
       </Link>
       {version !== compared.after && version !== compared.before && (
         <Link
@@ -151,6 +152,13 @@ const List = styled.nav`
     color: var(--fgColor-muted);
     font-size: 12px;
     line-height: 16px;
+  }
+  .said {
+    grid-column: 2;
+    padding-top: 2px;
+    font-size: 13px;
+    line-height: 18px;
+    overflow-wrap: anywhere;
   }
   .compare {
     position: absolute;

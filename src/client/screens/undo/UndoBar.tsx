@@ -8,7 +8,7 @@ import type { FieldPath } from "#client/form/paths.ts";
 import { focusTargetId } from "#client/form/rows.ts";
 import { useForm } from "#client/form/services.ts";
 import { type FormStore, formNodeAt } from "#client/form/store.ts";
-import { FoldIcon, ResetIcon } from "#client/theme/icons.ts";
+import { MenuIcon, ResetIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { HiddenText, PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { keepCaret } from "./ownField.ts";
@@ -128,7 +128,7 @@ function Steps({ isSmall, onRedo, onThrough }: StepsProps) {
             onKeyDown(event);
           }}
         >
-          {isSmall ? <ResetIcon size={16} /> : <FoldIcon size={16} />}
+          {isSmall ? <ResetIcon size={16} /> : <MenuIcon size={16} />}
         </PlainIconButton>
       )}
     />
