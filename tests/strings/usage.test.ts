@@ -172,6 +172,11 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     where: "client/screens/editor/EditorMenu.tsx",
   },
   {
+    start: "shortcuts.key.",
+    ends: isOneOf(["Shift", "Home", "End", "Enter", "Escape"]),
+    where: "client/screens/shortcuts/ShortcutsDialog.tsx",
+  },
+  {
     start: "screen.templates.empty.",
     ends: (end) => hasValue(`templateSources.${end}`),
     where: "client/screens/templates/TemplateList.tsx",

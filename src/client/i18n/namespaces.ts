@@ -15,6 +15,7 @@ export type Namespace =
   | "drafts"
   | "editor"
   | "forms"
+  | "shortcuts"
   | "templates"
   | "undo"
   | "workflow"
@@ -50,6 +51,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     drafts: () => import("#shared/strings/de/drafts.json"),
     editor: () => import("#shared/strings/de/editor.json"),
     forms: () => import("#shared/strings/de/forms.json"),
+    shortcuts: () => import("#shared/strings/de/shortcuts.json"),
     templates: () => import("#shared/strings/de/templates.json"),
     undo: () => import("#shared/strings/de/undo.json"),
     workflow: () => import("#shared/strings/de/workflow.json"),
@@ -70,6 +72,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     drafts: () => import("#shared/strings/en/drafts.json"),
     editor: () => import("#shared/strings/en/editor.json"),
     forms: () => import("#shared/strings/en/forms.json"),
+    shortcuts: () => import("#shared/strings/en/shortcuts.json"),
     templates: () => import("#shared/strings/en/templates.json"),
     undo: () => import("#shared/strings/en/undo.json"),
     workflow: () => import("#shared/strings/en/workflow.json"),

@@ -8,10 +8,11 @@ import { leaveDialog } from "#client/state/unsaved.ts";
 import { useColourMode } from "#client/theme/colourMode.ts";
 import { useGuardedLocation } from "./guardedLocation.ts";
 import { LoadFailureDialog } from "./LoadFailureDialog.tsx";
-import { loadDialogs, loadToasts } from "./overlays.ts";
+import { loadDialogs, loadShortcuts, loadToasts } from "./overlays.ts";
 import { Screens } from "./Screens.tsx";
 
 const Dialogs = optionalChunk("dialogs", loadDialogs);
+const ShortcutsDialog = optionalChunk("shortcuts", loadShortcuts);
 const ToastHost = optionalChunk("notices", loadToasts);
 
 /** The application: routed pages, with dialogs and toasts on top. */
@@ -34,12 +35,13 @@ export function App() {
 
 /** Loaded with the frame of a page or on first use, since the sign-in page does not need them. */
 function Overlays() {
-  const { failure, question, isVersionOpen } = useSnapshot(dialogs);
+  const { failure, question, isVersionOpen, areShortcutsOpen } = useSnapshot(dialogs);
   const { isAsking } = useSnapshot(leaveDialog);
   const { toast } = useSnapshot(notices);
   return (
     <>
       {(failure || question || isVersionOpen || isAsking) && <Dialogs />}
+      {areShortcutsOpen && <ShortcutsDialog />}
       {toast && <ToastHost />}
     </>
   );

@@ -3,10 +3,12 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link, useLocation } from "wouter";
 import { account, changeGroup } from "#client/state/account.ts";
+import { showShortcuts } from "#client/state/dialogs.ts";
 import { setColourMode, useColourMode } from "#client/theme/colourMode.ts";
 import {
   DayIcon,
   ExportIcon,
+  KeyboardIcon,
   LanguageIcon,
   MenuIcon,
   NightIcon,
@@ -117,6 +119,12 @@ function AccountMenu() {
           label: t("title.dataCopy"),
           icon: <ExportIcon size={16} />,
           onSelect: () => go("/settings/dataCopy"),
+        },
+        {
+          key: "shortcuts",
+          label: t("frame.shortcuts"),
+          icon: <KeyboardIcon size={16} />,
+          onSelect: showShortcuts,
         },
         {
           key: "signOut",

@@ -12,6 +12,15 @@ export async function loadDialogs() {
   return part.value.Dialogs;
 }
 
+/** Loads the list of shortcuts with its texts. */
+export async function loadShortcuts() {
+  const [{ ShortcutsDialog }] = await Promise.all([
+    import("#client/screens/shortcuts/ShortcutsDialog.tsx"),
+    loadTexts("shortcuts"),
+  ]);
+  return ShortcutsDialog;
+}
+
 /** Loads the toasts that any page may show. */
 export async function loadToasts() {
   return (await import("./ToastHost.tsx")).ToastHost;

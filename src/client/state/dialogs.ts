@@ -26,6 +26,7 @@ interface Dialogs {
   failure: FailureFacts | null;
   question: OpenQuestion | null;
   isVersionOpen: boolean;
+  areShortcutsOpen: boolean;
   /** The chunk that failed to load, and why. */
   loadFailure: LoadFailureFacts | null;
 }
@@ -43,6 +44,7 @@ export const dialogs = proxy<Dialogs>({
   failure: null,
   question: null,
   isVersionOpen: false,
+  areShortcutsOpen: false,
   loadFailure: null,
 });
 
@@ -114,4 +116,14 @@ export function showLoadFailure({ code, type }: LoadFailureFacts): void {
 /** Closes the dialog for a failed chunk. */
 export function closeLoadFailure(): void {
   dialogs.loadFailure = null;
+}
+
+/** Shows which keys do what. */
+export function showShortcuts(): void {
+  dialogs.areShortcutsOpen = true;
+}
+
+/** Closes the list of shortcuts. */
+export function closeShortcuts(): void {
+  dialogs.areShortcutsOpen = false;
 }

@@ -17,6 +17,7 @@ import {
   ChevronRightIcon as ChevronRightOcticon,
   ChevronUpIcon as ChevronUpOcticon,
   CircleIcon as CircleOcticon,
+  CommandPaletteIcon as CommandPaletteOcticon,
   CopyIcon as CopyOcticon,
   DashIcon as DashOcticon,
   DiffModifiedIcon as DiffModifiedOcticon,
@@ -181,3 +182,5 @@ export const LinkIcon = LinkOcticon;
 export const HistoryIcon = HistoryOcticon;
 /** Read a record as a text. */
 export const ReadingIcon = BookOcticon;
+/** Keyboard shortcuts. */
+export const KeyboardIcon = CommandPaletteOcticon;

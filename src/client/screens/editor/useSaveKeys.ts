@@ -1,11 +1,11 @@
 import { useEffect } from "react";
+import { isShortcut } from "#client/state/shortcuts.ts";
 
 /** Saves on Ctrl+S or ⌘S, wherever the focus is. */
 export function useSaveKeys(save: () => void): void {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey)
-        return;
+      if (!isShortcut(event, "save")) return;
       event.preventDefault();
       if (!document.querySelector("[role=dialog], [role=alertdialog]")) save();
     };

@@ -4,6 +4,7 @@ import styled from "styled-components";
 import { fieldFrame } from "#client/theme/Field.tsx";
 import { CloseIcon, SearchIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { isShortcut, isTyping } from "#client/state/shortcuts.ts";
 import { limits } from "#shared/api/limits.ts";
 
 interface SearchFieldProps {
@@ -72,9 +73,7 @@ export function SearchField({ text, name, placeholder, onChange }: SearchFieldPr
 function useSlash(field: { readonly current: HTMLInputElement | null }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.closest("input, textarea, select, dialog");
-      if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!isShortcut(event, "search") || isTyping(event)) return;
       event.preventDefault();
       field.current?.focus();
     };

@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
+import { isShortcut } from "#client/state/shortcuts.ts";
 import { undoesItself } from "./ownField.ts";
 
-/** What a key asks for: Ctrl Z, Ctrl Shift Z or Ctrl Y, on a Mac with Cmd. */
-function wantedBy({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {
-  if (!(ctrlKey || metaKey) || altKey) return null;
-  const letter = key.toLowerCase();
-  if (letter === "z") return shiftKey ? "redo" : "undo";
-  return letter === "y" && !shiftKey ? "redo" : null;
+function wantedBy(event: KeyboardEvent): "undo" | "redo" | null {
+  if (isShortcut(event, "undo")) return "undo";
+  return isShortcut(event, "redo") ? "redo" : null;
 }
 
 /**

@@ -101,6 +101,8 @@ export type ListName =
   | "safeguardKinds"
   | "settingsPlaces"
   | "severities"
+  | "shortcutPlaces"
+  | "shortcuts"
   | "startEvents"
   | "states"
   | "statuses"

@@ -1,0 +1,91 @@
+import styled from "styled-components";
+import places from "#schemas/lists/shortcutPlaces.json" with { type: "json" };
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { closeShortcuts } from "#client/state/dialogs.ts";
+import { allShortcuts } from "#client/state/shortcuts.ts";
+import { Dialog } from "#client/theme/Dialog.tsx";
+import { KeyboardIcon } from "#client/theme/icons.ts";
+import { listKey } from "#shared/strings/keys.ts";
+
+/** All keyboard shortcuts, by where they work. */
+export function ShortcutsDialog() {
+  const { text } = usePageTexts();
+  return (
+    <Dialog
+      title={text("shortcuts.title")}
+      icon={<KeyboardIcon size={16} />}
+      tone="accent"
+      width={480}
+      closeName={text("action.close")}
+      onClose={closeShortcuts}
+    >
+      {places.items.map(({ value: place }) => (
+        <Group key={place}>
+          <h3>{text(listKey("shortcutPlaces", place))}</h3>
+          <dl>
+            {allShortcuts
+              .filter((each) => each.place === place)
+              .map(({ value, keys }) => (
+                <div key={value}>
+                  <dt>{text(listKey("shortcuts", value))}</dt>
+                  <dd>
+                    <Keys keys={keys} />
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </Group>
+      ))}
+    </Dialog>
+  );
+}
+
+/** Keys that have a word of their own in each language, or a sign. */
+const named = ["Shift", "Home", "End", "Enter", "Escape"] as const;
+const signs: Readonly<Record<string, string>> = { ArrowUp: "↑", ArrowDown: "↓" };
+
+function Keys({ keys }: { keys: string }) {
+  const { text } = usePageTexts();
+  const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+  const wordOf = (key: string): string => {
+    if (key === "Mod") return isMac ? "⌘" : text("shortcuts.key.Mod");
+    const name = named.find((each) => each === key);
+    return name ? text(`shortcuts.key.${name}`) : (signs[key] ?? key);
+  };
+  return keys
+    .split(" ")
+    .map((each) => <kbd key={each}>{each.split("+").map(wordOf).join(" ")}</kbd>);
+}
+
+const Group = styled.section`
+  & + & {
+    margin-top: 16px;
+  }
+  h3 {
+    margin-bottom: 4px;
+    font-size: 12px;
+    line-height: 18px;
+    color: var(--fgColor-muted);
+  }
+  dl > div {
+    display: flex;
+    justify-content: space-between;
+    gap: 16px;
+    padding: 5px 0;
+    border-top: 1px solid var(--borderColor-muted);
+  }
+  dd {
+    display: flex;
+    flex: none;
+    gap: 6px;
+  }
+  kbd {
+    padding: 0 6px;
+    border: 1px solid var(--borderColor-default);
+    border-radius: 6px;
+    background: var(--bgColor-muted);
+    font: inherit;
+    font-size: 12px;
+    line-height: 20px;
+  }
+`;
