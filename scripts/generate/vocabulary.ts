@@ -23,10 +23,14 @@ export function readVocabulary(until: Date): Vocabulary {
   for (const group of demo.groups)
     for (const [kind, bodies] of Object.entries(group.items))
       items[kind] = [...(items[kind] ?? []), ...bodies.map(withoutFiles)];
-  const records = [...demo.records.values()].flat().map((record) => ({
-    ...record,
-    body: withoutFiles(withoutNamed(record.body, toOtherRecords)),
-  }));
+  const all = [...demo.records.values()].flat();
+  // Templates belong to no company, which each generated record does.
+  const records = all
+    .filter(({ body }) => body["template"] !== true)
+    .map((record) => ({
+      ...record,
+      body: withoutFiles(withoutNamed(record.body, toOtherRecords)),
+    }));
   const { title: _title, language: _language, ...settings } = demo.groups[0]?.settings ?? {};
   return {
     settings,

@@ -37,8 +37,9 @@ async function namesOf(api: ApiClient): Promise<string[]> {
   return items.map(({ name }) => name).toSorted();
 }
 
-/** Records of the first demo group, as its document says. */
+/** Records of the first demo group, as its document says; templates are none. */
 const demoNames = (readDemo(new Date()).records.get("nordlicht") ?? [])
+  .filter(({ body }) => body["template"] !== true)
   .map(({ body }) => body.name)
   .toSorted();
 

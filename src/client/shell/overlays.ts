@@ -1,20 +1,17 @@
 import { loadTexts } from "#client/i18n/language.ts";
 import { loadInPlace } from "#client/state/chunks.ts";
+import { allEnded } from "#shared/engine/allEnded.ts";
 import { atFirstTouch } from "#client/state/firstTouch.ts";
 
 /** Loads the dialogs that any page may need, with the texts of what they report. */
 export async function loadDialogs() {
-  const texts = loadTexts("problems");
-  // Both have ended before it is said that one failed, so that who loads them knows of each.
-  const [part] = await Promise.allSettled([import("./Dialogs.tsx"), texts]);
-  await texts;
-  if (part.status === "rejected") throw part.reason;
-  return part.value.Dialogs;
+  const [{ Dialogs }] = await allEnded([import("./Dialogs.tsx"), loadTexts("problems")]);
+  return Dialogs;
 }
 
 /** Loads the list of shortcuts with its texts. */
 export async function loadShortcuts() {
-  const [{ ShortcutsDialog }] = await Promise.all([
+  const [{ ShortcutsDialog }] = await allEnded([
     import("#client/screens/shortcuts/ShortcutsDialog.tsx"),
     loadTexts("shortcuts"),
   ]);

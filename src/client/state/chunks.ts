@@ -62,6 +62,20 @@ export function optionalChunk<Props>(
   });
 }
 
+/** Like optionalChunk for content whose absence is not worth a dialog: what one types goes on. */
+export function quietChunk<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    try {
+      return { default: await loadInPlace(load) };
+    } catch (thrown) {
+      if (await loadFailureOf(thrown)) return { default: MissingChunk };
+      throw thrown;
+    }
+  });
+}
+
 /** Number of loads whose failure is said in place. */
 let inPlace = 0;
 

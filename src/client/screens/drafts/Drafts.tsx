@@ -2,15 +2,14 @@ import { Suspense } from "react";
 import { useSnapshot } from "valtio";
 import { draftTrouble } from "#client/editing/draftKeeper.ts";
 import { loadTexts } from "#client/i18n/language.ts";
-import { lazyChunk } from "#client/state/chunks.ts";
+import { quietChunk } from "#client/state/chunks.ts";
+import { allEnded } from "#shared/engine/allEnded.ts";
 import type { DraftNoticesProps } from "./DraftNotices.tsx";
 
-const DraftNotices = lazyChunk<DraftNoticesProps>("drafts", async () => {
-  const [{ DraftNotices: Notices }] = await Promise.all([
-    import("./DraftNotices.tsx"),
-    loadTexts("drafts"),
-  ]);
-  return Notices;
+// Entries are kept all the same, and offered by the next page.
+const DraftNotices = quietChunk<DraftNoticesProps>(async () => {
+  const [notices] = await allEnded([import("./DraftNotices.tsx"), loadTexts("drafts")]);
+  return notices.DraftNotices;
 });
 
 /** What is to say about entries that are not saved: most often nothing, and nothing is loaded. */

@@ -2,6 +2,7 @@ import { loadTexts } from "#client/i18n/language.ts";
 import { loadInPlace, optionalChunk } from "#client/state/chunks.ts";
 import { allEnded } from "#shared/engine/allEnded.ts";
 import { areWidgetsLoaded, loadLaterWidgets } from "#client/widgets/registry.ts";
+import { loadUndoBar } from "../undo/Undo.tsx";
 import { allSteps, type Step } from "./steps.ts";
 
 const loadDialogs = () => import("./editorDialogs.ts");
@@ -42,5 +43,9 @@ export function isFirst(step: number): boolean {
 
 /** Loads what follows the page: what fails is loaded again, and reported, when it is shown. */
 export function loadLaterParts(): void {
-  void Promise.allSettled([loadInPlace(loadLaterSteps), loadInPlace(loadDialogs)]);
+  void Promise.allSettled([
+    loadInPlace(loadLaterSteps),
+    loadInPlace(loadDialogs),
+    loadInPlace(loadUndoBar),
+  ]);
 }

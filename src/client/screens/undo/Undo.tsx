@@ -3,14 +3,19 @@ import { useJournal } from "#client/form/journal/useJournal.ts";
 import type { FormStore } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { loadTexts } from "#client/i18n/language.ts";
-import { lazyChunk } from "#client/state/chunks.ts";
+import { quietChunk } from "#client/state/chunks.ts";
+import { allEnded } from "#shared/engine/allEnded.ts";
 
-const UndoBar = lazyChunk("undo", async () => {
-  const [{ UndoBar: Bar }] = await Promise.all([import("./UndoBar.tsx"), loadTexts("undo")]);
-  return Bar;
-});
+/** Loads the bar with its texts. */
+export async function loadUndoBar() {
+  const [bar] = await allEnded([import("./UndoBar.tsx"), loadTexts("undo")]);
+  return bar.UndoBar;
+}
 
-/** Undo and redo, loaded with the first change. */
+// Without it the browser undoes by itself, as in any form.
+const UndoBar = quietChunk(loadUndoBar);
+
+/** Undo and redo, shown with the first change. */
 export function Undo({ store, isSmall }: { store: FormStore; isSmall: boolean }) {
   const { canUndo, canRedo } = useJournal(store);
   const isReadOnly = useKey(store.state, "readOnly");
