@@ -97,6 +97,9 @@ async function replaceAll(long: Call, work: RunningWork): Promise<number> {
   );
   await refreshDepending(long, work.id);
   return long.transaction(async (tx) => {
+    // In the order of a save, which has its record when it asks for the group: the other way round,
+    // both would wait for each other.
+    await readRecords(tx, idsOf(await idsNaming(tx, "record", [of])), true);
     // The lock waits for running saves and holds back new ones, so that their references are
     // replaced too.
     await lockGroup(tx);
