@@ -186,3 +186,11 @@ test("the group's templates are listed with where they are used, by area and wor
   const lastAsked = () => server.to("/api/groupTemplates").at(-1)?.body;
   await waitFor(() => expect(lastAsked()).toMatchObject({ category: 9 }));
 });
+
+test("an administrator of some companies only is offered no template to keep", async () => {
+  await signedIn({ ...keeper, allCompanies: false });
+  open("/settings/vvt/group-templates/selectTemplate/own/71");
+  await screen.findByText("Paying the staff.");
+  expect(screen.queryByRole("button", { name: "Take over as a group template" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Begin without a template" })).toBeNull();
+});

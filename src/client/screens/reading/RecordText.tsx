@@ -8,15 +8,18 @@ type Piece = Section["pieces"][number];
 type Entry = NonNullable<Piece["entries"]>[number];
 
 interface RecordTextProps {
+  /** A line above it. */
+  facts: string;
   sections: readonly Section[];
   /** What stands for a party without a name. */
   unnamed?: string;
 }
 
 /** A record as a text for readers: sections with their letters at the margin, as it is printed. */
-export function RecordText({ sections, unnamed = "" }: RecordTextProps) {
+export function RecordText({ facts, sections, unnamed = "" }: RecordTextProps) {
   return (
     <Whole>
+      {facts !== "" && <p className="facts">{facts}</p>}
       {sections.map((section, at) => (
         <section key={at}>
           <Margin aria-hidden="true">
@@ -129,7 +132,7 @@ const Whole = styled.article`
     border-top: 1px solid var(--borderColor-muted);
     break-inside: avoid-page;
   }
-  > section:first-child {
+  > section:first-of-type {
     border-top-color: var(--borderColor-emphasis);
   }
   h2 {
@@ -203,6 +206,13 @@ const Whole = styled.article`
   .unnamed {
     font-family: inherit;
     font-size: 13px;
+    color: var(--fgColor-muted);
+  }
+  > .facts {
+    padding: 0 0 12px 36px;
+    font-family: inherit;
+    font-size: 13px;
+    line-height: 20px;
     color: var(--fgColor-muted);
   }
   @media (max-width: 767.98px) {

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { Link, useParams, useSearch } from "wouter";
 import { BackIcon } from "#client/theme/icons.ts";
+import { menuLinks } from "#client/theme/menuLink.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { parseId } from "#shared/api/ids.ts";
 import { RecordBar } from "../editor/RecordBar.tsx";
@@ -56,12 +57,7 @@ export function RecordTextScreen() {
         {document === null && (
           <FailedCard title={t("screen.reading.failed")} failure={null} onRetry={again} />
         )}
-        {document && (
-          <>
-            {document.facts !== "" && <p className="facts">{document.facts}</p>}
-            <RecordText sections={document.sections} />
-          </>
-        )}
+        {document && <RecordText facts={document.facts} sections={document.sections} />}
       </Sheet>
     </>
   );
@@ -70,18 +66,9 @@ export function RecordTextScreen() {
 const Kinds = styled.nav`
   display: flex;
   gap: 4px;
+  ${menuLinks}
   a {
     padding: 5px 10px;
-    border-radius: 6px;
-    color: var(--fgColor-default);
-    text-decoration: none;
-  }
-  a:hover {
-    background: var(--control-transparent-bgColor-hover);
-  }
-  a[aria-current] {
-    background: var(--control-transparent-bgColor-selected);
-    font-weight: 600;
   }
   @media (max-width: 767.98px) {
     display: none;
@@ -92,12 +79,6 @@ const Sheet = styled.div`
   max-width: 880px;
   margin: 0 auto;
   padding: 24px 32px 64px;
-  .facts {
-    padding: 0 0 12px 36px;
-    font-size: 13px;
-    line-height: 20px;
-    color: var(--fgColor-muted);
-  }
   @media (max-width: 767.98px) {
     padding: 16px 16px 32px;
   }

@@ -1,3 +1,6 @@
+import type { Viewer } from "#client/state/auth.ts";
+import { hasFeature } from "#shared/domain/workflow/features.ts";
+import { hasRole } from "#shared/domain/workflow/roles.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
 /** Where records of a kind are listed, created and edited. */
@@ -56,6 +59,16 @@ export const groupTemplates: RecordPlace = {
     remove: "editor.template.deleteText",
   },
 };
+
+/** Whether somebody keeps them: for all companies, so whoever sees all. */
+export function mayKeepTemplates(
+  viewer: Readonly<Pick<Viewer, "roles" | "features" | "allCompanies">> | null,
+): boolean {
+  if (!viewer?.allCompanies) return false;
+  return (
+    hasRole(viewer.roles, "ROLE_TENANT_ADMIN") && hasFeature(viewer.features, "groupTemplates")
+  );
+}
 
 /** Product records for viewers who may only read them or start a record of their own from one. */
 const offeredRecords: RecordPlace = {

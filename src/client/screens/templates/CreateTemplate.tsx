@@ -4,8 +4,7 @@ import { useLocation } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import { showToast } from "#client/state/notices.ts";
-import { hasRole } from "#shared/domain/workflow/roles.ts";
-import { groupTemplates } from "../records/recordPlaces.ts";
+import { groupTemplates, mayKeepTemplates } from "../records/recordPlaces.ts";
 import { Foot } from "./layout.ts";
 import { useCreation } from "./useCreation.ts";
 
@@ -15,8 +14,7 @@ export function CreateTemplate({ id }: { id: number }) {
   const [, go] = useLocation();
   const { viewer } = useSnapshot(auth);
   const { isBusy, create } = useCreation(id);
-  const isKeeper = hasRole(viewer?.roles ?? [], "ROLE_TENANT_ADMIN") && viewer?.allCompanies;
-  if (!isKeeper) return null;
+  if (!mayKeepTemplates(viewer)) return null;
   const make = async () => {
     const [made] = (await create({ template: true })) ?? [];
     if (made === undefined) return;

@@ -5,6 +5,7 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import { templatePool, type TemplateView } from "#client/state/templates.ts";
 import { SelectField } from "#client/theme/Field.tsx";
 import { moveInList } from "#client/theme/listKeys.ts";
+import { menuGroups, menuLinks } from "#client/theme/menuLink.ts";
 import { useMedia } from "#client/theme/useMedia.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { listKey } from "#shared/strings/keys.ts";
@@ -119,30 +120,13 @@ const Selects = styled.div`
 
 const Menu = styled.nav`
   padding: 12px;
-  h2 {
-    padding: 8px 10px 4px;
-    font-size: 12px;
-    line-height: 18px;
-    color: var(--fgColor-muted);
-  }
-  ul {
-    list-style: none;
-  }
+  ${menuGroups}
+  ${menuLinks}
   a {
     display: flex;
     justify-content: space-between;
     gap: 8px;
     padding: 6px 10px;
-    border-radius: 6px;
-    color: var(--fgColor-default);
-    text-decoration: none;
-  }
-  a:hover {
-    background: var(--control-transparent-bgColor-hover);
-  }
-  a[aria-current] {
-    background: var(--control-transparent-bgColor-selected);
-    font-weight: 600;
   }
   small {
     color: var(--fgColor-muted);

@@ -10,7 +10,7 @@ import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { parseId } from "#shared/api/ids.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { SearchField } from "../list/SearchField.tsx";
-import { groupTemplates, ownRecords } from "../records/recordPlaces.ts";
+import { groupTemplates, mayKeepTemplates, ownRecords } from "../records/recordPlaces.ts";
 import { CreateForCompanies } from "./CreateForCompanies.tsx";
 import { CreateTemplate } from "./CreateTemplate.tsx";
 import { BackLink, Columns, Head } from "./layout.ts";
@@ -100,8 +100,10 @@ function Pool({ base }: { base: string }) {
 function Without({ isForGroup }: { isForGroup: boolean }) {
   const { text } = useTexts();
   const { viewer } = useSnapshot(auth);
-  const role = isForGroup ? "ROLE_TENANT_ADMIN" : "ROLE_CREATOR";
-  if (!hasRole(viewer?.roles ?? [], role)) return null;
+  const mayCreate = isForGroup
+    ? mayKeepTemplates(viewer)
+    : hasRole(viewer?.roles ?? [], "ROLE_CREATOR");
+  if (!mayCreate) return null;
   return (
     <LinkButton href={isForGroup ? groupTemplates.create : ownRecords.create}>
       {text("screen.templates.without")}

@@ -30,8 +30,11 @@ export function TemplatePreview({ id, view }: { id: number; view: TemplateView }
   return (
     <Whole>
       <h2 className="name">{read.name}</h2>
-      <p className="facts">{facts.filter(Boolean).join(" · ")}</p>
-      <RecordText sections={read.sections} unnamed={text("screen.templates.byCompany")} />
+      <RecordText
+        facts={facts.filter(Boolean).join(" · ")}
+        sections={read.sections}
+        unnamed={text("screen.templates.byCompany")}
+      />
     </Whole>
   );
 }
@@ -48,12 +51,6 @@ const Whole = styled.div`
     line-height: 30px;
     letter-spacing: 0;
     overflow-wrap: anywhere;
-  }
-  .facts {
-    padding: 0 0 12px 36px;
-    font-size: 13px;
-    line-height: 20px;
-    color: var(--fgColor-muted);
   }
   @media (max-width: 767.98px) {
     padding: 12px 16px 24px;

@@ -5,6 +5,7 @@ import { Link, useLocation } from "wouter";
 import { auth } from "#client/state/auth.ts";
 import { SelectField } from "#client/theme/Field.tsx";
 import { moveInList } from "#client/theme/listKeys.ts";
+import { menuGroups, menuLinks } from "#client/theme/menuLink.ts";
 import { useMedia } from "#client/theme/useMedia.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { adminGroups, adminStart } from "./masterMenu.ts";
@@ -109,29 +110,12 @@ const Menu = styled.nav`
   max-height: calc(100dvh - var(--a30-header));
   padding: 16px 12px 24px;
   overflow-y: auto;
-  h2 {
-    padding: 8px 10px 4px;
-    font-size: 12px;
-    line-height: 18px;
-    color: var(--fgColor-muted);
-  }
-  ul {
-    list-style: none;
-  }
+  ${menuGroups}
+  ${menuLinks}
   a {
     position: relative;
     display: block;
     padding: 6px 10px;
-    border-radius: 6px;
-    color: var(--fgColor-default);
-    text-decoration: none;
-  }
-  a:hover {
-    background: var(--control-transparent-bgColor-hover);
-  }
-  a[aria-current] {
-    background: var(--control-transparent-bgColor-selected);
-    font-weight: 600;
   }
   a[aria-current]::before {
     content: "";

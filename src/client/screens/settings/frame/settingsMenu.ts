@@ -5,7 +5,7 @@ import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { type CatalogueEntry, catalogueList } from "#shared/generated/catalogueList.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
-import { groupTemplates } from "../../records/recordPlaces.ts";
+import { groupTemplates, mayKeepTemplates } from "../../records/recordPlaces.ts";
 
 /** A settings page. */
 export interface SettingsPageEntry {
@@ -58,13 +58,8 @@ export function menuEntries(
 }
 
 /** The page of the group's templates, for those who keep them. */
-function templateEntries(
-  { roles, features, allCompanies }: Rights,
-  { text }: MenuTexts,
-): SettingsPageEntry[] {
-  const isKeeper =
-    allCompanies && hasRole(roles, "ROLE_TENANT_ADMIN") && hasFeature(features, "groupTemplates");
-  if (!isKeeper) return [];
+function templateEntries(viewer: Rights, { text }: MenuTexts): SettingsPageEntry[] {
+  if (!mayKeepTemplates(viewer)) return [];
   const label = text("title.groupTemplates");
   return [{ href: groupTemplates.list, label, intro: "screen.groupTemplates.intro" }];
 }
