@@ -27,9 +27,10 @@ export function shelved(): readonly StoredDraft[] {
 /** Keys and drafts in memory. */
 export const shelf: Shelf = {
   key: async (owner, make) => {
-    const key = keys.get(owner) ?? (await make?.());
-    if (key) keys.set(owner, key);
-    return key ?? null;
+    const made = keys.has(owner) ? undefined : await make?.();
+    // Whoever was faster meanwhile has made everybody's key.
+    if (made && !keys.has(owner)) keys.set(owner, made);
+    return keys.get(owner) ?? null;
   },
   put: async (draft) => {
     if (broken !== null) throw new DOMException("refused", broken);

@@ -20,6 +20,11 @@ test("a draft comes back as it was kept, and only to its owner", async () => {
   expect(await draftsOf("1 1", "record 8")).toEqual([]);
 });
 
+test("the first drafts of an owner, written at once, all come back", async () => {
+  await Promise.all(["a", "b", "c"].map((id) => writeDraft("1 1", "record 7", id, draft)));
+  expect(await draftsOf("1 1")).toHaveLength(3);
+});
+
 test("what lies in the storage says neither its content nor anything by another key", async () => {
   await writeDraft("1 1", "record 7", "a", draft);
   await writeDraft("2 1", "record 7", "b", draft);
