@@ -19,6 +19,19 @@ import {
   removeItem,
 } from "#server/services/catalogues/catalogueWrite.ts";
 import { activityPage, activityWeeks } from "#server/services/overview/activity.ts";
+import {
+  commentCounts,
+  commentList,
+  earlierComments,
+  markRead,
+  offerPeople,
+} from "#server/services/comments/comments.ts";
+import {
+  addComment,
+  editComment,
+  removeComment,
+  resolveThread,
+} from "#server/services/comments/changeComments.ts";
 import { readMeasures } from "#server/services/companies/companies.ts";
 import { readKpi } from "#server/services/overview/dashboard.ts";
 import { createExport, exportState, previewExport } from "#server/services/exporting/exports.ts";
@@ -97,6 +110,15 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "catalogue.work": (call, { params }) => workState(call, params.jobId),
   "activity.stream": (call, { query }) => activityPage(call, query),
   "activity.weeks": (call) => activityWeeks(call),
+  "comments.add": (call, { body }) => addComment(call, body),
+  "comments.counts": (call, { body }) => commentCounts(call, body.recordId),
+  "comments.earlier": (call, { body }) => earlierComments(call, body),
+  "comments.edit": (call, { body }) => editComment(call, body),
+  "comments.list": (call, { body }) => commentList(call, body),
+  "comments.markRead": (call, { body }) => markRead(call, body),
+  "comments.people": (call, { body }) => offerPeople(call, body),
+  "comments.remove": (call, { body }) => removeComment(call, body.id),
+  "comments.resolve": (call, { body }) => resolveThread(call, body),
   "companies.measures": (call, { params }) => readMeasures(call, params.id),
   "customFields.read": (call) => addedFields(call),
   "dashboard.kpi": (call, { query }) => readKpi(call, query.filter),

@@ -21,6 +21,8 @@ export interface StoredTask {
   staffTitle: string | null;
   role: string | null;
   recordId: number | null;
+  /** The comment whose mention asks for it. */
+  commentId: number | null;
   recordName: string | null;
   recordStatus: Status | null;
   companyId: number | null;
@@ -42,6 +44,7 @@ export interface TaskDraft {
   due?: string | undefined;
   assignee: Assignee;
   recordId?: number | undefined;
+  commentId?: number;
   consultant?: boolean;
   createdBy: number | null;
   /** The version of the record whose change of status made it. */
@@ -53,7 +56,7 @@ const isActive = sql<SqlBool>`t.status = any(${[...activeTaskStatuses]}::text[])
 function select(tx: Tx, where: RawBuilder<SqlBool>, most: number) {
   return sql<StoredTask>`
     select t.id, t.type, t.kind, t.status, t.title, t.note, t.due, t.staff_id as "staffId", s.title as "staffTitle",
-      t.role, t.record_id as "recordId", r.name as "recordName", r.status as "recordStatus", r.company_id as "companyId",
+      t.role, t.record_id as "recordId", t.comment_id as "commentId", r.name as "recordName", r.status as "recordStatus", r.company_id as "companyId",
       t.consultant, t.created_at as "createdAt", t.created_by as "createdBy", t.closed_at as "closedAt",
       t.closed_by as "closedBy", t.version
     from task t
@@ -65,13 +68,13 @@ function select(tx: Tx, where: RawBuilder<SqlBool>, most: number) {
 
 /** Stores a task and returns its id; one that was sent under the same clientId is left as it is. */
 export async function insertTask(tx: Tx, task: TaskDraft): Promise<number> {
-  const { assignee, title, note, due, recordId, madeVersion, clientId, ...rest } = task;
+  const { assignee, title, note, due, recordId, commentId, madeVersion, clientId, ...rest } = task;
   const { rows } = await sql<{ id: number }>`
-    insert into task (group_id, client_id, type, kind, title, note, due, staff_id, role, record_id, consultant,
+    insert into task (group_id, client_id, type, kind, title, note, due, staff_id, role, record_id, comment_id, consultant,
       made_version, created_at, created_by)
     values (${tx.group}, ${clientId ?? null}, ${rest.type}, ${rest.kind}, ${title ?? null}, ${note ?? null}, ${due ?? null},
       ${"staff" in assignee ? assignee.staff : null}, ${"role" in assignee ? assignee.role : null}, ${recordId ?? null},
-      ${rest.consultant ?? false}, ${madeVersion ?? null}, ${tx.now}, ${rest.createdBy})
+      ${commentId ?? null}, ${rest.consultant ?? false}, ${madeVersion ?? null}, ${tx.now}, ${rest.createdBy})
     on conflict (group_id, client_id) do update set version = task.version
     returning id`.execute(tx.db);
   const [row] = rows;
@@ -183,6 +186,32 @@ export async function undoAsked(
       closed_version = null
     where t.group_id = ${tx.group} and t.record_id = ${record}
       and (made_version = ${version} or closed_version = ${version})`.execute(tx.db);
+}
+
+/** Closes what mentions in a thread ask for: of everybody, or of one of the staff. */
+export async function closeMentions(
+  tx: Tx,
+  { thread, staff }: { thread: number; staff?: number },
+  by: number | null,
+): Promise<void> {
+  const whose = staff === undefined ? sql`true` : sql`t.staff_id = ${staff}`;
+  await sql`
+    update task t set status = 'closed', version = version + 1, closed_at = ${tx.now}, closed_by = ${by}
+    where t.group_id = ${tx.group} and ${isActive} and ${whose} and t.comment_id in (
+      select c.id from comment c where c.group_id = ${tx.group} and c.thread_id = ${thread})`.execute(
+    tx.db,
+  );
+}
+
+/** Deletes what a comment asked of people whom it mentions no more. */
+export async function deleteMentions(
+  tx: Tx,
+  comment: number,
+  still: readonly number[] = [],
+): Promise<void> {
+  await sql`
+    delete from task where group_id = ${tx.group} and comment_id = ${comment}
+      and not staff_id = any(${[...still]}::int8[])`.execute(tx.db);
 }
 
 /** Deletes the tasks of a record that is deleted. */

@@ -64,6 +64,19 @@ export const limits = {
   /** Most people offered for the next step. */
   peopleMaximum: 500,
 
+  /** Longest comment. */
+  commentMaximum: 20_000,
+  /** Most people whom one comment mentions. */
+  mentionsMaximum: 20,
+  /** Threads of comments in one reply. */
+  threadsPage: 30,
+  /** The newest comments of a thread, as far as they are shown at once. */
+  threadShown: 10,
+  /** Earlier comments of a thread in one reply. */
+  answersPage: 50,
+  /** People offered for a mention. */
+  mentionMatches: 8,
+
   /** Default page size. */
   pageSize: 50,
   /** Maximum page size. */

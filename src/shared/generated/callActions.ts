@@ -4,6 +4,9 @@ import type { AuditAction } from "./words/words.ts";
 /** The audit action of each operation with exactly one, by handler. */
 export const callActions = {
   "catalogue.replace": "item.replaced",
+  "comments.add": "comment.added",
+  "comments.edit": "comment.edited",
+  "comments.remove": "comment.deleted",
   "exports.create": "export.made",
   "exports.download": "file.downloaded",
   "files.upload": "file.uploaded",

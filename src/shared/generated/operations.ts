@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { ActivityPage, ActivityWeeks, AdminOverview, Apps, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, ExportPreview, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, NewToken, NoticeShown, NoticesShown, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsHistoryRequest, RecordsListRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionRequest, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, Task, TaskChange, TaskList, TaskSent, TemplatePage, TemplatesWanted, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, AdminOverview, Apps, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, EarlierAsked, EarlierComments, ExportPreview, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, NewToken, NoticeShown, NoticesShown, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsHistoryRequest, RecordsListRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionRequest, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, Task, TaskChange, TaskList, TaskSent, TemplatePage, TemplatesWanted, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
 
 /** Input and output of each operation. */
 export interface Operations {
@@ -26,6 +26,15 @@ export interface Operations {
   "catalogue.page": { params: {}; query: { text?: string; sort?: string; descending?: boolean; after?: string; perPage?: number }; body: undefined; reply: ItemPage };
   "lookups.list": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
   "session.apps": { params: {}; query: {}; body: undefined; reply: Apps };
+  "comments.add": { params: {}; query: {}; body: CommentSent; reply: CommentsChanged };
+  "comments.counts": { params: {}; query: {}; body: CommentsAsked; reply: CommentCounts };
+  "comments.remove": { params: {}; query: {}; body: CommentRemoval; reply: CommentsChanged };
+  "comments.earlier": { params: {}; query: {}; body: EarlierAsked; reply: EarlierComments };
+  "comments.edit": { params: {}; query: {}; body: CommentEdit; reply: CommentsChanged };
+  "comments.list": { params: {}; query: {}; body: CommentListAsked; reply: CommentList };
+  "comments.markRead": { params: {}; query: {}; body: CommentsRead; reply: CommentCounts };
+  "comments.people": { params: {}; query: {}; body: MentionAsked; reply: MentionOffer };
+  "comments.resolve": { params: {}; query: {}; body: CommentsResolved; reply: CommentsChanged };
   "notifications.list": { params: {}; query: {}; body: undefined; reply: NoticesShown };
   "notifications.beforeLogin": { params: {}; query: {}; body: undefined; reply: NoticesShown };
   "notifications.byAlias": { params: { alias: string }; query: {}; body: undefined; reply: NoticesShown };
@@ -6745,6 +6754,199 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "lookups_list_request",
   "kind": "blacklist"
+ },
+ {
+  "name": "comments.add",
+  "handler": "comments.add",
+  "method": "POST",
+  "path": "/api/comments/add",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "comments_add_reply200"
+  },
+  "problems": [
+   "forbidden",
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "comments_add_request",
+  "audit": [
+   "comment.added"
+  ],
+  "live": [
+   "records"
+  ]
+ },
+ {
+  "name": "comments.counts",
+  "handler": "comments.counts",
+  "method": "POST",
+  "path": "/api/comments/counts",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "comments_counts_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "comments_counts_request"
+ },
+ {
+  "name": "comments.remove",
+  "handler": "comments.remove",
+  "method": "POST",
+  "path": "/api/comments/delete",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "comments_remove_reply200"
+  },
+  "problems": [
+   "forbidden",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "comments_remove_request",
+  "audit": [
+   "comment.deleted"
+  ],
+  "live": [
+   "records"
+  ]
+ },
+ {
+  "name": "comments.earlier",
+  "handler": "comments.earlier",
+  "method": "POST",
+  "path": "/api/comments/earlier",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "comments_earlier_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "comments_earlier_request"
+ },
+ {
+  "name": "comments.edit",
+  "handler": "comments.edit",
+  "method": "POST",
+  "path": "/api/comments/edit",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "comments_edit_reply200"
+  },
+  "problems": [
+   "forbidden",
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "comments_edit_request",
+  "audit": [
+   "comment.edited"
+  ],
+  "live": [
+   "records"
+  ]
+ },
+ {
+  "name": "comments.list",
+  "handler": "comments.list",
+  "method": "POST",
+  "path": "/api/comments/list",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "comments_list_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "comments_list_request"
+ },
+ {
+  "name": "comments.markRead",
+  "handler": "comments.markRead",
+  "method": "POST",
+  "path": "/api/comments/markRead",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "comments_markRead_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "comments_markRead_request"
+ },
+ {
+  "name": "comments.people",
+  "handler": "comments.people",
+  "method": "POST",
+  "path": "/api/comments/people",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "comments_people_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "comments_people_request"
+ },
+ {
+  "name": "comments.resolve",
+  "handler": "comments.resolve",
+  "method": "POST",
+  "path": "/api/comments/resolve",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "comments_resolve_reply200"
+  },
+  "problems": [
+   "forbidden",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "comments_resolve_request",
+  "audit": [
+   "comment.resolved",
+   "comment.reopened"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "notifications.list",

@@ -8,6 +8,15 @@ export { api_catalogues_catalogue_undoReplace_request as catalogue_undoReplace_r
 export { api_staff_staff_endLink_request as staff_endLink_request } from "./validators/api/staff.js";
 export { api_staff_staff_link_request as staff_link_request } from "./validators/api/staff.js";
 export { api_lookups_query as lookups_list_request } from "./validators/api/lookups.js";
+export { api_comments_comments_add_request as comments_add_request } from "./validators/api/comments.js";
+export { api_comments_comments_counts_request as comments_counts_request } from "./validators/api/comments.js";
+export { api_comments_comments_remove_request as comments_remove_request } from "./validators/api/comments.js";
+export { api_comments_comments_earlier_request as comments_earlier_request } from "./validators/api/comments.js";
+export { api_comments_comments_edit_request as comments_edit_request } from "./validators/api/comments.js";
+export { api_comments_comments_list_request as comments_list_request } from "./validators/api/comments.js";
+export { api_comments_comments_markRead_request as comments_markRead_request } from "./validators/api/comments.js";
+export { api_comments_comments_people_request as comments_people_request } from "./validators/api/comments.js";
+export { api_comments_comments_resolve_request as comments_resolve_request } from "./validators/api/comments.js";
 export { api_lookups_query as lookups_states_request } from "./validators/api/lookups.js";
 export { api_files_exportRequest as exports_create_request } from "./validators/api/files.js";
 export { api_files_exportRequest as exports_preview_request } from "./validators/api/files.js";

@@ -5,7 +5,7 @@ import { insertProductItem } from "#server/store/items/productItems.ts";
 import { type Attempt, type DescribedCall, type Means, plainFile, subjectOf } from "./fuzzCalls.ts";
 import { makePerson, offerLink } from "../factories.ts";
 import { bodyToCreate, bodyToEdit, freshItem, mightiest } from "./fuzzItems.ts";
-import { another } from "./fuzzNames.ts";
+import { another, anotherClientId } from "./fuzzNames.ts";
 import { idsOf, type World } from "./fuzzWorld.ts";
 
 /** A request that succeeds. */
@@ -171,6 +171,20 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     );
     return { token: admin.token, path: { jobId } };
   },
+  "comments.counts": async (world) => ofComment(world, ({ recordId }) => ({ recordId })),
+  "comments.list": async (world) => ofComment(world, ({ recordId }) => ({ recordId })),
+  "comments.earlier": async (world) =>
+    ofComment(world, ({ id }) => ({ thread: id, before: id + 1 })),
+  "comments.people": async (world) => ofComment(world, ({ recordId }) => ({ recordId, text: "" })),
+  "comments.add": async (world) =>
+    ofComment(world, ({ id, recordId }) => ({ ...comment(recordId), thread: id })),
+  "comments.edit": async (world) =>
+    ofComment(world, ({ id }) => ({ id, text: another("Antwort") })),
+  "comments.remove": async (world) => ofComment(world, ({ id }) => ({ id })),
+  "comments.resolve": async (world) =>
+    ofComment(world, ({ id }) => ({ thread: id, resolved: true })),
+  "comments.markRead": async (world) =>
+    ofComment(world, ({ id, recordId }) => ({ recordId, upTo: id })),
   "records.history": async (world) => freshRecord(world, {}),
   "records.version": async (world) => freshRecord(world, { version: 1 }),
   "records.restore": async (world) => freshRecord(world, { version: 1 }),
@@ -203,6 +217,21 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     return { token, body: { id, version: reopened.body.version } };
   },
 };
+
+function comment(recordId: number) {
+  return { recordId, clientId: anotherClientId(), text: another("Kommentar") };
+}
+
+/** A request about the first comment of a new record. */
+async function ofComment(
+  world: World,
+  bodyOf: (made: { id: number; recordId: number }) => Body,
+): Promise<Example> {
+  const { token = "", body } = await freshRecord(world, {});
+  const recordId = numberIn(body, "id");
+  const { body: made } = await world.app.post("/api/comments/add", comment(recordId), { token });
+  return { token, body: bodyOf({ id: made.thread.id, recordId }) };
+}
 
 /** A request to an operation that succeeds regardless of chance. */
 export async function exampleOf(call: DescribedCall, world: World): Promise<Example> {

@@ -13,6 +13,7 @@ import {
   loginsOfFormer,
   unfinishedErasures,
 } from "#server/store/accounts/formerStaff.ts";
+import { forgetReading } from "#server/store/comments.ts";
 import { forgetDevices } from "#server/store/accounts/knownDevices.ts";
 import { dropAccountPassword } from "#server/store/accounts/passwords.ts";
 import { allGroups } from "#server/store/accounts/groups.ts";
@@ -39,6 +40,7 @@ export async function eraseStaff(tx: Tx, staff: number, actor: number | null): P
   // Whatever their entry says is about them.
   await emptyRevisionsOf(tx, { kind: "staff", id: staff });
   await eraseFromJobs(tx, staff);
+  await forgetReading(tx, accounts);
   const digest = await digestWithoutAddresses(tx, accounts);
   const detail = { number, ...(digest && { digest }) };
   const target = `staff/${staff}`;

@@ -57,6 +57,7 @@ export async function presentTasks(
           recordId !== null && recordName !== null
             ? { id: recordId, title: recordName, status: recordStatus }
             : undefined,
+        commentId: task.commentId ?? undefined,
         consultant: task.consultant,
         isMine: isTaskOf(readerOf(call), task),
         canEdit: mayChangeTask(call, task),

@@ -97,21 +97,28 @@ export async function taskFacts(tx: Tx, { staff, accounts }: Subject): Promise<T
   return rows;
 }
 
-/** What a person said of a change of status. */
+/** What a person said of a record, or where somebody mentioned them. */
 export interface CommentFacts {
   recordId: number;
   version: number;
   at: Date;
-  comment: string;
+  /** Null if somebody else said it. */
+  comment: string | null;
+  /** What the person is to it: `author` or `mentioned`. */
+  part: string;
 }
 
-/** What a person said of changes of status, oldest first. */
-export async function commentFacts(tx: Tx, { accounts }: Subject): Promise<CommentFacts[]> {
+/** What a person said of records and changes of status, and where they are mentioned; oldest first. */
+export async function commentFacts(tx: Tx, { staff, accounts }: Subject): Promise<CommentFacts[]> {
+  const they = anyOf(accounts);
   const { rows } = await sql<CommentFacts>`
-    select target_id as record_id, version, at, comment from revision
-    where group_id = ${tx.group} and target_kind = 'record' and actor = ${anyOf(accounts)}
-      and comment is not null
-    order by at, target_id`.execute(tx.db);
+    select target_id as record_id, version, at, comment, 'author' as part from revision
+    where group_id = ${tx.group} and target_kind = 'record' and actor = ${they} and comment is not null
+    union all select record_id, record_version, created_at, text, 'author' from comment
+    where group_id = ${tx.group} and created_by = ${they} and deleted_at is null
+    union all select record_id, record_version, created_at, null, 'mentioned' from comment
+    where group_id = ${tx.group} and ${staff}::int8 = any(mentions) and created_by <> all(${[...accounts]}::int8[])
+    order by at, record_id`.execute(tx.db);
   return rows;
 }
 

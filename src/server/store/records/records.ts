@@ -15,6 +15,7 @@ import { filesAmong, writeRevision } from "../trail/revisions.ts";
 import type { AuditAction, Status } from "#shared/generated/words/words.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { frozen } from "../database/kept.ts";
+import { deleteCommentsOf } from "../comments.ts";
 import { deleteTasksOf } from "../tasks.ts";
 import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
@@ -268,6 +269,7 @@ export async function deleteRecord(
   await writeAudit(tx, { actor, action: "record.deleted", target, detail: { version } });
   await publishRecordEvents(tx, [{ id: record.id, kind: "deleted", author: actor }]);
   await deleteTasksOf(tx, record.id);
+  await deleteCommentsOf(tx, record.id);
   await moveFigures(tx, [gone.counted], []);
   return true;
 }

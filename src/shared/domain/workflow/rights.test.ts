@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { flagsOfRights, flagsOfNew, rightsOn, type RecordFacts } from "./rights.ts";
+import {
+  flagsOfRights,
+  flagsOfNew,
+  mayComment,
+  mayDeleteComment,
+  rightsOn,
+  type RecordFacts,
+} from "./rights.ts";
 import { expandRoles } from "./roles.ts";
 
 const draft: RecordFacts = {
@@ -77,4 +84,23 @@ test("the creator of a record may edit it, and an editor its assignment too", ()
   expect(flagsOfNew(expandRoles(["ROLE_TENANT_EDITOR"]), plain)).toContain("canEditExtended");
   const template = { template: true, leaMaster: false };
   expect(flagsOfNew(expandRoles(["ROLE_TENANT_ADMIN"]), template)).toContain("canEditExtended");
+});
+
+test("whoever may read a record may comment on it, except on the product's", () => {
+  const roles = expandRoles(["ROLE_READER"]);
+  expect(mayComment({ isProductOwned: false }, { roles })).toBe(true);
+  expect(mayComment({ isProductOwned: false }, { roles: [] })).toBe(false);
+  expect(mayComment({ isProductOwned: true }, { roles: expandRoles(["ROLE_MASTER_EDITOR"]) })).toBe(
+    false,
+  );
+});
+
+test("a comment is deleted by its author, and by administrators once the author has left", () => {
+  const may = (role: string, id: number, isAuthorGone: boolean) =>
+    mayDeleteComment({ createdBy: 1, isAuthorGone }, { id, roles: expandRoles([role]) });
+  expect([may("ROLE_READER", 1, false), may("ROLE_TENANT_ADMIN", 2, false)]).toEqual([true, false]);
+  expect([may("ROLE_TENANT_EDITOR", 2, true), may("ROLE_TENANT_ADMIN", 2, true)]).toEqual([
+    false,
+    true,
+  ]);
 });

@@ -51,6 +51,25 @@ export function rightsOn(record: RecordFacts, viewer: Viewer): Rights {
   };
 }
 
+/**
+ * Whether somebody may comment on a record, in any status, and resolve what is said of it: whoever may
+ * read it. The product's own records belong to no group that could talk about them.
+ */
+export function mayComment(
+  { isProductOwned }: { isProductOwned: boolean },
+  { roles }: Pick<Viewer, "roles">,
+): boolean {
+  return !isProductOwned && hasRole(roles, "ROLE_READER");
+}
+
+/** Whether somebody may delete a comment: its author; administrators if the author has left. */
+export function mayDeleteComment(
+  { createdBy, isAuthorGone }: { createdBy: number; isAuthorGone: boolean },
+  { id, roles }: Viewer,
+): boolean {
+  return createdBy === id || (isAuthorGone && hasRole(roles, "ROLE_TENANT_ADMIN"));
+}
+
 /** Names of the granted rights, as conditions and access rules use them. */
 export function flagsOfRights(rights: Rights): string[] {
   return Object.entries(rights).flatMap(([name, isGiven]) => (isGiven ? [name] : []));

@@ -200,6 +200,11 @@ export interface CatalogueAnnotation<Condition> {
 
 /** Actions that operations and commands may write to the audit log. */
 export type AuditAction =
+  | "comment.added"
+  | "comment.deleted"
+  | "comment.edited"
+  | "comment.reopened"
+  | "comment.resolved"
   | "companyGroup.saved"
   | "export.made"
   | "file.downloaded"

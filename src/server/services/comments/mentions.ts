@@ -1,0 +1,48 @@
+import { mentionIn } from "#shared/domain/workflow/mentions.ts";
+import type { Call } from "#server/auth/call.ts";
+import { invalidField } from "#server/auth/problem.ts";
+import { mentionablePeople } from "#server/store/comments.ts";
+import { uuidOf } from "#server/store/database/ids.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import type { StoredRecord } from "#server/store/records/records.ts";
+import { insertTask } from "#server/store/tasks.ts";
+
+/** What somebody sends with a text. */
+interface Sent {
+  text: string;
+  sent: readonly number[] | undefined;
+  /** Who was mentioned before, and may have left since. */
+  before?: readonly number[];
+}
+
+/** Who is mentioned in a text; throws unless each may read the record. */
+export async function mustBeMentionable(
+  tx: Tx,
+  { companyId }: StoredRecord,
+  { text, sent = [], before = [] }: Sent,
+): Promise<number[]> {
+  const mentioned = sent.filter((id) => text.includes(mentionIn(id)));
+  const added = mentioned.filter((id) => !before.includes(id));
+  const able = await mentionablePeople(tx, companyId, { ids: added });
+  const unable = added.find((id) => able.every((person) => person.id !== id));
+  if (unable !== undefined) throw invalidField(`/mentions/${sent.indexOf(unable)}`, "mayNotRead");
+  return mentioned;
+}
+
+/** Gives everybody who is mentioned, but the author, a task. */
+export async function askMentioned(
+  tx: Tx,
+  { viewer: { account, contact } }: Call,
+  { id, recordId, mentions }: { id: number; recordId: number; mentions: readonly number[] },
+): Promise<void> {
+  for (const staff of mentions.filter((each) => each !== contact))
+    await insertTask(tx, {
+      clientId: uuidOf(`mention ${id} ${staff}`),
+      type: "feed",
+      kind: "mention",
+      assignee: { staff },
+      recordId,
+      commentId: id,
+      createdBy: account,
+    });
+}

@@ -1,0 +1,353 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { limits } from "#shared/api/limits.ts";
+import { mentionIn } from "#shared/domain/workflow/mentions.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { completeRecord, makeCompleteCompany, makeOfficer } from "../helpers/completeRecord.ts";
+import { makeGroup, makePerson, type Person } from "../helpers/factories.ts";
+import { readPdf } from "../helpers/pdf.ts";
+import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+
+let app: TestApp;
+let group = 0;
+let company = 0;
+let elsewhere = 0;
+let contact = 0;
+let clerk: Person;
+let reader: Person;
+let admin: Person;
+let record: Body;
+let recordId = 0;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  company = await makeCompleteCompany(app, group);
+  elsewhere = await makeCompleteCompany(app, group);
+  contact = await makeOfficer(app, group);
+  clerk = await makePerson(app, group, "ROLE_CREATOR");
+  reader = await makePerson(app, group, "ROLE_READER");
+  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+});
+
+beforeEach(async () => {
+  const body = await completeRecord(app, { company, contact });
+  record = (await app.post("/api/processingActivity/activity", body, { token: clerk.token })).body;
+  recordId = Number(record["id"]);
+});
+
+const calls = [
+  "/api/comments/counts",
+  "/api/comments/list",
+  "/api/comments/earlier",
+  "/api/comments/people",
+  "/api/comments/add",
+  "/api/comments/edit",
+  "/api/comments/delete",
+  "/api/comments/resolve",
+  "/api/comments/markRead",
+];
+
+function call({ token }: Person, name: string, body: Body) {
+  return app.post(`/api/comments/${name}`, body, { token });
+}
+
+async function ok(person: Person, name: string, body: Body) {
+  const reply = await call(person, name, body);
+  expect([name, reply.status, reply.body?.fields]).toEqual([name, 200, undefined]);
+  return reply.body;
+}
+
+/** Says something and returns the thread. */
+async function say(person: Person, text: string, more: Body = {}) {
+  const sent = { recordId, clientId: randomUUID(), text, ...more };
+  return (await ok(person, "add", sent)).thread;
+}
+
+const counts = (person: Person) => ok(person, "counts", { recordId });
+const list = (person: Person, more: Body = {}) => ok(person, "list", { recordId, ...more });
+const staffOf = ({ viewer }: Person): number => viewer.contact ?? 0;
+const textsOf = (thread: { comments: Body[] }) => thread.comments.map(({ text }) => text);
+
+async function mentionsOf(person: Person): Promise<Body[]> {
+  const { body } = await app.get("/api/taskList", { token: person.token });
+  return body.items.filter(
+    ({ kind, record: about }: { kind: string; record?: Body }) =>
+      kind === "mention" && about?.["id"] === recordId,
+  );
+}
+
+test("nobody reads or writes comments without a token or sight of the record", async () => {
+  const thread = (await say(clerk, "Passt das?")).id;
+  for (const path of calls) expect((await app.post(path, {}, {})).status).toBe(401);
+  const stranger = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+  const limited = await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies: [elsewhere] });
+  const clientId = randomUUID();
+  const attempts: [string, Body][] = [
+    ["counts", { recordId }],
+    ["list", { recordId }],
+    ["earlier", { thread, before: thread + 1 }],
+    ["people", { recordId, text: "" }],
+    ["add", { recordId, clientId, text: "Fremd" }],
+    ["edit", { id: thread, text: "Fremd" }],
+    ["delete", { id: thread }],
+    ["resolve", { thread, resolved: true }],
+    ["markRead", { recordId, upTo: thread }],
+  ];
+  expect(attempts).toHaveLength(calls.length);
+  for (const person of [stranger, limited])
+    for (const [name, body] of attempts)
+      expect([name, (await call(person, name, body)).status]).toEqual([name, 404]);
+  // A thread of another record is none of this one's.
+  const other = await completeRecord(app, { company, contact });
+  const { body } = await app.post("/api/processingActivity/activity", other, clerk);
+  const sent = { recordId: body.id, clientId, text: "Fremd", thread };
+  expect((await call(clerk, "add", sent)).status).toBe(404);
+  expect(textsOf((await list(clerk)).threads[0])).toEqual(["Passt das?"]);
+});
+
+test("what is said of a record, a row and a field is listed there, newest thread first, and answered", async () => {
+  const [row] = record["purposeOfProcessing"] as Body[];
+  const inRow = { list: "purposeOfProcessing", row: Number(row?.["id"]) };
+  await say(clerk, "Zum Ganzen");
+  const asked = await say(reader, "  Stimmt der Name? \n", { place: { field: "name" } });
+  await say(clerk, "Welche Rechtsgrundlage?", { place: { ...inRow, field: "legality" } });
+  await say(clerk, "Diese Zeile fehlt im alten Verzeichnis", { place: inRow });
+  const answered = await say(clerk, "Ja.", { thread: asked.id });
+  expect(textsOf(answered)).toEqual(["Stimmt der Name?", "Ja."]);
+  expect(answered.comments[0]).toMatchObject({
+    version: record["version"],
+    isMine: false,
+    createdBy: { id: staffOf(reader) },
+  });
+  const { threads, counts: told } = await list(reader);
+  expect(threads.map(({ place }: { place: Body }) => place)).toEqual([
+    { field: "name" },
+    inRow,
+    { ...inRow, field: "legality" },
+    {},
+  ]);
+  expect(told).toMatchObject({ open: 4, comments: 5, unread: 4 });
+  expect(told.places).toContainEqual({
+    place: { field: "name" },
+    comments: 2,
+    unread: 1,
+    thread: asked.id,
+  });
+  // A comment stays with its row, whatever becomes of the record, and says when it was written.
+  const saved = { ...record, purposeOfProcessing: [] };
+  const reply = await app.post("/api/processingActivity/activity", saved, { token: clerk.token });
+  expect(reply.status).toBe(200);
+  expect((await list(reader)).threads[1]).toMatchObject({
+    place: inRow,
+    comments: [{ version: record["version"] }],
+  });
+});
+
+test("a place that does not exist is refused with a sentence", async () => {
+  const [row] = record["purposeOfProcessing"] as Body[];
+  const id = Number(row?.["id"]);
+  const places: Body[] = [
+    { field: "nothing" },
+    { list: "purposeOfProcessing" },
+    { list: "purposeOfProcessing", row: id + 1_000_000 },
+    { list: "name", row: id },
+    { row: id },
+    { list: "purposeOfProcessing", row: id, field: "name" },
+  ];
+  for (const place of places) {
+    const sent = { recordId, clientId: randomUUID(), text: "Wo?", place };
+    const { status, body } = await call(clerk, "add", sent);
+    expect([place, status, body.fields?.[0]?.code]).toEqual([place, 412, "placeGone"]);
+  }
+});
+
+test("a comment is plain text of up to 20,000 characters and never blank", async () => {
+  const html = '<img src=x onerror="alert(1)"> & <b>fett</b>';
+  expect(textsOf(await say(clerk, html))).toEqual([html]);
+  const long = "ä".repeat(limits.commentMaximum);
+  expect(textsOf(await say(clerk, long))).toEqual([long]);
+  for (const [text, code] of [
+    [`${long}ä`, "maxLength"],
+    [" \n ", "required"],
+  ]) {
+    const sent = { recordId, clientId: randomUUID(), text: text ?? "" };
+    const { status, body } = await call(clerk, "add", sent);
+    expect([status, body.fields]).toMatchObject([412, [{ path: "/text", code }]]);
+    expect(body.fields[0].message).not.toBe("");
+  }
+});
+
+test("a comment that is sent again is said once", async () => {
+  const sent = { recordId, clientId: randomUUID(), text: "Einmal" };
+  const first = await ok(clerk, "add", sent);
+  expect((await ok(clerk, "add", { ...sent, text: "Zweimal" })).thread).toEqual(first.thread);
+  expect((await call(reader, "add", sent)).status).toBe(404);
+  expect(textsOf((await list(clerk)).threads[0])).toEqual(["Einmal"]);
+});
+
+test("only its author edits and deletes a comment; answers stay", async () => {
+  const thread = await say(clerk, "Frist: 6 Monate?");
+  const answer = (await say(reader, "Ja.", { thread: thread.id })).comments[1];
+  for (const [name, more] of [
+    ["edit", { text: "Nein." }],
+    ["delete", {}],
+  ] as const) {
+    expect((await call(admin, name, { id: answer.id, ...more })).status).toBe(403);
+    expect((await call(clerk, name, { id: answer.id, ...more })).status).toBe(403);
+  }
+  const edited = (await ok(reader, "edit", { id: answer.id, text: "Nein." })).thread;
+  expect(edited.comments[1]).toMatchObject({ text: "Nein.", editedAt: expect.any(String) });
+  const left = (await ok(clerk, "delete", { id: thread.id })).thread;
+  expect(textsOf(left)).toEqual([undefined, "Nein."]);
+  expect(left.total).toBe(1);
+  expect(left.comments[0].createdBy).toBeUndefined();
+  expect((await call(clerk, "edit", { id: thread.id, text: "Doch" })).status).toBe(404);
+  const { thread: nothing, counts: told } = await ok(reader, "delete", { id: answer.id });
+  expect([nothing, told.open, told.comments]).toEqual([undefined, 0, 0]);
+  const { rows } = await app.asOwner("select text from comment where record_id = $1", [recordId]);
+  expect(rows).toEqual([{ text: null }, { text: null }]);
+});
+
+test("a thread is resolved and opened again by whoever may read it; an answer opens it", async () => {
+  const thread = (await say(clerk, "Erledigt?")).id;
+  const resolved = await ok(reader, "resolve", { thread, resolved: true });
+  expect(resolved.thread.resolvedBy.id).toBe(staffOf(reader));
+  expect(resolved.counts).toMatchObject({ open: 0, resolved: 1, comments: 0, places: [] });
+  expect((await list(clerk)).threads).toEqual([]);
+  expect((await list(clerk, { resolved: true })).threads).toHaveLength(1);
+  const again = await ok(clerk, "resolve", { thread, resolved: false });
+  expect(again.thread.resolvedAt).toBeUndefined();
+  await ok(clerk, "resolve", { thread, resolved: true });
+  expect((await say(reader, "Noch nicht.", { thread })).resolvedAt).toBeUndefined();
+});
+
+test("what others say is unread until it is read, for each person", async () => {
+  const first = await say(clerk, "Eins");
+  await say(reader, "Zwei");
+  expect([(await counts(clerk)).unread, (await counts(reader)).unread]).toEqual([1, 1]);
+  expect((await list(reader)).threads[1].comments[0].isUnread).toBe(true);
+  expect((await ok(reader, "markRead", { recordId, upTo: first.id })).unread).toBe(0);
+  // What comes later is new, and what was read stays so.
+  await say(clerk, "Drei");
+  await ok(reader, "markRead", { recordId, upTo: 1 });
+  expect((await counts(reader)).unread).toBe(1);
+  // Nobody can have read what has not been written.
+  await ok(reader, "markRead", { recordId, upTo: Number.MAX_SAFE_INTEGER });
+  await say(clerk, "Vier");
+  expect((await counts(reader)).unread).toBe(1);
+  expect((await counts(admin)).unread).toBe(5 - 1);
+});
+
+describe("a mention", () => {
+  test("is a task for whoever may read the record, settled by their answer", async () => {
+    const staff = staffOf(reader);
+    const text = `Wer tauscht es aus, ${mentionIn(staff)}?`;
+    const thread = await say(clerk, text, { mentions: [staff, staffOf(clerk)] });
+    expect(thread.comments[0]).toMatchObject({ text, mentions: [{ id: staff }] });
+    const [task] = await mentionsOf(reader);
+    expect(task).toMatchObject({ type: "feed", status: "open", commentId: thread.id });
+    await say(clerk, "Eilt.", { thread: thread.id });
+    expect(await mentionsOf(reader)).toHaveLength(1);
+    await say(reader, "Ich.", { thread: thread.id });
+    expect(await mentionsOf(reader)).toEqual([]);
+  });
+
+  test("is settled when the thread is resolved, and gone with the words", async () => {
+    const [one, other] = [staffOf(reader), staffOf(admin)];
+    const both = `${mentionIn(one)} ${mentionIn(other)}`;
+    const thread = await say(clerk, both, { mentions: [one, other] });
+    const edit = { id: thread.id, text: mentionIn(other), mentions: [other] };
+    await ok(clerk, "edit", edit);
+    expect([await mentionsOf(reader), (await mentionsOf(admin)).length]).toEqual([[], 1]);
+    await ok(clerk, "edit", { ...edit, text: both, mentions: [one, other] });
+    expect(await mentionsOf(reader)).toHaveLength(1);
+    await ok(clerk, "resolve", { thread: thread.id, resolved: true });
+    expect([await mentionsOf(reader), await mentionsOf(admin)]).toEqual([[], []]);
+    const again = await say(clerk, mentionIn(one), { mentions: [one] });
+    await ok(clerk, "delete", { id: again.id });
+    expect(await mentionsOf(reader)).toEqual([]);
+  });
+
+  test("of somebody who may not read the record is refused, and they are not offered", async () => {
+    const limited = await makePerson(app, group, "ROLE_READER", { companies: [elsewhere] });
+    const stranger = await makePerson(app, await makeGroup(app), "ROLE_READER");
+    for (const staff of [staffOf(limited), staffOf(stranger), contact, company]) {
+      const sent = { text: mentionIn(staff), mentions: [staff] };
+      const clientId = randomUUID();
+      const { status, body } = await call(clerk, "add", { recordId, clientId, ...sent });
+      expect([status, body.fields?.[0]]).toMatchObject([
+        412,
+        { path: "/mentions/0", code: "mayNotRead" },
+      ]);
+    }
+    const { people } = await ok(clerk, "people", { recordId, text: "kim" });
+    const ids = people.map(({ id }: Body) => id);
+    expect(ids).toContain(staffOf(reader));
+    for (const person of [limited, stranger, clerk]) expect(ids).not.toContain(staffOf(person));
+    expect((await ok(clerk, "people", { recordId, text: "gibtesnicht" })).people).toEqual([]);
+  });
+});
+
+test("500 comments come in pages, threads with their newest answers", async () => {
+  const long = await say(clerk, "Der erste Faden");
+  for (let number = 1; number <= 100; number += 1)
+    await say(reader, `Antwort ${number}`, { thread: long.id });
+  await app.asOwner(
+    `insert into comment (group_id, id, record_id, thread_id, text, record_version, created_at, created_by)
+     select $1, n.id, $2, n.id, 'Faden ' || n.id, 1, now(), $3
+     from (select nextval('app_id') as id from generate_series(1, 400)) n`,
+    [group, recordId, clerk.viewer.account],
+  );
+  let before: number | undefined;
+  const seen: { id: number; total: number; comments: Body[] }[] = [];
+  do {
+    const page = await list(clerk, before === undefined ? {} : { before });
+    expect(page.counts).toMatchObject({ open: 401, comments: 501 });
+    expect(page.threads.length).toBeLessThanOrEqual(limits.threadsPage);
+    seen.push(...page.threads);
+    before = page.before;
+  } while (before !== undefined);
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(401);
+  const last = seen.at(-1);
+  expect([last?.id, last?.total]).toEqual([long.id, 101]);
+  const shown = last ? textsOf(last) : [];
+  expect([shown[0], shown[1], shown.at(-1)]).toEqual([
+    "Der erste Faden",
+    "Antwort 91",
+    "Antwort 100",
+  ]);
+  const at = { thread: long.id, before: Number(last?.comments[1]?.["id"]) };
+  const earlier = await ok(clerk, "earlier", at);
+  expect([earlier.hasMore, textsOf(earlier)[0], textsOf(earlier).at(-1)]).toEqual([
+    true,
+    "Antwort 41",
+    "Antwort 90",
+  ]);
+});
+
+test("no export, document or search ever contains a comment; it is gone with the record", async () => {
+  const word = "Kommentarwort";
+  await say(clerk, `${word} zum Namen`, { place: { field: "name" } });
+  for (const kind of ["register", "record"]) {
+    const reply = await app.get(`/api/processingActivity/${recordId}/document?kind=${kind}`, admin);
+    expect(reply.raw.toString("utf8")).not.toContain(word);
+  }
+  for (const exportType of ["register", "record"]) {
+    const wanted = { language: "de", contentType: "pdf", exportType };
+    const about = exportType === "record" ? { recordId } : { companyId: company, unfinished: true };
+    const made = await app.post("/api/export", { ...wanted, ...about }, { token: admin.token });
+    const { raw } = await app.get(`/api/download/${made.body.pdf}`, admin);
+    const pdf = readPdf(raw);
+    expect([pdf.has("Lohnabrechnung"), pdf.has(word)]).toEqual([true, false]);
+  }
+  const read = await app.get(`/api/processingActivity/${recordId}`, admin);
+  expect(read.raw.toString("utf8")).not.toContain(word);
+  const { version } = record;
+  const removal = { id: recordId, version: Number(version) };
+  await app.post("/api/processingActivity/deleteProcessingActivity", removal, {
+    token: admin.token,
+  });
+  const { rows } = await app.asOwner("select id from comment where record_id = $1", [recordId]);
+  expect(rows).toEqual([]);
+});
