@@ -39,12 +39,11 @@ export function namedReferences(nodes: readonly PlanNode[], body: Body): NamedRe
  * Rejects references to items that don't exist, are deleted, or belong to another group or list.
  */
 export function mustNameKnown(
-  nodes: readonly PlanNode[],
-  body: Body,
+  all: readonly NamedReference[],
   isKnown: (named: NamedReference) => boolean,
   code = "unknownReference",
 ): void {
-  const unknown = namedReferences(nodes, body).filter((named) => !isKnown(named));
+  const unknown = all.filter((named) => !isKnown(named));
   const fields = unknown.map(({ path }) => ({ path, code }));
   if (fields.length > 0) throw new Problem("invalid", { fields });
 }

@@ -103,26 +103,23 @@ export function referencesFrom(
   const { language, today, settings, plans: own } = context;
   // All that facts are derived from besides the items.
   const circumstances = JSON.stringify([language, today, settings]);
+  /** Items whose own reference is being made. */
   const open = new Set<number>();
-  /** Items met again while their own reference is being made. */
-  let circles = 0;
   const isStill = ({ named, ...how }: Remembered): boolean =>
     how.circumstances === circumstances &&
     how.plans === own &&
     named.every(([id, reference]) => referenceOf(id) === reference);
   const make = (item: Item): Body => {
-    const before = circles;
     const known = remembered.get(item);
-    if (known && isStill(known) && circles === before) return known.reference;
+    if (known && isStill(known)) return known.reference;
     const named: [number, Body | undefined][] = [];
     const reference = referenceTo(item, context, (id) => {
       const found = referenceOf(id);
       named.push([id, found]);
       return found;
     });
-    // Within a circle it depends on where one begins.
-    if (circles === before)
-      remembered.set(item, { circumstances, plans: own, named, reference: frozen(reference) });
+    // Within a circle it depends on where one begins, and so does what it was made with.
+    remembered.set(item, { circumstances, plans: own, named, reference: frozen(reference) });
     return reference;
   };
   const referenceOf: ReferenceOf = (id) => {
@@ -130,10 +127,7 @@ export function referencesFrom(
     const item = items.get(id);
     if (known || !item) return known;
     // Breaks cycles of items that reference each other.
-    if (open.has(id)) {
-      circles += 1;
-      return undefined;
-    }
+    if (open.has(id)) return undefined;
     open.add(id);
     const reference = make(item);
     open.delete(id);

@@ -171,7 +171,7 @@ async function prepareItem(
   const known = new Set(linkedIds(plan, before?.body ?? {}));
   const hidden = await hiddenAmongNamed(tx, call, namedReferences(plan.nodes, rows));
   const settled = await resolveItem(tx, plan, rows, context, (whole, referenceOf) =>
-    mustNameKnown(plan.nodes, whole, ({ id, list }) => {
+    mustNameKnown(namedReferences(plan.nodes, whole), ({ id, list }) => {
       const item = named.get(id);
       // References of a product item must be valid for every group, which a group's file is not.
       if (isProductOwned && !item?.master) return false;

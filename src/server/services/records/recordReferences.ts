@@ -4,14 +4,14 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { hiddenAmongNamed, maySeeItem } from "../companies/companyVisibility.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { knownLinks, type Named } from "../bodies/references.ts";
-import { mustNameKnown, type NamedReference, namedReferences } from "../bodies/mustBeSound.ts";
+import { mustNameKnown, type NamedReference } from "../bodies/mustBeSound.ts";
 
 /** Lists whose entries are not items: the group's records and files. */
 const noItems = new Set(["records", "file"]);
 
-/** A body, what was stored before, and the items that the body names. */
+/** What a body names and the items among it, and what was stored before. */
 interface Offered {
-  body: Body;
+  named: readonly NamedReference[];
   before: Body;
   isProductOwned: boolean;
   items: Named["items"];
@@ -24,11 +24,9 @@ interface Offered {
 export async function mustBeOffered(
   tx: Tx,
   call: Call,
-  { body, before, isProductOwned, items }: Offered,
+  { named, before, isProductOwned, items }: Offered,
   context: Context,
 ): Promise<void> {
-  const { nodes } = recordPlan(context);
-  const named = namedReferences(nodes, body);
   const hidden = await hiddenAmongNamed(tx, call, named);
   const kept = new Set(knownLinks(recordPlan(context), before).map(({ id }) => id));
   const isOffered = ({ id, list }: NamedReference): boolean => {
@@ -37,5 +35,5 @@ export async function mustBeOffered(
     if (item?.kind !== list) return false;
     return isProductOwned ? item.master : kept.has(id) || maySeeItem(call, item);
   };
-  mustNameKnown(nodes, body, isOffered, isProductOwned ? "productOnly" : "unknownReference");
+  mustNameKnown(named, isOffered, isProductOwned ? "productOnly" : "unknownReference");
 }

@@ -1,4 +1,5 @@
 import { isBody } from "#shared/engine/body/paths.ts";
+import { nodesLeadingTo } from "#shared/engine/plan/leading.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { newIds } from "#server/store/database/ids.ts";
@@ -30,8 +31,10 @@ function rowsOfNode(node: PlanNode, body: Body): Body[] {
   return isBody(value) ? [value] : [];
 }
 
+const withIds = nodesLeadingTo(hasId);
+
 function rowIds(nodes: readonly PlanNode[], body: Body): Json[] {
-  return nodes.flatMap((node) =>
+  return withIds(nodes).flatMap((node) =>
     node.children
       ? rowsOfNode(node, body).flatMap((row) => [
           ...(hasId(node) ? [row["id"] ?? null] : []),
@@ -42,8 +45,7 @@ function rowIds(nodes: readonly PlanNode[], body: Body): Json[] {
 }
 
 function countNew(nodes: readonly PlanNode[], body: Body, known: ReadonlySet<Json>): number {
-  return nodes
-    .filter((node) => node.children)
+  return withIds(nodes)
     .flatMap((node) =>
       rowsOfNode(node, body).map(
         (row) => isNew(node, row, known) + countNew(node.children ?? [], row, known),
@@ -63,7 +65,7 @@ function withNewRowIds(
   ids: number[],
 ): Body {
   const result: Body = { ...body };
-  for (const node of nodes) {
+  for (const node of withIds(nodes)) {
     const value = body[node.name];
     if (!node.children || value === undefined) continue;
     const children = node.children;

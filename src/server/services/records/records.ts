@@ -33,7 +33,7 @@ import { presentedBody, type ToldBeside } from "./presentedBody.ts";
 import { withCallStamps } from "./withCallStamps.ts";
 import { duplicatesOf } from "./recordDuplicates.ts";
 import { peopleOf } from "../bodies/references.ts";
-import { mustBeSound, mustNameKnown } from "../bodies/mustBeSound.ts";
+import { mustBeSound, mustNameKnown, namedReferences } from "../bodies/mustBeSound.ts";
 
 /**
  * Reads a record as its viewer may see it; throws `notFound` for other groups' and hidden
@@ -182,9 +182,10 @@ export async function prepareRecord(
   const rows = await withRowIds(tx, recordPlan(context).nodes, typed, before);
   const whole = withCallStamps(recordPlan(context).nodes, rows, before, call);
   const [{ items, referenceOf }, lists] = await readForResolving(tx, whole, context);
-  await mustBeOffered(tx, call, { body: whole, before, isProductOwned, items }, context);
+  const named = namedReferences(recordPlan(context).nodes, whole);
+  await mustBeOffered(tx, call, { named, before, isProductOwned, items }, context);
   // Items of other groups count as unknown.
-  mustNameKnown(recordPlan(context).nodes, whole, ({ id }) => referenceOf(id) !== undefined);
+  mustNameKnown(named, ({ id }) => referenceOf(id) !== undefined);
   const body = resolveFrom(whole, context, referenceOf, lists);
   mustBeSound(recordPlan(context), body, context);
   return { body, draft: toRecordDraft(body, context) };

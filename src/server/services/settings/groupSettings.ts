@@ -112,7 +112,10 @@ async function changeSettings(tx: Tx, call: Call, sent: Body) {
   const hidden = await hiddenAmongNamed(tx, call, namedReferences(plan.nodes, tidy));
   const settled = await resolveItem(tx, plan, tidy, context, (whole, referenceOf) => {
     const isSeen = (id: number): boolean => kept.has(id) || !hidden.has(id);
-    mustNameKnown(plan.nodes, whole, ({ id }) => isSeen(id) && referenceOf(id) !== undefined);
+    mustNameKnown(
+      namedReferences(plan.nodes, whole),
+      ({ id }) => isSeen(id) && referenceOf(id) !== undefined,
+    );
   });
   mustBeSound(plan, settled, context);
   const { title, language, ...rest } = bareItem(plan, settled);

@@ -10,4 +10,7 @@ test("values are compared by content, and absent equals undefined", () => {
   expect(isSame([1, 2], [2, 1])).toBe(false);
   expect(isSame({ 0: 1 }, [1])).toBe(false);
   expect(isSame(null, {})).toBe(false);
+  expect(isSame({ a: 1 }, { a: 1, b: null })).toBe(false);
+  expect(isSame({ a: 1, b: null }, { a: 1 })).toBe(false);
+  expect(isSame({ a: 1, b: 2 }, { a: 1, c: 2 })).toBe(false);
 });

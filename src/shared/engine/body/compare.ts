@@ -26,12 +26,21 @@ export function isSame(one: unknown, other: unknown): boolean {
     if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false;
     return one.every((value, index) => isSame(value, other[index]));
   }
-  const left = entriesOf(one);
-  const right = new Map(entriesOf(other));
-  if (left.length !== right.size) return false;
-  return left.every(([key, value]) => right.has(key) && isSame(value, right.get(key)));
+  // Border: JSON objects have only their own properties, and any values.
+  return isSameObject(one as Record<string, unknown>, other as Record<string, unknown>);
 }
 
-function entriesOf(value: object): [string, unknown][] {
-  return Object.entries(value).filter(([, each]) => each !== undefined);
+function isSameObject(
+  one: Readonly<Record<string, unknown>>,
+  other: Readonly<Record<string, unknown>>,
+): boolean {
+  let more = 0;
+  for (const key in one) {
+    const value = one[key];
+    if (value === undefined) continue;
+    if (!isSame(value, other[key])) return false;
+    more += 1;
+  }
+  for (const key in other) if (other[key] !== undefined) more -= 1;
+  return more === 0;
 }

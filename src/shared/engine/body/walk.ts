@@ -54,11 +54,10 @@ export function partWith(
   const partOf = (nodes: readonly PlanNode[]): readonly PlanNode[] => {
     const found = known.get(nodes);
     if (found) return found;
-    const made = nodes.flatMap((node) => {
+    const made = nodes.flatMap((node): PlanNode[] => {
       const children = node.children && partOf(node.children);
       if (children && children.length > 0) return [{ ...node, children }];
-      const { children: _, ...alone } = node;
-      return isWanted(node) ? [alone] : [];
+      return isWanted(node) ? [{ ...node, children: undefined }] : [];
     });
     known.set(nodes, made);
     return made;

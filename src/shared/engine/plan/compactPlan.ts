@@ -1,3 +1,4 @@
+import { shapedNode } from "./nodeShape.ts";
 import type { Plan, PlanNode } from "./plan.ts";
 
 /** What a node is by default, or by its place and name. */
@@ -77,7 +78,7 @@ function compactNodes(nodes: readonly PlanNode[], place: Place): CompactNode[] {
 
 function expandNodes(nodes: readonly CompactNode[], place: Place): PlanNode[] {
   return nodes.map(({ children, ...rest }) => {
-    const node: PlanNode = { options: noOptions, ...derivedAt(place, rest), ...rest };
+    const node = shapedNode({ options: noOptions, ...derivedAt(place, rest), ...rest });
     return children ? { ...node, children: expandNodes(children, placeInside(node)) } : node;
   });
 }

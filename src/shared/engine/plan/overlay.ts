@@ -1,4 +1,5 @@
 import { nodesOf } from "../body/walk.ts";
+import { shapedNode } from "./nodeShape.ts";
 import type { Condition, Need, NodeType, Plan, PlanNode } from "./plan.ts";
 
 /** A text per language; German is always present. */
@@ -228,7 +229,7 @@ function addedFieldNode(field: AddedField, holder: OverlayHolder): PlanNode {
     ...(field.requireWhen ? { when: { require: field.requireWhen } } : {}),
     ...(field.needed && field.isActive ? { needed: [...field.needed] } : {}),
   };
-  return { ...node, ...addedFieldDetails(field) };
+  return shapedNode({ ...node, ...addedFieldDetails(field) });
 }
 
 /**
