@@ -1,8 +1,8 @@
 import { Socket } from "node:net";
 
 /**
- * Loaded into the product's server before its own code: counts what it sends to PostgreSQL, and says
- * so on a signal. A message is what leaves at once, whatever number of statements it holds.
+ * Loaded into the product's server before its own code: counts what it sends to PostgreSQL from a
+ * signal on, and says so on each. A message is what leaves at once, whatever number of statements it holds.
  */
 const sent = { messages: 0, statements: 0 };
 
@@ -37,14 +37,21 @@ function watch(name: string, look: (socket: object, parts: readonly unknown[]) =
 watch("connect", (socket, parts) => {
   if (JSON.stringify(parts).includes(".s.PGSQL.")) toDatabase.add(socket);
 });
-watch("_write", (socket, [chunk]) => {
-  if (toDatabase.has(socket)) count([chunk]);
-});
-watch("_writev", (socket, [chunks]) => {
-  // Border: so Node.js hands over several at once.
-  if (toDatabase.has(socket)) count((chunks as { chunk: unknown }[]).map(({ chunk }) => chunk));
-});
+/** Counting takes time: nobody pays for it before it is asked for. */
+let isCounting = false;
+
+function beginCounting(): void {
+  isCounting = true;
+  watch("_write", (socket, [chunk]) => {
+    if (toDatabase.has(socket)) count([chunk]);
+  });
+  watch("_writev", (socket, [chunks]) => {
+    // Border: so Node.js hands over several at once.
+    if (toDatabase.has(socket)) count((chunks as { chunk: unknown }[]).map(({ chunk }) => chunk));
+  });
+}
 
 process.on("SIGUSR2", () => {
+  if (!isCounting) beginCounting();
   process.stderr.write(`sent ${JSON.stringify(sent)}\n`);
 });

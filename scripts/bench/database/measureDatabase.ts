@@ -78,9 +78,11 @@ export async function measureDatabase(
     const pids = { product: server.pid, floor: floor.pid ?? 0 };
     const ask = { product: sendBody, floor: askFloorOf };
     const all = await measureWorks(facts, ask, wanted, heard);
+    all.push(...(await measureMany(facts, pids, ask, wanted)));
+    // Last, since counting takes time.
     if (messagesName.includes(wanted.only ?? ""))
       all.push(...(await measureMessages(server, facts, sendBody)));
-    return [...all, ...(await measureMany(facts, pids, ask, wanted))];
+    return all;
   } finally {
     floor?.kill();
     await dropFloorTables(owner).catch(() => {});
@@ -133,13 +135,37 @@ async function measureWorks(
   return all;
 }
 
-/** How much longer the first round is. */
-const warmUp = 8;
+/**
+ * How many rounds come before those that count, and for how many milliseconds at most: a server that
+ * runs has compiled what it does often.
+ */
+const warmUp = { times: 40, milliseconds: 5000 };
+
+/** What is measured in turn. */
+const sides = ["floor", "product"] as const;
+type Side = (typeof sides)[number];
+
+/** Asks both again and again, for so long at most; how long each took. */
+async function askInTurn(
+  ask: Record<Side, () => Promise<unknown>>,
+  times: number,
+  milliseconds = Infinity,
+): Promise<Record<Side, number[]>> {
+  const spent: Record<Side, number[]> = { floor: [], product: [] };
+  const begun = performance.now();
+  for (let time = 0; time < times && performance.now() - begun < milliseconds; time += 1)
+    for (const side of sides) {
+      const started = performance.now();
+      await ask[side]();
+      spent[side].push(performance.now() - started);
+    }
+  return spent;
+}
 
 /** Both in turn, so that what else the machine does slows both. */
 async function measureOne(
   work: DatabaseWork,
-  ask: Record<"product" | "floor", () => Promise<unknown>>,
+  ask: Record<Side, () => Promise<unknown>>,
   wanted: Measuring,
 ): Promise<DatabaseMeasure> {
   const { rounds = 5, times = 5 } = work.isLong ? { rounds: 1, times: 1 } : wanted;
@@ -150,20 +176,11 @@ async function measureOne(
     throw new Error(
       `${work.name}: ${JSON.stringify(found).slice(0, 500)} is not ${JSON.stringify(expected).slice(0, 500)}`,
     );
-  const medians = { floor: [] as number[], product: [] as number[] };
-  for (let round = 0; round <= rounds; round += 1) {
-    const spent = { floor: [] as number[], product: [] as number[] };
-    // The first round warms up: a server that runs has compiled what it does often.
-    const most = round === 0 && !work.isLong ? warmUp * times : times;
-    for (let time = 0; time < most; time += 1)
-      for (const side of ["floor", "product"] as const) {
-        const started = performance.now();
-        await ask[side]();
-        spent[side].push(performance.now() - started);
-      }
-    if (round > 0)
-      for (const side of ["floor", "product"] as const)
-        medians[side].push(quantile(spent[side], 0.5));
+  const medians: Record<Side, number[]> = { floor: [], product: [] };
+  if (!work.isLong) await askInTurn(ask, warmUp.times * times, warmUp.milliseconds);
+  for (let round = 0; round < rounds; round += 1) {
+    const spent = await askInTurn(ask, times);
+    for (const side of sides) medians[side].push(quantile(spent[side], 0.5));
   }
   return { work, floor: quantile(medians.floor, 0.5), measured: quantile(medians.product, 0.5) };
 }

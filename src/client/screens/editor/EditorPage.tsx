@@ -17,6 +17,7 @@ import { Banners } from "./Banners.tsx";
 import { EditorHead } from "./EditorHead.tsx";
 import { recordServices } from "./recordServices.ts";
 import { loadLaterParts, MergeDialog, ProblemsDialog } from "./laterParts.ts";
+import { followWithValidator } from "../records/recordValidator.ts";
 import { save } from "#client/editing/saving.ts";
 import { savedWords } from "#client/editing/savedWords.ts";
 import type { SaveResult } from "#client/editing/session.ts";
@@ -78,6 +79,7 @@ function useEditorPage(session: EditorSession, saveNow: () => Promise<SaveResult
   useEditing({ session, save: saveNow, stepNow: () => meta.step, id });
   useSaveKeys(() => void saveNow());
   useEffect(() => atFirstTouch(loadLaterParts), []);
+  useEffect(() => followWithValidator(store), [store]);
   useEffect(() => {
     // A new record is begun with its first field.
     if (meta.id === null && meta.restoredAt === null) focusSoon(fieldId(firstPath(session)));

@@ -22,13 +22,13 @@ import type { ViewerContext } from "#shared/domain/workflow/viewerContext.ts";
 import type { Mode, Status } from "#shared/generated/words/words.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { planOf, plans as productPlans } from "#shared/generated/plans.ts";
-import { record as validateRecord } from "#shared/generated/validators.js";
 import {
   draftNameOf,
   ownRecords,
   type RecordPlace,
   recordPlaceOf,
 } from "../records/recordPlaces.ts";
+import { validateRecord } from "../records/recordValidator.ts";
 import { stepFinder } from "./steps.ts";
 
 /** Record metadata apart from the form's fields. */

@@ -18,9 +18,20 @@ const context: Context = {
 /** A processor that has the work done by another one. */
 function processor(id: number, title: string, other: number): Item {
   return {
-    ...{ id, kind: "vendor", master: false, key: null, clientId: null, parentId: null, title },
-    ...{ state: "active", version: 1, createdAt: null, createdBy: null, updatedAt: new Date(0) },
-    ...{ updatedBy: null, body: { title, subcontractors: [{ id: other }] } },
+    id,
+    kind: "vendor",
+    master: false,
+    key: null,
+    clientId: null,
+    parentId: null,
+    title,
+    state: "active",
+    version: 1,
+    createdAt: null,
+    createdBy: null,
+    updatedAt: new Date(0),
+    updatedBy: null,
+    body: { title, subcontractors: [{ id: other }] },
   };
 }
 

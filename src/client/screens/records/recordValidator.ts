@@ -1,0 +1,44 @@
+import { loadInPlace } from "#client/state/chunks.ts";
+import { atFirstTouch } from "#client/state/firstTouch.ts";
+import { checkNow } from "#client/form/showChecks.ts";
+import type { FormStore } from "#client/form/store.ts";
+import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
+
+let known: CompiledValidator | null = null;
+
+async function load(): Promise<void> {
+  known ??= (await import("#shared/generated/validators.js")).record;
+}
+
+/**
+ * The validator of records. It follows the page, since what is stored is valid; until it is there,
+ * the server alone refuses what is not.
+ */
+export const validateRecord: CompiledValidator = (body) => {
+  const isValid = known?.(body) ?? true;
+  validateRecord.errors = known?.errors ?? null;
+  return isValid;
+};
+
+/**
+ * Loads the validator once the page is taken in hand, or the connection is back, and checks what
+ * was entered before; returns a function that stops this.
+ */
+export function followWithValidator(store: FormStore): () => void {
+  if (known) return () => undefined;
+  let isWanted = true;
+  const follow = (): void => {
+    loadInPlace(load).then(
+      () => isWanted && checkNow(store),
+      // The server refuses what is not valid.
+      () => undefined,
+    );
+  };
+  const rest = atFirstTouch(follow);
+  window.addEventListener("online", follow);
+  return () => {
+    isWanted = false;
+    rest();
+    window.removeEventListener("online", follow);
+  };
+}
