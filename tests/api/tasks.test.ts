@@ -123,7 +123,8 @@ test("a task about a record is for whoever is named, and only they, its maker an
   expect(task).toMatchObject({
     id,
     record: { id: record.id, title: "Lohnabrechnung" },
-    canEdit: true,
+    canClose: true,
+    canEdit: false,
   });
   expect((await tasksFor(clerk)).filter(isOfRecord)).toEqual([]);
   const close = { id, status: "closed" };

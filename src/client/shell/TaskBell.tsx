@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useLocation } from "wouter";
@@ -18,7 +17,7 @@ export function TaskBell() {
 
 function Bell() {
   const { t } = useTranslation();
-  const open = useSnapshot(ownTasks).items.filter(isActiveTask).length;
+  const open = useSnapshot(ownTasks).total;
   const [path] = useLocation();
   // A task leads to its record, which the sheet would cover.
   const [openAt, setOpenAt] = useState<string | null>(null);

@@ -1,6 +1,7 @@
 import { proxy, type Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
+import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { type FailureInPlace, inPlaceOf } from "./failureInPlace.ts";
 
@@ -10,23 +11,33 @@ export type Task = Snapshot<Operations["tasks.mine"]["reply"]["items"][number]>;
 /** A task as it is made by hand. */
 export type NewTask = Operations["tasks.create"]["body"];
 
+/** A task as it is changed. */
+export type ChangedTask = Operations["tasks.edit"]["body"];
+
 /** Status that a task can be given. */
 export type TaskStatus = Operations["tasks.update"]["body"]["status"];
 
 interface OwnTasks {
   status: "loading" | "ready" | "failed";
+  /** The soonest; more than the reply holds are only counted. */
   items: readonly Task[];
+  /** How many of all are open. */
+  total: number;
   failure: FailureInPlace | null;
 }
 
+function noTasks(): OwnTasks {
+  return { status: "loading", items: [], total: 0, failure: null };
+}
+
 /** What the viewer has to do, soonest first. */
-export const ownTasks = proxy<OwnTasks>({ status: "loading", items: [], failure: null });
+export const ownTasks = proxy<OwnTasks>(noTasks());
 
 /** Loads what the viewer has to do; what is known stays while it is read again. */
 export async function loadOwnTasks(): Promise<void> {
   try {
-    const { items } = await call("tasks.mine", {}, { inPlace: "all" });
-    Object.assign(ownTasks, { status: "ready", items, failure: null });
+    const { items, total } = await call("tasks.mine", {}, { inPlace: "all" });
+    Object.assign(ownTasks, { status: "ready", items, total, failure: null });
   } catch (thrown) {
     if (!isFailure(thrown)) throw thrown;
     // Known tasks are better than none.
@@ -49,7 +60,7 @@ export async function loadConsultantTasks(): Promise<void> {
 
 /** Forgets the tasks of whoever has signed out. */
 export function clearTasks(): void {
-  Object.assign(ownTasks, { status: "loading", items: [], failure: null });
+  Object.assign(ownTasks, noTasks());
   consultantTasks.items = [];
   Object.assign(recordWorkflow, noWorkflow());
 }
@@ -95,17 +106,47 @@ export async function loadWorkflow(id: number): Promise<void> {
   }
 }
 
-/** Makes a task by hand and reads its lists again; returns why it could not be stored, or null. */
-export async function createTask(body: NewTask): Promise<FailureInPlace | null> {
+/** What became of a task that was sent: stored, refused with words, or overtaken by another change. */
+export type TaskOutcome =
+  | { kind: "stored" }
+  | { kind: "refused"; thrown: unknown; message: string }
+  | { kind: "stale"; task: Task };
+
+/** Makes a task by hand and reads its lists again. */
+export function createTask(body: NewTask): Promise<TaskOutcome> {
+  return outcomeOf(() => call("tasks.create", { body }, { inPlace: ["invalid", "network"] }));
+}
+
+/** Changes what a task says and reads its lists again. */
+export function editTask(body: ChangedTask): Promise<TaskOutcome> {
+  return outcomeOf(() =>
+    call("tasks.edit", { body }, { inPlace: ["invalid", "stale", "network"] }),
+  );
+}
+
+async function outcomeOf(send: () => Promise<Task>): Promise<TaskOutcome> {
   try {
-    await call("tasks.create", { body }, { inPlace: ["invalid", "network"] });
+    await send();
   } catch (thrown) {
     if (!isFailure(thrown)) throw thrown;
-    const [field] = thrown.facts.fields;
-    return { ...inPlaceOf(thrown), ...(field && { message: field.message }) };
+    // Border: a stale reply holds the task as it is now.
+    if (thrown.code === "stale") return { kind: "stale", task: thrown.facts.body["item"] as Task };
+    return { kind: "refused", thrown, message: inPlaceOf(thrown).message };
   }
   await refreshTasks();
-  return null;
+  return { kind: "stored" };
+}
+
+/** Those who can be given a task about a record; nobody if they are not known. */
+export async function peopleFor(record: number): Promise<readonly WorkflowPerson[]> {
+  if (recordWorkflow.id === record && recordWorkflow.status === "ready")
+    return recordWorkflow.people;
+  try {
+    return (await call("records.workflow", { body: { id: record } }, { inPlace: "all" })).people;
+  } catch (thrown) {
+    if (!isFailure(thrown)) throw thrown;
+    return [];
+  }
 }
 
 /**
@@ -114,10 +155,12 @@ export async function createTask(body: NewTask): Promise<FailureInPlace | null> 
  */
 export async function updateTask(id: number, status: TaskStatus): Promise<void> {
   const changed = await call("tasks.update", { body: { id, status } });
+  const before = ownTasks.items.find((task) => task.id === id);
   const taken = (tasks: readonly Task[]) =>
     changed.status === "deleted"
       ? tasks.filter((task) => task.id !== id)
       : tasks.map((task) => (task.id === id ? { ...task, ...changed } : task));
+  if (before) ownTasks.total += Number(isActiveTask(changed)) - Number(isActiveTask(before));
   ownTasks.items = taken(ownTasks.items);
   consultantTasks.items = taken(consultantTasks.items);
   recordWorkflow.tasks = taken(recordWorkflow.tasks);

@@ -76,7 +76,13 @@ import { signInByLink } from "#server/services/session/signInByLink.ts";
 import { ownDataCopy, staffDataCopy } from "#server/services/staff/dataCopy.ts";
 import { consultantTaskList } from "#server/services/tasks/consultantTasks.ts";
 import { recordWorkflow } from "#server/services/tasks/recordWorkflow.ts";
-import { createTask, ownTasks, recordTasks, updateTask } from "#server/services/tasks/tasks.ts";
+import {
+  createTask,
+  editTask,
+  ownTasks,
+  recordTasks,
+  updateTask,
+} from "#server/services/tasks/tasks.ts";
 import { endStaffLink, makeStaffLink } from "#server/services/staff/staffInvitations.ts";
 
 /** Handler of one operation, typed by its request and response. */
@@ -168,6 +174,7 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "tasks.byRecord": (call, { params }) => recordTasks(call, params.recordId),
   "tasks.consultant": (call) => consultantTaskList(call),
   "tasks.create": (call, { body }) => createTask(call, body),
+  "tasks.edit": (call, { body }) => editTask(call, body),
   "tasks.mine": (call) => ownTasks(call),
   "tasks.update": (call, { body }) => updateTask(call, body),
   "templates.group": (call, { body }) => groupTemplates(call, body),

@@ -19,6 +19,8 @@ export interface StoredTask {
   staffId: number | null;
   /** The person's title; null if there is nobody of this id any more. */
   staffTitle: string | null;
+  /** Whether the person can no longer do it: gone, without access, or kept from its record. */
+  isForsaken: boolean;
   role: string | null;
   recordId: number | null;
   /** The comment whose mention asks for it. */
@@ -31,7 +33,14 @@ export interface StoredTask {
   createdBy: number | null;
   closedAt: Date | null;
   closedBy: number | null;
+  changedAt: Date;
   version: number;
+}
+
+/** The first of what was found, and how much there is of it. */
+export interface FoundTasks {
+  tasks: StoredTask[];
+  total: number;
 }
 
 /** A task to be stored. */
@@ -51,14 +60,26 @@ export interface TaskDraft {
   madeVersion?: number;
 }
 
-const isActive = sql<SqlBool>`t.status = any(${[...activeTaskStatuses]}::text[])`;
+/** The condition that a task waits to be done. */
+export const isActive = sql<SqlBool>`t.status = any(${[...activeTaskStatuses]}::text[])`;
+
+/** The condition that the record still has the day of resubmission that made a task. */
+export const isTimely = sql<SqlBool>`
+  (t.occasion is null or (r.resubmission is not distinct from t.occasion and r.status <> 'archived'))`;
+
+/** The condition that nobody can do what somebody of the staff was to do. */
+const isForsaken = sql<SqlBool>`(t.staff_id is not null and not exists (
+  select 1 from account a where a.group_id = t.group_id and a.contact_id = t.staff_id
+    and a.state in ('active', 'invited')
+    and (a.companies is null or t.record_id is null or r.company_id = any(a.companies))))`;
 
 function select(tx: Tx, where: RawBuilder<SqlBool>, most: number) {
-  return sql<StoredTask>`
+  return sql<StoredTask & { total: number }>`
     select t.id, t.type, t.kind, t.status, t.title, t.note, t.due, t.staff_id as "staffId", s.title as "staffTitle",
-      t.role, t.record_id as "recordId", t.comment_id as "commentId", r.name as "recordName", r.status as "recordStatus", r.company_id as "companyId",
+      ${isForsaken} as "isForsaken", t.role, t.record_id as "recordId", t.comment_id as "commentId", r.name as "recordName",
+      r.status as "recordStatus", r.company_id as "companyId",
       t.consultant, t.created_at as "createdAt", t.created_by as "createdBy", t.closed_at as "closedAt",
-      t.closed_by as "closedBy", t.version
+      t.closed_by as "closedBy", t.changed_at as "changedAt", t.version, count(*) over () as total
     from task t
     left join record r on r.group_id = t.group_id and r.id = t.record_id
     left join item s on s.group_id = t.group_id and s.id = t.staff_id and s.kind = 'staff'
@@ -71,10 +92,10 @@ export async function insertTask(tx: Tx, task: TaskDraft): Promise<number> {
   const { assignee, title, note, due, recordId, commentId, madeVersion, clientId, ...rest } = task;
   const { rows } = await sql<{ id: number }>`
     insert into task (group_id, client_id, type, kind, title, note, due, staff_id, role, record_id, comment_id, consultant,
-      made_version, created_at, created_by)
+      made_version, created_at, changed_at, created_by)
     values (${tx.group}, ${clientId ?? null}, ${rest.type}, ${rest.kind}, ${title ?? null}, ${note ?? null}, ${due ?? null},
       ${"staff" in assignee ? assignee.staff : null}, ${"role" in assignee ? assignee.role : null}, ${recordId ?? null},
-      ${commentId ?? null}, ${rest.consultant ?? false}, ${madeVersion ?? null}, ${tx.now}, ${rest.createdBy})
+      ${commentId ?? null}, ${rest.consultant ?? false}, ${madeVersion ?? null}, ${tx.now}, ${tx.now}, ${rest.createdBy})
     on conflict (group_id, client_id) do update set version = task.version
     returning id`.execute(tx.db);
   const [row] = rows;
@@ -90,7 +111,7 @@ export async function readTask(tx: Tx, id: number): Promise<StoredTask | null> {
 
 /** Tasks of a record, except the deleted ones. */
 export async function tasksOfRecord(tx: Tx, record: number, most: number): Promise<StoredTask[]> {
-  const where = sql<SqlBool>`t.record_id = ${record} and t.status <> 'deleted'`;
+  const where = sql<SqlBool>`t.record_id = ${record} and t.status <> 'deleted' and (not ${isActive} or ${isTimely})`;
   return (await select(tx, where, most)).rows;
 }
 
@@ -113,14 +134,18 @@ function isSeen({ companies }: Pick<TaskReader, "companies">): RawBuilder<SqlBoo
 function isTheirs({ contact, roles, isAdministrator }: TaskReader): RawBuilder<SqlBool> {
   const all = [sql<SqlBool>`t.role = any(${[...roles]}::text[])`];
   if (contact !== null) all.push(sql<SqlBool>`t.staff_id = ${contact}`);
-  if (isAdministrator) all.push(sql<SqlBool>`(t.staff_id is not null and s.id is null)`);
+  if (isAdministrator) all.push(isForsaken);
   return sql<SqlBool>`(${sql.join(all, sql` or `)})`;
 }
 
 /** What somebody has to do now, soonest first. */
-export async function tasksOf(tx: Tx, reader: TaskReader, most: number): Promise<StoredTask[]> {
-  const where = sql<SqlBool>`${isActive} and ${isTheirs(reader)} and ${isSeen(reader)}`;
-  return (await select(tx, where, most)).rows;
+export async function tasksOf(tx: Tx, reader: TaskReader, most: number): Promise<FoundTasks> {
+  return find(tx, sql<SqlBool>`${isTheirs(reader)} and ${isSeen(reader)}`, most);
+}
+
+async function find(tx: Tx, who: RawBuilder<SqlBool>, most: number): Promise<FoundTasks> {
+  const { rows } = await select(tx, sql<SqlBool>`${isActive} and ${isTimely} and ${who}`, most);
+  return { tasks: rows, total: rows[0]?.total ?? 0 };
 }
 
 /** Open tasks for the consultants of a group. */
@@ -128,18 +153,40 @@ export async function consultantTasks(
   tx: Tx,
   reader: Pick<TaskReader, "companies">,
   most: number,
-): Promise<StoredTask[]> {
-  const where = sql<SqlBool>`${isActive} and t.consultant and ${isSeen(reader)}`;
-  return (await select(tx, where, most)).rows;
+): Promise<FoundTasks> {
+  return find(tx, sql<SqlBool>`t.consultant and ${isSeen(reader)}`, most);
 }
 
 /** Whether somebody has to do a task. */
 export function isTaskOf(
   { contact, roles, isAdministrator }: TaskReader,
-  { staffId, staffTitle, role }: StoredTask,
+  { staffId, isForsaken: isLeft, role }: StoredTask,
 ): boolean {
-  if (staffId !== null) return staffId === contact || (staffTitle === null && isAdministrator);
+  if (staffId !== null) return staffId === contact || (isLeft && isAdministrator);
   return roles.some((each) => each === role);
+}
+
+/** What a task says, and whose it is. */
+export interface TaskContents {
+  title: string | null;
+  kind: string;
+  note: string | null;
+  due: string | null;
+  assignee: Assignee;
+}
+
+/** Changes what a task says and whose it is; false if it is no longer in this version. */
+export async function changeTask(
+  tx: Tx,
+  { id, version }: Pick<StoredTask, "id" | "version">,
+  { title, kind, note, due, assignee }: TaskContents,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update task set title = ${title}, kind = ${kind}, note = ${note}, due = ${due},
+      staff_id = ${"staff" in assignee ? assignee.staff : null},
+      role = ${"role" in assignee ? assignee.role : null}, version = version + 1, changed_at = ${tx.now}
+    where group_id = ${tx.group} and id = ${id} and version = ${version}`.execute(tx.db);
+  return numAffectedRows === 1n;
 }
 
 /** Sets the status of a task; closed ones keep who closed them. */
@@ -151,7 +198,7 @@ export async function setTaskStatus(
 ): Promise<void> {
   const isClosed = !isActiveTask({ status });
   await sql`
-    update task set status = ${status}, version = version + 1,
+    update task set status = ${status}, version = version + 1, changed_at = ${tx.now},
       closed_at = ${isClosed ? tx.now : null}, closed_by = ${isClosed ? by : null}
     where group_id = ${tx.group} and id = ${id}`.execute(tx.db);
 }
@@ -164,7 +211,7 @@ export async function closeAsked(
   by: number | null,
 ): Promise<void> {
   await sql`
-    update task t set status = 'closed', version = version + 1, closed_at = ${tx.now}, closed_by = ${by},
+    update task t set status = 'closed', version = version + 1, changed_at = ${tx.now}, closed_at = ${tx.now}, closed_by = ${by},
       closed_version = ${version}
     where t.group_id = ${tx.group} and t.record_id = ${record} and t.type = 'processingActivity' and ${isActive}`.execute(
     tx.db,
@@ -179,7 +226,7 @@ export async function undoAsked(
   by: number | null,
 ): Promise<void> {
   await sql`
-    update task t set version = version + 1,
+    update task t set version = version + 1, changed_at = ${tx.now},
       status = case when made_version = ${version} then 'deleted' else 'reopened' end,
       closed_at = case when made_version = ${version} then ${tx.now}::timestamptz end,
       closed_by = case when made_version = ${version} then ${by}::int8 end,
@@ -196,7 +243,7 @@ export async function closeMentions(
 ): Promise<void> {
   const whose = staff === undefined ? sql`true` : sql`t.staff_id = ${staff}`;
   await sql`
-    update task t set status = 'closed', version = version + 1, closed_at = ${tx.now}, closed_by = ${by}
+    update task t set status = 'closed', version = version + 1, changed_at = ${tx.now}, closed_at = ${tx.now}, closed_by = ${by}
     where t.group_id = ${tx.group} and ${isActive} and ${whose} and t.comment_id in (
       select c.id from comment c where c.group_id = ${tx.group} and c.thread_id = ${thread})`.execute(
     tx.db,

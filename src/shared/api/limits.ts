@@ -58,7 +58,7 @@ export const limits = {
   /** Most tasks in a list. */
   taskListMaximum: 1000,
   /** Longest note of a task and comment on a change of status. */
-  taskNoteMaximum: 4000,
+  taskNoteMaximum: 20_000,
   /** Longest title of a task. */
   taskTitleMaximum: 200,
   /** Most people offered for the next step. */

@@ -23,5 +23,6 @@ export const callActions = {
   "staff.dataCopy": "item.dataCopied",
   "staff.endLink": "item.linkEnded",
   "tasks.create": "task.created",
+  "tasks.edit": "task.changed",
   "tasks.update": "task.statusChanged",
 } as const satisfies Readonly<Record<string, AuditAction>>;

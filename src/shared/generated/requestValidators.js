@@ -35,6 +35,7 @@ export { api_records_records_restore_request as records_restore_request } from "
 export { api_records_records_undoStatus_request as records_undoStatus_request } from "./validators/api/records.js";
 export { api_records_records_version_request as records_version_request } from "./validators/api/records.js";
 export { api_tasks_records_workflow_request as records_workflow_request } from "./validators/api/tasks.js";
+export { api_tasks_tasks_edit_request as tasks_edit_request } from "./validators/api/tasks.js";
 export { api_tasks_tasks_byRecord_request as tasks_byRecord_request } from "./validators/api/tasks.js";
 export { api_tasks_tasks_create_request as tasks_create_request } from "./validators/api/tasks.js";
 export { api_tasks_tasks_update_request as tasks_update_request } from "./validators/api/tasks.js";

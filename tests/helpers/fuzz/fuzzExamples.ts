@@ -201,6 +201,12 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     const { token = "", body } = await freshRecord(world, {});
     return { token, body: { title: another("Todo"), recordId: numberIn(body, "id") } };
   },
+  "tasks.edit": async (world) => {
+    const { token = "", body } = await freshRecord(world, {});
+    const todo = { title: another("Todo"), recordId: numberIn(body, "id") };
+    const made = await world.app.post("/api/tasks/todo", todo, { token });
+    return { token, body: { id: made.body.id, version: 1, title: another("Todo") } };
+  },
   "tasks.update": async (world) => {
     const { token = "", body } = await freshRecord(world, {});
     const todo = { title: another("Todo"), recordId: numberIn(body, "id") };

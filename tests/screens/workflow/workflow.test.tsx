@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 // Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/editor/StepDialog.tsx";
+import "#client/screens/workflow/TaskForm.tsx";
 import "#client/screens/workflow/TaskSheet.tsx";
 import "#client/screens/workflow/WorkflowPanel.tsx";
 import { closeToast } from "#client/state/notices.ts";
@@ -24,12 +25,15 @@ function task(id: number, given: Body = {}): Body {
     title: "Attach the site plan",
     consultant: false,
     isMine: true,
+    canClose: true,
     canEdit: true,
     createdAt: "2026-03-01T09:00:00.000Z",
     version: 1,
     ...given,
   };
 }
+
+const record = { id: 77, title: "Visitor log", status: "approval" };
 
 const workflow = {
   rounds: [
@@ -38,6 +42,7 @@ const workflow = {
       steps: [
         {
           status: "draft",
+          days: 2,
           from: "2026-02-01T09:00:00.000Z",
           until: "2026-02-03T09:00:00.000Z",
           to: "review",
@@ -45,6 +50,7 @@ const workflow = {
         },
         {
           status: "review",
+          days: 2,
           from: "2026-02-03T09:00:00.000Z",
           until: "2026-02-05T09:00:00.000Z",
           to: "approval",
@@ -52,6 +58,7 @@ const workflow = {
         },
         {
           status: "approval",
+          days: 2,
           from: "2026-02-05T09:00:00.000Z",
           until: "2026-02-06T09:00:00.000Z",
           to: "finalised",
@@ -59,6 +66,7 @@ const workflow = {
         },
         {
           status: "finalised",
+          days: 2,
           from: "2026-02-06T09:00:00.000Z",
           until: "2026-03-01T09:00:00.000Z",
           to: "draft",
@@ -71,13 +79,14 @@ const workflow = {
       steps: [
         {
           status: "draft",
+          days: 2,
           from: "2026-03-01T09:00:00.000Z",
           until: "2026-03-03T09:00:00.000Z",
           to: "review",
           by: lea,
           comment: "Shortened to 72 hours.",
         },
-        { status: "review", from: "2026-03-03T09:00:00.000Z" },
+        { status: "review", days: 3, from: "2026-03-03T09:00:00.000Z" },
       ],
     },
   ],
@@ -109,8 +118,15 @@ beforeEach(async () => {
           kind: "review",
           assignee: { staff: jonas },
           due: "2026-03-04",
+          dueIn: -2,
         }),
-        task(9, { title: "Replace the sign", due: "2020-01-02", assignee: { staff: lea } }),
+        task(9, {
+          title: "Replace the sign",
+          due: "2020-01-02",
+          dueIn: -9,
+          record,
+          assignee: { staff: lea },
+        }),
         task(10, { title: "Ask the works council", status: "closed" }),
       ],
     });
@@ -180,7 +196,7 @@ test("a task is made for oneself or another, and stays typed if it cannot be sto
   server.answer("/api/tasks/todo", () => problem("invalid", 412, { fields: [] }));
   const { user, side } = await openWorkflow();
   await user.click(side.getByRole("button", { name: "Add task" }));
-  const form = within(await side.findByRole("form", { name: "Add task" }));
+  const form = within(await side.findByRole("region", { name: "Add task" }));
   await user.click(form.getByRole("button", { name: "Add task" }));
   expect(server.to("/api/tasks/todo")).toHaveLength(0);
   await user.type(form.getByRole("textbox", { name: /What is to be done/ }), "Order the sign");
@@ -190,7 +206,7 @@ test("a task is made for oneself or another, and stays typed if it cannot be sto
   server.answer("/api/tasks/todo", task(11));
   await user.click(form.getByRole("button", { name: "Add task" }));
   await waitFor(() => expect(server.to("/api/tasks/todo")).toHaveLength(2));
-  await waitFor(() => expect(side.queryByRole("form")).toBeNull());
+  await waitFor(() => expect(side.queryByRole("region", { name: "Add task" })).toBeNull());
   const [first, second] = server.to("/api/tasks/todo");
   expect(second?.body).toMatchObject({
     title: "Order the sign",
@@ -213,6 +229,72 @@ test("the bell counts what there is to do, and closes a task with one click, and
     { id: 7, status: "closed" },
     { id: 7, status: "open" },
   ]);
+});
+
+test("a task is changed by whoever may; overtaken by another change, it takes what was not touched", async () => {
+  const { user, side } = await openWorkflow();
+  await user.click(side.getByRole("button", { name: "Edit task: Replace the sign" }));
+  const form = within(await side.findByRole("region", { name: "Edit task" }));
+  const title = form.getByRole("textbox", { name: /What is to be done/ });
+  expect(title).toHaveProperty("value", "Replace the sign");
+  const choices = await form.findByRole("combobox", { name: "Who?" });
+  await within(choices).findByRole("option", { name: "Jonas Brandt" });
+  expect(within(choices).getByRole("option", { name: /^Lea Demir/, selected: true })).toBeTruthy();
+  const item = task(9, { title: "Replace both signs", note: "At the gate.", version: 2 });
+  server.answer("/api/tasks/edit", () => problem("stale", 412, { item, changedBy: null }));
+  await user.selectOptions(choices, "Jonas Brandt");
+  await user.click(form.getByRole("button", { name: "Save" }));
+  await form.findByText(/changed in the meantime/);
+  expect(title).toHaveProperty("value", "Replace both signs");
+  server.answer("/api/tasks/edit", task(9));
+  await user.click(form.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(side.queryByRole("region", { name: "Edit task" })).toBeNull());
+  const [first, second] = server.to("/api/tasks/edit");
+  expect(first?.body).toMatchObject({ id: 9, version: 1, title: "Replace the sign" });
+  expect(second?.body).toMatchObject({
+    version: 2,
+    title: "Replace both signs",
+    note: "At the gate.",
+    assignee: { staff: { id: 42 } },
+  });
+});
+
+test("a note with 20,001 characters is refused before it is sent, and stays whole", async () => {
+  const { user, side } = await openWorkflow();
+  await user.click(side.getByRole("button", { name: "Add task" }));
+  const form = within(await side.findByRole("region", { name: "Add task" }));
+  await user.type(form.getByRole("textbox", { name: /What is to be done/ }), "Order the sign");
+  const note = form.getByRole("textbox", { name: "Note" });
+  await user.click(note);
+  await user.paste("x".repeat(20_001));
+  await user.click(form.getByRole("button", { name: "Add task" }));
+  await form.findByText(/20,000|20.000/);
+  expect(note).toHaveProperty("value", "x".repeat(20_001));
+  expect(server.to("/api/tasks/todo")).toHaveLength(0);
+});
+
+test("a task that somebody else may change is only closed here; html in it is text", async () => {
+  const note = "<img src=x onerror=alert(1)>";
+  server.answer("/api/taskList", { items: [task(7, { canEdit: false, note })], total: 1 });
+  const { user } = open("/dashboard");
+  await user.click(await screen.findByRole("button", { name: "Tasks: one open", hidden: true }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Tasks" }));
+  expect(sheet.getByText(note)).toBeTruthy();
+  expect(sheet.getByRole("checkbox", { name: "Done: Attach the site plan" })).toBeTruthy();
+  expect(sheet.queryByRole("button", { name: /^Edit task/ })).toBeNull();
+  expect(sheet.queryByRole("button", { name: /^Delete task/ })).toBeNull();
+});
+
+test("the dashboard shows enquiries by themselves, and the bell counts what a list does not hold", async () => {
+  const items = [task(7), task(8, { title: "Answer Mr Lund", kind: "contact" })];
+  server.answer("/api/taskList", { items, total: 1003 });
+  open("/dashboard");
+  await screen.findByRole("button", { name: "Tasks: 1,003 open" });
+  const enquiries = within(await screen.findByRole("region", { name: "Enquiries" }));
+  expect(enquiries.getByText("Answer Mr Lund")).toBeTruthy();
+  const rest = within(screen.getByRole("region", { name: "What is due" }));
+  expect(rest.queryByText("Answer Mr Lund")).toBeNull();
+  expect(rest.getByText("1,001 more tasks")).toBeTruthy();
 });
 
 test("without the licence there is neither bell nor workflow", async () => {

@@ -2,9 +2,10 @@ import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import { TextsProvider, usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
-import { consultantTasks, loadConsultantTasks } from "#client/state/tasks.ts";
+import { consultantTasks, loadConsultantTasks, ownTasks } from "#client/state/tasks.ts";
 import { OwnTasks } from "../workflow/OwnTasks.tsx";
 import { TaskLines } from "../workflow/TaskLines.tsx";
+import { isContact } from "../workflow/taskWords.ts";
 import { Card, Section } from "./cardParts.ts";
 
 /** Tasks shown of each list; the bell opens all. */
@@ -16,6 +17,7 @@ export function TasksCard() {
   const { text } = texts;
   const { viewer } = useSnapshot(auth);
   const { items } = useSnapshot(consultantTasks);
+  const contact = useSnapshot(ownTasks).items.filter(isContact);
   const isConsultant = viewer?.features.includes("consultant") ?? false;
   useEffect(() => {
     if (isConsultant) void loadConsultantTasks();
@@ -25,8 +27,14 @@ export function TasksCard() {
       <Card>
         <Section aria-labelledby="tasks-title">
           <h2 id="tasks-title">{text("workflow.today")}</h2>
-          <OwnTasks most={most} />
+          <OwnTasks most={most} withoutContact />
         </Section>
+        {contact.length > 0 && (
+          <Section aria-labelledby="contact-tasks-title">
+            <h2 id="contact-tasks-title">{text("workflow.contactTasks")}</h2>
+            <TaskLines tasks={contact.slice(0, most)} withRecord />
+          </Section>
+        )}
         {items.length > 0 && (
           <Section aria-labelledby="consultant-tasks-title">
             <h2 id="consultant-tasks-title">{text("workflow.consultantTasks")}</h2>

@@ -108,13 +108,16 @@ interface StepFieldsProps {
 
 function StepFields({ to, able, typed, onType }: StepFieldsProps) {
   const { text } = useTexts();
+  // Nothing that is pasted is cut off.
+  const limit = limits.taskNoteMaximum;
+  const isTooLong = typed.comment.trim().length > limit;
   return (
     <>
       <TextAreaField
         label={text("workflow.step.comment")}
         hint={text("workflow.step.commentHint")}
         value={typed.comment}
-        maxLength={limits.taskNoteMaximum}
+        error={isTooLong ? text("problem.field.maxLength", { limit }) : undefined}
         onChange={(event) => onType({ comment: event.target.value })}
       />
       {!isAtRest(to) && (

@@ -1,6 +1,7 @@
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { NewTask, WorkflowPerson } from "#client/state/tasks.ts";
 import { SelectField } from "#client/theme/Field.tsx";
+import type { Text } from "#shared/strings/text.ts";
 import { isRole } from "#shared/domain/workflow/roles.ts";
 import type { Role } from "#shared/generated/words/words.ts";
 
@@ -19,38 +20,45 @@ export function assigneeOf(choice: string): Assignee | undefined {
   return kind === "role" && isRole(value) ? { role: value } : undefined;
 }
 
-interface AssigneeFieldProps {
-  label: string;
+/** Those who can be asked to do something. */
+export interface Askable {
   /** The first choice: nobody, or oneself. */
   nobody: string;
-  people: readonly WorkflowPerson[];
+  people: readonly Pick<WorkflowPerson, "id" | "title">[];
   /** Offered besides the people: everybody with this role. */
   everybody?: Role | undefined;
+}
+
+/** The choices of who is to do something. */
+export function assigneeChoices(
+  { nobody, people, everybody }: Askable,
+  text: Text,
+): { value: string; label: string }[] {
+  const role = everybody && {
+    value: choiceOf({ role: everybody }),
+    label: text("workflow.step.everybody", { role: text(`lists.roles.${everybody}`) }),
+  };
+  return [
+    { value: "", label: nobody },
+    ...(role ? [role] : []),
+    ...people.map(({ id, title }) => ({ value: choiceOf({ staff: { id } }), label: title })),
+  ];
+}
+
+interface AssigneeFieldProps extends Askable {
+  label: string;
   value: string;
   onChange: (choice: string) => void;
 }
 
 /** Chooses who is to do something: one of the staff, or everybody with a role. */
-export function AssigneeField({
-  label,
-  nobody,
-  people,
-  everybody,
-  value,
-  onChange,
-}: AssigneeFieldProps) {
+export function AssigneeField({ label, value, onChange, ...askable }: AssigneeFieldProps) {
   const { text } = useTexts();
   return (
     <SelectField label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">{nobody}</option>
-      {everybody !== undefined && (
-        <option value={choiceOf({ role: everybody })}>
-          {text("workflow.step.everybody", { role: text(`lists.roles.${everybody}`) })}
-        </option>
-      )}
-      {people.map(({ id, title }) => (
-        <option key={id} value={choiceOf({ staff: { id } })}>
-          {title}
+      {assigneeChoices(askable, text).map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
         </option>
       ))}
     </SelectField>

@@ -6,18 +6,22 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import { loadOwnTasks, ownTasks } from "#client/state/tasks.ts";
 import { AddIcon } from "#client/theme/icons.ts";
 import { FailedCard } from "../FailedCard.tsx";
+import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import { TaskForm } from "./parts.ts";
+import { isContact } from "./taskWords.ts";
 import { TaskLines } from "./TaskLines.tsx";
 
 interface OwnTasksProps {
   /** Only so many of them; the rest is counted. */
   most?: number;
+  /** Whether enquiries are left out, because they stand by themselves. */
+  withoutContact?: boolean;
 }
 
 /** What the viewer has to do, soonest first, and a way to note something for themselves. */
-export function OwnTasks({ most = Infinity }: OwnTasksProps) {
+export function OwnTasks({ most = Infinity, withoutContact = false }: OwnTasksProps) {
   const { text } = useTexts();
-  const { status, items, failure } = useSnapshot(ownTasks);
+  const { status, items: all, total, failure } = useSnapshot(ownTasks);
   const [isAdding, setAdding] = useState(false);
   if (status === "failed")
     return (
@@ -28,7 +32,10 @@ export function OwnTasks({ most = Infinity }: OwnTasksProps) {
       />
     );
   if (status === "loading") return null;
-  const left = items.length - most;
+  const items = withoutContact ? all.filter((task) => !isContact(task)) : all;
+  // Those beyond the reply are only counted.
+  const left =
+    items.slice(most).filter(isActiveTask).length + total - all.filter(isActiveTask).length;
   return (
     <>
       {items.length === 0 && <None>{text("workflow.noOwnTasks")}</None>}
@@ -36,7 +43,7 @@ export function OwnTasks({ most = Infinity }: OwnTasksProps) {
       {left > 0 && <None>{text("workflow.more", { count: left })}</None>}
       {isAdding ? (
         <Suspense>
-          <TaskForm recordId={null} people={[]} onClose={() => setAdding(false)} />
+          <TaskForm recordId={null} onClose={() => setAdding(false)} />
         </Suspense>
       ) : (
         <Button

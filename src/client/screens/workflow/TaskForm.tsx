@@ -1,112 +1,147 @@
 import { Button } from "@primer/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { IChangeEvent } from "@rjsf/core";
+import type { ErrorSchema, UiSchema } from "@rjsf/utils";
+import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
+import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
+import validators from "virtual:validator/task";
+import schema from "#schemas/forms/task.json" with { type: "json" };
+import layout from "#schemas/forms/task.ui.json" with { type: "json" };
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { createTask, type WorkflowPerson } from "#client/state/tasks.ts";
-import { TextField } from "#client/theme/Field.tsx";
-import { limits } from "#shared/api/limits.ts";
-import { AssigneeField, assigneeOf } from "./AssigneeField.tsx";
+import { createTask, editTask, type Task, type TaskOutcome } from "#client/state/tasks.ts";
+import { StockForm } from "#client/theme/rjsf/StockForm.tsx";
+import { refusedFields } from "../forms/refusedFields.ts";
+import { bodyOf, takeTheirs, type Typed, typedOf } from "./taskBody.ts";
+import { useTaskChoices } from "./useTaskChoices.ts";
 
-/** What a new task is about. */
+/** What a form of a task is about. */
 export interface TaskFormProps {
   /** The record the task is about; null for one of one's own. */
   recordId: number | null;
-  /** Who can be given it besides oneself. */
-  people: readonly WorkflowPerson[];
+  /** The task to change; absent for a new one. */
+  task?: Task;
   onClose: () => void;
 }
 
-interface Typed {
-  title: string;
-  due: string;
-  choice: string;
-}
+// Border: the document is a JSON Schema, since its validator has been compiled.
+const formSchema = schema as { type: "object" };
+const validator = createPrecompiledValidator<Typed>(validators, formSchema);
 
-/** Sends what was typed; a request that is sent again after a lost reply makes no second task. */
-function useSending(recordId: number | null, onClose: () => void) {
+/** What is typed, and sending it; a request that is sent again makes no second task. */
+function useTyped({ recordId, task, onClose }: TaskFormProps) {
   const { text } = useTexts();
   const [clientId] = useState(() => crypto.randomUUID());
-  const [error, setError] = useState("");
+  const [base, setBase] = useState(task);
+  const [typed, setTyped] = useState<Typed>(() => typedOf(task, text));
+  const [errors, setErrors] = useState<ErrorSchema<Typed>>({});
+  const [words, setWords] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const send = async ({ title, due, choice }: Typed) => {
-    const assignee = assigneeOf(choice);
-    setBusy(true);
-    const failure = await createTask({
-      clientId,
-      title: title.trim(),
-      ...(due && { due }),
-      ...(assignee && { assignee }),
-      ...(recordId !== null && { recordId }),
-    });
-    setBusy(false);
-    if (failure) setError(failure.message || text("workflow.task.notStored"));
-    else onClose();
+  const take = (outcome: TaskOutcome, sent: Typed) => {
+    if (outcome.kind === "stored") return onClose();
+    if (outcome.kind === "stale") {
+      setTyped(takeTheirs(typedOf(base, text), sent, typedOf(outcome.task, text)));
+      setBase(outcome.task);
+      return setWords(text("workflow.task.changedMeanwhile"));
+    }
+    const fields = refusedFields<Typed>(outcome.thrown);
+    setErrors(fields);
+    if (Object.keys(fields).length === 0)
+      setWords(outcome.message || text("workflow.task.notStored"));
   };
-  return { error, setError, isBusy, send };
+  const send = async (sent: Typed) => {
+    setBusy(true);
+    setErrors({});
+    setWords("");
+    const body = bodyOf(sent, base);
+    const about = recordId === null ? {} : { recordId };
+    const outcome = base
+      ? await editTask({ id: base.id, version: base.version, ...body })
+      : await createTask({ clientId, title: "", ...body, ...about });
+    setBusy(false);
+    take(outcome, sent);
+  };
+  return { typed, setTyped, errors, words, isBusy, send };
 }
 
-/** Makes a task: what, for whom and by when. What could not be stored stays typed. */
-export function TaskForm({ recordId, people, onClose }: TaskFormProps) {
+/** Makes or changes a task: what, for whom and by when. What could not be stored stays typed. */
+export function TaskForm(props: TaskFormProps) {
+  const { recordId, task, onClose } = props;
   const { text } = useTexts();
-  const [typed, setTyped] = useState<Typed>({ title: "", due: "", choice: "" });
-  const { error, setError, isBusy, send } = useSending(recordId, onClose);
-  const type = (part: Partial<Typed>) => {
-    setTyped({ ...typed, ...part });
-    setError("");
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.title.trim() === "") setError(text("problem.field.required"));
-    else void send(typed);
-  };
-  const first = useRef<HTMLFormElement>(null);
-  useEffect(() => first.current?.querySelector("input")?.focus(), []);
+  const { typed, setTyped, errors, words, isBusy, send } = useTyped(props);
+  const choices = useTaskChoices(recordId, task);
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => place.current?.querySelector<HTMLElement>("input, textarea")?.focus(), []);
   return (
-    <Form ref={first} onSubmit={submit} noValidate aria-label={text("workflow.task.add")}>
-      <TextField
-        label={text("workflow.task.title")}
-        isRequired
-        value={typed.title}
-        maxLength={limits.taskTitleMaximum}
-        error={error}
-        onChange={(event) => type({ title: event.target.value })}
-      />
-      {people.length > 0 && (
-        <AssigneeField
-          label={text("workflow.task.who")}
-          nobody={text("workflow.task.myself")}
-          people={people}
-          value={typed.choice}
-          onChange={(choice) => type({ choice })}
-        />
-      )}
-      <TextField
-        label={text("workflow.task.due")}
-        type="date"
-        value={typed.due}
-        onChange={(event) => type({ due: event.target.value })}
-      />
-      <div className="buttons">
-        <Button type="submit" variant="primary" size="small" loading={isBusy}>
-          {text("workflow.task.add")}
-        </Button>
-        <Button size="small" onClick={onClose}>
-          {text("action.cancel")}
-        </Button>
-      </div>
-    </Form>
+    <Place ref={place} aria-label={text(task ? "workflow.task.changeTitle" : "workflow.task.add")}>
+      <StockForm<Typed>
+        schema={formSchema}
+        uiSchema={layoutOf(choices, task)}
+        validator={validator}
+        formData={typed}
+        extraErrors={errors}
+        extraErrorsBlockSubmit={false}
+        disabled={isBusy}
+        onChange={({ formData }: IChangeEvent<Typed>) => setTyped(formData ?? {})}
+        onSubmit={({ formData }: IChangeEvent<Typed>) => void send(formData ?? {})}
+      >
+        {words !== "" && (
+          <p className="words" role="alert">
+            {words}
+          </p>
+        )}
+        <div className="buttons">
+          <Button
+            type="submit"
+            variant="primary"
+            size="small"
+            loading={isBusy}
+            loadingAnnouncement={text("common.saving")}
+          >
+            {text(task ? "action.save" : "workflow.task.add")}
+          </Button>
+          <Button size="small" onClick={onClose}>
+            {text("action.cancel")}
+          </Button>
+        </div>
+      </StockForm>
+    </Place>
   );
 }
 
-const Form = styled.form`
-  display: grid;
-  gap: 12px;
+const hidden = { "ui:widget": "hidden" };
+
+/** The document's layout with what can be chosen; what the workflow decides can't be. */
+function layoutOf(
+  { kinds, assignees }: ReturnType<typeof useTaskChoices>,
+  task: Task | undefined,
+): UiSchema<Typed> {
+  const isFixed = task !== undefined && task.type !== "todo";
+  return {
+    ...layout,
+    ...(isFixed && { title: { "ui:readonly": true } }),
+    kind: isFixed ? hidden : { ...layout.kind, "ui:options": { choices: kinds } },
+    assignee:
+      assignees.length > 1 ? { ...layout.assignee, "ui:options": { choices: assignees } } : hidden,
+  };
+}
+
+const Place = styled.section`
   margin: 8px 0 12px;
   padding: 12px;
   border: 1px solid var(--borderColor-default);
   border-radius: 6px;
+  form,
+  fieldset {
+    display: grid;
+    gap: 12px;
+  }
   .buttons {
     display: flex;
     gap: 8px;
+  }
+  .words {
+    color: var(--fgColor-danger);
+    font-size: 12px;
+    line-height: 16px;
   }
 `;

@@ -1,13 +1,14 @@
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
+import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import styled from "styled-components";
 import { Link } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { type Task, type TaskStatus, updateTask } from "#client/state/tasks.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
-import { DangerIcon, DeleteIcon, ReplaceIcon } from "#client/theme/icons.ts";
+import { DangerIcon, DeleteIcon, EditIcon, ReplaceIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
-import { useNow } from "#client/theme/useNow.ts";
-import { assigneeName, dueWords, isAsked, isOverdue, taskTitle } from "./taskWords.ts";
+import { TaskForm } from "./parts.ts";
+import { assigneeName, authorWords, dueWords, isAsked, isOverdue, taskTitle } from "./taskWords.ts";
 
 interface TaskLinesProps {
   tasks: readonly Task[];
@@ -32,22 +33,51 @@ export function TaskLines({ tasks, withRecord = false, withAssignee = false }: T
 
 type TaskLineProps = Required<Omit<TaskLinesProps, "tasks">> & { task: Task };
 
-function TaskLine({ task, withRecord, withAssignee }: TaskLineProps) {
+function TaskLine(props: TaskLineProps) {
+  const { task } = props;
+  const [isEditing, setEditing] = useState(false);
+  const line = useRef<HTMLDivElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // Back to the button that opened the form.
+    if (wasEditing.current && !isEditing)
+      line.current?.querySelector<HTMLElement>("button")?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  if (isEditing)
+    return (
+      <Suspense>
+        <TaskForm
+          task={task}
+          recordId={task.record?.id ?? null}
+          onClose={() => setEditing(false)}
+        />
+      </Suspense>
+    );
+  return <ShownLine {...props} place={line} onEdit={() => setEditing(true)} />;
+}
+
+interface ShownLineProps extends TaskLineProps {
+  place: RefObject<HTMLDivElement | null>;
+  onEdit: () => void;
+}
+
+function ShownLine({ task, withRecord, withAssignee, place, onEdit }: ShownLineProps) {
   const { text } = useTexts();
   const title = taskTitle(task, text);
   const isOpen = isActiveTask(task);
-  const { id, record, note, canEdit } = task;
+  const { id, record, note, canClose } = task;
   // The call shows its failures itself.
   const set = (status: TaskStatus) => void updateTask(id, status).catch(() => undefined);
   return (
-    <Line $isDone={!isOpen}>
+    <Line ref={place} $isDone={!isOpen}>
       {isAsked(task) ? (
         // The step itself closes it.
         <ReplaceIcon size={16} />
       ) : (
         <CheckBox
           checked={!isOpen}
-          disabled={!canEdit}
+          disabled={!canClose}
           aria-label={text(isOpen ? "workflow.task.close" : "workflow.task.reopen", {
             task: title,
           })}
@@ -67,27 +97,48 @@ function TaskLine({ task, withRecord, withAssignee }: TaskLineProps) {
         {note !== undefined && <p className="note">{note}</p>}
         <Facts task={task} withAssignee={withAssignee} />
       </div>
-      {canEdit && task.type === "todo" && (
-        <PlainIconButton
-          name={text("workflow.task.delete", { task: title })}
-          onClick={() => set("deleted")}
-        >
-          <DeleteIcon size={16} />
-        </PlainIconButton>
-      )}
+      <Tools task={task} title={title} onEdit={onEdit} onDelete={() => set("deleted")} />
     </Line>
   );
 }
 
-/** For whom, by when and in which group. */
+interface ToolsProps {
+  task: Task;
+  title: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** What may be done with a task besides closing it. */
+function Tools({ task, title, onEdit, onDelete }: ToolsProps) {
+  const { text } = useTexts();
+  // Another group's tasks are changed there.
+  if (!task.canEdit || task.group) return null;
+  return (
+    <div className="tools">
+      {isActiveTask(task) && (
+        <PlainIconButton name={text("workflow.task.edit", { task: title })} onClick={onEdit}>
+          <EditIcon size={16} />
+        </PlainIconButton>
+      )}
+      {task.type === "todo" && (
+        <PlainIconButton name={text("workflow.task.delete", { task: title })} onClick={onDelete}>
+          <DeleteIcon size={16} />
+        </PlainIconButton>
+      )}
+    </div>
+  );
+}
+
+/** For whom, by when, from whom and in which group. */
 function Facts({ task, withAssignee }: { task: Task; withAssignee: boolean }) {
   const { text, language } = useTexts();
-  const now = useNow();
   const isOpen = isActiveTask(task);
-  const isLate = isOpen && isOverdue(task, now);
+  const isLate = isOpen && isOverdue(task);
   const facts = [
-    withAssignee ? assigneeName(task, text) : "",
-    isOpen ? dueWords(task, language, now, text) : "",
+    withAssignee || task.assignee?.isGone ? assigneeName(task, text) : "",
+    isOpen ? dueWords(task, language, text) : "",
+    authorWords(task, text),
     task.group?.title ?? "",
   ].filter((fact) => fact !== "");
   if (facts.length === 0) return null;
@@ -135,6 +186,9 @@ const Line = styled.div<{ $isDone: boolean }>`
   }
   .late {
     color: var(--fgColor-danger);
+  }
+  .tools {
+    display: flex;
   }
   .late svg {
     margin-right: 4px;

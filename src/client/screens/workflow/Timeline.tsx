@@ -1,52 +1,67 @@
 import styled from "styled-components";
 import { useTranslation } from "react-i18next";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import type { WorkflowRound } from "#client/state/tasks.ts";
+import type { Task, WorkflowRound } from "#client/state/tasks.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
-import { useNow } from "#client/theme/useNow.ts";
-import { daysBetween, formatDate } from "#shared/domain/writing/dates.ts";
+import { formatDate } from "#shared/domain/writing/dates.ts";
 import type { ReactNode } from "react";
 import { asStatus, statusWord } from "../rowMarks.ts";
+import { assigneeName, isAsked } from "./taskWords.ts";
 
 interface TimelineProps {
   round: WorkflowRound;
   /** What stands below the status that the record is in. */
   current?: ReactNode;
-  /** Statuses that are still ahead. */
-  ahead?: readonly string[];
+  /** Statuses that are still ahead, with who is expected to take the record on from each. */
+  ahead?: readonly { status: string; who: string }[];
+  /** Tasks of the record, among them those that asked for steps. */
+  tasks: readonly Task[];
 }
 
 /** The statuses of a round: since when, until when, who ended each, and what they said. */
-export function Timeline({ round, current, ahead = [] }: TimelineProps) {
+export function Timeline({ round, current, ahead = [], tasks }: TimelineProps) {
   const { t } = useTranslation();
   return (
     <List>
       {round.steps.map((step) => (
         <li key={step.from}>
-          <PastStep step={step} />
+          <PastStep step={step} tasks={tasks} />
           {step.until === undefined && current}
         </li>
       ))}
-      {ahead.map((status) => (
-        <li key={status} className="ahead">
+      {ahead.map(({ status, who }) => (
+        <li key={status} className="ahead head">
           <StatusMark status={asStatus(status)} label={statusWord(status, t)} />
+          <small>{who}</small>
         </li>
       ))}
     </List>
   );
 }
 
-function PastStep({ step }: { step: WorkflowRound["steps"][number] }) {
+type Step = WorkflowRound["steps"][number];
+
+/** Who was asked for the step that ended a status; undefined if nobody was. */
+function askedFor({ status, from, until }: Step, tasks: readonly Task[]): Task | undefined {
+  return tasks.find(
+    (task) =>
+      isAsked(task) &&
+      task.kind === status &&
+      task.createdAt >= from &&
+      (until === undefined || task.createdAt < until),
+  );
+}
+
+function PastStep({ step, tasks }: { step: Step; tasks: readonly Task[] }) {
   const { text, language } = useTexts();
   const { t } = useTranslation();
-  const now = useNow();
-  const { status, from, until, by, comment } = step;
-  const days = daysBetween(from, until ?? now);
+  const { status, from, until, days, by, comment } = step;
+  const isOver = until !== undefined;
   const dates = {
     from: formatDate(from, "date", language),
-    until: formatDate(until ?? now, "date", language),
+    until: formatDate(until ?? from, "date", language),
   };
-  const isOver = until !== undefined;
+  const asked = isOver ? askedFor(step, tasks) : undefined;
   const time = isOver ? text("workflow.step.dates", dates) : text("workflow.step.since", dates);
   return (
     <>
@@ -55,6 +70,18 @@ function PastStep({ step }: { step: WorkflowRound["steps"][number] }) {
         <small>{text("workflow.step.days", { count: days })}</small>
       </div>
       <p>{isOver && by ? `${by.title}, ${time}` : time}</p>
+      {asked && (
+        <p>
+          {[
+            text("workflow.step.asked", { name: assigneeName(asked, text) }),
+            asked.due === undefined
+              ? ""
+              : text("workflow.step.by", { date: formatDate(asked.due, "date", language) }),
+          ]
+            .filter((part) => part !== "")
+            .join(", ")}
+        </p>
+      )}
       {comment !== undefined && <blockquote>{comment}</blockquote>}
     </>
   );

@@ -4,14 +4,19 @@ import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { loadWorkflow, recordWorkflow, type WorkflowRound } from "#client/state/tasks.ts";
+import {
+  loadWorkflow,
+  recordWorkflow,
+  type Task,
+  type WorkflowRound,
+} from "#client/state/tasks.ts";
 import { AddIcon, TickIcon } from "#client/theme/icons.ts";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
-import { useNow } from "#client/theme/useNow.ts";
 import { isAtRest, isUndoable, statusOrder } from "#shared/domain/workflow/transitions.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { statusActionKey } from "../records/statusActionKey.ts";
 import { FailedCard } from "../FailedCard.tsx";
+import { lastMover } from "./nextStep.ts";
 import { TaskForm } from "./parts.ts";
 import { TaskLines } from "./TaskLines.tsx";
 import { assigneeName, dueWords, isAsked } from "./taskWords.ts";
@@ -68,30 +73,42 @@ function statusesAhead(status: string): readonly string[] {
 
 function Rounds(props: WorkflowPanelProps) {
   const { text, language } = useTexts();
-  const { rounds } = useSnapshot(recordWorkflow);
+  const { rounds, tasks } = useSnapshot(recordWorkflow);
   const round = rounds.at(-1);
   const [first] = round?.steps ?? [];
   if (!round || !first) return null;
+  const days = round.steps.reduce((sum, step) => sum + step.days, 0);
   const earlier = rounds.slice(0, -1).toReversed();
   return (
     <section aria-label={text("workflow.title")}>
       <div className="head">
         <h3>{text("workflow.round", { number: round.number })}</h3>
-        <small>{text("workflow.begun", { date: formatDate(first.from, "date", language) })}</small>
+        <small>
+          {[
+            text("workflow.begun", { date: formatDate(first.from, "date", language) }),
+            days > 0 && !isAtRest(props.status) ? text("workflow.soFar", { count: days }) : "",
+          ]
+            .filter((part) => part !== "")
+            .join(", ")}
+        </small>
       </div>
       <Timeline
         round={round}
         current={<Current {...props} />}
-        ahead={statusesAhead(props.status)}
+        ahead={statusesAhead(props.status).map((status) => ({
+          status,
+          who: isAtRest(status) ? text("workflow.lockedAfter") : lastMover(status, rounds),
+        }))}
+        tasks={tasks}
       />
       {earlier.map((each) => (
-        <EarlierRound key={each.number} round={each} />
+        <EarlierRound key={each.number} round={each} tasks={tasks} />
       ))}
     </section>
   );
 }
 
-function EarlierRound({ round }: { round: WorkflowRound }) {
+function EarlierRound({ round, tasks }: { round: WorkflowRound; tasks: readonly Task[] }) {
   const { text, language } = useTexts();
   const [first] = round.steps;
   const last = round.steps.at(-1);
@@ -104,7 +121,7 @@ function EarlierRound({ round }: { round: WorkflowRound }) {
           {formatDate(last?.until ?? "", "date", language)}
         </small>
       </summary>
-      <Timeline round={round} />
+      <Timeline round={round} tasks={tasks} />
     </details>
   );
 }
@@ -112,13 +129,12 @@ function EarlierRound({ round }: { round: WorkflowRound }) {
 /** Who is asked for the next step, and the steps that the viewer can take. */
 function Current({ status, moves, isBusy, onMove }: WorkflowPanelProps) {
   const { text, language } = useTexts();
-  const now = useNow();
   const { tasks } = useSnapshot(recordWorkflow);
   const asked = tasks.find((task) => isActiveTask(task) && isAsked(task));
   const next = moves.find((to) => !isUndoable(status, to));
   const others = moves.filter((to) => to !== next);
   if (!asked && moves.length === 0) return null;
-  const due = asked ? dueWords(asked, language, now, text) : "";
+  const due = asked ? dueWords(asked, language, text) : "";
   return (
     <div className="current">
       {asked && (
@@ -154,7 +170,7 @@ function Current({ status, moves, isBusy, onMove }: WorkflowPanelProps) {
 
 function Tasks({ recordId }: { recordId: number }) {
   const { text } = useTexts();
-  const { tasks, people } = useSnapshot(recordWorkflow);
+  const { tasks } = useSnapshot(recordWorkflow);
   const [isAdding, setAdding] = useState(false);
   const open = tasks.filter((task) => isActiveTask(task) && !isAsked(task));
   const done = tasks.filter((task) => !isActiveTask(task));
@@ -177,7 +193,7 @@ function Tasks({ recordId }: { recordId: number }) {
       </div>
       {isAdding && (
         <Suspense>
-          <TaskForm recordId={recordId} people={people} onClose={() => setAdding(false)} />
+          <TaskForm recordId={recordId} onClose={() => setAdding(false)} />
         </Suspense>
       )}
       {open.length === 0 && !isAdding && <p className="none">{text("workflow.noTasks")}</p>}

@@ -24,8 +24,17 @@ export function lastToMoveOn(
   rounds: readonly WorkflowRound[],
   able: readonly WorkflowPerson[],
 ): string {
-  const steps = rounds.flatMap((round) => round.steps);
-  const last = steps.findLast((step) => step.status === status && step.by && step.until);
+  const last = lastStep(status, rounds);
   const person = able.find(({ id }) => id === last?.by?.id);
   return person ? choiceOf({ staff: person }) : "";
+}
+
+/** Name of whoever took a record on from a status the last time; empty if nobody has. */
+export function lastMover(status: string, rounds: readonly WorkflowRound[]): string {
+  return lastStep(status, rounds)?.by?.title ?? "";
+}
+
+function lastStep(status: string, rounds: readonly WorkflowRound[]) {
+  const steps = rounds.flatMap((round) => round.steps);
+  return steps.findLast((step) => step.status === status && step.by && step.until);
 }

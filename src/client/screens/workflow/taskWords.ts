@@ -1,16 +1,24 @@
 import type { Task } from "#client/state/tasks.ts";
-import { calendarDate, formatRelativeDate } from "#shared/domain/writing/dates.ts";
+import { addDays, formatRelativeDate } from "#shared/domain/writing/dates.ts";
 import type { Language } from "#shared/engine/language.ts";
 import type { Text } from "#shared/strings/text.ts";
 
 /** What is to be done: its title, or what made it. */
 export function taskTitle({ title, kind }: Task, text: Text): string {
-  return title ?? text(`workflow.kind.${kind}`);
+  return title ?? kindWord(kind, text);
+}
+
+/** What a kind of task is called. */
+export function kindWord(kind: Task["kind"], text: Text): string {
+  return text(`workflow.kind.${kind}`);
 }
 
 /** Who is to do a task; empty if that is nobody. */
 export function assigneeName({ assignee }: Task, text: Text): string {
-  if (assignee?.staff) return assignee.staff.title;
+  if (assignee?.staff) {
+    const name = assignee.staff.title;
+    return assignee.isGone ? text("workflow.task.gone", { name }) : name;
+  }
   const { role } = assignee ?? {};
   return role === undefined
     ? ""
@@ -18,23 +26,34 @@ export function assigneeName({ assignee }: Task, text: Text): string {
 }
 
 /** Whether the day by which a task is to be done has passed. */
-export function isOverdue({ due }: Pick<Task, "due">, now: Date): boolean {
-  return due !== undefined && due < calendarDate(now);
+export function isOverdue({ dueIn }: Pick<Task, "dueIn">): boolean {
+  return dueIn !== undefined && dueIn < 0;
 }
 
-/** By when a task is to be done; empty if it does not say. */
+/** By when a task is to be done; empty if it does not say. The group's day counts, not the browser's. */
 export function dueWords(
-  { due }: Pick<Task, "due">,
+  { due, dueIn }: Pick<Task, "due" | "dueIn">,
   language: Language,
-  now: Date,
   text: Text,
 ): string {
-  if (due === undefined) return "";
-  const date = formatRelativeDate(due, language, now);
-  return text(isOverdue({ due }, now) ? "workflow.task.wasDue" : "workflow.task.isDue", { date });
+  if (due === undefined || dueIn === undefined) return "";
+  const today = new Date(`${addDays(due, -dueIn)}T12:00`);
+  const date = formatRelativeDate(due, language, today);
+  return text(dueIn < 0 ? "workflow.task.wasDue" : "workflow.task.isDue", { date });
 }
 
 /** Whether a task asks for a step of a record's workflow. */
 export function isAsked({ type }: Pick<Task, "type">): boolean {
   return type === "processingActivity";
+}
+
+/** Whether a task is about an enquiry of somebody outside. */
+export function isContact({ kind }: Pick<Task, "kind">): boolean {
+  return kind === "contact";
+}
+
+/** Who made a task for somebody else; empty for one's own. */
+export function authorWords({ createdBy, assignee }: Task, text: Text): string {
+  if (!createdBy || createdBy.id === assignee?.staff?.id) return "";
+  return text("workflow.task.by", { name: createdBy.title });
 }

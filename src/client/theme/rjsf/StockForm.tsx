@@ -21,6 +21,7 @@ import {
 import {
   BaseInputTemplate,
   StockCheckboxWidget,
+  StockChoicesWidget,
   StockRadioWidget,
   StockSelectWidget,
   StockTextareaWidget,
@@ -47,6 +48,7 @@ const Form = withTheme({
     SelectWidget: StockSelectWidget,
     CheckboxWidget: StockCheckboxWidget,
     RadioWidget: StockRadioWidget,
+    choices: StockChoicesWidget,
   },
 });
 

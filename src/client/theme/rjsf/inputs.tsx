@@ -98,6 +98,37 @@ export function StockSelectWidget(props: WidgetProps) {
   );
 }
 
+/** A choice that the page offers in a form. */
+export interface OfferedChoice {
+  value: string;
+  label: string;
+}
+
+/** Select of what the page offers, in `ui:options.choices`; the empty choice is no value. */
+export function StockChoicesWidget(props: WidgetProps) {
+  const { id, value, options, required, disabled, readonly, rawErrors } = props;
+  // Border: options of a layout are of any kind; this one is given by the page.
+  const choices = (options["choices"] ?? []) as unknown as readonly OfferedChoice[];
+  return (
+    <Select
+      id={id}
+      block
+      value={value ?? ""}
+      required={required}
+      disabled={disabled || readonly}
+      validationStatus={rawErrors?.length ? "error" : undefined}
+      aria-describedby={ariaDescribedByIds(id)}
+      onChange={({ target }) => props.onChange(target.value || options.emptyValue)}
+    >
+      {choices.map((choice) => (
+        <Select.Option key={choice.value} value={choice.value}>
+          {choice.label}
+        </Select.Option>
+      ))}
+    </Select>
+  );
+}
+
 /** Checkbox for a boolean. */
 export function StockCheckboxWidget(props: WidgetProps) {
   const { id, value, label, required, disabled, readonly } = props;

@@ -1,5 +1,5 @@
 import { limits } from "#shared/api/limits.ts";
-import type { Task, TaskList } from "#shared/generated/types.ts";
+import type { TaskList } from "#shared/generated/types.ts";
 import type { Asking, Call } from "#server/auth/call.ts";
 import { viewerOf } from "#server/auth/viewer.ts";
 import { type Account, accountsAlong } from "#server/store/accounts/accounts.ts";
@@ -22,18 +22,20 @@ export async function consultantTaskList(call: Call): Promise<TaskList> {
       .map((each) => tasksIn(call, each)),
   );
   const items = lists
-    .flat()
-    .toSorted((one, other) => ((one.due ?? "9") < (other.due ?? "9") ? -1 : 1));
-  return { items, total: items.length };
+    .flatMap((list) => list.items)
+    .toSorted((one, other) => ((one.due ?? "9") < (other.due ?? "9") ? -1 : 1))
+    .slice(0, limits.taskListMaximum);
+  return { items, total: lists.reduce((sum, { total }) => sum + total, 0) };
 }
 
-function tasksIn(call: Call, account: Account): Promise<Task[]> {
+function tasksIn(call: Call, account: Account): Promise<TaskList> {
   const { group, groupTitle } = account;
   const { language, now } = call;
   const asking: Asking = { viewer: viewerOf(account, call.viewer.session), language, now };
   return call.platform.store.withGroup(group, async (tx) => {
-    const found = await consultantTasks(tx, asking.viewer, limits.taskListMaximum);
-    const tasks = await presentTasks(tx, asking, found);
-    return tasks.map((task) => ({ ...task, group: { id: group, title: groupTitle } }));
+    const { tasks, total } = await consultantTasks(tx, asking.viewer, limits.taskListMaximum);
+    const shown = await presentTasks(tx, asking, tasks);
+    const items = shown.map((task) => ({ ...task, group: { id: group, title: groupTitle } }));
+    return { items, total };
   });
 }

@@ -1,10 +1,13 @@
 import { presentOf, asDocument } from "#shared/engine/body/borders.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
+import { rightsOnTask, type TaskRights } from "#shared/domain/workflow/tasks.ts";
+import { daysBetween } from "#shared/domain/writing/dates.ts";
 import type { Task } from "#shared/generated/types.ts";
 import type { Asking } from "#server/auth/call.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { isTaskOf, type StoredTask, type TaskReader } from "#server/store/tasks.ts";
 import { peopleOf } from "../bodies/references.ts";
+import { todayOf } from "../records/recordContext.ts";
 import { formerTitles } from "../staff/formerStaff.ts";
 
 /** What a viewer's own tasks depend on. */
@@ -13,11 +16,11 @@ export function readerOf({ viewer }: Pick<Asking, "viewer">): TaskReader {
   return { contact, roles, companies, isAdministrator: hasRole(roles, "ROLE_TENANT_ADMIN") };
 }
 
-/** Whether a viewer may change a task: who is to do it, who made it, and administrators. */
-export function mayChangeTask(call: Pick<Asking, "viewer">, task: StoredTask): boolean {
-  const reader = readerOf(call);
-  const isMaker = task.createdBy !== null && task.createdBy === call.viewer.account;
-  return isMaker || reader.isAdministrator || isTaskOf(reader, task);
+/** What a viewer may do with a task. */
+export function taskRightsOf({ viewer }: Pick<Asking, "viewer">, task: StoredTask): TaskRights {
+  const isAuthor = task.createdBy !== null && task.createdBy === viewer.account;
+  const isAssignee = isTaskOf(readerOf({ viewer }), task);
+  return rightsOnTask({ isAuthor, isAssignee }, viewer.roles);
 }
 
 /** Tasks as their viewer sees them, people by name. */
@@ -31,18 +34,10 @@ export async function presentTasks(
     tasks.flatMap(({ createdBy, closedBy }) => [createdBy, closedBy]),
     call.language,
   );
-  const gone = tasks.filter(({ staffId, staffTitle }) => staffId !== null && staffTitle === null);
-  const former = await formerTitles(
-    tx,
-    gone.map(({ staffId }) => staffId ?? 0),
-    call.language,
-  );
+  const assignee = await namingAssignees(tx, call, tasks);
+  const today = todayOf(call);
   return tasks.map((task) => {
-    const { staffId, staffTitle, role, recordId, recordName, recordStatus } = task;
-    const staff =
-      staffId === null
-        ? undefined
-        : { id: staffId, title: staffTitle ?? former.get(staffId) ?? "" };
+    const { due, recordId, recordName, recordStatus } = task;
     return asDocument(
       presentOf({
         id: task.id,
@@ -51,8 +46,10 @@ export async function presentTasks(
         status: task.status,
         title: task.title ?? undefined,
         note: task.note ?? undefined,
-        due: task.due ?? undefined,
-        assignee: presentOf({ staff, role: role ?? undefined }),
+        due: due ?? undefined,
+        // Counted here, since the clock of a browser may be wrong and its day another one.
+        dueIn: due === null ? undefined : daysBetween(today, due),
+        assignee: assignee(task),
         record:
           recordId !== null && recordName !== null
             ? { id: recordId, title: recordName, status: recordStatus }
@@ -60,7 +57,7 @@ export async function presentTasks(
         commentId: task.commentId ?? undefined,
         consultant: task.consultant,
         isMine: isTaskOf(readerOf(call), task),
-        canEdit: mayChangeTask(call, task),
+        ...taskRightsOf(call, task),
         createdAt: task.createdAt.toISOString(),
         createdBy: people(task.createdBy),
         closedAt: task.closedAt?.toISOString(),
@@ -69,4 +66,19 @@ export async function presentTasks(
       }),
     );
   });
+}
+
+/** Returns a function that names who is to do a task. */
+async function namingAssignees(tx: Tx, call: Asking, tasks: readonly StoredTask[]) {
+  const gone = tasks.filter(({ staffId, staffTitle }) => staffId !== null && staffTitle === null);
+  const former = await formerTitles(
+    tx,
+    gone.map(({ staffId }) => staffId ?? 0),
+    call.language,
+  );
+  return ({ staffId, staffTitle, role, isForsaken }: StoredTask) => {
+    const title = staffTitle ?? former.get(staffId ?? 0) ?? "";
+    const staff = staffId === null ? undefined : { id: staffId, title };
+    return presentOf({ staff, role: role ?? undefined, isGone: isForsaken || undefined });
+  };
 }

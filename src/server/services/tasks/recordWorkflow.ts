@@ -2,6 +2,8 @@ import { limits } from "#shared/api/limits.ts";
 import { asDocument, presentOf } from "#shared/engine/body/borders.ts";
 import { expandRoles, hasRole } from "#shared/domain/workflow/roles.ts";
 import { roundsOf } from "#shared/domain/workflow/rounds.ts";
+import { calendarDate, daysBetween } from "#shared/domain/writing/dates.ts";
+import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { RecordWorkflow, RecordWorkflowRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { peopleAbleToMove } from "#server/store/accounts/workflowPeople.ts";
@@ -30,9 +32,14 @@ export function recordWorkflow(call: Call, { id }: RecordWorkflowRequest): Promi
       comment: comment ?? undefined,
       isUndo: op === "undo",
     }));
+    const zone = timeZoneOf(call.viewer.settings);
+    const dayOf = (moment: string | Date) => calendarDate(new Date(moment), zone);
     const rounds = roundsOf(moves).map(({ number, steps }) => ({
       number,
-      steps: steps.map(({ by, ...step }) => presentOf({ ...step, by: named(by) })),
+      steps: steps.map(({ by, ...step }) => {
+        const days = daysBetween(dayOf(step.from), dayOf(step.until ?? call.now));
+        return presentOf({ ...step, days, by: named(by) });
+      }),
     }));
     const mayAsk = hasRole(call.viewer.roles, "ROLE_CREATOR");
     const people = mayAsk ? await peopleAbleToMove(tx, stored.companyId, limits.peopleMaximum) : [];

@@ -1,11 +1,22 @@
 import { limits } from "#shared/api/limits.ts";
-import type { RecordTasks, Task, TaskChange, TaskList, TaskSent } from "#shared/generated/types.ts";
+import { chosenTaskKinds, isActiveTask } from "#shared/domain/workflow/tasks.ts";
+import { asJson } from "#shared/engine/body/borders.ts";
+import type {
+  RecordTasks,
+  Task,
+  TaskChange,
+  TaskEdit,
+  TaskList,
+  TaskSent,
+} from "#shared/generated/types.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import type { Call } from "#server/auth/call.ts";
 import { invalidField, mustExist, Problem } from "#server/auth/problem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { readStoredRecord } from "#server/store/records/records.ts";
 import {
+  type Assignee,
+  changeTask,
   insertTask,
   readTask,
   setTaskStatus,
@@ -16,14 +27,14 @@ import {
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
 import { mustBeVisible } from "../records/records.ts";
-import { mustBeAssignable } from "./assignees.ts";
-import { mayChangeTask, presentTasks, readerOf } from "./presentTasks.ts";
+import { mustBeAble, mustBeAssignable } from "./assignees.ts";
+import { presentTasks, readerOf, taskRightsOf } from "./presentTasks.ts";
 
 /** What the viewer has to do, soonest first. */
 export function ownTasks(call: Call): Promise<TaskList> {
   return call.transaction(async (tx) => {
-    const found = await tasksOf(tx, readerOf(call), limits.taskListMaximum);
-    return { items: await presentTasks(tx, call, found), total: found.length };
+    const { tasks, total } = await tasksOf(tx, readerOf(call), limits.taskListMaximum);
+    return { items: await presentTasks(tx, call, tasks), total };
   });
 }
 
@@ -38,18 +49,16 @@ export function recordTasks(call: Call, record: number): Promise<RecordTasks> {
 
 /** Makes a task by hand, for oneself unless it says for whom. */
 export function createTask(call: Call, sent: TaskSent): Promise<Task> {
-  const { account, contact } = call.viewer;
+  const { account } = call.viewer;
   return call.transaction(async (tx) => {
-    const { recordId, assignee } = sent;
+    const { recordId } = sent;
     if (recordId !== undefined) mustBeVisible(call, await readStoredRecord(tx, recordId));
-    const given = assignee ?? (contact === null ? undefined : { staff: { id: contact } });
-    if (!given) throw invalidField("/assignee", "required");
     const id = await insertTask(tx, {
       ...sent,
-      title: sent.title.trim(),
-      assignee: await mustBeAssignable(tx, given, "/assignee"),
+      title: mustBeTitle(sent.title),
+      assignee: await mustBeAssignable(tx, givenOrOneself(call, sent), "/assignee"),
       type: "todo",
-      kind: "other",
+      kind: mustBeChosen(sent.kind ?? "other"),
       createdBy: account,
     });
     await noteTask(tx, call, recordId ?? null, callActions["tasks.create"]);
@@ -57,11 +66,81 @@ export function createTask(call: Call, sent: TaskSent): Promise<Task> {
   });
 }
 
+/** Changes what a task says, by when it is to be done, and by whom. */
+export function editTask(call: Call, sent: TaskEdit): Promise<Task> {
+  return call.transaction(async (tx) => {
+    const task = mustBeSeen(call, await readTask(tx, sent.id));
+    if (!taskRightsOf(call, task).canEdit) throw new Problem("forbidden");
+    if (sent.version !== task.version) throw await staleTask(tx, call, task);
+    const contents = {
+      ...contentsOf(task, sent),
+      assignee: await nextAssignee(tx, call, task, sent),
+    };
+    const isChanged = await changeTask(tx, task, contents);
+    const after = mustExist(await readTask(tx, sent.id));
+    if (!isChanged) throw await staleTask(tx, call, after);
+    await noteTask(tx, call, task.recordId, callActions["tasks.edit"]);
+    return presentTask(tx, call, after);
+  });
+}
+
+/** What is to be done, where the workflow and the calendar don't say it. */
+function contentsOf({ type, title, kind }: StoredTask, sent: TaskEdit) {
+  const said = { note: sent.note ?? null, due: sent.due ?? null };
+  if (type === "todo")
+    return { ...said, title: mustBeTitle(sent.title), kind: mustBeChosen(sent.kind ?? kind) };
+  if (sent.title !== undefined) throw invalidField("/title", "readOnly");
+  if (sent.kind !== undefined && sent.kind !== kind) throw invalidField("/kind", "readOnly");
+  return { ...said, title, kind };
+}
+
+async function nextAssignee(
+  tx: Tx,
+  call: Call,
+  task: StoredTask,
+  sent: TaskEdit,
+): Promise<Assignee> {
+  const given = givenOrOneself(call, sent);
+  // Whoever has left may keep it, and be told so.
+  if (given.staff && given.staff.id === task.staffId) return { staff: task.staffId };
+  const assignee = await mustBeAssignable(tx, given, "/assignee");
+  const { type, recordStatus } = task;
+  if (type === "processingActivity" && isActiveTask(task) && recordStatus !== null)
+    await mustBeAble(tx, assignee, task, recordStatus, "/assignee");
+  return assignee;
+}
+
+function givenOrOneself(call: Call, { assignee }: Pick<TaskSent, "assignee">) {
+  const { contact } = call.viewer;
+  const given = assignee ?? (contact === null ? undefined : { staff: { id: contact } });
+  if (!given) throw invalidField("/assignee", "required");
+  return given;
+}
+
+function mustBeTitle(sent: string | undefined): string {
+  const title = sent?.trim() ?? "";
+  if (title === "") throw invalidField("/title", "required");
+  return title;
+}
+
+function mustBeChosen(kind: string): string {
+  if (!chosenTaskKinds.some((chosen) => chosen === kind)) throw invalidField("/kind", "enum");
+  return kind;
+}
+
+/** The `stale` problem of an outdated edit, with the task as it is now. */
+async function staleTask(tx: Tx, call: Call, task: StoredTask): Promise<Problem> {
+  const item = asJson(await presentTask(tx, call, task));
+  const changedAt = task.changedAt.toISOString();
+  return new Problem("stale", { more: { item, changedBy: null, changedAt } });
+}
+
 /** Closes, opens again or deletes a task. */
 export function updateTask(call: Call, { id, status }: TaskChange): Promise<Task> {
   return call.transaction(async (tx) => {
     const task = mustBeSeen(call, await readTask(tx, id));
-    if (!mayChangeTask(call, task)) throw new Problem("forbidden");
+    const { canClose, canEdit } = taskRightsOf(call, task);
+    if (!(status === "deleted" ? canEdit : canClose)) throw new Problem("forbidden");
     // Opened again is a state of its own, so that everybody sees that it was done once.
     const next = status === "open" && task.status !== "open" ? "reopened" : status;
     if (next === task.status) return presentTask(tx, call, task);
@@ -77,7 +156,7 @@ function mustBeSeen(call: Call, task: StoredTask | null): StoredTask {
   const { recordId, recordName, companyId } = found;
   const isSeen =
     recordId === null
-      ? mayChangeTask(call, found)
+      ? taskRightsOf(call, found).canClose
       : recordName !== null && maySeeRecord(call, { companyId, isProductOwned: false });
   return mustExist(isSeen && found.status !== "deleted" ? found : null);
 }
@@ -92,7 +171,7 @@ async function noteTask(
   tx: Tx,
   call: Call,
   record: number | null,
-  action: (typeof callActions)["tasks.create" | "tasks.update"],
+  action: (typeof callActions)["tasks.create" | "tasks.edit" | "tasks.update"],
 ): Promise<void> {
   if (record === null) return;
   await writeAudit(tx, { actor: call.viewer.account, action, target: `record/${record}` });

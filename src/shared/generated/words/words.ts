@@ -251,6 +251,7 @@ export type AuditAction =
   | "session.signInFailed"
   | "session.signedIn"
   | "session.signedOut"
+  | "task.changed"
   | "task.created"
   | "task.statusChanged";
 

@@ -14,7 +14,7 @@ import { StockForm } from "#client/theme/rjsf/StockForm.tsx";
 import { limits } from "#shared/api/limits.ts";
 import { passwordProblem, passwordProblemKey } from "#shared/domain/signIn/passwords.ts";
 import { Intro, SettingsPage, SmallForm } from "../frame/layout.ts";
-import { refusedFields } from "./refusedFields.ts";
+import { refusedFields } from "../../forms/refusedFields.ts";
 
 interface Passwords {
   oldPassword?: string;

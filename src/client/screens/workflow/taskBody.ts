@@ -1,0 +1,55 @@
+import type { NewTask, Task } from "#client/state/tasks.ts";
+import { isTaskKind } from "#shared/domain/workflow/tasks.ts";
+import type { Text } from "#shared/strings/text.ts";
+import { assigneeOf, choiceOf } from "./AssigneeField.tsx";
+import { taskTitle } from "./taskWords.ts";
+
+/** What is typed in the form of a task. */
+export interface Typed {
+  title?: string;
+  kind?: string;
+  note?: string;
+  /** Who is to do it, as a choice; nothing is oneself. */
+  assignee?: string;
+  due?: string;
+}
+
+const names = ["title", "kind", "note", "assignee", "due"] as const;
+
+/** Leaves out what is empty. */
+function filled(typed: { [Name in keyof Typed]: string | undefined }): Typed {
+  return Object.fromEntries(Object.entries(typed).filter(([, value]) => value));
+}
+
+/** What the form of a task begins with. */
+export function typedOf(task: Task | undefined, text: Text): Typed {
+  if (!task) return { kind: "other" };
+  const { kind, note, due, assignee } = task;
+  const { staff, role } = assignee ?? {};
+  const choice = staff ? choiceOf({ staff }) : role && choiceOf({ role });
+  return filled({ title: taskTitle(task, text), kind, note, due, assignee: choice });
+}
+
+/** What is typed, as calls take it; the workflow says itself what it asks for. */
+export function bodyOf(
+  { title, kind, note, due, assignee }: Typed,
+  task: Task | undefined,
+): Partial<NewTask> {
+  const given = assigneeOf(assignee ?? "");
+  const isOwn = !task || task.type === "todo";
+  return {
+    ...(isOwn && { title: title?.trim() ?? "", ...(kind && isTaskKind(kind) && { kind }) }),
+    ...(note && { note }),
+    ...(due && { due }),
+    ...(given && { assignee: given }),
+  };
+}
+
+/** What is typed where somebody else has changed the task: theirs, except for what was touched here. */
+export function takeTheirs(base: Typed, typed: Typed, theirs: Typed): Typed {
+  return filled(
+    Object.fromEntries(
+      names.map((name) => [name, typed[name] === base[name] ? theirs[name] : typed[name]]),
+    ),
+  );
+}

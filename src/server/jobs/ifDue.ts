@@ -1,0 +1,65 @@
+import type { Platform } from "#server/auth/platform.ts";
+import { allGroups } from "#server/store/accounts/groups.ts";
+import { advanceJob, claimJob, ensureRecurringJob, leaveJob } from "#server/store/jobs.ts";
+import { nobodysGroup } from "#server/store/trail/audit.ts";
+
+/** Work that one server at a time does again and again. */
+export interface Recurring {
+  /** Kind of its job. */
+  kind: string;
+  /** Time from one begin to the next, in milliseconds. */
+  every: number;
+  /** Once it has passed without a sign of life, the server that does the work counts as crashed. */
+  lease: number;
+  /** Does it; a sign of life extends the lease. */
+  work: (platform: Platform, signOfLife: () => Promise<void>) => Promise<void>;
+}
+
+/** Does the work if it is due and no other server does it; returns whether this one did. */
+export async function doIfDue(
+  platform: Platform,
+  { kind, every, lease, work }: Recurring,
+): Promise<boolean> {
+  const { store, clock, log } = platform;
+  const until = () => new Date(clock().getTime() + lease);
+  try {
+    await store.withGroup(nobodysGroup, (tx) => ensureRecurringJob(tx, kind));
+    const now = clock();
+    const job = await store.withService((db) => claimJob(db, kind, { now, lockedUntil: until() }));
+    if (!job) return false;
+    await work(platform, () =>
+      store.withGroup(nobodysGroup, (tx) => advanceJob(tx, job.id, 0, until())),
+    );
+    const runAt = new Date(now.getTime() + every);
+    await store.withService((db) => leaveJob(db, job, { state: "ready", runAt }));
+    return true;
+  } catch (error) {
+    // The lease ends, and the work is tried again.
+    log.warn(kind, { cause: nameOf(error) });
+    return false;
+  }
+}
+
+/** Does something for each group, first for those named; what fails for one is logged, and the others go on. */
+export async function forEachGroup(
+  { store, log }: Platform,
+  event: string,
+  work: (group: number) => Promise<void>,
+  signOfLife: () => Promise<void>,
+  before: readonly number[] = [],
+): Promise<void> {
+  const groups = await store.withService(allGroups);
+  for (const id of [...before, ...groups.map((group) => group.id)]) {
+    try {
+      await work(id);
+    } catch (error) {
+      log.error(event, { group: id, cause: nameOf(error) });
+    }
+    await signOfLife();
+  }
+}
+
+/** The kind of an error, without what it says. */
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : "";
+}

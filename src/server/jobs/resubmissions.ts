@@ -1,0 +1,42 @@
+import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
+import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { hasFeature } from "#shared/domain/workflow/features.ts";
+import type { Platform } from "#server/auth/platform.ts";
+import { readGroup } from "#server/store/accounts/groups.ts";
+import { endUntimely, insertDue } from "#server/store/resubmissions.ts";
+import { doIfDue, forEachGroup, type Recurring } from "./ifDue.ts";
+import { repeat } from "./repeat.ts";
+
+const minute = 60 * 1000;
+/** Most tasks that a transaction makes. */
+const most = 500;
+
+const resubmitting: Recurring = {
+  kind: "resubmission",
+  every: 15 * minute,
+  lease: 10 * minute,
+  work: (platform, signOfLife) =>
+    forEachGroup(platform, "resubmission.group", (group) => resubmit(platform, group), signOfLife),
+};
+
+/** Makes tasks of records that are due for review; returns a function that stops it. */
+export function startResubmitting(platform: Platform): () => void {
+  void resubmitIfDue(platform);
+  return repeat(() => resubmitIfDue(platform), 5 * minute);
+}
+
+/** Makes them, unless any server has done so within a quarter of an hour; returns whether this one did. */
+export function resubmitIfDue(platform: Platform): Promise<boolean> {
+  return doIfDue(platform, resubmitting);
+}
+
+async function resubmit({ store, clock }: Platform, id: number): Promise<void> {
+  for (let isMore = true; isMore;)
+    isMore = await store.withGroup(id, async (tx) => {
+      const group = await readGroup(tx);
+      if (!group || !hasFeature(group.features, "workflow")) return false;
+      await endUntimely(tx);
+      const today = calendarDate(clock(), timeZoneOf(group.settings));
+      return (await insertDue(tx, today, most)) === most;
+    });
+}

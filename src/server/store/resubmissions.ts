@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Tx } from "./database/transaction.ts";
+import { isActive, isTimely } from "./tasks.ts";
+
+/**
+ * Ends the open tasks of records whose day of resubmission is another one by now: closed if a later
+ * day was set, since the record was looked at; else deleted.
+ */
+export async function endUntimely(tx: Tx): Promise<void> {
+  await sql`
+    update task t set version = t.version + 1, changed_at = ${tx.now}, closed_at = ${tx.now}, closed_by = null,
+      status = case when r.resubmission > t.occasion and r.status <> 'archived' then 'closed' else 'deleted' end
+    from record r
+    where t.group_id = ${tx.group} and r.group_id = t.group_id and r.id = t.record_id
+      and t.occasion is not null and ${isActive} and not ${isTimely}`.execute(tx.db);
+}
+
+/**
+ * Makes tasks of the records that are due for review, and returns how many. They are for whoever
+ * made the record, if they can still work on it, else for those who edit records. What somebody has
+ * closed stays closed.
+ */
+export async function insertDue(tx: Tx, today: string, most: number): Promise<number> {
+  const { rows } = await sql`
+    insert into task (group_id, type, kind, due, staff_id, role, record_id, occasion, created_at, changed_at)
+    select r.group_id, 'feed', 'resubmission', r.resubmission, a.contact_id,
+      case when a.contact_id is null then 'ROLE_TENANT_EDITOR' end, r.id, r.resubmission, ${tx.now}, ${tx.now}
+    from record r
+    left join account a on a.group_id = r.group_id and a.id = r.created_by and a.state = 'active'
+      and a.roles <> '{ROLE_READER}' and (a.companies is null or r.company_id = any(a.companies))
+      and exists (select 1 from item s where s.group_id = a.group_id and s.id = a.contact_id
+        and s.kind = 'staff' and s.state = 'active')
+    where r.group_id = ${tx.group} and not r.is_template and not r.is_master
+      and r.status <> 'archived' and r.resubmission <= ${today}::date
+      and not exists (select 1 from task t where t.group_id = r.group_id and t.record_id = r.id
+        and t.occasion = r.resubmission and (${isActive} or t.closed_by is not null))
+    order by r.resubmission, r.id limit ${most}
+    on conflict (group_id, record_id, occasion) where occasion is not null do update
+      set status = 'reopened', closed_at = null, changed_at = ${tx.now}, version = task.version + 1
+      where task.status in ('closed', 'deleted') and task.closed_by is null
+    returning 1`.execute(tx.db);
+  return rows.length;
+}

@@ -1,0 +1,154 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Platform } from "#server/auth/platform.ts";
+import { resubmitIfDue } from "#server/jobs/resubmissions.ts";
+import { openStore } from "#server/store/database/store.ts";
+import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { atTheEnd } from "../helpers/atTheEnd.ts";
+import { makeCompany, makeGroup, makePerson, type Person } from "../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+
+const hour = 60 * 60 * 1000;
+const today = calendarDate(new Date(), "Europe/Berlin");
+
+let app: TestApp;
+let clerk: Person;
+let editor: Person;
+let admin: Person;
+let ownCompany = 0;
+let hours = 0;
+
+beforeEach(async () => {
+  app ??= await makeTestApp();
+  const group = await makeGroup(app);
+  ownCompany = await makeCompany(app, group);
+  clerk = await makePerson(app, group, "ROLE_CREATOR");
+  editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
+  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  await app.asOwner("delete from job");
+});
+
+/** Another server some hours from now, since what is due is looked for every now and then. */
+function server(): Platform {
+  hours += 1;
+  const ahead = hours * hour;
+  const store = openStore(
+    app.address,
+    () => {},
+    () => new Date(Date.now() + ahead),
+  );
+  atTheEnd(() => store.close());
+  // It is still today.
+  return { ...app.platform, store, clock: () => new Date() };
+}
+
+async function look(): Promise<void> {
+  await app.asOwner("update job set run_at = now() - interval '1 hour', locked_until = null");
+  expect(await resubmitIfDue(app.platform)).toBe(true);
+}
+
+async function recordDue(
+  resubmission: string | undefined,
+  by = clerk,
+  company = ownCompany,
+): Promise<Body> {
+  const body = {
+    name: "Lohn",
+    language: "de",
+    company: { id: company },
+    ...(resubmission && { resubmission }),
+  };
+  const reply = await app.post("/api/processingActivity/activity", body, { token: by.token });
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  return reply.body;
+}
+
+async function tasksFor({ token }: Person): Promise<Body[]> {
+  return (await app.get("/api/taskList", { token })).body.items;
+}
+
+async function tasksOf(record: Body): Promise<Body[]> {
+  const path = `/api/tasks/tasksByRecord/${Number(record["id"])}`;
+  return (await app.post(path, {}, { token: admin.token })).body.tasks;
+}
+
+async function redate(record: Body, resubmission: string | undefined): Promise<Body> {
+  const { token } = editor;
+  const stored = (await app.get(`/api/processingActivity/${Number(record["id"])}`, { token })).body;
+  const { resubmission: _, ...rest } = stored;
+  const body = { ...rest, ...(resubmission && { resubmission }) };
+  const reply = await app.post("/api/processingActivity/activity", body, { token });
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  return reply.body;
+}
+
+test("a record that is due makes one task for whoever made it, however many servers look", async () => {
+  const record = await recordDue(today);
+  const later = await recordDue(addDays(today, 1));
+  const none = await recordDue(undefined);
+  const servers = [app.platform, server(), server()];
+  const done = await Promise.all(servers.map(resubmitIfDue));
+  expect(done.filter((isDone) => isDone)).toHaveLength(1);
+  await look();
+  const tasks = await tasksFor(clerk);
+  expect(tasks).toMatchObject([
+    { type: "feed", kind: "resubmission", due: today, dueIn: 0, record: { id: record["id"] } },
+  ]);
+  for (const each of [later, none]) expect(await tasksOf(each)).toEqual([]);
+  expect(await tasksFor(editor)).toEqual([]);
+});
+
+test("if whoever made a record is no longer there, those who edit records are asked", async () => {
+  const record = await recordDue(addDays(today, -40));
+  await app.asOwner("update account set state = 'locked' where id = $1", [clerk.viewer.account]);
+  await look();
+  expect(await tasksFor(editor)).toMatchObject([
+    { assignee: { role: "ROLE_TENANT_EDITOR" }, record: { id: record["id"] }, dueIn: -40 },
+  ]);
+});
+
+test("what somebody has closed stays closed", async () => {
+  await recordDue(today);
+  await look();
+  const [task] = await tasksFor(clerk);
+  const close = { id: task?.["id"], status: "closed" };
+  expect((await app.post("/api/tasks/updateTodo", close, { token: clerk.token })).status).toBe(200);
+  await look();
+  expect(await tasksFor(clerk)).toEqual([]);
+});
+
+test("a day that was moved or cleared takes its task along at once; moved back, it is asked for again", async () => {
+  const moved = await recordDue(today);
+  const cleared = await recordDue(today);
+  await look();
+  expect(await tasksFor(clerk)).toHaveLength(2);
+  await redate(moved, addDays(today, 30));
+  await redate(cleared, undefined);
+  expect(await tasksFor(clerk)).toEqual([]);
+  await look();
+  expect(await tasksOf(moved)).toMatchObject([{ status: "closed" }]);
+  expect(await tasksOf(cleared)).toEqual([]);
+  await redate(moved, today);
+  await look();
+  expect(await tasksOf(moved)).toMatchObject([{ status: "reopened", due: today }]);
+  await redate(moved, addDays(today, -1));
+  await look();
+  const due = (await tasksFor(clerk)).map((task) => task["due"]);
+  expect(due).toEqual([addDays(today, -1)]);
+});
+
+test("archived records, templates and groups without the licence make none", async () => {
+  const archived = await recordDue(today);
+  await app.asOwner("update record set status = 'archived' where id = $1", [archived["id"]]);
+  const template = await recordDue(today);
+  await app.asOwner("update record set is_template = true where id = $1", [template["id"]]);
+  const bare = await makeGroup(app, { features: [] });
+  const plain = await makePerson(app, bare, "ROLE_CREATOR");
+  const unlicensed = await recordDue(today, plain, await makeCompany(app, bare));
+  const due = await recordDue(today);
+  await look();
+  const { rows } = await app.asOwner("select record_id as id from task where record_id = any($1)", [
+    [archived, template, unlicensed, due].map((each) => each["id"]),
+  ]);
+  expect(rows.map(({ id }: { id: number }) => Number(id))).toEqual([due["id"]]);
+});
