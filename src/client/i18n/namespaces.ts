@@ -18,6 +18,7 @@ export type Namespace =
   | "shortcuts"
   | "templates"
   | "undo"
+  | "taskForms"
   | "workflow"
   /** Of the step that a record opens with. */
   | "help"
@@ -54,6 +55,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     shortcuts: () => import("#shared/strings/de/shortcuts.json"),
     templates: () => import("#shared/strings/de/templates.json"),
     undo: () => import("#shared/strings/de/undo.json"),
+    taskForms: () => import("#shared/strings/de/taskForms.json"),
     workflow: () => import("#shared/strings/de/workflow.json"),
     help: () => import("virtual:help/de/first"),
     laterHelp: () => import("virtual:help/de/later"),
@@ -75,6 +77,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     shortcuts: () => import("#shared/strings/en/shortcuts.json"),
     templates: () => import("#shared/strings/en/templates.json"),
     undo: () => import("#shared/strings/en/undo.json"),
+    taskForms: () => import("#shared/strings/en/taskForms.json"),
     workflow: () => import("#shared/strings/en/workflow.json"),
     help: () => import("virtual:help/en/first"),
     laterHelp: () => import("virtual:help/en/later"),

@@ -8,12 +8,6 @@ import { type FailureInPlace, inPlaceOf } from "./failureInPlace.ts";
 /** Something somebody is to do. */
 export type Task = Snapshot<Operations["tasks.mine"]["reply"]["items"][number]>;
 
-/** A task as it is made by hand. */
-export type NewTask = Operations["tasks.create"]["body"];
-
-/** A task as it is changed. */
-export type ChangedTask = Operations["tasks.edit"]["body"];
-
 /** Status that a task can be given. */
 export type TaskStatus = Operations["tasks.update"]["body"]["status"];
 
@@ -106,49 +100,6 @@ export async function loadWorkflow(id: number): Promise<void> {
   }
 }
 
-/** What became of a task that was sent: stored, refused with words, or overtaken by another change. */
-export type TaskOutcome =
-  | { kind: "stored" }
-  | { kind: "refused"; thrown: unknown; message: string }
-  | { kind: "stale"; task: Task };
-
-/** Makes a task by hand and reads its lists again. */
-export function createTask(body: NewTask): Promise<TaskOutcome> {
-  return outcomeOf(() => call("tasks.create", { body }, { inPlace: ["invalid", "network"] }));
-}
-
-/** Changes what a task says and reads its lists again. */
-export function editTask(body: ChangedTask): Promise<TaskOutcome> {
-  return outcomeOf(() =>
-    call("tasks.edit", { body }, { inPlace: ["invalid", "stale", "network"] }),
-  );
-}
-
-async function outcomeOf(send: () => Promise<Task>): Promise<TaskOutcome> {
-  try {
-    await send();
-  } catch (thrown) {
-    if (!isFailure(thrown)) throw thrown;
-    // Border: a stale reply holds the task as it is now.
-    if (thrown.code === "stale") return { kind: "stale", task: thrown.facts.body["item"] as Task };
-    return { kind: "refused", thrown, message: inPlaceOf(thrown).message };
-  }
-  await refreshTasks();
-  return { kind: "stored" };
-}
-
-/** Those who can be given a task about a record; nobody if they are not known. */
-export async function peopleFor(record: number): Promise<readonly WorkflowPerson[]> {
-  if (recordWorkflow.id === record && recordWorkflow.status === "ready")
-    return recordWorkflow.people;
-  try {
-    return (await call("records.workflow", { body: { id: record } }, { inPlace: "all" })).people;
-  } catch (thrown) {
-    if (!isFailure(thrown)) throw thrown;
-    return [];
-  }
-}
-
 /**
  * Closes, opens again or deletes a task. What is closed stays where it is shown until its list is
  * read again, so that it can be opened again there.
@@ -166,7 +117,8 @@ export async function updateTask(id: number, status: TaskStatus): Promise<void> 
   recordWorkflow.tasks = taken(recordWorkflow.tasks);
 }
 
-async function refreshTasks(): Promise<void> {
+/** Reads again what is shown of tasks. */
+export async function refreshTasks(): Promise<void> {
   const { id } = recordWorkflow;
   await Promise.all([loadOwnTasks(), id === null ? undefined : loadWorkflow(id)]);
 }

@@ -2,7 +2,7 @@ import { loadTexts } from "#client/i18n/language.ts";
 import { lazyChunk, optionalChunk } from "#client/state/chunks.ts";
 
 /** Loads the texts of all that shows the workflow. */
-export const loadWorkflowTexts = () => loadTexts("workflow", "lists", "shownLists");
+export const loadWorkflowTexts = () => loadTexts("workflow", "taskForms", "lists", "shownLists");
 
 /** Loads the texts of a list of tasks. */
 export const loadTaskTexts = () => loadTexts("workflow", "shownLists");
@@ -16,11 +16,14 @@ export const WorkflowPanel = lazyChunk("workflow", async () => {
   return Panel;
 });
 
-/** The form of a new task, loaded when it is asked for. */
-export const TaskForm = optionalChunk(
-  "task",
-  async () => (await import("./TaskForm.tsx")).TaskForm,
-);
+/** The form of a task, loaded when it is asked for. */
+export const TaskForm = optionalChunk("task", async () => {
+  const [{ TaskForm: Form }] = await Promise.all([
+    import("./TaskForm.tsx"),
+    loadTexts("taskForms", "lists"),
+  ]);
+  return Form;
+});
 
 /** The list of one's own tasks, loaded when it is asked for. */
 export const TaskSheet = lazyChunk("tasks", async () => {

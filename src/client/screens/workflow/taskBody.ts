@@ -1,5 +1,6 @@
-import type { NewTask, Task } from "#client/state/tasks.ts";
-import { isTaskKind } from "#shared/domain/workflow/tasks.ts";
+import type { NewTask } from "#client/state/taskForms.ts";
+import type { Task } from "#client/state/tasks.ts";
+import { isTaskKind } from "#shared/domain/workflow/taskKinds.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { assigneeOf, choiceOf } from "./AssigneeField.tsx";
 import { taskTitle } from "./taskWords.ts";

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { peopleFor, type Task, type WorkflowPerson } from "#client/state/tasks.ts";
-import { chosenTaskKinds } from "#shared/domain/workflow/tasks.ts";
+import { peopleFor } from "#client/state/taskForms.ts";
+import type { Task, WorkflowPerson } from "#client/state/tasks.ts";
+import { chosenTaskKinds } from "#shared/domain/workflow/taskKinds.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { assigneeChoices } from "./AssigneeField.tsx";
 import { assigneeName, kindWord } from "./taskWords.ts";

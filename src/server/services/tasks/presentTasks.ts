@@ -1,6 +1,6 @@
 import { presentOf, asDocument } from "#shared/engine/body/borders.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
-import { rightsOnTask, type TaskRights } from "#shared/domain/workflow/tasks.ts";
+import { rightsOnTask, type TaskRights } from "#shared/domain/workflow/taskRights.ts";
 import { daysBetween } from "#shared/domain/writing/dates.ts";
 import type { Task } from "#shared/generated/types.ts";
 import type { Asking } from "#server/auth/call.ts";

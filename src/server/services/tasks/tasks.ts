@@ -1,5 +1,6 @@
 import { limits } from "#shared/api/limits.ts";
-import { chosenTaskKinds, isActiveTask } from "#shared/domain/workflow/tasks.ts";
+import { chosenTaskKinds } from "#shared/domain/workflow/taskKinds.ts";
+import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
 import type {
   RecordTasks,

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { expandRoles } from "./roles.ts";
-import { chosenTaskKinds, isActiveTask, rightsOnTask } from "./tasks.ts";
+import { chosenTaskKinds } from "./taskKinds.ts";
+import { rightsOnTask } from "./taskRights.ts";
+import { isActiveTask } from "./tasks.ts";
 
 const nobody = { isAuthor: false, isAssignee: false };
 const creator = expandRoles(["ROLE_CREATOR"]);

@@ -1,0 +1,54 @@
+import { call } from "#client/api/call.ts";
+import { isFailure } from "#client/api/failure.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+import { inPlaceOf } from "./failureInPlace.ts";
+import { recordWorkflow, refreshTasks, type Task, type WorkflowPerson } from "./tasks.ts";
+
+/** A task as it is made by hand. */
+export type NewTask = Operations["tasks.create"]["body"];
+
+/** A task as it is changed. */
+export type ChangedTask = Operations["tasks.edit"]["body"];
+
+/** What became of a task that was sent: stored, refused with words, or overtaken by another change. */
+export type TaskOutcome =
+  | { kind: "stored" }
+  | { kind: "refused"; thrown: unknown; message: string }
+  | { kind: "stale"; task: Task };
+
+/** Makes a task by hand and reads its lists again. */
+export function createTask(body: NewTask): Promise<TaskOutcome> {
+  return outcomeOf(() => call("tasks.create", { body }, { inPlace: ["invalid", "network"] }));
+}
+
+/** Changes what a task says and reads its lists again. */
+export function editTask(body: ChangedTask): Promise<TaskOutcome> {
+  return outcomeOf(() =>
+    call("tasks.edit", { body }, { inPlace: ["invalid", "stale", "network"] }),
+  );
+}
+
+async function outcomeOf(send: () => Promise<Task>): Promise<TaskOutcome> {
+  try {
+    await send();
+  } catch (thrown) {
+    if (!isFailure(thrown)) throw thrown;
+    // Border: a stale reply holds the task as it is now.
+    if (thrown.code === "stale") return { kind: "stale", task: thrown.facts.body["item"] as Task };
+    return { kind: "refused", thrown, message: inPlaceOf(thrown).message };
+  }
+  await refreshTasks();
+  return { kind: "stored" };
+}
+
+/** Those who can be given a task about a record; nobody if they are not known. */
+export async function peopleFor(record: number): Promise<readonly WorkflowPerson[]> {
+  if (recordWorkflow.id === record && recordWorkflow.status === "ready")
+    return recordWorkflow.people;
+  try {
+    return (await call("records.workflow", { body: { id: record } }, { inPlace: "all" })).people;
+  } catch (thrown) {
+    if (!isFailure(thrown)) throw thrown;
+    return [];
+  }
+}
