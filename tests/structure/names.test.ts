@@ -73,6 +73,8 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/services/bodies/references.ts": "a similar activity is one whose assessment is done",
   "src/server/jobs/retention.ts": "the periods are settings of the group",
   "src/server/store/accounts/groups.ts": "the log and the revisions of the group's settings",
+  "src/server/store/resubmissions.ts": "the day on which a record becomes a task",
+  "src/server/store/tasks.ts": "the day on which a record becomes a task",
   "src/server/store/records/processors.ts": "who processes on somebody's behalf needs an agreement",
   "src/server/store/records/recordBatch.ts": "columns that figures count and the list filters by",
   "src/server/store/records/recordFigures.ts": "the sixteen figures",

@@ -5,7 +5,7 @@ import { useSnapshot } from "valtio";
 import { useLocation } from "wouter";
 import { TaskSheet } from "#client/screens/workflow/parts.ts";
 import { auth } from "#client/state/auth.ts";
-import { clearTasks, loadOwnTasks, ownTasks } from "#client/state/tasks.ts";
+import { clearTasks, loadOwnTasks, ownTasks } from "#client/state/tasks/tasks.ts";
 import { TasksIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 

@@ -8,7 +8,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { auth } from "./auth.ts";
 import { outcomeOf, outcomeOfFailure, type SaveOutcome } from "./saveOutcome.ts";
-import { loadOwnTasks } from "./tasks.ts";
+import { loadOwnTasks } from "./tasks/tasks.ts";
 
 /** Result of a status change. */
 export type StatusOutcome =

@@ -12,11 +12,11 @@ const minute = 60 * 1000;
 const most = 500;
 
 const resubmitting: Recurring = {
-  kind: "resubmission",
+  kind: "resubmit",
   every: 15 * minute,
   lease: 10 * minute,
   work: (platform, signOfLife) =>
-    forEachGroup(platform, "resubmission.group", (group) => resubmit(platform, group), signOfLife),
+    forEachGroup(platform, "resubmit.group", (group) => resubmit(platform, group), signOfLife),
 };
 
 /** Makes tasks of records that are due for review; returns a function that stops it. */

@@ -7,7 +7,7 @@ import "#client/screens/workflow/TaskForm.tsx";
 import "#client/screens/workflow/TaskSheet.tsx";
 import "#client/screens/workflow/WorkflowPanel.tsx";
 import { closeToast } from "#client/state/notices.ts";
-import { clearTasks } from "#client/state/tasks.ts";
+import { clearTasks } from "#client/state/tasks/tasks.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type FakeServer, problem } from "../fakeServer.ts";
 import { open, signedIn, startPages, visitorLog } from "../setup.tsx";

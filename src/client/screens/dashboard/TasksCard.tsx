@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import { TextsProvider, usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
-import { consultantTasks, loadConsultantTasks, ownTasks } from "#client/state/tasks.ts";
+import { consultantTasks, loadConsultantTasks, ownTasks } from "#client/state/tasks/tasks.ts";
 import { OwnTasks } from "../workflow/OwnTasks.tsx";
 import { TaskLines } from "../workflow/TaskLines.tsx";
 import { isContact } from "../workflow/taskWords.ts";

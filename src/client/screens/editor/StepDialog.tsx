@@ -4,7 +4,7 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { Problem } from "#client/form/store.ts";
-import { recordWorkflow, type WorkflowPerson } from "#client/state/tasks.ts";
+import { recordWorkflow, type WorkflowPerson } from "#client/state/tasks/tasks.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { TextAreaField, TextField } from "#client/theme/Field.tsx";
 import { ReplaceIcon } from "#client/theme/icons.ts";

@@ -1,6 +1,6 @@
 import { useTexts } from "#client/i18n/useTexts.ts";
-import type { NewTask } from "#client/state/taskForms.ts";
-import type { WorkflowPerson } from "#client/state/tasks.ts";
+import type { NewTask } from "#client/state/tasks/taskForms.ts";
+import type { WorkflowPerson } from "#client/state/tasks/tasks.ts";
 import { SelectField } from "#client/theme/Field.tsx";
 import type { Text } from "#shared/strings/text.ts";
 import { isRole } from "#shared/domain/workflow/roles.ts";

@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { loadOwnTasks, ownTasks } from "#client/state/tasks.ts";
+import { loadOwnTasks, ownTasks } from "#client/state/tasks/tasks.ts";
 import { AddIcon } from "#client/theme/icons.ts";
 import { FailedCard } from "../FailedCard.tsx";
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";

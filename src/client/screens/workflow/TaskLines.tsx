@@ -3,7 +3,7 @@ import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import styled from "styled-components";
 import { Link } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { type Task, type TaskStatus, updateTask } from "#client/state/tasks.ts";
+import { type Task, type TaskStatus, updateTask } from "#client/state/tasks/tasks.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { DangerIcon, DeleteIcon, EditIcon, ReplaceIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";

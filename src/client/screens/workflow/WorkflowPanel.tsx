@@ -9,7 +9,7 @@ import {
   recordWorkflow,
   type Task,
   type WorkflowRound,
-} from "#client/state/tasks.ts";
+} from "#client/state/tasks/tasks.ts";
 import { AddIcon, TickIcon } from "#client/theme/icons.ts";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { isAtRest, isUndoable, statusOrder } from "#shared/domain/workflow/transitions.ts";

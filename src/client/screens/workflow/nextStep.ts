@@ -1,6 +1,6 @@
 import { expandRoles, rolesInOrder } from "#shared/domain/workflow/roles.ts";
 import { isStatus, possibleTransitions } from "#shared/domain/workflow/transitions.ts";
-import type { WorkflowPerson, WorkflowRound } from "#client/state/tasks.ts";
+import type { WorkflowPerson, WorkflowRound } from "#client/state/tasks/tasks.ts";
 import type { Role } from "#shared/generated/words/words.ts";
 import { choiceOf } from "./AssigneeField.tsx";
 

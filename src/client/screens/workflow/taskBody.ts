@@ -1,5 +1,5 @@
-import type { NewTask } from "#client/state/taskForms.ts";
-import type { Task } from "#client/state/tasks.ts";
+import type { NewTask } from "#client/state/tasks/taskForms.ts";
+import type { Task } from "#client/state/tasks/tasks.ts";
 import { isTaskKind } from "#shared/domain/workflow/taskKinds.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { assigneeOf, choiceOf } from "./AssigneeField.tsx";

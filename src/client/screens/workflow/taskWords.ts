@@ -1,4 +1,4 @@
-import type { Task } from "#client/state/tasks.ts";
+import type { Task } from "#client/state/tasks/tasks.ts";
 import { addDays, formatRelativeDate } from "#shared/domain/writing/dates.ts";
 import type { Language } from "#shared/engine/language.ts";
 import type { Text } from "#shared/strings/text.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { peopleFor } from "#client/state/taskForms.ts";
-import type { Task, WorkflowPerson } from "#client/state/tasks.ts";
+import { peopleFor } from "#client/state/tasks/taskForms.ts";
+import type { Task, WorkflowPerson } from "#client/state/tasks/tasks.ts";
 import { chosenTaskKinds } from "#shared/domain/workflow/taskKinds.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { assigneeChoices } from "./AssigneeField.tsx";

@@ -1,7 +1,7 @@
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
-import { inPlaceOf } from "./failureInPlace.ts";
+import { inPlaceOf } from "../failureInPlace.ts";
 import { recordWorkflow, refreshTasks, type Task, type WorkflowPerson } from "./tasks.ts";
 
 /** A task as it is made by hand. */

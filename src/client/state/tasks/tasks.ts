@@ -3,7 +3,7 @@ import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import type { Operations } from "#shared/generated/operations.ts";
-import { type FailureInPlace, inPlaceOf } from "./failureInPlace.ts";
+import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
 
 /** Something somebody is to do. */
 export type Task = Snapshot<Operations["tasks.mine"]["reply"]["items"][number]>;
