@@ -56,6 +56,7 @@ import { masterPage } from "#server/services/templates/masterList.ts";
 import { groupTemplates, templateSelection } from "#server/services/templates/templateLists.ts";
 import { openTemplate } from "#server/services/templates/templates.ts";
 import { recordDocument } from "#server/services/exporting/recordDocument.ts";
+import { noteSeen, recordChanges, recordState } from "#server/services/records/recordChanges.ts";
 import { changeStatus, undoStatus } from "#server/services/records/recordStatus.ts";
 import {
   recordHistory,
@@ -142,12 +143,15 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "lookups.records": (call, { body }) => lookupRecords(call, body),
   "lookups.states": (call, { body }) => lookupStates(call, body),
   "records.document": (call, { params, query }) => recordDocument(call, params.id, query.kind),
+  "records.changes": (call, { body }) => recordChanges(call, body),
   "records.history": (call, { body }) => recordHistory(call, body),
   "records.list": (call, { body }) => listPage(call, body),
   "records.read": (call, { params }) => openRecord(call, params.id),
   "records.remove": (call, { body }) => removeRecord(call, body),
   "records.restore": (call, { body }) => restoreVersion(call, body),
   "records.save": (call, { body }) => saveRecord(call, body),
+  "records.seen": (call, { body }) => noteSeen(call, body),
+  "records.state": (call, { params }) => recordState(call, params.id),
   "records.status": (call, { body }) => changeStatus(call, body),
   "records.undoStatus": (call, { body }) => undoStatus(call, body),
   "records.workflow": (call, { body }) => recordWorkflow(call, body),

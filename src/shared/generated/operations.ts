@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { ActivityPage, ActivityWeeks, AdminOverview, Apps, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, EarlierAsked, EarlierComments, ExportPreview, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, NewToken, NoticeShown, NoticesShown, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsHistoryRequest, RecordsListRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionRequest, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, Task, TaskChange, TaskEdit, TaskList, TaskSent, TemplatePage, TemplatesWanted, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, AdminOverview, Apps, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, EarlierAsked, EarlierComments, ExportPreview, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, NewToken, NoticeShown, NoticesShown, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionRequest, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, Task, TaskChange, TaskEdit, TaskList, TaskSent, TemplatePage, TemplatesWanted, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
 
 /** Input and output of each operation. */
 export interface Operations {
@@ -71,8 +71,11 @@ export interface Operations {
   "records.read": { params: { id: number }; query: {}; body: undefined; reply: RecordRead };
   "records.document": { params: { id: number }; query: { kind?: string }; body: undefined; reply: RecordDocument };
   "lookups.records": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
+  "records.changes": { params: {}; query: {}; body: RecordsChangesRequest; reply: RecordChanges };
   "records.history": { params: {}; query: {}; body: RecordsHistoryRequest; reply: RecordHistory };
   "records.restore": { params: {}; query: {}; body: RecordsRestoreRequest; reply: RecordRead };
+  "records.seen": { params: {}; query: {}; body: RecordsSeenRequest; reply: undefined };
+  "records.state": { params: { id: number }; query: {}; body: undefined; reply: RecordState };
   "records.undoStatus": { params: {}; query: {}; body: RecordsUndoStatusRequest; reply: RecordRead };
   "records.version": { params: {}; query: {}; body: RecordsVersionRequest; reply: RecordVersion };
   "records.workflow": { params: {}; query: {}; body: RecordWorkflowRequest; reply: RecordWorkflow };
@@ -8421,6 +8424,24 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "request": "lookups_records_request"
  },
  {
+  "name": "records.changes",
+  "handler": "records.changes",
+  "method": "POST",
+  "path": "/api/records/changes",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "records_changes_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "records_changes_request"
+ },
+ {
   "name": "records.history",
   "handler": "records.history",
   "method": "POST",
@@ -8464,6 +8485,47 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "live": [
    "records"
   ]
+ },
+ {
+  "name": "records.seen",
+  "handler": "records.seen",
+  "method": "POST",
+  "path": "/api/records/seen",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "records_seen_request"
+ },
+ {
+  "name": "records.state",
+  "handler": "records.state",
+  "method": "GET",
+  "path": "/api/records/state/{id}",
+  "access": "ROLE_READER",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "records_state_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json"
  },
  {
   "name": "records.undoStatus",

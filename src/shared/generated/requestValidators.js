@@ -30,8 +30,10 @@ export { api_session_session_signIn_request as session_signIn_request } from "./
 export { api_records_records_remove_request as records_remove_request } from "./validators/api/records.js";
 export { api_records_records_status_request as records_status_request } from "./validators/api/records.js";
 export { api_lookups_query as lookups_records_request } from "./validators/api/lookups.js";
+export { api_records_records_changes_request as records_changes_request } from "./validators/api/records.js";
 export { api_records_records_history_request as records_history_request } from "./validators/api/records.js";
 export { api_records_records_restore_request as records_restore_request } from "./validators/api/records.js";
+export { api_records_records_seen_request as records_seen_request } from "./validators/api/records.js";
 export { api_records_records_undoStatus_request as records_undoStatus_request } from "./validators/api/records.js";
 export { api_records_records_version_request as records_version_request } from "./validators/api/records.js";
 export { api_tasks_records_workflow_request as records_workflow_request } from "./validators/api/tasks.js";

@@ -3201,6 +3201,28 @@ export interface RecordsUndoStatusRequest {
 id: number
 version: number
 }
+export interface RecordState {
+version: number
+}
+export interface RecordChanges {
+version: number
+since?: number
+items: RecordChange[]
+}
+export interface RecordChange {
+pointer: string
+kind: ("added" | "removed" | "changed")
+at: string
+by?: ReferenceRead
+}
+export interface RecordsChangesRequest {
+id: number
+since?: number
+}
+export interface RecordsSeenRequest {
+id: number
+version: number
+}
 export interface RecordHistory {
 items: HistoryEntry[]
 total: number

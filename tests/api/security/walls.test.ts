@@ -11,6 +11,7 @@ import { insertDownload, insertFile } from "#server/store/files/files.ts";
 import { insertFormerStaff } from "#server/store/accounts/formerStaff.ts";
 import { noteDocuments } from "#server/store/jobDocuments.ts";
 import { insertJob } from "#server/store/jobs.ts";
+import { noteVisit } from "#server/store/records/visits.ts";
 import { insertRecord } from "#server/store/records/records.ts";
 import { insertHiddenItem } from "#server/store/items/storeItem.ts";
 import {
@@ -49,6 +50,7 @@ beforeAll(async () => {
     const clientId = "0b0f8d3e-8a55-4b5e-9d55-6f0a1c1f7a01";
     const upTo = await insertComment(tx, { ...said, clientId, record: 1 });
     await noteRead(tx, { account: 1, record: 1, upTo });
+    await noteVisit(tx, { account: 1, record: 1 }, 1);
     const job = await insertJob(tx, { kind: "export", owner: null, payload: {} });
     await noteDocuments(tx, job, "todo", [{ kind: "record", id: 1, version: 1 }]);
     const content = { sha256: "0".repeat(64), size: 1, mediaType: "text/plain", name: "a.txt" };

@@ -185,6 +185,12 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     ofComment(world, ({ id }) => ({ thread: id, resolved: true })),
   "comments.markRead": async (world) =>
     ofComment(world, ({ id, recordId }) => ({ recordId, upTo: id })),
+  "records.state": async (world) => {
+    const { token = "", body } = await freshRecord(world, {});
+    return { token, path: { id: numberIn(body, "id") } };
+  },
+  "records.changes": async (world) => freshRecord(world, { since: 1 }),
+  "records.seen": async (world) => freshRecord(world, { version: 1 }),
   "records.history": async (world) => freshRecord(world, {}),
   "records.version": async (world) => freshRecord(world, { version: 1 }),
   "records.restore": async (world) => freshRecord(world, { version: 1 }),

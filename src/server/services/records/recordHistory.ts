@@ -103,7 +103,7 @@ function headOf({ version, at, op, comment, body }: Revision) {
  * Bodies as the viewer may see them; null for those of a time when the record belonged to a company
  * that is hidden from the viewer, and for those that were emptied.
  */
-async function seenBodies(
+export async function seenBodies(
   tx: Tx,
   call: Call,
   stored: StoredRecord,

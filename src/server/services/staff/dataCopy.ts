@@ -26,6 +26,7 @@ import {
 import { devicesOf, type DeviceFacts } from "#server/store/accounts/knownDevices.ts";
 import { accountsOfStaff } from "#server/store/accounts/staffAccounts.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
+import { visitFacts } from "#server/store/records/visits.ts";
 import { readFiles } from "#server/store/files/files.ts";
 import { readItems, readStoredItem } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
@@ -51,6 +52,7 @@ const sections = [
   ["devices", "export.dataCopy.devices"],
   ["invitations", "export.dataCopy.invitations"],
   ["tasks", "export.dataCopy.tasks"],
+  ["seen", "export.dataCopy.seen"],
   ["comments", "export.dataCopy.comments"],
   ["documents", "export.dataCopy.documents"],
   ["log", "export.dataCopy.log"],
@@ -117,6 +119,7 @@ async function makeFile(
     devices: devices.map(asFacts),
     invitations: (await linkFacts(tx, subject)).map(asFacts),
     tasks: await withoutHidden(tx, call, await taskFacts(tx, subject)),
+    seen: (await visitFacts(tx, subject.accounts)).map(asFacts),
     comments: await withoutHidden(tx, call, await commentFacts(tx, subject)),
     documents: await presentDocuments(tx, call, await namingDocuments(tx, subject), language),
     log: await logOf(tx, call, subject),

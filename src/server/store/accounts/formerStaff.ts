@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import type { Db } from "../database/db.ts";
 import { lockGroup } from "../database/groupLock.ts";
+import { forgetVisitsOf } from "../records/visits.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** Numbers of former members of staff by the id of the entry they had: of all, or of these. */
@@ -48,6 +49,7 @@ export async function eraseAccounts(tx: Tx, accounts: readonly number[]): Promis
     union select login from login_link where ${these}`.execute(tx.db);
   await sql`delete from session where ${these}`.execute(tx.db);
   await sql`delete from login_link where ${these}`.execute(tx.db);
+  await forgetVisitsOf(tx, accounts);
   await sql`
     update account set login = 'closed:' || id, roles = '{}', features = '{}', companies = null,
       state = 'closed', accepted_at = null, last_login_at = null, body = '{}', version = version + 1

@@ -18,6 +18,7 @@ import { frozen } from "../database/kept.ts";
 import { deleteCommentsOf } from "../comments.ts";
 import { deleteTasksOf } from "../tasks.ts";
 import { together } from "../database/together.ts";
+import { forgetVisitsTo } from "./visits.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** Columns for lists and figures, so that they never read the body. */
@@ -270,6 +271,7 @@ export async function deleteRecord(
   await publishRecordEvents(tx, [{ id: record.id, kind: "deleted", author: actor }]);
   await deleteTasksOf(tx, record.id);
   await deleteCommentsOf(tx, record.id);
+  await forgetVisitsTo(tx, record.id);
   await moveFigures(tx, [gone.counted], []);
   return true;
 }

@@ -1,0 +1,126 @@
+import { limits } from "#shared/api/limits.ts";
+import { diff } from "#shared/engine/body/diff.ts";
+import { keyedPointer } from "#shared/engine/body/keyedPointer.ts";
+import type { Plan } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type {
+  RecordChanges,
+  RecordsChangesRequest,
+  RecordsSeenRequest,
+  RecordState,
+} from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { readStoredRecord } from "#server/store/records/records.ts";
+import { lastSeenVersion, noteVisit } from "#server/store/records/visits.ts";
+import { listRevisions } from "#server/store/trail/listRevisions.ts";
+import { readRevision, type Revision } from "#server/store/trail/revisions.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { recordPlan } from "../bodies/plans.ts";
+import { peopleOf } from "../bodies/references.ts";
+import { callContext } from "./recordContext.ts";
+import { seenBodies } from "./recordHistory.ts";
+import { mustBeVisible } from "./records.ts";
+
+/** The version a record has now, for who has it open. */
+export function recordState(call: Call, id: number): Promise<RecordState> {
+  return call.transaction(async (tx) => {
+    const { version } = mustBeVisible(call, await readStoredRecord(tx, id));
+    return { version };
+  });
+}
+
+/** Notes that the viewer has seen what others changed up to a version. */
+export function noteSeen(call: Call, { id, version }: RecordsSeenRequest): Promise<undefined> {
+  return call.transaction(async (tx) => {
+    const stored = mustBeVisible(call, await readStoredRecord(tx, id));
+    const visit = { account: call.viewer.account, record: id };
+    await noteVisit(tx, visit, Math.min(version, stored.version));
+    return undefined;
+  });
+}
+
+/**
+ * What others have changed in a record since a version, or since the viewer has seen it last, with
+ * who did so last and when. Rows are named by what identifies them.
+ */
+export function recordChanges(
+  call: Call,
+  { id, since }: RecordsChangesRequest,
+): Promise<RecordChanges> {
+  return call.transaction(async (tx) => {
+    const stored = mustBeVisible(call, await readStoredRecord(tx, id));
+    const { version } = stored;
+    const visit = { account: call.viewer.account, record: id };
+    const from = since ?? (await lastSeenVersion(tx, visit));
+    if (from === null || from >= version) return { version, items: [] };
+    const revisions = await revisionsSince(tx, id, from);
+    const bodies = await seenBodies(tx, call, stored, revisions);
+    const plan = recordPlan(callContext(call));
+    const [newest, base] = [bodies[0], bodies.at(-1)];
+    if (!newest || !base) return { version, since: from, items: [] };
+    const people = await peopleOf(
+      tx,
+      revisions.map(({ actor }) => actor),
+      call.language,
+    );
+    const writers = writersOf(plan, revisions, bodies);
+    const items = pointersBetween(plan, base, newest).flatMap(({ pointer, kind }) => {
+      const writer = lastWriter(writers, pointer);
+      if (!writer || writer.actor === call.viewer.account) return [];
+      const by = people(writer.actor);
+      return [{ pointer, kind, at: writer.at.toISOString(), ...(by ? { by } : {}) }];
+    });
+    return { version, since: from, items };
+  });
+}
+
+/** The versions after one, newest first, and that one itself; of very many only the newest. */
+async function revisionsSince(tx: Tx, id: number, since: number): Promise<Revision[]> {
+  const of = { kind: "record", id };
+  const found = await listRevisions(tx, of, null, limits.pageSize);
+  const newer = found.filter(({ version }) => version > since);
+  const base =
+    found.find(({ version }) => version === since) ?? (await readRevision(tx, of, since));
+  return base ? [...newer, base] : newer;
+}
+
+interface Pointed {
+  pointer: string;
+  kind: "added" | "removed" | "changed";
+}
+
+function pointersBetween(plan: Plan, before: Body, after: Body): Pointed[] {
+  return diff(plan, before, after).map(({ kind, path }) => ({
+    kind,
+    // What was removed stands in the older body only.
+    pointer: keyedPointer(plan.nodes, kind === "removed" ? before : after, path),
+  }));
+}
+
+type Writer = Pick<Revision, "actor" | "at">;
+
+/** Who wrote at which place last. */
+function writersOf(
+  plan: Plan,
+  revisions: readonly Revision[],
+  bodies: readonly (Body | null)[],
+): Map<string, Writer> {
+  const writers = new Map<string, Writer>();
+  for (let index = revisions.length - 2; index >= 0; index -= 1) {
+    const [before, after, revision] = [bodies[index + 1], bodies[index], revisions[index]];
+    if (!before || !after || !revision) continue;
+    for (const { pointer } of pointersBetween(plan, before, after)) writers.set(pointer, revision);
+  }
+  return writers;
+}
+
+/** Who wrote last at a place, in it, or in the row around it. */
+function lastWriter(writers: ReadonlyMap<string, Writer>, pointer: string): Writer | null {
+  let last: Writer | null = null;
+  for (const [place, writer] of writers) {
+    const isHere =
+      place === pointer || place.startsWith(`${pointer}/`) || pointer.startsWith(`${place}/`);
+    if (isHere && (!last || last.at <= writer.at)) last = writer;
+  }
+  return last;
+}

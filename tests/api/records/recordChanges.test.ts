@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import {
+  makeCompany,
+  makeGroup,
+  makePerson,
+  type Person,
+  productItemId,
+} from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const saving = "/api/processingActivity/activity";
+const calls = {
+  state: (id: number) => `/api/records/state/${id}`,
+  changes: "/api/records/changes",
+  seen: "/api/records/seen",
+};
+
+let app: TestApp;
+let kiel = 0;
+let anna: Person;
+let ben: Person;
+let reader: Person;
+let onlyWien: Person;
+let outside: Person;
+let applicants = 0;
+let employees = 0;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  const group = await makeGroup(app);
+  kiel = await makeCompany(app, group, "Kiel");
+  const wien = await makeCompany(app, group, "Wien");
+  anna = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  ben = await makePerson(app, group, "ROLE_TENANT_EDITOR");
+  reader = await makePerson(app, group);
+  onlyWien = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
+  outside = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+  applicants = await productItemId(app, "groupsOfPersons", "applicants");
+  employees = await productItemId(app, "groupsOfPersons", "employees");
+});
+
+async function post(path: string, body: object, { token }: Person) {
+  const reply = await app.post(path, body, { token });
+  expect([path, reply.status, reply.body?.fields]).toEqual([path, expect.any(Number), undefined]);
+  expect(reply.status).toBeLessThan(300);
+  return reply.body;
+}
+
+async function make(more: Body = {}) {
+  const groupsOfPersons = [{ clientId: randomUUID(), group: { id: applicants } }];
+  const sent = { name: "Bewerbungen", language: "de", company: { id: kiel }, groupsOfPersons };
+  return post(saving, { ...sent, ...more }, anna);
+}
+
+/** Reads the record and saves it with changes, as the editor does. */
+async function edit(id: number, change: Body, person: Person) {
+  const { body } = await app.get(`/api/processingActivity/${id}`, { token: person.token });
+  return post(saving, { ...body, ...change }, person);
+}
+
+const changesOf = (id: number, person: Person, since?: number) =>
+  post(calls.changes, { id, ...(since === undefined ? {} : { since }) }, person);
+
+test("nobody learns what changes in a record that is hidden from them", async () => {
+  const { id } = await make();
+  for (const { token } of [outside, onlyWien]) {
+    expect((await app.get(calls.state(id), { token })).status).toBe(404);
+    expect((await app.post(calls.changes, { id }, { token })).status).toBe(404);
+    expect((await app.post(calls.seen, { id, version: 1 }, { token })).status).toBe(404);
+  }
+  expect((await app.post(calls.changes, { id }, {})).status).toBe(401);
+});
+
+test("who has a record open hears of each new version, and that it is gone", async () => {
+  const first = await make();
+  const versionNow = async () => app.get(calls.state(first.id), { token: ben.token });
+  expect((await versionNow()).body).toEqual({ version: 1 });
+  const second = await post(saving, { ...first, name: "Auswahl" }, anna);
+  expect((await versionNow()).body).toEqual({ version: 2 });
+  const remove = "/api/processingActivity/deleteProcessingActivity";
+  await post(remove, { id: first.id, version: second.version }, anna);
+  expect((await versionNow()).status).toBe(404);
+});
+
+test("what others have changed is named by field and row, with who did so last; one's own is not", async () => {
+  const first = await make();
+  const [row] = first.groupsOfPersons;
+  const more = { clientId: randomUUID(), group: { id: employees } };
+  await post(
+    saving,
+    { ...first, name: "Auswahl", groupsOfPersons: [more, { ...row, dataOfMinors: true }] },
+    anna,
+  );
+  const third = await edit(first.id, { name: "Auswahl der Bewerbungen" }, ben);
+
+  const seen = await changesOf(first.id, reader, 1);
+  const added = third.groupsOfPersons.find((each: Body) => each["id"] !== row.id);
+  const told: Body[] = seen.items;
+  const nameOf = (items: Body[]) => items.find(({ pointer }) => pointer === "/name");
+  expect(seen.version).toBe(3);
+  expect(new Map(told.map(({ pointer, kind }) => [pointer, kind]))).toEqual(
+    new Map([
+      [`/groupsOfPersons/${added.id}`, "added"],
+      [`/groupsOfPersons/${row.id}/dataOfMinors`, expect.any(String)],
+      ["/name", "changed"],
+    ]),
+  );
+  expect(nameOf(seen.items)?.["by"]).toMatchObject({ title: expect.any(String) });
+
+  // To Ben, the name is his own; the rest is Anna's.
+  const toBen = await changesOf(first.id, ben, 1);
+  expect(nameOf(toBen.items)).toBeUndefined();
+  expect(toBen.items).toHaveLength(2);
+});
+
+test("without a version it is what is new since one's last visit or own save, and gone once seen", async () => {
+  const first = await make();
+  // A first visit marks nothing.
+  expect((await changesOf(first.id, reader)).items).toEqual([]);
+  await post(calls.seen, { id: first.id, version: 1 }, reader);
+  await edit(first.id, { name: "Auswahl" }, ben);
+  expect(await changesOf(first.id, reader)).toMatchObject({ since: 1, version: 2 });
+  expect((await changesOf(first.id, reader)).items).toHaveLength(1);
+  // Anna has never said that she saw it, but wrote the version before.
+  expect((await changesOf(first.id, anna)).items).toHaveLength(1);
+  expect((await changesOf(first.id, ben)).items).toEqual([]);
+
+  await post(calls.seen, { id: first.id, version: 2 }, reader);
+  expect((await changesOf(first.id, reader)).items).toEqual([]);
+  // A slower page of the same person takes nothing back, and nobody has seen what is to come.
+  await post(calls.seen, { id: first.id, version: 1 }, reader);
+  await post(calls.seen, { id: first.id, version: 99 }, reader);
+  await edit(first.id, { name: "Auswahlverfahren" }, ben);
+  expect(await changesOf(first.id, reader)).toMatchObject({ since: 2, version: 3 });
+});
+
+test("rows that were removed are named by the row they were", async () => {
+  const first = await make();
+  await edit(first.id, { groupsOfPersons: [] }, ben);
+  const { items } = await changesOf(first.id, anna);
+  expect(items).toMatchObject([
+    { pointer: `/groupsOfPersons/${first.groupsOfPersons[0].id}`, kind: "removed" },
+  ]);
+});
