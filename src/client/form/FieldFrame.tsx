@@ -146,7 +146,7 @@ function cellOf({ node, path, services, handlers }: ShownField) {
 
 /** The input of a leaf; a locked value is plain text, unless its input shows it. */
 function inputOf(field: ShownField): ReactNode {
-  const { id, node, path, services, isLocked, marks, rule } = field;
+  const { id, node, path, services, isLocked, marks, rule, news } = field;
   const { source, onChange, onBlur } = field.handlers;
   const { widgets, LockedInput, isOnPaper, text } = services;
   const widget = widgets[node.widget];
@@ -165,7 +165,11 @@ function inputOf(field: ShownField): ReactNode {
       required={(rule & REQUIRED) !== 0}
       readOnly={isLocked}
       invalid={marks[0]?.level === "error"}
-      describedBy={joinIds(hasHint(field) && ids.hint, marks.length > 0 && ids.mark)}
+      describedBy={joinIds(
+        hasHint(field) && ids.hint,
+        marks.length > 0 && ids.mark,
+        news !== undefined && ids.news,
+      )}
       onChange={onChange}
       onBlur={onBlur}
       {...(isFollowed ? { source } : {})}
@@ -179,11 +183,11 @@ function hasHint({ node, services, isLocked }: ShownField): boolean {
 
 /** Texts below a field: hint, error or gap, proposal. */
 function remarksOf(field: ShownField): ReactNode {
-  const { id, node, path, services, isLocked, marks } = field;
+  const { id, node, path, services, isLocked, marks, news } = field;
   const { store, text, Proposal } = services;
   const ids = markIds(id);
   const isProposed = node.propose !== undefined && !isLocked;
-  if (!hasHint(field) && marks.length === 0 && !isProposed) return null;
+  if (!hasHint(field) && marks.length === 0 && !isProposed && news === undefined) return null;
   return (
     <>
       {hasHint(field) && (
@@ -192,6 +196,11 @@ function remarksOf(field: ShownField): ReactNode {
         </p>
       )}
       {marks.length > 0 && <MarkLines id={ids.mark} marks={marks} />}
+      {news !== undefined && (
+        <p className="news" id={ids.news}>
+          {news}
+        </p>
+      )}
       {Proposal && isProposed && <Proposal node={node} path={path} />}
     </>
   );

@@ -7,6 +7,7 @@ import { isEmptyRow } from "./emptyRows.ts";
 import { rowId } from "./fieldIds.ts";
 import { followersOf } from "./applyCascade.ts";
 import { revert } from "./journal/revert.ts";
+import { newsOfRow } from "./news.ts";
 import { duplicateOpen, removeWithFollowers, shiftRow, showRow } from "./rows.ts";
 import { useForm } from "./services.ts";
 import type { FormNode, FormStore } from "./store.ts";
@@ -71,6 +72,8 @@ function HeadButton({ list, formNode, isOpen }: HeadProps & { isOpen: boolean })
   const { store, text } = useForm();
   const summary = useSummary({ list, formNode });
   const { kind, count } = useRowState(store, formNode);
+  useKey(store.state, "news");
+  const news = newsOfRow(store, list, formNode.key);
   return (
     <>
       <button
@@ -86,6 +89,9 @@ function HeadButton({ list, formNode, isOpen }: HeadProps & { isOpen: boolean })
           <span className="title">{summary.title}</span>
           {summary.details.length > 0 && (
             <span className="details">{summary.details.join(" · ")}</span>
+          )}
+          {news !== undefined && (
+            <span className="news">{news === true ? text("form.news.inRow") : news}</span>
           )}
         </span>
       </button>

@@ -19,8 +19,9 @@ export function rowId(list: string, key: string): string {
 }
 
 /** DOM ids of the texts below a field. */
-export function markIds(id: string): { hint: string; mark: string } {
-  return { hint: `${id}${idSeparator}hint`, mark: `${id}${idSeparator}mark` };
+export function markIds(id: string): { hint: string; mark: string; news: string } {
+  const idOf = (part: string) => `${id}${idSeparator}${part}`;
+  return { hint: idOf("hint"), mark: idOf("mark"), news: idOf("news") };
 }
 
 /** Ids for an aria attribute; undefined if there are none. */

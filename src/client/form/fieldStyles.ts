@@ -87,6 +87,14 @@ export const FieldArea = styled.section`
     line-height: 16px;
     color: var(--fgColor-muted);
   }
+  /* What others have changed. */
+  .news {
+    padding-left: 8px;
+    border-left: 3px solid var(--borderColor-accent-emphasis);
+    font-size: 12px;
+    line-height: 16px;
+    color: var(--fgColor-accent);
+  }
   @container fields (max-width: 459.98px) {
     .grid {
       grid-template-columns: minmax(0, 1fr);

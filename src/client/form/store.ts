@@ -34,6 +34,8 @@ export interface FormStore {
   readonly stored: Map<string, FieldValues>;
   readonly storedOrder: Map<string, readonly string[]>;
   readonly journal: Journal;
+  /** What others have changed, in words; see news.ts. */
+  readonly news: Map<string, string>;
   /** Fields that differ from the stored values. */
   readonly dirty: Set<string>;
   readonly state: {
@@ -56,6 +58,8 @@ export interface FormStore {
     focusRequest: { field: string } | null;
     /** The open tab of a step with tabs; null for the first. */
     tab: string | null;
+    /** Incremented with each change of what others have changed. */
+    news: number;
     /** Values from outside the form, keyed by the pointers that UI documents use. */
     outside: Body;
     /** The row opened last. */
@@ -173,6 +177,7 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
     stored: new Map([[nodeName("", ""), stored ? values : {}]]),
     storedOrder: new Map(),
     journal: newJournal(),
+    news: new Map(),
     dirty: new Set(),
     state: proxy({
       dirty: 0,
@@ -185,6 +190,7 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
       isChecked: false,
       focusRequest: null,
       tab: null,
+      news: 0,
       outside: ref({}),
       openRow: null,
     }),

@@ -2,6 +2,7 @@ import { useCallback, useRef, useSyncExternalStore } from "react";
 import { subscribe } from "valtio/vanilla";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { FieldValue } from "./flatten.ts";
+import { newsAt } from "./news.ts";
 import { isForReading } from "./onPaper.ts";
 import { type FormServices, useForm } from "./services.ts";
 import type { FormNode, FormStore, Mark } from "./store.ts";
@@ -14,11 +15,13 @@ export interface FieldState {
   rule: number;
   value: FieldValue;
   marks: readonly Mark[];
+  /** What others have done to it, in words. */
+  news: string | undefined;
 }
 
 function readState(
   services: FormServices,
-  { rules, values, marks, touched }: FormNode,
+  { list, key, rules, values, marks, touched }: FormNode,
   field: string,
   node: PlanNode,
 ): FieldState {
@@ -31,6 +34,7 @@ function readState(
     rule,
     value: isFollowed ? undefined : values[field],
     marks: shownMarks(marks[field], { isLeft: touched[field] === true, showAll, showGaps }),
+    news: newsAt(store, { list, key, field }),
   };
 }
 
@@ -38,6 +42,7 @@ function isSameState(one: FieldState, other: FieldState): boolean {
   return (
     one.rule === other.rule &&
     one.value === other.value &&
+    one.news === other.news &&
     one.marks.length === other.marks.length &&
     one.marks.every((mark, at) => mark === other.marks[at])
   );
@@ -61,6 +66,7 @@ function listenToNode(formNode: FormNode, state: FormState, changed: () => void)
       subscribe(part, tell, true);
     listenToKey(state, "showAll", tell);
     listenToKey(state, "showGaps", tell);
+    listenToKey(state, "news", tell);
   }
   known.add(changed);
   return () => void known.delete(changed);

@@ -17,6 +17,7 @@ export type Namespace =
   | "forms"
   | "shortcuts"
   | "templates"
+  | "together"
   | "undo"
   | "taskForms"
   | "workflow"
@@ -54,6 +55,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     forms: () => import("#shared/strings/de/forms.json"),
     shortcuts: () => import("#shared/strings/de/shortcuts.json"),
     templates: () => import("#shared/strings/de/templates.json"),
+    together: () => import("#shared/strings/de/together.json"),
     undo: () => import("#shared/strings/de/undo.json"),
     taskForms: () => import("#shared/strings/de/taskForms.json"),
     workflow: () => import("#shared/strings/de/workflow.json"),
@@ -76,6 +78,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     forms: () => import("#shared/strings/en/forms.json"),
     shortcuts: () => import("#shared/strings/en/shortcuts.json"),
     templates: () => import("#shared/strings/en/templates.json"),
+    together: () => import("#shared/strings/en/together.json"),
     undo: () => import("#shared/strings/en/undo.json"),
     taskForms: () => import("#shared/strings/en/taskForms.json"),
     workflow: () => import("#shared/strings/en/workflow.json"),

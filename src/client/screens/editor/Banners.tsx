@@ -11,6 +11,7 @@ import { closeMerge } from "#client/editing/session.ts";
 import { LockedEntries } from "./LockedEntries.tsx";
 import { ReadOnlyBanner } from "./ReadOnlyBanner.tsx";
 import { ProblemWalk } from "./ProblemWalk.tsx";
+import { Together } from "./together/Together.tsx";
 import type { EditorSession } from "./session.ts";
 import { stepTitle } from "./steps.ts";
 import { useNow } from "#client/theme/useNow.ts";
@@ -27,7 +28,7 @@ interface BannersProps {
 /** Persistent messages about the whole record: rejected save, merge, read-only access. */
 export function Banners({ session, walk, onProblem, onSave }: BannersProps) {
   const { text } = useTexts();
-  const { id } = useSnapshot(session.meta);
+  const { id, isGone } = useSnapshot(session.meta);
   const { state } = session.store;
   const isReadOnly = useKey(state, "readOnly");
   const isLocked = useDerived(
@@ -38,9 +39,14 @@ export function Banners({ session, walk, onProblem, onSave }: BannersProps) {
   return (
     <Column>
       <Notices place="editor" />
-      {isLocked && <LockedEntries session={session} />}
-      {isReadOnly && !isLocked && id !== null && <ReadOnlyBanner session={session} />}
-      <Drafts session={session} isAsked={isLocked} stepTitle={(step) => stepTitle(text, step)} />
+      <Together session={session} />
+      {isLocked && !isGone && <LockedEntries session={session} />}
+      {isReadOnly && !isLocked && !isGone && id !== null && <ReadOnlyBanner session={session} />}
+      <Drafts
+        session={session}
+        isAsked={isLocked || isGone}
+        stepTitle={(step) => stepTitle(text, step)}
+      />
       <ProblemWalk session={session} current={walk} onGo={onProblem} />
       {!isLocked && <MergeBanner session={session} onSave={onSave} />}
     </Column>

@@ -40,6 +40,8 @@ export interface Meta extends EditingMeta {
   /** Time of the last save (ISO); null if never saved. */
   savedAt: string | null;
   step: number;
+  /** Whether it was deleted, or hidden from the viewer, while it was open. */
+  isGone: boolean;
   /** A status change that needs attention first. */
   change: ReturnType<typeof ref<OpenChange>> | null;
 }
@@ -117,6 +119,7 @@ function metaOf(body: Body, context: SeenContext): Meta {
     flags: context.flags,
     savedAt: typeof body["updatedAt"] === "string" ? body["updatedAt"] : null,
     step: 1,
+    isGone: false,
     change: null,
     ...startingMeta(),
   };

@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
 import { sampleNode } from "#tests/helpers/samples/samplePlan.ts";
+import type { Body } from "../plan/types.ts";
 import { keyedPointer } from "./keyedPointer.ts";
 
 const nodes = [
   sampleNode("/title", {}),
   sampleNode("/beds", {
     type: "rows",
-    children: [sampleNode("/beds/*/plants", { type: "json" })],
+    children: [sampleNode("/beds/*/plants", {})],
   }),
   sampleNode("/paths", { type: "rows", key: ["way"], children: [] }),
 ];
-const body = {
+const body: Body = {
   title: "Garden",
   beds: [{ id: 7, plants: [{ id: 3 }] }, { clientId: "c" }, { plants: [] }],
   paths: [{ id: 1, way: "north" }],

@@ -1,0 +1,234 @@
+import { Button } from "@primer/react";
+import { useEffect, useRef, useState } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { Link, useLocation } from "wouter";
+import { dropChanges } from "#client/editing/draftKeeper.ts";
+import { isUnsaved } from "#client/editing/session.ts";
+import { addNews, clearNews } from "#client/form/news.ts";
+import type { FieldPath } from "#client/form/paths.ts";
+import { listenToKey } from "#client/form/useKey.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import { noteSeen } from "#client/state/recordNews.ts";
+import { personName } from "#client/state/saveOutcome.ts";
+import { Banner } from "#client/theme/Banner.tsx";
+import { useNow } from "#client/theme/useNow.ts";
+import { plainText } from "#client/widgets/picker/matching.ts";
+import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
+import { listKey } from "#shared/strings/keys.ts";
+import { addressOfVersions } from "../../history/compared.ts";
+import { startDuplicate } from "../duplicate.ts";
+import type { EditorSession } from "../session.ts";
+import { openField } from "../useStepAddress.ts";
+import { namesIn, placesOf, removedIn, stepsOf, wordsFor } from "./newsWords.ts";
+import { decideConflict, forgetNews, type News, nothingOfOthers, type Others } from "./lookOnce.ts";
+import { watchOthers } from "./watchOthers.ts";
+
+/** Watches what others do to the open record, and says it. */
+export function OthersNotices({ session }: { session: EditorSession }) {
+  const [others] = useState(nothingOfOthers);
+  useEffect(() => {
+    const watch = watchOthers(session, others);
+    // A save that the server refuses may have met a record that is gone.
+    const stop = listenToKey(session.meta, "saveState", () => {
+      if (session.meta.saveState === "failed") void watch.look();
+    });
+    return () => {
+      stop();
+      watch.end();
+      clearNews(session.store);
+    };
+  }, [session, others]);
+  return <Said session={session} others={others} />;
+}
+
+interface SaidProps {
+  session: EditorSession;
+  others: Others;
+}
+
+function Said({ session, others }: SaidProps) {
+  const { news, conflict } = useSnapshot(others);
+  const { isGone } = useSnapshot(session.meta);
+  return (
+    <Messages role="status">
+      {isGone && <Gone session={session} />}
+      {!isGone && conflict && <Conflict session={session} others={others} />}
+      {!isGone && news && (
+        <NewsBanner session={session} news={news} onSeen={() => forgetNews(others)} />
+      )}
+    </Messages>
+  );
+}
+
+/** The record can't be saved any more; what was entered can become a new one. */
+function Gone({ session }: Pick<SaidProps, "session">) {
+  const { text } = useTexts();
+  const [, navigate] = useLocation();
+  const { place, store } = session;
+  const hasEntries = isUnsaved(session);
+  const keep = () => {
+    startDuplicate(session, plainText(store.root.values["name"]));
+    dropChanges(session);
+    navigate(place.create);
+  };
+  return (
+    <Banner
+      kind="warning"
+      action={
+        <>
+          {hasEntries && (
+            <Button size="small" variant="primary" onClick={keep}>
+              {text("together.keep")}
+            </Button>
+          )}
+          <Link href={place.list}>{text("editor.lost.action")}</Link>
+        </>
+      }
+    >
+      {text("together.gone")}
+      {hasEntries && ` ${text("together.goneUnsaved")}`}
+    </Banner>
+  );
+}
+
+/** Both have changed the same: nothing happens before the viewer decides. */
+function Conflict({ session, others }: SaidProps) {
+  const { text, language } = useTexts();
+  const { conflict } = useSnapshot(others);
+  const now = useNow();
+  if (!conflict) return null;
+  const { stored, conflicts } = conflict;
+  const at = stored["updatedAt"];
+  return (
+    <Banner
+      kind="warning"
+      action={
+        <Button size="small" onClick={() => decideConflict(session, others)}>
+          {text("together.decide")}
+        </Button>
+      }
+    >
+      {text("together.conflict", {
+        count: conflicts.length,
+        name: personName(stored["updatedBy"]) || text("editor.merge.someone"),
+        when: formatRelativeDateTime(typeof at === "string" ? at : "", language, now),
+      })}
+    </Banner>
+  );
+}
+
+interface NewsProps {
+  session: EditorSession;
+  news: News;
+  onSeen: () => void;
+}
+
+/** What others have changed, with the way through it; pointed out at each field until it is seen. */
+function NewsBanner({ session, news, onSeen }: NewsProps) {
+  const { text, language } = useTexts();
+  const { store, meta } = session;
+  const places = placesOf(store, news);
+  const seen = () => {
+    clearNews(store);
+    if (meta.id !== null) void noteSeen(meta.id, news.version);
+    onSeen();
+  };
+  useEffect(() => {
+    const words = wordsFor({ text, language, now: new Date() });
+    clearNews(store);
+    addNews(
+      store,
+      placesOf(store, news).map(({ path, change }) => ({ path, words: words(change) })),
+    );
+  }, [store, news, text, language]);
+  useNotedOnceShown(session, news);
+  const goOn = useWalk(session, places);
+  return (
+    <Banner
+      kind="info"
+      action={
+        <>
+          {places.length > 0 && (
+            <Button size="small" onClick={goOn}>
+              {text("together.next", { count: places.length })}
+            </Button>
+          )}
+          <Button size="small" onClick={seen}>
+            {text("together.seen")}
+          </Button>
+        </>
+      }
+    >
+      <NewsText session={session} news={news} />
+    </Banner>
+  );
+}
+
+/** What has changed, by whom, and the way to both versions. */
+function NewsText({ session, news }: Pick<NewsProps, "session" | "news">) {
+  const { text, language } = useTexts();
+  const now = useNow();
+  const { meta, place } = session;
+  const { items, status, since, version } = news;
+  const removed = removedIn(news);
+  return (
+    <>
+      {status && (
+        <>
+          {text("together.status", {
+            name: status.by || text("editor.merge.someone"),
+            when: formatRelativeDateTime(status.at, language, now),
+            status: text(listKey("statuses", status.to)),
+          })}{" "}
+        </>
+      )}
+      {items.length > 0 && (
+        <>
+          {text(news.isLive ? "together.live" : "together.since", {
+            count: items.length,
+            ...namesIn(news, { text, language, now }),
+          })}{" "}
+          {removed > 0 && `${text("together.removed", { count: removed })} `}
+        </>
+      )}
+      {place.hasWorkflow && meta.id !== null && (
+        <Link href={addressOfVersions(meta.id, { before: since, after: version })}>
+          {text("together.compare")}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** Notes the changes as seen as soon as every step that holds some has been shown. */
+function useNotedOnceShown({ store, meta }: EditorSession, news: News): void {
+  const { step } = useSnapshot(meta);
+  const unseen = useRef<{ news: News; steps: Set<number> } | null>(null);
+  useEffect(() => {
+    if (unseen.current?.news !== news) unseen.current = { news, steps: stepsOf(store, news) };
+    const { steps } = unseen.current;
+    if (document.visibilityState !== "visible") return;
+    const hadSome = steps.size > 0 || news.items.length === 0;
+    steps.delete(step);
+    if (hadSome && steps.size === 0 && meta.id !== null) void noteSeen(meta.id, news.version);
+  }, [store, meta, news, step]);
+}
+
+/** Goes from one change to the next. */
+function useWalk(session: EditorSession, places: readonly { path: FieldPath }[]): () => void {
+  const at = useRef(0);
+  return () => {
+    const place = places[at.current % places.length];
+    at.current += 1;
+    if (place) openField(session, place.path);
+  };
+}
+
+const Messages = styled.div`
+  display: grid;
+  gap: 8px;
+  &:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,118 @@
+import { proxy, ref } from "valtio";
+import { askToMerge, takeOthers } from "#client/editing/takeOthers.ts";
+import { takeFormFacts } from "#client/form/ruleState.ts";
+import { readRecord } from "#client/state/editor.ts";
+import { noteSeen, readNews, type RecordNews, versionNow } from "#client/state/recordNews.ts";
+import { personName } from "#client/state/saveOutcome.ts";
+import type { Conflict } from "#shared/engine/body/merge.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { EditorSession } from "../session.ts";
+
+/** What others have done to the open record. */
+export interface Others {
+  /** Whether there is a newer state that could not be taken over yet. */
+  isBehind: boolean;
+  /** What both have changed, with the state that somebody else has stored. */
+  conflict: ReturnType<typeof ref<{ stored: Body; conflicts: readonly Conflict[] }>> | null;
+  news: ReturnType<typeof ref<News>> | null;
+}
+
+/** Changes of others since one's last visit, or while the record is open. */
+export interface News extends Omit<RecordNews, "since"> {
+  since: number;
+  isLive: boolean;
+  /** Another status, with who set it. */
+  status: { to: string; by: string; at: string } | null;
+}
+
+/** Nothing is known yet. */
+export function nothingOfOthers(): Others {
+  return proxy<Others>({ isBehind: false, conflict: null, news: null });
+}
+
+/** Forgets what others have changed, since it has been seen. */
+export function forgetNews(others: Others): void {
+  others.news = null;
+}
+
+/** Asks how to merge what both have changed. */
+export function decideConflict(session: EditorSession, others: Others): void {
+  const { conflict } = others;
+  others.conflict = null;
+  if (conflict) askToMerge(session, conflict.stored);
+}
+
+/** Points out what others have changed since the last visit; a first visit is only noted. */
+export async function welcome({ meta }: EditorSession, others: Others): Promise<void> {
+  const { id, version } = meta;
+  if (id === null) return;
+  const news = await readNews(id);
+  // Of a version that is not shown yet, the next look tells.
+  if (!news || meta.version !== version || news.version !== version) return;
+  const { since } = news;
+  if (since === undefined || news.items.length === 0) return void noteSeen(id, version);
+  others.news ??= ref({ ...news, since, isLive: false, status: null });
+}
+
+/** Looks whether somebody has changed or removed the record, and takes over what they have stored. */
+export async function lookOnce(session: EditorSession, others: Others): Promise<void> {
+  const { meta } = session;
+  const { id, version } = meta;
+  if (id === null || meta.isGone || meta.saveState === "saving") return;
+  const now = await versionNow(id);
+  if (now === null) return;
+  if (now === "gone") return tellGone(session);
+  if (now <= meta.version) return;
+  const stored = await readRecord(id);
+  // Saved meanwhile: the next look compares again.
+  if (!stored || meta.version !== version) return;
+  await take(session, others, stored);
+}
+
+async function take(session: EditorSession, others: Others, stored: Body): Promise<void> {
+  const { meta } = session;
+  const { id, version, status } = meta;
+  if (id === null) return;
+  const news = await readNews(id, version);
+  const taken = takeOthers(session, stored);
+  others.isBehind = taken.kind === "later";
+  if (taken.kind === "later") return;
+  if (taken.kind === "conflict") {
+    others.conflict = ref({ stored, conflicts: taken.conflicts });
+    return;
+  }
+  others.conflict = null;
+  others.news = newsAfter(others.news, {
+    version: meta.version,
+    since: version,
+    // A lost reply of one's own save is no news.
+    items: news?.version === meta.version ? news.items : [],
+    status: meta.status === status ? null : movedBy(meta.status, stored),
+  });
+}
+
+function movedBy(to: string, stored: Body): News["status"] {
+  const at = stored["updatedAt"];
+  return { to, by: personName(stored["updatedBy"]), at: typeof at === "string" ? at : "" };
+}
+
+/** What is new together with what has not been seen before it. */
+function newsAfter(earlier: Others["news"], later: Omit<News, "isLive">): Others["news"] {
+  if (later.items.length === 0 && !later.status) return earlier;
+  const named = new Set(later.items.map(({ pointer }) => pointer));
+  const rest = (earlier?.items ?? []).filter(({ pointer }) => !named.has(pointer));
+  return ref({
+    version: later.version,
+    since: earlier?.since ?? later.since,
+    items: [...rest, ...later.items],
+    isLive: true,
+    status: later.status ?? earlier?.status ?? null,
+  });
+}
+
+/** What was entered can still be read and copied, but nothing can be saved any more. */
+function tellGone({ store, meta }: EditorSession): void {
+  const { context, nextStatus } = store;
+  meta.isGone = true;
+  takeFormFacts(store, { context, nextStatus, readOnly: true });
+}

@@ -1,0 +1,51 @@
+import type { EditorSession } from "../session.ts";
+import { lookOnce, type Others, welcome } from "./lookOnce.ts";
+
+/** Milliseconds between two looks at the record while its page is in use. */
+const EVERY = 60_000;
+
+/** Milliseconds without any input after which a page no longer counts as in use. */
+const IDLE = 600_000;
+
+/** Watching, with how to look at once and how to end it. */
+interface Watch {
+  look: () => Promise<void>;
+  end: () => void;
+}
+
+/** Watches what others do to the open record: at focus, and every minute while it is in use. */
+export function watchOthers(session: EditorSession, others: Others): Watch {
+  let looking: Promise<void> | null = null;
+  const look = () => {
+    looking ??= lookOnce(session, others).finally(() => {
+      looking = null;
+    });
+    return looking;
+  };
+  const end = onUse({
+    shown: () => void look(),
+    // What could not be taken over because of the focus waits for its end.
+    left: () => void (others.isBehind && setTimeout(look)),
+  });
+  void welcome(session, others);
+  return { look, end };
+}
+
+/** Calls back when the page is shown or focused, each minute while it is in use, and when a field is left. */
+function onUse({ shown, left }: { shown: () => void; left: () => void }): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let usedAt = Date.now();
+  const used = () => {
+    usedAt = Date.now();
+  };
+  const show = () => void (document.visibilityState === "visible" && shown());
+  const timer = setInterval(() => void (Date.now() - usedAt < IDLE && show()), EVERY);
+  signal.addEventListener("abort", () => clearInterval(timer));
+  for (const use of ["pointerdown", "keydown"] as const)
+    window.addEventListener(use, used, { passive: true, signal });
+  window.addEventListener("focus", show, { signal });
+  document.addEventListener("visibilitychange", show, { signal });
+  document.addEventListener("focusout", left, { signal });
+  return () => ending.abort();
+}

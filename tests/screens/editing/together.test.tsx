@@ -1,0 +1,147 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+// Loaded beforehand, so that no test waits for a module to be transformed.
+import "#client/screens/editor/EditorScreen.tsx";
+import "#client/screens/editor/together/OthersNotices.tsx";
+import { loadTexts } from "#client/i18n/language.ts";
+import { notices } from "#client/state/notices.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { type FakeServer, problem } from "../fakeServer.ts";
+import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
+
+const read = "/api/processingActivity/77";
+const state = "/api/records/state/77";
+const changes = "/api/records/changes";
+const seen = "/api/records/seen";
+const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"];
+const jonas = { id: 9, title: "Jonas Brandt" };
+const at = "2026-11-20T09:05:00.000Z";
+
+let server: FakeServer;
+
+beforeEach(async () => {
+  server = await startPages();
+  await loadTexts("together");
+  server
+    .answer(read, visitorLog())
+    .answer("/api/internalKeywords", [])
+    .answer(state, { version: 4 })
+    .answer(changes, { version: 4, items: [] })
+    .answer(seen, () => new Response(null, { status: 204 }));
+  notices.isOnline = true;
+  await signedIn({ roles });
+});
+
+async function openEditor() {
+  const opened = open("/vvt/edit/77");
+  await screen.findByRole("heading", { name: "Basics", level: 2 });
+  await waitFor(() => expect(server.to(changes)).toHaveLength(1));
+  return opened.user;
+}
+
+/** Jonas saves; the page looks when it is focused again. */
+async function saveElsewhere(given: Body, pointers: readonly string[]) {
+  const version = 5;
+  const items = pointers.map((pointer) => ({ pointer, kind: "changed", at, by: jonas }));
+  server
+    .answer(state, { version })
+    .answer(read, visitorLog({ version, updatedAt: at, updatedBy: jonas, ...given }))
+    .answer(changes, { version, since: 4, items });
+  await act(async () => window.dispatchEvent(new Event("focus")));
+}
+
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+
+test("a colleague's save comes in beside one's own entries, and each field says who changed it", async () => {
+  const user = await openEditor();
+  await user.type(field(/^Internal number/), "X-1");
+  await saveElsewhere({ description: "By Jonas" }, ["/description"]);
+  await screen.findByText(/While you are here, one entry was changed \(Jonas Brandt, /);
+  expect(field(/^Description/).value).toBe("By Jonas");
+  expect(field(/^Internal number/).value).toBe("X-1");
+  const mark = screen.getByText(/^Changed by Jonas Brandt, /);
+  expect(field(/^Description/).getAttribute("aria-describedby")).toContain(mark.id);
+
+  await user.click(screen.getByRole("button", { name: "Seen" }));
+  expect(screen.queryByText(/^Changed by Jonas Brandt, /)).toBeNull();
+  expect(screen.queryByText(/While you are here/)).toBeNull();
+  expect(server.to(seen).at(-1)?.body).toEqual({ id: 77, version: 5 });
+});
+
+test("what has the focus is not touched until the focus leaves it", async () => {
+  const user = await openEditor();
+  await user.click(field(/^Description/));
+  await saveElsewhere({ description: "By Jonas" }, ["/description"]);
+  await waitFor(() => expect(server.to(read)).toHaveLength(2));
+  expect(field(/^Description/).value).toBe("");
+  await user.click(field(/^Internal number/));
+  await waitFor(() => expect(field(/^Description/).value).toBe("By Jonas"));
+});
+
+test("where both have changed the same, nothing happens before one decides", async () => {
+  const user = await openEditor();
+  await user.type(field(/^Description/), "Mine");
+  await user.click(field(/^Internal number/));
+  await saveElsewhere({ description: "By Jonas" }, ["/description"]);
+  const banner = await screen.findByText(/Jonas Brandt saved .* a field that you have changed/);
+  expect(field(/^Description/).value).toBe("Mine");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  const status = banner.closest<HTMLElement>("[role=status]") ?? document.body;
+  await user.click(within(status).getByRole("button", { name: "Decide" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByText("By Jonas")).toBeTruthy();
+});
+
+test("a record finalised elsewhere is said at once", async () => {
+  await openEditor();
+  await saveElsewhere({ status: "finalised", canEdit: false }, []);
+  await screen.findByText(/Jonas Brandt set the status to “Finalised”/);
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+});
+
+test("a record deleted elsewhere is said at once; one's entries become a new one", async () => {
+  const user = await openEditor();
+  await user.type(field(/^Description/), "Kept");
+  server.answer(state, () => problem("notFound", 404));
+  await act(async () => window.dispatchEvent(new Event("focus")));
+  await screen.findByText(/This processing activity has been deleted meanwhile/);
+  expect(screen.getByText("Kept")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Create as new" }));
+  await waitFor(() => expect(window.location.pathname).toBe("/vvt/create"));
+  await waitFor(() => expect(field(/^Description/).value).toBe("Kept"));
+  expect(field(/^Name/).value).toBe("Visitor log");
+});
+
+test("changes since the last visit are pointed out, and noted as seen once their step was shown", async () => {
+  server.answer(changes, {
+    version: 4,
+    since: 2,
+    items: [
+      { pointer: "/description", kind: "changed", at, by: jonas },
+      { pointer: "/purposeOfProcessing/9", kind: "removed", at, by: jonas },
+    ],
+  });
+  await openEditor();
+  await screen.findByText(/Since your last visit, 2 entries were changed \(Jonas Brandt, last /);
+  expect(screen.getByText(/One row was removed\./)).toBeTruthy();
+  const compare = screen.getByRole("link", { name: "Compare" });
+  expect(compare.getAttribute("href")).toBe("/vvt/edit/77/history?before=2&after=4");
+  // The purposes have not been looked at yet.
+  expect(server.to(seen)).toEqual([]);
+  const steps = screen.getByRole("navigation", { name: /Steps/ });
+  fireEvent.click(within(steps).getByRole("button", { name: /Purposes/ }));
+  await waitFor(() => expect(server.to(seen)[0]?.body).toEqual({ id: 77, version: 4 }));
+});
+
+test("a first visit is noted and points out nothing; without a connection nothing is said", async () => {
+  await openEditor();
+  await waitFor(() => expect(server.to(seen)).toHaveLength(1));
+  server.answer(state, () => {
+    throw new TypeError("Failed to fetch");
+  });
+  await act(async () => window.dispatchEvent(new Event("focus")));
+  await waitFor(() => expect(server.to(state)).toHaveLength(1));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(screen.queryByText(/Since your last visit/)).toBeNull();
+});
