@@ -127,7 +127,7 @@ interface NewsProps {
 /** What others have changed, with the way through it; pointed out at each field until it is seen. */
 function NewsBanner({ session, news, onSeen }: NewsProps) {
   const { text, language } = useTexts();
-  const { store, meta } = session;
+  const { store, meta, place } = session;
   const places = placesOf(store, news);
   const seen = () => {
     clearNews(store);
@@ -149,6 +149,11 @@ function NewsBanner({ session, news, onSeen }: NewsProps) {
       kind="info"
       action={
         <>
+          {place.hasWorkflow && meta.id !== null && (
+            <Link href={addressOfVersions(meta.id, { before: news.since, after: news.version })}>
+              {text("together.compare")}
+            </Link>
+          )}
           {places.length > 0 && (
             <Button size="small" onClick={goOn}>
               {text("together.next", { count: places.length })}
@@ -160,17 +165,16 @@ function NewsBanner({ session, news, onSeen }: NewsProps) {
         </>
       }
     >
-      <NewsText session={session} news={news} />
+      <NewsText news={news} />
     </Banner>
   );
 }
 
-/** What has changed, by whom, and the way to both versions. */
-function NewsText({ session, news }: Pick<NewsProps, "session" | "news">) {
+/** What has changed, and by whom. */
+function NewsText({ news }: Pick<NewsProps, "news">) {
   const { text, language } = useTexts();
   const now = useNow();
-  const { meta, place } = session;
-  const { items, status, since, version } = news;
+  const { items, status } = news;
   const removed = removedIn(news);
   return (
     <>
@@ -191,11 +195,6 @@ function NewsText({ session, news }: Pick<NewsProps, "session" | "news">) {
           })}{" "}
           {removed > 0 && `${text("together.removed", { count: removed })} `}
         </>
-      )}
-      {place.hasWorkflow && meta.id !== null && (
-        <Link href={addressOfVersions(meta.id, { before: since, after: version })}>
-          {text("together.compare")}
-        </Link>
       )}
     </>
   );

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import {
+  apiOf,
+  axeFindings,
+  joinBrowser,
+  visit,
+  type Visit,
+} from "../../helpers/browser/browser.ts";
+import { createRecord, readRecord } from "../../helpers/records.ts";
+
+joinBrowser();
+
+const field = ({ page, words }: Visit, key: string) =>
+  page.getByRole("textbox", { name: words(`record.basics.${key}.label`), exact: true });
+
+/** The page gets the focus again, as after a look into another window. */
+const comeBack = ({ page }: Visit) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
+
+const save = async ({ page, words }: Visit) => {
+  await page.keyboard.press("Control+s");
+  await page.getByText(words("editor.saved"), { exact: true }).first().waitFor();
+};
+
+test("two people in one record: each sees what the other saves, the cable is pulled, the record deleted", async () => {
+  const { id } = await createRecord(await apiOf("editor"), {
+    name: "Zu zweit",
+    description: "Anfang",
+  });
+  const expected = [/ERR_INTERNET_DISCONNECTED|status of 404/];
+  const one = await visit({ as: "editor" });
+  const other = await visit({ as: "admin", expected });
+  await one.open(`/vvt/edit/${id}`);
+  await field(one, "name").fill("Zu zweit, von mir");
+  await other.open(`/vvt/edit/${id}`);
+  await field(other, "description").fill("Von der Kollegin");
+  await save(other);
+
+  // One's own entry stays, the other's comes in, marked with who and when.
+  await comeBack(one);
+  await one.page.getByText(/Während Sie hier sind, wurde eine Angabe geändert/).waitFor();
+  expect(await field(one, "description").inputValue()).toBe("Von der Kollegin");
+  expect(await field(one, "name").inputValue()).toBe("Zu zweit, von mir");
+  await one.page.getByText(/^Geändert von /).waitFor();
+  expect(await axeFindings(one.page)).toEqual([]);
+  await save(one);
+  const stored = await readRecord(await apiOf("admin"), id);
+  expect(stored).toMatchObject({ name: "Zu zweit, von mir", description: "Von der Kollegin" });
+
+  // Without a connection nothing is said that nobody can change; it comes in afterwards.
+  await other.page.context().setOffline(true);
+  await field(one, "name").fill("Zu zweit, am Ende");
+  await save(one);
+  await comeBack(other);
+  await field(other, "description").fill("Von der Kollegin, offline");
+  await other.page.context().setOffline(false);
+  await comeBack(other);
+  await expect.poll(() => field(other, "name").inputValue()).toBe("Zu zweit, am Ende");
+  expect(await field(other, "description").inputValue()).toBe("Von der Kollegin, offline");
+
+  // A deletion is said at once, and what is unsaved becomes a new record.
+  const admin = await apiOf("admin");
+  const { version } = await readRecord(admin, id);
+  const remove = "/api/processingActivity/deleteProcessingActivity";
+  expect((await admin.send("POST", remove, { id, version })).status).toBe(204);
+  await comeBack(other);
+  await other.page.getByText(/inzwischen gelöscht/).waitFor();
+  expect(await axeFindings(other.page)).toEqual([]);
+  await other.page.getByRole("button", { name: other.words("together.keep") }).click();
+  await other.page.waitForURL(/\/vvt\/create/);
+  await expect
+    .poll(() => field(other, "description").inputValue())
+    .toBe("Von der Kollegin, offline");
+});
+
+test("what changed since the last visit is marked, and gone once it was seen", async () => {
+  const { id } = await createRecord(await apiOf("editor"), {
+    name: "Wiederkehr",
+    description: "Anfang",
+  });
+  const admin = await apiOf("admin");
+  const { version, language, company } = await readRecord(admin, id);
+  const sent = { id, version, language, company: company && { id: company.id } };
+  const body = { ...sent, name: "Wiederkehr", description: "Geändert" };
+  expect((await admin.send("POST", "/api/processingActivity/activity", body)).status).toBe(200);
+
+  const made = await visit({ as: "editor" });
+  await made.open(`/vvt/edit/${id}`);
+  const said = made.page.getByText(/Seit Ihrem letzten Besuch/);
+  await said.waitFor();
+  await made.page
+    .getByText(/^Geändert von /)
+    .first()
+    .waitFor();
+  const noted = made.page.waitForResponse((reply) => reply.url().endsWith("/records/seen"));
+  await made.page.getByRole("button", { name: made.words("together.seen") }).click();
+  expect((await noted).status()).toBe(204);
+  await expect.poll(() => said.count()).toBe(0);
+  const asked = made.page.waitForResponse((reply) => reply.url().endsWith("/records/changes"));
+  await made.page.reload();
+  expect((await (await asked).json()).items).toEqual([]);
+});
