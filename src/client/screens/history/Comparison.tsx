@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { type EarlierRecord, readVersion } from "#client/state/recordHistory.ts";
+import { type EarlierRecord, readVersion } from "#client/state/records/recordHistory.ts";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";

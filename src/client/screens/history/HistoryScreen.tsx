@@ -9,7 +9,7 @@ import { TextsProvider, usePageTexts } from "#client/i18n/useTexts.ts";
 import { confirm } from "#client/state/dialogs.ts";
 import { groupSettings } from "#client/state/editor.ts";
 import { showToast } from "#client/state/notices.ts";
-import { loadHistory, recordHistory, restoreVersion } from "#client/state/recordHistory.ts";
+import { loadHistory, recordHistory, restoreVersion } from "#client/state/records/recordHistory.ts";
 import { loadViewerPlans } from "#client/state/viewerPlans.ts";
 import { BackIcon, ResetIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";

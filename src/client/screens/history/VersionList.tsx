@@ -3,7 +3,11 @@ import { Fragment } from "react";
 import styled from "styled-components";
 import { Link } from "wouter";
 import { useSnapshot } from "valtio";
-import { type HistoryEntry, loadOlder, recordHistory } from "#client/state/recordHistory.ts";
+import {
+  type HistoryEntry,
+  loadOlder,
+  recordHistory,
+} from "#client/state/records/recordHistory.ts";
 import { ReplaceIcon } from "#client/theme/icons.ts";
 
 import { useNow } from "#client/theme/useNow.ts";
@@ -12,7 +16,8 @@ import type { Context } from "#shared/engine/plan/types.ts";
 import { formatDate, formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import { initialsOf } from "#shared/domain/writing/names.ts";
 import { entryWords } from "./entryWords.ts";
-import { addressOfVersions, type Compared } from "./compared.ts";
+import { addressOfVersions } from "../records/versionAddress.ts";
+import type { Compared } from "./compared.ts";
 
 interface VersionListProps {
   compared: Compared;

@@ -1,15 +1,9 @@
 import { parseId } from "#shared/api/ids.ts";
+import type { Versions } from "../records/versionAddress.ts";
 
-/** Two versions of a record, the earlier one first. */
-export interface Compared {
+/** The record with the two versions of it that are compared. */
+export interface Compared extends Versions {
   id: number;
-  before: number;
-  after: number;
-}
-
-/** The URL of a comparison. */
-export function addressOfVersions(id: number, { before, after }: Omit<Compared, "id">): string {
-  return `/vvt/edit/${id}/history?before=${before}&after=${after}`;
 }
 
 /** The compared versions from the URL; by default the newest and what it followed. */

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from "#client/state/recordHistory.ts";
+import type { HistoryEntry } from "#client/state/records/recordHistory.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { allSteps, stepFinder } from "../editor/steps.ts";
 import type { Context } from "#shared/engine/plan/types.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { readDocument } from "#client/state/recordDocument.ts";
+import { readDocument } from "#client/state/records/recordDocument.ts";
 import type { RecordDocument } from "#shared/generated/types.ts";
 
 interface Read {

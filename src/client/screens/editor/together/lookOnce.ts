@@ -2,7 +2,12 @@ import { proxy, ref } from "valtio";
 import { askToMerge, takeOthers } from "#client/editing/takeOthers.ts";
 import { takeFormFacts } from "#client/form/ruleState.ts";
 import { readRecord } from "#client/state/editor.ts";
-import { noteSeen, readNews, type RecordNews, versionNow } from "#client/state/recordNews.ts";
+import {
+  noteSeen,
+  readNews,
+  type RecordNews,
+  versionNow,
+} from "#client/state/records/recordNews.ts";
 import { personName } from "#client/state/saveOutcome.ts";
 import type { Conflict } from "#shared/engine/body/merge.ts";
 import type { Body } from "#shared/engine/plan/types.ts";

@@ -2,7 +2,7 @@ import { proxy, type Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Operations } from "#shared/generated/operations.ts";
-import { outcomeOf, type SaveOutcome } from "./saveOutcome.ts";
+import { outcomeOf, type SaveOutcome } from "../saveOutcome.ts";
 
 type Page = Operations["records.history"]["reply"];
 
