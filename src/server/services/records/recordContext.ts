@@ -29,16 +29,19 @@ export function rightsOf(call: Asking, record: StoredRecord, hasDependents = tru
   return rightsOn(facts, { id: account, roles: isReadOnly ? ["ROLE_READER"] : roles });
 }
 
-/** Days of the moments at which calls were made: telling one takes long, and every record asks for it. */
-const days = new WeakMap<Date, { zone: string; day: string }>();
+/** The day of the last minute in each time zone: telling one takes long, and every record asks for it. */
+const days = new Map<string, { minute: number; day: string }>();
+const minuteLength = 60_000;
 
 /** The calendar day on which a call is made, in the group's time zone. */
 export function todayOf({ now, viewer }: Pick<Asking, "now" | "viewer">): string {
   const zone = timeZoneOf(viewer.settings);
-  const known = days.get(now);
-  if (known?.zone === zone) return known.day;
+  // Days begin with a minute, whatever the zone.
+  const minute = Math.floor(now.getTime() / minuteLength);
+  const known = days.get(zone);
+  if (known?.minute === minute) return known.day;
   const day = calendarDate(now, zone);
-  days.set(now, { zone, day });
+  days.set(zone, { minute, day });
   return day;
 }
 
