@@ -13,6 +13,7 @@ import { loadTexts, startTexts } from "#client/i18n/language.ts";
 import { auth } from "#client/state/auth.ts";
 import { EditorPage } from "#client/screens/editor/EditorPage.tsx";
 import { loadLaterSteps } from "#client/screens/editor/laterParts.ts";
+import { loadRecordValidator } from "#client/screens/records/recordValidator.ts";
 import { showStep, storedSession } from "#client/screens/editor/session.ts";
 import { body, features, rowCount, step, tabKey } from "./form.ts";
 import { measureMount } from "./measure.ts";
@@ -31,6 +32,7 @@ auth.viewer = {
 };
 await startTexts();
 await loadLaterSteps();
+await loadRecordValidator();
 await loadTexts("lists", "shownLists", "checks", "editor", "forms", "help");
 const root = document.getElementById("root");
 if (root) {

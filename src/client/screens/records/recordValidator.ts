@@ -6,7 +6,8 @@ import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
 
 let known: CompiledValidator | null = null;
 
-async function load(): Promise<void> {
+/** Loads the validator. */
+export async function loadRecordValidator(): Promise<void> {
   known ??= (await import("#shared/generated/validators.js")).record;
 }
 
@@ -28,7 +29,7 @@ export function followWithValidator(store: FormStore): () => void {
   if (known) return () => undefined;
   let isWanted = true;
   const follow = (): void => {
-    loadInPlace(load).then(
+    loadInPlace(loadRecordValidator).then(
       () => isWanted && checkNow(store),
       // The server refuses what is not valid.
       () => undefined,
