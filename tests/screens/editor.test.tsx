@@ -328,10 +328,21 @@ test("a missing record is reported with a link back", async () => {
 
 test("a reader sees the values as text and cannot save", async () => {
   server.answer(readPath, record({ canEdit: false, canEditWorkflow: false, canDelete: false }));
-  await openEditor();
+  await openEditor("/vvt/edit/77?step=1");
   expect(screen.queryByLabelText(/^Internal number/)?.tagName).not.toBe("INPUT");
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
   expect(screen.getByText("You can read this activity but not change it.")).toBeTruthy();
+});
+
+test("who can neither change a record nor move it on reads it as a text, and can see the form", async () => {
+  server
+    .answer(readPath, record({ canEdit: false, canEditWorkflow: false, canDelete: false }))
+    .answer(`${readPath}/document`, { name: "Visitor log", facts: "Draft", sections: [] });
+  const { user } = open("/vvt/edit/77");
+  const back = await screen.findByRole("link", { name: "To the form" });
+  expect(window.location.pathname).toBe("/vvt/edit/77/text");
+  await user.click(back);
+  await screen.findByRole("heading", { name: "Basics", level: 2 });
 });
 
 test("steps show their progress and lead to their fields", async () => {

@@ -97,6 +97,6 @@ test("the browser's own undo of a field is the form's, and that of other inputs 
 });
 
 test("a locked record offers no undo", async () => {
-  await openEditor(visitorLog({ canEdit: false, status: "finalised" }));
+  await openEditor(visitorLog({ canEdit: false, canEditWorkflow: true, status: "finalised" }));
   expect(screen.queryByRole("group", { name: "Undo and redo" })).toBeNull();
 });

@@ -28,8 +28,8 @@ beforeEach(async () => {
   closeToast();
 });
 
-async function openEditor() {
-  const opened = open("/vvt/edit/77");
+async function openEditor(address = "/vvt/edit/77") {
+  const opened = open(address);
   await screen.findByRole("heading", { name: "Basics", level: 2 });
   return opened.user;
 }
@@ -100,7 +100,7 @@ test("an archived record says that it is archived, and is reopened from the menu
 test("without the role for a new version, none is offered", async () => {
   await signedIn({ roles });
   server.answer(readPath, atRest("finalised", { canEditWorkflow: false }));
-  await openEditor();
+  await openEditor("/vvt/edit/77?step=1");
   expect(screen.getByText("Finalised on 5 Mar 2026.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Start new version" })).toBeNull();
 });

@@ -9,7 +9,7 @@ import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { listKey } from "#shared/strings/keys.ts";
-import { addressOfVersions } from "../records/versionAddress.ts";
+import { addressOfVersions } from "../records/addresses.ts";
 import { asStatus, statusWord } from "../rowMarks.ts";
 
 /** What is removed after a period, and its word. */

@@ -20,6 +20,7 @@ import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { startDuplicate } from "./duplicate.ts";
 import { plainText } from "#client/widgets/picker/matching.ts";
 import { dropChanges } from "#client/editing/draftKeeper.ts";
+import { addressOfText } from "../records/addresses.ts";
 import type { EditorSession } from "./session.ts";
 import type { useSide } from "./side/useSide.ts";
 import { statusActionKey } from "../records/statusActionKey.ts";
@@ -120,7 +121,7 @@ function useItems({
     store.context.features.includes("export") &&
       session.place.hasWorkflow &&
       line("export", ExportIcon, "editor.export", saved(onExport)),
-    id !== null && line("text", ReadingIcon, "editor.text", () => navigate(`/vvt/edit/${id}/text`)),
+    id !== null && line("text", ReadingIcon, "editor.text", () => navigate(addressOfText(id))),
     id !== null &&
       !session.place.isProductOwned &&
       line("history", HistoryIcon, "editor.history.title", () =>

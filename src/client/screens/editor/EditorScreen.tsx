@@ -1,8 +1,10 @@
 import type { Language } from "#shared/engine/language.ts";
+import { isUnsaved } from "#client/editing/session.ts";
 import { parseId } from "#shared/api/ids.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { useEffect, useState } from "react";
 import { useParams } from "wouter";
+import { navigate } from "wouter/use-browser-location";
 import { loadViewerPlans } from "#client/state/viewerPlans.ts";
 import { groupSettings } from "#client/state/editor.ts";
 import { restoreEntries } from "#client/editing/draft.ts";
@@ -10,6 +12,7 @@ import { EditorPage } from "./EditorPage.tsx";
 import { EditorSkeleton } from "./EditorSkeleton.tsx";
 import { isFirst, loadLaterParts } from "./laterParts.ts";
 import { NoRecord } from "./NoRecord.tsx";
+import { addressOfText } from "../records/addresses.ts";
 import {
   groupTemplates,
   masterRecords,
@@ -60,6 +63,20 @@ async function restoreDraft(session: EditorSession | null): Promise<EditorSessio
   return session;
 }
 
+/**
+ * Address of the record as a text, which is what somebody reads who can neither change it nor move
+ * it on; null for everybody else, and where a step of the form is asked for.
+ */
+function textAddress(session: EditorSession | null): string | null {
+  if (!session?.place.hasWorkflow || session.meta.id === null || isUnsaved(session)) return null;
+  const isForReading = !session.meta.flags.some((flag) => textless.has(flag));
+  const isAsked = new URLSearchParams(window.location.search).has("step");
+  return isForReading && !isAsked ? addressOfText(session.meta.id) : null;
+}
+
+/** Rights of which each makes the form worth more than the text. */
+const textless = new Set(["canEdit", "canEditWorkflow"]);
+
 /** The record editor, for new records at the create URL and stored ones at the edit URL. */
 export function EditorScreen() {
   return <RecordEditor place={ownRecords} />;
@@ -90,7 +107,9 @@ function RecordEditor({ place }: { place: RecordPlace }) {
         (session) => {
           if (!isWanted) return;
           forgetHandedOver();
-          setOpened({ key, session });
+          const asText = textAddress(session);
+          if (asText === null) setOpened({ key, session });
+          else navigate(asText, { replace: true });
         },
         // The call has already shown its failure.
         () => undefined,

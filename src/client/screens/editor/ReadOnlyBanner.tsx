@@ -7,6 +7,7 @@ import { Banner } from "#client/theme/Banner.tsx";
 import { isAtRest } from "#shared/domain/workflow/transitions.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { addressOfText } from "../records/addresses.ts";
 import type { EditorSession } from "./session.ts";
 import { useReopening } from "./useReopening.ts";
 import { statusActionKey } from "../records/statusActionKey.ts";
@@ -55,5 +56,5 @@ export function ReadOnlyBanner({ session }: { session: EditorSession }) {
 function AsText({ session }: { session: EditorSession }) {
   const { text } = useTexts();
   const { id } = useSnapshot(session.meta);
-  return id === null ? null : <Link href={`/vvt/edit/${id}/text`}>{text("editor.text")}</Link>;
+  return id === null ? null : <Link href={addressOfText(id)}>{text("editor.text")}</Link>;
 }

@@ -16,7 +16,7 @@ import type { Context } from "#shared/engine/plan/types.ts";
 import { formatDate, formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import { initialsOf } from "#shared/domain/writing/names.ts";
 import { entryWords } from "./entryWords.ts";
-import { addressOfVersions } from "../records/versionAddress.ts";
+import { addressOfVersions } from "../records/addresses.ts";
 import type { Compared } from "./compared.ts";
 
 interface VersionListProps {

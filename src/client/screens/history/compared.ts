@@ -1,5 +1,5 @@
 import { parseId } from "#shared/api/ids.ts";
-import type { Versions } from "../records/versionAddress.ts";
+import type { Versions } from "../records/addresses.ts";
 
 /** The record with the two versions of it that are compared. */
 export interface Compared extends Versions {

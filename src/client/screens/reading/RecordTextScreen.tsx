@@ -7,6 +7,7 @@ import { BackIcon } from "#client/theme/icons.ts";
 import { menuLinks } from "#client/theme/menuLink.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { parseId } from "#shared/api/ids.ts";
+import { addressOfForm, addressOfText } from "../records/addresses.ts";
 import { RecordBar } from "../editor/RecordBar.tsx";
 import { FailedCard } from "../FailedCard.tsx";
 import { LoadingList } from "../list/ListStates.tsx";
@@ -24,12 +25,11 @@ export function RecordTextScreen() {
   useEffect(() => {
     if (name !== "") globalThis.document.title = `${name} · Artikel 30`;
   }, [name]);
-  const here = `/vvt/edit/${id}`;
   return (
     <>
       <RecordBar>
         <Link
-          href={here}
+          href={addressOfForm(id)}
           className="back"
           aria-label={t("screen.reading.back")}
           title={t("screen.reading.back")}
@@ -39,11 +39,11 @@ export function RecordTextScreen() {
         <PageTitle>{name === "" ? t("title.recordText") : name}</PageTitle>
         <div className="end">
           <Kinds aria-label={t("screen.reading.kinds")}>
-            <Link href={`${here}/text`} aria-current={kind === "record" ? "page" : undefined}>
+            <Link href={addressOfText(id)} aria-current={kind === "record" ? "page" : undefined}>
               {t("screen.reading.steps")}
             </Link>
             <Link
-              href={`${here}/text?kind=register`}
+              href={`${addressOfText(id)}?kind=register`}
               aria-current={kind === "register" ? "page" : undefined}
             >
               {t("screen.reading.letters")}

@@ -16,7 +16,7 @@ import { useNow } from "#client/theme/useNow.ts";
 import { plainText } from "#client/widgets/picker/matching.ts";
 import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";
-import { addressOfVersions } from "../../records/versionAddress.ts";
+import { addressOfVersions } from "../../records/addresses.ts";
 import { startDuplicate } from "../duplicate.ts";
 import type { EditorSession } from "../session.ts";
 import { openField } from "../useStepAddress.ts";

@@ -8,3 +8,13 @@ export interface Versions {
 export function addressOfVersions(id: number, { before, after }: Versions): string {
   return `/vvt/edit/${id}/history?before=${before}&after=${after}`;
 }
+
+/** The URL of a record as a text. */
+export function addressOfText(id: number): string {
+  return `/vvt/edit/${id}/text`;
+}
+
+/** The URL of a record's form, also for those who would read the text otherwise. */
+export function addressOfForm(id: number): string {
+  return `/vvt/edit/${id}?step=1`;
+}
