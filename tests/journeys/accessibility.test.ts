@@ -101,6 +101,7 @@ test("settings, language, password and legal pages", async () => {
     "/settings/changeLanguage",
     "/settings/changePassword",
     "/settings/dataCopy",
+    "/settings/reminders",
     "/settings/vvt/group-templates/list",
     "/settings/vvt/group-templates/create",
     "/settings/vvt/group-templates/selectTemplate",

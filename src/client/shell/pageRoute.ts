@@ -70,6 +70,7 @@ type TitleKey = `title.${
   | "changeLanguage"
   | "changePassword"
   | "dataCopy"
+  | "reminders"
   | "imprint"
   | "privacy"
   | "logout"

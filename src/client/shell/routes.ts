@@ -149,6 +149,18 @@ const mainRoutes: readonly OwnRoute[] = [
     }),
   },
   {
+    path: "/settings/reminders",
+    access: "login",
+    feature: "workflow",
+    layout: "frame",
+    title: "title.reminders",
+    texts: ["settings", "lists"],
+    load: async () => ({
+      Screen: (await import("#client/screens/settings/account/RemindersScreen.tsx"))
+        .RemindersScreen,
+    }),
+  },
+  {
     path: "/settings/changeLanguage",
     access: "login",
     layout: "frame",

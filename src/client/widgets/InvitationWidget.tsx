@@ -60,6 +60,8 @@ function Invitation({ id, node, person, stored, access }: InvitationProps) {
         <CopyLine
           label={text("screen.invitation.address")}
           hint={text("screen.invitation.shownText")}
+          copyName={text("screen.invitation.copy")}
+          copiedName={text("screen.invitation.copied")}
           value={now["link"]}
           isWanted={invitation.isLinkWanted}
         />
@@ -188,6 +190,14 @@ function Facts({ node, now, access }: { node: PlanNode; now: Body; access: strin
       <p>{parts.filter((part) => part !== "").join(" · ")}</p>
       {now["reason"] !== undefined && now["state"] === "failed" && (
         <Banner kind="warning">{words("reason")}</Banner>
+      )}
+      {now["reminderReason"] !== undefined && (
+        <Banner kind="warning">
+          {text("screen.invitation.reminderFailed", {
+            date: words("reminderFailedAt"),
+            reason: words("reminderReason"),
+          })}
+        </Banner>
       )}
     </div>
   );

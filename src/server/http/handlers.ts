@@ -78,6 +78,13 @@ import { ownDataCopy, staffDataCopy } from "#server/services/staff/dataCopy.ts";
 import { consultantTaskList } from "#server/services/tasks/consultantTasks.ts";
 import { recordWorkflow } from "#server/services/tasks/recordWorkflow.ts";
 import {
+  endCalendar,
+  makeCalendar,
+  readReminders,
+  saveReminders,
+  taskCalendar,
+} from "#server/services/tasks/reminders.ts";
+import {
   createTask,
   editTask,
   ownTasks,
@@ -175,6 +182,11 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "notifications.read": (call, { params }) => readNotice(call, params.id),
   "settings.save": (call, { body }) => saveGroupSettings(call, body),
   "settings.read": (call) => readGroupSettings(call),
+  "reminders.calendar": (call, { params }) => taskCalendar(call, params.secret),
+  "reminders.endCalendar": (call) => endCalendar(call),
+  "reminders.makeCalendar": (call) => makeCalendar(call),
+  "reminders.read": (call) => readReminders(call),
+  "reminders.save": (call, { body }) => saveReminders(call, body),
   "tasks.byRecord": (call, { params }) => recordTasks(call, params.recordId),
   "tasks.consultant": (call) => consultantTaskList(call),
   "tasks.create": (call, { body }) => createTask(call, body),

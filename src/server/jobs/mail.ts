@@ -3,6 +3,8 @@ import { limits } from "#shared/api/limits.ts";
 import { asNumber } from "#shared/domain/values.ts";
 import { MailFailure, type Mailer, type Platform } from "#server/auth/platform.ts";
 import { hashOfText, randomText } from "#server/auth/tokens.ts";
+import { reminderJob, sendReminder } from "./reminders.ts";
+import { sendMail } from "./sendMail.ts";
 import { invitationMail } from "#server/services/staff/invitationMail.ts";
 import { addressOfLink, invitationJob } from "#server/services/staff/staffInvitations.ts";
 import { claimJob, leaveJob, type Job } from "#server/store/jobs.ts";
@@ -13,8 +15,8 @@ const second = 1000;
 const pause = 2 * second;
 /** Lease of a sender; once it has passed, the sender counts as crashed. */
 const lease = 120 * second;
-/** Delays before each retry; after the last one the mail fails for good. */
-const delays = [30, 120, 480, 1800].map((seconds) => seconds * second);
+/** What sends the mails of each kind of job. */
+const senders = { [invitationJob]: sendLinkMail, [reminderJob]: sendReminder };
 
 /**
  * Starts sending queued mails if a mail server is configured; the returned function stops it and
@@ -43,22 +45,25 @@ export function startMailing(platform: Platform): () => Promise<void> {
 
 /** Sends all mails that are due and returns how many were attempted. */
 export async function sendWaitingMails(platform: Platform): Promise<number> {
-  const { store, mail, log } = platform;
+  const { mail, log } = platform;
   if (!mail) return 0;
-  for (let tried = 0; ; tried += 1) {
-    try {
-      const now = platform.clock();
-      const lockedUntil = new Date(now.getTime() + lease);
-      const job = await store.withService((db) =>
-        claimJob(db, invitationJob, { now, lockedUntil }),
-      );
-      if (!job) return tried;
-      await sendLinkMail(platform, mail, job);
-    } catch (error) {
-      log.error("mail", { cause: error instanceof Error ? error.name : "" });
-      return tried;
-    }
+  let tried = 0;
+  try {
+    for (const [kind, send] of Object.entries(senders))
+      for (let job = await claim(platform, kind); job; job = await claim(platform, kind)) {
+        await send(platform, mail, job);
+        tried += 1;
+      }
+  } catch (error) {
+    log.error("mail", { cause: error instanceof Error ? error.name : "" });
   }
+  return tried;
+}
+
+function claim({ store, clock }: Platform, kind: string): Promise<Job | null> {
+  const now = clock();
+  const lockedUntil = new Date(now.getTime() + lease);
+  return store.withService((db) => claimJob(db, kind, { now, lockedUntil }));
 }
 
 /**
@@ -66,7 +71,7 @@ export async function sendWaitingMails(platform: Platform): Promise<number> {
  * invalidates the previous one.
  */
 async function sendLinkMail(platform: Platform, mail: Mailer, job: Job): Promise<void> {
-  const { store, log, clock } = platform;
+  const { store, clock } = platform;
   const id = asNumber(job.payload["link"]) ?? 0;
   const secret = randomText();
   const expiresAt = new Date(clock().getTime() + limits.linkTime);
@@ -76,25 +81,8 @@ async function sendLinkMail(platform: Platform, mail: Mailer, job: Job): Promise
   // Revoked or used before it was sent.
   if (!link) return store.withService((db) => leaveJob(db, job, { state: "done" }));
   const address = addressOfLink(platform.publicUrl(), secret);
-  try {
-    await mail.send(await store.withGroup(job.group, (tx) => invitationMail(tx, link, address)));
-  } catch (error) {
-    if (!(error instanceof MailFailure)) throw error;
-    const delay = error.isFinal ? undefined : delays[job.attempts - 1];
-    log.warn("mail.failed", { job: job.id, attempt: job.attempts, reason: error.reason });
-    return store.withService(async (db, now) => {
-      await setLinkState(db, id, delay === undefined ? "failed" : "waiting", error.reason);
-      const runAt = new Date(now.getTime() + (delay ?? 0));
-      await leaveJob(
-        db,
-        job,
-        delay === undefined ? { state: "failed" } : { state: "ready", runAt },
-      );
-    });
-  }
-  log.info("mail.sent", { job: job.id, attempt: job.attempts });
-  return store.withService(async (db) => {
-    await setLinkState(db, id, "sent", null);
-    await leaveJob(db, job, { state: "done" });
-  });
+  const content = await store.withGroup(job.group, (tx) => invitationMail(tx, link, address));
+  return sendMail(platform, mail, job, content, (db, { state, reason }) =>
+    setLinkState(db, id, state, reason),
+  );
 }

@@ -2,6 +2,7 @@ import type { Platform } from "#server/auth/platform.ts";
 import { startErasing } from "./erasures.ts";
 import { startMailing } from "./mail.ts";
 import { startNotingRefusals } from "./noteRefusals.ts";
+import { startReminding } from "./reminders.ts";
 import { startResubmitting } from "./resubmissions.ts";
 import { startResumingJobs } from "./resumeJobs.ts";
 import { startSweeping } from "./sweep.ts";
@@ -16,7 +17,13 @@ export interface RunningJobs {
 
 /** Starts everything that repeats. */
 export function startJobs(platform: Platform): RunningJobs {
-  const starts = [startSweeping, startResumingJobs, startErasing, startResubmitting];
+  const starts = [
+    startSweeping,
+    startResumingJobs,
+    startErasing,
+    startResubmitting,
+    startReminding,
+  ];
   const stops = starts.map((start) => start(platform));
   const stopMailing = startMailing(platform);
   const stopNoting = startNotingRefusals(platform);

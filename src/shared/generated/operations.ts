@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { ActivityPage, ActivityWeeks, AdminOverview, Apps, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, EarlierAsked, EarlierComments, ExportPreview, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, NewToken, NoticeShown, NoticesShown, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionRequest, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, Task, TaskChange, TaskEdit, TaskList, TaskSent, TemplatePage, TemplatesWanted, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, AdminOverview, Apps, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, EarlierAsked, EarlierComments, ExportPreview, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, NewToken, NoticeShown, NoticesShown, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionRequest, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplatePage, TemplatesWanted, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
 
 /** Input and output of each operation. */
 export interface Operations {
@@ -79,6 +79,7 @@ export interface Operations {
   "records.undoStatus": { params: {}; query: {}; body: RecordsUndoStatusRequest; reply: RecordRead };
   "records.version": { params: {}; query: {}; body: RecordsVersionRequest; reply: RecordVersion };
   "records.workflow": { params: {}; query: {}; body: RecordWorkflowRequest; reply: RecordWorkflow };
+  "reminders.calendar": { params: { secret: string }; query: {}; body: undefined; reply: FileAnswer };
   "tasks.mine": { params: {}; query: {}; body: undefined; reply: TaskList };
   "tasks.edit": { params: {}; query: {}; body: TaskEdit; reply: Task };
   "tasks.byRecord": { params: { recordId: number }; query: {}; body: RecordTasksRequest; reply: RecordTasks };
@@ -90,11 +91,15 @@ export interface Operations {
   "session.refresh": { params: {}; query: {}; body: SessionRefreshRequest; reply: Tokens };
   "catalogue.byIds": { params: {}; query: {}; body: ItemsWanted; reply: ItemsFound };
   "session.dataCopy": { params: {}; query: {}; body: undefined; reply: FileAnswer };
+  "reminders.endCalendar": { params: {}; query: {}; body: TaskCalendarEnded; reply: undefined };
   "session.group": { params: {}; query: {}; body: SessionGroupRequest; reply: Tokens };
   "session.language": { params: {}; query: {}; body: SessionLanguageRequest; reply: NewToken };
   "session.link": { params: {}; query: {}; body: SessionLinkRequest; reply: Tokens };
   "session.signOut": { params: {}; query: {}; body: SessionSignOutRequest; reply: undefined };
   "session.password": { params: {}; query: {}; body: SessionPasswordRequest; reply: undefined };
+  "reminders.read": { params: {}; query: {}; body: undefined; reply: ReminderSettings };
+  "reminders.save": { params: {}; query: {}; body: RemindersSent; reply: ReminderSettings };
+  "reminders.makeCalendar": { params: {}; query: {}; body: TaskCalendarWanted; reply: TaskCalendar };
 }
 
 /** Name of a handler; the server has one function for each. */
@@ -8658,6 +8663,30 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "kind": "staff"
  },
  {
+  "name": "reminders.calendar",
+  "handler": "reminders.calendar",
+  "method": "GET",
+  "path": "/api/taskCalendar/{secret}",
+  "access": "public",
+  "params": {
+   "secret": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 60,
+    "pattern": "^[A-Za-z0-9_-]+$"
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "file"
+ },
+ {
   "name": "tasks.mine",
   "handler": "tasks.mine",
   "method": "GET",
@@ -8953,6 +8982,26 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ]
  },
  {
+  "name": "reminders.endCalendar",
+  "handler": "reminders.endCalendar",
+  "method": "POST",
+  "path": "/api/user/endTaskCalendar",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json",
+  "request": "reminders_endCalendar_request",
+  "feature": "workflow",
+  "audit": [
+   "session.calendarEnded"
+  ]
+ },
+ {
   "name": "session.group",
   "handler": "session.group",
   "method": "POST",
@@ -9059,6 +9108,64 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "request": "session_password_request",
   "audit": [
    "session.passwordChanged"
+  ]
+ },
+ {
+  "name": "reminders.read",
+  "handler": "reminders.read",
+  "method": "GET",
+  "path": "/api/user/reminders",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "reminders_read_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json",
+  "feature": "workflow"
+ },
+ {
+  "name": "reminders.save",
+  "handler": "reminders.save",
+  "method": "POST",
+  "path": "/api/user/reminders",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "reminders_save_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "reminders_save_request",
+  "feature": "workflow",
+  "audit": [
+   "session.remindersChanged"
+  ]
+ },
+ {
+  "name": "reminders.makeCalendar",
+  "handler": "reminders.makeCalendar",
+  "method": "POST",
+  "path": "/api/user/taskCalendar",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "reminders_makeCalendar_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json",
+  "request": "reminders_makeCalendar_request",
+  "feature": "workflow",
+  "audit": [
+   "session.calendarMade"
   ]
  },
  {

@@ -45,8 +45,11 @@ export { api_templates_templates_masters_request as templates_masters_request } 
 export { api_templates_templates_selection_request as templates_selection_request } from "./validators/api/templates.js";
 export { api_session_session_refresh_request as session_refresh_request } from "./validators/api/session.js";
 export { api_catalogues_catalogue_byIds_request as catalogue_byIds_request } from "./validators/api/catalogues.js";
+export { api_reminders_reminders_endCalendar_request as reminders_endCalendar_request } from "./validators/api/reminders.js";
 export { api_session_session_group_request as session_group_request } from "./validators/api/session.js";
 export { api_session_session_language_request as session_language_request } from "./validators/api/session.js";
 export { api_session_session_link_request as session_link_request } from "./validators/api/session.js";
 export { api_session_session_signOut_request as session_signOut_request } from "./validators/api/session.js";
 export { api_session_session_password_request as session_password_request } from "./validators/api/session.js";
+export { api_reminders_reminders_save_request as reminders_save_request } from "./validators/api/reminders.js";
+export { api_reminders_reminders_makeCalendar_request as reminders_makeCalendar_request } from "./validators/api/reminders.js";

@@ -199,6 +199,11 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     const { token = "", body } = await madeRecord(world, { template: true });
     return { token, path: { templateId: numberIn(body, "id") } };
   },
+  "reminders.calendar": async ({ app, ours }) => {
+    const { token } = await makePerson(app, ours.id);
+    const { body } = await app.post("/api/user/taskCalendar", {}, { token });
+    return { path: { secret: String(body.address).split("/").at(-1) ?? "" } };
+  },
   "tasks.byRecord": async (world) => {
     const { token = "", body } = await freshRecord(world, {});
     return { token, path: { recordId: numberIn(body, "id") }, body: {} };

@@ -28,6 +28,7 @@ function task(id: number, given: Body = {}): Body {
     canClose: true,
     canEdit: true,
     createdAt: "2026-03-01T09:00:00.000Z",
+    changedAt: "2026-03-01T09:00:00.000Z",
     version: 1,
     ...given,
   };

@@ -1,7 +1,6 @@
 import { Button, TextInput } from "@primer/react";
 import { useEffect, useId, useRef } from "react";
 import styled from "styled-components";
-import { useForm } from "#client/form/services.ts";
 import { CopyIcon, TickIcon } from "#client/theme/icons.ts";
 import { useCopied } from "#client/theme/useCopied.ts";
 
@@ -9,13 +8,22 @@ interface CopyLineProps {
   label: string;
   hint: string;
   value: string;
+  /** Names of the button, before and after. */
+  copyName: string;
+  copiedName: string;
   /** Whether somebody has pressed a button to copy it. */
   isWanted?: boolean;
 }
 
 /** A read-only text to copy, selected on display, with a copy button for those who didn't ask yet. */
-export function CopyLine({ label, hint, value, isWanted = false }: CopyLineProps) {
-  const { text } = useForm();
+export function CopyLine({
+  label,
+  hint,
+  value,
+  copyName,
+  copiedName,
+  isWanted = false,
+}: CopyLineProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { isCopied, copy } = useCopied(value);
@@ -39,7 +47,7 @@ export function CopyLine({ label, hint, value, isWanted = false }: CopyLineProps
           aria-describedby={`${id}_hint`}
         />
         <Button leadingVisual={isCopied ? TickIcon : CopyIcon} onClick={() => void copy()}>
-          {text(isCopied ? "screen.invitation.copied" : "screen.invitation.copy")}
+          {isCopied ? copiedName : copyName}
         </Button>
       </Line>
       <small id={`${id}_hint`}>{hint}</small>

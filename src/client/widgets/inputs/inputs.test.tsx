@@ -333,7 +333,15 @@ test("in German the same input is labelled in German", async () => {
 
 describe("a line to copy", () => {
   const show = () => {
-    const component = () => <CopyLine label="Address" hint="Once only" value="https://a.example" />;
+    const component = () => (
+      <CopyLine
+        label="Address"
+        hint="Once only"
+        copyName="Copy invitation link"
+        copiedName="Copied"
+        value="https://a.example"
+      />
+    );
     const services = { widgets: { copy: { component, label: "none" as const } } };
     return showField({ widget: "copy" }, {}, { services });
   };

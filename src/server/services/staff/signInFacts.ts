@@ -2,6 +2,7 @@ import { isOperatorsRole } from "#shared/domain/workflow/roles.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { lastLoginLinks, type LoginLink } from "#server/store/accounts/loginLinks.ts";
+import { readReminders, type StoredReminder } from "#server/store/accounts/reminders.ts";
 import { accountsOfStaff, type StaffAccount } from "#server/store/accounts/staffAccounts.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { mayDecide } from "./staffRules.ts";
@@ -17,16 +18,25 @@ export async function signInFacts(
   const accounts = await accountsOfStaff(tx, staff);
   const ids = [...accounts.values()].map(({ id }) => id);
   const links = ids.length > 0 ? await lastLoginLinks(tx, ids) : new Map<number, LoginLink>();
+  const reminders =
+    ids.length > 0 ? await readReminders(tx, ids) : new Map<number, StoredReminder>();
   return new Map(
     staff.map((id) => {
       const account = accounts.get(id);
       const link = account ? links.get(account.id) : undefined;
-      return [id, account ? accountFacts(call, account, link) : {}];
+      const reminder = account ? reminders.get(account.id) : undefined;
+      return [id, account ? accountFacts(call, account, { link, reminder }) : {}];
     }),
   );
 }
 
-function accountFacts(call: Call, account: StaffAccount, link: LoginLink | undefined): Body {
+/** What has been sent to a person. */
+interface SentToPerson {
+  link: LoginLink | undefined;
+  reminder: StoredReminder | undefined;
+}
+
+function accountFacts(call: Call, account: StaffAccount, sent: SentToPerson): Body {
   const { roles, companies, language, state, lastLoginAt } = account;
   const facts: Body = {
     roles: roles.filter((role) => !isOperatorsRole(role)),
@@ -34,7 +44,10 @@ function accountFacts(call: Call, account: StaffAccount, link: LoginLink | undef
   };
   if (lastLoginAt) facts["lastLoginAt"] = lastLoginAt.toISOString();
   if (state === "closed") return facts;
-  const invitation = invitationOf(call, account, link);
+  const invitation = {
+    ...invitationOf(call, account, sent.link),
+    ...failedReminder(sent.reminder),
+  };
   return { ...facts, language, accountState: state, invitation };
 }
 
@@ -52,6 +65,13 @@ function invitationOf(call: Call, account: StaffAccount, link: LoginLink | undef
   body["expiresAt"] = link.expiresAt.toISOString();
   if (link.state === "failed" && link.reason) body["reason"] = link.reason;
   return body;
+}
+
+/** When and why the last reminder of tasks could not be sent. */
+function failedReminder(reminder: StoredReminder | undefined): Body {
+  if (!reminder?.failedAt || reminder.failedReason === null) return {};
+  const { failedAt, failedReason } = reminder;
+  return { reminderFailedAt: failedAt.toISOString(), reminderReason: failedReason };
 }
 
 function linkStateOf({ now }: Call, link: LoginLink): string {

@@ -59,6 +59,7 @@ export async function presentTasks(
         isMine: isTaskOf(readerOf(call), task),
         ...taskRightsOf(call, task),
         createdAt: task.createdAt.toISOString(),
+        changedAt: task.changedAt.toISOString(),
         createdBy: people(task.createdBy),
         closedAt: task.closedAt?.toISOString(),
         closedBy: people(task.closedBy),

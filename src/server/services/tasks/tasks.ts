@@ -132,8 +132,9 @@ function mustBeChosen(kind: string): string {
 /** The `stale` problem of an outdated edit, with the task as it is now. */
 async function staleTask(tx: Tx, call: Call, task: StoredTask): Promise<Problem> {
   const item = asJson(await presentTask(tx, call, task));
-  const changedAt = task.changedAt.toISOString();
-  return new Problem("stale", { more: { item, changedBy: null, changedAt } });
+  return new Problem("stale", {
+    more: { item, changedBy: null, changedAt: task.changedAt.toISOString() },
+  });
 }
 
 /** Closes, opens again or deletes a task. */

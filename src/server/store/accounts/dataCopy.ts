@@ -21,16 +21,20 @@ export interface AccountFacts {
   language: string;
   acceptedAt: Date | null;
   lastLoginAt: Date | null;
+  /** How they are reminded of tasks; null unless they have chosen. */
+  reminder: string | null;
+  /** When they were last reminded, and since when their calendar has an address. */
+  remindedAt: Date | null;
+  calendarAt: Date | null;
 }
 
 /** The accounts of a person. */
 export async function accountFacts(tx: Tx, { accounts }: Subject): Promise<AccountFacts[]> {
   const { rows } = await sql<AccountFacts>`
     select id, login, state, roles, to_jsonb(companies) as companies, language, accepted_at,
-      last_login_at
-    from account where group_id = ${tx.group} and id = ${anyOf(accounts)} order by id`.execute(
-    tx.db,
-  );
+      last_login_at, r.mail as reminder, r.mailed_at as reminded_at, r.calendar_at
+    from account a left join task_reminder r on r.group_id = a.group_id and r.account_id = a.id
+    where a.group_id = ${tx.group} and a.id = ${anyOf(accounts)} order by a.id`.execute(tx.db);
   return rows;
 }
 

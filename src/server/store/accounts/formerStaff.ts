@@ -50,6 +50,7 @@ export async function eraseAccounts(tx: Tx, accounts: readonly number[]): Promis
   await sql`delete from session where ${these}`.execute(tx.db);
   await sql`delete from login_link where ${these}`.execute(tx.db);
   await forgetVisitsOf(tx, accounts);
+  await sql`delete from task_reminder where ${these}`.execute(tx.db);
   await sql`
     update account set login = 'closed:' || id, roles = '{}', features = '{}', companies = null,
       state = 'closed', accepted_at = null, last_login_at = null, body = '{}', version = version + 1

@@ -64,6 +64,13 @@ function templateEntries(viewer: Rights, { text }: MenuTexts): SettingsPageEntry
   return [{ href: groupTemplates.list, label, intro: "screen.groupTemplates.intro" }];
 }
 
+/** The page of reminders, where the licence includes tasks. */
+function reminderEntries({ features }: Rights, { text }: MenuTexts): SettingsPageEntry[] {
+  if (!hasFeature(features, "workflow")) return [];
+  const label = text("title.reminders");
+  return [{ href: "/settings/reminders", label, intro: "screen.settings.remindersText" }];
+}
+
 /** The settings pages a viewer may open, in groups and sorted by name. */
 export function settingsGroups(viewer: Rights | null, texts: MenuTexts): SettingsGroup[] {
   const { text } = texts;
@@ -99,6 +106,7 @@ export function settingsGroups(viewer: Rights | null, texts: MenuTexts): Setting
           label: text("title.dataCopy"),
           intro: "screen.settings.dataCopyText",
         },
+        ...reminderEntries(viewer ?? noRights, texts),
       ],
     },
   ];

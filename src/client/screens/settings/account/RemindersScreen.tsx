@@ -1,0 +1,116 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { showToast } from "#client/state/notices.ts";
+import {
+  loadReminders,
+  type Reminder,
+  reminders,
+  saveReminder,
+} from "#client/state/tasks/reminders.ts";
+import { CheckBox } from "#client/theme/CheckBox.tsx";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { Skeleton } from "#client/theme/Skeleton.tsx";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import list from "#schemas/lists/reminders.json" with { type: "json" };
+import { FailedCard } from "../../FailedCard.tsx";
+import { Intro, SettingsPage } from "../frame/layout.ts";
+import { TaskCalendar } from "./TaskCalendar.tsx";
+
+/** How somebody is reminded of their tasks: by mail, and in their own calendar. */
+export function RemindersScreen() {
+  const { t } = useTranslation();
+  const { stored, failure } = useSnapshot(reminders);
+  useEffect(() => void loadReminders(), []);
+  return (
+    <SettingsPage>
+      <PageTitle>{t("title.reminders")}</PageTitle>
+      <Intro>{t("screen.reminders.intro")}</Intro>
+      {failure && (
+        <FailedCard
+          title={t("screen.reminders.failed")}
+          failure={failure}
+          onRetry={() => void loadReminders()}
+        />
+      )}
+      {!stored && !failure && <Skeleton $width="60%" />}
+      {stored && (
+        <Parts>
+          <MailChoice mail={stored.mail} canSend={stored.canSend} />
+          <TaskCalendar since={stored.calendarAt} />
+        </Parts>
+      )}
+    </SettingsPage>
+  );
+}
+
+function MailChoice({ mail, canSend }: { mail: Reminder; canSend: boolean }) {
+  const { t } = useTranslation();
+  const { text } = usePageTexts();
+  const [isBusy, setBusy] = useState(false);
+  const choose = async (chosen: Reminder) => {
+    setBusy(true);
+    try {
+      await saveReminder(chosen);
+      showToast(t("screen.reminders.saved"));
+    } catch {
+      // The failure has been shown; the choice is unchanged.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Choices disabled={isBusy}>
+      <legend>{t("screen.reminders.mail")}</legend>
+      {!canSend && <Hint>{t("screen.reminders.noServer")}</Hint>}
+      {remindersInOrder.map((value) => (
+        <label key={value}>
+          <CheckBox
+            isRadio
+            name="reminder"
+            value={value}
+            checked={mail === value}
+            onChange={() => void choose(value)}
+          />
+          {text(`lists.reminders.${value}`)}
+        </label>
+      ))}
+    </Choices>
+  );
+}
+
+const remindersInOrder = list.items.map(({ value }) => value).filter(isReminder);
+
+function isReminder(value: string): value is Reminder {
+  return list.items.some((item) => item.value === value);
+}
+
+const Parts = styled.div`
+  display: grid;
+  gap: 32px;
+`;
+
+const Hint = styled.p`
+  padding-bottom: 4px;
+  color: var(--fgColor-muted);
+`;
+
+const Choices = styled.fieldset`
+  legend {
+    padding: 0 0 4px;
+    font-weight: 600;
+  }
+  label {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-height: 32px;
+    width: fit-content;
+  }
+  @media (max-width: 767.98px) {
+    label {
+      min-height: 40px;
+    }
+  }
+`;

@@ -1,0 +1,101 @@
+import { Button } from "@primer/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { confirm } from "#client/state/dialogs.ts";
+import { showToast } from "#client/state/notices.ts";
+import { endCalendar, makeCalendar } from "#client/state/tasks/reminders.ts";
+import { CopyLine } from "#client/widgets/inputs/CopyLine.tsx";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { formatDate } from "#shared/domain/writing/dates.ts";
+
+/** The private address of somebody's tasks as a calendar; it is shown once, when it is made. */
+export function TaskCalendar({ since }: { since: string | undefined }) {
+  const { t } = useTranslation();
+  const { language } = usePageTexts();
+  const { address, isBusy, make, end } = useAddress(since !== undefined);
+  const date = since === undefined ? "" : formatDate(since, "fullDate", language);
+  return (
+    <Section aria-labelledby="calendar-title">
+      <h2 id="calendar-title">{t("screen.reminders.calendar")}</h2>
+      <p>{t("screen.reminders.calendarText")}</p>
+      {address !== "" && (
+        <CopyLine
+          label={t("screen.reminders.address")}
+          hint={t("screen.reminders.addressHint")}
+          copyName={t("screen.reminders.copy")}
+          copiedName={t("screen.reminders.copied")}
+          value={address}
+        />
+      )}
+      {since !== undefined && address === "" && (
+        <p>{t("screen.reminders.calendarSince", { date })}</p>
+      )}
+      <div className="buttons">
+        <Button disabled={isBusy} onClick={() => void make()}>
+          {t(since === undefined ? "screen.reminders.make" : "screen.reminders.renew")}
+        </Button>
+        {since !== undefined && (
+          <Button variant="danger" disabled={isBusy} onClick={() => void end()}>
+            {t("screen.reminders.end")}
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** The address that was just made, and what can be done with it. */
+function useAddress(isMade: boolean) {
+  const { t } = useTranslation();
+  const [address, setAddress] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const act = async (what: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await what();
+    } catch {
+      // The failure has been shown, and nothing has changed.
+    } finally {
+      setBusy(false);
+    }
+  };
+  const ask = (title: string, yes: string) =>
+    confirm({
+      title,
+      html: `<p>${t("screen.reminders.endText")}</p>`,
+      confirm: yes,
+      cancel: t("action.cancel"),
+      isDangerous: true,
+      isDismissible: true,
+    });
+  const make = async () => {
+    const title = t("screen.reminders.renew");
+    if (isMade && !(await ask(title, t("screen.reminders.renewConfirm")))) return;
+    await act(async () => setAddress(await makeCalendar()));
+  };
+  const end = async () => {
+    const title = t("screen.reminders.end");
+    if (!(await ask(title, t("screen.reminders.endConfirm")))) return;
+    await act(async () => {
+      await endCalendar();
+      setAddress("");
+      showToast(t("screen.reminders.ended"));
+    });
+  };
+  return { address, isBusy, make, end };
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: 12px;
+  h2 {
+    font-size: 16px;
+    line-height: 24px;
+  }
+  .buttons {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+`;

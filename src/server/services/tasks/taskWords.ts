@@ -1,0 +1,18 @@
+import type { Language } from "#shared/engine/language.ts";
+import type { Task } from "#shared/generated/types.ts";
+import de from "#shared/strings/de/workflow.json" with { type: "json" };
+import en from "#shared/strings/en/workflow.json" with { type: "json" };
+
+const texts = { de, en };
+
+/** What is to be done: a task's title, or what made it; with its record, if it has one. */
+export function taskWords({ title, kind, record }: Task, language: Language): string {
+  const what = title ?? texts[language][`workflow.kind.${kind}`];
+  return record ? `${what}: ${record.title}` : what;
+}
+
+/** Address of the page where a task is done. */
+export function taskAddress(publicUrl: string, { record }: Pick<Task, "record">): string {
+  const base = publicUrl.endsWith("/") ? publicUrl.slice(0, -1) : publicUrl;
+  return record ? `${base}/vvt/edit/${record.id}` : `${base}/dashboard`;
+}

@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import { activeTaskStatuses } from "#shared/domain/workflow/tasks.ts";
+import { usualReminder } from "#shared/domain/workflow/reminders.ts";
+import type { Db } from "../database/db.ts";
+import type { Tx } from "../database/transaction.ts";
+
+/** How somebody is reminded of their tasks. */
+export interface StoredReminder {
+  mail: string | null;
+  mailedAt: Date | null;
+  failedAt: Date | null;
+  /** Why the last mail could not be sent; null if it could. */
+  failedReason: string | null;
+  /** When the address of their calendar was made; null if there is none. */
+  calendarAt: Date | null;
+}
+
+const nothing: StoredReminder = {
+  mail: null,
+  mailedAt: null,
+  failedAt: null,
+  failedReason: null,
+  calendarAt: null,
+};
+
+/** How accounts are reminded. */
+export async function readReminders(
+  tx: Tx,
+  accounts: readonly number[],
+): Promise<Map<number, StoredReminder>> {
+  const { rows } = await sql<StoredReminder & { account: number }>`
+    select account_id as account, mail, mailed_at as "mailedAt", failed_at as "failedAt",
+      failed_reason as "failedReason", calendar_at as "calendarAt"
+    from task_reminder
+    where group_id = ${tx.group} and account_id = any(${[...accounts]}::int8[])`.execute(tx.db);
+  return new Map(rows.map(({ account, ...reminder }) => [account, reminder]));
+}
+
+/** How an account is reminded. */
+export async function readReminder(tx: Tx, account: number): Promise<StoredReminder> {
+  return (await readReminders(tx, [account])).get(account) ?? nothing;
+}
+
+/** Sets how often an account is reminded. */
+export async function setReminder(tx: Tx, account: number, mail: string): Promise<void> {
+  await sql`
+    insert into task_reminder (group_id, account_id, mail) values (${tx.group}, ${account}, ${mail})
+    on conflict (group_id, account_id) do update set mail = excluded.mail`.execute(tx.db);
+}
+
+/** Sets or clears the address of an account's calendar. */
+export async function setCalendar(tx: Tx, account: number, hash: string | null): Promise<void> {
+  const at = hash === null ? null : tx.now;
+  await sql`
+    insert into task_reminder (group_id, account_id, calendar_hash, calendar_at)
+    values (${tx.group}, ${account}, ${hash}, ${at})
+    on conflict (group_id, account_id) do update
+      set calendar_hash = excluded.calendar_hash, calendar_at = excluded.calendar_at`.execute(
+    tx.db,
+  );
+}
+
+/** The account whose calendar has an address, or null; needs the service role. */
+export async function accountOfCalendar(db: Db, hash: string): Promise<number | null> {
+  const { rows } = await sql<{ account: number }>`
+    select account_id as account from task_reminder where calendar_hash = ${hash}`.execute(db);
+  return rows[0]?.account ?? null;
+}
+
+/** Somebody to be reminded now, and when they last were. */
+export interface DueReminder {
+  account: number;
+  since: Date | null;
+}
+
+/**
+ * Those who have not been reminded since a morning, marked as reminded now, so that nobody else
+ * reminds them; nobody where there is nothing to do.
+ */
+export async function takeDueReminders(
+  tx: Tx,
+  { daily, weekly }: { daily: Date; weekly: Date },
+  most: number,
+): Promise<DueReminder[]> {
+  const { rows } = await sql<DueReminder>`
+    with due as (
+      select a.id, r.mailed_at as since from account a
+      left join task_reminder r on r.group_id = a.group_id and r.account_id = a.id
+      where a.group_id = ${tx.group} and a.state = 'active'
+        and exists (select 1 from task t where t.group_id = ${tx.group}
+          and t.status = any(${[...activeTaskStatuses]}::text[]))
+        and coalesce(r.mailed_at, '-infinity') < (case coalesce(r.mail, ${usualReminder})
+          when 'daily' then ${daily}::timestamptz when 'weekly' then ${weekly}::timestamptz end)
+      order by a.id limit ${most}
+    ), noted as (
+      insert into task_reminder (group_id, account_id, mailed_at)
+      select ${tx.group}::int8, id, ${tx.now}::timestamptz from due
+      on conflict (group_id, account_id) do update set mailed_at = excluded.mailed_at
+        where task_reminder.mailed_at is not distinct from (select since from due where due.id = task_reminder.account_id)
+      returning account_id
+    )
+    select id as account, since from due join noted on noted.account_id = due.id`.execute(tx.db);
+  return rows;
+}
+
+/** Notes why somebody could not be reminded, or that they were; needs the service role. */
+export async function noteReminder(
+  db: Db,
+  account: number,
+  now: Date,
+  reason: string | null,
+): Promise<void> {
+  const at = reason === null ? null : now;
+  await sql`
+    update task_reminder set failed_at = ${at}, failed_reason = ${reason}
+    where account_id = ${account}`.execute(db);
+}

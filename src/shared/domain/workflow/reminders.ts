@@ -1,0 +1,39 @@
+import list from "#schemas/lists/reminders.json" with { type: "json" };
+import { endOfDay, addDays, calendarDate, weekOf } from "../writing/dates.ts";
+
+/** How often somebody is reminded of their tasks. */
+export type Reminder = "none" | "daily" | "weekly";
+
+/** How often those are reminded who have not chosen. */
+export const usualReminder: Reminder = asReminder(list.default);
+
+const hour = 60 * 60 * 1000;
+/** Nobody is reminded in the night. */
+const morning = 6 * hour;
+/** Days after today whose tasks a reminder speaks of already. */
+const ahead: Readonly<Record<Reminder, number>> = { none: 0, daily: 0, weekly: 6 };
+
+/** A text as a way of being reminded, or the usual one. */
+export function asReminder(text: string | null): Reminder {
+  if (text === "none" || text === "weekly") return text;
+  return "daily";
+}
+
+/** The mornings before which nobody has been reminded who is to be reminded now. */
+export function reminderMornings(now: Date, timeZone: string): { daily: Date; weekly: Date } {
+  const day = calendarDate(new Date(now.getTime() - morning), timeZone);
+  const morningOf = (of: string) =>
+    new Date(endOfDay(addDays(of, -1), timeZone).getTime() + 1 + morning);
+  return { daily: morningOf(day), weekly: morningOf(weekOf(day)) };
+}
+
+/** Whether a reminder speaks of a task: it is new, or due until the next reminder. */
+export function isReminded(
+  { dueIn, createdAt }: { dueIn?: number | undefined; createdAt: string },
+  reminder: Reminder,
+  since: string | null,
+): boolean {
+  if (reminder === "none") return false;
+  const isNew = since === null || createdAt > since;
+  return isNew || (dueIn !== undefined && dueIn <= ahead[reminder]);
+}

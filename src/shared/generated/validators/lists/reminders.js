@@ -1,0 +1,4 @@
+// Written by `npm run gen` from schemas. Do not edit.
+export function lists_reminders(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){/*# sourceURL="file:///lists/reminders.schema.json" */;let vErrors = null;let errors = 0;const evaluated0 = lists_reminders.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(!(((data === "none") || (data === "daily")) || (data === "weekly"))){const err0 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: lists_reminders_schema.enum}};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}lists_reminders.errors = vErrors;return errors === 0;}
+lists_reminders.evaluated = {"dynamicProps":false,"dynamicItems":false};
+export const lists_reminders_schema = {"title":"Reminders","enum":["none","daily","weekly"],"$id":"file:///lists/reminders.schema.json"};
