@@ -404,3 +404,21 @@ test("each step says in words what is missing in it", async () => {
   await user.keyboard("{Home}");
   expect(document.activeElement?.textContent).toMatch(/^1/);
 });
+
+test("before a record is deleted one is told what goes with it", async () => {
+  const user = await openEditor();
+  await user.click(screen.getByRole("button", { name: "More actions" }));
+  await user.click(screen.getByRole("menuitem", { name: "Delete activity" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(question.getByText(/Open tasks for it will be deleted with it/)).toBeTruthy();
+  await user.click(question.getByRole("button", { name: "Cancel" }));
+});
+
+test("a record on which nothing hangs is deleted without a word about tasks", async () => {
+  server.answer(readPath, record({ canDeleteWithoutPrecondition: true }));
+  const user = await openEditor();
+  await user.click(screen.getByRole("button", { name: "More actions" }));
+  await user.click(screen.getByRole("menuitem", { name: "Delete activity" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(question.queryByText(/Open tasks/)).toBeNull();
+});

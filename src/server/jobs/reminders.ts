@@ -29,6 +29,7 @@ const reminding: Recurring = {
 /** Reminds people of their tasks if a mail server is configured; returns a function that stops it. */
 export function startReminding(platform: Platform): () => void {
   if (!platform.mail) return () => {};
+  void remindIfDue(platform);
   return repeat(() => remindIfDue(platform), 5 * minute);
 }
 

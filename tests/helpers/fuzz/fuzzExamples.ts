@@ -199,6 +199,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     const { token = "", body } = await madeRecord(world, { template: true });
     return { token, path: { templateId: numberIn(body, "id") } };
   },
+  "reminders.save": async (world) => sentBy(world, { mail: "weekly" }),
   "reminders.calendar": async ({ app, ours }) => {
     const { token } = await makePerson(app, ours.id);
     const { body } = await app.post("/api/user/taskCalendar", {}, { token });

@@ -44,9 +44,11 @@ function useRemove(session: EditorSession): () => Promise<void> {
   const { store, meta, place } = session;
   return async () => {
     const name = plainText(store.root.values["name"]);
+    const isAlone = meta.flags.includes("canDeleteWithoutPrecondition");
+    const said = [text(place.texts.remove), ...(isAlone ? [] : [text("editor.delete.hanging")])];
     const isSure = await confirm({
       title: text("editor.delete.title", { name }),
-      html: `<p>${text(place.texts.remove)}</p>`,
+      html: said.map((words) => `<p>${words}</p>`).join(""),
       confirm: text("editor.delete.confirm"),
       cancel: text("action.cancel"),
       isDangerous: true,
