@@ -216,6 +216,7 @@ test("a thread is resolved and opened again by whoever may read it; an answer op
   expect(resolved.counts).toMatchObject({ open: 0, resolved: 1, comments: 0, places: [] });
   expect((await list(clerk)).threads).toEqual([]);
   expect((await list(clerk, { resolved: true })).threads).toHaveLength(1);
+  expect((await list(clerk, { comment: thread })).threads[0].id).toBe(thread);
   const again = await ok(clerk, "resolve", { thread, resolved: false });
   expect(again.thread.resolvedAt).toBeUndefined();
   await ok(clerk, "resolve", { thread, resolved: true });

@@ -168,7 +168,7 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
   },
   {
     start: "editor.side.",
-    ends: isOneOf(["open", "close", "help", "workflow"]),
+    ends: isOneOf(["open", "close", "help", "workflow", "comments"]),
     where: "client/screens/editor/EditorMenu.tsx",
   },
   {

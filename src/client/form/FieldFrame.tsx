@@ -10,6 +10,7 @@ import { MarkLines } from "./MarkLine.tsx";
 import { isForReading, isLeftOut, isPlainText } from "./onPaper.ts";
 import type { FieldPath } from "./paths.ts";
 import { REQUIRED } from "./ruleState.ts";
+import { saidMark } from "./SaidMark.tsx";
 import {
   type FieldWidget,
   type FormServices,
@@ -97,11 +98,16 @@ function sectionOf(field: ShownField): ReactNode {
   const { id, node, path, children } = field;
   return (
     <div {...cellOf(field)} role="group" aria-labelledby={`${id}_label`}>
-      <SectionLine id={id} node={node} path={path} />
+      <SectionLine id={id} node={node} path={path} mark={markOf(field)} />
       {children}
       {remarksOf(field)}
     </div>
   );
+}
+
+/** How much is said at a field. */
+function markOf({ node, path, services, said }: ShownField): ReactNode {
+  return said && saidMark(services, said, path, services.text(`${node.textKey}.label`));
 }
 
 /** An input with its label; one without renders all of itself. */
@@ -110,7 +116,13 @@ function leafOf(field: ShownField, label: FieldWidget["label"]): ReactNode {
   const { Help } = services;
   const isGroup = label === "group";
   const cell = cellOf(field);
-  if (label === "none") return <div {...cell}>{children ?? inputOf(field)}</div>;
+  if (label === "none")
+    return (
+      <div {...cell}>
+        {markOf(field)}
+        {children ?? inputOf(field)}
+      </div>
+    );
   return (
     <div
       {...cell}
@@ -118,6 +130,7 @@ function leafOf(field: ShownField, label: FieldWidget["label"]): ReactNode {
       aria-labelledby={isGroup ? `${id}_label` : undefined}
     >
       {label !== "inside" && labelLine(field, isGroup)}
+      {label === "inside" && markOf(field)}
       {children ?? inputOf(field)}
       {Help && <Help node={node} path={path} />}
       {remarksOf(field)}
@@ -217,22 +230,30 @@ function useIsOnlyField(path: FieldPath): boolean {
   return (tab?.fields ?? shown).length === 1;
 }
 
-function SectionLine({ id, node, path }: PlacedNode & { id: string }) {
+function SectionLine({ id, node, path, mark }: PlacedNode & { id: string; mark: ReactNode }) {
   const { text, articleText } = useForm();
   const isAlone = useIsOnlyField(path);
   const given = node.options["article"];
   const article = typeof given === "string" ? given : node.needed?.[0]?.article;
   const label = text(`${node.textKey}.label`);
-  if (isAlone) return <HiddenText id={`${id}_label`}>{label}</HiddenText>;
+  if (isAlone)
+    return (
+      <>
+        <HiddenText id={`${id}_label`}>{label}</HiddenText>
+        {mark}
+      </>
+    );
   return (
     <div className="labels section">
       <h3 id={`${id}_label`}>{label}</h3>
       {article && <span className="article">{articleText(article)}</span>}
+      {mark}
     </div>
   );
 }
 
-function labelLine({ id, node, services, isRequired }: ShownField, isGroup: boolean): ReactNode {
+function labelLine(field: ShownField, isGroup: boolean): ReactNode {
+  const { id, node, services, isRequired } = field;
   const { text, articleText } = services;
   const article = node.needed?.[0]?.article;
   const label = text(`${node.textKey}.label`);
@@ -255,6 +276,7 @@ function labelLine({ id, node, services, isRequired }: ShownField, isGroup: bool
         </label>
       )}
       {article && <span className="article">{articleText(article)}</span>}
+      {markOf(field)}
     </div>
   );
 }

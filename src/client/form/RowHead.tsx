@@ -9,6 +9,8 @@ import { followersOf } from "./applyCascade.ts";
 import { revert } from "./journal/revert.ts";
 import { newsOfRow } from "./news.ts";
 import { duplicateOpen, removeWithFollowers, shiftRow, showRow } from "./rows.ts";
+import { listenToSaid, saidInRow } from "./said.ts";
+import { saidMark } from "./SaidMark.tsx";
 import { useForm } from "./services.ts";
 import type { FormNode, FormStore } from "./store.ts";
 import { orderOf, rowsOfList } from "./store.ts";
@@ -33,6 +35,7 @@ export function RowHead({ list, rowKey, isOpen, isLocked }: RowHeadProps) {
   return formNode ? (
     <div className="head">
       <HeadButton list={list} formNode={formNode} isOpen={isOpen} />
+      <SaidInRow list={list} formNode={formNode} />
       {isLocked ? <span /> : <RowMenu list={list} formNode={formNode} />}
     </div>
   ) : null;
@@ -65,6 +68,15 @@ function PaperHead(props: HeadProps) {
       <span className="title">{title}</span>
     </div>
   );
+}
+
+/** How much is said at the row and its fields. */
+function SaidInRow({ list, formNode }: HeadProps) {
+  const services = useForm();
+  const listen = useCallback((changed: () => void) => listenToSaid(formNode, changed), [formNode]);
+  useSyncExternalStore(listen, () => formNode.said);
+  const { title } = useSummary({ list, formNode });
+  return saidMark(services, saidInRow(formNode), { list, key: formNode.key, field: "" }, title);
 }
 
 /** The summary that opens the row, and the row's state; only this renders while its title is typed. */

@@ -1,5 +1,6 @@
 import styled from "styled-components";
 import { controls } from "#client/theme/controls.ts";
+import { masks } from "#client/theme/masks.ts";
 
 const columns = 12;
 const spans = Array.from(
@@ -81,6 +82,71 @@ export const FieldArea = styled.section`
     line-height: 16px;
     font-weight: 500;
     color: var(--fgColor-muted);
+  }
+  .said {
+    display: inline-flex;
+    align-items: center;
+    align-self: center;
+    justify-content: center;
+    flex: none;
+    gap: 4px;
+    min-height: 24px;
+    padding: 0 8px;
+    border: 0 solid transparent;
+    border-radius: 12px;
+    background: var(--bgColor-accent-muted) padding-box;
+    box-shadow: inset 0 0 0 1px var(--borderColor-accent-emphasis);
+    color: var(--fgColor-accent);
+    font-size: 12px;
+    font-weight: 500;
+    cursor: pointer;
+  }
+  .field > .said {
+    align-self: flex-end;
+  }
+  .labels > .said {
+    margin-block: -2px;
+  }
+  .labels > .article:not(:last-child) {
+    margin-left: auto;
+  }
+  .said::before,
+  .said[data-new]::after {
+    content: "";
+    flex: none;
+    width: 12px;
+    height: 12px;
+    background: currentColor;
+    mask: ${masks.comment};
+  }
+  /* What is new. */
+  .said[data-new]::after {
+    width: 8px;
+    height: 8px;
+    border-radius: 4px;
+    mask: none;
+  }
+  /* A finger needs more room than the eye. */
+  @media (max-width: 767.98px) {
+    .said {
+      border-width: 8px;
+      border-radius: 20px;
+    }
+    .field .said,
+    .head > .said {
+      margin: -10px -8px;
+    }
+  }
+  @media (forced-colors: active) {
+    .said {
+      border: 1px solid ButtonBorder;
+      margin: 0;
+    }
+    .said::before,
+    .said[data-new]::after {
+      background: ButtonText;
+      forced-color-adjust: none;
+    }
   }
   .hint {
     font-size: 12px;

@@ -21,6 +21,15 @@ export interface Mark {
 /** Marks of one node by field; each list is replaced whole. */
 export type Marks = Record<string, readonly Mark[] | undefined>;
 
+/** How much others and oneself have said at a field or row, and how much of it is new. */
+export interface Said {
+  comments: number;
+  unread: number;
+}
+
+/** What is said at the root or a row, by field; at the row itself under "". */
+export type SaidByField = Readonly<Record<string, Said | undefined>>;
+
 /** The root or a row: values, marks and view state. */
 export interface FormNode {
   readonly list: string;
@@ -35,6 +44,8 @@ export interface FormNode {
   readonly view: { open: boolean; isNew: boolean } & Record<Counted, number>;
   /** Fields that were visited and left, so that their marks are shown; the row itself is "". */
   readonly touched: Record<string, boolean | undefined>;
+  /** What is said there; written only by said.ts. */
+  said: SaidByField | undefined;
   /** Whether it has had marks. */
   isMarked: boolean;
   /** The node as a body, cached until it changes. */
@@ -92,6 +103,7 @@ export function newFormNode(
     get touched() {
       return touched();
     },
+    said: undefined,
     isMarked: false,
     body: null,
   };

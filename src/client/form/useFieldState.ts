@@ -2,8 +2,10 @@ import { useCallback, useRef, useSyncExternalStore } from "react";
 import { subscribe } from "valtio/vanilla";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { FieldValue } from "./flatten.ts";
+import type { Said } from "./formNode.ts";
 import { newsAt } from "./news.ts";
 import { isForReading } from "./onPaper.ts";
+import { listenToSaid } from "./said.ts";
 import { type FormServices, useForm } from "./services.ts";
 import type { FormNode, FormStore, Mark } from "./store.ts";
 import { listenToKey } from "./useKey.ts";
@@ -17,11 +19,13 @@ export interface FieldState {
   marks: readonly Mark[];
   /** What others have done to it, in words. */
   news: string | undefined;
+  /** What is said at it. */
+  said: Said | undefined;
 }
 
 function readState(
   services: FormServices,
-  { list, key, rules, values, marks, touched }: FormNode,
+  { list, key, rules, values, marks, touched, said }: FormNode,
   field: string,
   node: PlanNode,
 ): FieldState {
@@ -35,6 +39,7 @@ function readState(
     value: isFollowed ? undefined : values[field],
     marks: shownMarks(marks[field], { isLeft: touched[field] === true, showAll, showGaps }),
     news: newsAt(store, { list, key, field }),
+    said: said?.[field],
   };
 }
 
@@ -43,6 +48,7 @@ function isSameState(one: FieldState, other: FieldState): boolean {
     one.rule === other.rule &&
     one.value === other.value &&
     one.news === other.news &&
+    one.said === other.said &&
     one.marks.length === other.marks.length &&
     one.marks.every((mark, at) => mark === other.marks[at])
   );
@@ -64,6 +70,7 @@ function listenToNode(formNode: FormNode, state: FormState, changed: () => void)
     const tell = () => known.forEach((each) => each());
     for (const part of [formNode.rules, formNode.marks, formNode.touched])
       subscribe(part, tell, true);
+    listenToSaid(formNode, tell);
     listenToKey(state, "showAll", tell);
     listenToKey(state, "showGaps", tell);
     listenToKey(state, "news", tell);

@@ -12,6 +12,7 @@ export type Namespace =
   | "shownLists"
   | "catalogues"
   | "itemHelp"
+  | "comments"
   | "drafts"
   | "editor"
   | "forms"
@@ -50,6 +51,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     shownLists: () => import("#shared/strings/de/shownLists.json"),
     catalogues: () => import("#shared/strings/de/catalogues.json"),
     itemHelp: () => import("#shared/strings/de/itemHelp.json"),
+    comments: () => import("#shared/strings/de/comments.json"),
     drafts: () => import("#shared/strings/de/drafts.json"),
     editor: () => import("#shared/strings/de/editor.json"),
     forms: () => import("#shared/strings/de/forms.json"),
@@ -73,6 +75,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     shownLists: () => import("#shared/strings/en/shownLists.json"),
     catalogues: () => import("#shared/strings/en/catalogues.json"),
     itemHelp: () => import("#shared/strings/en/itemHelp.json"),
+    comments: () => import("#shared/strings/en/comments.json"),
     drafts: () => import("#shared/strings/en/drafts.json"),
     editor: () => import("#shared/strings/en/editor.json"),
     forms: () => import("#shared/strings/en/forms.json"),

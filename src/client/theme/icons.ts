@@ -17,6 +17,7 @@ import {
   ChevronRightIcon as ChevronRightOcticon,
   ChevronUpIcon as ChevronUpOcticon,
   CircleIcon as CircleOcticon,
+  CommentIcon as CommentOcticon,
   CommandPaletteIcon as CommandPaletteOcticon,
   CopyIcon as CopyOcticon,
   DashIcon as DashOcticon,
@@ -178,6 +179,8 @@ export const BulletsIcon = ListUnorderedOcticon;
 export const NumbersIcon = ListOrderedOcticon;
 /** Link in a text. */
 export const LinkIcon = LinkOcticon;
+/** What somebody says of a record. */
+export const CommentIcon = CommentOcticon;
 /** Versions of a record. */
 export const HistoryIcon = HistoryOcticon;
 /** Read a record as a text. */

@@ -1,4 +1,5 @@
 import { loadTexts } from "#client/i18n/language.ts";
+import { countTyped, forgetTyped } from "#client/state/comments/typed.ts";
 import { confirm } from "#client/state/dialogs.ts";
 import { ownerName, ownerNow } from "#client/state/drafts/draft.ts";
 import { settleTab } from "#client/state/drafts/leftovers.ts";
@@ -18,8 +19,11 @@ export async function mayLoseDrafts(text: Text, language: Language): Promise<boo
   if (owner === null) return true;
   await settleTab();
   const drafts = await draftsOf(owner).catch(() => []);
-  if (drafts.length > 0 && !(await isSure(text, language, drafts))) return false;
+  const comments = countTyped();
+  if (drafts.length + comments > 0 && !(await isSure(text, language, drafts, comments)))
+    return false;
   await destroyDrafts(owner).catch(() => undefined);
+  forgetTyped();
   return true;
 }
 
@@ -27,15 +31,18 @@ async function isSure(
   text: Text,
   language: Language,
   drafts: readonly KeptDraft[],
+  comments: number,
 ): Promise<boolean> {
   await loadTexts("drafts");
+  const count = drafts.length + comments;
   const lines = drafts.map(({ draft: { body, keptAt } }) => {
     const name = asText(body["name"]) || asText(body["title"]) || text("drafts.unnamed");
     return `${name} (${formatRelativeDateTime(keptAt, language, new Date())})`;
   });
+  if (comments > 0) lines.push(text("drafts.signOut.comments", { count: comments }));
   return confirm({
     title: text("drafts.signOut.title"),
-    html: `<p>${escapeHtml(text("drafts.signOut.text", { count: drafts.length }))}</p><ul>${lines
+    html: `<p>${escapeHtml(text("drafts.signOut.text", { count }))}</p><ul>${lines
       .map((line) => `<li>${escapeHtml(line)}</li>`)
       .join("")}</ul>`,
     confirm: text("drafts.signOut.confirm"),

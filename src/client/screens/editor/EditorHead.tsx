@@ -6,8 +6,9 @@ import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import type { Problem } from "#client/form/store.ts";
 import { useIsDirty, useKey } from "#client/form/useKey.ts";
+import { commentCounts } from "#client/state/comments/counts.ts";
 import { lazyChunk } from "#client/state/chunks.ts";
-import { BackIcon, HelpIcon, ProductIcon } from "#client/theme/icons.ts";
+import { BackIcon, CommentIcon, HelpIcon, ProductIcon } from "#client/theme/icons.ts";
 import { LetterBoxes } from "#client/theme/Letters.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
@@ -169,6 +170,7 @@ function HeadActions(props: HeadActionsProps) {
     <div className="end">
       <Undo store={session.store} isSmall={isSmall} />
       <SaveLine session={session} />
+      {!isSmall && <CommentsButton side={side} />}
       {hasHelp && !side.isShown && !isSmall && (
         <PlainIconButton name={text("editor.side.open")} onClick={() => side.show("help")}>
           <HelpIcon size={16} />
@@ -198,6 +200,19 @@ function HeadActions(props: HeadActionsProps) {
         onExport={onExport}
       />
     </div>
+  );
+}
+
+/** Opens the comments, if there are any and nothing shows them. */
+function CommentsButton({ side }: Pick<HeadActionsProps, "side">) {
+  const { text } = useTexts();
+  const { comments = 0, unread = 0 } = useSnapshot(commentCounts).counts ?? {};
+  if (side.isShown || !side.views.includes("comments") || comments === 0) return null;
+  const name = text("editor.side.commentsOpen", { comments, unread });
+  return (
+    <PlainIconButton name={name} onClick={() => side.show("comments")}>
+      <CommentIcon size={16} />
+    </PlainIconButton>
   );
 }
 

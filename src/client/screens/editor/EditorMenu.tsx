@@ -4,6 +4,7 @@ import { confirm } from "#client/state/dialogs.ts";
 import { removeRecord } from "#client/state/editor.ts";
 import { showToast } from "#client/state/notices.ts";
 import {
+  CommentIcon,
   DeleteIcon,
   DuplicateIcon,
   ExportIcon,
@@ -22,7 +23,7 @@ import { plainText } from "#client/widgets/picker/matching.ts";
 import { dropChanges } from "#client/editing/draftKeeper.ts";
 import { addressOfText } from "../records/addresses.ts";
 import type { EditorSession } from "./session.ts";
-import type { useSide } from "./side/useSide.ts";
+import type { SideView, useSide } from "./side/useSide.ts";
 import { statusActionKey } from "../records/statusActionKey.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
@@ -74,13 +75,17 @@ function useDuplicate(session: EditorSession): () => void {
 /** Opens or closes the panel beside the form. */
 function sideLines(side: EditorMenuProps["side"], hasHelp: boolean) {
   const { isShown, view, views } = side;
-  const isOffered = views.includes("workflow") && !(isShown && view === "workflow");
+  const isOffered = (each: SideView) => views.includes(each) && !(isShown && view === each);
   const close = { key: "close", Icon: FoldIcon, run: side.close };
   const help = { key: "open", Icon: HelpIcon, run: () => side.show("help") };
   const workflow = { key: "workflow", Icon: TickIcon, run: () => side.show("workflow") };
-  return [isOffered && workflow, isShown && close, !isShown && hasHelp && help].filter(
-    (each) => each !== false,
-  );
+  const comments = { key: "comments", Icon: CommentIcon, run: () => side.show("comments") };
+  return [
+    isOffered("workflow") && workflow,
+    isOffered("comments") && comments,
+    isShown && close,
+    !isShown && hasHelp && help,
+  ].filter((each) => each !== false);
 }
 
 /** The menu items available for this record. */

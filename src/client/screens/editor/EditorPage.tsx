@@ -27,6 +27,7 @@ import { StepForm } from "./StepForm.tsx";
 import { StepList } from "./StepList.tsx";
 import { StepMenu } from "./StepMenu.tsx";
 import { stepsFor } from "./steps.ts";
+import { openSaidAt, useComments } from "./useComments.ts";
 import { useOutside } from "./useOutside.ts";
 import { useProblemList } from "./useProblemList.ts";
 import { useOwnAddress } from "./useOwnAddress.ts";
@@ -107,9 +108,14 @@ export function EditorPage({ session }: { session: EditorSession }) {
 function EditorContent({ session, texts }: { session: EditorSession; texts: Texts }) {
   const { store } = session;
   useOutside(store);
+  useComments(session);
   const isOnPaper = usePrinting();
   const services = useMemo(
-    () => ({ ...recordServices(session, texts), isOnPaper }),
+    () => ({
+      ...recordServices(session, texts),
+      isOnPaper,
+      onSaid: (path: FieldPath) => openSaidAt(session, path),
+    }),
     [session, texts, isOnPaper],
   );
   const side = useSide(session);

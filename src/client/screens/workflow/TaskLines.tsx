@@ -66,7 +66,7 @@ function ShownLine({ task, withRecord, withAssignee, place, onEdit }: ShownLineP
   const { text } = useTexts();
   const title = taskTitle(task, text);
   const isOpen = isActiveTask(task);
-  const { id, record, note, canClose } = task;
+  const { id, record, note, canClose, commentId } = task;
   // The call shows its failures itself.
   const set = (status: TaskStatus) => void updateTask(id, status).catch(() => undefined);
   return (
@@ -90,7 +90,7 @@ function ShownLine({ task, withRecord, withAssignee, place, onEdit }: ShownLineP
           {withRecord && record && (
             <>
               {": "}
-              <Link href={`/vvt/edit/${record.id}`}>{record.title}</Link>
+              <Link href={addressOf(record.id, commentId)}>{record.title}</Link>
             </>
           )}
         </p>
@@ -128,6 +128,11 @@ function Tools({ task, title, onEdit, onDelete }: ToolsProps) {
       )}
     </div>
   );
+}
+
+/** The record of a task, at the comment that asks for it if one does. */
+function addressOf(record: number, comment: number | undefined): string {
+  return `/vvt/edit/${record}${comment === undefined ? "" : `?comment=${comment}`}`;
 }
 
 /** For whom, by when, from whom and in which group. */

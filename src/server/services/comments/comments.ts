@@ -15,6 +15,7 @@ import {
   answersBefore,
   mentionablePeople,
   noteRead,
+  readComment,
   readUpTo,
   recordOfThread,
   threadHeads,
@@ -37,17 +38,21 @@ export function commentCounts(call: Call, record: number): Promise<CommentCounts
   });
 }
 
-/** Threads of a record, open or resolved, those with the newest comments first; a page at a time. */
+/**
+ * Threads of a record, open or resolved, those with the newest comments first, a page at a time; or
+ * the one of a comment.
+ */
 export function commentList(
   call: Call,
-  { recordId, resolved = false, before = Infinity }: CommentListAsked,
+  { recordId, comment, resolved = false, before = Infinity }: CommentListAsked,
 ): Promise<CommentList> {
   const { account } = call.viewer;
   return call.transaction(async (tx) => {
     await recordFor(tx, call, recordId);
     const heads = await threadHeads(tx, recordId, account);
-    const wanted = heads.filter(
-      ({ resolvedAt, last }) => (resolvedAt !== null) === resolved && last < before,
+    const thread = comment === undefined ? null : (await readComment(tx, comment))?.threadId;
+    const wanted = heads.filter(({ id, resolvedAt, last }) =>
+      thread === null ? (resolvedAt !== null) === resolved && last < before : id === thread,
     );
     const page = wanted.slice(0, limits.threadsPage);
     const threads = await presentThreads(tx, call, page, await readUpTo(tx, account, recordId));

@@ -1,14 +1,18 @@
 import { Suspense, useDeferredValue } from "react";
-import { useSnapshot } from "valtio";
+import { useSnapshot, type Snapshot } from "valtio";
 import { Tabs } from "#client/form/Tabs.tsx";
 import { useTexts } from "#client/i18n/useTexts.ts";
+import { type CommentCounts, commentCounts } from "#client/state/comments/counts.ts";
 import { isRole } from "#shared/domain/workflow/roles.ts";
 import { possibleTransitions } from "#shared/domain/workflow/transitions.ts";
+import type { Text } from "#shared/strings/text.ts";
+import { CommentsPanel } from "../../comments/parts.ts";
 import { WorkflowPanel } from "../../workflow/parts.ts";
 import { SideSheet } from "../laterParts.ts";
 import { HelpPanel } from "./HelpPanel.tsx";
 import type { EditorSession } from "../session.ts";
 import type { SideView, useSide } from "./useSide.ts";
+import { openField } from "../useStepAddress.ts";
 import type { useStatusChange } from "../useStatusChange.ts";
 
 interface SidePanelProps {
@@ -17,7 +21,7 @@ interface SidePanelProps {
   change: ReturnType<typeof useStatusChange>;
 }
 
-/** Help and workflow as two views of one panel beside the form, or of a sheet if there is no room. */
+/** Help, workflow and comments as views of one panel beside the form, or of a sheet if there is no room. */
 export function SidePanel(props: SidePanelProps) {
   const { text } = useTexts();
   const { side } = props;
@@ -49,6 +53,7 @@ export function SidePanel(props: SidePanelProps) {
 function Views(props: SidePanelProps) {
   const { text } = useTexts();
   const { views, view: chosen, show } = props.side;
+  const { counts } = useSnapshot(commentCounts);
   const [only, ...others] = views;
   if (only !== undefined && others.length === 0)
     return (
@@ -63,16 +68,42 @@ function Views(props: SidePanelProps) {
       tabs={views.map((view) => ({
         key: view,
         label: text(`editor.side.${view}`),
+        count: view === "comments" ? countWords(text, counts) : "",
         content: <View {...props} view={view} />,
       }))}
       chosen={chosen}
-      onChoose={(view) => show(view === "workflow" ? "workflow" : "help")}
+      onChoose={(key) => show(views.find((view) => view === key) ?? "help")}
     />
   );
 }
 
 function View({ view, ...props }: SidePanelProps & { view: SideView }) {
+  if (view === "comments") return <Comments {...props} />;
   return view === "workflow" ? <Workflow {...props} /> : <HelpPanel session={props.session} />;
+}
+
+/** How many comments are open, and how many of them are new. */
+function countWords(text: Text, counts: Snapshot<CommentCounts> | null): string {
+  const { comments = 0, unread = 0 } = counts ?? {};
+  if (unread > 0) return text("editor.side.unread", { unread });
+  return comments > 0 ? String(comments) : "";
+}
+
+function Comments({ session, side }: SidePanelProps) {
+  const { id, version, focus } = useSnapshot(session.meta);
+  if (id === null) return null;
+  return (
+    <Suspense>
+      <CommentsPanel
+        record={{ id, version }}
+        focus={focus}
+        onField={(path) => {
+          side.closeSheet();
+          openField(session, path);
+        }}
+      />
+    </Suspense>
+  );
 }
 
 function Workflow({ session: { meta, store }, change }: SidePanelProps) {

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
+import { commentCounts, isTypedOn } from "#client/state/comments/counts.ts";
 import { helpTexts, loadHelpTexts } from "#client/state/helpTexts.ts";
 import { useMedia } from "#client/theme/useMedia.ts";
 import type { EditorSession } from "../session.ts";
 
 /** What the panel beside the form shows, one at a time. */
-export type SideView = "help" | "workflow";
+export type SideView = "help" | "workflow" | "comments";
 
 const sideKey = "EDITOR_SIDE";
 
@@ -20,29 +21,52 @@ export function useSide(session: EditorSession) {
   const hasRoom = useMedia("(min-width: 1200px)");
   const [isOpen, setOpen] = useState(() => localStorage.getItem(sideKey) !== "closed");
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const [wanted, setWanted] = useState<SideView>("help");
-  const views: SideView[] = isEnabled ? ["help"] : [];
-  if (id !== null && hasWorkflow(session)) views.push("workflow");
+  // What somebody has begun to write is where they left it.
+  const [wanted, setWanted] = useState<SideView>(() =>
+    id !== null && isTypedOn(id) ? "comments" : "help",
+  );
+  const views = viewsOf(session, id, isEnabled);
   const view = views.includes(wanted) ? wanted : views[0];
   const open = (isNow: boolean) => {
     if (!hasRoom) return setSheetOpen(isNow);
     localStorage.setItem(sideKey, isNow ? "open" : "closed");
     setOpen(isNow);
   };
-  const isShown = view !== undefined && hasRoom && isOpen && (isEnabled || wanted === "workflow");
+  const isShown = view !== undefined && hasRoom && isOpen && (isEnabled || wanted !== "help");
+  const show = (next: SideView) => {
+    setWanted(next);
+    open(true);
+  };
+  const { asked } = useSnapshot(commentCounts);
+  useEffect(() => {
+    if (asked) show("comments");
+    // Once for each comment that is asked for.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [asked]);
   return {
     views,
     view: view ?? "help",
     isShown,
     isSheet: view !== undefined && !hasRoom && isSheetOpen,
     /** Opens the panel at a view. */
-    show: (next: SideView) => {
-      setWanted(next);
-      open(true);
-    },
+    show,
     close: () => open(false),
     closeSheet: () => setSheetOpen(false),
   };
+}
+
+function viewsOf(session: EditorSession, id: number | null, hasHelp: boolean): SideView[] {
+  const isStored = id !== null;
+  return [
+    ...(hasHelp ? (["help"] as const) : []),
+    ...(isStored && hasWorkflow(session) ? (["workflow"] as const) : []),
+    ...(isStored && hasComments(session) ? (["comments"] as const) : []),
+  ];
+}
+
+/** Whether a record can be commented on; the product's own belong to no group. */
+export function hasComments({ place }: EditorSession): boolean {
+  return !place.isProductOwned;
 }
 
 function hasWorkflow({ place, store }: EditorSession): boolean {

@@ -1,0 +1,34 @@
+import type { FormNode, Said, SaidByField } from "./formNode.ts";
+import type { FormStore } from "./store.ts";
+
+const listening = new WeakMap<FormNode, Set<() => void>>();
+
+/** Calls back when something else is said at a node; returns a function that stops this. */
+export function listenToSaid(formNode: FormNode, changed: () => void): () => void {
+  const known = listening.get(formNode) ?? new Set();
+  listening.set(formNode, known);
+  known.add(changed);
+  return () => void known.delete(changed);
+}
+
+/** Shows at the fields and rows of a form what is said there; nothing at all others. */
+export function showSaid(store: FormStore, said: ReadonlyMap<FormNode, SaidByField>): void {
+  for (const formNode of nodesOf(store)) {
+    const now = said.get(formNode);
+    if (formNode.said === now) continue;
+    formNode.said = now;
+    listening.get(formNode)?.forEach((changed) => changed());
+  }
+}
+
+function nodesOf(store: FormStore): FormNode[] {
+  return [store.root, ...[...store.rows.values()].flatMap((rows) => [...rows.values()])];
+}
+
+/** All that is said at a row and its fields; undefined if that is nothing. */
+export function saidInRow({ said }: FormNode): Said | undefined {
+  if (!said) return undefined;
+  const all = Object.values(said).filter((each) => each !== undefined);
+  const sum = (of: keyof Said) => all.reduce((total, each) => total + each[of], 0);
+  return { comments: sum("comments"), unread: sum("unread") };
+}

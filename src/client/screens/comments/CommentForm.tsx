@@ -1,0 +1,181 @@
+import { Button } from "@primer/react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import styled from "styled-components";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import type { CommentPlace } from "#client/state/comments/counts.ts";
+import {
+  countTyped,
+  keepTyped,
+  type Typed,
+  typedAt,
+  type TypedWhere,
+} from "#client/state/comments/typed.ts";
+import type { CommentFailure } from "#client/state/comments/threads.ts";
+import { ErrorIcon } from "#client/theme/icons.ts";
+import { limits } from "#shared/api/limits.ts";
+import { formatNumber } from "#shared/domain/writing/numbers.ts";
+import { MentionField } from "./MentionField.tsx";
+import { asSent, failureWords } from "./saidWords.ts";
+
+/** What is sent of a comment. */
+export interface SentComment {
+  clientId: string;
+  text: string;
+  mentions: number[];
+}
+
+interface CommentFormProps {
+  where: TypedWhere;
+  /** Accessible name of the field. */
+  label: string;
+  placeholder: string;
+  action: string;
+  /** What the field begins with if nothing has been typed. */
+  given?: Pick<Typed, "text" | "people">;
+  /** What it is about unless something else is chosen; stays once something is typed. */
+  place?: CommentPlace;
+  /** Whether it begins with the focus. */
+  isFocused?: boolean;
+  /** Sends the comment; returns why that failed, or null. */
+  onSend: (sent: SentComment, typed: Typed) => Promise<CommentFailure | null>;
+  /** Closes the form: once its comment is sent, or if it is given up. */
+  onClose?: () => void;
+  /** Stands above the field, such as what the comment is about. */
+  children?: (typed: Typed, change: (part: Partial<Typed>) => void) => ReactNode;
+}
+
+/** What is typed, kept until it is sent. */
+function useTyped({ where, given, place }: Pick<CommentFormProps, "where" | "given" | "place">) {
+  const [typed, setTyped] = useState(() => {
+    const kept = typedAt(where);
+    return kept.text === "" && given ? { ...kept, ...given } : kept;
+  });
+  const change = (part: Partial<Typed>) => {
+    const next = { ...(place && { place }), ...typed, ...part };
+    setTyped(next);
+    keepTyped(where, next);
+  };
+  const clear = () => {
+    keepTyped(where, null);
+    setTyped(typedAt(where));
+  };
+  return { typed, change, clear };
+}
+
+/** Sends what was typed, unless it is empty or too long. */
+function useSending(props: CommentFormProps, { typed, clear }: ReturnType<typeof useTyped>) {
+  const { text, language } = useTexts();
+  const [error, setError] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const sent = asSent(typed.text.trim(), typed.people);
+  const length = sent.text.length;
+  const most = limits.commentMaximum;
+  const counted = { count: formatNumber(length, language), most: formatNumber(most, language) };
+  const send = async () => {
+    if (isBusy) return;
+    if (length === 0) return setError(text("comments.empty"));
+    if (length > most) return setError(text("comments.tooLong", counted));
+    setBusy(true);
+    const failure = await props.onSend({ clientId: typed.clientId, ...sent }, typed);
+    setBusy(false);
+    if (failure) return setError(failureWords(failure, text));
+    setError("");
+    clear();
+    props.onClose?.();
+  };
+  return {
+    error,
+    setError,
+    isBusy,
+    send,
+    count: length > most * 0.8 ? text("comments.length", counted) : "",
+  };
+}
+
+/** Where a comment is typed; what could not be sent stays. */
+export function CommentForm(props: CommentFormProps) {
+  const { where, label, placeholder, action, isFocused = false, onClose, children } = props;
+  const { text } = useTexts();
+  const id = useId();
+  const own = useTyped(props);
+  const { typed, change, clear } = own;
+  const { error, setError, isBusy, send, count } = useSending(props, own);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isFocused) form.current?.querySelector("textarea")?.focus();
+  }, [isFocused]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  const giveUp = () => {
+    clear();
+    setError("");
+    onClose?.();
+  };
+  const isOpen = typed.text !== "" || onClose !== undefined;
+  return (
+    <Form ref={form} onSubmit={submit} noValidate aria-label={label}>
+      {children?.(typed, change)}
+      <MentionField
+        id={id}
+        record={where.record}
+        label={label}
+        placeholder={placeholder}
+        typed={typed}
+        isWrong={error !== ""}
+        onChange={(part) => {
+          change(part);
+          setError("");
+        }}
+        onSend={() => void send()}
+      />
+      {count !== "" && <p className="count">{count}</p>}
+      {error !== "" && (
+        <p className="wrong" id={`${id}-error`} role="alert">
+          <ErrorIcon size={12} />
+          {error}
+        </p>
+      )}
+      {isOpen && (
+        <div className="buttons">
+          <Button type="submit" variant="primary" size="small" loading={isBusy}>
+            {action}
+          </Button>
+          <Button size="small" onClick={giveUp}>
+            {text("action.cancel")}
+          </Button>
+        </div>
+      )}
+    </Form>
+  );
+}
+
+/** Whether somebody has begun a comment here. */
+export function isBegun(where: TypedWhere): boolean {
+  return countTyped(where.record) > 0 && typedAt(where).text !== "";
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 8px;
+  .buttons {
+    display: flex;
+    gap: 8px;
+  }
+  .count,
+  .wrong {
+    font-size: 12px;
+    line-height: 16px;
+    color: var(--fgColor-muted);
+  }
+  .wrong {
+    display: flex;
+    gap: 6px;
+    color: var(--fgColor-danger);
+  }
+  .wrong svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`;

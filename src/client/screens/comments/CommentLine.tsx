@@ -1,0 +1,207 @@
+import { useState } from "react";
+import styled from "styled-components";
+import { Link } from "wouter";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import { type Comment, editComment, removeComment } from "#client/state/comments/threads.ts";
+import { confirm } from "#client/state/dialogs.ts";
+import { showToast } from "#client/state/notices.ts";
+import { DeleteIcon, EditIcon, MoreIcon } from "#client/theme/icons.ts";
+import { Menu } from "#client/theme/Menu.tsx";
+import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { useNow } from "#client/theme/useNow.ts";
+import { saidParts } from "#shared/domain/workflow/mentions.ts";
+import { formatDate, formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
+import { initialsOf } from "#shared/domain/writing/names.ts";
+import { CommentForm, isBegun } from "./CommentForm.tsx";
+import { asTyped, failureWords, typedMention } from "./saidWords.ts";
+
+/** The open record and its version. */
+export interface CommentedRecord {
+  id: number;
+  version: number;
+}
+
+interface CommentLineProps {
+  record: CommentedRecord;
+  comment: Comment;
+}
+
+/** Something that somebody has said, with who, when, and at which version of the record. */
+export function CommentLine({ record, comment }: CommentLineProps) {
+  const { text } = useTexts();
+  const where = { record: record.id, comment: comment.id };
+  const [isEditing, setEditing] = useState(() => comment.isMine && isBegun(where));
+  if (comment.text === undefined) return <p className="deleted">{text("comments.deleted")}</p>;
+  const name = comment.createdBy?.title ?? "";
+  return (
+    <Whole>
+      <span className="initials" aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+      <div className="said">
+        <Facts record={record} comment={comment} name={name} />
+        {isEditing ? (
+          <CommentForm
+            where={where}
+            label={text("comments.edit")}
+            placeholder=""
+            action={text("action.save")}
+            given={{ text: asTyped(comment), people: comment.mentions }}
+            isFocused
+            onSend={({ text: said, mentions }) =>
+              editComment({ id: comment.id, text: said, mentions })
+            }
+            onClose={() => setEditing(false)}
+          />
+        ) : (
+          <Words comment={comment} />
+        )}
+      </div>
+      {!isEditing && <Actions comment={comment} name={name} onEdit={() => setEditing(true)} />}
+    </Whole>
+  );
+}
+
+/** Who said it and when, and what the record was like then. */
+function Facts({ record, comment, name }: CommentLineProps & { name: string }) {
+  const { text, language } = useTexts();
+  const now = useNow();
+  const { createdAt, editedAt, version, isUnread } = comment;
+  const shown = `/vvt/edit/${record.id}/history?before=${version - 1}&after=${version}`;
+  return (
+    <p className="facts">
+      <b>{name}</b>{" "}
+      <time dateTime={createdAt} title={formatDate(createdAt, "fullDateTime", language)}>
+        {formatRelativeDateTime(createdAt, language, now)}
+      </time>
+      {editedAt !== undefined && <span>{text("comments.edited")}</span>}
+      {version !== record.version && (
+        <Link href={shown}>{text("comments.version", { version })}</Link>
+      )}
+      {isUnread && <span className="new">{text("comments.new")}</span>}
+    </p>
+  );
+}
+
+/** What was said, as text, whatever it looks like. */
+function Words({ comment }: Pick<CommentLineProps, "comment">) {
+  const { mentions } = comment;
+  const ids = mentions.map(({ id }) => id);
+  return (
+    <p className="words">
+      {saidParts(comment.text ?? "", ids).map((part, at) => {
+        if (typeof part === "string") return part;
+        const person = mentions.find(({ id }) => id === part.staff);
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other
+        return person && <mark key={at}>{typedMention(person)}</mark>;
+      })}
+    </p>
+  );
+}
+
+interface ActionsProps {
+  comment: Comment;
+  name: string;
+  onEdit: () => void;
+}
+
+/** What its author may do with a comment. */
+function Actions({ comment, name, onEdit }: ActionsProps) {
+  const { text } = useTexts();
+  const { id, isMine, canDelete } = comment;
+  const remove = async () => {
+    const isSure = await confirm({
+      title: text("comments.delete.title"),
+      html: `<p>${text("comments.delete.text")}</p>`,
+      confirm: text("action.delete"),
+      cancel: text("action.cancel"),
+      isDangerous: true,
+      isDismissible: true,
+    });
+    if (!isSure) return;
+    const failure = await removeComment(id);
+    if (failure) showToast(failureWords(failure, text), { kind: "gap" });
+  };
+  const items = [
+    isMine && {
+      key: "edit",
+      label: text("action.edit"),
+      icon: <EditIcon size={16} />,
+      onSelect: onEdit,
+    },
+    canDelete && {
+      key: "delete",
+      label: text("action.delete"),
+      icon: <DeleteIcon size={16} />,
+      isDangerous: true,
+      onSelect: () => void remove(),
+    },
+  ].filter((item) => item !== false);
+  if (items.length === 0) return null;
+  const menu = text("comments.more", { name });
+  return (
+    <Menu
+      name={menu}
+      align="end"
+      items={items}
+      trigger={(trigger) => (
+        <PlainIconButton name={menu} {...trigger}>
+          <MoreIcon size={16} />
+        </PlainIconButton>
+      )}
+    />
+  );
+}
+
+const Whole = styled.div`
+  display: grid;
+  grid-template-columns: 24px minmax(0, 1fr) auto;
+  gap: 8px;
+  .initials {
+    display: grid;
+    place-items: center;
+    width: 24px;
+    height: 24px;
+    border-radius: 50%;
+    background: var(--bgColor-neutral-muted);
+    font-size: 10px;
+    font-weight: 600;
+  }
+  .said {
+    grid-column: 2;
+    min-width: 0;
+  }
+  .facts {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 8px;
+    font-size: 12px;
+    line-height: 20px;
+    color: var(--fgColor-muted);
+  }
+  .facts b {
+    font-size: 13px;
+    font-weight: 600;
+    color: var(--fgColor-default);
+    overflow-wrap: anywhere;
+  }
+  .facts a {
+    text-decoration: underline;
+  }
+  .new {
+    font-weight: 600;
+    color: var(--fgColor-accent);
+  }
+  .words {
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+  mark {
+    padding: 0 2px;
+    border-radius: 3px;
+    background: var(--bgColor-accent-muted);
+    color: var(--fgColor-accent);
+    font-weight: 500;
+  }
+`;

@@ -1,0 +1,233 @@
+import { Button } from "@primer/react";
+import { useEffect, useState } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { useForm } from "#client/form/services.ts";
+import type { FieldPath } from "#client/form/paths.ts";
+import { focusSoon } from "#client/form/rows.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import { commentCounts } from "#client/state/comments/counts.ts";
+import {
+  type CommentThread,
+  loadMoreThreads,
+  loadThreads,
+  markCommentsRead,
+  recordThreads,
+  threadOfComment,
+} from "#client/state/comments/threads.ts";
+import { AddIcon } from "#client/theme/icons.ts";
+import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
+import { FailedCard } from "../FailedCard.tsx";
+import { isBegun } from "./CommentForm.tsx";
+import type { CommentedRecord } from "./CommentLine.tsx";
+import { NewComment } from "./NewComment.tsx";
+import { pathOfPlace } from "./places.ts";
+import { ThreadCard, threadId } from "./ThreadCard.tsx";
+
+/** What the panel needs of the open record. */
+export interface CommentsPanelProps {
+  record: CommentedRecord;
+  /** Where the focus was last. */
+  focus: FieldPath | null;
+  onField: (path: FieldPath) => void;
+}
+
+/** Loads what is said of a record, and notes that it has been read. */
+function useThreads({ id, version }: CommentedRecord) {
+  useEffect(() => void loadThreads(id), [id, version]);
+  const { status, id: loaded, failure } = useSnapshot(recordThreads);
+  const unread = useSnapshot(commentCounts).counts?.unread ?? 0;
+  const isReady = status === "ready" && loaded === id;
+  useEffect(() => {
+    if (isReady && unread > 0) void markCommentsRead(id);
+  }, [id, isReady, unread]);
+  return { isReady, isFailed: status === "failed" && loaded === id, failure };
+}
+
+/** Goes to the thread that somebody asks for, once it is shown. */
+function useAsked({ id }: CommentedRecord, isReady: boolean): void {
+  const { asked } = useSnapshot(commentCounts);
+  useEffect(() => {
+    if (!isReady || !asked) return;
+    commentCounts.asked = null;
+    threadOfComment(id, asked.comment).then(
+      (thread) => thread !== null && focusSoon(threadId(thread)),
+      // The call has shown why.
+      () => undefined,
+    );
+  }, [id, isReady, asked]);
+}
+
+/** All that is said of a record: open threads, those whose place is gone, and resolved ones. */
+export function CommentsPanel({ record, focus, onField }: CommentsPanelProps) {
+  const { text } = useTexts();
+  const { isReady, isFailed, failure } = useThreads(record);
+  useAsked(record, isReady);
+  if (isFailed)
+    return (
+      <FailedCard
+        title={text("comments.failed.load")}
+        failure={failure}
+        onRetry={() => void loadThreads(record.id)}
+      />
+    );
+  return (
+    <Whole>
+      <Begin record={record} focus={focus} />
+      {isReady ? <Threads record={record} onField={onField} /> : <Waiting />}
+    </Whole>
+  );
+}
+
+function Waiting() {
+  const { text } = useTexts();
+  return (
+    <AfterDelay>
+      <output aria-label={text("common.loading")}>
+        <Skeleton $height={120} />
+      </output>
+    </AfterDelay>
+  );
+}
+
+/** A button that opens the field for a new comment; one that was begun is open. */
+function Begin({ record, focus }: Omit<CommentsPanelProps, "onField">) {
+  const { text } = useTexts();
+  const [isOpen, setOpen] = useState(() => isBegun({ record: record.id, new: true }));
+  const [hasSaid, setSaid] = useState(false);
+  return (
+    <div>
+      {isOpen ? (
+        <NewComment
+          record={record.id}
+          focus={focus}
+          onSent={() => setSaid(true)}
+          onClose={() => setOpen(false)}
+        />
+      ) : (
+        <Button
+          size="small"
+          leadingVisual={AddIcon}
+          onClick={() => {
+            setSaid(false);
+            setOpen(true);
+          }}
+        >
+          {text("comments.add")}
+        </Button>
+      )}
+      <output className="said">{hasSaid && !isOpen ? text("comments.sent") : ""}</output>
+    </div>
+  );
+}
+
+function Threads({ record, onField }: Omit<CommentsPanelProps, "focus">) {
+  const { text } = useTexts();
+  const { store } = useForm();
+  const { threads, next } = useSnapshot(recordThreads);
+  const resolved = useSnapshot(commentCounts).counts?.resolved ?? 0;
+  const isGone = ({ place }: CommentThread) =>
+    Object.keys(place).length > 0 && pathOfPlace(store, place) === null;
+  const open = threads.filter(({ resolvedAt }) => resolvedAt === undefined);
+  const gone = open.filter(isGone);
+  const done = threads.filter(({ resolvedAt }) => resolvedAt !== undefined);
+  const lines = (shown: readonly CommentThread[]) => (
+    <ul>
+      {shown.map((thread) => (
+        <li key={thread.id}>
+          <ThreadCard record={record} thread={thread} onField={onField} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {open.length === 0 && <p className="none">{text("comments.none")}</p>}
+      {lines(open.filter((thread) => !isGone(thread)))}
+      {gone.length > 0 && (
+        <section aria-label={text("comments.gone")}>
+          <h3>{text("comments.gone")}</h3>
+          {lines(gone)}
+        </section>
+      )}
+      {next.open !== null && <More of="open" />}
+      {resolved > 0 && (
+        <details onToggle={({ currentTarget }) => currentTarget.open && loadFirst(done.length)}>
+          <summary>{text("comments.resolvedCount", { count: resolved })}</summary>
+          {lines(done)}
+          {next.resolved !== null && done.length < resolved && <More of="resolved" />}
+        </details>
+      )}
+    </>
+  );
+}
+
+function loadFirst(known: number): void {
+  if (known === 0) void loadMoreThreads("resolved").catch(() => undefined);
+}
+
+/** A button that shows older threads. */
+function More({ of }: { of: "open" | "resolved" }) {
+  const { text } = useTexts();
+  const [isBusy, setBusy] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+  const load = async () => {
+    setBusy(true);
+    const isDone = await loadMoreThreads(of).then(
+      () => true,
+      () => false,
+    );
+    setBusy(false);
+    setFailed(!isDone);
+  };
+  return (
+    <div className="more">
+      {isFailed && <p role="alert">{text("comments.failed.load")}</p>}
+      <Button size="small" loading={isBusy} onClick={() => void load()}>
+        {text("comments.older")}
+      </Button>
+    </div>
+  );
+}
+
+const Whole = styled.div`
+  display: grid;
+  gap: 16px;
+  /* A sheet has a margin of its own. */
+  .side & {
+    padding: 16px 24px;
+  }
+  font-size: 13px;
+  line-height: 20px;
+  ul {
+    list-style: none;
+    margin: 0;
+    padding: 0;
+  }
+  li + li {
+    margin-top: 16px;
+    padding-top: 12px;
+    border-top: 1px solid var(--borderColor-muted);
+  }
+  section > h3 {
+    margin-bottom: 8px;
+    font-size: 12px;
+    line-height: 16px;
+    font-weight: 600;
+    color: var(--fgColor-muted);
+  }
+  .none,
+  summary {
+    color: var(--fgColor-muted);
+  }
+  summary {
+    padding: 6px 0;
+    cursor: pointer;
+  }
+  details[open] > summary {
+    margin-bottom: 8px;
+  }
+  .said:empty {
+    display: none;
+  }
+`;

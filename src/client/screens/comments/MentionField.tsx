@@ -1,0 +1,183 @@
+import { type KeyboardEvent, type RefObject, useRef } from "react";
+import styled from "styled-components";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import type { Mentioned } from "#client/state/comments/threads.ts";
+import type { Typed } from "#client/state/comments/typed.ts";
+import { fieldFrame } from "#client/theme/Field.tsx";
+import { HiddenText } from "#client/theme/PlainButton.tsx";
+import { typedMention } from "./saidWords.ts";
+import { mentionBefore, useMentions } from "./useMentions.ts";
+
+interface MentionFieldProps {
+  id: string;
+  record: number;
+  label: string;
+  placeholder: string;
+  typed: Typed;
+  isWrong: boolean;
+  onChange: (part: Pick<Typed, "text"> & Partial<Pick<Typed, "people">>) => void;
+  onSend: () => void;
+}
+
+/** A text field in which an @ offers the staff who may read the record. */
+export function MentionField(props: MentionFieldProps) {
+  const { id, label, placeholder, typed, isWrong } = props;
+  const offer = useMentions(props.record);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { pick, change, handleKey } = useTyping(props, offer, field);
+  const isOffered = offer.people.length > 0;
+  return (
+    <Whole>
+      <HiddenText as="label" htmlFor={id}>
+        {label}
+      </HiddenText>
+      <textarea
+        ref={field}
+        id={id}
+        rows={1}
+        value={typed.text}
+        placeholder={placeholder}
+        aria-autocomplete="list"
+        aria-controls={isOffered ? `${id}-people` : undefined}
+        aria-activedescendant={isOffered ? `${id}-person-${offer.at}` : undefined}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-error` : undefined}
+        onChange={({ currentTarget }) => change(currentTarget)}
+        onKeyDown={handleKey}
+        onBlur={offer.close}
+      />
+      <PeopleList id={id} people={offer.people} at={offer.at} onPick={pick} />
+    </Whole>
+  );
+}
+
+/** What keys and choices do to the text. */
+function useTyping(
+  { typed, onChange, onSend }: MentionFieldProps,
+  offer: ReturnType<typeof useMentions>,
+  field: RefObject<HTMLTextAreaElement | null>,
+) {
+  const pick = (person: Mentioned) => {
+    const area = field.current;
+    if (!area) return;
+    const caret = area.selectionStart;
+    const part = mentionBefore(area.value, caret) ?? "";
+    const before = `${area.value.slice(0, caret - part.length - 1)}${typedMention(person)} `;
+    onChange({
+      text: before + area.value.slice(caret),
+      people: [...typed.people.filter((each) => each.id !== person.id), person],
+    });
+    offer.close();
+    requestAnimationFrame(() => area.setSelectionRange(before.length, before.length));
+  };
+  const change = ({ value, selectionStart }: HTMLTextAreaElement) => {
+    onChange({ text: value });
+    offer.ask(mentionBefore(value, selectionStart));
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const isSending = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+    if (!isSending && !offer.takesKey(event, pick)) return;
+    event.preventDefault();
+    // Neither closes a sheet nor leaves the field.
+    event.stopPropagation();
+    if (isSending) onSend();
+  };
+  return { pick, change, handleKey };
+}
+
+interface PeopleListProps {
+  id: string;
+  people: readonly Mentioned[];
+  at: number;
+  onPick: (person: Mentioned) => void;
+}
+
+/** People to choose from, with the keys of the field, which keeps the focus. */
+function PeopleList({ id, people, at, onPick }: PeopleListProps) {
+  const { text } = useTexts();
+  const isOffered = people.length > 0;
+  return (
+    <>
+      {isOffered && (
+        <div id={`${id}-people`} role="listbox" aria-label={text("comments.people")}>
+          {people.map((person, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
+            <div
+              key={person.id}
+              id={`${id}-person-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onPick(person)}
+            >
+              {person.title}
+            </div>
+          ))}
+        </div>
+      )}
+      <HiddenText as="output">
+        {isOffered ? text("comments.peopleFound", { count: people.length }) : ""}
+      </HiddenText>
+    </>
+  );
+}
+
+const Whole = styled.div`
+  position: relative;
+  textarea {
+    ${fieldFrame}
+    display: block;
+    width: 100%;
+    min-height: 32px;
+    max-height: 50dvh;
+    padding: 5px 11px;
+    font-size: 13px;
+    line-height: 20px;
+    resize: vertical;
+    field-sizing: content;
+  }
+  textarea:focus {
+    outline: 2px solid var(--focus-outlineColor);
+    outline-offset: -1px;
+  }
+  textarea[aria-invalid] {
+    border-color: var(--borderColor-danger-emphasis);
+  }
+  textarea::placeholder {
+    color: var(--fgColor-muted);
+    opacity: 1;
+  }
+  [role="listbox"] {
+    position: absolute;
+    z-index: 2;
+    inset-inline: 0;
+    margin: 4px 0 0;
+    padding: 4px;
+    border: 1px solid var(--borderColor-default);
+    border-radius: 6px;
+    background: var(--overlay-bgColor);
+    box-shadow: var(--shadow-floating-small);
+  }
+  [role="option"] {
+    padding: 5px 8px;
+    border-radius: 6px;
+    overflow-wrap: anywhere;
+    cursor: pointer;
+  }
+  [role="option"][aria-selected="true"] {
+    background: var(--bgColor-accent-muted);
+    outline: 1px solid var(--borderColor-accent-emphasis);
+    outline-offset: -1px;
+  }
+  @media (max-width: 767.98px) {
+    textarea {
+      min-height: 40px;
+      padding-block: 9px;
+      font-size: 16px;
+    }
+    [role="option"] {
+      padding-block: 10px;
+    }
+  }
+`;

@@ -1,0 +1,58 @@
+import { useEffect } from "react";
+import { useSnapshot } from "valtio";
+import { subscribe } from "valtio/vanilla";
+import type { FieldPath } from "#client/form/paths.ts";
+import { loadInPlace } from "#client/state/chunks.ts";
+import {
+  askForComment,
+  type CommentCounts,
+  commentCounts,
+  loadCommentCounts,
+} from "#client/state/comments/counts.ts";
+import { parseId } from "#shared/api/ids.ts";
+import type { EditorSession } from "./session.ts";
+import { hasComments } from "./side/useSide.ts";
+
+const loadPlaces = () => loadInPlace(() => import("./saidPlaces.ts"));
+
+/** Counts what is said of the record once it is shown, and shows it at its fields. */
+export function useComments(session: EditorSession): void {
+  const { store, meta } = session;
+  const { id, version } = useSnapshot(meta);
+  useEffect(() => {
+    if (id === null || !hasComments(session)) return undefined;
+    const load = () => void loadCommentCounts(id);
+    // After painting.
+    const first = setTimeout(load);
+    let shown: CommentCounts | null = null;
+    const end = subscribe(commentCounts, () => {
+      const before = shown;
+      shown = commentCounts.id === id ? commentCounts.counts : null;
+      // Most records have no comments, and load nothing for them.
+      if (shown === before || ![before, shown].some((counts) => counts && counts.places.length > 0))
+        return;
+      // Without its numbers the form is as useful as before.
+      void loadPlaces().then(
+        ({ showCounts }) => showCounts(store, shown),
+        () => undefined,
+      );
+    });
+    window.addEventListener("focus", load);
+    return () => {
+      clearTimeout(first);
+      end();
+      window.removeEventListener("focus", load);
+    };
+  }, [session, store, id, version]);
+  useEffect(() => {
+    const comment = parseId(
+      new URLSearchParams(window.location.search).get("comment") ?? undefined,
+    );
+    if (comment !== null && hasComments(session)) askForComment(comment);
+  }, [session]);
+}
+
+/** Opens what is said at a field, or at a row and its fields. */
+export function openSaidAt({ store }: EditorSession, path: FieldPath): void {
+  void loadPlaces().then(({ openSaid }) => openSaid(store, path));
+}

@@ -1,0 +1,51 @@
+import { proxy, type Snapshot } from "valtio";
+import { call } from "#client/api/call.ts";
+import { isFailure } from "#client/api/failure.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+
+/** How much is said of a record and where, and how much of it is new to the viewer. */
+export type CommentCounts = Operations["comments.counts"]["reply"];
+
+/** What a comment is about: a row, a field, or the record. */
+export type CommentPlace = Snapshot<CommentCounts["places"][number]["place"]>;
+
+/** What is said of the open record, and the comment that somebody asks to see. */
+export const commentCounts = proxy<{
+  id: number | null;
+  counts: CommentCounts | null;
+  asked: { comment: number } | null;
+}>({ id: null, counts: null, asked: null });
+
+/** Takes over what is said of a record, unless another one has been opened. */
+export function takeCounts(id: number, counts: CommentCounts): void {
+  if (commentCounts.id === id) commentCounts.counts = counts;
+}
+
+/** Counts what is said of a record; what is known stays if that fails. */
+export async function loadCommentCounts(id: number): Promise<void> {
+  if (commentCounts.id !== id) Object.assign(commentCounts, { id, counts: null });
+  try {
+    takeCounts(id, await call("comments.counts", { body: { recordId: id } }, { inPlace: "all" }));
+  } catch (thrown) {
+    if (!isFailure(thrown)) throw thrown;
+  }
+}
+
+/** Asks to see a comment with its thread. */
+export function askForComment(comment: number): void {
+  commentCounts.asked = { comment };
+}
+
+/** How keys begin under which a tab keeps what is typed; the record follows the owner. */
+export const typedKeyStart = "COMMENT_TYPED ";
+
+/** Whether a comment on a record was begun in this tab. */
+export function isTypedOn(record: number): boolean {
+  const keys = typeof sessionStorage === "undefined" ? [] : Object.keys(sessionStorage);
+  return keys.some((key) => key.startsWith(typedKeyStart) && key.includes(` r${record} `));
+}
+
+/** Whether two comments are about the same. */
+export function isSamePlace(one: CommentPlace, other: CommentPlace): boolean {
+  return one.list === other.list && one.row === other.row && one.field === other.field;
+}

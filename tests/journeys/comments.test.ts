@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { apiOf, axeFindings, joinBrowser, visit, type Visit } from "../helpers/browser/browser.ts";
+import { createRecord } from "../helpers/records.ts";
+
+joinBrowser();
+
+const looks = [
+  { theme: "light", language: "de", width: 1440 },
+  { theme: "dark", language: "en", width: 400 },
+] as const;
+
+/** The field with the record's name, and how much is said at it. */
+function nameField({ page, words }: Visit) {
+  const label = words("record.basics.name.label");
+  return {
+    input: page.getByRole("textbox", { name: label, exact: true }),
+    mark: page
+      .locator("button.said")
+      .filter({ has: page.locator(`xpath=self::*[contains(@aria-label, "${label}")]`) }),
+  };
+}
+
+test("a comment at a field asks somebody, who answers and settles it; what is new is marked until it is read", async () => {
+  const { id } = await createRecord(await apiOf("creator"), { name: "Besucherbuch" });
+  const { user } = await (await apiOf("editor")).call("session.apps", {});
+  const asking = await visit({ as: "creator" });
+  const { page, words } = asking;
+  await asking.open(`/vvt/edit/${id}`);
+  await nameField(asking).input.click();
+  await page.getByRole("tab", { name: words("editor.side.comments") }).click();
+  await page.getByRole("button", { name: words("comments.add") }).click();
+  const field = page.getByRole("textbox", { name: words("comments.add") });
+  await field.pressSequentially(`Stimmt der Name so, @${user.name.slice(0, 4)}`);
+  await page.getByRole("option", { name: user.name }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await field.pressSequentially("?");
+  expect(await field.inputValue()).toBe(`Stimmt der Name so, @${user.name} ?`);
+  await page.keyboard.press("Control+Enter");
+  await page.getByText(words("comments.sent")).waitFor();
+  await page.locator("mark", { hasText: `@${user.name}` }).waitFor();
+  expect(await nameField(asking).mark.textContent()).toBe("1");
+
+  const asked = await visit({ as: "editor" });
+  await asked.open("/vvt-list");
+  await asked.page
+    .getByRole("button", {
+      name: new RegExp(`^${asked.words("frame.tasks_one").split(":")[0]}`),
+    })
+    .click();
+  await asked.page.getByRole("dialog").getByRole("link", { name: "Besucherbuch" }).click();
+  await asked.page.getByText(asked.words("comments.new"), { exact: true }).waitFor();
+  const answer = asked.page.getByRole("textbox", {
+    name: new RegExp(`^${asked.words("comments.answerTo", { what: "" }).trim()}`),
+  });
+  await answer.fill("Ja, so heißt es im Haus.");
+  await asked.page
+    .getByRole("button", { name: asked.words("comments.answer"), exact: true })
+    .click();
+  await asked.page.locator("p", { hasText: "Ja, so heißt es im Haus." }).waitFor();
+  const { items } = await (await apiOf("editor")).call("tasks.mine", {});
+  expect(items.filter(({ record }) => record?.id === id)).toEqual([]);
+  // From the thread to its field.
+  await asked.page
+    .getByRole("button", { name: asked.words("record.basics.name.label"), exact: true })
+    .click();
+  await expect
+    .poll(() => nameField(asked).input.evaluate((element) => element === document.activeElement))
+    .toBe(true);
+  await asked.page.reload();
+  await nameField(asked).mark.waitFor();
+  expect(await nameField(asked).mark.getAttribute("data-new")).toBeNull();
+
+  await page.reload();
+  await nameField(asking).mark.click();
+  await page.getByText(words("comments.new"), { exact: true }).waitFor();
+  await page
+    .getByRole("button", {
+      name: words("comments.resolveWhat", { what: words("record.basics.name.label") }),
+    })
+    .click();
+  await page.getByText(words("comments.none")).waitFor();
+  expect(await nameField(asking).mark.count()).toBe(0);
+});
+
+test.each(looks)("the panel has no barriers: $theme, $language, $width wide", async (look) => {
+  const api = await apiOf("creator");
+  const { id } = await createRecord(api, { name: "Schlüsselbuch" });
+  const html = '<b>fett</b> & "Zeichen"';
+  const sent = { recordId: id, text: html, place: { field: "name" } };
+  const first = await api.call("comments.add", { body: { ...sent, clientId: randomUUID() } });
+  const thread = first.thread?.id ?? 0;
+  for (const text of ["Eins", "Zwei"])
+    await api.call("comments.add", {
+      body: { recordId: id, clientId: randomUUID(), text, thread },
+    });
+  const made = await visit({ ...look, as: "editor" });
+  await made.open(`/vvt/edit/${id}`);
+  await nameField(made).mark.waitFor();
+  expect(await axeFindings(made.page)).toEqual([]);
+  await nameField(made).mark.click();
+  await made.page.getByText(html).waitFor();
+  await expect
+    .poll(() => made.page.evaluate(() => document.activeElement?.id))
+    .toBe(`comments-${thread}`);
+  expect(await axeFindings(made.page)).toEqual([]);
+  expect(await made.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    look.width,
+  );
+});
+
+test("what was typed outlasts a lost connection, a closed panel and a reload", async () => {
+  const { id } = await createRecord(await apiOf("creator"), { name: "Fundbüro" });
+  const made = await visit({
+    as: "creator",
+    expected: [/ERR_INTERNET_DISCONNECTED|Failed to load/],
+  });
+  const { page, words, context } = made;
+  await made.open(`/vvt/edit/${id}`);
+  await page.getByRole("tab", { name: words("editor.side.comments") }).click();
+  await page.getByRole("button", { name: words("comments.add") }).click();
+  const field = page.getByRole("textbox", { name: words("comments.add") });
+  await field.fill("Noch nicht gesendet");
+  await context.setOffline(true);
+  const send = page.getByRole("button", { name: words("comments.send") });
+  await send.click();
+  await page.getByText(words("comments.failed.offline")).waitFor();
+  await context.setOffline(false);
+  await page.getByRole("tab", { name: words("editor.side.help") }).click();
+  await page.reload();
+  expect(await field.inputValue()).toBe("Noch nicht gesendet");
+  await send.click();
+  await page.getByText(words("comments.sent")).waitFor();
+  await page.reload();
+  await page.getByRole("tab", { name: new RegExp(`^${words("editor.side.comments")}`) }).click();
+  await page.locator("p", { hasText: "Noch nicht gesendet" }).waitFor();
+  expect(await page.locator("p", { hasText: "Noch nicht gesendet" }).count()).toBe(1);
+});

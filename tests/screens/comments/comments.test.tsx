@@ -1,0 +1,251 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+// Loaded beforehand, so that no test waits for a module to be transformed.
+import "#client/screens/comments/CommentsPanel.tsx";
+import "#client/screens/editor/EditorScreen.tsx";
+import { commentCounts } from "#client/state/comments/counts.ts";
+import { recordThreads } from "#client/state/comments/threads.ts";
+import { countTyped, forgetTyped } from "#client/state/comments/typed.ts";
+import { removeTokens } from "#client/api/tokens.ts";
+import { limits } from "#shared/api/limits.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { type FakeServer, json, problem } from "../fakeServer.ts";
+import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
+
+const lea = { id: 41, title: "Lea Demir" };
+const jonas = { id: 42, title: "Jonas Brandt" };
+
+function comment(id: number, given: Body = {}): Body {
+  return {
+    id,
+    text: `Comment ${id}`,
+    version: 4,
+    createdAt: "2026-11-20T09:02:00.000Z",
+    createdBy: lea,
+    isMine: false,
+    canDelete: false,
+    isUnread: false,
+    mentions: [],
+    ...given,
+  };
+}
+
+function thread(comments: Body[], given: Body = {}): Body {
+  const [first] = comments;
+  const total = comments.filter(({ text }) => text !== undefined).length;
+  return { id: first?.["id"] ?? 0, place: {}, comments, total, last: 1, ...given };
+}
+
+function counts(given: Body = {}): Body {
+  return { open: 0, resolved: 0, comments: 0, unread: 0, places: [], ...given };
+}
+
+let server: FakeServer;
+
+function answer(threads: Body[], told: Body = counts({ open: threads.length })): void {
+  server
+    .answer("/api/comments/counts", told)
+    .answer("/api/comments/list", { threads, counts: told })
+    .answer("/api/comments/markRead", counts());
+}
+
+beforeEach(async () => {
+  server = await startPages();
+  forgetTyped();
+  Object.assign(commentCounts, { id: null, counts: null, asked: null });
+  Object.assign(recordThreads, { id: null, status: "loading", threads: [] });
+  server
+    .answer("/api/internalKeywords", [])
+    .answer("/api/processingActivity/77", visitorLog({ canEdit: true }));
+  answer([]);
+  await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR"], features: [] });
+  // Beside the form there is room for the panel.
+  window.matchMedia = ((query: string) => ({
+    matches: query.includes("min-width"),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as never; // Border: nothing else of it is used.
+});
+
+async function openPanel(address = "/vvt/edit/77") {
+  const { user } = open(address);
+  await user.click(await screen.findByRole("tab", { name: /^Comments/ }));
+  return user;
+}
+
+const newField = () => screen.findByRole("textbox", { name: "Write a comment" });
+
+async function begin() {
+  const user = await openPanel();
+  await user.click(await screen.findByRole("button", { name: "Write a comment" }));
+  return user;
+}
+
+test("the number of comments stands at its field and opens what is said there", async () => {
+  const place = { field: "name" };
+  const at = { place, comments: 2, unread: 1, thread: 7 };
+  answer([thread([comment(7), comment(8, { isUnread: true })], { place })], {
+    ...counts({ open: 1, comments: 2, unread: 1 }),
+    places: [at],
+  });
+  const { user } = open("/vvt/edit/77");
+  const mark = await screen.findByRole("button", { name: "2 comments: Name, 1 of them new" });
+  expect(await screen.findByRole("tab", { name: /1 new/ })).toBeDefined();
+  await user.click(mark);
+  const about = await screen.findByRole("article", { name: "Comments on: Name" });
+  expect(within(about).getByText("new")).toBeDefined();
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("Name"));
+  await waitFor(() => expect(server.to("/api/comments/markRead")).toHaveLength(1));
+  await user.click(within(about).getByRole("button", { name: "Name" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Name/)));
+});
+
+test("html is text, a mention is a name, and an earlier version is linked", async () => {
+  const text = '<img src="x"> @{42}, @{99}';
+  answer([thread([comment(7, { text, mentions: [jonas], version: 2 })])]);
+  await openPanel();
+  const words = await screen.findByText(/img src="x"/);
+  expect(words.textContent).toBe('<img src="x"> @Jonas Brandt, @{99}');
+  expect(words.querySelector("img")).toBeNull();
+  const link = screen.getByRole("link", { name: "on version 2" });
+  expect(link.getAttribute("href")).toBe("/vvt/edit/77/history?before=1&after=2");
+});
+
+test("what is said of a row or field that is gone is shown by itself, deleted comments as such", async () => {
+  answer([
+    thread([comment(7)], { place: { list: "purposeOfProcessing", row: 5, field: "legality" } }),
+    thread([comment(8)], { place: { field: "formerField" } }),
+    thread([comment(9, { text: undefined as never }), comment(10)]),
+  ]);
+  await openPanel();
+  const gone = await screen.findByRole("region", { name: "Field or row no longer there" });
+  expect(within(gone).getAllByRole("article")).toHaveLength(2);
+  expect(within(gone).getByText("Former field")).toBeDefined();
+  expect(screen.getByText("This comment has been deleted.")).toBeDefined();
+});
+
+test("a mention is picked by keys and sent as whom it names", async () => {
+  server.answer("/api/comments/people", { people: [lea, jonas] });
+  let sent: Body = {};
+  server.answer("/api/comments/add", ({ body }) => {
+    sent = body;
+    return json({ counts: counts({ open: 1 }), thread: thread([comment(7)]) });
+  });
+  const user = await begin();
+  await user.type(await newField(), "Please check, @jo");
+  await screen.findByRole("listbox", { name: "People you can mention" });
+  await user.keyboard("{ArrowDown}{Enter}");
+  expect(await newField()).toHaveProperty("value", "Please check, @Jonas Brandt ");
+  expect(screen.queryByRole("listbox")).toBeNull();
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await screen.findByText("Comment sent.");
+  expect(sent).toMatchObject({
+    recordId: 77,
+    text: "Please check, @{42}",
+    mentions: [42],
+    place: {},
+  });
+});
+
+test("a comment that is too long or empty is not sent, and stays as it was typed", async () => {
+  const user = await begin();
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect(screen.getByRole("alert").textContent).toBe("Write something first.");
+  const long = "x".repeat(limits.commentMaximum + 1);
+  fireEvent.change(await newField(), { target: { value: long } });
+  expect(screen.getByText("20,001 of 20,000 characters")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect(screen.getByRole("alert").textContent).toContain("at most 20,000 characters");
+  expect(await newField()).toHaveProperty("value", long);
+  expect(server.to("/api/comments/add")).toEqual([]);
+});
+
+test.each([
+  ["without a connection", () => Promise.reject(new TypeError("offline")), /no connection/],
+  ["once the record has been deleted", () => problem("notFound", 404), /has been deleted/],
+  [
+    "about a field that is gone",
+    () =>
+      problem("invalid", 412, {
+        fields: [{ path: "/place", code: "placeGone", message: "This field is gone." }],
+      }),
+    /This field is gone/,
+  ],
+])("%s, a comment is not sent, says why and stays", async (_when, reply, why) => {
+  server.answer("/api/comments/add", reply);
+  const user = await begin();
+  await user.type(await newField(), "Kept");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect((await screen.findByRole("alert")).textContent).toMatch(why);
+  expect(await newField()).toHaveProperty("value", "Kept");
+});
+
+/** What this tab keeps of typed comments. */
+const kept = () =>
+  Object.entries(sessionStorage).filter(([key]) => key.startsWith("COMMENT_TYPED"));
+
+test("a comment that the end of the session interrupts is kept for when its author is back", async () => {
+  server.answer("/api/comments/add", () => problem("unauthorized", 401));
+  const user = await begin();
+  await user.type(await newField(), "Kept");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(server.to("/api/comments/add")).toHaveLength(1));
+  await screen.findByText(/session has ended|Sign in/);
+  expect(kept()).toHaveLength(1);
+  expect(kept()[0]?.[1]).toContain("Kept");
+});
+
+test("what was typed is there again when the record is opened, for nobody else", async () => {
+  const user = await begin();
+  await user.type(await newField(), "Half a sentence");
+  expect(countTyped(77)).toBe(1);
+  await user.click(screen.getByRole("tab", { name: "Help" }));
+  await user.click(screen.getByRole("tab", { name: /^Comments/ }));
+  expect(await newField()).toHaveProperty("value", "Half a sentence");
+  removeTokens();
+  await signedIn({ sub: "2" });
+  expect(countTyped()).toBe(0);
+  expect(kept()).toEqual([]);
+});
+
+test("one's own comment is edited and deleted after a question; a thread is resolved", async () => {
+  const mine = comment(7, { isMine: true, canDelete: true, createdBy: jonas });
+  answer([thread([mine])]);
+  const edited = { ...mine, text: "Better", editedAt: "2026-11-20T10:00:00.000Z" };
+  server
+    .answer("/api/comments/edit", { counts: counts({ open: 1 }), thread: thread([edited]) })
+    .answer("/api/comments/resolve", {
+      counts: counts({ resolved: 1 }),
+      thread: thread([edited], { resolvedAt: "2026-11-20T10:00:00.000Z", resolvedBy: jonas }),
+    })
+    .answer("/api/comments/delete", { counts: counts() });
+  const user = await openPanel();
+  const more = { name: "Actions for the comment by Jonas Brandt" };
+  await user.click(await screen.findByRole("button", more));
+  await user.click(screen.getByRole("menuitem", { name: "Edit" }));
+  const field = await screen.findByRole("textbox", { name: "Edit comment" });
+  expect(field).toHaveProperty("value", "Comment 7");
+  await user.clear(field);
+  await user.type(field, "Better");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText("edited");
+  await user.click(screen.getByRole("button", { name: "Resolve: Activity as a whole" }));
+  await screen.findByText("One resolved topic");
+  expect(screen.getByText("There are no open comments.")).toBeDefined();
+  await user.click(screen.getByText("One resolved topic"));
+  await screen.findByText("resolved by Jonas Brandt");
+  await user.click(screen.getByRole("button", more));
+  await user.click(screen.getByRole("menuitem", { name: "Delete" }));
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(screen.queryByText("Better")).toBeNull());
+  expect(server.to("/api/comments/delete")[0]?.body).toEqual({ id: 7 });
+});
+
+test("comments that can't be loaded say so and are tried again", async () => {
+  server.answer("/api/comments/list", () => problem("internal", 500));
+  const user = await openPanel();
+  await screen.findByText("The comments could not be loaded.");
+  answer([thread([comment(7)])]);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByText("Comment 7");
+});
