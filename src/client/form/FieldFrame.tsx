@@ -10,7 +10,7 @@ import { MarkLines } from "./MarkLine.tsx";
 import { isForReading, isLeftOut, isPlainText } from "./onPaper.ts";
 import type { FieldPath } from "./paths.ts";
 import { REQUIRED } from "./ruleState.ts";
-import { saidMark } from "./SaidMark.tsx";
+import { saidMark } from "./said/saidMark.tsx";
 import {
   type FieldWidget,
   type FormServices,

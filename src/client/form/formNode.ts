@@ -44,7 +44,7 @@ export interface FormNode {
   readonly view: { open: boolean; isNew: boolean } & Record<Counted, number>;
   /** Fields that were visited and left, so that their marks are shown; the row itself is "". */
   readonly touched: Record<string, boolean | undefined>;
-  /** What is said there; written only by said.ts. */
+  /** What is said there; written only in said/. */
   said: SaidByField | undefined;
   /** Whether it has had marks. */
   isMarked: boolean;

@@ -5,7 +5,7 @@ import type { FieldValue } from "./flatten.ts";
 import type { Said } from "./formNode.ts";
 import { newsAt } from "./news.ts";
 import { isForReading } from "./onPaper.ts";
-import { listenToSaid } from "./said.ts";
+import { listenToSaid } from "./said/said.ts";
 import { type FormServices, useForm } from "./services.ts";
 import type { FormNode, FormStore, Mark } from "./store.ts";
 import { listenToKey } from "./useKey.ts";

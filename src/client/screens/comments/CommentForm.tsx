@@ -73,8 +73,8 @@ function useSending(props: CommentFormProps, { typed, clear }: ReturnType<typeof
   const counted = { count: formatNumber(length, language), most: formatNumber(most, language) };
   const send = async () => {
     if (isBusy) return;
-    if (length === 0) return setError(text("comments.empty"));
-    if (length > most) return setError(text("comments.tooLong", counted));
+    if (length === 0) return setError(text("comment.empty"));
+    if (length > most) return setError(text("comment.tooLong", counted));
     setBusy(true);
     const failure = await props.onSend({ clientId: typed.clientId, ...sent }, typed);
     setBusy(false);
@@ -88,7 +88,7 @@ function useSending(props: CommentFormProps, { typed, clear }: ReturnType<typeof
     setError,
     isBusy,
     send,
-    count: length > most * 0.8 ? text("comments.length", counted) : "",
+    count: length > most * 0.8 ? text("comment.length", counted) : "",
   };
 }
 

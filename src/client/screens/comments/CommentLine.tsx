@@ -31,7 +31,7 @@ export function CommentLine({ record, comment }: CommentLineProps) {
   const { text } = useTexts();
   const where = { record: record.id, comment: comment.id };
   const [isEditing, setEditing] = useState(() => comment.isMine && isBegun(where));
-  if (comment.text === undefined) return <p className="deleted">{text("comments.deleted")}</p>;
+  if (comment.text === undefined) return <p className="deleted">{text("comment.deleted")}</p>;
   const name = comment.createdBy?.title ?? "";
   return (
     <Whole>
@@ -43,7 +43,7 @@ export function CommentLine({ record, comment }: CommentLineProps) {
         {isEditing ? (
           <CommentForm
             where={where}
-            label={text("comments.edit")}
+            label={text("comment.edit")}
             placeholder=""
             action={text("action.save")}
             given={{ text: asTyped(comment), people: comment.mentions }}
@@ -74,11 +74,11 @@ function Facts({ record, comment, name }: CommentLineProps & { name: string }) {
       <time dateTime={createdAt} title={formatDate(createdAt, "fullDateTime", language)}>
         {formatRelativeDateTime(createdAt, language, now)}
       </time>
-      {editedAt !== undefined && <span>{text("comments.edited")}</span>}
+      {editedAt !== undefined && <span>{text("comment.edited")}</span>}
       {version !== record.version && (
-        <Link href={shown}>{text("comments.version", { version })}</Link>
+        <Link href={shown}>{text("comment.version", { version })}</Link>
       )}
-      {isUnread && <span className="new">{text("comments.new")}</span>}
+      {isUnread && <span className="new">{text("comment.new")}</span>}
     </p>
   );
 }
@@ -111,8 +111,8 @@ function Actions({ comment, name, onEdit }: ActionsProps) {
   const { id, isMine, canDelete } = comment;
   const remove = async () => {
     const isSure = await confirm({
-      title: text("comments.delete.title"),
-      html: `<p>${text("comments.delete.text")}</p>`,
+      title: text("comment.delete.title"),
+      html: `<p>${text("comment.delete.text")}</p>`,
       confirm: text("action.delete"),
       cancel: text("action.cancel"),
       isDangerous: true,
@@ -138,7 +138,7 @@ function Actions({ comment, name, onEdit }: ActionsProps) {
     },
   ].filter((item) => item !== false);
   if (items.length === 0) return null;
-  const menu = text("comments.more", { name });
+  const menu = text("comment.more", { name });
   return (
     <Menu
       name={menu}

@@ -66,7 +66,7 @@ export function CommentsPanel({ record, focus, onField }: CommentsPanelProps) {
   if (isFailed)
     return (
       <FailedCard
-        title={text("comments.failed.load")}
+        title={text("comment.failed.load")}
         failure={failure}
         onRetry={() => void loadThreads(record.id)}
       />
@@ -113,10 +113,10 @@ function Begin({ record, focus }: Omit<CommentsPanelProps, "onField">) {
             setOpen(true);
           }}
         >
-          {text("comments.add")}
+          {text("comment.add")}
         </Button>
       )}
-      <output className="said">{hasSaid && !isOpen ? text("comments.sent") : ""}</output>
+      <output className="said">{hasSaid && !isOpen ? text("comment.sent") : ""}</output>
     </div>
   );
 }
@@ -142,18 +142,18 @@ function Threads({ record, onField }: Omit<CommentsPanelProps, "focus">) {
   );
   return (
     <>
-      {open.length === 0 && <p className="none">{text("comments.none")}</p>}
+      {open.length === 0 && <p className="none">{text("comment.none")}</p>}
       {lines(open.filter((thread) => !isGone(thread)))}
       {gone.length > 0 && (
-        <section aria-label={text("comments.gone")}>
-          <h3>{text("comments.gone")}</h3>
+        <section aria-label={text("comment.gone")}>
+          <h3>{text("comment.gone")}</h3>
           {lines(gone)}
         </section>
       )}
       {next.open !== null && <More of="open" />}
       {resolved > 0 && (
         <details onToggle={({ currentTarget }) => currentTarget.open && loadFirst(done.length)}>
-          <summary>{text("comments.resolvedCount", { count: resolved })}</summary>
+          <summary>{text("comment.resolvedCount", { count: resolved })}</summary>
           {lines(done)}
           {next.resolved !== null && done.length < resolved && <More of="resolved" />}
         </details>
@@ -182,9 +182,9 @@ function More({ of }: { of: "open" | "resolved" }) {
   };
   return (
     <div className="more">
-      {isFailed && <p role="alert">{text("comments.failed.load")}</p>}
+      {isFailed && <p role="alert">{text("comment.failed.load")}</p>}
       <Button size="small" loading={isBusy} onClick={() => void load()}>
-        {text("comments.older")}
+        {text("comment.older")}
       </Button>
     </div>
   );

@@ -99,7 +99,7 @@ function PeopleList({ id, people, at, onPick }: PeopleListProps) {
   return (
     <>
       {isOffered && (
-        <div id={`${id}-people`} role="listbox" aria-label={text("comments.people")}>
+        <div id={`${id}-people`} role="listbox" aria-label={text("comment.people")}>
           {people.map((person, index) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
             <div
@@ -117,7 +117,7 @@ function PeopleList({ id, people, at, onPick }: PeopleListProps) {
         </div>
       )}
       <HiddenText as="output">
-        {isOffered ? text("comments.peopleFound", { count: people.length }) : ""}
+        {isOffered ? text("comment.peopleFound", { count: people.length }) : ""}
       </HiddenText>
     </>
   );

@@ -32,9 +32,9 @@ export function NewComment({ record, focus, onSent, onClose }: NewCommentProps) 
   return (
     <CommentForm
       where={{ record, new: true }}
-      label={text("comments.add")}
-      placeholder={text("comments.addHint")}
-      action={text("comments.send")}
+      label={text("comment.add")}
+      placeholder={text("comment.addHint")}
+      action={text("comment.send")}
       isFocused
       place={offered[0] ?? {}}
       onSend={send}
@@ -63,7 +63,7 @@ function PlaceField({ place, places, onChange }: PlaceFieldProps) {
   const at = places.findIndex((each) => isSamePlace(each, place));
   return (
     <SelectField
-      label={text("comments.about")}
+      label={text("comment.about")}
       value={at}
       onChange={({ currentTarget }) => onChange(places[Number(currentTarget.value)] ?? {})}
     >

@@ -35,11 +35,11 @@ export function ThreadCard({ record, thread, onField }: ThreadCardProps) {
   const { id, comments, resolvedAt, total } = thread;
   const [first, ...answers] = comments;
   const name = placeName(useForm(), thread.place);
-  const label = text("comments.answerTo", { what: name });
+  const label = text("comment.answerTo", { what: name });
   const earlier = total - comments.filter((each) => each.text !== undefined).length;
   if (!first) return null;
   return (
-    <Whole aria-label={text("comments.on", { what: name })}>
+    <Whole aria-label={text("comment.on", { what: name })}>
       <Head thread={thread} name={name} onField={onField} />
       <CommentLine record={record} comment={first} />
       {earlier > 0 && (
@@ -49,7 +49,7 @@ export function ThreadCard({ record, thread, onField }: ThreadCardProps) {
           className="earlier"
           onClick={() => void loadEarlier(thread).catch(() => undefined)}
         >
-          {text("comments.earlier", { count: earlier })}
+          {text("comment.earlier", { count: earlier })}
         </Button>
       )}
       {answers.map((comment) => (
@@ -59,8 +59,8 @@ export function ThreadCard({ record, thread, onField }: ThreadCardProps) {
         <CommentForm
           where={{ record: record.id, thread: id }}
           label={label}
-          placeholder={text("comments.answerHint")}
-          action={text("comments.answer")}
+          placeholder={text("comment.answerHint")}
+          action={text("comment.answer")}
           onSend={(sent) => addComment({ recordId: record.id, thread: id, ...sent })}
         />
       )}
@@ -86,14 +86,14 @@ function Head({ thread, name, onField }: Omit<ThreadCardProps, "record"> & { nam
       <CommentIcon size={16} />
       <h3 id={threadId(id)} tabIndex={-1}>
         {path ? (
-          <button type="button" onClick={() => onField(path)} title={text("comments.toField")}>
+          <button type="button" onClick={() => onField(path)} title={text("comment.toField")}>
             {name}
           </button>
         ) : (
           name
         )}
         {isResolved && resolvedBy && (
-          <small>{text("comments.resolvedBy", { name: resolvedBy.title })}</small>
+          <small>{text("comment.resolvedBy", { name: resolvedBy.title })}</small>
         )}
       </h3>
       <Button
@@ -101,12 +101,12 @@ function Head({ thread, name, onField }: Omit<ThreadCardProps, "record"> & { nam
         variant="invisible"
         leadingVisual={isResolved ? undefined : TickIcon}
         loading={isBusy}
-        aria-label={text(isResolved ? "comments.reopenWhat" : "comments.resolveWhat", {
+        aria-label={text(isResolved ? "comment.reopenWhat" : "comment.resolveWhat", {
           what: name,
         })}
         onClick={() => void settle()}
       >
-        {text(isResolved ? "comments.reopen" : "comments.resolve")}
+        {text(isResolved ? "comment.reopen" : "comment.resolve")}
       </Button>
     </div>
   );

@@ -35,7 +35,7 @@ export function placesAt(store: FormStore, focus: FieldPath | null): CommentPlac
 export function placeName(services: FormServices, place: CommentPlace): string {
   const { store, text } = services;
   const { list = "", row, field = "" } = place;
-  if (list === "" && field === "") return text("comments.whole");
+  if (list === "" && field === "") return text("comment.whole");
   const node = field === "" ? undefined : nodeAtPath(store.index, { list, key: "", field });
   const label = node ? text(`${node.textKey}.label`) : "";
   const key = list === "" ? undefined : keyOfRow(store, list, row);
@@ -46,5 +46,5 @@ export function placeName(services: FormServices, place: CommentPlace): string {
     : rows
       ? text(`${rows.textKey}.label`)
       : "";
-  return [title, label].filter(Boolean).join(": ") || text("comments.unknown");
+  return [title, label].filter(Boolean).join(": ") || text("comment.unknown");
 }

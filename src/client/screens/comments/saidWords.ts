@@ -37,8 +37,8 @@ export function asTyped({ text = "", mentions }: Pick<Comment, "text" | "mention
 
 /** What to do about a comment that could not be sent. */
 export function failureWords({ code, message }: CommentFailure, text: Text): string {
-  if (code === "network") return text("comments.failed.offline");
-  if (code === "unauthorized") return text("comments.failed.signedOut");
-  if (code === "notFound") return text("comments.failed.gone");
-  return message || text("comments.failed.offline");
+  if (code === "network") return text("comment.failed.offline");
+  if (code === "unauthorized") return text("comment.failed.signedOut");
+  if (code === "notFound") return text("comment.failed.gone");
+  return message || text("comment.failed.offline");
 }

@@ -27,7 +27,7 @@ import { StepForm } from "./StepForm.tsx";
 import { StepList } from "./StepList.tsx";
 import { StepMenu } from "./StepMenu.tsx";
 import { stepsFor } from "./steps.ts";
-import { openSaidAt, useComments } from "./useComments.ts";
+import { openSaidAt, useComments } from "./comments/useComments.ts";
 import { useOutside } from "./useOutside.ts";
 import { useProblemList } from "./useProblemList.ts";
 import { useOwnAddress } from "./useOwnAddress.ts";

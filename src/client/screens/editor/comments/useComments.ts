@@ -10,8 +10,8 @@ import {
   loadCommentCounts,
 } from "#client/state/comments/counts.ts";
 import { parseId } from "#shared/api/ids.ts";
-import type { EditorSession } from "./session.ts";
-import { hasComments } from "./side/useSide.ts";
+import type { EditorSession } from "../session.ts";
+import { hasComments } from "../side/useSide.ts";
 
 const loadPlaces = () => loadInPlace(() => import("./saidPlaces.ts"));
 

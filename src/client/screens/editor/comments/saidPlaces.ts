@@ -1,6 +1,6 @@
 import type { FormNode, SaidByField } from "#client/form/formNode.ts";
 import type { FieldPath } from "#client/form/paths.ts";
-import { showSaid } from "#client/form/said.ts";
+import { showSaid } from "#client/form/said/said.ts";
 import { type FormStore, rowsOfList } from "#client/form/store.ts";
 import { askForComment, type CommentCounts, commentCounts } from "#client/state/comments/counts.ts";
 

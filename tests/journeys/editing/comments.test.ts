@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { apiOf, axeFindings, joinBrowser, visit, type Visit } from "../helpers/browser/browser.ts";
-import { createRecord } from "../helpers/records.ts";
+import {
+  apiOf,
+  axeFindings,
+  joinBrowser,
+  visit,
+  type Visit,
+} from "../../helpers/browser/browser.ts";
+import { createRecord } from "../../helpers/records.ts";
 
 joinBrowser();
 
@@ -29,8 +35,8 @@ test("a comment at a field asks somebody, who answers and settles it; what is ne
   await asking.open(`/vvt/edit/${id}`);
   await nameField(asking).input.click();
   await page.getByRole("tab", { name: words("editor.side.comments") }).click();
-  await page.getByRole("button", { name: words("comments.add") }).click();
-  const field = page.getByRole("textbox", { name: words("comments.add") });
+  await page.getByRole("button", { name: words("comment.add") }).click();
+  const field = page.getByRole("textbox", { name: words("comment.add") });
   await field.pressSequentially(`Stimmt der Name so, @${user.name.slice(0, 4)}`);
   await page.getByRole("option", { name: user.name }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -38,7 +44,7 @@ test("a comment at a field asks somebody, who answers and settles it; what is ne
   await field.pressSequentially("?");
   expect(await field.inputValue()).toBe(`Stimmt der Name so, @${user.name} ?`);
   await page.keyboard.press("Control+Enter");
-  await page.getByText(words("comments.sent")).waitFor();
+  await page.getByText(words("comment.sent")).waitFor();
   await page.locator("mark", { hasText: `@${user.name}` }).waitFor();
   expect(await nameField(asking).mark.textContent()).toBe("1");
 
@@ -50,13 +56,13 @@ test("a comment at a field asks somebody, who answers and settles it; what is ne
     })
     .click();
   await asked.page.getByRole("dialog").getByRole("link", { name: "Besucherbuch" }).click();
-  await asked.page.getByText(asked.words("comments.new"), { exact: true }).waitFor();
+  await asked.page.getByText(asked.words("comment.new"), { exact: true }).waitFor();
   const answer = asked.page.getByRole("textbox", {
-    name: new RegExp(`^${asked.words("comments.answerTo", { what: "" }).trim()}`),
+    name: new RegExp(`^${asked.words("comment.answerTo", { what: "" }).trim()}`),
   });
   await answer.fill("Ja, so heißt es im Haus.");
   await asked.page
-    .getByRole("button", { name: asked.words("comments.answer"), exact: true })
+    .getByRole("button", { name: asked.words("comment.answer"), exact: true })
     .click();
   await asked.page.locator("p", { hasText: "Ja, so heißt es im Haus." }).waitFor();
   const { items } = await (await apiOf("editor")).call("tasks.mine", {});
@@ -74,13 +80,13 @@ test("a comment at a field asks somebody, who answers and settles it; what is ne
 
   await page.reload();
   await nameField(asking).mark.click();
-  await page.getByText(words("comments.new"), { exact: true }).waitFor();
+  await page.getByText(words("comment.new"), { exact: true }).waitFor();
   await page
     .getByRole("button", {
-      name: words("comments.resolveWhat", { what: words("record.basics.name.label") }),
+      name: words("comment.resolveWhat", { what: words("record.basics.name.label") }),
     })
     .click();
-  await page.getByText(words("comments.none")).waitFor();
+  await page.getByText(words("comment.none")).waitFor();
   expect(await nameField(asking).mark.count()).toBe(0);
 });
 
@@ -119,19 +125,19 @@ test("what was typed outlasts a lost connection, a closed panel and a reload", a
   const { page, words, context } = made;
   await made.open(`/vvt/edit/${id}`);
   await page.getByRole("tab", { name: words("editor.side.comments") }).click();
-  await page.getByRole("button", { name: words("comments.add") }).click();
-  const field = page.getByRole("textbox", { name: words("comments.add") });
+  await page.getByRole("button", { name: words("comment.add") }).click();
+  const field = page.getByRole("textbox", { name: words("comment.add") });
   await field.fill("Noch nicht gesendet");
   await context.setOffline(true);
-  const send = page.getByRole("button", { name: words("comments.send") });
+  const send = page.getByRole("button", { name: words("comment.send") });
   await send.click();
-  await page.getByText(words("comments.failed.offline")).waitFor();
+  await page.getByText(words("comment.failed.offline")).waitFor();
   await context.setOffline(false);
   await page.getByRole("tab", { name: words("editor.side.help") }).click();
   await page.reload();
   expect(await field.inputValue()).toBe("Noch nicht gesendet");
   await send.click();
-  await page.getByText(words("comments.sent")).waitFor();
+  await page.getByText(words("comment.sent")).waitFor();
   await page.reload();
   await page.getByRole("tab", { name: new RegExp(`^${words("editor.side.comments")}`) }).click();
   await page.locator("p", { hasText: "Noch nicht gesendet" }).waitFor();

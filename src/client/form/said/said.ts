@@ -1,5 +1,5 @@
-import type { FormNode, Said, SaidByField } from "./formNode.ts";
-import type { FormStore } from "./store.ts";
+import type { FormNode, Said, SaidByField } from "../formNode.ts";
+import type { FormStore } from "../store.ts";
 
 const listening = new WeakMap<FormNode, Set<() => void>>();
 

@@ -1,6 +1,6 @@
-import type { FieldPath } from "./paths.ts";
-import type { Said } from "./formNode.ts";
-import type { FormServices } from "./services.ts";
+import type { FieldPath } from "../paths.ts";
+import type { Said } from "../formNode.ts";
+import type { FormServices } from "../services.ts";
 
 /** The number of comments at a place, which opens them; no component, since most places have none. */
 export function saidMark(
