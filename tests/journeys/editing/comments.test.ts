@@ -143,3 +143,19 @@ test("what was typed outlasts a lost connection, a closed panel and a reload", a
   await page.locator("p", { hasText: "Noch nicht gesendet" }).waitFor();
   expect(await page.locator("p", { hasText: "Noch nicht gesendet" }).count()).toBe(1);
 });
+
+test("who may only read the record comments on it, too", async () => {
+  const { id } = await createRecord(await apiOf("creator"), { name: "Kantine" });
+  const made = await visit({ as: "reader" });
+  const { page, words } = made;
+  await made.open(`/vvt/edit/${id}`);
+  await page.getByRole("link", { name: words("screen.reading.comments") }).click();
+  await page.getByRole("button", { name: words("comment.add") }).click();
+  await page.getByRole("textbox", { name: words("comment.add") }).fill("Ist das vollständig?");
+  await page.getByRole("button", { name: words("comment.send") }).click();
+  await page.locator("p", { hasText: "Ist das vollständig?" }).waitFor();
+  const { counts } = await (
+    await apiOf("reader")
+  ).call("comments.list", { body: { recordId: id } });
+  expect(counts).toMatchObject({ open: 1, unread: 0 });
+});

@@ -12,6 +12,7 @@ import { useNow } from "#client/theme/useNow.ts";
 import { saidParts } from "#shared/domain/workflow/mentions.ts";
 import { formatDate, formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import { initialsOf } from "#shared/domain/writing/names.ts";
+import { addressOfVersions } from "../records/addresses.ts";
 import { CommentForm, isBegun } from "./CommentForm.tsx";
 import { asTyped, failureWords, typedMention } from "./saidWords.ts";
 
@@ -67,7 +68,7 @@ function Facts({ record, comment, name }: CommentLineProps & { name: string }) {
   const { text, language } = useTexts();
   const now = useNow();
   const { createdAt, editedAt, version, isUnread } = comment;
-  const shown = `/vvt/edit/${record.id}/history?before=${version - 1}&after=${version}`;
+  const shown = addressOfVersions(record.id, { before: version - 1, after: version });
   return (
     <p className="facts">
       <b>{name}</b>{" "}

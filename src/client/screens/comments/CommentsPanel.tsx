@@ -50,6 +50,7 @@ function useAsked({ id }: CommentedRecord, isReady: boolean): void {
   useEffect(() => {
     if (!isReady || !asked) return;
     commentCounts.asked = null;
+    if (asked.comment === null) return;
     threadOfComment(id, asked.comment).then(
       (thread) => thread !== null && focusSoon(threadId(thread)),
       // The call has shown why.

@@ -65,12 +65,13 @@ async function restoreDraft(session: EditorSession | null): Promise<EditorSessio
 
 /**
  * Address of the record as a text, which is what somebody reads who can neither change it nor move
- * it on; null for everybody else, and where a step of the form is asked for.
+ * it on; null for everybody else, and where a step of the form or a comment is asked for.
  */
 function textAddress(session: EditorSession | null): string | null {
   if (!session?.place.hasWorkflow || session.meta.id === null || isUnsaved(session)) return null;
   const isForReading = !session.meta.flags.some((flag) => textless.has(flag));
-  const isAsked = new URLSearchParams(window.location.search).has("step");
+  const query = new URLSearchParams(window.location.search);
+  const isAsked = query.has("step") || query.has("comment");
   return isForReading && !isAsked ? addressOfText(session.meta.id) : null;
 }
 

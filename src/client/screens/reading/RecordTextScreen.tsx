@@ -4,10 +4,11 @@ import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { Link, useParams, useSearch } from "wouter";
 import { BackIcon } from "#client/theme/icons.ts";
+import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { menuLinks } from "#client/theme/menuLink.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { parseId } from "#shared/api/ids.ts";
-import { addressOfForm, addressOfText } from "../records/addresses.ts";
+import { addressOfComments, addressOfForm, addressOfText } from "../records/addresses.ts";
 import { RecordBar } from "../editor/RecordBar.tsx";
 import { FailedCard } from "../FailedCard.tsx";
 import { LoadingList } from "../list/ListStates.tsx";
@@ -49,6 +50,7 @@ export function RecordTextScreen() {
               {t("screen.reading.letters")}
             </Link>
           </Kinds>
+          <LinkButton href={addressOfComments(id)}>{t("screen.reading.comments")}</LinkButton>
           <Button onClick={() => window.print()}>{t("screen.reading.print")}</Button>
         </div>
       </RecordBar>

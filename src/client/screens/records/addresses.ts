@@ -18,3 +18,8 @@ export function addressOfText(id: number): string {
 export function addressOfForm(id: number): string {
   return `/vvt/edit/${id}?step=1`;
 }
+
+/** The URL of what is said of a record, at a comment if one is meant. */
+export function addressOfComments(id: number, comment?: number): string {
+  return `/vvt/edit/${id}?comment=${comment ?? "all"}`;
+}

@@ -7,6 +7,7 @@ import { type Task, type TaskStatus, updateTask } from "#client/state/tasks/task
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { DangerIcon, DeleteIcon, EditIcon, ReplaceIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { addressOfComments } from "../records/addresses.ts";
 import { TaskForm } from "./parts.ts";
 import { assigneeName, authorWords, dueWords, isAsked, isOverdue, taskTitle } from "./taskWords.ts";
 
@@ -132,7 +133,7 @@ function Tools({ task, title, onEdit, onDelete }: ToolsProps) {
 
 /** The record of a task, at the comment that asks for it if one does. */
 function addressOf(record: number, comment: number | undefined): string {
-  return `/vvt/edit/${record}${comment === undefined ? "" : `?comment=${comment}`}`;
+  return comment === undefined ? `/vvt/edit/${record}` : addressOfComments(record, comment);
 }
 
 /** For whom, by when, from whom and in which group. */

@@ -9,11 +9,11 @@ export type CommentCounts = Operations["comments.counts"]["reply"];
 /** What a comment is about: a row, a field, or the record. */
 export type CommentPlace = Snapshot<CommentCounts["places"][number]["place"]>;
 
-/** What is said of the open record, and the comment that somebody asks to see. */
+/** What is said of the open record, and what of it somebody asks to see; null for all of it. */
 export const commentCounts = proxy<{
   id: number | null;
   counts: CommentCounts | null;
-  asked: { comment: number } | null;
+  asked: { comment: number | null } | null;
 }>({ id: null, counts: null, asked: null });
 
 /** Takes over what is said of a record, unless another one has been opened. */
@@ -31,8 +31,8 @@ export async function loadCommentCounts(id: number): Promise<void> {
   }
 }
 
-/** Asks to see a comment with its thread. */
-export function askForComment(comment: number): void {
+/** Asks to see a comment with its thread, or all of them. */
+export function askForComment(comment: number | null): void {
   commentCounts.asked = { comment };
 }
 

@@ -45,10 +45,8 @@ export function useComments(session: EditorSession): void {
     };
   }, [session, store, id, version]);
   useEffect(() => {
-    const comment = parseId(
-      new URLSearchParams(window.location.search).get("comment") ?? undefined,
-    );
-    if (comment !== null && hasComments(session)) askForComment(comment);
+    const comment = new URLSearchParams(window.location.search).get("comment");
+    if (comment !== null && hasComments(session)) askForComment(parseId(comment));
   }, [session]);
 }
 
