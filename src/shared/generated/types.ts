@@ -2949,6 +2949,7 @@ export interface CommentListAsked {
 recordId: Id
 resolved?: boolean
 before?: Id
+comment?: Id
 }
 export interface EarlierComments {
 comments: Comment[]
