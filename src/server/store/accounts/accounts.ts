@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import type { Db } from "../database/db.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { fixedStatement } from "../database/fixedStatements.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** A person's membership in one group. */
@@ -128,7 +129,12 @@ export async function accountNames(
   ids: readonly number[],
 ): Promise<Map<number, AccountName>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.planned
+  const rows = await readNames(tx.planned, { group: tx.group, ids: [...new Set(ids)] });
+  return new Map(rows.map(({ id, ...name }) => [id, name]));
+}
+
+const readNames = fixedStatement((db, { group, ids }: { group: number; ids: number[] }) =>
+  db
     .selectFrom("account")
     .leftJoin("item", (join) =>
       join.onRef("item.groupId", "=", "account.groupId").onRef("item.id", "=", "account.contactId"),
@@ -138,13 +144,11 @@ export async function accountNames(
         .onRef("formerStaff.groupId", "=", "account.groupId")
         .onRef("formerStaff.id", "=", "account.contactId"),
     )
-    .where("account.groupId", "=", tx.group)
-    .where(sql<SqlBool>`account.id = any(${[...new Set(ids)]}::int8[])`)
+    .where("account.groupId", "=", group)
+    .where(sql<SqlBool>`account.id = any(${ids}::int8[])`)
     .select(["account.id", "account.contactId", "formerStaff.number as former"])
-    .select(sql<string>`coalesce(item.title, account.login)`.as("title"))
-    .execute();
-  return new Map(rows.map(({ id, ...name }) => [id, name]));
-}
+    .select(sql<string>`coalesce(item.title, account.login)`.as("title")),
+);
 
 /** Sets a person's interface language within the group. */
 export async function setAccountLanguage(tx: Tx, account: number, language: string): Promise<void> {

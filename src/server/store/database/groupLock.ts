@@ -1,3 +1,5 @@
+import type { Db } from "./db.ts";
+import { fixedStatement } from "./fixedStatements.ts";
 import type { Tx } from "./transaction.ts";
 
 /** Where the group's audit log ends, and after which removed entry it begins. */
@@ -10,16 +12,18 @@ export interface LogHead {
 
 const empty: LogHead = { seq: 0, hash: "", baseSeq: 0, baseHash: "" };
 
-function headOf(tx: Tx) {
-  return tx.planned
+function headOf(db: Db, { group }: Pick<Tx, "group">) {
+  return db
     .selectFrom("auditHead")
-    .where("groupId", "=", tx.group)
+    .where("groupId", "=", group)
     .select(["seq", "hash", "baseSeq", "baseHash"]);
 }
 
+const lockHead = fixedStatement((db, of: Pick<Tx, "group">) => headOf(db, of).forUpdate());
+
 /** The head of the group's audit log, which others may move on. */
 export async function readLogHead(tx: Tx): Promise<LogHead> {
-  return (await headOf(tx).executeTakeFirst()) ?? empty;
+  return (await headOf(tx.planned, tx).executeTakeFirst()) ?? empty;
 }
 
 /**
@@ -28,7 +32,7 @@ export async function readLogHead(tx: Tx): Promise<LogHead> {
  * opposite order and deadlock.
  */
 export async function lockGroup(tx: Tx): Promise<LogHead> {
-  const head = () => headOf(tx).forUpdate().executeTakeFirst();
+  const head = async () => (await lockHead(tx.planned, { group: tx.group }))[0];
   const existing = await head();
   if (existing) return existing;
   await tx.planned

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import { columnsBesideBody, type RecordDraft, type StoredRecord, toRecordRow } from "./records.ts";
+import { columnsBesideBody, toRecordRow } from "./recordStatements.ts";
+import type { RecordDraft, StoredRecord } from "./records.ts";
 import { moveFigures } from "./figureCells.ts";
 import { recordNumber } from "../trail/linkNumbers.ts";
 import { storedLink, type StoredLink } from "../trail/links.ts";

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import { writeAudit } from "../trail/audit.ts";
-import { foldText } from "#shared/engine/text.ts";
+import { columnsBesideBody, lockOne, readOne, toRecordRow, updateOne } from "./recordStatements.ts";
 import { countedOf, moveFigures, type Counted } from "./figureCells.ts";
 import {
   changeLinks,
@@ -84,20 +84,6 @@ function recordsOfGroup(tx: Tx) {
   return tx.planned.selectFrom("record").where("groupId", "=", tx.group);
 }
 
-/** Columns that make up a `StoredRecord`, except for its body. */
-export const columnsBesideBody = [
-  ...(["id", "clientId", "version", "createdAt", "createdBy", "updatedAt", "updatedBy"] as const),
-  ...(["companyId", "domainId", "departmentId", "resubmission", "letters", "vendorDpa"] as const),
-  ...([
-    "thirdCountry",
-    "isTemplate",
-    "isMaster as isProductOwned",
-    "parentTemplateId",
-    "status",
-    "priority",
-  ] as const),
-  ...(["riskLevel", "dpiaState", "name", "language", "facts"] as const),
-] as const;
 const recordColumns = [...columnsBesideBody, "body"] as const;
 
 /**
@@ -110,17 +96,9 @@ export async function readStoredRecord(
   lock = false,
 ): Promise<StoredRecord | null> {
   const kept = tx.keptBodies.get(id);
-  const row = await recordsOfGroup(tx)
-    .where("id", "=", id)
-    .select(columnsBesideBody)
-    // Every save gives the body a new version and time.
-    .select(
-      sql<Body | null>`case when version = ${kept?.version ?? 0}
-        and date_trunc('milliseconds', updated_at) = ${kept?.updatedAt ?? null}::timestamptz
-        then null else body end`.as("changed"),
-    )
-    .$if(lock, (q) => q.forUpdate())
-    .executeTakeFirst();
+  const known = { version: kept?.version ?? 0, updatedAt: kept?.updatedAt ?? null };
+  const read = lock ? lockOne : readOne;
+  const [row] = await read(tx.planned, { group: tx.group, id, ...known });
   if (!row) return null;
   const { changed, ...columns } = row;
   const body = changed === null && kept ? kept.body : frozen(changed ?? {});
@@ -161,20 +139,6 @@ export async function readRecordByClientId(tx: Tx, clientId: string): Promise<St
   return row ?? null;
 }
 
-/** Converts a draft to a row of the table. */
-export function toRecordRow(draft: RecordDraft) {
-  const { facts, isProductOwned, ...columns } = draft.columns;
-  return {
-    ...columns,
-    isMaster: isProductOwned,
-    nameSort: foldText(columns.name),
-    internalId: typeof facts["internalId"] === "string" ? facts["internalId"].toLowerCase() : null,
-    search: foldText(draft.search),
-    facts: JSON.stringify(facts),
-    body: JSON.stringify(draft.body),
-  };
-}
-
 /** Creates a record: row, revision, links, log entry and event in one transaction. */
 export async function insertRecord(
   tx: Tx,
@@ -211,31 +175,17 @@ export async function updateRecord(
   note: SaveNote,
   locked?: { links: readonly StoredLink[] },
 ): Promise<StoredRecord | null> {
-  const update = tx.planned
-    // What it was, for the figures; read under its lock.
-    .with("before", (db) =>
-      db
-        .selectFrom("record")
-        .where("groupId", "=", tx.group)
-        .where("id", "=", at.id)
-        .select(countedOf("record").as("counted"))
-        .forUpdate(),
-    )
-    .updateTable("record")
-    .from("before")
-    .set({
-      ...toRecordRow(draft),
-      version: at.version + 1,
-      updatedAt: tx.now,
-      updatedBy: note.actor,
-    })
-    .where("record.groupId", "=", tx.group)
-    .where("record.id", "=", at.id)
-    .where("record.version", "=", at.version)
-    .returning([...columnsBesideBody, "before.counted"]);
-  const saving = update.executeTakeFirst();
-  const counted = async () => [(await saving)?.counted].filter((each) => each !== undefined);
   const next = { id: at.id, version: at.version + 1 };
+  const saving = updateOne(tx.planned, {
+    ...toRecordRow(draft),
+    group: tx.group,
+    id: at.id,
+    before: at.version,
+    version: next.version,
+    updatedAt: tx.now,
+    updatedBy: note.actor,
+  }).then(([row]) => row);
+  const counted = async () => [(await saving)?.counted].filter((each) => each !== undefined);
   const write = (links: readonly StoredLink[]) =>
     writeRecordTrail(tx, next, draft, note, { links, counted });
   // Links are read once the row is locked: only its writers change them.

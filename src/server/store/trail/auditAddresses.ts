@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { sql, type Insertable, type RawBuilder, type SqlBool } from "kysely";
 import type { Json } from "#shared/engine/plan/types.ts";
+import { fixedStatement } from "../database/fixedStatements.ts";
+import type { Tables } from "../database/tables.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** An address, and the seal by which the log proves it without holding it. */
@@ -34,19 +36,21 @@ export interface SealedEntry extends SealedAddress {
 /** Stores the addresses of entries beside the log. */
 export async function storeAddresses(tx: Tx, sealed: readonly SealedEntry[]): Promise<void> {
   if (sealed.length === 0) return;
-  await (sealed.length === 1 ? tx.planned : tx.db)
-    .insertInto("auditAddress")
-    .values(
-      sealed.map(({ seq, address, salt }) => ({
-        groupId: tx.group,
-        seq,
-        address,
-        salt,
-        erasedBy: null,
-      })),
-    )
-    .execute();
+  const rows = sealed.map(({ seq, address, salt }) => ({
+    groupId: tx.group,
+    seq,
+    address,
+    salt,
+    erasedBy: null,
+  }));
+  const [first] = rows;
+  if (first && rows.length === 1) await insertAddress(tx.planned, first);
+  else await tx.db.insertInto("auditAddress").values(rows).execute();
 }
+
+const insertAddress = fixedStatement((db, row: Insertable<Tables["auditAddress"]>) =>
+  db.insertInto("auditAddress").values(row),
+);
 
 /** Condition on `audit`: what somebody did, or tried to do, with one of these accounts. */
 export function isOfAccounts(accounts: readonly number[]): RawBuilder<SqlBool> {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { fileNumber, linkNumber, recordNumber } from "./linkNumbers.ts";
 import { filesAmong, type Versioned } from "./revisions.ts";
+import { fixedStatement } from "../database/fixedStatements.ts";
 import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
 
@@ -35,13 +36,16 @@ export async function rewriteLinks(
 
 /** The links of a document. */
 export async function readLinks(tx: Tx, { id }: Versioned): Promise<StoredLink[]> {
-  return tx.planned
-    .selectFrom("link")
-    .where("groupId", "=", tx.group)
-    .where("fromId", "=", id)
-    .select(["toKind", "toId", "place"])
-    .execute();
+  return readLinksOf(tx.planned, { group: tx.group, id });
 }
+
+const readLinksOf = fixedStatement((db, { group, id }: { group: number; id: number }) =>
+  db
+    .selectFrom("link")
+    .where("groupId", "=", group)
+    .where("fromId", "=", id)
+    .select(["toKind", "toId", "place"]),
+);
 
 /** Ids of the next records that reference an item, after one of them. */
 export async function nextNaming(

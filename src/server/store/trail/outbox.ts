@@ -1,7 +1,10 @@
+import type { Insertable } from "kysely";
 import { uuid7 } from "../database/ids.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { LiveTopic } from "#shared/generated/words/words.ts";
 import type { Db } from "../database/db.ts";
+import { fixedStatement } from "../database/fixedStatements.ts";
+import type { Tables } from "../database/tables.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** An event for other clients: kind, ids and author, never field contents. */
@@ -19,20 +22,22 @@ interface LiveEvent {
  */
 async function publishEvents(tx: Tx, events: readonly LiveEvent[]): Promise<void> {
   if (events.length === 0) return;
-  await (events.length === 1 ? tx.planned : tx.db)
-    .insertInto("outbox")
-    .values(
-      events.map(({ topic, id, audience, payload }) => ({
-        groupId: tx.group,
-        id: uuid7(tx.now.getTime()),
-        at: tx.now,
-        topic: `/groups/${tx.group}/${topic}/${id}`,
-        audience: [...audience],
-        payload: JSON.stringify(payload),
-      })),
-    )
-    .execute();
+  const rows = events.map(({ topic, id, audience, payload }) => ({
+    groupId: tx.group,
+    id: uuid7(tx.now.getTime()),
+    at: tx.now,
+    topic: `/groups/${tx.group}/${topic}/${id}`,
+    audience: [...audience],
+    payload: JSON.stringify(payload),
+  }));
+  const [first] = rows;
+  if (first && rows.length === 1) await insertEvent(tx.planned, first);
+  else await tx.db.insertInto("outbox").values(rows).execute();
 }
+
+const insertEvent = fixedStatement((db, row: Insertable<Tables["outbox"]>) =>
+  db.insertInto("outbox").values(row),
+);
 
 const day = 24 * 60 * 60 * 1000;
 

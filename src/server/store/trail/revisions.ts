@@ -1,5 +1,7 @@
-import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { sql, type Insertable, type RawBuilder, type SqlBool } from "kysely";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { fixedStatement } from "../database/fixedStatements.ts";
+import type { Tables } from "../database/tables.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** A saved state of a document with its titles at the time. */
@@ -24,6 +26,10 @@ export function filesAmong(mentions: readonly Versioned[]): number[] {
   return [...new Set(mentions.filter(({ kind }) => kind === "file").map(({ id }) => id))];
 }
 
+const insertRevision = fixedStatement((db, row: Insertable<Tables["revision"]>) =>
+  db.insertInto("revision").values(row),
+);
+
 /** Appends a revision, which keeps the files it refers to. */
 export async function writeRevision(
   tx: Tx,
@@ -32,20 +38,17 @@ export async function writeRevision(
   files: readonly number[],
 ): Promise<void> {
   const { version, actor, op, body, comment = null } = revision;
-  await tx.planned
-    .insertInto("revision")
-    .values({
-      groupId: tx.group,
-      targetKind: of.kind,
-      targetId: of.id,
-      at: tx.now,
-      version,
-      actor,
-      op,
-      comment,
-      body: JSON.stringify(body),
-    })
-    .execute();
+  await insertRevision(tx.planned, {
+    groupId: tx.group,
+    targetKind: of.kind,
+    targetId: of.id,
+    at: tx.now,
+    version,
+    actor,
+    op,
+    comment,
+    body: JSON.stringify(body),
+  });
   await keepInHistory(
     tx,
     files.map((file) => ({ ...of, file })),
