@@ -3,8 +3,10 @@ import { limits } from "#shared/api/limits.ts";
 import { asNumber } from "#shared/domain/values.ts";
 import { MailFailure, type Mailer, type Platform } from "#server/auth/platform.ts";
 import { hashOfText, randomText } from "#server/auth/tokens.ts";
+import { sendMention } from "./mentions.ts";
 import { reminderJob, sendReminder } from "./reminders.ts";
 import { sendMail } from "./sendMail.ts";
+import { mentionJob } from "#server/services/comments/mentionMail.ts";
 import { invitationMail } from "#server/services/staff/invitationMail.ts";
 import { addressOfLink, invitationJob } from "#server/services/staff/staffInvitations.ts";
 import { claimJob, leaveJob, type Job } from "#server/store/jobs.ts";
@@ -16,7 +18,11 @@ const pause = 2 * second;
 /** Lease of a sender; once it has passed, the sender counts as crashed. */
 const lease = 120 * second;
 /** What sends the mails of each kind of job. */
-const senders = { [invitationJob]: sendLinkMail, [reminderJob]: sendReminder };
+const senders = {
+  [invitationJob]: sendLinkMail,
+  [mentionJob]: sendMention,
+  [reminderJob]: sendReminder,
+};
 
 /**
  * Starts sending queued mails if a mail server is configured; the returned function stops it and

@@ -1,11 +1,14 @@
 import { mentionIn } from "#shared/domain/workflow/mentions.ts";
 import type { Call } from "#server/auth/call.ts";
 import { invalidField } from "#server/auth/problem.ts";
+import { accountsOfStaff } from "#server/store/accounts/staffAccounts.ts";
 import { mentionablePeople } from "#server/store/comments.ts";
 import { uuidOf } from "#server/store/database/ids.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
+import { insertJob } from "#server/store/jobs.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
 import { insertTask } from "#server/store/tasks.ts";
+import { mentionJob } from "./mentionMail.ts";
 
 /** What somebody sends with a text. */
 interface Sent {
@@ -29,13 +32,14 @@ export async function mustBeMentionable(
   return mentioned;
 }
 
-/** Gives everybody who is mentioned, but the author, a task. */
+/** Gives everybody who is mentioned, but the author, a task, and tells them by mail. */
 export async function askMentioned(
   tx: Tx,
-  { viewer: { account, contact } }: Call,
+  { viewer: { account, contact }, platform }: Call,
   { id, recordId, mentions }: { id: number; recordId: number; mentions: readonly number[] },
 ): Promise<void> {
-  for (const staff of mentions.filter((each) => each !== contact))
+  const others = mentions.filter((each) => each !== contact);
+  for (const staff of others)
     await insertTask(tx, {
       clientId: uuidOf(`mention ${id} ${staff}`),
       type: "feed",
@@ -45,4 +49,9 @@ export async function askMentioned(
       commentId: id,
       createdBy: account,
     });
+  if (!platform.mail) return;
+  for (const told of (await accountsOfStaff(tx, others)).values()) {
+    const payload = { account: told.id, comment: id };
+    await insertJob(tx, { kind: mentionJob, owner: told.id, payload });
+  }
 }

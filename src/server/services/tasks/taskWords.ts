@@ -12,7 +12,12 @@ export function taskWords({ title, kind, record }: Task, language: Language): st
 }
 
 /** Address of the page where a task is done. */
-export function taskAddress(publicUrl: string, { record }: Pick<Task, "record">): string {
+export function taskAddress(
+  publicUrl: string,
+  { record, commentId }: Pick<Task, "record" | "commentId">,
+): string {
   const base = publicUrl.endsWith("/") ? publicUrl.slice(0, -1) : publicUrl;
+  if (record && commentId !== undefined)
+    return `${base}/vvt/edit/${record.id}?comment=${commentId}`;
   return record ? `${base}/vvt/edit/${record.id}` : `${base}/dashboard`;
 }
