@@ -1,0 +1,210 @@
+import { rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { type Account, accounts } from "../../scripts/testkit/accounts.ts";
+import { type ApiClient, clientOf, signInByApi } from "../../scripts/testkit/apiClient.ts";
+import { runServer, type ServerProcess } from "../../scripts/testkit/runServer.ts";
+import { axeFindings, joinBrowser, type Visit, visitAt } from "../helpers/browser/browser.ts";
+import { tabToElement } from "../helpers/browser/keyTypist.ts";
+import { copyOfData } from "../helpers/browser/ownServer.ts";
+import { settled } from "../helpers/browser/settled.ts";
+import { startMailServer } from "../helpers/mailServer.ts";
+
+joinBrowser({ withServer: false });
+
+const people = ["creator", "editor", "master", "admin"] as const;
+type Person = (typeof people)[number];
+
+interface World {
+  server: ServerProcess;
+  apis: Record<Person, ApiClient>;
+  names: Record<Person, string>;
+  restart: (environment: Record<string, string>) => Promise<void>;
+}
+
+/** The product on a copy of the demo data, restarted with other settings where a test asks for it. */
+async function startWorld(): Promise<World> {
+  const dataFolder = await copyOfData(inject("demoFolder"));
+  const world = { server: await runServer({ dataFolder }) };
+  onTestFinished(async () => {
+    await world.server.stop();
+    await rm(dirname(dataFolder), { recursive: true, force: true });
+  });
+  const signIn = (account: Account) => signInByApi(world.server.url, account, "de");
+  const entries = await Promise.all(people.map(async (who) => [who, await signIn(who)] as const));
+  const names = await Promise.all(
+    entries.map(async ([who, api]) => [who, (await api.call("session.apps")).user.name] as const),
+  );
+  const made: World = Object.assign(world, {
+    apis: byPerson(entries),
+    names: byPerson(names),
+    restart: async (environment: Record<string, string>) => {
+      await made.server.stop();
+      made.server = await runServer({ dataFolder, environment });
+      const { url } = made.server;
+      made.apis = byPerson(entries.map(([who, { tokens }]) => [who, clientOf(url, tokens)]));
+    },
+  });
+  return made;
+}
+
+function byPerson<T>(entries: readonly (readonly [Person, T])[]): Record<Person, T> {
+  // Border: there is an entry for each person.
+  return Object.fromEntries(entries) as Record<Person, T>;
+}
+
+/** A complete activity in a new round, as a draft. */
+async function draftedAnew({ apis: { admin } }: World): Promise<{ id: number; name: string }> {
+  const { items } = await admin.call("records.list", { body: { perPage: 100 } });
+  const found = items.find(
+    ({ status, company }) => status === "finalised" && /Kiel/.test(company?.title ?? ""),
+  );
+  if (!found) throw new Error("the demo has no finalised activity");
+  const { id = 0, version = 0 } = await admin.call("records.read", { params: { id: found.id } });
+  await admin.call("records.status", { body: { id, version, status: "draft", confirmed: true } });
+  return { id, name: found.name };
+}
+
+async function openAs(world: World, who: Person | "reader", path: string): Promise<Visit> {
+  const tokens = who === "reader" ? undefined : world.apis[who].tokens;
+  const made = await visitAt(
+    world.server.url,
+    {},
+    tokens ?? (await signInByApi(world.server.url, who, "de")).tokens,
+  );
+  await made.open(path);
+  return made;
+}
+
+/** Takes the next step with a comment, and asks somebody for the one after it. */
+async function step(made: Visit, to: string, comment: string, asked: string): Promise<void> {
+  const { page, words } = made;
+  const name = words(`editor.status.to.${to}`);
+  const panel = page.getByRole("region", { name: words("workflow.title"), exact: true });
+  await panel.getByRole("button", { name: `${name} …` }).click();
+  const dialog = page.getByRole("dialog", { name });
+  await dialog.getByRole("textbox", { name: words("workflow.step.comment") }).fill(comment);
+  if (asked !== "")
+    await dialog
+      .getByRole("combobox", { name: words("workflow.step.who") })
+      .selectOption({ label: asked });
+  await dialog.getByRole("button", { name, exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+  await panel.getByText(comment).waitFor();
+}
+
+async function openWorkflow({ page, words }: Visit) {
+  await page.getByRole("button", { name: words("editor.more"), exact: true }).click();
+  await page.getByRole("menuitem", { name: words("editor.side.workflow") }).click();
+  const panel = page.getByRole("region", { name: words("workflow.title"), exact: true });
+  await panel.waitFor();
+  return panel;
+}
+
+test("four people take an activity from draft to archived, each asked by a task and by mail", async () => {
+  const mail = await startMailServer();
+  const world = await startWorld();
+  const { names } = world;
+  const { id, name } = await draftedAnew(world);
+  const path = `/vvt/edit/${id}`;
+
+  const creator = await openAs(world, "creator", path);
+  await openWorkflow(creator);
+  await step(creator, "review", "Empfänger ergänzt.", names.editor);
+
+  // Once there is a mail server, whoever is asked is told.
+  await world.restart({ SMTP_URL: mail.url, SMTP_FROM: "register@nordlicht.example" });
+  const toEditor = () => mail.mails.find(({ to }) => to.includes(accounts.editor));
+  await expect.poll(toEditor, { timeout: 30_000 }).toBeTruthy();
+  expect(toEditor()?.parts.get("text/plain")).toContain(`Prüfen: ${name}`);
+  expect(toEditor()?.parts.get("text/plain")).toContain(path);
+
+  const editor = await openAs(world, "editor", "/dashboard");
+  await editor.page.getByRole("button", { name: /^Aufgaben: .* offen$/ }).click();
+  const sheet = editor.page.getByRole("dialog", { name: editor.words("workflow.tasks") });
+  await sheet.getByRole("link", { name }).waitFor();
+  expect(await axeFindings(editor.page)).toEqual([]);
+  await sheet.getByRole("link", { name }).click();
+  await editor.page.waitForURL(`**${path}`);
+  await settled(editor.page);
+  const panel = await openWorkflow(editor);
+  await panel.getByText("Empfänger ergänzt.").waitFor();
+  await panel.getByText(editor.words("workflow.asked", { name: names.editor })).waitFor();
+  expect(await axeFindings(editor.page)).toEqual([]);
+  await step(editor, "approval", "Reif.", names.master);
+
+  const master = await openAs(world, "master", path);
+  await openWorkflow(master);
+  await step(master, "release", "Genehmigt.", names.admin);
+  const admin = await openAs(world, "admin", path);
+  await openWorkflow(admin);
+  await step(admin, "finalised", "Freigegeben.", "");
+  await admin.page.getByRole("button", { name: admin.words("editor.more"), exact: true }).click();
+  const archive = admin.words("editor.status.from.finalised.archived");
+  await admin.page.getByRole("menuitem", { name: archive }).click();
+  await admin.page.getByRole("alertdialog").getByRole("button", { name: archive }).click();
+  await admin.page.getByRole("alertdialog").waitFor({ state: "detached" });
+
+  const reader = await openAs(world, "reader", path);
+  // Whoever may neither change nor move it reads it as a text, and finds the workflow in its form.
+  await reader.page.getByRole("link", { name: reader.words("screen.reading.back") }).click();
+  const seen = await openWorkflow(reader);
+  for (const said of ["Empfänger ergänzt.", "Reif.", "Genehmigt.", "Freigegeben."])
+    await seen.getByText(said).waitFor();
+  for (const who of people)
+    await seen
+      .getByText(new RegExp(`^${names[who]}, `))
+      .first()
+      .waitFor();
+  await seen.getByText(reader.words("workflow.step.asked", { name: names.master })).waitFor();
+  for (const who of people) {
+    const { items } = await world.apis[who].call("tasks.mine");
+    expect([who, items.filter(({ record }) => record?.id === id)]).toEqual([who, []]);
+  }
+});
+
+test("a task is made, changed and closed by keyboard", async () => {
+  const world = await startWorld();
+  const { id } = await draftedAnew(world);
+  const made = await openAs(world, "editor", `/vvt/edit/${id}`);
+  const { page, words } = made;
+  await openWorkflow(made);
+  const tasks = page.getByRole("region", { name: words("workflow.tasks"), exact: true });
+  await tabToElement(page, tasks.getByRole("button", { name: words("workflow.task.add") }));
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("region", { name: words("workflow.task.add"), exact: true });
+  const title = form.getByRole("textbox", { name: words("workflow.task.title") });
+  await expect.poll(() => title.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.type("Schild tauschen");
+  await page.keyboard.press("Enter");
+  await form.waitFor({ state: "detached" });
+  const box = tasks.getByRole("checkbox", {
+    name: words("workflow.task.close", { task: "Schild tauschen" }),
+  });
+  await box.waitFor();
+
+  const change = words("workflow.task.edit", { task: "Schild tauschen" });
+  await tabToElement(page, tasks.getByRole("button", { name: change }));
+  await page.keyboard.press("Enter");
+  const changing = page.getByRole("region", { name: words("workflow.task.changeTitle") });
+  await changing.waitFor();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" und melden");
+  await page.keyboard.press("Enter");
+  await changing.waitFor({ state: "detached" });
+  const next = tasks.getByRole("checkbox", {
+    name: words("workflow.task.close", { task: "Schild tauschen und melden" }),
+  });
+  await tabToElement(page, next);
+  await page.keyboard.press("Space");
+  await tasks.getByText(words("workflow.done", { count: 1 })).waitFor();
+  const { tasks: stored } = await world.apis.editor.call("tasks.byRecord", {
+    params: { recordId: id },
+    body: {},
+  });
+  expect(stored.map(({ title: said, status }) => [said, status])).toContainEqual([
+    "Schild tauschen und melden",
+    "closed",
+  ]);
+});
