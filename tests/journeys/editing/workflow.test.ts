@@ -1,14 +1,14 @@
 import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { type Account, accounts } from "../../scripts/testkit/accounts.ts";
-import { type ApiClient, clientOf, signInByApi } from "../../scripts/testkit/apiClient.ts";
-import { runServer, type ServerProcess } from "../../scripts/testkit/runServer.ts";
-import { axeFindings, joinBrowser, type Visit, visitAt } from "../helpers/browser/browser.ts";
-import { tabToElement } from "../helpers/browser/keyTypist.ts";
-import { copyOfData } from "../helpers/browser/ownServer.ts";
-import { settled } from "../helpers/browser/settled.ts";
-import { startMailServer } from "../helpers/mailServer.ts";
+import { type Account, accounts } from "../../../scripts/testkit/accounts.ts";
+import { type ApiClient, clientOf, signInByApi } from "../../../scripts/testkit/apiClient.ts";
+import { runServer, type ServerProcess } from "../../../scripts/testkit/runServer.ts";
+import { axeFindings, joinBrowser, type Visit, visitAt } from "../../helpers/browser/browser.ts";
+import { tabToElement } from "../../helpers/browser/keyTypist.ts";
+import { copyOfData } from "../../helpers/browser/ownServer.ts";
+import { settled } from "../../helpers/browser/settled.ts";
+import { startMailServer } from "../../helpers/mailServer.ts";
 
 joinBrowser({ withServer: false });
 
