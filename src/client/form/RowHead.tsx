@@ -11,6 +11,7 @@ import { newsOfRow } from "./news.ts";
 import { duplicateOpen, removeWithFollowers, shiftRow, showRow } from "./rows.ts";
 import { listenToSaid, saidInRow } from "./said/said.ts";
 import { saidMark } from "./said/saidMark.tsx";
+import type { Said } from "./formNode.ts";
 import { useForm } from "./services.ts";
 import type { FormNode, FormStore } from "./store.ts";
 import { orderOf, rowsOfList } from "./store.ts";
@@ -35,7 +36,6 @@ export function RowHead({ list, rowKey, isOpen, isLocked }: RowHeadProps) {
   return formNode ? (
     <div className="head">
       <HeadButton list={list} formNode={formNode} isOpen={isOpen} />
-      <SaidInRow list={list} formNode={formNode} />
       {isLocked ? <span /> : <RowMenu list={list} formNode={formNode} />}
     </div>
   ) : null;
@@ -70,20 +70,12 @@ function PaperHead(props: HeadProps) {
   );
 }
 
-/** How much is said at the row and its fields. */
-function SaidInRow({ list, formNode }: HeadProps) {
-  const services = useForm();
-  const listen = useCallback((changed: () => void) => listenToSaid(formNode, changed), [formNode]);
-  useSyncExternalStore(listen, () => formNode.said);
-  const { title } = useSummary({ list, formNode });
-  return saidMark(services, saidInRow(formNode), { list, key: formNode.key, field: "" }, title);
-}
-
 /** The summary that opens the row, and the row's state; only this renders while its title is typed. */
 function HeadButton({ list, formNode, isOpen }: HeadProps & { isOpen: boolean }) {
-  const { store, text } = useForm();
+  const services = useForm();
+  const { store, text } = services;
   const summary = useSummary({ list, formNode });
-  const { kind, count } = useRowState(store, formNode);
+  const { kind, count, said } = useRowState(store, formNode);
   useKey(store.state, "news");
   const news = newsOfRow(store, list, formNode.key);
   return (
@@ -112,6 +104,7 @@ function HeadButton({ list, formNode, isOpen }: HeadProps & { isOpen: boolean })
       ) : (
         stateLine(text(stateWords[kind], { count }), stateMarks[kind])
       )}
+      {saidMark(services, said, { list, key: formNode.key, field: "" }, summary.title)}
     </>
   );
 }
@@ -135,20 +128,33 @@ function stateKind(store: FormStore, formNode: FormNode): RowStateKind {
   return kind ?? (isEmptyRow(store, formNode) ? "empty" : "complete");
 }
 
-/** State of a row and its number, listened to as one, since there are many rows. */
-function useRowState(store: FormStore, formNode: FormNode): { kind: RowStateKind; count: number } {
+const noneSaid: Said = { comments: 0, unread: 0 };
+
+interface RowState {
+  kind: RowStateKind;
+  count: number;
+  /** What is said at the row and its fields. */
+  said: Said | undefined;
+}
+
+/** State of a row and its numbers, listened to as one, since there are many rows. */
+function useRowState(store: FormStore, formNode: FormNode): RowState {
   const { view, values } = formNode;
   const listen = useCallback(
     (changed: () => void) => {
       const ends = [view, values].map((each) => subscribe(each, changed));
+      ends.push(listenToSaid(formNode, changed));
       return () => ends.forEach((end) => end());
     },
-    [view, values],
+    [formNode, view, values],
   );
   const count = ({ errors, gaps, warnings }: typeof view) => errors || gaps || warnings;
   // What is compared has to be a single value.
-  useSyncExternalStore(listen, () => `${stateKind(store, formNode)} ${count(view)}`);
-  return { kind: stateKind(store, formNode), count: count(view) };
+  useSyncExternalStore(listen, () => {
+    const { comments, unread } = saidInRow(formNode) ?? noneSaid;
+    return `${stateKind(store, formNode)} ${count(view)} ${comments} ${unread}`;
+  });
+  return { kind: stateKind(store, formNode), count: count(view), said: saidInRow(formNode) };
 }
 
 /** What is missing stays calm until it is pointed out. */
