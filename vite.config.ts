@@ -8,6 +8,7 @@ import { iconDrawings } from "./scripts/iconDrawings.ts";
 import { leftOut } from "./scripts/leftOut.ts";
 import { leftOutParts } from "./scripts/leftOutParts.ts";
 import { oneByOne } from "./scripts/oneByOne.ts";
+import { pageChunks } from "./scripts/pageChunks.ts";
 import { primerColours } from "./scripts/primerColours.ts";
 import { screenChunks } from "./scripts/screenChunks.ts";
 import { stepHelp } from "./scripts/stepHelp.ts";
@@ -45,6 +46,7 @@ export default defineConfig({
     iconDrawings(),
     leftOut(),
     leftOutParts(),
+    pageChunks(),
   ],
   build: {
     outDir: "../../.build/client",

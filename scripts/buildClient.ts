@@ -26,6 +26,7 @@ const sources = [
   "scripts/leftOut.ts",
   "scripts/leftOutParts.ts",
   "scripts/oneByOne.ts",
+  "scripts/pageChunks.ts",
   "scripts/primerColours.ts",
   "scripts/screenChunks.ts",
   "scripts/stepHelp.ts",

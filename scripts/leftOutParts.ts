@@ -132,7 +132,12 @@ const cuts: readonly Cut[] = [
       // Texts don't contain each other.
       "Interpolator.nest": "return arguments[0]",
       // We bring a formatter of our own.
-      ...each("never", "Formatter.init Formatter.format Formatter.add Formatter.addCached"),
+      ...each(
+        "never",
+        "Formatter.constructor Formatter.init Formatter.format Formatter.add Formatter.addCached",
+      ),
+      // Keys are texts, not functions that choose one.
+      keysFromSelector: "never",
     },
   },
 ];

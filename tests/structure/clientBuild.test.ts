@@ -7,6 +7,7 @@ import { asModule } from "../../scripts/formValidators.ts";
 import { drawnIcon, largeIcons } from "../../scripts/iconDrawings.ts";
 import { withoutParts } from "../../scripts/leftOutParts.ts";
 import { importedOneByOne } from "../../scripts/oneByOne.ts";
+import { filesOf } from "../../scripts/pageChunks.ts";
 import { shake } from "../../scripts/primerColours.ts";
 import { screenChunks } from "../../scripts/screenChunks.ts";
 
@@ -155,4 +156,30 @@ test("a module is in the chunk of the screens that need it, with all that it nee
   };
   const found = Object.keys(names).map((name) => [name, nameOf(`/c/${name}`, modules)]);
   expect(Object.fromEntries(found)).toEqual(names);
+});
+
+test("the files of a page are its screen, all that this imports, and their styles, each once", () => {
+  const chunk = (facadeModuleId: string | null, imports: string[], styles: string[] = []) => ({
+    type: "chunk" as const,
+    facadeModuleId,
+    imports,
+    viteMetadata: { importedCss: new Set(styles) },
+  });
+  const bundle = {
+    "assets/Frame-1.js": chunk("/src/client/shell/Frame.tsx", ["assets/pages-1.js"]),
+    "assets/List-1.js": chunk("/src/client/List.tsx", ["assets/list-1.js", "assets/pages-1.js"]),
+    "assets/list-1.js": chunk(null, [], ["assets/list-1.css"]),
+    "assets/pages-1.js": chunk(null, ["assets/list-1.js"], ["assets/pages-1.css"]),
+    "assets/other-1.js": chunk("/src/client/Other.tsx", []),
+    "assets/pages-1.css": { type: "asset" as const },
+  };
+  expect(filesOf(bundle, ["/shell/Frame.tsx", "/List.tsx"]).toSorted()).toEqual([
+    "assets/Frame-1.js",
+    "assets/List-1.js",
+    "assets/list-1.css",
+    "assets/list-1.js",
+    "assets/pages-1.css",
+    "assets/pages-1.js",
+  ]);
+  expect(() => filesOf(bundle, ["/Gone.tsx"])).toThrow("/Gone.tsx is loaded by nobody");
 });
