@@ -70,7 +70,8 @@ test("a record reads as a text, by its steps and by the letters of the register,
   const made = await visit({ as: "reader" });
   const { page, words } = made;
   await made.open(`/vvt/edit/${items[0]?.id}`);
-  await page.getByRole("link", { name: words("editor.text") }).click();
+  // A reader can neither change it nor move it on.
+  await page.waitForURL(/\/text$/);
   await page.getByRole("heading", { name: items[0]?.name ?? "", level: 1 }).waitFor();
   await page.getByRole("heading", { name: words("record.risk.label") }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
