@@ -173,7 +173,7 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
   },
   {
     start: "shortcuts.key.",
-    ends: isOneOf(["Shift", "Home", "End", "Enter", "Escape"]),
+    ends: isOneOf(["Shift", "Home", "End", "Enter", "Escape", "Space"]),
     where: "client/screens/shortcuts/ShortcutsDialog.tsx",
   },
   {

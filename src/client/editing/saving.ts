@@ -8,7 +8,7 @@ import {
   writableBody,
 } from "#client/form/showChecks.ts";
 import { wholeBody } from "#client/form/store.ts";
-import { dropEmptyRows } from "#client/form/emptyRows.ts";
+import { dropEmptyRows } from "#client/form/rows/emptyRows.ts";
 import { settleTyped } from "#client/form/unchosen.ts";
 import { forgetInTab } from "#client/state/drafts/tab.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";

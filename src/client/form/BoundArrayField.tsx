@@ -1,5 +1,5 @@
 import type { FieldProps } from "@rjsf/utils";
-import { memo, startTransition, useEffect, useMemo, useState } from "react";
+import { memo, startTransition, useEffect, useMemo, useRef, useState } from "react";
 import styled from "styled-components";
 import { AddIcon } from "#client/theme/icons.ts";
 import { Button } from "@primer/react";
@@ -8,16 +8,18 @@ import { toFieldPath } from "./paths.ts";
 import { isForReading } from "./onPaper.ts";
 import { watchRule } from "./ruleState.ts";
 import { addOpenRow } from "./rows.ts";
-import { Rows } from "./rowStyles.ts";
+import { Rows } from "./rows/rowStyles.ts";
 import { RowItem } from "./RowItem.tsx";
-import { useForm } from "./services.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { type FormServices, useForm } from "./services.ts";
 import { orderOf } from "./store.ts";
 import { useKey } from "./useKey.ts";
 
 function BoundArrayPart(props: FieldProps) {
   const { schema, uiSchema, registry, fieldPathId } = props;
   const services = useForm();
-  const { store, text, hasText, planOf } = services;
+  const { store, text, RowTools, isOnPaper = false } = services;
+  const area = useRef<HTMLDivElement>(null);
   const list = useMemo(
     () => toFieldPath(store.index, fieldPathId.path).field,
     [store, fieldPathId],
@@ -28,12 +30,11 @@ function BoundArrayPart(props: FieldProps) {
   const shown = useGrowing(keys.length);
   const isLocked = isForReading(services, useKey(store.root.rules, list) ?? 0);
   if (!node) return null;
-  const textKey = (node.of ? planOf(node.of)?.textKey : undefined) ?? node.textKey;
-  // The same row type may occur in several documents; the field's own intro takes precedence.
-  const intro = [`${node.textKey}.intro`, `${textKey}.intro`].find(hasText);
+  const { intro, add } = wordsOf(services, node);
   const isFull = node.maxItems !== undefined && keys.length >= node.maxItems;
   return (
-    <div>
+    <div ref={area}>
+      {RowTools && !isOnPaper && <RowTools list={list} area={area} isLocked={isLocked} />}
       {keys.length > 0 && (
         <Rows>
           {keys.slice(0, shown).map((key) => (
@@ -50,17 +51,30 @@ function BoundArrayPart(props: FieldProps) {
         </Rows>
       )}
       {keys.length === 0 && intro && <Nothing>{text(intro)}</Nothing>}
-      {!isLocked && !isFull && (
-        <Add
-          id={`${fieldId({ list: "", key: "", field: list })}_add`}
-          variant="invisible"
-          leadingVisual={AddIcon}
-          onClick={() => addOpenRow(services, list)}
-        >
-          {text(`${textKey}.add`)}
-        </Add>
-      )}
+      {!isLocked && !isFull && <AddRow list={list} label={text(add)} />}
     </div>
+  );
+}
+
+/** Text keys of what stands for rows, and of the button that adds one. */
+function wordsOf({ planOf, hasText }: FormServices, node: PlanNode) {
+  const textKey = (node.of ? planOf(node.of)?.textKey : undefined) ?? node.textKey;
+  // The same row type may occur in several documents; the field's own intro takes precedence.
+  const intro = [`${node.textKey}.intro`, `${textKey}.intro`].find(hasText);
+  return { intro, add: `${textKey}.add` };
+}
+
+function AddRow({ list, label }: { list: string; label: string }) {
+  const services = useForm();
+  return (
+    <Add
+      id={`${fieldId({ list: "", key: "", field: list })}_add`}
+      variant="invisible"
+      leadingVisual={AddIcon}
+      onClick={() => addOpenRow(services, list)}
+    >
+      {label}
+    </Add>
   );
 }
 

@@ -3,20 +3,19 @@ import { subscribe } from "valtio/vanilla";
 import { DeleteIcon, DuplicateIcon, MoreIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
-import { isEmptyRow } from "./emptyRows.ts";
+import { askToRemove } from "./rows/askToRemove.ts";
+import { isEmptyRow } from "./rows/emptyRows.ts";
 import { rowId } from "./fieldIds.ts";
-import { followersOf } from "./applyCascade.ts";
-import { revert } from "./journal/revert.ts";
 import { newsOfRow } from "./news.ts";
-import { duplicateOpen, removeWithFollowers, shiftRow, showRow } from "./rows.ts";
 import { listenToSaid, saidInRow } from "./said/said.ts";
 import { saidMark } from "./said/saidMark.tsx";
 import type { Said } from "./formNode.ts";
+import { duplicateOpen, selectedRows, selectRows, shiftRow, showRow } from "./rows.ts";
 import { useForm } from "./services.ts";
 import type { FormNode, FormStore } from "./store.ts";
 import { orderOf, rowsOfList } from "./store.ts";
 import { summaryFields, summaryOf } from "./summary.ts";
-import { useFieldValues, useKey } from "./useKey.ts";
+import { listenToKey, useFieldValues, useKey } from "./useKey.ts";
 import { useShowsGaps } from "./useMarks.ts";
 
 interface RowHeadProps {
@@ -77,6 +76,7 @@ function HeadButton({ list, formNode, isOpen }: HeadProps & { isOpen: boolean })
   const summary = useSummary({ list, formNode });
   const { kind, count, said } = useRowState(store, formNode);
   useKey(store.state, "news");
+  const isSelected = useIsSelected(store, list, formNode.key);
   const news = newsOfRow(store, list, formNode.key);
   return (
     <>
@@ -85,6 +85,7 @@ function HeadButton({ list, formNode, isOpen }: HeadProps & { isOpen: boolean })
         className="opener"
         id={rowId(list, formNode.key)}
         aria-expanded={isOpen}
+        data-selected={isSelected || undefined}
         onClick={() => showRow(store, list, formNode.key, !isOpen)}
       >
         <i className="arrow" />
@@ -94,6 +95,7 @@ function HeadButton({ list, formNode, isOpen }: HeadProps & { isOpen: boolean })
           {summary.details.length > 0 && (
             <span className="details">{summary.details.join(" · ")}</span>
           )}
+          {isSelected && <span className="selected">{text("form.row.selected")}</span>}
           {news !== undefined && (
             <span className="news">{news === true ? text("form.news.inRow") : news}</span>
           )}
@@ -107,6 +109,15 @@ function HeadButton({ list, formNode, isOpen }: HeadProps & { isOpen: boolean })
       {saidMark(services, said, { list, key: formNode.key, field: "" }, summary.title)}
     </>
   );
+}
+
+/** Whether a row is selected; renders only where that changes. */
+function useIsSelected(store: FormStore, list: string, key: string): boolean {
+  const listen = useCallback(
+    (changed: () => void) => listenToKey(store.state, "selected", changed),
+    [store],
+  );
+  return useSyncExternalStore(listen, () => selectedRows(store, list).includes(key));
 }
 
 /** Text keys of a row's states. */
@@ -222,11 +233,23 @@ function OpenedMenu({ list, formNode }: { list: string; formNode: FormNode }) {
 function useRowActions(list: string, formNode: FormNode): MenuItem[] {
   const services = useForm();
   const { store, text } = services;
-  const remove = useRemoveRow(list, formNode.key);
   const keys = useKey(orderOf(store, list), "keys");
   const at = keys.indexOf(formNode.key);
   const shift = (by: number) => () => shiftRow(store, list, formNode.key, by);
+  const selected = selectedRows(store, list);
+  const isSelected = selected.includes(formNode.key);
+  const select = () =>
+    selectRows(
+      store,
+      list,
+      isSelected ? selected.filter((key) => key !== formNode.key) : [...selected, formNode.key],
+    );
   const items: MenuItem[] = [
+    {
+      key: "select",
+      label: text(isSelected ? "form.row.deselect" : "form.row.select"),
+      onSelect: select,
+    },
     {
       key: "duplicate",
       label: text("form.row.duplicate"),
@@ -244,38 +267,7 @@ function useRowActions(list: string, formNode: FormNode): MenuItem[] {
     icon: <DeleteIcon size={16} />,
     isDangerous: true,
     startsGroup: true,
-    onSelect: remove,
+    onSelect: () => void askToRemove(services, list, [formNode.key]),
   });
   return items;
-}
-
-/**
- * Removes a row, after confirmation if others depend on it, and offers to undo this for a while.
- */
-function useRemoveRow(list: string, key: string): () => void {
-  const services = useForm();
-  const { store, text, planOf, confirm, toast } = services;
-  return () => {
-    const formNode = rowsOfList(store, list).get(key);
-    if (!formNode) return;
-    const node = store.index.lists.get(list);
-    const plan = node?.of ? planOf(node.of) : undefined;
-    const what = text(`${plan?.textKey ?? list}.label`);
-    const name = summaryOf(services, list, formNode.values, plan?.summary ?? []).title || what;
-    const remove = () => {
-      const entry = removeWithFollowers(store, list, key);
-      if (entry) toast(text("form.row.removed", { name }), () => revert(store, entry));
-    };
-    const { changed, dropped } = followersOf(store, list, key);
-    if (changed + dropped === 0) return remove();
-    const parts = [];
-    if (changed > 0) parts.push(text("form.remove.changed", { count: changed }));
-    if (dropped > 0) parts.push(text("form.remove.dropped", { count: dropped }));
-    const question = {
-      title: text("form.remove.title", { name }),
-      message: parts.join(" "),
-      confirm: text("form.row.remove"),
-    };
-    void confirm(question).then((isSure) => (isSure ? remove() : undefined));
-  };
 }

@@ -16,11 +16,13 @@ import { isAmong } from "./ruleIndex.ts";
 import type { FormNode, FormStore } from "./store.ts";
 import { formNodeAt, orderOf, rowsOfList, wholeBody } from "./store.ts";
 
-/** Effects of a removal: number of rows that lose references, and of rows that are removed. */
+/** Effects of a removal: rows that lose references, and rows that are removed, by their list. */
 export interface Followers {
-  changed: number;
-  dropped: number;
+  changed: ReadonlyMap<string, number>;
+  dropped: ReadonlyMap<string, number>;
 }
+
+const noFollowers: Followers = { changed: new Map(), dropped: new Map() };
 
 function countChanges(changes: readonly { kind: string; path: string }[]): Followers {
   const dropped = new Set(
@@ -31,25 +33,39 @@ function countChanges(changes: readonly { kind: string; path: string }[]): Follo
     const row = path.split("/").slice(0, -1).join("/");
     if (kind === "pulled" && !dropped.has(row)) changed.add(row);
   }
-  return { changed: changed.size, dropped: dropped.size };
+  return { changed: countByList(changed), dropped: countByList(dropped) };
 }
 
-/** Effects of removing a row. */
-export function followersOf(store: FormStore, list: string, key: string): Followers {
-  const at = orderOf(store, list).keys.indexOf(key);
+function countByList(rows: ReadonlySet<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const list = row.split("/").slice(1, -1).join("/");
+    counts.set(list, (counts.get(list) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** How many rows are affected. */
+export function countFollowers({ changed, dropped }: Followers): number {
+  return [...changed.values(), ...dropped.values()].reduce((sum, count) => sum + count, 0);
+}
+
+/** Effects of removing rows. */
+export function followersOf(store: FormStore, list: string, keys: readonly string[]): Followers {
+  const all = orderOf(store, list).keys;
   const body: Body = { ...wholeBody(store) };
   const rows = readAt(body, `/${list}`);
-  if (list.includes("/") || !Array.isArray(rows)) return { changed: 0, dropped: 0 };
-  body[list] = rows.filter((_, index) => index !== at);
+  if (list.includes("/") || !Array.isArray(rows)) return noFollowers;
+  body[list] = rows.filter((_, index) => !keys.includes(all[index] ?? ""));
   return countChanges(cascadeWithChanges(store.plan, body).changes);
 }
 
 /** Effects of changing a field. */
 export function followersOfEdit(store: FormStore, path: FieldPath, value: FieldValue): Followers {
-  if (path.field.includes("/")) return { changed: 0, dropped: 0 };
+  if (path.field.includes("/")) return noFollowers;
   const body: Body = { ...wholeBody(store) };
   const rows = body[path.list];
-  if (!Array.isArray(rows)) return { changed: 0, dropped: 0 };
+  if (!Array.isArray(rows)) return noFollowers;
   const at = orderOf(store, path.list).keys.indexOf(path.key);
   body[path.list] = rows.map((row, index) => {
     if (index !== at || !isBody(row)) return row;

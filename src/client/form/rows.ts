@@ -1,5 +1,6 @@
 import { ref } from "valtio/vanilla";
-import type { FieldValues } from "./flatten.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { type FieldValues, flattenRow } from "./flatten.ts";
 import { addRow, duplicateRow, moveRow, removeRow, transact } from "./edit.ts";
 import { fieldId, rowId } from "./fieldIds.ts";
 import type { JournalEntry } from "./journal/journal.ts";
@@ -84,24 +85,6 @@ export function shiftRow(store: FormStore, list: string, key: string, by: number
   focusSoon(rowId(list, key));
 }
 
-/** Removes a row with all cascading effects as one step and focuses its neighbour. */
-export function removeWithFollowers(
-  store: FormStore,
-  list: string,
-  key: string,
-): JournalEntry | null {
-  const keys = orderOf(store, list).keys;
-  const at = keys.indexOf(key);
-  const neighbour = keys[at + 1] ?? keys[at - 1];
-  const entry = transact(store, () => {
-    removeRow(store, list, key);
-    applyCascade(store);
-  });
-  const add = `${fieldId({ list: "", key: "", field: list })}_add`;
-  focusSoon(neighbour === undefined ? add : rowId(list, neighbour));
-  return entry;
-}
-
 /** Opens a tab of the laid-out document; null for the first. */
 export function showTab(store: FormStore, key: string | null): void {
   store.state.tab = key;
@@ -121,4 +104,72 @@ export function focusTargetId(store: FormStore, path: FieldPath): string {
   if (path.field === "") return rowId(path.list, path.key);
   const isList = path.list === "" && store.index.lists.has(path.field);
   return isList ? `${fieldId(path)}_add` : fieldId(path);
+}
+
+/** Selects rows of a list, and those of no other; without any, nothing is selected. */
+export function selectRows(store: FormStore, list: string, keys: readonly string[]): void {
+  const known = orderOf(store, list).keys.filter((key) => keys.includes(key));
+  store.state.selected = known.length > 0 ? ref({ list, keys: known }) : null;
+}
+
+/** The selected rows of a list that are still there, in its order. */
+export function selectedRows(store: FormStore, list: string): readonly string[] {
+  const { selected } = store.state;
+  if (selected?.list !== list) return [];
+  return orderOf(store, list).keys.filter((key) => selected.keys.includes(key));
+}
+
+/** Moves rows together to before the row at an index, in their order, as one step. */
+export function moveRowsTo(
+  store: FormStore,
+  list: string,
+  keys: readonly string[],
+  before: number,
+): void {
+  const all = orderOf(store, list).keys;
+  const moved = all.filter((key) => keys.includes(key));
+  const above = all.slice(0, before).filter((key) => !moved.includes(key)).length;
+  transact(store, () => moved.forEach((key, at) => moveRow(store, list, key, above + at)));
+}
+
+/** Removes rows with all cascading effects as one step and focuses the one after them. */
+export function removeRows(
+  store: FormStore,
+  list: string,
+  keys: readonly string[],
+): JournalEntry | null {
+  const all = orderOf(store, list).keys;
+  const rest = all.filter((key) => !keys.includes(key));
+  const first = all.findIndex((key) => keys.includes(key));
+  const next = rest[first] ?? rest.at(-1);
+  const entry = transact(store, () => {
+    for (const key of keys) removeRow(store, list, key);
+    applyCascade(store);
+  });
+  const add = `${fieldId({ list: "", key: "", field: list })}_add`;
+  focusSoon(next === undefined ? add : rowId(list, next));
+  return entry;
+}
+
+/**
+ * Adds rows behind one, or at the end, as one step with all cascading effects; returns the step and
+ * the keys of those that stayed.
+ */
+export function insertRows(
+  store: FormStore,
+  list: string,
+  rows: readonly Body[],
+  behind: string | null,
+): { keys: string[]; entry: JournalEntry | null } {
+  const start = orderOf(store, list).keys.indexOf(behind ?? "") + 1 || undefined;
+  const added: string[] = [];
+  const entry = transact(store, () => {
+    rows.forEach((row, at) => {
+      const leaves = flattenRow(store.index, list, row);
+      added.push(addRow(store, list, leaves, start === undefined ? undefined : start + at));
+    });
+    applyCascade(store);
+  });
+  const there = rowsOfList(store, list);
+  return { keys: added.filter((key) => there.has(key)), entry };
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, type ComponentType } from "react";
+import { createContext, useContext, type ComponentType, type RefObject } from "react";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Text } from "#shared/strings/text.ts";
 import type { FieldValue } from "./flatten.ts";
@@ -63,6 +63,14 @@ export interface FieldWidget {
   Summary?: ComponentType<PlacedNode>;
 }
 
+/** A list of rows, with the element that surrounds it. */
+export interface RowToolsProps {
+  list: string;
+  area: RefObject<HTMLElement | null>;
+  /** Whether rows can only be read and copied. */
+  isLocked: boolean;
+}
+
 /** Question before an action with side effects. */
 export interface ConfirmRequest {
   title: string;
@@ -98,6 +106,8 @@ export interface FormServices {
   Proposal?: ComponentType<PlacedNode>;
   /** Offers the help for a field where it is not shown beside the form. */
   Help?: ComponentType<PlacedNode>;
+  /** What can be done with several rows of a list at once. */
+  RowTools?: ComponentType<RowToolsProps>;
   /** Whether the form is printed: values as text, and nothing that is empty. */
   isOnPaper?: boolean;
 }

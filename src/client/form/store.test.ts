@@ -95,7 +95,10 @@ test("rows are added with a clientId, copied without identity, and removed rows 
 test("what goes with a removed row is known before, and comes back with it", () => {
   const store = sampleStore();
   const key = orderOf(store, "beds").keys[0] ?? "";
-  expect(followersOf(store, "beds", key)).toEqual({ changed: 1, dropped: 1 });
+  expect(followersOf(store, "beds", [key])).toEqual({
+    changed: new Map([["tasks", 1]]),
+    dropped: new Map([["tasks", 1]]),
+  });
   const entry = transact(store, () => {
     removeRow(store, "beds", key);
     applyCascade(store);

@@ -62,6 +62,8 @@ export interface FormStore {
     news: number;
     /** Values from outside the form, keyed by the pointers that UI documents use. */
     outside: Body;
+    /** The rows of a list that are selected together, by key. */
+    selected: { list: string; keys: readonly string[] } | null;
     /** The row opened last. */
     openRow: { list: string; key: string } | null;
   };
@@ -192,6 +194,7 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
       tab: null,
       news: 0,
       outside: ref({}),
+      selected: null,
       openRow: null,
     }),
     listBodies: new Map(),

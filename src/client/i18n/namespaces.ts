@@ -16,6 +16,7 @@ export type Namespace =
   | "drafts"
   | "editor"
   | "forms"
+  | "rows"
   | "shortcuts"
   | "templates"
   | "together"
@@ -55,6 +56,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     drafts: () => import("#shared/strings/de/drafts.json"),
     editor: () => import("#shared/strings/de/editor.json"),
     forms: () => import("#shared/strings/de/forms.json"),
+    rows: () => import("#shared/strings/de/rows.json"),
     shortcuts: () => import("#shared/strings/de/shortcuts.json"),
     templates: () => import("#shared/strings/de/templates.json"),
     together: () => import("#shared/strings/de/together.json"),
@@ -79,6 +81,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     drafts: () => import("#shared/strings/en/drafts.json"),
     editor: () => import("#shared/strings/en/editor.json"),
     forms: () => import("#shared/strings/en/forms.json"),
+    rows: () => import("#shared/strings/en/rows.json"),
     shortcuts: () => import("#shared/strings/en/shortcuts.json"),
     templates: () => import("#shared/strings/en/templates.json"),
     together: () => import("#shared/strings/en/together.json"),

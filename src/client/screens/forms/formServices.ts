@@ -10,6 +10,7 @@ import { widgets } from "#client/widgets/registry.ts";
 import { valueText } from "#client/widgets/valueText.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { shortArticle } from "#client/i18n/articles.ts";
+import { RowToolsLater } from "./RowToolsLater.tsx";
 import type { Texts } from "#client/i18n/useTexts.ts";
 
 /** Filter for a form's look-up lists: product content may only reference product items. */
@@ -47,5 +48,6 @@ export function formServices(
     onFocus,
     goTo: (path) => goToField(store, path),
     Proposal: ProposalLine,
+    RowTools: RowToolsLater,
   };
 }

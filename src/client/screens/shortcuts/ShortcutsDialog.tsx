@@ -41,7 +41,7 @@ export function ShortcutsDialog() {
 }
 
 /** Keys that have a word of their own in each language, or a sign. */
-const named = ["Shift", "Home", "End", "Enter", "Escape"] as const;
+const named = ["Shift", "Home", "End", "Enter", "Escape", "Space"] as const;
 const signs: Readonly<Record<string, string>> = { ArrowUp: "↑", ArrowDown: "↓" };
 
 function Keys({ keys }: { keys: string }) {

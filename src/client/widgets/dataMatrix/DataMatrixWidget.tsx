@@ -1,7 +1,13 @@
 import { useState } from "react";
 import styled from "styled-components";
 import { setValue, transact } from "#client/form/edit.ts";
-import { applyCascade, followersOfEdit, setWithEffects } from "#client/form/applyCascade.ts";
+import {
+  applyCascade,
+  countFollowers,
+  followersOfEdit,
+  setWithEffects,
+} from "#client/form/applyCascade.ts";
+import { followersText } from "#client/form/rows/askToRemove.ts";
 import { nodeAtPath } from "#client/form/paths.ts";
 import type { FieldWidgetProps, FormServices } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
@@ -98,14 +104,14 @@ async function removeFrom(
   const left = isWhole ? withoutRefs(formNode.values[path.field], [group.group]) : undefined;
   const itemsPath = { ...path, field: setup.items };
   if (isWhole) {
-    const { changed, dropped } = followersOfEdit(store, path, left);
-    const takesMore = gone.length > 1 || changed + dropped > 0;
+    const followers = followersOfEdit(store, path, left);
+    const takesMore = gone.length > 1 || countFollowers(followers) > 0;
     const title = itemTitle(group.group);
     const question = {
       title: text("widget.matrix.removeGroup", { title }),
       message: [
         gone.length > 0 ? text("widget.matrix.takesItems", { count: gone.length }) : "",
-        changed + dropped > 0 ? text("form.remove.changed", { count: changed + dropped }) : "",
+        followersText(services, followers),
       ]
         .filter(Boolean)
         .join(" "),

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { revert } from "#client/form/journal/revert.ts";
-import { followersOfEdit, setWithEffects } from "#client/form/applyCascade.ts";
+import { countFollowers, followersOfEdit, setWithEffects } from "#client/form/applyCascade.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import type { FormServices } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
@@ -31,10 +31,10 @@ export function commitChoice(
   value: Json | undefined,
 ): void {
   const { store, text, toast } = services;
-  const { changed, dropped } = followersOfEdit(store, path, value);
+  const count = countFollowers(followersOfEdit(store, path, value));
   const entry = setWithEffects(store, path, value);
-  if (entry && changed + dropped > 0) {
-    toast(text("form.followed", { count: changed + dropped }), () => revert(store, entry));
+  if (entry && count > 0) {
+    toast(text("form.followed", { count }), () => revert(store, entry));
   }
 }
 

@@ -1,8 +1,8 @@
 import { dropsEmptyRows, saysNothing } from "#shared/engine/body/emptyRows.ts";
-import { applyCascade } from "./applyCascade.ts";
-import { removeRow, transact } from "./edit.ts";
-import type { FormNode, FormStore } from "./store.ts";
-import { orderOf, rowsOfList } from "./store.ts";
+import { applyCascade } from "../applyCascade.ts";
+import { removeRow, transact } from "../edit.ts";
+import type { FormNode, FormStore } from "../store.ts";
+import { orderOf, rowsOfList } from "../store.ts";
 
 /** Removes all rows that say nothing, as one step that can be undone; returns how many. */
 export function dropEmptyRows(store: FormStore): number {

@@ -74,6 +74,23 @@ export const Rows = styled.ul`
     background: var(--fgColor-disabled);
     mask: ${masks.grip};
   }
+  .selected {
+    font-size: 12px;
+    color: var(--fgColor-accent);
+  }
+  .opener[data-selected] {
+    background: var(--bgColor-accent-muted);
+  }
+  .grip {
+    cursor: grab;
+    touch-action: none;
+  }
+  > li[data-drop="before"] {
+    box-shadow: 0 -2px 0 var(--borderColor-accent-emphasis);
+  }
+  > li[data-drop="after"] {
+    box-shadow: 0 2px 0 var(--borderColor-accent-emphasis);
+  }
   .more::before {
     content: "";
     mask: ${masks.more};
@@ -159,9 +176,6 @@ export const Rows = styled.ul`
   @media (max-width: 767.98px) {
     .opener {
       min-height: 40px;
-    }
-    .grip {
-      display: none;
     }
     .state span {
       position: absolute;

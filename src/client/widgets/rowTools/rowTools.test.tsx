@@ -1,0 +1,166 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { RecordForm } from "#client/form/RecordForm.tsx";
+import { undo } from "#client/form/journal/undo.ts";
+import { type FormServices, FormServicesProvider } from "#client/form/services.ts";
+import { listBody, wholeBody } from "#client/form/store.ts";
+import { samplePlan, sampleStore } from "#tests/helpers/samples/sampleForm.ts";
+import { sampleLayout, sampleServices } from "#tests/helpers/samples/sampleServices.tsx";
+import { RowTools } from "./RowTools.tsx";
+
+const layout = sampleLayout(samplePlan);
+const own = "application/x-artikel30-rows+json";
+
+/** Stands in for the clipboard of a browser. */
+class Clipboard {
+  readonly data = new Map<string, string>();
+  // Own properties, which events take over.
+  readonly setData = (type: string, text: string) => void this.data.set(type, text);
+  readonly getData = (type: string) => this.data.get(type) ?? "";
+  /** What arrives in another browser. */
+  abroad() {
+    this.data.delete(own);
+    return this;
+  }
+}
+
+function show(given: Partial<FormServices> = {}) {
+  const store = sampleStore();
+  const toast = vi.fn();
+  const services = { ...sampleServices(store), RowTools, toast, ...given };
+  render(
+    <FormServicesProvider value={services}>
+      <RecordForm document={samplePlan.document} layout={layout} name="Garden" />
+    </FormServicesProvider>,
+  );
+  return { store, toast, user: userEvent.setup() };
+}
+
+type Store = ReturnType<typeof sampleStore>;
+const head = (name: RegExp) => screen.getByRole("button", { name, expanded: false });
+const plants = (store: Store) =>
+  listBody(store, "beds").map(({ plant }) => (plant as { title?: string } | undefined)?.title);
+
+test("rows are selected by Ctrl, Shift and keys, moved together as one step, and undone", async () => {
+  const { store, user } = show();
+  await user.keyboard("{Control>}");
+  await user.click(head(/Rose/));
+  await user.keyboard("{/Control}");
+  const bar = screen.getByRole("toolbar");
+  expect(bar.textContent).toContain("rows.selected");
+  expect(head(/Rose/).textContent).toContain("form.row.selected");
+  expect(screen.queryByLabelText(/garden.note.label/)).toBeNull();
+  await user.click(screen.getByRole("button", { name: "rows.down" }));
+  expect(plants(store)).toEqual(["Yew", "Rose"]);
+  undo(store);
+  expect(plants(store)).toEqual(["Rose", "Yew"]);
+
+  await user.click(screen.getByRole("button", { name: "rows.deselect" }));
+  expect(screen.queryByRole("toolbar")).toBeNull();
+  head(/Rose/).focus();
+  await user.keyboard("{Control>}a{/Control}");
+  expect(head(/Yew/).textContent).toContain("form.row.selected");
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("toolbar")).toBeNull();
+});
+
+test.each(["here", "in another browser"])(
+  "rows copied are pasted %s as new ones",
+  async (where) => {
+    const { store, user } = show();
+    const clipboardData = new Clipboard();
+    fireEvent.copy(head(/Rose/), { clipboardData });
+    expect(clipboardData.getData("text/plain").split("\r\n")[1]).toContain("Rose\tsouth side");
+    if (where !== "here") clipboardData.abroad();
+    fireEvent.paste(head(/Rose/), { clipboardData });
+    await vi.waitFor(() => expect(plants(store)).toEqual(["Rose", "Rose", "Yew"]));
+    const [first, copy] = listBody(store, "beds");
+    expect(copy?.["note"]).toBe("south side");
+    expect(copy?.["id"]).toBeUndefined();
+    expect(copy?.["clientId"]).not.toBe(first?.["clientId"]);
+    await user.keyboard("{Control>}z{/Control}");
+  },
+);
+
+test("rows of another list, a wrong table and foreign words in the clipboard change nothing", async () => {
+  const { store, toast } = show();
+  const before = wholeBody(store);
+  const paste = (type: string, text: string) => {
+    const clipboardData = new Clipboard();
+    clipboardData.setData(type, text);
+    fireEvent.paste(head(/Rose/), { clipboardData });
+  };
+  paste(own, JSON.stringify({ of: "task", rows: [{ text: "cut" }] }));
+  expect(toast).toHaveBeenLastCalledWith("rows.paste.otherKind");
+  const nothings = [
+    [own, "{"],
+    [own, "[1]"],
+    ["text/plain", "some words"],
+  ] as const;
+  for (const [type, words] of nothings) {
+    toast.mockClear();
+    paste(type, words);
+    await vi.waitFor(() => expect(toast).toHaveBeenLastCalledWith("rows.paste.nothing"));
+  }
+  expect(wholeBody(store)).toEqual(before);
+});
+
+test("a table from a spreadsheet becomes rows; what it says of nothing here is told", async () => {
+  const text = vi.fn((key: string, params?: object) =>
+    params ? `${key} ${JSON.stringify(params)}` : key,
+  );
+  const { store, toast } = show({ text });
+  const clipboardData = new Clipboard();
+  clipboardData.setData("text/plain", "garden.note.label\tColour\r\nnorth\tred\r\nwest\tblue");
+  fireEvent.paste(head(/Yew/), { clipboardData });
+  await vi.waitFor(() => expect(listBody(store, "beds")).toHaveLength(4));
+  expect(listBody(store, "beds").map(({ note }) => note)).toEqual([
+    "south side",
+    undefined,
+    "north",
+    "west",
+  ]);
+  expect(toast.mock.calls.at(-1)?.[0]).toContain("Colour");
+});
+
+test("pasted rows whose references lead nowhere here are said, not silently dropped later", async () => {
+  const { store, toast } = show();
+  const clipboardData = new Clipboard();
+  const rows = [{ plants: [{ id: 99, title: "Oak" }], text: "prune" }];
+  clipboardData.setData(own, JSON.stringify({ of: "task", rows }));
+  fireEvent.paste(head(/cut/), { clipboardData });
+  await vi.waitFor(() => expect(toast).toHaveBeenCalled());
+  expect(toast.mock.calls.at(-1)?.[0]).toContain("rows.paste.dropped");
+  expect(listBody(store, "tasks")).toHaveLength(2);
+});
+
+test("what is copied from a field stays what was marked there, and goes into a field", async () => {
+  const { store, user } = show();
+  await user.click(head(/Rose/));
+  const clipboardData = new Clipboard();
+  const field = screen.getByLabelText(/garden.note.label/);
+  fireEvent.copy(field, { clipboardData });
+  expect(clipboardData.data.size).toBe(0);
+  clipboardData.setData("text/plain", "garden.note.label\r\nnorth");
+  fireEvent.paste(field, { clipboardData });
+  expect(listBody(store, "beds")).toHaveLength(2);
+});
+
+test("several rows are removed as one step after saying what goes with them, by kind and number", async () => {
+  const confirm = vi.fn(() => Promise.resolve(true));
+  const text = (key: string, params?: object) =>
+    params ? `${key} ${JSON.stringify(params)}` : key;
+  const { store, user, toast } = show({ confirm, text });
+  const before = wholeBody(store);
+  head(/Rose/).focus();
+  await user.keyboard("{Control>}a{/Control}{Delete}");
+  expect(confirm).toHaveBeenCalledWith(
+    expect.objectContaining({ message: expect.stringMatching(/dropped.*tasks\.label \(2\)/) }),
+  );
+  await vi.waitFor(() => expect(toast).toHaveBeenCalled());
+  expect(listBody(store, "beds")).toEqual([]);
+  expect(listBody(store, "tasks")).toEqual([]);
+  undo(store);
+  expect(wholeBody(store)).toMatchObject(before);
+});
