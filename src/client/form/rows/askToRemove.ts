@@ -25,7 +25,7 @@ function listsText({ store, text }: FormServices, counts: ReadonlyMap<string, nu
 }
 
 /** What a row is called in a sentence. */
-export function rowName(services: FormServices, list: string, key: string): string {
+function rowName(services: FormServices, list: string, key: string): string {
   const { store, text, planOf } = services;
   const node = store.index.lists.get(list);
   const plan = node?.of ? planOf(node.of) : undefined;
