@@ -10,7 +10,7 @@ import { readDocument } from "./readDocument.ts";
 answerParent(async (job: ExportJob & RenderJob, begin): Promise<ExportResult> => {
   const { address, call, file, ...wish } = job;
   const { model, called, ...told } = await readInGroup(address, call.viewer.group, (tx) =>
-    readDocument(tx, call, { ...wish, begin }),
+    readDocument(tx, call, { ...wish, begin, spoolFile: `${file}.spool` }),
   ).catch(refused);
   const drawn = await drawFile(model, file, (index) => begin(called[index] ?? 0));
   return { ...drawn, ...told, records: model.activities.length };

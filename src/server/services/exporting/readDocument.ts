@@ -38,6 +38,8 @@ export interface DocumentWish {
   missing: readonly Missing[];
   /** Told what is begun, see `nameOfAnnex`. */
   begin: (at: number) => void;
+  /** Where a file may be for what does not fit into memory. */
+  spoolFile?: string;
 }
 
 /** A document that has been read. */
@@ -75,7 +77,14 @@ export async function readDocument(
   const companies = new Map<number, Body>();
   const facts = await documentFacts(tx, speaking, wish, items);
   const draft = beginDocument(facts);
-  const reading: Reading = { wish, facts, draft, companies, items, spool: makeSpool() };
+  const reading: Reading = {
+    wish,
+    facts,
+    draft,
+    companies,
+    items,
+    spool: makeSpool(wish.spoolFile),
+  };
   const read: Drafted = { called: [], missing: [], failed: [], leftOut: noneLeftOut };
   const batches = recordsOffered(tx, speaking, wanted);
   for (let next = batches.next(); ;) {

@@ -1,0 +1,26 @@
+import { mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { ActivityModel } from "./shape.ts";
+import { makeSpool } from "./spool.ts";
+
+const activities: ActivityModel[] = Array.from({ length: 20 }, (_, at) => ({
+  name: `Tätigkeit ${at}`,
+  facts: "x".repeat(at * 100),
+  sections: [],
+}));
+
+test.each([0, 300, 1_000_000])(
+  "activities come back in their order, with %i bytes in memory, and no file is left",
+  (inMemory) => {
+    const folder = mkdtempSync(join(tmpdir(), "spool-"));
+    const spool = makeSpool(join(folder, "spool"), inMemory);
+    for (const activity of activities) spool.add(activity);
+    expect(spool.length).toBe(activities.length);
+    expect([...spool.read()]).toEqual(activities);
+    // A document is drawn again where a part of it failed.
+    expect([...spool.read()]).toEqual(activities);
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
