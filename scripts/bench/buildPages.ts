@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { formValidators } from "../formValidators.ts";
 import { stepHelp } from "../stepHelp.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -14,7 +15,7 @@ export async function buildBenchPages(name: string, pages: readonly string[]): P
   await build({
     configFile: false,
     root: folder,
-    plugins: [react(), stepHelp()],
+    plugins: [react(), stepHelp(), formValidators()],
     logLevel: "error",
     build: {
       outDir: built,
