@@ -9,7 +9,7 @@ import { addNews, clearNews } from "#client/form/news.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import { listenToKey } from "#client/form/useKey.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { noteSeen } from "#client/state/records/recordNews.ts";
+import { noteSeen, type RecordNews } from "#client/state/records/recordNews.ts";
 import { personName } from "#client/state/saveOutcome.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { useNow } from "#client/theme/useNow.ts";
@@ -21,11 +21,25 @@ import { startDuplicate } from "../duplicate.ts";
 import type { EditorSession } from "../session.ts";
 import { openField } from "../useStepAddress.ts";
 import { namesIn, placesOf, removedIn, stepsOf, wordsFor } from "./newsWords.ts";
-import { decideConflict, forgetNews, type News, nothingOfOthers, type Others } from "./lookOnce.ts";
+import {
+  decideConflict,
+  forgetNews,
+  type News,
+  nothingOfOthers,
+  type Others,
+  welcome,
+} from "./lookOnce.ts";
 import { watchOthers } from "./watchOthers.ts";
 
+/** What others do to a record needs the record and what they did before it was opened. */
+export interface OthersProps {
+  session: EditorSession;
+  /** Changes since the last visit, once they are known. */
+  news: RecordNews | null;
+}
+
 /** Watches what others do to the open record, and says it. */
-export function OthersNotices({ session }: { session: EditorSession }) {
+export function OthersNotices({ session, news }: OthersProps) {
   const [others] = useState(nothingOfOthers);
   useEffect(() => {
     const watch = watchOthers(session, others);
@@ -39,6 +53,9 @@ export function OthersNotices({ session }: { session: EditorSession }) {
       clearNews(session.store);
     };
   }, [session, others]);
+  useEffect(() => {
+    if (news) welcome(others, news);
+  }, [others, news]);
   return <Said session={session} others={others} />;
 }
 

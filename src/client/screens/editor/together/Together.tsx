@@ -1,12 +1,15 @@
-import { Suspense } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import { loadTexts } from "#client/i18n/language.ts";
 import { quietChunk } from "#client/state/chunks.ts";
+import { atFirstTouch } from "#client/state/firstTouch.ts";
+import { noteSeen, readNews, type RecordNews } from "#client/state/records/recordNews.ts";
 import { allEnded } from "#shared/engine/allEnded.ts";
 import type { EditorSession } from "../session.ts";
+import type { OthersProps } from "./OthersNotices.tsx";
 
 // Without it, a save finds out about the others.
-const OthersNotices = quietChunk<{ session: EditorSession }>(async () => {
+const OthersNotices = quietChunk<OthersProps>(async () => {
   const [notices] = await allEnded([import("./OthersNotices.tsx"), loadTexts("together")]);
   return notices.OthersNotices;
 });
@@ -15,9 +18,38 @@ const OthersNotices = quietChunk<{ session: EditorSession }>(async () => {
 export function Together({ session }: { session: EditorSession }) {
   const { id } = useSnapshot(session.meta);
   if (id === null || session.place.isProductOwned) return null;
-  return (
+  return <Noticed key={id} session={session} id={id} />;
+}
+
+/** Watches once somebody takes the page in hand, or at once if there is something to say. */
+function Noticed({ session, id }: { session: EditorSession; id: number }) {
+  const [news, setNews] = useState<RecordNews | null>(null);
+  const [isInUse, setInUse] = useState(false);
+  useEffect(() => {
+    const use = () => setInUse(true);
+    window.addEventListener("focus", use, { once: true });
+    const end = atFirstTouch(use);
+    return () => {
+      window.removeEventListener("focus", use);
+      end();
+    };
+  }, []);
+  useEffect(() => {
+    void welcome(id, session.meta.version).then(setNews);
+  }, [id, session]);
+  return isInUse || news ? (
     <Suspense>
-      <OthersNotices key={id} session={session} />
+      <OthersNotices session={session} news={news} />
     </Suspense>
-  );
+  ) : null;
+}
+
+/** What others have changed since the last visit; a first visit is only noted. */
+async function welcome(id: number, version: number): Promise<RecordNews | null> {
+  const news = await readNews(id);
+  // Of a version that is not shown yet, the next look tells.
+  if (news?.version !== version) return null;
+  if (news.since !== undefined && news.items.length > 0) return news;
+  void noteSeen(id, version);
+  return null;
 }

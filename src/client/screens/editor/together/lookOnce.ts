@@ -2,12 +2,7 @@ import { proxy, ref } from "valtio";
 import { askToMerge, takeOthers } from "#client/editing/takeOthers.ts";
 import { takeFormFacts } from "#client/form/ruleState.ts";
 import { readRecord } from "#client/state/editor.ts";
-import {
-  noteSeen,
-  readNews,
-  type RecordNews,
-  versionNow,
-} from "#client/state/records/recordNews.ts";
+import { readNews, type RecordNews, versionNow } from "#client/state/records/recordNews.ts";
 import { personName } from "#client/state/saveOutcome.ts";
 import type { Conflict } from "#shared/engine/body/merge.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -47,16 +42,9 @@ export function decideConflict(session: EditorSession, others: Others): void {
   if (conflict) askToMerge(session, conflict.stored);
 }
 
-/** Points out what others have changed since the last visit; a first visit is only noted. */
-export async function welcome({ meta }: EditorSession, others: Others): Promise<void> {
-  const { id, version } = meta;
-  if (id === null) return;
-  const news = await readNews(id);
-  // Of a version that is not shown yet, the next look tells.
-  if (!news || meta.version !== version || news.version !== version) return;
-  const { since } = news;
-  if (since === undefined || news.items.length === 0) return void noteSeen(id, version);
-  others.news ??= ref({ ...news, since, isLive: false, status: null });
+/** Points out what others have changed since the last visit, unless there is something newer. */
+export function welcome(others: Others, { since, ...news }: RecordNews): void {
+  if (since !== undefined) others.news ??= ref({ ...news, since, isLive: false, status: null });
 }
 
 /** Looks whether somebody has changed or removed the record, and takes over what they have stored. */

@@ -1,5 +1,5 @@
 import type { EditorSession } from "../session.ts";
-import { lookOnce, type Others, welcome } from "./lookOnce.ts";
+import { lookOnce, type Others } from "./lookOnce.ts";
 
 /** Milliseconds between two looks at the record while its page is in use. */
 const EVERY = 60_000;
@@ -13,7 +13,7 @@ interface Watch {
   end: () => void;
 }
 
-/** Watches what others do to the open record: at focus, and every minute while it is in use. */
+/** Watches what others do to the open record: at once, at focus, and every minute while it is in use. */
 export function watchOthers(session: EditorSession, others: Others): Watch {
   let looking: Promise<void> | null = null;
   const look = () => {
@@ -27,7 +27,7 @@ export function watchOthers(session: EditorSession, others: Others): Watch {
     // What could not be taken over because of the focus waits for its end.
     left: () => void (others.isBehind && setTimeout(look)),
   });
-  void welcome(session, others);
+  void look();
   return { look, end };
 }
 
