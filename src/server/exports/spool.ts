@@ -29,8 +29,7 @@ export function makeSpool(path?: string, inMemory = mostInMemory): Spool {
   };
   const keep = (bytes: Buffer): Packed => {
     kept += bytes.length;
-    // A copy: what zlib returns keeps all the memory that it could have filled.
-    if (path === undefined || kept <= inMemory) return { bytes: Buffer.from(bytes) };
+    if (path === undefined || kept <= inMemory) return { bytes: copyOf(bytes) };
     file ??= { id: openNameless(path), size: 0 };
     const place = { from: file.size, size: bytes.length };
     write(file.id, bytes, place.from);
@@ -54,6 +53,16 @@ export function makeSpool(path?: string, inMemory = mostInMemory): Spool {
         yield JSON.parse(inflateRawSync(bytesOf(each)).toString()) as ActivityModel;
     },
   };
+}
+
+/**
+ * A copy in memory of its own: what zlib returns keeps all that it could have filled, and a small
+ * buffer the block that it shares with others.
+ */
+function copyOf(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 /** Opens a file that is gone with its process, however that ends. */
