@@ -92,7 +92,7 @@ export const annotationReaders: Readonly<Record<string, AnnotationReader>> = {
     does: "Search finds the text and ranks matches by weight.",
   },
   "x-copy": {
-    file: "src/shared/engine/body/copy.ts",
+    file: "src/shared/engine/copies/copy.ts",
     function: "takenOver",
     does: "The field is copied when a record is duplicated or created from a template.",
   },

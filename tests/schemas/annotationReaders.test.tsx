@@ -7,7 +7,7 @@ import { plansOf } from "../../scripts/gen/plans.ts";
 import { recordListModule } from "../../scripts/gen/recordList.ts";
 import { setWithEffects } from "#client/form/applyCascade.ts";
 import { createStore, wholeBody } from "#client/form/store.ts";
-import { takenOver } from "#shared/engine/body/copy.ts";
+import { takenOver } from "#shared/engine/copies/copy.ts";
 import { filesTaken } from "#client/widgets/files/useUploads.ts";
 import { proposalFor } from "#client/widgets/proposal/proposal.ts";
 import { isExported } from "#server/exports/frame.ts";

@@ -1,6 +1,6 @@
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
-import { takenOver, withoutChoicesOf } from "#shared/engine/body/copy.ts";
+import { clientIdOfCopy, takenOver, withoutChoicesOf } from "#shared/engine/copies/copy.ts";
 import { asDocument, asJson } from "#shared/engine/body/borders.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -33,7 +33,7 @@ export async function createFromTemplate(
 
 function copyOf(template: Body, wanted: Creation): Body {
   const nodes = (viewerPlans()["record"] ?? planOf("record")).nodes;
-  const taken = takenOver(nodes, template, () => crypto.randomUUID());
+  const taken = takenOver(nodes, template, (row) => clientIdOfCopy(row) ?? crypto.randomUUID());
   const { name = "", language = "de" } = template;
   if ("template" in wanted) {
     const { company: _, ...rest } = withoutChoicesOf(nodes, companyId, taken);

@@ -54,6 +54,11 @@ import {
 import { allCompanies, countsBy, listPage } from "#server/services/records/recordList.ts";
 import { masterPage } from "#server/services/templates/masterList.ts";
 import { groupTemplates, templateSelection } from "#server/services/templates/templateLists.ts";
+import { templateDifference, templateFollowers } from "#server/services/templates/followers.ts";
+import {
+  undoTemplateUpdate,
+  updateFromTemplate,
+} from "#server/services/templates/updateFollowers.ts";
 import { openTemplate } from "#server/services/templates/templates.ts";
 import { recordDocument } from "#server/services/exporting/recordDocument.ts";
 import { noteSeen, recordChanges, recordState } from "#server/services/records/recordChanges.ts";
@@ -193,8 +198,12 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "tasks.edit": (call, { body }) => editTask(call, body),
   "tasks.mine": (call) => ownTasks(call),
   "tasks.update": (call, { body }) => updateTask(call, body),
+  "templates.difference": (call, { body }) => templateDifference(call, body),
+  "templates.followers": (call, { body }) => templateFollowers(call, body),
   "templates.group": (call, { body }) => groupTemplates(call, body),
   "templates.masters": (call, { body }) => masterPage(call, body),
   "templates.read": (call, { params }) => openTemplate(call, params.templateId),
   "templates.selection": (call, { body }) => templateSelection(call, body),
+  "templates.undoUpdate": (call, { body }) => undoTemplateUpdate(call, body),
+  "templates.update": (call, { body }) => updateFromTemplate(call, body),
 };

@@ -37,9 +37,9 @@ async function doneReplacement(world: World): Promise<number> {
 }
 
 /** A request about a record that was made for it. */
-async function freshRecord(world: World, more: Body): Promise<Example> {
+async function freshRecord(world: World, more: Body, kind: Body = {}): Promise<Example> {
   const company = { id: await firstId(world, "companies") };
-  return madeRecord(world, { company }, more);
+  return madeRecord(world, { company, ...kind }, more);
 }
 
 async function madeRecord({ app, ours }: World, kind: Body, more: Body = {}): Promise<Example> {
@@ -195,6 +195,19 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   "records.version": async (world) => freshRecord(world, { version: 1 }),
   "records.restore": async (world) => freshRecord(world, { version: 1 }),
   "records.workflow": async (world) => freshRecord(world, {}),
+  "templates.difference": async (world) => freshRecord(world, {}),
+  "templates.followers": async (world) => madeRecord(world, { template: true }),
+  "templates.update": async (world) => {
+    const { token = "", body } = await madeRecord(world, { template: true });
+    const template = numberIn(body, "id");
+    const follower = await freshRecord(world, {}, { parentTemplateId: template });
+    const records = [{ id: numberIn(follower.body, "id"), version: 1 }];
+    return { token, body: { template, version: 1, records } };
+  },
+  "templates.undoUpdate": async (world) => {
+    const { token = "", body } = await freshRecord(world, {});
+    return { token, body: { records: [{ id: numberIn(body, "id"), version: 1 }] } };
+  },
   "templates.read": async (world) => {
     const { token = "", body } = await madeRecord(world, { template: true });
     return { token, path: { templateId: numberIn(body, "id") } };

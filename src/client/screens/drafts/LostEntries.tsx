@@ -1,5 +1,5 @@
 import { firstStatus } from "#shared/domain/workflow/transitions.ts";
-import { copyOfAll } from "#shared/engine/body/copy.ts";
+import { copyOfAll } from "#shared/engine/copies/copy.ts";
 import { newBody } from "#shared/engine/body/defaults.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";

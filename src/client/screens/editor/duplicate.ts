@@ -1,4 +1,4 @@
-import { takenOver } from "#shared/engine/body/copy.ts";
+import { takenOver } from "#shared/engine/copies/copy.ts";
 import { wholeBody } from "#client/form/store.ts";
 import { type EditorSession, keepCopy } from "./session.ts";
 

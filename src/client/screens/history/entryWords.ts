@@ -7,6 +7,7 @@ import type { Context } from "#shared/engine/plan/types.ts";
 const doneKeys: Readonly<Record<string, string>> = {
   create: "editor.history.done.create",
   restore: "editor.history.done.restore",
+  template: "editor.history.done.template",
   replace: "editor.history.done.replace",
   undo: "editor.history.done.undo",
 };

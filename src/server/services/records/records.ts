@@ -32,6 +32,7 @@ import { readForResolving, resolveFrom, resolveRecord, toRecordDraft } from "./r
 import { presentedBody, type ToldBeside } from "./presentedBody.ts";
 import { withCallStamps } from "./withCallStamps.ts";
 import { duplicatesOf } from "./recordDuplicates.ts";
+import { originOf } from "../templates/originOf.ts";
 import { peopleOf } from "../bodies/references.ts";
 import { mustBeSound, mustNameKnown, namedReferences } from "../bodies/mustBeSound.ts";
 
@@ -128,16 +129,6 @@ async function createOne(tx: Tx, call: Call, sent: Body): Promise<RecordRead> {
     clientId,
   );
   return presentRecord(tx, call, stored, body);
-}
-
-/** The version of the template that a new record begins with; templates that nobody sees are unknown. */
-async function originOf(tx: Tx, call: Call, { parentTemplateId: id }: Body): Promise<Body> {
-  if (typeof id !== "number") return {};
-  const template = await findRecord(tx, id);
-  if (template && maySeeRecord(call, template)) return { parentTemplateVersion: template.version };
-  throw new Problem("invalid", {
-    fields: [{ path: "/parentTemplateId", code: "unknownReference" }],
-  });
 }
 
 async function changeRecord(tx: Tx, call: Call, sent: Body, whole: Body): Promise<RecordRead> {

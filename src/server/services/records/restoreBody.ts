@@ -19,6 +19,10 @@ interface EarlierBody {
   body: Body;
   version: number;
   path: string | undefined;
+  /** What is done, if it is no plain restoration. */
+  op?: string;
+  /** Values that nobody may write, but that return with it. */
+  beside?: Body;
 }
 
 /**
@@ -39,11 +43,12 @@ export async function restoreBody(
   const kept = company === undefined ? restored : { ...restored, company };
   const projected = projectForWrite(nodes, kept, stored.body, context);
   const before = withRowsOf(stored.body, then);
-  const { body, draft } = await prepareRecord(tx, call, projected, before, context);
+  const whole = { ...projected, ...earlier.beside };
+  const { body, draft } = await prepareRecord(tx, call, whole, before, context);
   const at = { id: stored.id, version: stored.version };
   const saved = await updateRecord(tx, at, draft, {
     actor: call.viewer.account,
-    op: "restore",
+    op: earlier.op ?? "restore",
     action: "record.restored",
     detail: { restored: earlier.version },
   });

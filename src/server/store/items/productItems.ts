@@ -58,7 +58,7 @@ export async function updateProductItem(
   note: ItemNote,
 ): Promise<{ version: number } | null> {
   const { kind, body, state = "active" } = draft;
-  await keepOriginal(tx, { kind, id: at.id });
+  await keepProductVersion(tx, { kind, id: at.id });
   const row = await tx.db
     .updateTable("productItem")
     .set({
@@ -173,9 +173,9 @@ export async function lockProduct(tx: Tx): Promise<void> {
 
 /**
  * Shipped items have no history; their original state is saved as a revision before the first
- * change.
+ * change, and where a group compares its own with it.
  */
-async function keepOriginal(tx: Tx, { kind, id }: Versioned): Promise<void> {
+export async function keepProductVersion(tx: Tx, { kind, id }: Versioned): Promise<void> {
   await sql`
     insert into revision (group_id, target_kind, target_id, version, at, actor, op, body)
     select ${tx.group}::int8, m.kind, m.id, m.version, m.updated_at, m.updated_by, 'original', m.body

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Tx } from "../database/transaction.ts";
 import { linkNumber, recordNumber } from "../trail/linkNumbers.ts";
 
@@ -44,4 +44,47 @@ export async function templatesByCategory(
         group by 1`;
   const { rows } = await counts.execute(tx.db);
   return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** Which of a template's followers to read. */
+export interface FollowerQuery {
+  template: number;
+  /** Those of these companies only. */
+  companies: readonly number[] | null;
+  /** The last one read. */
+  after: number;
+  most: number;
+}
+
+/** Ids of the records that were created from a template, oldest first. */
+export async function followerIds(
+  tx: Tx,
+  { template, companies, after, most }: FollowerQuery,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from record r where ${isFollower(tx, template, companies)} and r.id > ${after}
+    order by r.id limit ${most}`.execute(tx.db);
+  return rows.map(({ id }) => id);
+}
+
+/** How many records were created from a template. */
+export async function countFollowers(
+  tx: Tx,
+  { template, companies }: Pick<FollowerQuery, "template" | "companies">,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int4 as count from record r
+    where ${isFollower(tx, template, companies)}`.execute(tx.db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Templates that were made from another one are for all companies. */
+function isFollower(
+  tx: Tx,
+  template: number,
+  companies: readonly number[] | null,
+): RawBuilder<SqlBool> {
+  return sql`r.group_id = ${tx.group} and r.parent_template_id = ${template}
+    and (${companies === null} or (r.company_id is null and r.is_template)
+      or r.company_id = any(${[...(companies ?? [])]}::int8[]))`;
 }

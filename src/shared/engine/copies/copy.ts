@@ -1,9 +1,20 @@
 import type { PlanNode } from "../plan/plan.ts";
 import type { Body, Json } from "../plan/types.ts";
-import { isBody } from "./paths.ts";
+import { isBody } from "../body/paths.ts";
 
-/** Makes the identity of a row that is none of the copied one's. */
-type NewId = () => string;
+/** Makes the identity of a copied row; undefined if it needs none. */
+type NewId = (row: Body) => string | undefined;
+
+/**
+ * The clientId of a copied row says which row it was copied from, so that a copy and a later version
+ * of its original can be compared row by row. It is the same whenever the row is copied.
+ */
+export function clientIdOfCopy({ id, clientId }: Body): string | undefined {
+  if (typeof id !== "number") return typeof clientId === "string" ? clientId : undefined;
+  // A UUID of the version that leaves its contents to the application.
+  const digits = id.toString(16).padStart(14, "0");
+  return `00000000-0000-8000-80${digits.slice(0, 2)}-${digits.slice(2)}`;
+}
 
 function copyNode(node: PlanNode, value: Json, newId: NewId): Json | undefined {
   if (node.readOnly || node.name === "id" || node.name === "clientId") return undefined;
@@ -28,8 +39,8 @@ function copyNodes(nodes: readonly PlanNode[], body: Body, newId: NewId): Body {
 function copyRow(node: PlanNode, row: Body, newId: NewId): Body {
   const children = node.children ?? [];
   const copy = copyNodes(children, row, newId);
-  if (children.some((child) => child.name === "clientId")) copy["clientId"] = newId();
-  return copy;
+  const clientId = children.some((child) => child.name === "clientId") ? newId(row) : undefined;
+  return clientId === undefined ? copy : { ...copy, clientId };
 }
 
 /** A copy of all that is entered in a body. */

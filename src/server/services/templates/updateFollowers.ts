@@ -1,0 +1,179 @@
+import { followedTemplate, takenVersion } from "#shared/domain/followedTemplate.ts";
+import { projectForWrite, stripReadOnly } from "#shared/engine/body/project.ts";
+import { type OriginalChange, withChanges } from "#shared/engine/copies/originals.ts";
+import type {
+  TemplateUndo,
+  TemplateUndoWanted,
+  TemplateUpdate,
+  TemplateUpdateWanted,
+} from "#shared/generated/types.ts";
+import { callActions } from "#shared/generated/callActions.ts";
+import type { Call } from "#server/auth/call.ts";
+import { mustExist, Problem } from "#server/auth/problem.ts";
+import {
+  readRecords,
+  readStoredRecord,
+  type StoredRecord,
+  updateRecord,
+} from "#server/store/records/records.ts";
+import { readRevision } from "#server/store/trail/revisions.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { recordPlan } from "../bodies/plans.ts";
+import { findRecord } from "../records/masterRecords.ts";
+import { editContext, rightsOf } from "../records/recordContext.ts";
+import { mustBeVisible, prepareRecord, staleProblem } from "../records/records.ts";
+import { restoreBody } from "../records/restoreBody.ts";
+import {
+  earlierVersions,
+  type Following,
+  followingOf,
+  keepForFollowers,
+} from "./followTemplate.ts";
+
+type Updated = TemplateUpdate["items"][number];
+type Undone = TemplateUndo["items"][number];
+type Named = TemplateUpdateWanted["records"][number];
+
+/** What the revisions call it. */
+const templateOp = "template";
+
+/**
+ * Takes over what has changed in a template into records that were created from it, each for itself;
+ * by default only where a record says what the template said. One whose own changes are left stays
+ * behind its template until somebody decides about them.
+ */
+export async function updateFromTemplate(
+  call: Call,
+  wanted: TemplateUpdateWanted,
+): Promise<TemplateUpdate> {
+  await call.transaction(async (tx) => {
+    mustBeVisible(call, await findRecord(tx, wanted.template));
+    const records = await mustSeeAll(tx, call, wanted.records);
+    for (const { body } of records)
+      if (followedTemplate(body).id !== wanted.template) throw new Problem("notFound");
+  });
+  const items: Updated[] = [];
+  for (const record of wanted.records) items.push(await updateOne(call, wanted, record));
+  return { items };
+}
+
+/** Nothing is done while one of the records is hidden from the viewer. */
+async function mustSeeAll(
+  tx: Tx,
+  call: Call,
+  named: readonly Named[],
+): Promise<readonly StoredRecord[]> {
+  const records = await readRecords(
+    tx,
+    named.map(({ id }) => id),
+  );
+  const known = new Map(records.map((record) => [record.id, record]));
+  return named.map(({ id }) => mustBeVisible(call, known.get(id) ?? null));
+}
+
+async function updateOne(call: Call, wanted: TemplateUpdateWanted, named: Named): Promise<Updated> {
+  const { id, version } = named;
+  const untouched = { id, version, taken: 0, left: 0 };
+  try {
+    return await call.transaction(async (tx) => {
+      const stored = mustBeVisible(call, await readStoredRecord(tx, id, true));
+      const template = mustBeVisible(call, await findRecord(tx, wanted.template));
+      const now = { ...untouched, version: stored.version };
+      // What was not looked at is not decided about.
+      if (template.version !== wanted.version) return { ...now, state: "stale" };
+      const following = await followingOf(call, stored, template, earlierVersions(tx, template));
+      if (!following) return { ...now, state: "current" };
+      if (!rightsOf(call, stored).canEdit)
+        return { ...now, state: "locked", left: following.changes.length };
+      if (stored.version !== version) return { ...now, state: "stale" };
+      await keepForFollowers(tx, template);
+      return takeOver(tx, call, stored, following, wanted);
+    });
+  } catch (thrown) {
+    if (!(thrown instanceof Problem)) throw thrown;
+    if (thrown.code === "notFound" || thrown.code === "stale")
+      return { ...untouched, state: "stale" };
+    const fields = thrown.details.fields?.map(({ path }) => path) ?? [];
+    return { ...untouched, state: "refused", fields };
+  }
+}
+
+async function takeOver(
+  tx: Tx,
+  call: Call,
+  stored: StoredRecord,
+  following: Following,
+  wanted: TemplateUpdateWanted,
+): Promise<Updated> {
+  const { id, version } = stored;
+  const { taken, isDecided } = chosen(following.changes, wanted);
+  const left = following.changes.length - taken.length;
+  if (taken.length === 0 && !isDecided) return { id, version, state: "current", taken: 0, left };
+  const context = editContext(call, stored);
+  const { nodes } = recordPlan(context);
+  const followed = stripReadOnly(nodes, withChanges(following.nodes, following.sides, taken));
+  const projected = projectForWrite(nodes, followed, stored.body, context);
+  const whole = { ...projected, ...takenVersion(isDecided ? following.to : following.from) };
+  const { draft } = await prepareRecord(tx, call, whole, stored.body, context);
+  const done = { id, state: "taken", taken: taken.length, left } as const;
+  if (wanted.dryRun) return { ...done, version };
+  const saved = await updateRecord(tx, { id, version }, draft, {
+    actor: call.viewer.account,
+    op: templateOp,
+    action: callActions["templates.update"],
+    detail: { template: wanted.template, fields: taken.length },
+  });
+  if (!saved) throw await staleProblem(tx, call, stored);
+  return { ...done, version: saved.version };
+}
+
+/** What is taken over, and whether nothing is left to be decided. */
+function chosen(
+  changes: readonly OriginalChange[],
+  { take = "unchanged", keys }: TemplateUpdateWanted,
+): { taken: OriginalChange[]; isDecided: boolean } {
+  if (keys) {
+    const named = new Set(keys);
+    return { taken: changes.filter(({ key }) => named.has(key)), isDecided: true };
+  }
+  const taken = changes.filter(({ isOwn }) => take === "all" || !isOwn);
+  return { taken, isDecided: taken.length === changes.length };
+}
+
+/** Takes back one's own updates of records that nobody has changed since. */
+export async function undoTemplateUpdate(
+  call: Call,
+  { records }: TemplateUndoWanted,
+): Promise<TemplateUndo> {
+  await call.transaction((tx) => mustSeeAll(tx, call, records));
+  const items: Undone[] = [];
+  for (const record of records) items.push(await undoOne(call, record));
+  return { items };
+}
+
+async function undoOne(call: Call, { id, version }: Named): Promise<Undone> {
+  try {
+    return await call.transaction(async (tx): Promise<Undone> => {
+      const stored = mustBeVisible(call, await readStoredRecord(tx, id, true));
+      const of = { kind: "record", id };
+      const last = await readRevision(tx, of, stored.version);
+      const isLast = stored.version === version && last?.op === templateOp;
+      if (!isLast || last.actor !== call.viewer.account)
+        return { id, version: stored.version, state: "stale" };
+      if (!rightsOf(call, stored).canEdit) return { id, version, state: "locked" };
+      const earlier = mustExist(await readRevision(tx, of, version - 1));
+      const { version: taken } = followedTemplate(earlier.body);
+      await restoreBody(tx, call, stored, {
+        body: earlier.body,
+        version: version - 1,
+        path: undefined,
+        op: "undo",
+        beside: taken === null ? {} : takenVersion(taken),
+      });
+      return { id, version: version + 1, state: "undone" };
+    });
+  } catch (thrown) {
+    if (thrown instanceof Problem) return { id, version, state: "refused" };
+    throw thrown;
+  }
+}

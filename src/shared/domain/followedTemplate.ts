@@ -1,0 +1,29 @@
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body, Context } from "#shared/engine/plan/types.ts";
+import { mayWrite } from "#shared/engine/rules/access.ts";
+import { asNumber } from "./values.ts";
+
+/** The template a record was created from, and the version it has taken over; null if there is none. */
+export function followedTemplate({ parentTemplateId, parentTemplateVersion }: Body): {
+  id: number | null;
+  version: number | null;
+} {
+  return {
+    id: asNumber(parentTemplateId) ?? null,
+    version: asNumber(parentTemplateVersion) ?? null,
+  };
+}
+
+/** Where a body names its template. */
+export const templatePointer = "/parentTemplateId";
+
+/** What a body says that has taken over a version of its template. */
+export function takenVersion(version: number): Body {
+  return { parentTemplateVersion: version };
+}
+
+/** The fields in which a record follows its template, as far as the viewer may write them. */
+export function followedNodes(nodes: readonly PlanNode[], context: Context): PlanNode[] {
+  // Whose record it is has nothing to do with what it was created from.
+  return nodes.filter((node) => node.copy && node.name !== "company" && mayWrite(node, context));
+}

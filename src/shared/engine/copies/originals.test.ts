@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { item, sampleNode } from "#tests/helpers/samples/samplePlan.ts";
+import type { Body } from "../plan/types.ts";
+import { clientIdOfCopy, copyOfAll } from "./copy.ts";
+import { changesOfOriginal, inTermsOf, withChanges } from "./originals.ts";
+
+const nodes = [
+  sampleNode("/name"),
+  sampleNode("/landlord"),
+  sampleNode("/beds", {
+    type: "rows",
+    key: ["id", "clientId"],
+    children: [
+      sampleNode("/beds/*/id", { type: "number", diff: "ignore" }),
+      sampleNode("/beds/*/clientId", { diff: "ignore" }),
+      sampleNode("/beds/*/plant", { type: "reference", lookup: { list: "plants" } }),
+      sampleNode("/beds/*/note"),
+      sampleNode("/beds/*/height", { type: "number" }),
+    ],
+  }),
+];
+
+const bed = (id: number, plant: number, note: string): Body => ({ id, plant: item(plant), note });
+const earlier: Body = { name: "South", beds: [bed(1, 11, "dry"), bed(2, 12, "wet")] };
+
+/** A copy as the server has stored it: every row with an id of its own. */
+function stored(body: Body): Body {
+  const beds = Array.isArray(body["beds"]) ? body["beds"] : [];
+  return { ...body, beds: beds.map((row, at) => ({ ...(row as Body), id: 100 + at })) };
+}
+
+const copied = (body: Body) => copyOfAll(nodes, body, clientIdOfCopy);
+const followed = (now: Body, mine: Body) =>
+  inTermsOf(nodes, { earlier: copied(earlier), now: copied(now), mine });
+
+test("what only the original has changed is no change of one's own, and is taken over row by row", () => {
+  const now: Body = {
+    name: "South side",
+    beds: [bed(3, 13, "new"), bed(1, 11, "damp")],
+  };
+  const sides = followed(now, stored(copied(earlier)));
+  const changes = changesOfOriginal(nodes, sides);
+  expect(changes.map(({ kind, isOwn }) => [kind, isOwn])).toEqual([
+    ["changed", false],
+    ["added", false],
+    ["changed", false],
+    ["removed", false],
+  ]);
+  const taken = withChanges(nodes, sides, changes);
+  expect(taken).toEqual({
+    name: "South side",
+    beds: [
+      { clientId: clientIdOfCopy({ id: 3 }), plant: item(13), note: "new" },
+      { id: 100, clientId: clientIdOfCopy({ id: 1 }), plant: item(11), note: "damp" },
+    ],
+  });
+  expect(changesOfOriginal(nodes, { ...sides, mine: taken })).toEqual([]);
+});
+
+test("one's own changes are told apart: a field, a row that was removed, a row that was changed", () => {
+  const now: Body = { name: "North", landlord: "Ms Lee", beds: [bed(1, 11, "damp")] };
+  const mine = stored(copied({ ...earlier, name: "Mine", beds: [bed(2, 12, "my own")] }));
+  const sides = followed(now, mine);
+  const changes = changesOfOriginal(nodes, sides);
+  expect(changes.map(({ key, kind, isOwn }) => [key.split("/")[1], kind, isOwn])).toEqual([
+    ["name", "changed", true],
+    ["landlord", "added", false],
+    ["beds", "added", true],
+    ["beds", "removed", true],
+  ]);
+  const asked = withChanges(
+    nodes,
+    sides,
+    changes.filter(({ isOwn }) => !isOwn),
+  );
+  expect(asked).toEqual({ ...mine, landlord: "Ms Lee" });
+  expect(withChanges(nodes, sides, changes)).toEqual({
+    name: "North",
+    landlord: "Ms Lee",
+    beds: [{ clientId: clientIdOfCopy({ id: 1 }), plant: item(11), note: "damp" }],
+  });
+});
+
+test("rows that do not say where they come from are found by what they are about, and keep their identity", () => {
+  const mine: Body = { name: "South", beds: [bed(51, 12, "wet"), bed(50, 11, "dry")] };
+  const now: Body = { ...earlier, beds: [bed(1, 14, "damp"), bed(2, 12, "wet")] };
+  const sides = followed(now, mine);
+  const changes = changesOfOriginal(nodes, sides);
+  expect(changes.map(({ key, isOwn }) => [key, isOwn])).toEqual([
+    ["/beds/50/plant", false],
+    ["/beds/50/note", false],
+  ]);
+  expect(withChanges(nodes, sides, changes)["beds"]).toEqual([
+    bed(51, 12, "wet"),
+    bed(50, 14, "damp"),
+  ]);
+});
+
+test("what the copy has already is not offered again", () => {
+  const now: Body = { ...earlier, name: "North", beds: [bed(1, 11, "dry")] };
+  const mine = stored(copied(now));
+  expect(changesOfOriginal(nodes, followed(now, mine))).toEqual([]);
+});

@@ -1,0 +1,358 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { clientIdOfCopy } from "#shared/engine/copies/copy.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import {
+  makeCompany,
+  makeGroup,
+  makePerson,
+  type Person,
+  productItemId,
+} from "../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+
+const saving = "/api/processingActivity/activity";
+const calls = {
+  "templates.difference": "/api/templates/difference",
+  "templates.followers": "/api/templates/followers",
+  "templates.update": "/api/templates/update",
+  "templates.undoUpdate": "/api/templates/undoUpdate",
+};
+
+let app: TestApp;
+let group = 0;
+let kiel = 0;
+let wien = 0;
+let admin: Person;
+let reader: Person;
+let onlyKiel: Person;
+let outside: Person;
+let master: Person;
+let applicants = 0;
+let employees = 0;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  const other = await makeGroup(app);
+  kiel = await makeCompany(app, group, "Kiel");
+  wien = await makeCompany(app, group, "Wien");
+  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  reader = await makePerson(app, group);
+  onlyKiel = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [kiel] });
+  outside = await makePerson(app, other, "ROLE_TENANT_ADMIN");
+  master = await makePerson(app, other, "ROLE_MASTER_EDITOR");
+  applicants = await productItemId(app, "groupsOfPersons", "applicants");
+  employees = await productItemId(app, "groupsOfPersons", "employees");
+});
+
+async function post(path: string, body: object, { token }: Person = admin) {
+  const reply = await app.post(path, body, { token });
+  expect([path, reply.status, reply.body.fields]).toEqual([path, 200, undefined]);
+  return reply.body;
+}
+
+const read = async (id: unknown, { token }: Person = admin) =>
+  (await app.get(`/api/processingActivity/${String(id)}`, { token })).body;
+
+const persons = (...rows: Body[]) => ({ groupsOfPersons: rows });
+
+/** A template with a group of persons, and a record of each company that follows it. */
+async function followed(more: Body = {}, companies: readonly number[] = [kiel, wien]) {
+  const rows = persons({ group: { id: applicants }, generalComments: "Wie im Gesetz" });
+  const template = await post(saving, {
+    name: "Bewerbungen",
+    language: "de",
+    template: true,
+    description: "Auswahl",
+    ...rows,
+    ...more,
+  });
+  const records: Body[] = [];
+  for (const company of companies) records.push(await copyOf(template, company));
+  return { template, records };
+}
+
+/** A record as the client creates it from a template. */
+function copyOf(template: Body, company: number, isNamed = true): Promise<Body> {
+  const rows = (template["groupsOfPersons"] ?? []) as Body[];
+  const copied = rows.map(({ id, group, generalComments = "" }) => ({
+    ...(isNamed ? { clientId: clientIdOfCopy({ id: id ?? 0 }) ?? "" } : {}),
+    group: group ?? null,
+    generalComments,
+  }));
+  const { name = "", description = "" } = template;
+  return post(saving, {
+    name,
+    description,
+    language: "de",
+    company: { id: company },
+    parentTemplateId: template["id"],
+    ...persons(...copied),
+  });
+}
+
+const named = ({ id, version }: Body) => ({ id, version });
+
+const update = (template: Body, records: readonly Body[], more: object = {}, who = admin) =>
+  post(
+    calls["templates.update"],
+    {
+      template: template["id"],
+      version: template["version"],
+      records: records.map(named),
+      ...more,
+    },
+    who,
+  );
+
+const states = ({ items }: { items: Body[] }) => items.map(({ state }) => state);
+
+describe("who is refused", () => {
+  test("other groups and those who do not see the company learn nothing, and change nothing", async () => {
+    const { template, records } = await followed();
+    const [inKiel, inWien] = records as [Body, Body];
+    const newer = await post(saving, { ...template, description: "Auswahl und Absage" });
+    const update = { template: newer.id, version: newer.version };
+    const bodies = (record: Body): Record<keyof typeof calls, object> => ({
+      "templates.difference": { id: record["id"] },
+      "templates.followers": { id: newer.id },
+      "templates.update": { ...update, records: [named(record)] },
+      "templates.undoUpdate": { records: [named(record)] },
+    });
+    for (const [name, path] of Object.entries(calls)) {
+      const body = bodies(inWien)[name as keyof typeof calls];
+      expect([name, (await app.post(path, body, {})).status]).toEqual([name, 401]);
+      expect([name, (await app.post(path, body, { token: outside.token })).status]).toEqual([
+        name,
+        404,
+      ]);
+      if (name === "templates.followers") continue;
+      expect([name, (await app.post(path, body, { token: onlyKiel.token })).status]).toEqual([
+        name,
+        404,
+      ]);
+    }
+    // One that is hidden stops all: the other one stays as it is, too.
+    const both = { ...update, records: [named(inKiel), named(inWien)] };
+    const path = calls["templates.update"];
+    expect((await app.post(path, both, { token: onlyKiel.token })).status).toBe(404);
+    expect((await read(inKiel["id"])).version).toBe(1);
+    const seen = await post(calls["templates.followers"], { id: newer.id }, onlyKiel);
+    expect(seen).toMatchObject({ total: 1, items: [{ id: inKiel["id"], company: { id: kiel } }] });
+    expect(
+      (await app.post(path, { ...update, records: [named(inKiel)] }, { token: reader.token }))
+        .status,
+    ).toBe(403);
+  });
+
+  test("a record that follows another template is not there", async () => {
+    const { records } = await followed();
+    const { template } = await followed();
+    const body = { template: template.id, version: 1, records: records.map(named) };
+    expect((await app.post(calls["templates.update"], body, { token: admin.token })).status).toBe(
+      404,
+    );
+  });
+});
+
+test("a record takes over what it has not changed itself, once, and says where the rest stands", async () => {
+  const { template, records } = await followed();
+  const [plain, own] = records as [Body, Body];
+  const changed = await post(saving, { ...own, description: "Auswahl in Wien" });
+  const [row] = template.groupsOfPersons;
+  const newer = await post(saving, {
+    ...template,
+    description: "Auswahl und Absage",
+    ...persons({ ...row, generalComments: "Geändert" }, { group: { id: employees } }),
+  });
+  const told = await post(calls["templates.difference"], { id: own["id"] });
+  expect(told).toMatchObject({
+    changes: 3,
+    conflicts: 1,
+    canTake: true,
+    template: { id: template.id, name: "Bewerbungen", from: 1, to: 2 },
+    earlier: { description: "Auswahl" },
+    now: { description: "Auswahl und Absage" },
+    mine: { description: "Auswahl in Wien" },
+  });
+  const listed = await post(calls["templates.followers"], { id: template.id });
+  expect(listed).toMatchObject({
+    name: "Bewerbungen",
+    version: 2,
+    total: 2,
+    items: [
+      { id: plain["id"], from: 1, status: "draft", changes: 3, conflicts: 0, canTake: true },
+      { id: own["id"], from: 1, changes: 3, conflicts: 1 },
+    ],
+  });
+  const all = [plain, changed];
+  const tried = await update(newer, all, { dryRun: true });
+  expect(tried.items).toMatchObject([
+    { state: "taken", taken: 3, left: 0, version: 1 },
+    { state: "taken", taken: 2, left: 1, version: 2 },
+  ]);
+  expect((await read(plain["id"])).version).toBe(1);
+  const done = await update(newer, all);
+  expect(done.items).toMatchObject([
+    { state: "taken", taken: 3, left: 0, version: 2 },
+    { state: "taken", taken: 2, left: 1, version: 3 },
+  ]);
+  const [first, second] = [await read(plain["id"]), await read(own["id"])];
+  expect(first).toMatchObject({ description: "Auswahl und Absage", parentTemplateVersion: 2 });
+  expect(first.groupsOfPersons).toMatchObject([
+    { id: (plain["groupsOfPersons"] as Body[])[0]?.["id"], generalComments: "Geändert" },
+    { group: { id: employees } },
+  ]);
+  // Its own change is left to be decided about, and so is the version.
+  expect(second).toMatchObject({ description: "Auswahl in Wien", parentTemplateVersion: 1 });
+  expect(second.groupsOfPersons).toHaveLength(2);
+  const again = await update(newer, [first, second]);
+  expect(states(again)).toEqual(["current", "current"]);
+  expect((await read(own["id"])).version).toBe(3);
+  const { items } = await post("/api/records/history", { id: plain["id"] });
+  expect(items[0]).toMatchObject({ op: "template", version: 2 });
+  const kept = await update(newer, [second], { keys: [] });
+  expect(kept.items).toMatchObject([{ state: "taken", taken: 0, left: 1 }]);
+  expect(await read(own["id"])).toMatchObject({
+    description: "Auswahl in Wien",
+    parentTemplateVersion: 2,
+  });
+  expect(await post(calls["templates.difference"], { id: own["id"] })).toMatchObject({
+    changes: 0,
+  });
+});
+
+test("one's own change is given up only where that is asked for, and comes back by undo", async () => {
+  const { template, records } = await followed({}, [kiel]);
+  const [record] = records as [Body];
+  const own = await post(saving, { ...record, description: "Eigenes", groupsOfPersons: [] });
+  const [row] = template.groupsOfPersons;
+  const newer = await post(saving, {
+    ...template,
+    description: "Neu",
+    ...persons({ ...row, generalComments: "Neu" }),
+  });
+  const { items } = await update(newer, [own], { take: "all" });
+  expect(items).toMatchObject([{ state: "taken", taken: 2, left: 0, version: 3 }]);
+  const taken = await read(own.id);
+  expect(taken).toMatchObject({ description: "Neu", parentTemplateVersion: 2 });
+  expect(taken.groupsOfPersons).toMatchObject([{ generalComments: "Neu" }]);
+  const undo = { records: [named(taken)] };
+  expect(states(await post(calls["templates.undoUpdate"], undo))).toEqual(["undone"]);
+  const back = await read(own.id);
+  expect(back).toMatchObject({ description: "Eigenes", parentTemplateVersion: 1, version: 4 });
+  expect(back.groupsOfPersons ?? []).toEqual([]);
+  // It was taken back already, and nobody takes back what came after it.
+  expect(states(await post(calls["templates.undoUpdate"], undo))).toEqual(["stale"]);
+  const one = await update(newer, [back], { keys: ["/description"] });
+  expect(one.items).toMatchObject([{ taken: 1, left: 1 }]);
+  const chosen = await read(own.id);
+  expect(chosen).toMatchObject({ description: "Neu", parentTemplateVersion: 2 });
+  expect(chosen.groupsOfPersons ?? []).toEqual([]);
+  const somebody = await makePerson(app, group, "ROLE_TENANT_EDITOR");
+  const others = await post(calls["templates.undoUpdate"], { records: [named(chosen)] }, somebody);
+  expect(states(others)).toEqual(["stale"]);
+});
+
+test("rows that do not say where they come from are found by what they are about", async () => {
+  const { template } = await followed({}, []);
+  const record = await copyOf(template, kiel, false);
+  const [row] = template.groupsOfPersons;
+  const newer = await post(saving, {
+    ...template,
+    ...persons({ ...row, generalComments: "Geändert" }),
+  });
+  await update(newer, [record]);
+  const rows = (await read(record["id"])).groupsOfPersons;
+  expect(rows).toMatchObject([
+    { id: (record["groupsOfPersons"] as Body[])[0]?.["id"], generalComments: "Geändert" },
+  ]);
+});
+
+describe("what cannot be updated", () => {
+  test("a finalised record is listed, and stays as it is", async () => {
+    const { template, records } = await followed({}, [kiel]);
+    const [record] = records as [Body];
+    await app.asOwner("update record set status = 'finalised' where id = $1", [record["id"]]);
+    const newer = await post(saving, { ...template, description: "Neu" });
+    const listed = await post(calls["templates.followers"], { id: template.id });
+    expect(listed.items).toMatchObject([{ status: "finalised", canTake: false, changes: 1 }]);
+    expect(states(await update(newer, [record]))).toEqual(["locked"]);
+    expect(await read(record["id"])).toMatchObject({ version: 1, description: "Auswahl" });
+  });
+
+  test("a record or a template that has changed since is looked at again first", async () => {
+    const { template, records } = await followed({}, [kiel]);
+    const [record] = records as [Body];
+    const newer = await post(saving, { ...template, description: "Neu" });
+    const saved = await post(saving, { ...record, priority: 2 });
+    expect(states(await update(newer, [record]))).toEqual(["stale"]);
+    await post(saving, { ...newer, description: "Noch neuer" });
+    expect(states(await update(newer, [saved], { take: "all" }))).toEqual(["stale"]);
+    expect(await read(record["id"])).toMatchObject({ version: 2, description: "Auswahl" });
+  });
+
+  test("without its template a record says that nothing is new", async () => {
+    const { template, records } = await followed({}, [kiel]);
+    const [record] = records as [Body];
+    const newer = await post(saving, { ...template, description: "Neu" });
+    const removal = "/api/processingActivity/deleteProcessingActivity";
+    expect((await app.post(removal, named(newer), { token: admin.token })).status).toBe(204);
+    const told = await post(calls["templates.difference"], { id: record["id"] });
+    expect(told).toEqual({ version: 1, canTake: true, changes: 0, conflicts: 0 });
+    const body = { template: template.id, version: 2, records: [named(record)] };
+    expect((await app.post(calls["templates.update"], body, { token: admin.token })).status).toBe(
+      404,
+    );
+  });
+
+  test("a record stays as it is if its template names what is hidden from the viewer, and says where", async () => {
+    const { template, records } = await followed({}, [kiel]);
+    const newer = await post(saving, {
+      ...template,
+      description: "Neu",
+      corporationRecipients: [{ corporationCompany: { id: wien } }],
+    });
+    const { items } = await update(newer, records, {}, onlyKiel);
+    expect(items).toMatchObject([
+      { state: "refused", taken: 0, fields: ["/corporationRecipients/0/corporationCompany"] },
+    ]);
+    const [record] = records as [Body];
+    expect(await read(record["id"])).toMatchObject({ version: 1, description: "Auswahl" });
+  });
+});
+
+test("templates that were made from each other are updated one after the other, and none follows itself", async () => {
+  const { template } = await followed({}, []);
+  const { name, language } = template;
+  const second = await post(saving, {
+    name,
+    language,
+    description: "Auswahl",
+    template: true,
+    parentTemplateId: template.id,
+  });
+  // A template cannot be made to follow what follows it.
+  const sent = { ...template, parentTemplateId: second.id, description: "Neu" };
+  const newer = await post(saving, sent);
+  expect(newer.parentTemplateId).toBeUndefined();
+  const { items } = await update(newer, [second]);
+  expect(items).toMatchObject([{ state: "taken", version: 2 }]);
+  expect(await post(calls["templates.difference"], { id: template.id })).toMatchObject({
+    changes: 0,
+  });
+});
+
+test("model activities of the product are followed, too", async () => {
+  const model = { name: "Zutritt", language: "de", leaMaster: true, description: "Alt" };
+  const first = await post(saving, model, master);
+  const record = await copyOf(first, kiel);
+  const newer = await post(saving, { ...first, description: "Neu" }, master);
+  expect(await post(calls["templates.difference"], { id: record["id"] })).toMatchObject({
+    changes: 1,
+    earlier: { description: "Alt" },
+    now: { description: "Neu" },
+  });
+  expect(states(await update(newer, [record]))).toEqual(["taken"]);
+  expect(await read(record["id"])).toMatchObject({ description: "Neu" });
+});
