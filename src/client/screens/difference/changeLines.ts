@@ -73,19 +73,17 @@ function wholeDifference({ before, after }: { before: string; after: string }): 
 
 function rowText(services: FormServices, { path, before, after }: Change) {
   const [list = ""] = tokensOf(path);
-  const words = (row: Json | undefined) => {
-    const { of } = services.store.index.lists.get(list) ?? {};
-    if (!isBody(row) || of === undefined) return "";
-    const leaves = flattenRow(services.store.index, list, row);
-    const { title, details } = summaryOf(
-      services,
-      list,
-      leaves,
-      services.planOf(of)?.summary ?? [],
-    );
-    return [title, ...details].filter(Boolean).join(" · ");
-  };
+  const words = (row: Json | undefined) => (isBody(row) ? rowWords(services, list, row) : "");
   return { before: words(before), after: words(after) };
+}
+
+/** What a row of a list says in a line. */
+export function rowWords(services: FormServices, list: string, row: Body): string {
+  const { of } = services.store.index.lists.get(list) ?? {};
+  if (of === undefined) return "";
+  const leaves = flattenRow(services.store.index, list, row);
+  const { title, details } = summaryOf(services, list, leaves, services.planOf(of)?.summary ?? []);
+  return [title, ...details].filter(Boolean).join(" · ");
 }
 
 function valueDifference(services: FormServices, { node, before, after }: Change): Difference {
@@ -100,7 +98,7 @@ function titlesOf(services: FormServices, node: PlanNode, value: Json | undefine
 }
 
 /** Formatted texts are compared by what they say. */
-function wordsOf(services: FormServices, node: PlanNode, value: Json | undefined): string {
+export function wordsOf(services: FormServices, node: PlanNode, value: Json | undefined): string {
   const words = services.valueText(node, value);
   if (!node.normalise?.includes("html")) return words;
   const parsed = new DOMParser().parseFromString(words, "text/html");

@@ -6,6 +6,7 @@ import { useDerived, useKey } from "#client/form/useKey.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import { Drafts } from "../drafts/Drafts.tsx";
+import { Following } from "./template/Following.tsx";
 import { Notices } from "../notices/Notices.tsx";
 import { closeMerge } from "#client/editing/session.ts";
 import { LockedEntries } from "./LockedEntries.tsx";
@@ -40,6 +41,7 @@ export function Banners({ session, walk, onProblem, onSave }: BannersProps) {
     <Column>
       <Notices place="editor" />
       <Together session={session} />
+      <Following session={session} />
       {isLocked && !isGone && <LockedEntries session={session} />}
       {isReadOnly && !isLocked && !isGone && id !== null && <ReadOnlyBanner session={session} />}
       <Drafts

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo } from "react";
+import { Button } from "@primer/react";
+import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useSnapshot } from "valtio";
 import { useLocation, useParams, useSearch } from "wouter";
 import { type Texts, TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
@@ -16,6 +17,7 @@ import { AddIcon, RecordsIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { useNow } from "#client/theme/useNow.ts";
+import { Followers } from "../following/loadFollowers.ts";
 import type { TableColumn } from "../list/columns.ts";
 import { DataTable } from "../list/DataTable.tsx";
 import { Bar, ListPage } from "../list/layout.ts";
@@ -119,7 +121,8 @@ function Lines({ view, onReset }: { view: View; onReset: () => void }) {
   const { text } = texts;
   const { status, rows, items, next, isLoadingMore, total } = useSnapshot(groupTemplateList);
   const now = useNow();
-  const columns = useMemo(() => columnsOf(texts, now), [texts, now]);
+  const [opened, setOpened] = useState<number | null>(null);
+  const columns = useMemo(() => columnsOf(texts, now, setOpened), [texts, now]);
   const lines = useMemo(() => items.map((row) => ({ key: row.id, row })), [items]);
   const loadMore = useCallback(() => void loadMoreGroupTemplates(view), [view]);
   if (rows !== groupRowsKey(view) || status === "loading") return <LoadingList />;
@@ -153,20 +156,38 @@ function Lines({ view, onReset }: { view: View; onReset: () => void }) {
       <ListEnd next={next} isLoading={isLoadingMore} onMore={loadMore}>
         {text("screen.templates.loaded", { shown: items.length, total })}
       </ListEnd>
+      <Suspense>
+        {opened !== null && <Followers template={opened} onClose={() => setOpened(null)} />}
+      </Suspense>
     </>
   );
 }
 
-function columnsOf(texts: Texts, now: Date): TableColumn<TemplateRow, "name" | "updatedAt">[] {
+function columnsOf(
+  texts: Texts,
+  now: Date,
+  onUses: (id: number) => void,
+): TableColumn<TemplateRow, "name" | "updatedAt">[] {
   const { edit } = groupTemplates;
   const known = templateColumns<TemplateRow>(texts, now, { edit, isSorted: false });
   const used: TableColumn<TemplateRow, "name" | "updatedAt"> = {
     key: "used",
     label: texts.text("screen.groupTemplates.used"),
     width: 150,
-    hiddenBelow: 1024,
+    hiddenBelow: 768,
     isNumber: true,
-    cell: ({ companiesUsing = 0 }) => companiesUsing,
+    cell: ({ id, name, companiesUsing: count = 0 }) =>
+      count === 0 ? (
+        count
+      ) : (
+        <Button
+          size="small"
+          aria-label={texts.text("screen.groupTemplates.uses", { name, count })}
+          onClick={() => onUses(id)}
+        >
+          {count}
+        </Button>
+      ),
   };
   return [known.name, known.categories, used, known.readiness, known.updated];
 }

@@ -1,0 +1,197 @@
+import { Button } from "@primer/react";
+import { useMemo, useState } from "react";
+import styled from "styled-components";
+import { useForm } from "#client/form/services.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import type { TemplateDifference } from "#client/state/records/followedTemplates.ts";
+import { CheckBox } from "#client/theme/CheckBox.tsx";
+import { Dialog } from "#client/theme/Dialog.tsx";
+import { HistoryIcon } from "#client/theme/icons.ts";
+import { type TemplateLine, templateLines } from "./templateLines.ts";
+
+interface TemplateChangesProps {
+  difference: TemplateDifference;
+  onClose: () => void;
+  /** Keys of the changes to take over; what is left counts as decided. */
+  onTake: (keys: string[]) => void;
+}
+
+/** Wide enough for three versions beside each other. */
+const width = 1040;
+
+/** The changes of a template beside what the record says, each to be taken over or not. */
+export function TemplateChanges({ difference, onClose, onTake }: TemplateChangesProps) {
+  const { text } = useTexts();
+  const services = useForm();
+  const lines = useMemo(() => templateLines(services, difference), [services, difference]);
+  const [taken, setTaken] = useState<ReadonlySet<string>>(
+    () => new Set(lines.filter(({ isOwn }) => !isOwn).map(({ key }) => key)),
+  );
+  const choose = (keys: readonly string[], isTaken: boolean) =>
+    setTaken((before) => {
+      const next = new Set(before);
+      for (const key of keys)
+        if (isTaken) next.add(key);
+        else next.delete(key);
+      return next;
+    });
+  const name = difference.template?.name ?? "";
+  return (
+    <Dialog
+      title={text("following.title", { name })}
+      icon={<HistoryIcon size={16} />}
+      tone="accent"
+      width={width}
+      closeName={text("action.close")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            onClick={() =>
+              choose(
+                lines.map(({ key }) => key),
+                true,
+              )
+            }
+          >
+            {text("following.all")}
+          </Button>
+          <Button variant="primary" onClick={() => onTake([...taken])}>
+            {taken.size === 0
+              ? text("following.keep")
+              : text("following.take", { count: taken.size })}
+          </Button>
+        </>
+      }
+    >
+      <p>{text("following.intro")}</p>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">{text("following.field")}</th>
+            <th scope="col">
+              {text("following.earlier", { version: difference.template?.from ?? 0 })}
+            </th>
+            <th scope="col">{text("following.now", { version: difference.template?.to ?? 0 })}</th>
+            <th scope="col">{text("following.mine")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line
+              key={line.key}
+              line={line}
+              isTaken={taken.has(line.key)}
+              onChoose={(isTaken) => choose([line.key], isTaken)}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </Dialog>
+  );
+}
+
+interface LineProps {
+  line: TemplateLine;
+  isTaken: boolean;
+  onChoose: (isTaken: boolean) => void;
+}
+
+function Line({ line, isTaken, onChoose }: LineProps) {
+  const { text } = useTexts();
+  const { label, earlier, now, mine, isOwn } = line;
+  const none = text("following.none");
+  return (
+    <tr>
+      <th scope="row">
+        <label>
+          <CheckBox
+            checked={isTaken}
+            onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+          />
+          <span>{label}</span>
+        </label>
+        {isOwn && <small>{text("following.isOwn")}</small>}
+      </th>
+      <td data-head={text("following.earlierShort")}>{earlier || none}</td>
+      <td data-head={text("following.nowShort")} className="now">
+        {now || none}
+      </td>
+      <td data-head={text("following.mine")} className={isTaken ? "given" : ""}>
+        {mine || none}
+      </td>
+    </tr>
+  );
+}
+
+const Table = styled.table`
+  width: 100%;
+  margin-top: 12px;
+  border-collapse: collapse;
+  table-layout: fixed;
+  th,
+  td {
+    padding: 8px 12px 8px 0;
+    border-bottom: 1px solid var(--borderColor-muted);
+    font-weight: 400;
+    text-align: left;
+    vertical-align: top;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+  thead th {
+    font-size: 12px;
+    line-height: 16px;
+    font-weight: 600;
+    color: var(--fgColor-muted);
+  }
+  label {
+    display: flex;
+    gap: 8px;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  label input {
+    margin-top: 2px;
+  }
+  small {
+    display: block;
+    padding-left: 24px;
+    font-size: 12px;
+    color: var(--fgColor-attention);
+  }
+  .now {
+    padding-left: 8px;
+    background: var(--diffBlob-additionLine-bgColor);
+  }
+  .now + td {
+    padding-left: 12px;
+  }
+  .given {
+    text-decoration: line-through;
+    color: var(--fgColor-muted);
+  }
+  @media (max-width: 767.98px) {
+    thead {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    tr,
+    tbody th,
+    td {
+      display: block;
+    }
+    td::before {
+      content: attr(data-head);
+      display: block;
+      font-size: 12px;
+      color: var(--fgColor-muted);
+    }
+    td,
+    .now,
+    .now + td {
+      padding: 4px 8px;
+      border: 0;
+    }
+  }
+`;

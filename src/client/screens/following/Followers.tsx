@@ -1,0 +1,211 @@
+import { Button } from "@primer/react";
+import { useState } from "react";
+import styled from "styled-components";
+import { Link } from "wouter";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import { showToast } from "#client/state/notices.ts";
+import type { Follower, UpdatedFollower } from "#client/state/records/followedTemplates.ts";
+import { CheckBox } from "#client/theme/CheckBox.tsx";
+import { Dialog } from "#client/theme/Dialog.tsx";
+import { RecordsIcon } from "#client/theme/icons.ts";
+import { Skeleton } from "#client/theme/Skeleton.tsx";
+import { listKey } from "#shared/strings/keys.ts";
+import { ownRecords } from "../records/recordPlaces.ts";
+import { stateKeys } from "./stateWords.ts";
+import { type Followers as Known, useFollowers } from "./useFollowers.ts";
+
+const width = 920;
+
+/** The records that follow a template, with what each lacks of it, and the step that updates them. */
+export function Followers({ template, onClose }: { template: number; onClose: () => void }) {
+  const { text } = useTexts();
+  const known = useFollowers(template);
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const { page } = known;
+  const chosen = known.open.filter(({ id }) => !left.has(id));
+  const choose = (id: number, isChosen: boolean) =>
+    setLeft(
+      (before) => new Set([...before].filter((each) => each !== id).concat(isChosen ? [] : [id])),
+    );
+  return (
+    <Dialog
+      title={text("following.followers", { name: page?.name ?? "" })}
+      icon={<RecordsIcon size={16} />}
+      tone="accent"
+      width={width}
+      closeName={text("action.close")}
+      onClose={onClose}
+      footer={<Steps known={known} chosen={chosen} onClose={onClose} />}
+    >
+      {!page && <Skeleton $width="60%" $height={20} />}
+      {page && page.items.length === 0 && <p>{text("following.noFollowers")}</p>}
+      {page && page.items.length > 0 && (
+        <>
+          <p>{text("following.followersIntro")}</p>
+          <Table>
+            <thead>
+              <tr>
+                <th scope="col">{text("following.record")}</th>
+                <th scope="col">{text("following.status")}</th>
+                <th scope="col">{text("following.changes")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {page.items.map((follower) => (
+                <Line
+                  key={follower.id}
+                  follower={follower}
+                  outcome={known.outcome(follower.id)}
+                  isOpen={known.stage === "list" && known.open.includes(follower)}
+                  isChosen={chosen.includes(follower)}
+                  onChoose={(isChosen) => choose(follower.id, isChosen)}
+                />
+              ))}
+            </tbody>
+          </Table>
+          {page.next !== undefined && known.stage === "list" && (
+            <Button variant="invisible" disabled={known.isBusy} onClick={() => void known.more()}>
+              {text("following.more", { count: page.total - page.items.length })}
+            </Button>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface StepsProps {
+  known: Known;
+  chosen: readonly Follower[];
+  onClose: () => void;
+}
+
+/** First what an update would do, then the update, then the way back. */
+function Steps({ known, chosen, onClose }: StepsProps) {
+  const { text } = useTexts();
+  const { stage, isBusy } = known;
+  const undo = async () => {
+    const count = await known.undo();
+    if (count !== null) showToast(text("following.undone", { count }));
+  };
+  if (stage === "done")
+    return (
+      <>
+        <Button disabled={isBusy} onClick={() => void undo()}>
+          {text("action.undo")}
+        </Button>
+        <Button variant="primary" onClick={onClose}>
+          {text("action.close")}
+        </Button>
+      </>
+    );
+  const willTake = chosen.filter(({ id }) => known.outcome(id)?.state === "taken");
+  const isPreview = stage === "preview";
+  const count = isPreview ? willTake.length : chosen.length;
+  return (
+    <>
+      <Button onClick={onClose}>{text("action.cancel")}</Button>
+      <Button
+        variant="primary"
+        disabled={isBusy || count === 0}
+        onClick={() => void known.update(isPreview ? willTake : chosen, !isPreview)}
+      >
+        {text(isPreview ? "following.update" : "following.preview", { count })}
+      </Button>
+    </>
+  );
+}
+
+interface LineProps {
+  follower: Follower;
+  outcome: UpdatedFollower | undefined;
+  /** Whether it can be chosen. */
+  isOpen: boolean;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+function Line({ follower, outcome, isOpen, isChosen, onChoose }: LineProps) {
+  const { text } = useTexts();
+  const { id, name, company, status } = follower;
+  return (
+    <tr>
+      <th scope="row">
+        <span className="choice">
+          {isOpen && (
+            <CheckBox
+              aria-label={text("following.choose", {
+                name: [name, company?.title].filter(Boolean).join(", "),
+              })}
+              checked={isChosen}
+              onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+            />
+          )}
+        </span>
+        <span>
+          <Link href={`${ownRecords.edit}${id}`}>{name}</Link>
+          {company?.title !== undefined && <small>{company.title}</small>}
+        </span>
+      </th>
+      <td>{text(listKey("statuses", status))}</td>
+      <td>{useWords(follower, outcome)}</td>
+    </tr>
+  );
+}
+
+/** What a record lacks of its template, or what became of that. */
+function useWords(follower: Follower, outcome: UpdatedFollower | undefined): string {
+  const { text } = useTexts();
+  const { changes, conflicts, canTake } = follower;
+  if (outcome?.state === "taken")
+    return [
+      text("following.takes", { count: outcome.taken }),
+      outcome.left > 0 ? text("following.leaves", { count: outcome.left }) : "",
+    ]
+      .filter(Boolean)
+      .join(" ");
+  if (outcome) return text(stateKeys[outcome.state]);
+  if (changes === 0) return text("following.current");
+  return [
+    text("following.lacks", { count: changes }),
+    conflicts > 0 ? text("following.hasOwn", { count: conflicts }) : "",
+    canTake ? "" : text("following.state.locked"),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+const Table = styled.table`
+  width: 100%;
+  margin-top: 12px;
+  border-collapse: collapse;
+  th,
+  td {
+    padding: 8px 12px 8px 0;
+    border-bottom: 1px solid var(--borderColor-muted);
+    font-weight: 400;
+    text-align: left;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+  thead th {
+    font-size: 12px;
+    line-height: 16px;
+    font-weight: 600;
+    color: var(--fgColor-muted);
+  }
+  tbody th {
+    display: flex;
+    gap: 8px;
+  }
+  .choice {
+    flex: none;
+    width: 20px;
+    padding-top: 2px;
+  }
+  small {
+    display: block;
+    font-size: 12px;
+    color: var(--fgColor-muted);
+  }
+`;

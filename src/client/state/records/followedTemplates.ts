@@ -1,0 +1,52 @@
+import { call } from "#client/api/call.ts";
+import { isFailure } from "#client/api/failure.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+
+/** What the template of a record says now and said before, and what the record says. */
+export type TemplateDifference = Operations["templates.difference"]["reply"];
+
+/** A part of the records that follow a template. */
+export type FollowerPage = Operations["templates.followers"]["reply"];
+
+/** A record that follows a template. */
+export type Follower = FollowerPage["items"][number];
+
+/** What became of a record in an update. */
+export type UpdatedFollower = Operations["templates.update"]["reply"]["items"][number];
+
+type Named = Operations["templates.undoUpdate"]["body"]["records"][number];
+
+/** Reads what has changed in a record's template; null while the server can't be asked. */
+export function readDifference(id: number): Promise<TemplateDifference | null> {
+  return ifAnswered(() => call("templates.difference", { body: { id } }, { inPlace: "all" }));
+}
+
+/** Reads records that follow a template, after the last one known; null if that has failed. */
+export function readFollowers(id: number, after?: number): Promise<FollowerPage | null> {
+  const body = { id, ...(after === undefined ? {} : { after }) };
+  return ifAnswered(() => call("templates.followers", { body }));
+}
+
+/** Takes over changes of a template; null if that has failed, which has been shown. */
+export async function updateFollowers(
+  body: Operations["templates.update"]["body"],
+): Promise<UpdatedFollower[] | null> {
+  const reply = await ifAnswered(() => call("templates.update", { body }));
+  return reply?.items ?? null;
+}
+
+/** Takes back updates; how many could be taken back, or null if that has failed. */
+export async function undoUpdates(records: readonly Named[]): Promise<number | null> {
+  const named = records.map(({ id, version }) => ({ id, version }));
+  const reply = await ifAnswered(() => call("templates.undoUpdate", { body: { records: named } }));
+  return reply && reply.items.filter(({ state }) => state === "undone").length;
+}
+
+async function ifAnswered<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (thrown) {
+    if (isFailure(thrown)) return null;
+    throw thrown;
+  }
+}
