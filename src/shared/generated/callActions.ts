@@ -28,4 +28,6 @@ export const callActions = {
   "tasks.create": "task.created",
   "tasks.edit": "task.changed",
   "tasks.update": "task.statusChanged",
+  "templates.undoUpdate": "record.restored",
+  "templates.update": "record.templateTaken",
 } as const satisfies Readonly<Record<string, AuditAction>>;

@@ -41,8 +41,12 @@ export { api_tasks_tasks_edit_request as tasks_edit_request } from "./validators
 export { api_tasks_tasks_byRecord_request as tasks_byRecord_request } from "./validators/api/tasks.js";
 export { api_tasks_tasks_create_request as tasks_create_request } from "./validators/api/tasks.js";
 export { api_tasks_tasks_update_request as tasks_update_request } from "./validators/api/tasks.js";
+export { api_templates_templates_difference_request as templates_difference_request } from "./validators/api/templates.js";
+export { api_templates_templates_followers_request as templates_followers_request } from "./validators/api/templates.js";
 export { api_templates_templates_masters_request as templates_masters_request } from "./validators/api/templates.js";
 export { api_templates_templates_selection_request as templates_selection_request } from "./validators/api/templates.js";
+export { api_templates_templates_undoUpdate_request as templates_undoUpdate_request } from "./validators/api/templates.js";
+export { api_templates_templates_update_request as templates_update_request } from "./validators/api/templates.js";
 export { api_session_session_refresh_request as session_refresh_request } from "./validators/api/session.js";
 export { api_catalogues_catalogue_byIds_request as catalogue_byIds_request } from "./validators/api/catalogues.js";
 export { api_reminders_reminders_endCalendar_request as reminders_endCalendar_request } from "./validators/api/reminders.js";

@@ -1,7 +1,7 @@
 import type { FormServices } from "#client/form/services.ts";
 import { rowsOfList, nodeBody } from "#client/form/store.ts";
 import { limits } from "#shared/api/limits.ts";
-import { copyOfAll } from "#shared/engine/body/copy.ts";
+import { copyOfAll } from "#shared/engine/copies/copy.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { settle } from "#shared/engine/body/settle.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";

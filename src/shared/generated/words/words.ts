@@ -235,6 +235,7 @@ export type AuditAction =
   | "record.restored"
   | "record.saved"
   | "record.statusChanged"
+  | "record.templateTaken"
   | "refusal.forbidden"
   | "refusal.link"
   | "refusal.password"
