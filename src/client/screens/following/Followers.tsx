@@ -42,27 +42,7 @@ export function Followers({ template, onClose }: { template: number; onClose: ()
       {page && page.items.length > 0 && (
         <>
           <p>{text("following.followersIntro")}</p>
-          <Table>
-            <thead>
-              <tr>
-                <th scope="col">{text("following.record")}</th>
-                <th scope="col">{text("following.status")}</th>
-                <th scope="col">{text("following.changes")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {page.items.map((follower) => (
-                <Line
-                  key={follower.id}
-                  follower={follower}
-                  outcome={known.outcome(follower.id)}
-                  isOpen={known.stage === "list" && known.open.includes(follower)}
-                  isChosen={chosen.includes(follower)}
-                  onChoose={(isChosen) => choose(follower.id, isChosen)}
-                />
-              ))}
-            </tbody>
-          </Table>
+          <Lines known={known} chosen={chosen} onChoose={choose} />
           {page.next !== undefined && known.stage === "list" && (
             <Button variant="invisible" disabled={known.isBusy} onClick={() => void known.more()}>
               {text("following.more", { count: page.total - page.items.length })}
@@ -71,6 +51,40 @@ export function Followers({ template, onClose }: { template: number; onClose: ()
         </>
       )}
     </Dialog>
+  );
+}
+
+interface LinesProps {
+  known: Known;
+  chosen: readonly Follower[];
+  onChoose: (id: number, isChosen: boolean) => void;
+}
+
+function Lines({ known, chosen, onChoose }: LinesProps) {
+  const { text } = useTexts();
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">{text("following.record")}</th>
+          <th scope="col">{text("following.status")}</th>
+          <th scope="col">{text("following.changes")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {(known.page?.items ?? []).map((follower) => (
+          <Line
+            key={follower.id}
+            follower={follower}
+            outcome={known.outcome(follower.id)}
+            isDone={known.stage === "done"}
+            isOpen={known.stage === "list" && known.open.includes(follower)}
+            isChosen={chosen.includes(follower)}
+            onChoose={(isChosen) => onChoose(follower.id, isChosen)}
+          />
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
@@ -92,7 +106,7 @@ function Steps({ known, chosen, onClose }: StepsProps) {
     return (
       <>
         <Button disabled={isBusy} onClick={() => void undo()}>
-          {text("action.undo")}
+          {text("following.undo")}
         </Button>
         <Button variant="primary" onClick={onClose}>
           {text("action.close")}
@@ -119,13 +133,15 @@ function Steps({ known, chosen, onClose }: StepsProps) {
 interface LineProps {
   follower: Follower;
   outcome: UpdatedFollower | undefined;
+  /** Whether the outcome has come about. */
+  isDone: boolean;
   /** Whether it can be chosen. */
   isOpen: boolean;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
 }
 
-function Line({ follower, outcome, isOpen, isChosen, onChoose }: LineProps) {
+function Line({ follower, outcome, isDone, isOpen, isChosen, onChoose }: LineProps) {
   const { text } = useTexts();
   const { id, name, company, status } = follower;
   return (
@@ -148,18 +164,22 @@ function Line({ follower, outcome, isOpen, isChosen, onChoose }: LineProps) {
         </span>
       </th>
       <td>{text(listKey("statuses", status))}</td>
-      <td>{useWords(follower, outcome)}</td>
+      <td>{useWords({ follower, outcome, isDone })}</td>
     </tr>
   );
 }
 
 /** What a record lacks of its template, or what became of that. */
-function useWords(follower: Follower, outcome: UpdatedFollower | undefined): string {
+function useWords({
+  follower,
+  outcome,
+  isDone,
+}: Pick<LineProps, "follower" | "outcome" | "isDone">): string {
   const { text } = useTexts();
   const { changes, conflicts, canTake } = follower;
   if (outcome?.state === "taken")
     return [
-      text("following.takes", { count: outcome.taken }),
+      text(isDone ? "following.taken" : "following.takes", { count: outcome.taken }),
       outcome.left > 0 ? text("following.leaves", { count: outcome.left }) : "",
     ]
       .filter(Boolean)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import {
   type Follower,
   type FollowerPage,
@@ -31,13 +31,15 @@ export function useFollowers(template: number): Followers {
   const [stage, setStage] = useState<Stage>("list");
   const [isBusy, setIsBusy] = useState(false);
   const [outcomes, setOutcomes] = useState<readonly UpdatedFollower[]>([]);
-  const reload = useCallback(async () => {
+  useEffect(() => {
+    void readFollowers(template).then((read) => read && setPage(read));
+  }, [template]);
+  const reload = async () => {
     const read = await readFollowers(template);
     if (read) setPage(read);
     setStage("list");
     setOutcomes([]);
-  }, [template]);
-  useEffect(() => void reload(), [reload]);
+  };
   const busy = async <T>(work: () => Promise<T>): Promise<T> => {
     setIsBusy(true);
     try {

@@ -65,29 +65,43 @@ export function TemplateChanges({ difference, onClose, onTake }: TemplateChanges
       }
     >
       <p>{text("following.intro")}</p>
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col">{text("following.field")}</th>
-            <th scope="col">
-              {text("following.earlier", { version: difference.template?.from ?? 0 })}
-            </th>
-            <th scope="col">{text("following.now", { version: difference.template?.to ?? 0 })}</th>
-            <th scope="col">{text("following.mine")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <Line
-              key={line.key}
-              line={line}
-              isTaken={taken.has(line.key)}
-              onChoose={(isTaken) => choose([line.key], isTaken)}
-            />
-          ))}
-        </tbody>
-      </Table>
+      <Lines difference={difference} lines={lines} taken={taken} onChoose={choose} />
     </Dialog>
+  );
+}
+
+interface LinesProps {
+  difference: TemplateDifference;
+  lines: readonly TemplateLine[];
+  taken: ReadonlySet<string>;
+  onChoose: (keys: readonly string[], isTaken: boolean) => void;
+}
+
+function Lines({ difference, lines, taken, onChoose }: LinesProps) {
+  const { text } = useTexts();
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">{text("following.field")}</th>
+          <th scope="col">
+            {text("following.earlier", { version: difference.template?.from ?? 0 })}
+          </th>
+          <th scope="col">{text("following.now", { version: difference.template?.to ?? 0 })}</th>
+          <th scope="col">{text("following.mine")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Line
+            key={line.key}
+            line={line}
+            isTaken={taken.has(line.key)}
+            onChoose={(isTaken) => onChoose([line.key], isTaken)}
+          />
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
