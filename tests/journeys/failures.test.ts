@@ -253,7 +253,7 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
 
   test("a missing stylesheet is reported like a script", async () => {
     const made = await visitAs("reader");
-    server.answer(/ChangePasswordScreen.*\.css/, { status: 404, body: {} });
+    server.answer(/answers.*\.css/, { status: 404, body: {} });
     await made.page.goto("/settings/changePassword");
     const shown = await dialog(made, made.words("dialog.load.title")).innerText();
     expect(shown).toContain("CSS_CHUNK_LOAD_FAILED");

@@ -133,6 +133,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
     "enum": [
      "records",
      "tasks",
+     "comments",
      "items",
      "files",
      "session",

@@ -1,5 +1,6 @@
 import { Button } from "@primer/react";
 import { useState } from "react";
+import { plainTable } from "../difference/plainTable.ts";
 import styled from "styled-components";
 import { Link } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -196,24 +197,7 @@ function useWords({
 }
 
 const Table = styled.table`
-  width: 100%;
-  margin-top: 12px;
-  border-collapse: collapse;
-  th,
-  td {
-    padding: 8px 12px 8px 0;
-    border-bottom: 1px solid var(--borderColor-muted);
-    font-weight: 400;
-    text-align: left;
-    vertical-align: top;
-    overflow-wrap: anywhere;
-  }
-  thead th {
-    font-size: 12px;
-    line-height: 16px;
-    font-weight: 600;
-    color: var(--fgColor-muted);
-  }
+  ${plainTable}
   tbody th {
     display: flex;
     gap: 8px;

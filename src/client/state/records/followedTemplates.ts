@@ -1,6 +1,6 @@
 import { call } from "#client/api/call.ts";
-import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
+import { ifAnswered } from "./ifAnswered.ts";
 
 /** What the template of a record says now and said before, and what the record says. */
 export type TemplateDifference = Operations["templates.difference"]["reply"];
@@ -40,13 +40,4 @@ export async function undoUpdates(records: readonly Named[]): Promise<number | n
   const named = records.map(({ id, version }) => ({ id, version }));
   const reply = await ifAnswered(() => call("templates.undoUpdate", { body: { records: named } }));
   return reply && reply.items.filter(({ state }) => state === "undone").length;
-}
-
-async function ifAnswered<T>(ask: () => Promise<T>): Promise<T | null> {
-  try {
-    return await ask();
-  } catch (thrown) {
-    if (isFailure(thrown)) return null;
-    throw thrown;
-  }
 }

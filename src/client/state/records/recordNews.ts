@@ -1,6 +1,7 @@
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
+import { ifAnswered } from "./ifAnswered.ts";
 
 /** What others have changed in a record. */
 export type RecordNews = Operations["records.changes"]["reply"];
@@ -31,13 +32,4 @@ export async function readNews(id: number, since?: number): Promise<RecordNews |
 /** Notes that what others changed up to a version has been seen; otherwise it is shown again. */
 export async function noteSeen(id: number, version: number): Promise<void> {
   await ifAnswered(() => call("records.seen", { body: { id, version } }, { inPlace: "all" }));
-}
-
-async function ifAnswered<T>(ask: () => Promise<T>): Promise<T | null> {
-  try {
-    return await ask();
-  } catch (thrown) {
-    if (isFailure(thrown)) return null;
-    throw thrown;
-  }
 }

@@ -1,5 +1,6 @@
 import { Button } from "@primer/react";
 import { useMemo, useState } from "react";
+import { plainTable } from "../../difference/plainTable.ts";
 import styled from "styled-components";
 import { useForm } from "#client/form/services.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -139,25 +140,11 @@ function Line({ line, isTaken, onChoose }: LineProps) {
 }
 
 const Table = styled.table`
-  width: 100%;
-  margin-top: 12px;
-  border-collapse: collapse;
+  ${plainTable}
   table-layout: fixed;
   th,
   td {
-    padding: 8px 12px 8px 0;
-    border-bottom: 1px solid var(--borderColor-muted);
-    font-weight: 400;
-    text-align: left;
-    vertical-align: top;
     white-space: pre-wrap;
-    overflow-wrap: anywhere;
-  }
-  thead th {
-    font-size: 12px;
-    line-height: 16px;
-    font-weight: 600;
-    color: var(--fgColor-muted);
   }
   label {
     display: flex;
