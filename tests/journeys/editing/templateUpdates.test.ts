@@ -6,7 +6,7 @@ import { readRecord } from "../../helpers/records.ts";
 
 joinBrowser();
 
-test("a template for two companies changes: one follows after a preview, the other keeps what it has changed itself", async () => {
+test("a template for two companies changes: one follows at once, the other decides about what it has changed itself", async () => {
   const admin = await visit({ as: "admin" });
   const { page, words } = admin;
   const api = await apiOf("admin");
@@ -46,4 +46,28 @@ test("a template for two companies changes: one follows after a preview, the oth
   await dialog.getByRole("button", { name: words("following.undo") }).waitFor();
   expect(await readRecord(api, plain)).toMatchObject({ description: "Auswahl und Absage" });
   expect(await readRecord(api, own)).toMatchObject({ description: "Auswahl in eigener Hand" });
+  await dialog.getByRole("button", { name: words("following.undo") }).click();
+  await page.getByText(words("following.undone_one")).waitFor();
+  expect(await readRecord(api, plain)).toMatchObject({ description: "Auswahl" });
+
+  await admin.open(`/vvt/edit/${own}`);
+  await page.getByRole("button", { name: words("following.look") }).click();
+  const difference = page.getByRole("dialog");
+  await difference.getByText("Auswahl in eigener Hand").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  // What one has changed oneself is only taken over when it is chosen.
+  const choice = difference.getByRole("checkbox", {
+    name: words("record.basics.description.label"),
+  });
+  expect(await choice.isChecked()).toBe(false);
+  await choice.check();
+  await difference.getByRole("button", { name: /übernehmen$/ }).click();
+  await page.getByText(words("following.taken_one")).waitFor();
+  expect(
+    await page
+      .getByRole("textbox", { name: words("record.basics.description.label") })
+      .inputValue(),
+  ).toBe("Auswahl und Absage");
+  expect(await page.getByRole("button", { name: words("following.look") }).count()).toBe(0);
+  expect(await readRecord(api, own)).toMatchObject({ description: "Auswahl und Absage" });
 });
