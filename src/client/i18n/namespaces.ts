@@ -15,7 +15,6 @@ export type Namespace =
   | "comments"
   | "drafts"
   | "editor"
-  | "following"
   | "forms"
   | "rows"
   | "shortcuts"
@@ -56,7 +55,6 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     comments: () => import("#shared/strings/de/comments.json"),
     drafts: () => import("#shared/strings/de/drafts.json"),
     editor: () => import("#shared/strings/de/editor.json"),
-    following: () => import("#shared/strings/de/following.json"),
     forms: () => import("#shared/strings/de/forms.json"),
     rows: () => import("#shared/strings/de/rows.json"),
     shortcuts: () => import("#shared/strings/de/shortcuts.json"),
@@ -82,7 +80,6 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     comments: () => import("#shared/strings/en/comments.json"),
     drafts: () => import("#shared/strings/en/drafts.json"),
     editor: () => import("#shared/strings/en/editor.json"),
-    following: () => import("#shared/strings/en/following.json"),
     forms: () => import("#shared/strings/en/forms.json"),
     rows: () => import("#shared/strings/en/rows.json"),
     shortcuts: () => import("#shared/strings/en/shortcuts.json"),

@@ -7,7 +7,7 @@ import { allEnded } from "#shared/engine/allEnded.ts";
 import type { EditorSession } from "../session.ts";
 
 const TemplateNotice = quietChunk<{ session: EditorSession }>(async () => {
-  const [notice] = await allEnded([import("./TemplateNotice.tsx"), loadTexts("following")]);
+  const [notice] = await allEnded([import("./TemplateNotice.tsx"), loadTexts("templates")]);
   return notice.TemplateNotice;
 });
 
