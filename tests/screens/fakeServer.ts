@@ -22,7 +22,7 @@ export class FakeServer {
     vi.stubGlobal("fetch", (input: string, init: RequestInit = {}) => this.#take(input, init));
   }
 
-  /** Sets the reply for a path below the base path. */
+  /** Sets the reply for a path below the base path; a last part `*` stands for any number. */
   answer(path: string, answer: Answer | object): this {
     const given = typeof answer === "function" ? answer : () => json(answer);
     // Border: a function computes the reply, anything else is its body.
@@ -46,7 +46,7 @@ export class FakeServer {
       body: JSON.parse(text) as Body, // A border: what the page has sent.
     };
     this.seen.push(request);
-    const answer = this.#answers.get(path);
+    const answer = this.#answers.get(path) ?? this.#answers.get(path.replace(/\/\d+$/, "/*"));
     return answer ? answer(request) : problem("notFound", 404);
   }
 }

@@ -66,7 +66,12 @@ export async function startPages(): Promise<FakeServer> {
 /** A server that knows who is signed in. */
 export function serverOfAnna(): FakeServer {
   const user = { id: 1, name: "Anna Meyer", email: "a@b.example" };
-  return new FakeServer().answer("/api/apps", { groups: [], user });
+  return (
+    new FakeServer()
+      .answer("/api/apps", { groups: [], user })
+      // Nobody else changes anything.
+      .answer("/api/records/state/*", { version: 1 })
+  );
 }
 
 /** A record as read, complete enough for a draft. */
