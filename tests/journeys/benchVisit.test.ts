@@ -12,7 +12,8 @@ const heaviest = {
 /** Files of scripts and styles that a page consists of at most. */
 const mostFiles = 30;
 
-test("no page weighs more than it has to, in few files", async () => {
+// On a busy machine a page may stand for so long that its later parts have come as well.
+test("no page weighs more than it has to, in few files", { retry: 3 }, async () => {
   const all = await measureVisits(1);
   expect(all.map(({ page }) => page)).toEqual(Object.keys(heaviest));
   for (const { page, files, scripts, styles, sent, heads, longest } of all) {
