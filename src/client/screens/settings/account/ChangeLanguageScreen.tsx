@@ -1,11 +1,11 @@
 import type { Language } from "#shared/engine/language.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import { changeLanguage } from "#client/state/account.ts";
 import { showToast } from "#client/state/notices.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { Choices } from "./Choices.ts";
 import { Intro, SettingsPage } from "../frame/layout.ts";
 
 const languages = ["de", "en"] as const satisfies readonly Language[];
@@ -49,22 +49,3 @@ export function ChangeLanguageScreen() {
     </SettingsPage>
   );
 }
-
-const Choices = styled.fieldset`
-  legend {
-    padding: 0 0 4px;
-    font-weight: 600;
-  }
-  label {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-    min-height: 32px;
-    width: fit-content;
-  }
-  @media (max-width: 767.98px) {
-    label {
-      min-height: 40px;
-    }
-  }
-`;

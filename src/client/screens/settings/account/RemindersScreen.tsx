@@ -14,6 +14,7 @@ import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import list from "#schemas/lists/reminders.json" with { type: "json" };
+import { Choices } from "./Choices.ts";
 import { FailedCard } from "../../FailedCard.tsx";
 import { Intro, SettingsPage } from "../frame/layout.ts";
 import { TaskCalendar } from "./TaskCalendar.tsx";
@@ -94,23 +95,4 @@ const Parts = styled.div`
 const Hint = styled.p`
   padding-bottom: 4px;
   color: var(--fgColor-muted);
-`;
-
-const Choices = styled.fieldset`
-  legend {
-    padding: 0 0 4px;
-    font-weight: 600;
-  }
-  label {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-    min-height: 32px;
-    width: fit-content;
-  }
-  @media (max-width: 767.98px) {
-    label {
-      min-height: 40px;
-    }
-  }
 `;
