@@ -10,7 +10,7 @@ import { newsOfRow } from "./news.ts";
 import { listenToSaid, saidInRow } from "./said/said.ts";
 import { saidMark } from "./said/saidMark.tsx";
 import type { Said } from "./formNode.ts";
-import { duplicateOpen, selectedRows, selectRows, shiftRow, showRow } from "./rows.ts";
+import { duplicateOpen, selectedRows, shiftRow, showRow, toggleRow } from "./rows.ts";
 import { useForm } from "./services.ts";
 import type { FormNode, FormStore } from "./store.ts";
 import { orderOf, rowsOfList } from "./store.ts";
@@ -236,19 +236,12 @@ function useRowActions(list: string, formNode: FormNode): MenuItem[] {
   const keys = useKey(orderOf(store, list), "keys");
   const at = keys.indexOf(formNode.key);
   const shift = (by: number) => () => shiftRow(store, list, formNode.key, by);
-  const selected = selectedRows(store, list);
-  const isSelected = selected.includes(formNode.key);
-  const select = () =>
-    selectRows(
-      store,
-      list,
-      isSelected ? selected.filter((key) => key !== formNode.key) : [...selected, formNode.key],
-    );
+  const isSelected = selectedRows(store, list).includes(formNode.key);
   const items: MenuItem[] = [
     {
       key: "select",
       label: text(isSelected ? "form.row.deselect" : "form.row.select"),
-      onSelect: select,
+      onSelect: () => toggleRow(store, list, formNode.key),
     },
     {
       key: "duplicate",

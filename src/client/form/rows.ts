@@ -119,6 +119,13 @@ export function selectedRows(store: FormStore, list: string): readonly string[] 
   return orderOf(store, list).keys.filter((key) => selected.keys.includes(key));
 }
 
+/** Selects a row in addition to those of its list that are selected already, or no longer. */
+export function toggleRow(store: FormStore, list: string, key: string): void {
+  const selected = selectedRows(store, list);
+  const isOff = selected.includes(key);
+  selectRows(store, list, isOff ? selected.filter((each) => each !== key) : [...selected, key]);
+}
+
 /** Moves rows together to before the row at an index, in their order, as one step. */
 export function moveRowsTo(
   store: FormStore,
@@ -127,9 +134,13 @@ export function moveRowsTo(
   before: number,
 ): void {
   const all = orderOf(store, list).keys;
-  const moved = all.filter((key) => keys.includes(key));
-  const above = all.slice(0, before).filter((key) => !moved.includes(key)).length;
-  transact(store, () => moved.forEach((key, at) => moveRow(store, list, key, above + at)));
+  const next = all.slice(before).find((key) => !keys.includes(key));
+  transact(store, () => {
+    for (const key of all.filter((each) => keys.includes(each))) {
+      const others = orderOf(store, list).keys.filter((each) => each !== key);
+      moveRow(store, list, key, next === undefined ? others.length : others.indexOf(next));
+    }
+  });
 }
 
 /** Removes rows with all cascading effects as one step and focuses the one after them. */

@@ -119,7 +119,9 @@ test("without a version it is what is new since one's last visit or own save, an
   const first = await make();
   // A first visit marks nothing.
   expect((await changesOf(first.id, reader)).items).toEqual([]);
+  expect((await changesOf(first.id, reader)).since).toBeUndefined();
   await post(calls.seen, { id: first.id, version: 1 }, reader);
+  expect(await changesOf(first.id, reader)).toEqual({ version: 1, since: 1, items: [] });
   await edit(first.id, { name: "Auswahl" }, ben);
   expect(await changesOf(first.id, reader)).toMatchObject({ since: 1, version: 2 });
   expect((await changesOf(first.id, reader)).items).toHaveLength(1);

@@ -92,6 +92,30 @@ test("where both have changed the same, nothing happens before one decides", asy
   expect(within(dialog).getByText("By Jonas")).toBeTruthy();
 });
 
+test("a conflict that a save has settled is not asked about again", async () => {
+  const user = await openEditor();
+  await user.type(field(/^Description/), "Mine");
+  await user.click(field(/^Internal number/));
+  await saveElsewhere({ description: "By Jonas" }, ["/description"]);
+  await screen.findByRole("button", { name: "Decide" });
+  const theirs = visitorLog({ version: 5, description: "By Jonas" });
+  server.answer("/api/processingActivity/activity", () =>
+    problem("stale", 412, { record: theirs, changedBy: jonas, changedAt: at }),
+  );
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.click(within(dialog).getByRole("button", { name: /^Apply/ }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Decide" })).toBeNull());
+});
+
+test("who has seen everything is up to date, and nothing is noted again", async () => {
+  server.answer(changes, { version: 4, since: 4, items: [] });
+  await openEditor();
+  await act(async () => window.dispatchEvent(new Event("focus")));
+  await waitFor(() => expect(server.to(state).length).toBeGreaterThan(0));
+  expect(server.to(seen)).toEqual([]);
+});
+
 test("a record finalised elsewhere is said at once", async () => {
   await openEditor();
   await saveElsewhere({ status: "finalised", canEdit: false }, []);

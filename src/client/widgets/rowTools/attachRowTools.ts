@@ -1,6 +1,6 @@
 import { rowId } from "#client/form/fieldIds.ts";
 import { askToRemove } from "#client/form/rows/askToRemove.ts";
-import { selectedRows, selectRows } from "#client/form/rows.ts";
+import { selectedRows, selectRows, toggleRow } from "#client/form/rows.ts";
 import type { FormServices } from "#client/form/services.ts";
 import { orderOf } from "#client/form/store.ts";
 import { writeRows } from "./clipboard.ts";
@@ -60,14 +60,8 @@ function handleClick(on: ListOnPage, event: MouseEvent): void {
   if (key === null || (!isOne && !event.shiftKey)) return;
   event.preventDefault();
   event.stopPropagation();
-  if (isOne) toggle(on, key);
+  if (isOne) toggleRow(on.services.store, on.list, key);
   else extendTo(on, key);
-}
-
-function toggle({ services: { store }, list }: ListOnPage, key: string): void {
-  const selected = selectedRows(store, list);
-  const isOff = selected.includes(key);
-  selectRows(store, list, isOff ? selected.filter((each) => each !== key) : [...selected, key]);
 }
 
 /** Selects all rows from the first selected one to another. */
@@ -83,7 +77,7 @@ function actionOf(on: ListOnPage, key: string, event: KeyboardEvent): (() => voi
   const { services, list, isLocked } = on;
   const { store } = services;
   const selected = selectedRows(store, list);
-  if (event.key === " " && event.shiftKey) return () => toggle(on, key);
+  if (event.key === " " && event.shiftKey) return () => toggleRow(store, list, key);
   if (event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey))
     return () => selectRows(store, list, orderOf(store, list).keys);
   if (event.key === "Escape" && selected.length > 0) return () => selectRows(store, list, []);

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { RecordForm } from "#client/form/RecordForm.tsx";
 import { undo } from "#client/form/journal/undo.ts";
+import { moveRowsTo } from "#client/form/rows.ts";
 import { type FormServices, FormServicesProvider } from "#client/form/services.ts";
 import { listBody, wholeBody } from "#client/form/store.ts";
 import { samplePlan, sampleStore } from "#tests/helpers/samples/sampleForm.ts";
@@ -63,6 +64,30 @@ test("rows are selected by Ctrl, Shift and keys, moved together as one step, and
   expect(head(/Yew/).textContent).toContain("form.row.selected");
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("toolbar")).toBeNull();
+});
+
+test.each([
+  [["a", "b"], 4, "cdab"],
+  [["a", "b"], 3, "cabd"],
+  [["c", "d"], 0, "cdab"],
+  [["a", "c"], 4, "bdac"],
+  [["b"], 2, "abcd"],
+])("rows %j moved to before place %i stand together in their order", (notes, before, order) => {
+  const store = sampleStore({ beds: [..."abcd"].map((note, at) => ({ id: at + 1, note })) });
+  const keyed = new Map(listBody(store, "beds").map(({ note, id }) => [note, String(id)]));
+  moveRowsTo(
+    store,
+    "beds",
+    notes.map((note) => keyed.get(note) ?? ""),
+    before,
+  );
+  const now = () =>
+    listBody(store, "beds")
+      .map(({ note }) => note)
+      .join("");
+  expect(now()).toBe(order);
+  undo(store);
+  expect(now()).toBe("abcd");
 });
 
 test.each(["here", "in another browser"])(

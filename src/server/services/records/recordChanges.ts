@@ -52,7 +52,8 @@ export function recordChanges(
     const { version } = stored;
     const visit = { account: call.viewer.account, record: id };
     const from = since ?? (await lastSeenVersion(tx, visit));
-    if (from === null || from >= version) return { version, items: [] };
+    if (from === null) return { version, items: [] };
+    if (from >= version) return { version, since: from, items: [] };
     const revisions = await revisionsSince(tx, id, from);
     const bodies = await seenBodies(tx, call, stored, revisions);
     const plan = recordPlan(callContext(call));

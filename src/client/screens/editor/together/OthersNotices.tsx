@@ -66,11 +66,13 @@ interface SaidProps {
 
 function Said({ session, others }: SaidProps) {
   const { news, conflict } = useSnapshot(others);
-  const { isGone } = useSnapshot(session.meta);
+  const { isGone, version } = useSnapshot(session.meta);
+  // Settled by a save meanwhile, it is none any more.
+  const isOpen = conflict !== null && Number(conflict.stored["version"]) > version;
   return (
     <Messages role="status">
       {isGone && <Gone session={session} />}
-      {!isGone && conflict && <Conflict session={session} others={others} />}
+      {!isGone && isOpen && <Conflict session={session} others={others} />}
       {!isGone && news && (
         <NewsBanner session={session} news={news} onSeen={() => forgetNews(others)} />
       )}
