@@ -31,8 +31,14 @@ const staticSteps: Step[] = [
   { name: "unused code", command: ["knip"] },
 ];
 
-/** Snapshots of what the documents show and permit; part of the full test run anyway. */
-const snapshotStep: Step = { name: "snapshots", command: ["npm", "run", "--silent", "snapshots"] };
+/** Fast tests that most changes concern; part of the full test run anyway. */
+const fastTests: Step[] = [
+  { name: "snapshots", command: ["npm", "run", "--silent", "snapshots"] },
+  {
+    name: "names, folders and texts",
+    command: ["vitest", "run", "--project", "shared", "tests/structure", "tests/strings"],
+  },
+];
 
 /** Tests, preceded by a single build. */
 const testSteps: Step[] = [
@@ -42,7 +48,7 @@ const testSteps: Step[] = [
 
 const steps = process.argv.includes("--all")
   ? [...staticSteps, ...testSteps]
-  : [...staticSteps, snapshotStep];
+  : [...staticSteps, ...fastTests];
 
 function runStep({ command }: Step): Promise<{ code: number; output: string }> {
   const [program = "", ...args] = command;

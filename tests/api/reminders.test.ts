@@ -7,13 +7,15 @@ import { openStore } from "#server/store/database/store.ts";
 import { addDays, calendarDate, formatDate, weekOf } from "#shared/domain/writing/dates.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { atTheEnd } from "../helpers/atTheEnd.ts";
+import { dayZone } from "../helpers/dayZone.ts";
 import { makeCompany, makeGroup, makePerson, type Person } from "../helpers/factories.ts";
 import { type MailServer, startMailServer } from "../helpers/mailServer.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const sender = "Artikel 30 <register@nordlicht.example>";
-const today = calendarDate(new Date(), "Europe/Berlin");
+const timeZone = dayZone();
+const today = calendarDate(new Date(), timeZone);
 
 let app: TestApp;
 let server: MailServer;
@@ -33,7 +35,7 @@ beforeEach(async () => {
   server.mails.length = 0;
   await app.asOwner("delete from task");
   await app.asOwner("delete from job");
-  group = await makeGroup(app, { title: "Küste & Söhne" });
+  group = await makeGroup(app, { title: "Küste & Söhne", settings: { timeZone } });
   company = await makeCompany(app, group);
   elsewhere = await makeCompany(app, group);
   clerk = await makePerson(app, group, "ROLE_CREATOR");

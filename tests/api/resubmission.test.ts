@@ -5,11 +5,13 @@ import { openStore } from "#server/store/database/store.ts";
 import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { atTheEnd } from "../helpers/atTheEnd.ts";
+import { dayZone } from "../helpers/dayZone.ts";
 import { makeCompany, makeGroup, makePerson, type Person } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 
 const hour = 60 * 60 * 1000;
-const today = calendarDate(new Date(), "Europe/Berlin");
+const timeZone = dayZone();
+const today = calendarDate(new Date(), timeZone);
 
 let app: TestApp;
 let clerk: Person;
@@ -20,7 +22,7 @@ let hours = 0;
 
 beforeEach(async () => {
   app ??= await makeTestApp();
-  const group = await makeGroup(app);
+  const group = await makeGroup(app, { settings: { timeZone } });
   ownCompany = await makeCompany(app, group);
   clerk = await makePerson(app, group, "ROLE_CREATOR");
   editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");

@@ -5,7 +5,7 @@ import { changeLanguage } from "#client/state/account.ts";
 import { showToast } from "#client/state/notices.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { Choices } from "./Choices.ts";
+import { Choices } from "./choices.ts";
 import { Intro, SettingsPage } from "../frame/layout.ts";
 
 const languages = ["de", "en"] as const satisfies readonly Language[];
