@@ -11,7 +11,7 @@ import { oneByOne } from "./scripts/oneByOne.ts";
 import { pageChunks } from "./scripts/pageChunks.ts";
 import { primerColours } from "./scripts/primerColours.ts";
 import { screenChunks } from "./scripts/screenChunks.ts";
-import { stepHelp } from "./scripts/stepHelp.ts";
+import { stepTexts } from "./scripts/stepTexts.ts";
 
 /** Everything of a chunk's name but its hash is fixed, so that a deployment replaces only what changed. */
 const groups = [
@@ -39,7 +39,7 @@ export default defineConfig({
   plugins: [
     react(),
     formValidators(),
-    stepHelp(),
+    stepTexts(),
     primerColours(),
     clientCalls(),
     oneByOne(),

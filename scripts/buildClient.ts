@@ -29,7 +29,7 @@ const sources = [
   "scripts/pageChunks.ts",
   "scripts/primerColours.ts",
   "scripts/screenChunks.ts",
-  "scripts/stepHelp.ts",
+  "scripts/stepTexts.ts",
 ];
 const compressible = /\.(?:js|css|html|svg|json|woff2?|txt)$/;
 /** In bytes; compressing smaller files gains nothing. */

@@ -14,6 +14,10 @@ interface Stand {
 const primerDialog = /@primer\/react\/dist\/Dialog\/Dialog\.js$/;
 const rjsfSchemas = /@rjsf\/utils\/lib\/schema\/index\.js$/;
 const rjsfFields = /@rjsf\/core\/lib\/components\/fields\/index\.js$/;
+const rjsfRegistry = /@rjsf\/core\/lib\/getDefaultRegistry\.js$/;
+const never = `export default () => { throw Error("left out"); };`;
+const fieldOfRjsf = (name: string) =>
+  JSON.stringify(join(packages, `@rjsf/core/lib/components/fields/${name}.js`));
 
 /** What libraries bring along and our pages never need; it would be loaded with the page. */
 const stands: readonly Stand[] = [
@@ -49,7 +53,31 @@ export { never as default, never as getUsedFormData, never as getFieldNames, nev
   {
     module: "./toPathSchema.js",
     from: rjsfSchemas,
-    code: `export default () => { throw Error("left out"); };`,
+    code: never,
+  },
+  // The forms of records draw all but objects themselves; stock forms bring what else they show.
+  {
+    module: "./components/fields/index.js",
+    from: rjsfRegistry,
+    code: `import ObjectField from ${fieldOfRjsf("ObjectField")};
+import SchemaField from ${fieldOfRjsf("SchemaField")};
+export default () => ({ ObjectField, SchemaField });`,
+  },
+  {
+    module: "./components/templates/index.js",
+    from: rjsfRegistry,
+    code: "export default () => ({ ButtonTemplates: {} });",
+  },
+  {
+    module: "./components/widgets/index.js",
+    from: rjsfRegistry,
+    code: "export default () => ({});",
+  },
+  // What tests of other themes begin with brings a validator along.
+  {
+    module: "./getTestRegistry.js",
+    from: /@rjsf\/core\/lib\/index\.js$/,
+    code: never,
   },
   // RJSF has inputs that none of our forms shows.
   ...[
@@ -62,7 +90,7 @@ export { never as default, never as getUsedFormData, never as getFieldNames, nev
   ].map((widget) => ({
     module: `./${widget}.js`,
     from: /@rjsf\/core\/lib\/components\/widgets\/index\.js$/,
-    code: `export default () => { throw Error("left out"); };`,
+    code: never,
   })),
   // Our inputs have no buttons in them.
   {
@@ -78,6 +106,17 @@ export { never as default, never as getUsedFormData, never as getFieldNames, nev
       code: "export default () => null;",
     }),
   ),
+  ...[
+    "findFieldInSchema",
+    "findSelectedOptionInXxxOf",
+    "getClosestMatchingOption",
+    "getFirstMatchingOption",
+    "sanitizeDataForNewSchema",
+  ].map((part) => ({
+    module: `./${part}.js`,
+    from: /@rjsf\/utils\/lib\/schema\/\w+\.js$/,
+    code: never,
+  })),
   // Every browser that runs our code knows our styles by their own names, and stores by React's hook.
   {
     module: "./src/Prefixer.js",
@@ -126,6 +165,16 @@ export default function Spinner() {
   }) });
 }`,
   },
+  // A labelled field of ours is none of these, which their frame only tells apart.
+  ...[
+    "../Autocomplete/Autocomplete.js",
+    "../SelectPanel/SelectPanel.js",
+    "../TextInputWithTokens/TextInputWithTokens.js",
+  ].map((module) => ({
+    module,
+    from: /@primer\/react\/dist\/FormControl\/FormControl\.js$/,
+    code: "const none = () => null; export { none as default, none as SelectPanel };",
+  })),
   // Every browser that runs our code has popovers of its own.
   {
     module: "@oddbird/popover-polyfill/fn",

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { formValidators } from "../formValidators.ts";
-import { stepHelp } from "../stepHelp.ts";
+import { stepTexts } from "../stepTexts.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -15,7 +15,7 @@ export async function buildBenchPages(name: string, pages: readonly string[]): P
   await build({
     configFile: false,
     root: folder,
-    plugins: [react(), stepHelp(), formValidators()],
+    plugins: [react(), stepTexts(), formValidators()],
     logLevel: "error",
     build: {
       outDir: built,

@@ -20,7 +20,6 @@ beforeAll(async () => {
     "editor",
     "forms",
     "help",
-    "laterHelp",
   );
 }, 60_000);
 

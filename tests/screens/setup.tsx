@@ -57,7 +57,7 @@ export async function startPages(): Promise<FakeServer> {
     disconnect() {}
   } as never; // Border: the lists need no other properties.
   await startClient();
-  await loadTexts("catalogues", "itemHelp", "editor", "forms", "help", "laterHelp");
+  await loadTexts("catalogues", "itemHelp", "editor", "forms", "help");
   forgetItems();
   forgetLookups();
   return serverOfAnna().answer("/api/company-group/settings", {});

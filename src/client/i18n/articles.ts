@@ -1,16 +1,15 @@
-import type { Language } from "#shared/engine/language.ts";
-import articles from "#schemas/lists/articles.json" with { type: "json" };
+import type { Texts } from "./useTexts.ts";
 
-const byValue = new Map<string, { de: string; en: string }>(
-  articles.items.map((item) => [item.value, item]),
-);
-
-/** Citation of an article in a language. */
-export function longArticle(article: string, language: Language): string {
-  return byValue.get(article)?.[language] ?? article;
+/** Citation of an article in the language of the page. */
+export function longArticle(
+  article: string,
+  { text, hasText }: Pick<Texts, "text" | "hasText">,
+): string {
+  const key = `lists.articles.${article}`;
+  return hasText(key) ? text(key) : article;
 }
 
 /** Short citation for the end of a label, without the name of the default act. */
-export function shortArticle(article: string, language: Language): string {
-  return longArticle(article, language).replace(/\s*(DSGVO|GDPR)$/, "");
+export function shortArticle(article: string, texts: Pick<Texts, "text" | "hasText">): string {
+  return longArticle(article, texts).replace(/\s*(DSGVO|GDPR)$/, "");
 }

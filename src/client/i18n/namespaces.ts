@@ -23,21 +23,20 @@ export type Namespace =
   | "undo"
   | "taskForms"
   | "workflow"
-  /** Of the step that a record opens with. */
-  | "help"
-  | "laterHelp";
+  /** What the page of a record waits for of "forms", "lists" and "help". */
+  | "firstStep"
+  | "help";
 
 type Texts = Readonly<Record<string, string>>;
 type Loader = () => Promise<{ default: Texts }>;
 
-/** Adds the texts of the articles, which their list defines per language. */
-async function withArticles(language: Language, texts: Promise<{ default: Texts }>) {
-  const [{ default: known }, { default: list }] = await Promise.all([
-    texts,
-    import("#schemas/lists/articles.json"),
-  ]);
-  const words = list.items.map((each) => [`lists.articles.${each.value}`, each[language]]);
-  return { default: { ...known, ...Object.fromEntries(words) } };
+/** Adds the citations of the articles, which a list of their own defines. */
+async function withArticles(
+  texts: Promise<{ default: Texts }>,
+  articles: Promise<{ default: Texts }>,
+) {
+  const [known, cited] = await Promise.all([texts, articles]);
+  return { default: { ...known.default, ...cited.default } };
 }
 
 const loaders: Record<Language, Record<Namespace, Loader>> = {
@@ -48,7 +47,8 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     settings: () => import("#shared/strings/de/settings.json"),
     checks: () => import("#shared/strings/de/checks.json"),
     legal: () => import("#shared/strings/de/legal.json"),
-    lists: () => withArticles("de", import("#shared/strings/de/lists.json")),
+    lists: () =>
+      withArticles(import("#shared/strings/de/lists.json"), import("virtual:texts/de/articles")),
     shownLists: () => import("#shared/strings/de/shownLists.json"),
     catalogues: () => import("#shared/strings/de/catalogues.json"),
     itemHelp: () => import("#shared/strings/de/itemHelp.json"),
@@ -63,8 +63,9 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     undo: () => import("#shared/strings/de/undo.json"),
     taskForms: () => import("#shared/strings/de/taskForms.json"),
     workflow: () => import("#shared/strings/de/workflow.json"),
-    help: () => import("virtual:help/de/first"),
-    laterHelp: () => import("virtual:help/de/later"),
+    firstStep: () =>
+      withArticles(import("virtual:texts/de/firstStep"), import("virtual:texts/de/articles")),
+    help: () => import("#shared/strings/de/help.json"),
   },
   en: {
     app: () => import("#shared/strings/en/app.json"),
@@ -73,7 +74,8 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     settings: () => import("#shared/strings/en/settings.json"),
     checks: () => import("#shared/strings/en/checks.json"),
     legal: () => import("#shared/strings/en/legal.json"),
-    lists: () => withArticles("en", import("#shared/strings/en/lists.json")),
+    lists: () =>
+      withArticles(import("#shared/strings/en/lists.json"), import("virtual:texts/en/articles")),
     shownLists: () => import("#shared/strings/en/shownLists.json"),
     catalogues: () => import("#shared/strings/en/catalogues.json"),
     itemHelp: () => import("#shared/strings/en/itemHelp.json"),
@@ -88,8 +90,9 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     undo: () => import("#shared/strings/en/undo.json"),
     taskForms: () => import("#shared/strings/en/taskForms.json"),
     workflow: () => import("#shared/strings/en/workflow.json"),
-    help: () => import("virtual:help/en/first"),
-    laterHelp: () => import("virtual:help/en/later"),
+    firstStep: () =>
+      withArticles(import("virtual:texts/en/firstStep"), import("virtual:texts/en/articles")),
+    help: () => import("#shared/strings/en/help.json"),
   },
 };
 

@@ -23,7 +23,6 @@ export const catalogueRoutes: readonly PageRoute[] = inOrder.map((entry) => ({
     "editor",
     "forms",
     "help",
-    "laterHelp",
   ],
   load: async () => {
     if (entry.isSingle) {

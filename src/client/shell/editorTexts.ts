@@ -1,11 +1,4 @@
 import type { Namespace } from "#client/i18n/namespaces.ts";
 
 /** What the editor of a record needs; the texts of its later steps follow. */
-export const editorTexts: readonly Namespace[] = [
-  "lists",
-  "problems",
-  "checks",
-  "editor",
-  "forms",
-  "help",
-];
+export const editorTexts: readonly Namespace[] = ["problems", "checks", "editor", "firstStep"];

@@ -17,7 +17,7 @@ const developmentRoutes: readonly OwnRoute[] =
           access: "login",
           layout: "frame",
           title: "title.notFound",
-          texts: [...editorTexts, "catalogues", "laterHelp", "settings"],
+          texts: [...editorTexts, "forms", "lists", "catalogues", "help", "settings"],
           load: async () => ({
             Screen: (await import("#client/screens/gallery/GalleryScreen.tsx")).GalleryScreen,
           }),
@@ -103,7 +103,7 @@ const mainRoutes: readonly OwnRoute[] = [
     access: "ROLE_READER",
     layout: "wide",
     title: "title.recordHistory",
-    texts: [...editorTexts, "catalogues"],
+    texts: [...editorTexts, "forms", "lists", "catalogues"],
     load: async () => ({
       Screen: (await import("#client/screens/history/HistoryScreen.tsx")).HistoryScreen,
     }),

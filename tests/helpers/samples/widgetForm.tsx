@@ -34,7 +34,6 @@ export async function startWidgets(language: Language = "en"): Promise<void> {
       "editor",
       "forms",
       "help",
-      "laterHelp",
       "screens",
       "settings",
     ] as const),

@@ -1,14 +1,14 @@
 import { Suspense } from "react";
 import { useSnapshot } from "valtio";
 import { draftTrouble } from "#client/editing/draftKeeper.ts";
-import { loadTexts } from "#client/i18n/language.ts";
 import { quietChunk } from "#client/state/chunks.ts";
 import { allEnded } from "#shared/engine/allEnded.ts";
 import type { DraftNoticesProps } from "./DraftNotices.tsx";
+import { loadStepTexts } from "../forms/loadStepTexts.ts";
 
 // Entries are kept all the same, and offered by the next page.
 const DraftNotices = quietChunk<DraftNoticesProps>(async () => {
-  const [notices] = await allEnded([import("./DraftNotices.tsx"), loadTexts("drafts")]);
+  const [notices] = await allEnded([import("./DraftNotices.tsx"), loadStepTexts("drafts")]);
   return notices.DraftNotices;
 });
 

@@ -1,5 +1,4 @@
 import { Suspense } from "react";
-import { loadTexts } from "#client/i18n/language.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { lazyChunk } from "#client/state/chunks.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
@@ -9,11 +8,12 @@ import { PageTitle } from "#client/theme/PageTitle.tsx";
 import type { Text } from "#shared/strings/text.ts";
 import type { RecordPlace } from "../records/recordPlaces.ts";
 import type { LostEntriesProps } from "../drafts/LostEntries.tsx";
+import { loadStepTexts } from "../forms/loadStepTexts.ts";
 
 const LostEntries = lazyChunk<LostEntriesProps>("lostEntries", async () => {
   const [{ LostEntries: Entries }] = await Promise.all([
     import("../drafts/LostEntries.tsx"),
-    loadTexts("drafts"),
+    loadStepTexts("drafts"),
   ]);
   return Entries;
 });

@@ -1,11 +1,14 @@
-import { loadTexts } from "#client/i18n/language.ts";
 import { loadInPlace, optionalChunk } from "#client/state/chunks.ts";
 import { allEnded } from "#shared/engine/allEnded.ts";
 import { areWidgetsLoaded, loadLaterWidgets } from "#client/widgets/registry.ts";
 import { loadUndoBar } from "../undo/Undo.tsx";
 import { allSteps, type Step } from "./steps.ts";
+import { loadStepTexts } from "../forms/loadStepTexts.ts";
 
-const loadDialogs = () => import("./editorDialogs.ts");
+async function loadDialogs() {
+  const [dialogs] = await allEnded([import("./editorDialogs.ts"), loadStepTexts()]);
+  return dialogs;
+}
 
 // What opens over the editor comes when somebody takes the page in hand.
 
@@ -25,9 +28,9 @@ export const StatusDialog = optionalChunk("status", async () => (await loadDialo
 
 let areStepsLoaded = false;
 
-/** Loads what the first step does without: the widgets and help texts of all others. */
+/** Loads what the first step does without: the widgets and texts of all others. */
 export async function loadLaterSteps(): Promise<void> {
-  await allEnded([loadLaterWidgets(), loadTexts("laterHelp", "catalogues")]);
+  await allEnded([loadLaterWidgets(), loadStepTexts("help", "catalogues")]);
   areStepsLoaded = true;
 }
 

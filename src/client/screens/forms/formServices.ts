@@ -33,7 +33,7 @@ export function formServices(
     LockedInput: ReadOnlyWidget,
     lookupFilter: {},
     valueText: (node, value) => valueText(text, language, node, value),
-    articleText: (article) => shortArticle(article, language),
+    articleText: (article) => shortArticle(article, { text, hasText }),
     confirm: ({ title, message, confirm: confirmLabel, isHarmless = false }) =>
       confirm({
         title,

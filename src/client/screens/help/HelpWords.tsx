@@ -28,8 +28,9 @@ export function HelpWords({ subject }: { subject: HelpSubject }) {
 }
 
 function ArticleLink({ article }: { article: string }) {
-  const { text, language } = useTexts();
-  const words = longArticle(article, language);
+  const texts = useTexts();
+  const { text, language } = texts;
+  const words = longArticle(article, texts);
   const address = articleAddress(article, language);
   if (!address) return <Article>{words}</Article>;
   return (

@@ -2,13 +2,13 @@ import { Suspense } from "react";
 import { useJournal } from "#client/form/journal/useJournal.ts";
 import type { FormStore } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
-import { loadTexts } from "#client/i18n/language.ts";
 import { quietChunk } from "#client/state/chunks.ts";
 import { allEnded } from "#shared/engine/allEnded.ts";
+import { loadStepTexts } from "../forms/loadStepTexts.ts";
 
 /** Loads the bar with its texts. */
 export async function loadUndoBar() {
-  const [bar] = await allEnded([import("./UndoBar.tsx"), loadTexts("undo")]);
+  const [bar] = await allEnded([import("./UndoBar.tsx"), loadStepTexts("undo")]);
   return bar.UndoBar;
 }
 

@@ -1,4 +1,7 @@
 import { withTheme, type FormProps } from "@rjsf/core";
+import stockFields from "@rjsf/core/lib/components/fields/index.js";
+import stockTemplates from "@rjsf/core/lib/components/templates/index.js";
+import stockWidgets from "@rjsf/core/lib/components/widgets/index.js";
 import type { RJSFValidationError } from "@rjsf/utils";
 import { useCallback, useState } from "react";
 import {
@@ -28,8 +31,11 @@ import {
 } from "./inputs.tsx";
 import { useWords } from "./words.ts";
 
+// The library's own parts are named, since the build leaves them out of the forms of records.
 const Form = withTheme({
+  fields: stockFields(),
   templates: {
+    ...stockTemplates(),
     ArrayFieldItemButtonsTemplate,
     ArrayFieldItemTemplate,
     ArrayFieldTemplate,
@@ -44,6 +50,7 @@ const Form = withTheme({
     ButtonTemplates: { SubmitButton, AddButton, ...smallButtons },
   },
   widgets: {
+    ...stockWidgets(),
     TextareaWidget: StockTextareaWidget,
     SelectWidget: StockSelectWidget,
     CheckboxWidget: StockCheckboxWidget,

@@ -56,7 +56,7 @@ interface WordsProps {
 /** The help for a subject; that of later steps may have to be loaded first. */
 function Words({ subject, step }: WordsProps) {
   const { text } = useTexts();
-  if (subject?.own || isFirst(step) || areTextsLoaded("laterHelp")) {
+  if (subject?.own || isFirst(step) || areTextsLoaded("help")) {
     return subject ? <HelpWords subject={subject} /> : <HelpText help={text("editor.help.none")} />;
   }
   return (

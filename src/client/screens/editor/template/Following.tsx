@@ -1,13 +1,13 @@
 import { Suspense } from "react";
 import { useSnapshot } from "valtio";
-import { loadTexts } from "#client/i18n/language.ts";
 import { quietChunk } from "#client/state/chunks.ts";
 import { followedTemplate } from "#shared/domain/followedTemplate.ts";
 import { allEnded } from "#shared/engine/allEnded.ts";
 import type { EditorSession } from "../session.ts";
+import { loadStepTexts } from "../../forms/loadStepTexts.ts";
 
 const TemplateNotice = quietChunk<{ session: EditorSession }>(async () => {
-  const [notice] = await allEnded([import("./TemplateNotice.tsx"), loadTexts("templates")]);
+  const [notice] = await allEnded([import("./TemplateNotice.tsx"), loadStepTexts("templates")]);
   return notice.TemplateNotice;
 });
 

@@ -1,16 +1,16 @@
 import { Suspense, useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
-import { loadTexts } from "#client/i18n/language.ts";
 import { quietChunk } from "#client/state/chunks.ts";
 import { atFirstTouch } from "#client/state/firstTouch.ts";
 import { noteSeen, readNews, type RecordNews } from "#client/state/records/recordNews.ts";
 import { allEnded } from "#shared/engine/allEnded.ts";
 import type { EditorSession } from "../session.ts";
 import type { OthersProps } from "./OthersNotices.tsx";
+import { loadStepTexts } from "../../forms/loadStepTexts.ts";
 
 // Without it, a save finds out about the others.
 const OthersNotices = quietChunk<OthersProps>(async () => {
-  const [notices] = await allEnded([import("./OthersNotices.tsx"), loadTexts("together")]);
+  const [notices] = await allEnded([import("./OthersNotices.tsx"), loadStepTexts("together")]);
   return notices.OthersNotices;
 });
 

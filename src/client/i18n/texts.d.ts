@@ -1,4 +1,4 @@
-declare module "virtual:help/*" {
+declare module "virtual:texts/*" {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }
