@@ -4,7 +4,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import { type HandlerName, operations, type Operations } from "#shared/generated/operations.ts";
 import { sendAuthorised } from "./sendAuthorised.ts";
-import { Failure, type FailureCode, isFailure, replyFailure } from "./failure.ts";
+import { Failure, type FailureCode, isFailure, replyFailure, tooLargeFailure } from "./failure.ts";
 import { emit } from "./events.ts";
 import { renewRights } from "./refresh.ts";
 import { storedToken } from "./tokens.ts";
@@ -130,20 +130,28 @@ export function operationFacts(name: HandlerName, kind?: string): OperationFacts
   return facts;
 }
 
-function sendCall(
+async function sendCall(
   facts: OperationFacts,
   input: { params?: unknown; query?: unknown; body?: unknown },
   options: CallOptions,
 ): Promise<Response> {
+  const body = encodeBody(facts, input.body);
+  if (typeof body === "string" && isTooLarge(body)) throw tooLargeFailure();
   return sendAuthorised({
     method: facts.method,
     path: requestUrl(facts.path, asParameters(input.params), asParameters(input.query)),
-    body: encodeBody(facts, input.body),
+    body,
     isPublic: facts.access === "public",
     withProductOwned: options.withProductOwned,
     mark: options.kept?.mark,
     signal: options.signal,
   });
+}
+
+/** A server that stops reading is mistaken for a lost connection, so what it refuses isn't sent. */
+function isTooLarge(body: string): boolean {
+  // No sign takes more than three bytes of a unit.
+  return body.length * 3 > limits.bodySize && new Blob([body]).size > limits.bodySize;
 }
 
 function encodeBody(facts: OperationFacts, body: unknown): string | FormData | undefined {

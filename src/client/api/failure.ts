@@ -48,6 +48,11 @@ export function networkFailure(): Failure {
   });
 }
 
+/** The failure of a call that brings more than the server takes. */
+export function tooLargeFailure(): Failure {
+  return new Failure({ ...networkFailure().facts, code: "tooLarge", status: 413, message: "" });
+}
+
 /** The failure of a successful reply that lacks its essential content. */
 export function stateFailure(): Failure {
   return new Failure({ ...networkFailure().facts, code: "unknown", message: "Invalid state" });

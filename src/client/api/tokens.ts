@@ -27,6 +27,8 @@ export interface Tokens {
 const tokenKey = "JWT_TOKEN";
 const refreshKey = "REFRESH_TOKEN";
 const stayKey = "STAY_LOGGED_IN";
+/** By how many milliseconds the server's clock is ahead of this browser's. */
+const aheadKey = "CLOCK_AHEAD";
 
 /** This browser's access token; null if nobody is signed in. */
 export function storedToken(): string | null {
@@ -47,12 +49,25 @@ export function staysSignedIn(): boolean {
 export function storeTokens(tokens: Tokens): void {
   // The refresh token first: other tabs react to the access token and must find both.
   localStorage.setItem(refreshKey, tokens.refresh_token);
-  localStorage.setItem(tokenKey, tokens.token);
+  storeToken(tokens.token);
 }
 
 /** Stores a new access token, keeping the refresh token. */
 export function storeToken(token: string): void {
+  rememberClock(token);
   localStorage.setItem(tokenKey, token);
+}
+
+/** A token has been issued just now, whatever the time is here. */
+function rememberClock(token: string): void {
+  const issued = parsePayload(token.split(".")[1] ?? "")?.["iat"];
+  const ahead = typeof issued === "number" ? issued * 1000 - Date.now() : 0;
+  localStorage.setItem(aheadKey, String(ahead));
+}
+
+/** The time by the server's clock. */
+function serverTime(): number {
+  return Date.now() + (Number(localStorage.getItem(aheadKey)) || 0);
 }
 
 /** Stores whether to stay signed in. */
@@ -65,6 +80,7 @@ export function removeTokens(): void {
   localStorage.removeItem(refreshKey);
   localStorage.removeItem(stayKey);
   localStorage.removeItem(tokenKey);
+  localStorage.removeItem(aheadKey);
 }
 
 /** Calls back when another tab signs in, refreshes or signs out. */
@@ -94,8 +110,8 @@ export function claimsOf(token: string | null): Claims | null {
   };
 }
 
-/** Whether a token has expired. */
-export function isExpired(claims: Claims, now = Date.now()): boolean {
+/** Whether a token has expired, by the clock of whoever issued it. */
+export function isExpired(claims: Claims, now = serverTime()): boolean {
   return claims.exp * 1000 <= now;
 }
 

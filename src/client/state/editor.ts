@@ -27,10 +27,17 @@ export async function readRecord(id: number): Promise<Body | null> {
   }
 }
 
-/** Saves a whole record; idempotent, so it can be retried after a lost reply. */
+/**
+ * Saves a whole record; idempotent, so it can be retried after a lost reply. That a stored one is
+ * gone is said in the form, where its entries are.
+ */
 export function saveRecord(body: Body): Promise<SaveOutcome> {
   const write = asDocument<Operations["records.save"]["body"]>(body);
-  return outcomeOf(() => call("records.save", { body: write }, { inPlace: ["network"] }));
+  const inPlace = [
+    "network",
+    ...(body["id"] === undefined ? [] : (["notFound"] as const)),
+  ] as const;
+  return outcomeOf(() => call("records.save", { body: write }, { inPlace }));
 }
 
 /** Moves a record to another status. */

@@ -1,5 +1,6 @@
 import type { FormServices } from "#client/form/services.ts";
-import { rowsOfList, nodeBody } from "#client/form/store.ts";
+import { type FormStore, rowsOfList, nodeBody } from "#client/form/store.ts";
+import { ownerNow } from "#client/state/drafts/draft.ts";
 import { limits } from "#shared/api/limits.ts";
 import { copyOfAll } from "#shared/engine/copies/copy.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
@@ -13,6 +14,15 @@ import { tableText } from "./table.ts";
 export interface CopiedRows {
   of: string;
   rows: readonly Body[];
+  from: Origin;
+}
+
+/** Where rows were copied: what they refer to has other ids on another site. */
+export interface Origin {
+  site: string;
+  group: number;
+  /** The form as long as it is open. */
+  form: string;
 }
 
 const mediaType = "application/x-artikel30-rows+json";
@@ -20,6 +30,15 @@ const mediaType = "application/x-artikel30-rows+json";
 const attribute = "data-artikel30-rows";
 
 const newId = () => crypto.randomUUID();
+
+const forms = new WeakMap<FormStore, string>();
+
+/** Where rows of a form are from. */
+export function originOf(store: FormStore): Origin {
+  const form = forms.get(store) ?? newId();
+  forms.set(store, form);
+  return { site: window.location.origin, group: ownerNow().group ?? 0, form };
+}
 
 /** What rows of a list are rows of: lists with the same exchange them. */
 export function kindOfRows(node: PlanNode): string {
@@ -46,7 +65,7 @@ export function writeRows(
     const row = rowsOfList(services.store, list).get(key);
     return row ? [copyOfAll(node.children ?? [], nodeBody(row), newId)] : [];
   });
-  const copied: CopiedRows = { of: kindOfRows(node), rows };
+  const copied: CopiedRows = { of: kindOfRows(node), rows, from: originOf(services.store) };
   const json = JSON.stringify(copied);
   const table = tableOfRows(services, node, rows);
   data.setData(mediaType, json);
@@ -87,7 +106,12 @@ function rowsIn(json: string): CopiedRows | null {
   if (json === "" || json.length > limits.bodySize) return null;
   const read = parsed(json);
   if (!isBody(read) || typeof read["of"] !== "string" || !Array.isArray(read["rows"])) return null;
-  return { of: read["of"], rows: read["rows"].filter(isBody) };
+  const { of, rows, from } = read;
+  return { of, rows: rows.filter(isBody), from: originIn(isBody(from) ? from : {}) };
+}
+
+function originIn({ site, group, form }: Body): Origin {
+  return { site: String(site), group: Number(group), form: String(form) };
 }
 
 function parsed(json: string): Json | undefined {

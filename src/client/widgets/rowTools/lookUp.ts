@@ -1,17 +1,49 @@
 import type { FormServices } from "#client/form/services.ts";
-import { loadLookup, lookupName, lookups } from "#client/state/editorLookups.ts";
+import {
+  isCutOff,
+  loadLookup,
+  lookupName,
+  type LookupQuery,
+  lookups,
+} from "#client/state/editorLookups.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { baseQuery, rowChoices } from "../picker/choices.ts";
+import { lookupQuery, rowChoices } from "../picker/choices.ts";
+import { itemTitled } from "../picker/matching.ts";
 
-/** The items that a reference can name: those of other rows, or of its list. */
-export async function listOfRows(services: FormServices, node: PlanNode): Promise<readonly Body[]> {
+/** Looks for an item in what a reference can name; undefined if there is none like it. */
+export type Find = (item: { title: string; id?: number }) => Promise<Body | undefined>;
+
+const root = { list: "", key: "", field: "" };
+
+/** How to find what a reference can name: among other rows, or in its list; null without a connection. */
+export async function finderFor(services: FormServices, node: PlanNode): Promise<Find | null> {
   const { list, rows } = node.lookup ?? {};
-  const root = { list: "", key: "", field: "" };
-  if (rows !== undefined) return rowChoices(services.store, node, root);
-  if (list === undefined) return [];
-  const query = baseQuery(services);
+  if (rows !== undefined) return findIn(rowChoices(services.store, node, root));
+  if (list === undefined) return findIn([]);
+  const query = lookupQuery(services, node, root);
+  const items = await load(list, query);
+  if (!items) return null;
+  const find = findIn(items);
+  if (!isCutOff({ state: "ready", items })) return find;
+  // A list too long to be loaded is searched.
+  return async (item) => {
+    const known = await find(item);
+    if (known) return known;
+    const found = await load(list, { ...query, text: item.title });
+    return findIn(found ?? [])(item);
+  };
+}
+
+/** The same item, else the one that is called the same. */
+function findIn(items: readonly Body[]): Find {
+  return async ({ id, title }) =>
+    items.find((each) => id !== undefined && each["id"] === id) ?? itemTitled(items, title);
+}
+
+async function load(list: string, query: LookupQuery): Promise<readonly Body[] | null> {
   await loadLookup(list, query);
+  const loaded = lookups[lookupName(list, query)];
   // Border: a snapshot of opaque items is the items themselves.
-  return (lookups[lookupName(list, query)]?.items ?? []) as readonly Body[];
+  return loaded?.state === "ready" ? (loaded.items as readonly Body[]) : null;
 }

@@ -2,10 +2,12 @@ import { rowId } from "#client/form/fieldIds.ts";
 import { revert } from "#client/form/journal/revert.ts";
 import { focusSoon, insertRows, selectRows } from "#client/form/rows.ts";
 import type { FormServices } from "#client/form/services.ts";
-import { orderOf } from "#client/form/store.ts";
-import type { Body } from "#shared/engine/plan/types.ts";
+import { type FormStore, nodeBody, orderOf, rowsOfList } from "#client/form/store.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { asNewRows, copiedRows, kindOfRows } from "./clipboard.ts";
-import { readTable } from "./readTable.ts";
+import { findAgain } from "./findAgain.ts";
+import { type ReadTable, readTable } from "./readTable.ts";
 import { tableOf } from "./table.ts";
 
 /** Most rows a table may bring at once. */
@@ -24,21 +26,24 @@ export async function pasteRows(
   const copied = copiedRows(data);
   if (copied && copied.of !== kindOfRows(node)) return toast(text("rows.paste.otherKind"));
   // Read at once: after this event the clipboard is closed.
-  const words = data.getData("text/plain");
+  const table = copied ? [] : tableOf(data.getData("text/plain"));
   const read = copied
-    ? { rows: asNewRows(node, copied.rows), unknown: [] }
-    : await readTable(services, node, tableOf(words).slice(0, MOST + 1));
+    ? await findAgain(services, node, asNewRows(node, copied.rows), copied.from)
+    : await readTable(services, node, table.slice(0, MOST + 1));
   if (!read || read.rows.length === 0) return toast(text("rows.paste.nothing"));
-  insertAndSay(services, list, read, behind);
+  const said = insertAndSay(services, list, read, behind);
+  if (table.length > MOST + 1) said.words.push(text("rows.paste.most", { count: MOST }));
+  toast(said.words.join(" "), said.takeBack);
 }
 
+/** Inserts rows; returns what is to be said of it, and how it is taken back. */
 function insertAndSay(
   services: FormServices,
   list: string,
-  { rows, unknown }: { rows: readonly Body[]; unknown: readonly string[] },
+  { rows, unknown }: ReadTable,
   behind: string | null,
-): void {
-  const { store, text, toast } = services;
+): { words: string[]; takeBack: (() => void) | undefined } {
+  const { store, text } = services;
   const { maxItems = Infinity } = store.index.lists.get(list) ?? {};
   const room = Math.max(0, maxItems - orderOf(store, list).keys.length);
   const fitting = rows.slice(0, room);
@@ -47,13 +52,41 @@ function insertAndSay(
   const [first] = keys;
   if (first !== undefined) focusSoon(rowId(list, first));
   const dropped = fitting.length - keys.length;
+  const lost = new Set([...unknown, ...titlesLost(store, list, keys, fitting)]);
   const said = [
     text("rows.pasted", { count: keys.length }),
     dropped > 0 && text("rows.paste.dropped", { count: dropped }),
     rows.length > room && text("rows.paste.full", { count: maxItems }),
-    unknown.length > 0 && text("rows.paste.unknown", { words: someOf(unknown) }),
+    lost.size > 0 && text("rows.paste.unknown", { words: someOf([...lost]) }),
   ];
-  toast(said.filter(Boolean).join(" "), entry ? () => revert(store, entry) : undefined);
+  const takeBack = entry ? () => void revert(store, entry) : undefined;
+  return { words: said.filter((each) => each !== false), takeBack };
+}
+
+/** What pasted rows referred to and the form has no place for. */
+function titlesLost(
+  store: FormStore,
+  list: string,
+  keys: readonly string[],
+  pasted: readonly Body[],
+): string[] {
+  const there = rowsOfList(store, list);
+  const kept = keys.flatMap((key) => {
+    const row = there.get(key);
+    return row ? titlesIn(nodeBody(row)) : [];
+  });
+  return titlesIn([...pasted]).filter((title) => !kept.includes(title));
+}
+
+function titlesIn(value: Json): string[] {
+  if (Array.isArray(value)) return value.flatMap(titlesIn);
+  if (!isBody(value)) return [];
+  const { title } = value;
+  return typeof title === "string" ? [title] : Object.values(value).flatMap(titlesOrNone);
+}
+
+function titlesOrNone(value: Json | undefined): string[] {
+  return value === undefined ? [] : titlesIn(value);
 }
 
 /** The first few of many words. */

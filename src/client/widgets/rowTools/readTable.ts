@@ -1,10 +1,9 @@
-import { listOfRows } from "./lookUp.ts";
+import { finderFor } from "./lookUp.ts";
 import type { FormServices } from "#client/form/services.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { foldText } from "#shared/engine/text.ts";
 import { choiceOptions } from "../inputs/optionText.ts";
-import { itemTitled } from "../picker/matching.ts";
 import { columnsOf } from "./clipboard.ts";
 import type { Table } from "./table.ts";
 
@@ -68,12 +67,12 @@ async function valueOf(
     case "enum":
       return choiceOf(services, node, cell);
     case "enums":
-      return allOf(cell, (part) => choiceOf(services, node, part));
+      return allOf(cell, async (part) => choiceOf(services, node, part));
     case "reference":
-      return itemTitled(await listOfRows(services, node), cell);
+      return (await finderFor(services, node))?.({ title: cell });
     case "references": {
-      const items = await listOfRows(services, node);
-      return allOf(cell, (part) => itemTitled(items, part));
+      const find = await finderFor(services, node);
+      return find ? allOf(cell, (title) => find({ title })) : undefined;
     }
     default:
       return undefined;
@@ -103,9 +102,12 @@ function choiceOf(services: FormServices, node: PlanNode, cell: string): Json | 
 }
 
 /** Several values, with commas between them; the whole counts first, as a title may have some. */
-function allOf(cell: string, find: (part: string) => Json | undefined): Json[] | undefined {
-  const whole = find(cell);
+async function allOf(
+  cell: string,
+  find: (part: string) => Promise<Json | undefined>,
+): Promise<Json[] | undefined> {
+  const whole = await find(cell);
   if (whole !== undefined) return [whole];
-  const found = cell.split(/[,;\n]/).map((part) => find(part.trim()));
+  const found = await Promise.all(cell.split(/[,;\n]/).map((part) => find(part.trim())));
   return found.every((each) => each !== undefined) ? found : undefined;
 }

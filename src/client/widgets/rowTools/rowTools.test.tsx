@@ -1,17 +1,23 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { ref } from "valtio";
+import { beforeEach, expect, test, vi } from "vitest";
 import { RecordForm } from "#client/form/RecordForm.tsx";
 import { undo } from "#client/form/journal/undo.ts";
 import { moveRowsTo } from "#client/form/rows.ts";
 import { type FormServices, FormServicesProvider } from "#client/form/services.ts";
 import { listBody, wholeBody } from "#client/form/store.ts";
 import { samplePlan, sampleStore } from "#tests/helpers/samples/sampleForm.ts";
+import { forgetLookups, lookupName, lookups } from "#client/state/editorLookups.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { sampleLayout, sampleServices } from "#tests/helpers/samples/sampleServices.tsx";
 import { RowTools } from "./RowTools.tsx";
 
 const layout = sampleLayout(samplePlan);
 const own = "application/x-artikel30-rows+json";
+
+beforeEach(forgetLookups);
 
 /** Stands in for the clipboard of a browser. */
 class Clipboard {
@@ -158,6 +164,101 @@ test("pasted rows whose references lead nowhere here are said, not silently drop
   await vi.waitFor(() => expect(toast).toHaveBeenCalled());
   expect(toast.mock.calls.at(-1)?.[0]).toContain("rows.paste.dropped");
   expect(listBody(store, "tasks")).toHaveLength(2);
+});
+
+/** Rows as they arrive from a form of another group, or of another site. */
+function copiedElsewhere(rows: readonly Body[], from: object) {
+  const clipboardData = new Clipboard();
+  clipboardData.setData(own, JSON.stringify({ of: "bed", rows, from }));
+  return clipboardData;
+}
+
+/** Two plants are known here. */
+function knowPlants() {
+  const known = [
+    { id: 11, title: "Rose" },
+    { id: 12, title: "Yew" },
+  ];
+  const name = lookupName("plants", { language: "en" });
+  lookups[name] = { state: "ready", items: ref(known), at: Date.now() };
+}
+
+test.each([
+  ["another group", { site: window.location.origin, group: 2, form: "x" }, ["Rose", "Yew"]],
+  ["another site", { site: "https://elsewhere.example", group: 1, form: "x" }, ["Yew"]],
+])("rows from %s name what is here, and say what is not", async (_, from, wanted) => {
+  knowPlants();
+  const text = (key: string, params?: object) =>
+    params ? `${key} ${JSON.stringify(params)}` : key;
+  const { store, toast } = show({ text });
+  const rows = [
+    // The same item under its title of another language, one of another id, and one that isn't here.
+    { plant: { id: 11, title: "Die Rose" }, note: "a" },
+    { plant: { id: 912, title: "Yew" }, note: "b" },
+    { plant: { id: 999, title: "Oak" }, note: "c" },
+  ];
+  fireEvent.paste(head(/Yew/), { clipboardData: copiedElsewhere(rows, from) });
+  await vi.waitFor(() => expect(listBody(store, "beds")).toHaveLength(5));
+  const pasted = listBody(store, "beds").slice(2);
+  expect(pasted.map(({ note }) => note)).toEqual(["a", "b", "c"]);
+  expect(pasted.flatMap(({ plant }) => (isBody(plant) ? [plant["title"]] : []))).toEqual(wanted);
+  const named = pasted.flatMap(({ plant }) => (isBody(plant) ? [plant["id"]] : []));
+  expect(named.every((id) => id === 11 || id === 12)).toBe(true);
+  expect(toast.mock.calls.at(-1)?.[0]).toMatch(/rows\.paste\.unknown.*Oak/);
+});
+
+test("where a list can't be read, rows keep what they name, which the save will check", async () => {
+  const { store } = show();
+  const from = { site: window.location.origin, group: 2, form: "x" };
+  const rows = [{ plant: { id: 11, title: "Rose" } }];
+  fireEvent.paste(head(/Yew/), { clipboardData: copiedElsewhere(rows, from) });
+  await vi.waitFor(() => expect(plants(store)).toEqual(["Rose", "Yew", "Rose"]));
+});
+
+test("a reference that a pasted row loses is named, even if the row stays", async () => {
+  const text = (key: string, params?: object) =>
+    params ? `${key} ${JSON.stringify(params)}` : key;
+  const { store, toast } = show({ text });
+  const named = [
+    { id: 12, title: "Yew" },
+    { id: 99, title: "Oak" },
+  ];
+  const clipboardData = new Clipboard();
+  const rows = [{ plants: named, text: "prune" }];
+  clipboardData.setData(own, JSON.stringify({ of: "task", rows }));
+  fireEvent.paste(head(/cut/), { clipboardData });
+  await vi.waitFor(() => expect(listBody(store, "tasks")).toHaveLength(3));
+  await vi.waitFor(() => expect(toast.mock.calls.at(-1)?.[0]).toMatch(/unknown.*Oak/));
+  expect(toast.mock.calls.at(-1)?.[0]).not.toContain("Yew");
+});
+
+test("a table of 300 rows is pasted whole, and what is beyond is said", async () => {
+  const { store, toast } = show();
+  const lines = Array.from({ length: 301 }, (_, at) => `note ${at}`);
+  const paste = (count: number) => {
+    const clipboardData = new Clipboard();
+    const words = ["garden.note.label", ...lines.slice(0, count)].join("\r\n");
+    clipboardData.setData("text/plain", words);
+    fireEvent.paste(head(/Yew/), { clipboardData });
+  };
+  paste(300);
+  await vi.waitFor(() => expect(listBody(store, "beds")).toHaveLength(302));
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledTimes(1));
+  expect(toast.mock.calls[0]?.[0]).not.toContain("rows.paste.most");
+  toast.mock.calls[0]?.[1]();
+  await vi.waitFor(() => expect(listBody(store, "beds")).toHaveLength(2));
+  paste(301);
+  await vi.waitFor(() => expect(listBody(store, "beds")).toHaveLength(302));
+  await vi.waitFor(() => expect(toast.mock.calls.at(-1)?.[0]).toContain("rows.paste.most"));
+});
+
+test("a megabyte of words is no table and changes nothing", async () => {
+  const { store, toast } = show();
+  const clipboardData = new Clipboard();
+  clipboardData.setData("text/plain", "some words\n".repeat(100_000));
+  fireEvent.paste(head(/Yew/), { clipboardData });
+  await vi.waitFor(() => expect(toast).toHaveBeenLastCalledWith("rows.paste.nothing"));
+  expect(listBody(store, "beds")).toHaveLength(2);
 });
 
 test("what is copied from a field stays what was marked there, and goes into a field", async () => {
