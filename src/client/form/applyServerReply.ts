@@ -5,7 +5,7 @@ import { compareOrder, compareValues, dropRow, placeRow, setValue, writeValue } 
 import { followOthers, followReply } from "./journal/follow.ts";
 import { appendStep, placeAt } from "./journal/journal.ts";
 import type { FormNode, FormStore } from "./store.ts";
-import { keyFor, nodeName, orderOf, rowsOfList } from "./store.ts";
+import { forgetBodies, keyFor, nodeName, orderOf, rowsOfList } from "./store.ts";
 
 /** All values of a form at one point in time. */
 export interface Snapshot {
@@ -79,6 +79,8 @@ function applyReplyToList(
   rows: readonly FieldValues[],
 ): void {
   const before = sent.lists.get(list);
+  const order = orderOf(store, list);
+  const isInOrder = isSameOrder(order.keys, before?.keys ?? []);
   const keys = keysFor(store, list, rows, before?.keys);
   rows.forEach((row, at) => {
     const key = keys[at] ?? "";
@@ -99,7 +101,16 @@ function applyReplyToList(
     }
   }
   store.storedOrder.set(list, keys);
+  // Rows that became one stand where the server has put them.
+  if (isInOrder && !isSameOrder(order.keys, keys)) {
+    order.keys = keys;
+    forgetBodies(store, { list, key: "" });
+  }
   compareOrder(store, list);
+}
+
+function isSameOrder(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((key, at) => key === other[at]);
 }
 
 /**

@@ -36,11 +36,22 @@ function storedFieldValue(store: FormStore, path: FieldPath): FieldValue {
   return store.stored.get(nodeName(path.list, path.key))?.[path.field];
 }
 
+/** Fields of a node that are dirty. */
+function dirtyFields(store: FormStore, list: string, key: string): string[] {
+  const start = pathText({ list, key, field: "" });
+  return [...store.dirty].flatMap((name) =>
+    name.startsWith(start) ? [name.slice(start.length)] : [],
+  );
+}
+
 /** Marks a node's fields as dirty where they differ from the stored values. */
 export function compareValues(store: FormStore, formNode: FormNode): void {
   const stored = store.stored.get(nodeName(formNode.list, formNode.key)) ?? {};
-  for (const field of new Set([...Object.keys(stored), ...Object.keys(formNode.values)])) {
-    const path = { list: formNode.list, key: formNode.key, field };
+  const { list, key } = formNode;
+  const fields = [...Object.keys(stored), ...Object.keys(formNode.values)];
+  // What was emptied has a value neither here nor there once that is stored.
+  for (const field of new Set([...fields, ...dirtyFields(store, list, key)])) {
+    const path = { list, key, field };
     const isDirty = isDirtyValue(store, path, stored[field], formNode.values[field]);
     setDirty(store, pathText(path), isDirty);
   }

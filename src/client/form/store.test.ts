@@ -164,6 +164,20 @@ test("what the server stored is taken over: ids come, keys stay, and what was ty
   expect(store.state.dirty).toBe(1);
 });
 
+test("a field that was emptied, here or by others, is no longer unsaved once that is stored", () => {
+  const { name: _, ...reply } = sampleBody;
+  const store = sampleStore();
+  setValue(store, rootPath("name"), "");
+  expect(store.state.dirty).toBe(1);
+  applyServerReply(store, takeSnapshot(store), reply);
+  expect(store.state.dirty).toBe(0);
+
+  const other = sampleStore();
+  setValue(other, rootPath("name"), "");
+  rebase(other, reply);
+  expect(other.state.dirty).toBe(0);
+});
+
 test("a merged body changes only what differs, and what is stored is what the other one saved", () => {
   const store = sampleStore();
   setValue(store, rootPath("name"), "mine");
