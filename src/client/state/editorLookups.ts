@@ -5,10 +5,13 @@ import { loadTexts } from "#client/i18n/language.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
+import { auth } from "./auth.ts";
 import { loadInPlace } from "./chunks.ts";
 
 /** Filters of a list, as parameters of its call. */
-export type LookupQuery = Readonly<Record<string, string | number | boolean | null>>;
+export type LookupQuery = Readonly<
+  Record<string, string | number | boolean | null | readonly number[]>
+>;
 
 /** A cached look-up list. */
 export interface LookupList {
@@ -71,6 +74,30 @@ export async function onlyItem(list: string, query: LookupQuery): Promise<Body |
   }
 }
 
+/**
+ * The items of a list with one of these titles, however long the list is; none if they can't be
+ * asked for.
+ */
+export async function itemsTitled(
+  list: string,
+  query: LookupQuery,
+  titles: readonly string[],
+): Promise<readonly Body[]> {
+  await loadLookup(list, query);
+  const kept = lookups[lookupName(list, query)];
+  // Border: a snapshot of opaque items is the items themselves.
+  const items = [...((kept?.items ?? nothing) as readonly Body[]), ...createdItems(list)];
+  if (!kept || !isCutOff({ state: kept.state, items: kept.items })) return items;
+  try {
+    const options = { kind: list, withProductOwned: true, inPlace: "all" } as const;
+    const body = { ...query, titles: [...titles] };
+    const found = await call("lookups.list", { body }, options);
+    return [...items, ...found.map((item) => asJson(item))];
+  } catch {
+    return items;
+  }
+}
+
 /** Loads the words of a list's groups; without them, its items stand one below the other. */
 async function loadGroupWords(list: string): Promise<void> {
   if (plans[`catalogues/${list}`]?.groupBy === undefined) return;
@@ -118,9 +145,11 @@ export function forgetLookups(): void {
   for (const name of Object.keys(lookups)) delete lookups[name];
 }
 
-const recentKey = (list: string) => `RECENT_${list}`;
+/** What somebody chose is nobody else's, whoever uses the browser next. */
+const recentKey = (list: string) =>
+  `RECENT_${auth.viewer?.group ?? 0}_${auth.viewer?.account ?? 0}_${list}`;
 
-/** Ids recently chosen from a list on this device, latest first. */
+/** Ids that this account recently chose from a list on this device, latest first. */
 export function recentIds(list: string): readonly number[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(recentKey(list)) ?? "[]");

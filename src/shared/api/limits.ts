@@ -91,6 +91,11 @@ export const limits = {
   lookupMatches: 200,
   /** Items rendered by a picker at once. */
   pickerItems: 50,
+  /** Minimum length of the text by which a picker searches a list too long to load. */
+  pickerSearch: 2,
+  /** Most lines pasted into a picker at once, and their most characters. */
+  pastedLines: 200,
+  pastedText: 20_000,
 
   /** Validity of a one-time link. */
   linkTime: 72 * 60 * 60 * second,

@@ -46,6 +46,20 @@ export function foldedPlaces(text: string): { text: string; places: TextRange[] 
   return { text: result.trimEnd(), places };
 }
 
+/**
+ * How well a folded title fits folded words: 0 if it begins with them, 1 if one of its words does, 2
+ * if it contains them; infinity if not.
+ */
+export function titleRank(title: string, wanted: string): number {
+  let rank = Infinity;
+  for (let at = title.indexOf(wanted); at >= 0; at = title.indexOf(wanted, at + 1)) {
+    if (at === 0) return 0;
+    if (/[\s\-/(„"]/.test(title[at - 1] ?? "")) return 1;
+    rank = 2;
+  }
+  return rank;
+}
+
 function withPlainLetters(text: string): string {
   return text
     .normalize("NFKD")

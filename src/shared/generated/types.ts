@@ -3080,6 +3080,8 @@ useableForProcess?: boolean
 scope?: "product"
 text?: string
 ids?: number[]
+offered?: true
+titles?: string[]
 }
 export interface LanguageItem {
 id: Languages

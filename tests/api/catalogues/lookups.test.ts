@@ -106,6 +106,28 @@ test("a search matches anywhere in either title, best matches first, ignoring ac
   expect(await list("/api/domains", { text: "100%" })).toHaveLength(0);
 });
 
+test("what begins with the text comes before words that do, and those before all else", async () => {
+  const titles = ["Deckladung", "Beladung", "Freie Ladung", "Ladungsliste", "Ladung", "Um-Ladung"];
+  for (const title of titles) await makeItem(app, group, "outsideCompanies", { title });
+  const found = await list("/api/outsideCompanies", { text: "ladung" });
+  const best = ["Ladung", "Ladungsliste", "Freie Ladung", "Um-Ladung", "Beladung", "Deckladung"];
+  expect(found.map((row) => row.title)).toEqual(best);
+});
+
+test("many items are found by their whole titles at once", async () => {
+  const [first, second] = ["Werft Eins", "Werft Zwei"];
+  for (const title of [first, second]) await makeItem(app, group, "outsideCompanies", { title });
+  const found = await list("/api/outsideCompanies", { titles: ["werft  ZWEI", "Werft", first] });
+  expect(found.map((row) => row.title)).toEqual([first, second]);
+});
+
+test("of ids only those still offered are returned where that is asked", async () => {
+  const own = await makeItem(app, group, "outsideCompanies", { title: "Nicht mehr" });
+  await app.asOwner("update item set state = 'inactive' where id = $1", [own]);
+  expect(await list("/api/outsideCompanies", { ids: [own], offered: true })).toEqual([]);
+  expect(await list("/api/outsideCompanies", { ids: [own] })).toHaveLength(1);
+});
+
 test("ids return chosen items even if they are no longer offered, but not other groups'", async () => {
   const own = await makeItem(app, group, "vendor", { title: "Muster Cloud" });
   await app.asOwner("update item set state = 'inactive' where id = $1", [own]);

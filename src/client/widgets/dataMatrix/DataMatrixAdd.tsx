@@ -134,10 +134,12 @@ function AddLine({ item, ...props }: DataMatrixAddProps & { item: ItemPlace }) {
         isInvalid={invalid}
         onOpen={() => setWanted(true)}
         onType={() => {}}
-        onChoose={([added]) => {
+        onChoose={(added) => {
           noteUnchosen(store, path, "");
-          if (added && isGroup(added)) addGroup(added);
-          else if (added) addItems([added]);
+          transact(store, () => {
+            for (const group of added.filter(isGroup)) addGroup(group);
+            addItems(added.filter((each) => !isGroup(each)));
+          });
         }}
         onLeave={(typed) => {
           noteUnchosen(store, path, typed);

@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import styled from "styled-components";
 import { AddIcon } from "#client/theme/icons.ts";
+import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { type FormServices, useForm } from "#client/form/services.ts";
+import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Choices } from "./choices.ts";
 import type { ListEntry } from "./listEntries.ts";
@@ -14,6 +16,13 @@ interface ChoiceListProps {
   entries: readonly ListEntry[];
   active: ListEntry | undefined;
   typed: string;
+  isMany: boolean;
+  /** Number of tokens. */
+  chosen: number;
+  /** Number of matches. */
+  total: number;
+  /** Whether what was pasted was too much. */
+  isRefused: boolean;
   state: Choices["state"];
   /** Whether the list has no entries at all. */
   isEmpty: boolean;
@@ -72,48 +81,36 @@ function usePlace(
 
 /** The open list of a picker. */
 export function ChoiceList(props: ChoiceListProps) {
-  const { id, entries, active, typed, state, hidden, markOf, detailOf, onPick } = props;
+  const { id, entries, active, state, hidden } = props;
   const { text } = useForm();
   const list = useRef<HTMLDivElement>(null);
   usePlace(list, props.anchor);
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: "nearest" });
+    list.current?.querySelector("[data-active]")?.scrollIntoView?.({ block: "nearest" });
   }, [active]);
   const selectable = entries.filter((entry) => entry.kind !== "head");
   return (
     <Box ref={list} popover="manual" onPointerDown={(event) => event.preventDefault()}>
-      <div id={id} role="listbox" aria-label={text("widget.combobox.list")}>
+      <HiddenText role="status">{countWords(text, props)}</HiddenText>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={text("widget.combobox.list")}
+        aria-multiselectable={props.isMany || undefined}
+      >
         {entries.map((entry) =>
           entry.kind === "head" ? (
             <Head key={`head ${entry.text}`} role="presentation">
               {entry.text}
             </Head>
           ) : (
-            <Line
-              key={entry.kind === "create" ? entry.key : itemKey(entry.item)}
+            <Choice
+              key={entry.kind === "create" ? entry.key : `${entry.piece} ${itemKey(entry.item)}`}
               id={`${id}-${selectable.indexOf(entry)}`}
-              role="option"
-              aria-selected={entry === active}
-              $isCreate={entry.kind === "create"}
-              onClick={() => onPick(entry)}
-            >
-              {entry.kind === "item" ? (
-                <ItemWords
-                  item={entry.item}
-                  typed={typed}
-                  mark={markOf?.(entry.item)}
-                  detail={detailOf?.(entry.item) ?? ""}
-                />
-              ) : (
-                <>
-                  <AddIcon size={16} />
-                  <span>
-                    {entry.words ?? text("widget.combobox.create", { title: entry.title })}
-                  </span>
-                  <small>{text("widget.combobox.forGroup")}</small>
-                </>
-              )}
-            </Line>
+              entry={entry}
+              isActive={entry === active}
+              list={props}
+            />
           ),
         )}
       </div>
@@ -122,9 +119,61 @@ export function ChoiceList(props: ChoiceListProps) {
           {text("widget.combobox.more", { count: hidden })}
         </More>
       )}
+      {props.isRefused && (
+        <Notice role="alert">
+          {text("widget.combobox.pastedTooMuch", { count: limits.pastedLines })}
+        </Notice>
+      )}
       {selectable.length === 0 && <Notice role="status">{noticeWords(text, state, props)}</Notice>}
     </Box>
   );
+}
+
+interface ChoiceProps {
+  id: string;
+  entry: Exclude<ListEntry, { kind: "head" }>;
+  isActive: boolean;
+  list: ChoiceListProps;
+}
+
+function Choice({ id, entry, isActive, list }: ChoiceProps) {
+  const { typed, isMany, markOf, detailOf, onPick } = list;
+  const { text } = useForm();
+  return (
+    <Line
+      id={id}
+      role="option"
+      aria-selected={!isMany && isActive}
+      data-active={isActive || undefined}
+      $isCreate={entry.kind === "create"}
+      onClick={() => onPick(entry)}
+    >
+      {entry.kind === "item" ? (
+        <ItemWords
+          item={entry.item}
+          typed={entry.piece || typed}
+          mark={markOf?.(entry.item)}
+          detail={detailOf?.(entry.item) ?? ""}
+        />
+      ) : (
+        <>
+          <AddIcon size={16} />
+          <span>{entry.words ?? text("widget.combobox.create", { title: entry.title })}</span>
+          <small>{text("widget.combobox.forGroup")}</small>
+        </>
+      )}
+    </Line>
+  );
+}
+
+/** What a screen reader says of the list: how much it offers, and how much is chosen. */
+function countWords(text: FormServices["text"], props: ChoiceListProps): string {
+  const { total, chosen, state } = props;
+  if (state !== "ready" || total === 0) return "";
+  const counted = text("widget.combobox.count", { count: total });
+  return chosen === 0
+    ? counted
+    : `${counted}, ${text("widget.combobox.chosen", { count: chosen })}`;
 }
 
 function noticeWords(
@@ -201,7 +250,7 @@ const Line = styled.div<{ $isCreate: boolean }>`
     $isCreate &&
     "margin-top: 4px; font-weight: 500; border-top: 1px solid var(--borderColor-muted);"}
   &:hover,
-  &[aria-selected="true"] {
+  &[data-active] {
     background: var(--control-transparent-bgColor-hover);
   }
   .words {

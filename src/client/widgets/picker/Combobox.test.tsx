@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
@@ -134,4 +134,93 @@ test("of 5,000 items only some are shown and the rest are counted", async () => 
   expect(screen.getByText("widget.combobox.more")).toBeTruthy();
   await user.type(input, "4999");
   expect(options()).toEqual(["Vendor 4999"]);
+});
+
+test("what is typed is no longer headed by recent ones, so that the best match comes first", async () => {
+  const { user, input } = show({ recent: [2] });
+  await user.type(input, "all");
+  expect(options()).toEqual(["Allowances and surcharges", "Nothing at all"]);
+  expect(screen.queryByText("widget.combobox.recent")).toBeNull();
+});
+
+test("headings stand in the order that their document states", async () => {
+  const { user, input } = show({ placeOf: (item) => (item["kind"] === "Pay" ? 0 : 1) });
+  await user.click(input);
+  expect(options()).toEqual(["Allowances and surcharges", "Nothing at all", "Access data"]);
+});
+
+test("an item is found by an abbreviation that stands beside its title, after those found by it", async () => {
+  const roles: Body[] = [
+    { id: 1, title: "Information security officer", description: "CISO, ISB" },
+    { id: 2, title: "Isbister branch" },
+  ];
+  const { user, input } = show({ choices: { items: roles, state: "ready", isCutOff: false } });
+  await user.type(input, "isb");
+  expect(options()).toEqual(["Isbister branch", "Information security officerCISO, ISB"]);
+  await user.clear(input);
+  await user.type(input, "ciso{Enter}");
+  expect(input).toHaveProperty("value", "Information security officer");
+});
+
+const tokens = () =>
+  screen.queryAllByRole("button", { name: "widget.token.remove" }).map((button) => {
+    return button.parentElement?.textContent;
+  });
+
+test("arrows lead to the tokens; Delete removes one and leads to the next, typing back to the input", async () => {
+  const { user, input } = show({ isMany: true, chosen: items });
+  await user.click(input);
+  await user.keyboard("{ArrowLeft}{ArrowLeft}{ArrowLeft}{Delete}");
+  expect(tokens()).toEqual(["Allowances and surcharges", "Nothing at all"]);
+  expect(document.activeElement?.parentElement?.textContent).toBe("Allowances and surcharges");
+  await user.keyboard("{ArrowRight}{Backspace}");
+  expect(tokens()).toEqual(["Allowances and surcharges"]);
+  await user.keyboard("acc");
+  expect(document.activeElement).toBe(input);
+  expect(input).toHaveProperty("value", "acc");
+  await user.keyboard("{Enter}");
+  expect(tokens()).toEqual(["Allowances and surcharges", "Access data"]);
+});
+
+test("a list of many says so, and how much it offers and how much is chosen", async () => {
+  const { user, input } = show({ isMany: true, chosen: items.slice(0, 1) });
+  await user.click(input);
+  expect(screen.getByRole("listbox").getAttribute("aria-multiselectable")).toBe("true");
+  expect(screen.getByRole("status").textContent).toBe(
+    "widget.combobox.count, widget.combobox.chosen",
+  );
+});
+
+test("of several pasted lines those that are titles are chosen; each of the others stays to be decided", async () => {
+  const create = (title: string) => ({ clientId: title, title });
+  const { user, input, onLeave } = show({ isMany: true, create });
+  await user.click(input);
+  await user.paste("access data\r\nPay slips\nNOTHING at  all\nallow\n");
+  await waitFor(() => expect(tokens()).toEqual(["Access data", "Nothing at all"]));
+  expect(input).toHaveProperty("value", "Pay slips; allow");
+  const list = within(screen.getByRole("listbox"));
+  expect(list.getByText("Pay slips")).toBeTruthy();
+  expect(options()).toEqual([
+    "widget.combobox.createwidget.combobox.forGroup",
+    "Allowances and surcharges",
+    "widget.combobox.createwidget.combobox.forGroup",
+  ]);
+  await user.click(screen.getByRole("option", { name: /ances and surcharges/ }));
+  expect(input).toHaveProperty("value", "Pay slips");
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  expect(onLeave).toHaveBeenLastCalledWith("Pay slips");
+});
+
+test.each([
+  ["300 lines", Array.from({ length: 300 }, (_, at) => `line ${at}`).join("\n")],
+  ["one line of a megabyte", "x".repeat(1_000_000)],
+])("%s are too much to paste, which is said", async (_, pasted) => {
+  const { user, input, onChoose } = show({ isMany: true });
+  await user.click(input);
+  await user.paste(pasted);
+  expect(screen.getByRole("alert").textContent).toBe("widget.combobox.pastedTooMuch");
+  expect(input).toHaveProperty("value", "");
+  expect(onChoose).not.toHaveBeenCalled();
+  await user.keyboard("a");
+  expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -6,12 +6,8 @@ import { ChoiceList } from "./ChoiceList.tsx";
 import { Frame } from "./comboboxStyles.ts";
 import { itemKey, itemTitle } from "./matching.ts";
 import { ArticleMark } from "./ArticleMark.tsx";
-import {
-  type ComboboxProps,
-  type ComboboxState,
-  handleComboboxKey,
-  useCombobox,
-} from "./useCombobox.ts";
+import { handleComboboxKey, handleTokenKey } from "./comboboxKeys.ts";
+import { type ComboboxProps, type ComboboxState, useCombobox } from "./useCombobox.ts";
 
 /** A combobox for one or many items; fully usable by keyboard, and with thousands of items. */
 export function Combobox(props: ComboboxProps) {
@@ -25,6 +21,7 @@ export function Combobox(props: ComboboxProps) {
   return (
     <Frame
       ref={frame}
+      data-picker
       data-invalid={isInvalid || undefined}
       onPointerDown={(event) => {
         if (event.target !== event.currentTarget) return;
@@ -44,6 +41,10 @@ export function Combobox(props: ComboboxProps) {
           entries={state.entries}
           active={state.active}
           typed={state.query}
+          isMany={isMany}
+          chosen={isMany ? chosen.length : 0}
+          total={state.total}
+          isRefused={state.isRefused}
           state={choices.state}
           isEmpty={choices.items.length === 0}
           emptyWords={props.emptyWords}
@@ -96,6 +97,7 @@ function inputOf({ props, state, input, listId }: InputParts): ReactNode {
       onFocus={(event) => event.target.select()}
       onPointerDown={state.open}
       onKeyDown={(event) => handleComboboxKey(event, state, props)}
+      onPaste={state.paste}
       onBlur={state.leave}
     />
   );
@@ -104,10 +106,7 @@ function inputOf({ props, state, input, listId }: InputParts): ReactNode {
 /** The chosen items; none is a component of its own, since there are many. */
 function Tokens({ chosen, markOf, onChoose, input }: ComboboxProps & { input: InputRef }) {
   const { text } = useForm();
-  const remove = (gone: Body) => {
-    onChoose(chosen.filter((item) => item !== gone));
-    input.current?.focus();
-  };
+  const remove = (gone: Body) => onChoose(chosen.filter((item) => item !== gone));
   return chosen.map((item) => {
     const mark = markOf?.(item);
     return (
@@ -119,7 +118,11 @@ function Tokens({ chosen, markOf, onChoose, input }: ComboboxProps & { input: In
           tabIndex={-1}
           aria-label={text("widget.token.remove", { title: itemTitle(item) })}
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => remove(item)}
+          onKeyDown={(event) => handleTokenKey(event, () => remove(item), input.current)}
+          onClick={() => {
+            remove(item);
+            input.current?.focus();
+          }}
         />
       </span>
     );

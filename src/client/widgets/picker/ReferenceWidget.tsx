@@ -13,7 +13,7 @@ import { referencesIn } from "#shared/engine/body/references.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { Choices } from "./choices.ts";
 import { Combobox } from "./Combobox.tsx";
-import { articleMark, groupName } from "./itemWords.ts";
+import { articleMark, groupName, groupPlace } from "./itemWords.ts";
 import { choiceOptions } from "../inputs/optionText.ts";
 import { commitChoice, mayCreate, newItem, useReferenceChoices } from "./useReference.ts";
 import { ValueCombobox } from "./ValueCombobox.tsx";
@@ -68,7 +68,7 @@ function FixedChoice(props: FieldWidgetProps) {
 function ReferencePicker(props: ReferenceWidgetProps) {
   const { id, node, path, value, required, invalid, describedBy } = props;
   const services = useForm();
-  const { choices, isWanted, onOpen, onType } = useReferenceChoices(
+  const { choices, isWanted, onOpen, onType, titled } = useReferenceChoices(
     node,
     path,
     typeof value === "number",
@@ -86,8 +86,8 @@ function ReferencePicker(props: ReferenceWidgetProps) {
   const take = (next: Body[]) => {
     setMissed(false);
     noteUnchosen(services.store, path, "");
-    const added = next.at(-1);
-    if (list !== undefined && added) rememberChoice(list, added);
+    const added = next.filter((item) => !chosen.includes(item));
+    if (list !== undefined) for (const item of added) rememberChoice(list, item);
     if (props.onChosen) props.onChosen(next);
     else commitChoice(services, path, valueOfChosen(node, next));
   };
@@ -106,6 +106,8 @@ function ReferencePicker(props: ReferenceWidgetProps) {
         placeholder={placeholderOf(services, node)}
         recent={recent}
         groupOf={(item) => groupName(services, list, item)}
+        placeOf={(item) => groupPlace(services, list, item)}
+        titled={titled}
         markOf={(item) => articleMark(services, item)}
         detailOf={(item) => itemDetail(services, node, item)}
         create={maker === undefined ? undefined : (title) => newItem(maker, title)}

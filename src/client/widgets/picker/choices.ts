@@ -24,6 +24,8 @@ export interface Choices {
   state: "loading" | "ready" | "failed";
   /** Whether the list was truncated, so that typing has to search on the server. */
   isCutOff: boolean;
+  /** Whether these are what the server found for the typed text. */
+  isFound?: boolean;
 }
 
 function uniqueRefs(items: readonly unknown[]): Body[] {
@@ -75,7 +77,7 @@ export function baseQuery({ store, lookupFilter }: ListServices): LookupQuery {
 export function lookupQuery(services: ListServices, node: PlanNode, path: FieldPath): LookupQuery {
   const { store } = services;
   const formNode = formNodeAt(store, path);
-  const query: Record<string, string | number | boolean | null> = { ...baseQuery(services) };
+  const query: Record<string, LookupQuery[string]> = { ...baseQuery(services) };
   if (!formNode) return query;
   const around = objectAround(store, formNode, path.field);
   for (const [name, from] of Object.entries(node.lookup?.filterBy ?? {})) {

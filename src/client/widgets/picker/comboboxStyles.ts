@@ -84,6 +84,10 @@ export const Frame = styled.div`
     button:hover {
       background: var(--control-transparent-bgColor-active);
     }
+    &:has(button:focus-visible) {
+      outline: 2px solid var(--focus-outlineColor);
+      outline-offset: -1px;
+    }
     @media (max-width: 767.98px), (pointer: coarse) {
       min-height: 36px;
       button {

@@ -20,6 +20,15 @@ export function groupName(services: FormServices, list: string | undefined, item
   return services.hasText(key) ? services.text(key) : "";
 }
 
+/** The place of an item's heading among the others where its document states their order. */
+export function groupPlace(services: FormServices, list: string | undefined, item: Body): number {
+  const plan = list === undefined ? undefined : services.planOf(`catalogues/${list}`);
+  const node = plan?.nodes.find((each) => each.name === plan.groupBy);
+  const value = node && item[node.name];
+  const place = node?.values?.findIndex((each) => each === value) ?? -1;
+  return place < 0 ? Infinity : place;
+}
+
 /** The badge of an item with an `article` fact, e.g. Art. 9 for special categories. */
 export function articleMark(services: FormServices, item: Body): string | undefined {
   const { article } = item;

@@ -1,6 +1,6 @@
 import { isBody } from "#shared/engine/body/paths.ts";
 import { tidyTitle } from "#shared/engine/body/normalise.ts";
-import { foldText, foldedPlaces } from "#shared/engine/text.ts";
+import { foldText, foldedPlaces, titleRank } from "#shared/engine/text.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 
 /** Part of a title, and whether it matches the typed text. */
@@ -26,24 +26,33 @@ function foldedTitle(item: Body): string {
   return made;
 }
 
-/**
- * Rank of a match: start of the title, start of a word, anywhere; infinity for none. Lower is
- * better.
- */
-function matchRank(title: string, wanted: string): number {
-  const at = title.indexOf(wanted);
-  if (at < 0) return Infinity;
-  if (at === 0) return 0;
-  return /[\s\-/(„"]/.test(title[at - 1] ?? "") || title.includes(` ${wanted}`) ? 1 : 2;
+/** Rank of an item that only what stands beside its title finds: an abbreviation, its key. */
+const besides = 3;
+
+function matchRank(item: Body, wanted: string): number {
+  const rank = titleRank(foldedTitle(item), wanted);
+  if (rank !== Infinity) return rank;
+  const beside = ["description", "key"].map((name) => item[name]);
+  const isBeside = beside.some(
+    (words) => typeof words === "string" && titleRank(foldText(words), wanted) <= 1,
+  );
+  return isBeside ? besides : Infinity;
 }
 
-/** Items whose title contains the typed text, best first; all of them if nothing is typed. */
-export function bestMatches(items: readonly Body[], typed: string): readonly Body[] {
+/**
+ * Items found by the typed text, best first; all of them if nothing is typed. What the server has
+ * found by other words comes last.
+ */
+export function bestMatches(
+  items: readonly Body[],
+  typed: string,
+  isFound = false,
+): readonly Body[] {
   const wanted = foldText(tidyTitle(typed));
   if (wanted === "") return items;
-  const ranked: [Body[], Body[], Body[]] = [[], [], []];
+  const ranked: Body[][] = [[], [], [], [], []];
   for (const item of items) {
-    const place = matchRank(foldedTitle(item), wanted);
+    const place = Math.min(matchRank(item, wanted), isFound ? besides + 1 : Infinity);
     if (place !== Infinity) ranked[place]?.push(item);
   }
   return ranked.flat();

@@ -9,7 +9,9 @@ import {
   showField,
   startWidgets,
 } from "#tests/helpers/samples/widgetForm.tsx";
-import { FakeServer, problem } from "#tests/screens/fakeServer.ts";
+import { limits } from "#shared/api/limits.ts";
+import { FakeServer, json, problem } from "#tests/screens/fakeServer.ts";
+import { signedIn } from "#tests/screens/setup.tsx";
 
 const address = "/api/groupsOfPersons";
 const visitors = { id: 3, title: "Visitors" };
@@ -66,6 +68,18 @@ describe("one item of a list", () => {
     await user.click(picker());
     await user.clear(picker());
     await waitFor(() => expect(options()).toEqual(["Staff", "Visitors"]));
+  });
+
+  test("what one account chose lately is not shown to the next one", async () => {
+    const { user } = showField(one);
+    await user.click(picker());
+    await user.click(await screen.findByRole("option", { name: "Staff" }));
+    cleanup();
+    await signedIn({ account: 77 });
+    const other = showField(one);
+    await other.user.click(picker());
+    await screen.findByRole("option", { name: "Staff" });
+    expect(options()).toEqual(["Visitors", "Staff"]);
   });
 
   test("unmatched text is reported at the field, not stored, and gone once an item is chosen", async () => {
@@ -193,4 +207,41 @@ test("a retention rule is read with its period: in the list, at the field, and i
   showDocument("record/deletion", { deletionPractise: [{ id: 1, deletionPractiseGdpr: rule }] });
   const row = screen.getByRole("button", { name: /Rejected applicants/ });
   expect(row.textContent).toContain("6 months from receipt of the rejection");
+});
+
+describe("a list too long to load", () => {
+  const long = Array.from({ length: limits.lookupMaximum }, (_, id) => ({
+    id: id + 100,
+    title: `Vendor ${id}`,
+  }));
+  const far = { id: 9, title: "Zebra Ltd" };
+
+  beforeEach(() =>
+    server.answer(address, ({ body }) => {
+      const { text, titles, ids } = Object(body);
+      if (titles) return json([far].filter(({ title }) => titles.includes(title)));
+      if (ids) return json([far].filter(({ id }) => ids.includes(id)));
+      return json(text ? [far] : long);
+    }),
+  );
+
+  test("is searched by the server, and what it found by other words is kept", async () => {
+    const { user, body } = showField(one);
+    await user.click(picker());
+    await screen.findByRole("option", { name: "Vendor 0" });
+    await user.keyboard("striped");
+    await user.click(await screen.findByRole("option", { name: "Zebra Ltd" }));
+    expect(body()["field"]).toMatchObject(far);
+    await user.click(picker());
+    await user.clear(picker());
+    await waitFor(() => expect(options()[0]).toBe("Zebra Ltd"));
+  });
+
+  test("finds pasted titles beyond what is loaded", async () => {
+    const { user, body } = showField(many);
+    await user.click(picker());
+    await user.paste("Vendor 7\nZebra Ltd\nNobody");
+    await waitFor(() => expect(body()["field"]).toMatchObject([long[7], far]));
+    expect(picker().value).toBe("Nobody");
+  });
 });

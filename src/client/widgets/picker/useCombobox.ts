@@ -1,11 +1,18 @@
-import { useEffect, useState, type KeyboardEvent, type RefObject } from "react";
+import { type ClipboardEvent, useEffect, useState, type RefObject } from "react";
 import { afterPress } from "#client/form/afterPress.ts";
 import { useForm } from "#client/form/services.ts";
 import { limits } from "#shared/api/limits.ts";
 import { tidyTitle } from "#shared/engine/body/normalise.ts";
+import { isSameReference } from "#shared/engine/body/references.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Choices } from "./choices.ts";
-import { type CreateEntry, type ListEntry, listEntries } from "./listEntries.ts";
+import {
+  type CreateEntry,
+  joinPieces,
+  type ListEntry,
+  listEntries,
+  piecesOf,
+} from "./listEntries.ts";
 import { itemTitled } from "./matching.ts";
 
 /** Number of items shown at first, and added each time the list is scrolled to its end. */
@@ -23,6 +30,10 @@ export interface ComboboxProps {
   placeholder?: string;
   recent: readonly number[];
   groupOf: (item: Body) => string;
+  /** Place of an item's heading; by default that of its first item. */
+  placeOf?: (item: Body) => number;
+  /** Finds items by their whole titles, in lists too long to load as well. */
+  titled?: (titles: readonly string[]) => Promise<readonly Body[]>;
   /** A short badge on an item, such as the article it falls under. */
   markOf?: (item: Body) => string | undefined;
   /** A line below an item's title, such as a rule's period. */
@@ -71,12 +82,23 @@ function useListEntries(props: ComboboxProps, list: OpenList, typed: string) {
     items: choices.items,
     chosen: isMany ? chosen : [],
     typed,
+    isFound: choices.isFound === true,
+    isMany,
     recent,
     groupOf,
+    placeOf: props.placeOf ?? (() => 0),
     most: list.most,
     recentHead: text("widget.combobox.recent"),
-    creatable: creatableOf(props, tidyTitle(typed)),
+    creatable: (title) => creatableOf(props, title),
   });
+}
+
+/** The lines shown, those that can be chosen, and the one that Enter takes. */
+function useShown(props: ComboboxProps, list: OpenList, typed: string) {
+  const { entries, total } = useListEntries(props, list, typed);
+  const selectable = entries.filter((entry) => entry.kind !== "head");
+  const active = selectable[Math.min(list.active, selectable.length - 1)];
+  return { entries, total, selectable, active };
 }
 
 /** The open list with its active line and the number of items shown. */
@@ -119,112 +141,139 @@ function useSettling(leave: (() => void) | undefined): void {
   });
 }
 
+/** Titles that were pasted: a line or a cell of a table each. */
+function pastedTitles(pasted: string): string[] {
+  return [...new Set(pasted.split(/[\r\n\t]+/).map(tidyTitle))].filter((line) => line !== "");
+}
+
+function isTooMuch(pasted: string): boolean {
+  const { pastedText, pastedLines } = limits;
+  return pasted.length > pastedText || pastedTitles(pasted).length > pastedLines;
+}
+
+interface Taking {
+  /** Takes those of the pieces that are titles of items. */
+  takePieces: (items: readonly Body[], pieces: readonly string[]) => void;
+  setTyped: (typed: string) => void;
+}
+
+/** Pasting several titles into a picker of many items; what is none stays typed. */
+function usePasting({ isMany, choices, titled, onOpen }: ComboboxProps, taking: Taking) {
+  const { takePieces, setTyped } = taking;
+  const [isRefused, setRefused] = useState(false);
+  const [found, setFound] = useState<{ items: readonly Body[]; lines: string[] } | null>(null);
+  useEffect(() => {
+    if (!found) return;
+    setFound(null);
+    takePieces(found.items, found.lines);
+    // Only what was found is a reason to take it.
+    // oxlint-disable-next-line react/exhaustive-deps -- the rest is new at each render
+  }, [found]);
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData("text/plain");
+    setRefused(isTooMuch(pasted));
+    const lines = isTooMuch(pasted) ? [] : pastedTitles(pasted);
+    if (isTooMuch(pasted) || (isMany && lines.length > 1)) event.preventDefault();
+    if (!isMany || lines.length < 2) return;
+    onOpen();
+    setTyped(joinPieces(lines));
+    const search = titled?.(lines) ?? Promise.resolve(choices.items);
+    void search.then((items) => setFound({ items, lines }));
+  };
+  return { paste, isRefused, forgive: () => setRefused(false) };
+}
+
+/** What is chosen, and what of the typed text is left then. */
+function useTaking(props: ComboboxProps, setTyped: (typed: string | null) => void) {
+  const { choices, chosen, isMany, onChoose } = props;
+  const take = (items: readonly Body[], left = "") => {
+    const added = items.filter((item) => !chosen.some((each) => isSameReference(each, item)));
+    if (!isMany || added.length > 0) onChoose(isMany ? [...chosen, ...added] : [...items]);
+    setTyped(isMany ? left : null);
+  };
+  /** Takes those of the pieces that are titles of items; returns the others. */
+  const takePieces = (items: readonly Body[], among: readonly string[]): string => {
+    const known = among.map((piece) => ({ piece, item: itemTitled(items, piece) }));
+    const left = joinPieces(known.flatMap(({ piece, item }) => (item ? [] : piece)));
+    const matches = known.flatMap(({ item }) => (item ? [item] : []));
+    if (matches.length > 0) take([...new Set(matches)], left);
+    return left;
+  };
+  const takeTyped = (typed: string): string => {
+    // A title may have a semicolon itself.
+    const whole = itemTitled(choices.items, typed);
+    return takePieces(choices.items, whole ? [tidyTitle(typed)] : piecesOf(typed, isMany));
+  };
+  return { take, takePieces, takeTyped };
+}
+
+/** The item of a line, which may have to be made, and the typed title that it stands for. */
+function meantBy(entry: Exclude<ListEntry, { kind: "head" }>): { piece: string; item: Body } {
+  if (entry.kind === "item") return entry;
+  return { piece: entry.title, item: entry.make(entry.title) };
+}
+
 /** The behaviour of a combobox without its markup: typing, moving, choosing, leaving. */
 export function useCombobox(props: ComboboxProps) {
-  const { choices, chosen, isMany, onChoose } = props;
+  const { isMany } = props;
   const [typed, setTyped] = useState<string | null>(props.typedBefore ?? null);
   const { list, setList, open, close, restart, more, move, moveTo } = useOpenList(props.onOpen);
   const query = typed ?? "";
-  const title = tidyTitle(query);
-  const { entries, total } = useListEntries(props, list, query);
-  const selectable = entries.filter((entry) => entry.kind !== "head");
-  const active = selectable[Math.min(list.active, selectable.length - 1)];
-
-  const type = (next: string) => {
+  const pieces = piecesOf(query, isMany);
+  const shown = useShown(props, list, query);
+  const last = Math.max(shown.selectable.length - 1, 0);
+  const { take, takePieces, takeTyped } = useTaking(props, setTyped);
+  const retype = (next: string) => {
     setTyped(next);
-    props.onType(next);
     restart();
   };
-  const take = (item: Body) => {
-    onChoose(isMany ? [...chosen, item] : [item]);
-    setTyped(isMany ? "" : null);
-    setList({ ...list, active: 0, isOpen: isMany && list.isOpen });
+  const { paste, isRefused, forgive } = usePasting(props, { setTyped: retype, takePieces });
+  const type = (next: string) => {
+    forgive();
+    // Of several titles, each is looked for by itself.
+    props.onType(piecesOf(next, isMany).length > 1 ? "" : next);
+    retype(next);
   };
   const pick = (entry: ListEntry | undefined) => {
-    if (entry?.kind === "item") take(entry.item);
-    if (entry?.kind === "create") take(entry.make(entry.title));
+    if (!entry || entry.kind === "head") return;
+    const { piece, item } = meantBy(entry);
+    take([item], joinPieces(pieces.filter((each) => each !== piece)));
+    setList({ ...list, active: 0, isOpen: isMany && list.isOpen });
   };
-  /** On blur, a title typed in full counts as chosen; any other leftover text is reported. */
+  /** On blur, titles typed in full count as chosen; any other leftover text is reported. */
   const takeLeft = () => {
-    if (!isMany && typed === "") onChoose([]);
-    const match = itemTitled(choices.items, query);
-    if (match) take(match);
-    const left = match ? "" : title;
+    if (!isMany && typed === "") props.onChoose([]);
+    const left = takeTyped(query);
     if (left === "") setTyped(null);
     props.onLeave(left);
   };
   const leave = () => {
     close();
+    forgive();
     afterPress(takeLeft);
   };
-  const reset = () => setTyped(null);
   useSettling(typed === null ? undefined : takeLeft);
   return {
     typed,
     query,
-    title,
-    entries,
-    selectable,
-    active,
+    title: tidyTitle(query),
+    ...shown,
     open,
     close,
     type,
     pick,
+    paste,
+    isRefused,
     more,
     leave,
-    reset,
+    reset: () => setTyped(null),
     isOpen: list.isOpen,
-    hidden: Math.max(total - list.most, 0),
-    move: (by: number) => move(by, selectable.length, total),
-    moveToEnd: (isFirst: boolean) => moveTo(isFirst ? 0 : Math.max(selectable.length - 1, 0)),
+    isSeveral: pieces.length > 1,
+    hidden: Math.max(shown.total - list.most, 0),
+    move: (by: number) => move(by, last + 1, shown.total),
+    moveToEnd: (isFirst: boolean) => moveTo(isFirst ? 0 : last),
   };
 }
 
 /** State and actions of a combobox. */
 export type ComboboxState = ReturnType<typeof useCombobox>;
-
-function typedItem(entries: readonly ListEntry[], title: string): ListEntry | undefined {
-  const items = entries.flatMap((entry) => (entry.kind === "item" ? [entry.item] : []));
-  const item = itemTitled(items, title);
-  return item && { kind: "item", item };
-}
-
-/** Handles keys while the list is open. */
-function handleListKey(event: KeyboardEvent<HTMLInputElement>, state: ComboboxState): void {
-  const { title, entries, active } = state;
-  if (event.key === "Enter") {
-    event.preventDefault();
-    state.pick(active);
-  } else if ((event.key === "Home" || event.key === "End") && title === "") {
-    // In a typed text, the keys move the cursor.
-    event.preventDefault();
-    state.moveToEnd(event.key === "Home");
-  } else if (event.key === "Tab" && title !== "") {
-    state.pick(typedItem(entries, title) ?? active);
-  } else if (event.key === "Escape") {
-    event.stopPropagation();
-    state.reset();
-    state.close();
-  }
-}
-
-const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-
-/** Handles keys of a combobox; other keys and those with modifiers bubble up. */
-export function handleComboboxKey(
-  event: KeyboardEvent<HTMLInputElement>,
-  state: ComboboxState,
-  { isMany, chosen, onChoose }: ComboboxProps,
-): void {
-  if (event.altKey || event.ctrlKey || event.metaKey) return;
-  const by = moves[event.key];
-  const takesBack = event.key === "Backspace" && state.query === "" && isMany;
-  if (by !== undefined) {
-    event.preventDefault();
-    state.move(by);
-  } else if (takesBack && chosen.length > 0) {
-    onChoose(chosen.slice(0, -1));
-  } else if (state.isOpen) {
-    handleListKey(event, state);
-  }
-}

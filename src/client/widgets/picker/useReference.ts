@@ -4,7 +4,7 @@ import { countFollowers, followersOfEdit, setWithEffects } from "#client/form/ap
 import type { FieldPath } from "#client/form/paths.ts";
 import type { FormServices } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
-import { keepCreated } from "#client/state/editorLookups.ts";
+import { itemsTitled, keepCreated, recentIds } from "#client/state/editorLookups.ts";
 import { limits } from "#shared/api/limits.ts";
 import { tidyTitle } from "#shared/engine/body/normalise.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
@@ -38,6 +38,18 @@ export function commitChoice(
   }
 }
 
+/** What is at hand is searched until the server has answered. */
+function whileSearching(whole: Choices, found: Choices): Choices {
+  if (found.state === "loading" && found.items.length === 0)
+    return { ...whole, state: found.state };
+  return { ...found, isFound: true };
+}
+
+function withLately(whole: Choices, { items }: Choices): Choices {
+  const missing = items.filter((item) => !whole.items.some(({ id }) => id === item["id"]));
+  return missing.length === 0 ? whole : { ...whole, items: [...whole.items, ...missing] };
+}
+
 /**
  * The choices of a reference: other rows, or a list, loaded when first opened and, if long,
  * searched on the server while typing.
@@ -51,9 +63,12 @@ export function useReferenceChoices(node: PlanNode, path: FieldPath, isAskedAtOn
   // Until it is wanted, nothing is read for it, since there are many pickers.
   const base = isWanted ? lookupQuery(services, node, path) : {};
   const whole = useList(list, base, isWanted);
-  const isSearching = whole.isCutOff && typed.length >= limits.searchMinimum;
+  const isSearching = whole.isCutOff && typed.length >= limits.pickerSearch;
   const found = useList(list, { ...base, text: typed }, isSearching);
-  const fromList = isSearching ? found : whole;
+  // A list too long to load has only some of those chosen lately.
+  const ids = list !== undefined && whole.isCutOff ? recentIds(list) : [];
+  const lately = useList(list, { ...base, ids, offered: true }, ids.length > 0);
+  const fromList = isSearching ? whileSearching(whole, found) : withLately(whole, lately);
   const fromRows: Choices = { items: [], state: "ready", isCutOff: false };
   if (list === undefined && isWanted) fromRows.items = rowChoices(services.store, node, path);
   return {
@@ -61,5 +76,9 @@ export function useReferenceChoices(node: PlanNode, path: FieldPath, isAskedAtOn
     isWanted,
     onOpen: () => setWanted(true),
     onType: setTyped,
+    titled: (titles: readonly string[]) =>
+      list === undefined
+        ? Promise.resolve(rowChoices(services.store, node, path))
+        : itemsTitled(list, lookupQuery(services, node, path), titles),
   };
 }

@@ -12,7 +12,7 @@ import type {
 import languages from "#schemas/lists/languages.json" with { type: "json" };
 import states from "#schemas/lists/states.json" with { type: "json" };
 import type { Call } from "#server/auth/call.ts";
-import { foldText } from "#shared/engine/text.ts";
+import { foldText, titleRank } from "#shared/engine/text.ts";
 import {
   listKeptItems,
   readStoredItem,
@@ -100,7 +100,7 @@ function lookupContext(call: Call, wanted: LookupRequest): Context {
 
 /** Translates the request's filters, ignoring those the catalogue has no property for. */
 function lookupItemQuery(call: Call, kind: string, wanted: LookupRequest): ItemQuery {
-  const { language: _language, text, ids, scope, except: _except, ...filters } = wanted;
+  const { language: _, text, ids, titles, scope, except: _except, offered, ...filters } = wanted;
   const plan = plans[`catalogues/${kind}`];
   const has = (name: string) => plan?.nodes.some((node) => node.name === name) ?? false;
   const { companyId } = filters;
@@ -115,10 +115,15 @@ function lookupItemQuery(call: Call, kind: string, wanted: LookupRequest): ItemQ
     having: Object.fromEntries(having),
     limit: text ? limits.lookupMatches : limits.lookupMaximum,
     ...(text ? { text } : {}),
-    // Selected items keep their names even if they are no longer offered.
-    ...(ids ? { ids, withInactive: true } : {}),
+    ...idsQuery(ids, offered),
+    titles,
     ...visibilityQuery(call, kind, ids),
   };
+}
+
+/** Selected items keep their names even if they are no longer offered. */
+function idsQuery(ids: readonly number[] | undefined, isOffered = false): ItemQuery {
+  return ids ? { ids, withInactive: !isOffered } : {};
 }
 
 /** Limits the query to companies visible to the viewer and their items. */
@@ -127,11 +132,14 @@ function visibilityQuery(call: Call, kind: string, ids: readonly number[] | unde
   return ids && seen.ids ? { ids: seen.ids.filter((id) => ids.includes(id)) } : seen;
 }
 
+/** Rank of what is found by other words than its title in the requested language. */
+const besides = 3;
+
 function sortItems(items: readonly Item[], kind: string, context: Context, text?: string): Item[] {
   const start = foldText(text ?? "");
   const rank = (item: Item, title: string) =>
-    (comesFirst(kind, item.body) ? 0 : 2) +
-    (start !== "" && foldText(title).startsWith(start) ? 0 : 1);
+    (comesFirst(kind, item.body) ? 0 : besides + 1) +
+    (start === "" ? 0 : Math.min(titleRank(foldText(title), start), besides));
   const compare = compareTitles(context.language);
   return items
     .map((item) => {

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from "kysely";
+import { foldText } from "#shared/engine/text.ts";
 import { containsPattern } from "../fold.ts";
 import type { Tx } from "../database/transaction.ts";
 
@@ -13,6 +14,8 @@ export interface ItemQuery {
   parentIds?: readonly number[];
   ids?: readonly number[];
   text?: string;
+  /** Titles of which an item has one, ignoring case and accents. */
+  titles?: readonly string[] | undefined;
   /** Required property values, by id for references; null requires the property to be absent. */
   having?: Readonly<Record<string, string | number | boolean | null>>;
   limit?: number;
@@ -34,6 +37,7 @@ function itemConditions(query: ItemQuery): ReturnType<typeof sql<SqlBool>>[] {
   if (!query.withInactive) all.push(sql<SqlBool>`state = 'active'`);
   if (query.ids) all.push(sql<SqlBool>`id = any(${[...query.ids]}::int8[])`);
   if (query.text) all.push(sql<SqlBool>`search like ${containsPattern(query.text)}`);
+  if (query.titles) all.push(sql<SqlBool>`titles && ${query.titles.map(foldText)}::text[]`);
   for (const [name, value] of Object.entries(query.having ?? {})) {
     const text = value === null ? null : String(value);
     const at = sql`coalesce(body->${name}->>'id', body->>${name})`;
@@ -79,9 +83,8 @@ export function productItems(tx: Tx) {
 export function listParts(tx: Tx, kind: string, query: ItemQuery) {
   const { text, ...rest } = query;
   const parents = query.parentIds ?? (query.parentId === undefined ? null : [query.parentId]);
-  // What begins with the text comes first.
   const order = query.text
-    ? sql`title_sort not like ${startingWith(query.text)}, title_sort, id`
+    ? sql`app_title_rank(title_sort, ${startingWith(query.text)}), title_sort, id`
     : sql`title_sort, id`;
   const cut = query.limit;
   const own = ownItems(tx)

@@ -99,9 +99,9 @@ function Picker({ entry, item, replacing, own, texts, first }: PickerProps) {
     ...sameParentQuery(entry, item),
   };
   const whole = useList(kind, query, isWanted);
-  const isSearching = whole.isCutOff && typed.length >= limits.searchMinimum;
+  const isSearching = whole.isCutOff && typed.length >= limits.pickerSearch;
   const found = useList(kind, { ...query, text: typed }, isSearching);
-  const choices = isSearching ? found : whole;
+  const choices = isSearching ? { ...found, isFound: true } : whole;
   // Excludes the item itself and typed-in items that aren't stored yet.
   const items = choices.items.filter((item) => idOfItem(item) !== own && idOfItem(item) > 0);
   const take = (chosen: Body[]) => void replacing.choose(chosen[0] ?? null);
