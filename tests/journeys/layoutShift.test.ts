@@ -27,7 +27,7 @@ test.each([1440, 400])("nothing on the dashboard moves while it loads, at %i px"
   });
   // Replies come late and one after the other, so that every state in between is drawn.
   let last = Promise.resolve();
-  await page.route(/\/v1\/api\/(dashboard|notification)/, async (route) => {
+  await page.route(/\/v1\/api\/(dashboard|notification|taskList)/, async (route) => {
     const reply = await route.fetch();
     last = last.then(() => page.evaluate(drawn).catch(() => undefined));
     await last;

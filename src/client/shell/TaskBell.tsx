@@ -1,11 +1,17 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useLocation } from "wouter";
 import { TaskSheet } from "#client/screens/workflow/parts.ts";
 import { auth } from "#client/state/auth.ts";
-import { clearTasks, loadOwnTasks, ownTasks } from "#client/state/tasks/tasks.ts";
+import {
+  clearTasks,
+  loadOwnTasks,
+  ownTasks,
+  showTaskSheet,
+  taskSheet,
+} from "#client/state/tasks/tasks.ts";
 import { TasksIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 
@@ -19,8 +25,7 @@ function Bell() {
   const { t } = useTranslation();
   const open = useSnapshot(ownTasks).total;
   const [path] = useLocation();
-  // A task leads to its record, which the sheet would cover.
-  const [openAt, setOpenAt] = useState<string | null>(null);
+  const { over } = useSnapshot(taskSheet);
   useEffect(() => {
     const load = () => void loadOwnTasks();
     load();
@@ -38,15 +43,15 @@ function Bell() {
         <PlainIconButton
           name={t("frame.tasks", { count: open })}
           aria-haspopup="dialog"
-          onClick={() => setOpenAt(path)}
+          onClick={() => showTaskSheet(path)}
         >
           <TasksIcon size={16} />
         </PlainIconButton>
         {open > 0 && <Count aria-hidden="true">{Math.min(open, most)}</Count>}
       </Place>
-      {openAt === path && (
+      {over === path && (
         <Suspense>
-          <TaskSheet onClose={() => setOpenAt(null)} />
+          <TaskSheet onClose={() => (taskSheet.over = null)} />
         </Suspense>
       )}
     </>

@@ -60,6 +60,7 @@ const mainRoutes: readonly OwnRoute[] = [
     access: "login",
     layout: "frame",
     title: "title.dashboard",
+    texts: ["workflow"],
     load: async () => ({
       Screen: (await import("#client/screens/dashboard/DashboardScreen.tsx")).DashboardScreen,
     }),

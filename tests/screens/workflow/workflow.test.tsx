@@ -298,6 +298,32 @@ test("the dashboard shows enquiries by themselves, and the bell counts what a li
   expect(rest.getByText("1,001 more tasks")).toBeTruthy();
 });
 
+test("the dashboard begins with the three soonest tasks, and leads to the list of all", async () => {
+  const items = ["One", "Two", "Three", "Four"].map((title, at) => task(20 + at, { title }));
+  server.answer("/api/taskList", { items, total: 4 });
+  const { user } = open("/dashboard");
+  const due = await screen.findByRole("region", { name: "What is due" });
+  const titles = within(due).getAllByRole("listitem");
+  expect(titles.map((each) => /^\w+/.exec(each.textContent ?? "")?.[0])).toEqual([
+    "One",
+    "Two",
+    "Three",
+  ]);
+  const [first] = document.querySelectorAll("section h2");
+  expect(first?.textContent).toBe("What is due");
+  await user.click(within(due).getByRole("button", { name: "One more task" }));
+  const sheet = await screen.findByRole("dialog", { name: "Tasks" });
+  await within(sheet).findByText(/^Four/);
+});
+
+test("the dashboard says nothing of tasks if there are none", async () => {
+  server.answer("/api/taskList", { items: [], total: 0 });
+  open("/dashboard");
+  await screen.findByRole("heading", { level: 1 });
+  await waitFor(() => expect(server.to("/api/dashboard/kpi").length).toBeGreaterThan(0));
+  expect(screen.queryByRole("region", { name: "What is due" })).toBeNull();
+});
+
 test("without the licence there is neither bell nor workflow", async () => {
   await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR"], features: [] });
   const { user } = open("/vvt/edit/77");

@@ -22,7 +22,8 @@ import { ChartGrid } from "./ChartGrid.tsx";
 import { FailedCard } from "../FailedCard.tsx";
 import { FigureCard } from "./FigureCard.tsx";
 import { StreamCard } from "./StreamCard.tsx";
-import { TasksPlace } from "./TasksPlace.tsx";
+import { TasksCard } from "./TasksCard.tsx";
+import { useTasks } from "./useTasks.ts";
 
 /** Start page: the state of the register, where each figure links to the records it counts. */
 export function DashboardScreen() {
@@ -45,6 +46,7 @@ function Cards() {
   const { t } = useTranslation();
   const { filter } = useParams();
   const { status, values, failure } = useSnapshot(figures);
+  const tasks = useTasks();
   const areNoticesKnown = useSnapshot(placeNotices).dashboard !== undefined;
   const wanted = filter !== undefined && /^\d+$/.test(filter) ? Number(filter) : null;
   const load = () => void loadFigures(wanted);
@@ -54,10 +56,11 @@ function Cards() {
   }, [wanted]);
   useEffect(() => void loadWeeks(), []);
 
-  if (!areNoticesKnown) return null;
+  if (!areNoticesKnown || tasks === "loading") return null;
   const isFailed = status === "failed";
   return (
     <>
+      {tasks === "known" && <TasksCard />}
       {isFailed && (
         <Card>
           <FailedCard title={t("screen.dashboard.failedTitle")} failure={failure} onRetry={load} />
@@ -65,12 +68,7 @@ function Cards() {
       )}
       {!isFailed && <FigureCard figures={values} />}
       {!isFailed && values && <ChartGrid charts={charts} figures={values} />}
-      {(isFailed || values) && (
-        <>
-          <TasksPlace />
-          <StreamCard />
-        </>
-      )}
+      {(isFailed || values) && <StreamCard />}
     </>
   );
 }

@@ -1,47 +1,106 @@
-import { useEffect } from "react";
+import styled from "styled-components";
+import { Button } from "@primer/react";
 import { useSnapshot } from "valtio";
-import { TextsProvider, usePageTexts } from "#client/i18n/useTexts.ts";
-import { auth } from "#client/state/auth.ts";
-import { consultantTasks, loadConsultantTasks, ownTasks } from "#client/state/tasks/tasks.ts";
-import { OwnTasks } from "../workflow/OwnTasks.tsx";
+import { useLocation } from "wouter";
+import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
+import {
+  consultantTasks,
+  loadOwnTasks,
+  ownTasks,
+  showTaskSheet,
+  type Task,
+} from "#client/state/tasks/tasks.ts";
+import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import { TaskLines } from "../workflow/TaskLines.tsx";
 import { isContact } from "../workflow/taskWords.ts";
+import { FailedCard } from "../FailedCard.tsx";
 import { Card, Section } from "./cardParts.ts";
 
-/** Tasks shown of each list; the bell opens all. */
-const most = 5;
+/** Tasks shown of the viewer's, side by side; the list of all is a click away. */
+const most = 3;
 
-/** What the viewer has to do, and what waits for consultants in the groups they advise. */
+/**
+ * What needs the viewer today, and what waits for consultants in the groups they advise; nothing if
+ * there is nothing to do.
+ */
 export function TasksCard() {
   const texts = usePageTexts();
   const { text } = texts;
-  const { viewer } = useSnapshot(auth);
-  const { items } = useSnapshot(consultantTasks);
-  const contact = useSnapshot(ownTasks).items.filter(isContact);
-  const isConsultant = viewer?.features.includes("consultant") ?? false;
-  useEffect(() => {
-    if (isConsultant) void loadConsultantTasks();
-  }, [isConsultant]);
+  const { status, items, total, failure } = useSnapshot(ownTasks);
+  const consultant = useSnapshot(consultantTasks).items;
+  const contact = items.filter(isContact);
+  const own = items.filter((task) => !isContact(task));
+  if (status === "failed")
+    return (
+      <Card>
+        <FailedCard
+          title={text("workflow.failed")}
+          failure={failure}
+          onRetry={() => void loadOwnTasks()}
+        />
+      </Card>
+    );
+  if (items.length + consultant.length === 0) return null;
+  // Those beyond the reply are only counted.
+  const unlisted = total - items.filter(isActiveTask).length;
   return (
     <TextsProvider value={texts}>
       <Card>
-        <Section aria-labelledby="tasks-title">
-          <h2 id="tasks-title">{text("workflow.today")}</h2>
-          <OwnTasks most={most} withoutContact />
-        </Section>
-        {contact.length > 0 && (
-          <Section aria-labelledby="contact-tasks-title">
-            <h2 id="contact-tasks-title">{text("workflow.contactTasks")}</h2>
-            <TaskLines tasks={contact.slice(0, most)} withRecord />
-          </Section>
-        )}
-        {items.length > 0 && (
-          <Section aria-labelledby="consultant-tasks-title">
-            <h2 id="consultant-tasks-title">{text("workflow.consultantTasks")}</h2>
-            <TaskLines tasks={items.slice(0, most)} withRecord />
-          </Section>
-        )}
+        <Tasks id="tasks" title={text("workflow.today")} tasks={own} unlisted={unlisted} />
+        <Tasks id="contact-tasks" title={text("workflow.contactTasks")} tasks={contact} />
+        <Tasks
+          id="consultant-tasks"
+          title={text("workflow.consultantTasks")}
+          tasks={consultant}
+          isOfOthers
+        />
       </Card>
     </TextsProvider>
   );
 }
+
+interface TasksProps {
+  id: string;
+  title: string;
+  tasks: readonly Task[];
+  /** How many more there are than are known here. */
+  unlisted?: number;
+  /** Whether the viewer's own list does not have them: they are all shown here. */
+  isOfOthers?: boolean;
+}
+
+function Tasks({ id, title, tasks, unlisted = 0, isOfOthers = false }: TasksProps) {
+  const { text } = useTexts();
+  const [path] = useLocation();
+  const shown = isOfOthers ? tasks : tasks.slice(0, most);
+  const left = tasks.slice(shown.length).filter(isActiveTask).length + unlisted;
+  if (tasks.length === 0) return null;
+  return (
+    <Section aria-labelledby={`${id}-title`}>
+      <Head>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {left > 0 && (
+          <Button
+            size="small"
+            variant="invisible"
+            aria-haspopup="dialog"
+            onClick={() => showTaskSheet(path)}
+          >
+            {text("workflow.more", { count: left })}
+          </Button>
+        )}
+      </Head>
+      <TaskLines tasks={shown} withRecord areBeside />
+    </Section>
+  );
+}
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 28px;
+  && h2 {
+    padding-bottom: 0;
+  }
+`;

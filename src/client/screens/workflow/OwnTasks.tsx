@@ -8,20 +8,12 @@ import { AddIcon } from "#client/theme/icons.ts";
 import { FailedCard } from "../FailedCard.tsx";
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import { TaskForm } from "./parts.ts";
-import { isContact } from "./taskWords.ts";
 import { TaskLines } from "./TaskLines.tsx";
 
-interface OwnTasksProps {
-  /** Only so many of them; the rest is counted. */
-  most?: number;
-  /** Whether enquiries are left out, because they stand by themselves. */
-  withoutContact?: boolean;
-}
-
 /** What the viewer has to do, soonest first, and a way to note something for themselves. */
-export function OwnTasks({ most = Infinity, withoutContact = false }: OwnTasksProps) {
+export function OwnTasks() {
   const { text } = useTexts();
-  const { status, items: all, total, failure } = useSnapshot(ownTasks);
+  const { status, items, total, failure } = useSnapshot(ownTasks);
   const [isAdding, setAdding] = useState(false);
   if (status === "failed")
     return (
@@ -32,14 +24,12 @@ export function OwnTasks({ most = Infinity, withoutContact = false }: OwnTasksPr
       />
     );
   if (status === "loading") return null;
-  const items = withoutContact ? all.filter((task) => !isContact(task)) : all;
   // Those beyond the reply are only counted.
-  const left =
-    items.slice(most).filter(isActiveTask).length + total - all.filter(isActiveTask).length;
+  const left = total - items.filter(isActiveTask).length;
   return (
     <>
       {items.length === 0 && <None>{text("workflow.noOwnTasks")}</None>}
-      <TaskLines tasks={items.slice(0, most)} withRecord />
+      <TaskLines tasks={items} withRecord />
       {left > 0 && <None>{text("workflow.more", { count: left })}</None>}
       {isAdding ? (
         <Suspense>

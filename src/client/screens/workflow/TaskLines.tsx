@@ -17,22 +17,26 @@ interface TaskLinesProps {
   withRecord?: boolean;
   /** Whether each names who is to do it. */
   withAssignee?: boolean;
+  /** Whether they stand beside each other if there is room. */
+  areBeside?: boolean;
 }
 
 /** Tasks, each with a box that closes it and can open it again. */
-export function TaskLines({ tasks, withRecord = false, withAssignee = false }: TaskLinesProps) {
+export function TaskLines({ tasks, areBeside = false, ...shown }: TaskLinesProps) {
+  const { withRecord = false, withAssignee = false } = shown;
+  const Lines = areBeside ? Beside : List;
   return (
-    <List role="list">
+    <Lines role="list">
       {tasks.map((task) => (
         <li key={task.id}>
           <TaskLine task={task} withRecord={withRecord} withAssignee={withAssignee} />
         </li>
       ))}
-    </List>
+    </Lines>
   );
 }
 
-type TaskLineProps = Required<Omit<TaskLinesProps, "tasks">> & { task: Task };
+type TaskLineProps = Required<Omit<TaskLinesProps, "tasks" | "areBeside">> & { task: Task };
 
 function TaskLine(props: TaskLineProps) {
   const { task } = props;
@@ -162,6 +166,24 @@ const List = styled.ul`
   padding: 0;
   li + li {
     border-top: 1px solid var(--borderColor-muted);
+  }
+`;
+
+const Beside = styled(List)`
+  @media screen and (min-width: 1200px) {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: 0 40px;
+    li + li {
+      border-top: 0;
+      position: relative;
+    }
+    li + li::before {
+      content: "";
+      position: absolute;
+      inset: 8px auto 8px -20px;
+      border-left: 1px solid var(--borderColor-muted);
+    }
   }
 `;
 

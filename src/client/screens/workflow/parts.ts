@@ -5,7 +5,7 @@ import { lazyChunk, optionalChunk } from "#client/state/chunks.ts";
 export const loadWorkflowTexts = () => loadTexts("workflow", "taskForms", "lists", "shownLists");
 
 /** Loads the texts of a list of tasks. */
-export const loadTaskTexts = () => loadTexts("workflow", "shownLists");
+const loadTaskTexts = () => loadTexts("workflow", "shownLists");
 
 /** The workflow of a record, loaded when it is asked for. */
 export const WorkflowPanel = lazyChunk("workflow", async () => {

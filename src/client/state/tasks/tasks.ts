@@ -40,8 +40,14 @@ export async function loadOwnTasks(): Promise<void> {
   }
 }
 
+interface ConsultantTasks {
+  /** Whether they were asked for, with or without success. */
+  isKnown: boolean;
+  items: readonly Task[];
+}
+
 /** Open tasks for consultants in the groups that the viewer advises, soonest first. */
-export const consultantTasks = proxy<{ items: readonly Task[] }>({ items: [] });
+export const consultantTasks = proxy<ConsultantTasks>({ isKnown: false, items: [] });
 
 /** Loads the tasks for consultants; the list stays as it was if that fails. */
 export async function loadConsultantTasks(): Promise<void> {
@@ -49,13 +55,24 @@ export async function loadConsultantTasks(): Promise<void> {
     consultantTasks.items = (await call("tasks.consultant", {}, { inPlace: "all" })).items;
   } catch (thrown) {
     if (!isFailure(thrown)) throw thrown;
+  } finally {
+    consultantTasks.isKnown = true;
   }
+}
+
+/** The page over which the list of the viewer's tasks is open; null if it isn't. */
+export const taskSheet = proxy<{ over: string | null }>({ over: null });
+
+/** Opens the list of the viewer's tasks; a task leads to its record, which the list would cover. */
+export function showTaskSheet(path: string): void {
+  taskSheet.over = path;
 }
 
 /** Forgets the tasks of whoever has signed out. */
 export function clearTasks(): void {
   Object.assign(ownTasks, noTasks());
-  consultantTasks.items = [];
+  Object.assign(consultantTasks, { isKnown: false, items: [] });
+  taskSheet.over = null;
   Object.assign(recordWorkflow, noWorkflow());
 }
 
