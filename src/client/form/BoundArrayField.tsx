@@ -13,6 +13,7 @@ import { RowItem } from "./RowItem.tsx";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { type FormServices, useForm } from "./services.ts";
 import { orderOf } from "./store.ts";
+import { useRule } from "./useFieldState.ts";
 import { useKey } from "./useKey.ts";
 
 function BoundArrayPart(props: FieldProps) {
@@ -28,7 +29,7 @@ function BoundArrayPart(props: FieldProps) {
   watchRule(store, store.root, list);
   const keys = useKey(orderOf(store, list), "keys");
   const shown = useGrowing(keys.length);
-  const isLocked = isForReading(services, useKey(store.root.rules, list) ?? 0);
+  const isLocked = isForReading(services, useRule(store.root, list));
   if (!node) return null;
   const { intro, add } = wordsOf(services, node);
   const isFull = node.maxItems !== undefined && keys.length >= node.maxItems;

@@ -39,7 +39,7 @@ export interface FormNode {
   /** The same to be read only, without being observed. */
   readonly plain: Readonly<FieldValues>;
   readonly marks: Marks;
-  /** Rule results in use, by field; see ruleState.ts. */
+  /** Rule results in use, by field; written and listened to in ruleState.ts only. */
   readonly rules: Record<string, number | undefined>;
   readonly view: { open: boolean; isNew: boolean } & Record<Counted, number>;
   /** Fields that were visited and left, so that their marks are shown; the row itself is "". */
@@ -50,6 +50,23 @@ export interface FormNode {
   isMarked: boolean;
   /** The node as a body, cached until it changes. */
   body: Body | null;
+}
+
+/** Who listens to something of nodes, to be told at once. */
+export function makeListeners() {
+  const listening = new WeakMap<FormNode, Set<() => void>>();
+  return {
+    /** Calls back when it changes at a node; returns a function that stops this. */
+    listen(formNode: FormNode, changed: () => void): () => void {
+      const known = listening.get(formNode) ?? new Set();
+      listening.set(formNode, known);
+      known.add(changed);
+      return () => void known.delete(changed);
+    },
+    tell(formNode: FormNode): void {
+      listening.get(formNode)?.forEach((changed) => changed());
+    },
+  };
 }
 
 /** Makes a value when it is first asked for. */
@@ -78,7 +95,6 @@ export function newFormNode(
 ): FormNode {
   let seen: FieldValues | undefined;
   const marks = later(() => proxy<Marks>({}));
-  const rules = later(() => proxy<Record<string, number | undefined>>({}));
   const view = later(() => proxy({ open: false, isNew, gaps: 0, errors: 0, warnings: 0 }));
   const touched = later(() => proxy<Record<string, boolean | undefined>>({}));
   return {
@@ -94,9 +110,7 @@ export function newFormNode(
     get marks() {
       return marks();
     },
-    get rules() {
-      return rules();
-    },
+    rules: {},
     get view() {
       return view();
     },

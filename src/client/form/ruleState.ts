@@ -8,6 +8,7 @@ import type { FieldPath } from "./paths.ts";
 import { nodeAtPath } from "./paths.ts";
 import type { FormNode, FormStore } from "./store.ts";
 import { nodeBody, rowsOfList, wholeBody } from "./store.ts";
+import { makeListeners } from "./formNode.ts";
 import { dependentsOf } from "./ruleIndex.ts";
 
 // Results of a field's rules, as bit flags.
@@ -63,7 +64,12 @@ function isNeededNext(store: FormStore, node: PlanNode, around: Body): boolean {
   });
 }
 
-/** Evaluates a field's rules on first use. */
+const listeners = makeListeners();
+
+/** Calls back when a result in use changes at a node; returns a function that stops this. */
+export const listenToRules = listeners.listen;
+
+/** Evaluates a field's rules on first use, of which nobody has to be told. */
 export function watchRule(store: FormStore, formNode: FormNode, field: string): void {
   if (formNode.rules[field] !== undefined) return;
   const node = nodeAtPath(store.index, { list: formNode.list, key: formNode.key, field });
@@ -75,7 +81,9 @@ function refreshRule(store: FormStore, formNode: FormNode, field: string): void 
   const node = nodeAtPath(store.index, { list: formNode.list, key: formNode.key, field });
   if (!node) return;
   const state = computeRuleFlags(store, formNode, field, node);
-  if (formNode.rules[field] !== state) formNode.rules[field] = state;
+  if (formNode.rules[field] === state) return;
+  formNode.rules[field] = state;
+  listeners.tell(formNode);
 }
 
 /** Re-evaluates the rules that read a changed value. */

@@ -5,6 +5,7 @@ import type { FieldValue } from "./flatten.ts";
 import type { Said } from "./formNode.ts";
 import { newsAt } from "./news.ts";
 import { isForReading } from "./onPaper.ts";
+import { listenToRules } from "./ruleState.ts";
 import { listenToSaid } from "./said/said.ts";
 import { type FormServices, useForm } from "./services.ts";
 import type { FormNode, FormStore, Mark } from "./store.ts";
@@ -43,6 +44,12 @@ function readState(
   };
 }
 
+/** The results of a field's rules. */
+export function useRule(formNode: FormNode, field: string): number {
+  const listen = useCallback((changed: () => void) => listenToRules(formNode, changed), [formNode]);
+  return useSyncExternalStore(listen, () => formNode.rules[field] ?? 0);
+}
+
 function isSameState(one: FieldState, other: FieldState): boolean {
   return (
     one.rule === other.rule &&
@@ -68,8 +75,8 @@ function listenToNode(formNode: FormNode, state: FormState, changed: () => void)
   if (!listening.has(formNode)) {
     listening.set(formNode, known);
     const tell = () => known.forEach((each) => each());
-    for (const part of [formNode.rules, formNode.marks, formNode.touched])
-      subscribe(part, tell, true);
+    for (const part of [formNode.marks, formNode.touched]) subscribe(part, tell, true);
+    listenToRules(formNode, tell);
     listenToSaid(formNode, tell);
     listenToKey(state, "showAll", tell);
     listenToKey(state, "showGaps", tell);

@@ -1,15 +1,10 @@
-import type { FormNode, Said, SaidByField } from "../formNode.ts";
+import { type FormNode, makeListeners, type Said, type SaidByField } from "../formNode.ts";
 import type { FormStore } from "../store.ts";
 
-const listening = new WeakMap<FormNode, Set<() => void>>();
+const listeners = makeListeners();
 
 /** Calls back when something else is said at a node; returns a function that stops this. */
-export function listenToSaid(formNode: FormNode, changed: () => void): () => void {
-  const known = listening.get(formNode) ?? new Set();
-  listening.set(formNode, known);
-  known.add(changed);
-  return () => void known.delete(changed);
-}
+export const listenToSaid = listeners.listen;
 
 /** Shows at the fields and rows of a form what is said there; nothing at all others. */
 export function showSaid(store: FormStore, said: ReadonlyMap<FormNode, SaidByField>): void {
@@ -17,7 +12,7 @@ export function showSaid(store: FormStore, said: ReadonlyMap<FormNode, SaidByFie
     const now = said.get(formNode);
     if (formNode.said === now) continue;
     formNode.said = now;
-    listening.get(formNode)?.forEach((changed) => changed());
+    listeners.tell(formNode);
   }
 }
 

@@ -57,7 +57,9 @@ export const Columns = styled.div<{ $hasPreview: boolean }>`
     display: none;
   }
   .preview > .nothing {
-    margin: auto;
+    position: sticky;
+    top: 30dvh;
+    margin: 25dvh auto auto;
     max-width: 320px;
     padding: 48px 24px;
     text-align: center;
