@@ -9,7 +9,7 @@ import { lightFormat } from "date-fns/lightFormat";
 import { parse } from "date-fns/parse";
 import { parseISO } from "date-fns/parseISO";
 import { startOfWeek } from "date-fns/startOfWeek";
-import { localeNames } from "./numbers.ts";
+import { dateNames } from "./dateNames.ts";
 
 /** A date as input: ISO 8601 text or a Date. */
 export type DateInput = string | Date;
@@ -146,14 +146,9 @@ function written(date: Date, pattern: string, language: Language): string {
   return lightFormat(date, named);
 }
 
-const names = new Map<string, Intl.DateTimeFormat>();
-
 function nameIn(date: Date, part: "month" | "weekday", language: Language): string {
-  const key = `${language} ${part}`;
-  const known =
-    names.get(key) ?? new Intl.DateTimeFormat(localeNames[language], { [part]: "long" });
-  names.set(key, known);
-  return known.format(date);
+  const at = part === "month" ? date.getMonth() : date.getDay();
+  return dateNames[language][part][at] ?? "";
 }
 
 /** A calendar day has no time that a time zone could shift. */
