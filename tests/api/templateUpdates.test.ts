@@ -254,6 +254,29 @@ test("one's own change is given up only where that is asked for, and comes back 
   expect(states(others)).toEqual(["stale"]);
 });
 
+test("an order of rows and what was added to a list are taken over beside what is one's own", async () => {
+  const two = persons({ group: { id: applicants } }, { group: { id: employees } });
+  const [one, other, third] = await Promise.all(
+    ["DE", "AT", "CH"].map((code) => productItemId(app, "countries", code)),
+  );
+  const countries = (...ids: (number | undefined)[]) => ({
+    countriesOfAffectedPersons: ids.map((id = 0) => ({ id })),
+  });
+  const { template, records } = await followed({ ...two, ...countries(one) }, [kiel]);
+  const [record] = records as [Body];
+  const mine = await post(saving, { ...record, ...countries(other) });
+  const rows = template.groupsOfPersons.toReversed();
+  const newer = await post(saving, { ...template, ...persons(...rows), ...countries(one, third) });
+  const { items } = await update(newer, [mine]);
+  expect(items).toMatchObject([{ state: "taken", taken: 2, left: 0 }]);
+  const now = await read(record["id"]);
+  expect(now.groupsOfPersons.map(({ group }: Body) => (group as Body)["id"])).toEqual([
+    employees,
+    applicants,
+  ]);
+  expect(now.countriesOfAffectedPersons.map(({ id }: Body) => id)).toEqual([third, other]);
+});
+
 test("rows that do not say where they come from are found by what they are about", async () => {
   const { template } = await followed({}, []);
   const record = await copyOf(template, kiel, false);
@@ -332,10 +355,15 @@ test("templates that were made from each other are updated one after the other, 
     template: true,
     parentTemplateId: template.id,
   });
-  // A template cannot be made to follow what follows it.
-  const sent = { ...template, parentTemplateId: second.id, description: "Neu" };
-  const newer = await post(saving, sent);
-  expect(newer.parentTemplateId).toBeUndefined();
+  for (const parentTemplateId of [second.id, template.id]) {
+    const circle = { ...template, parentTemplateId, description: "Neu" };
+    const refused = await app.post(saving, circle, { token: admin.token });
+    expect([refused.status, refused.body.fields]).toEqual([
+      412,
+      [expect.objectContaining({ path: "/parentTemplateId", code: "circularTemplate" })],
+    ]);
+  }
+  const newer = await post(saving, { ...template, description: "Neu" });
   const { items } = await update(newer, [second]);
   expect(items).toMatchObject([{ state: "taken", version: 2 }]);
   expect(await post(calls["templates.difference"], { id: template.id })).toMatchObject({

@@ -139,6 +139,21 @@ describe("what a record can be created from", () => {
     expect((await ok(selection, { type: "own", text: "Hinweise" }, creator)).total).toBe(2);
   });
 
+  test("own records are sorted by kinds of department, of the companies one sees", async () => {
+    const kinds = async (token: string) =>
+      (await ok(selection, { type: "own" }, token)).categories.map(({ id, count }: Body) => [
+        id,
+        count,
+      ]);
+    const departmentCategory = [{ id: category }];
+    await record({ name: "Urlaub in Kiel", departmentCategory });
+    await record({ name: "Urlaub in Wien", company: { id: wien }, departmentCategory });
+    expect(await kinds(creator)).toEqual([[category, 2]]);
+    expect(await kinds(limited)).toEqual([[category, 1]]);
+    const page = await ok(selection, { type: "own", category }, limited);
+    expect(names(page)).toEqual(["Urlaub in Kiel"]);
+  });
+
   test("says in how many of one's companies it is used", async () => {
     const { id } = await template({ name: "Lohn und Gehalt" });
     const used = async (token: string) => {

@@ -1,3 +1,4 @@
+import { Suspense, useState } from "react";
 import { useSnapshot } from "valtio";
 import { useLocation } from "wouter";
 import { confirm } from "#client/state/dialogs.ts";
@@ -12,6 +13,7 @@ import {
   HelpIcon,
   HistoryIcon,
   MoreIcon,
+  RecordsIcon,
   ReplaceIcon,
   TickIcon,
   ReadingIcon,
@@ -21,6 +23,7 @@ import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { startDuplicate } from "./duplicate.ts";
 import { plainText } from "#client/widgets/picker/matching.ts";
 import { dropChanges } from "#client/editing/draftKeeper.ts";
+import { Followers } from "../following/loadFollowers.ts";
 import { addressOfText } from "../records/addresses.ts";
 import type { EditorSession } from "./session.ts";
 import type { SideView, useSide } from "./side/useSide.ts";
@@ -37,6 +40,8 @@ interface EditorMenuProps {
   onStatus: (to: string) => void;
   onExport: () => void;
 }
+
+type ItemsProps = EditorMenuProps & { onFollowers: () => void };
 
 /** Deletes the record after confirmation and returns to the register. */
 function useRemove(session: EditorSession): () => Promise<void> {
@@ -88,6 +93,36 @@ function sideLines(side: EditorMenuProps["side"], hasHelp: boolean) {
   ].filter((each) => each !== false);
 }
 
+/** Other views of a stored record. */
+function viewLines(
+  { store, place }: EditorSession,
+  id: number,
+  navigate: (path: string) => void,
+  onFollowers: () => void,
+) {
+  const isTemplate = store.context.mode === "templateEditMode";
+  return [
+    isTemplate && {
+      key: "followers",
+      Icon: RecordsIcon,
+      label: "editor.followers",
+      run: onFollowers,
+    },
+    {
+      key: "text",
+      Icon: ReadingIcon,
+      label: "editor.text",
+      run: () => navigate(addressOfText(id)),
+    },
+    !place.isProductOwned && {
+      key: "history",
+      Icon: HistoryIcon,
+      label: "editor.history.title",
+      run: () => navigate(`/vvt/edit/${id}/history`),
+    },
+  ].filter((each) => each !== false);
+}
+
 /** The menu items available for this record. */
 function useItems({
   session,
@@ -96,7 +131,8 @@ function useItems({
   hasHelp,
   onStatus,
   onExport,
-}: EditorMenuProps): MenuItem[] {
+  onFollowers,
+}: ItemsProps): MenuItem[] {
   const { text } = useTexts();
   const { store, meta } = session;
   const { id, flags, status } = useSnapshot(meta);
@@ -128,12 +164,9 @@ function useItems({
     store.context.features.includes("export") &&
       session.place.hasWorkflow &&
       line("export", ExportIcon, "editor.export", saved(onExport)),
-    id !== null && line("text", ReadingIcon, "editor.text", () => navigate(addressOfText(id))),
-    id !== null &&
-      !session.place.isProductOwned &&
-      line("history", HistoryIcon, "editor.history.title", () =>
-        navigate(`/vvt/edit/${id}/history`),
-      ),
+    ...(id === null ? [] : viewLines(session, id, navigate, onFollowers)).map(
+      ({ key, Icon, label, run }) => line(key, Icon, label, run),
+    ),
     ...sideLines(side, hasHelp).map(({ key, Icon, run }) =>
       line(key, Icon, `editor.side.${key}`, run),
     ),
@@ -152,18 +185,27 @@ function useItems({
 /** Menu with further actions on the record. */
 export function EditorMenu(props: EditorMenuProps) {
   const { text } = useTexts();
-  const items = useItems(props);
+  const { id } = props.session.meta;
+  const [isFollowed, setIsFollowed] = useState(false);
+  const items = useItems({ ...props, onFollowers: () => setIsFollowed(true) });
   if (items.length === 0) return null;
   return (
-    <Menu
-      name={text("editor.more")}
-      align="end"
-      items={items}
-      trigger={(trigger) => (
-        <PlainIconButton name={text("editor.more")} {...trigger}>
-          <MoreIcon size={16} />
-        </PlainIconButton>
-      )}
-    />
+    <>
+      <Menu
+        name={text("editor.more")}
+        align="end"
+        items={items}
+        trigger={(trigger) => (
+          <PlainIconButton name={text("editor.more")} {...trigger}>
+            <MoreIcon size={16} />
+          </PlainIconButton>
+        )}
+      />
+      <Suspense>
+        {isFollowed && id !== null && (
+          <Followers template={id} onClose={() => setIsFollowed(false)} />
+        )}
+      </Suspense>
+    </>
   );
 }

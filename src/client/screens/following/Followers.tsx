@@ -43,6 +43,7 @@ export function Followers({ template, onClose }: { template: number; onClose: ()
       {page && page.items.length > 0 && (
         <>
           <p>{text("following.followersIntro")}</p>
+          {known.stage === "stopped" && <p role="alert">{text("following.stopped")}</p>}
           <Lines known={known} chosen={chosen} onChoose={choose} />
           {page.next !== undefined && known.stage === "list" && (
             <Button variant="invisible" disabled={known.isBusy} onClick={() => void known.more()}>
@@ -78,7 +79,7 @@ function Lines({ known, chosen, onChoose }: LinesProps) {
             key={follower.id}
             follower={follower}
             outcome={known.outcome(follower.id)}
-            isDone={known.stage === "done"}
+            isDone={known.isDone(follower.id)}
             isOpen={known.stage === "list" && known.open.includes(follower)}
             isChosen={chosen.includes(follower)}
             onChoose={(isChosen) => onChoose(follower.id, isChosen)}
@@ -103,33 +104,45 @@ function Steps({ known, chosen, onClose }: StepsProps) {
     const count = await known.undo();
     if (count !== null) showToast(text("following.undone", { count }));
   };
+  const takeBack = (
+    <Button disabled={isBusy} onClick={() => void undo()}>
+      {text("following.undo")}
+    </Button>
+  );
   if (stage === "done")
     return (
       <>
-        <Button disabled={isBusy} onClick={() => void undo()}>
-          {text("following.undo")}
-        </Button>
+        {takeBack}
         <Button variant="primary" onClick={onClose}>
           {text("action.close")}
         </Button>
       </>
     );
-  const willTake = chosen.filter(({ id }) => known.outcome(id)?.state === "taken");
-  const isPreview = stage === "preview";
+  const willTake = chosen.filter(
+    ({ id }) => !known.isDone(id) && known.outcome(id)?.state === "taken",
+  );
+  const isPreview = stage !== "list";
   const count = isPreview ? willTake.length : chosen.length;
   return (
     <>
-      <Button onClick={onClose}>{text("action.cancel")}</Button>
+      {stage === "stopped" ? takeBack : <Button onClick={onClose}>{text("action.cancel")}</Button>}
       <Button
         variant="primary"
         disabled={isBusy || count === 0}
         onClick={() => void known.update(isPreview ? willTake : chosen, !isPreview)}
       >
-        {text(isPreview ? "following.update" : "following.preview", { count })}
+        {text(stepKeys[stage], { count })}
       </Button>
     </>
   );
 }
+
+/** What the next step is called. */
+const stepKeys = {
+  list: "following.preview",
+  preview: "following.update",
+  stopped: "following.goOn",
+} as const;
 
 interface LineProps {
   follower: Follower;

@@ -8,8 +8,8 @@ import {
   updateFollowers,
 } from "#client/state/records/followedTemplates.ts";
 
-/** How far an update of the followers is. */
-export type Stage = "list" | "preview" | "done";
+/** How far an update of the followers is; one that broke off can be gone on with. */
+export type Stage = "list" | "preview" | "stopped" | "done";
 
 /** The followers of a template with what an update would do, or has done, to each. */
 export interface Followers {
@@ -17,10 +17,12 @@ export interface Followers {
   stage: Stage;
   isBusy: boolean;
   outcome: (id: number) => UpdatedFollower | undefined;
+  /** Whether the outcome has come about. */
+  isDone: (id: number) => boolean;
   /** Followers that can take over something they have not changed themselves. */
   open: readonly Follower[];
   more: () => Promise<void>;
-  update: (chosen: readonly Follower[], isPreview: boolean) => Promise<UpdatedFollower[] | null>;
+  update: (chosen: readonly Follower[], isPreview: boolean) => Promise<void>;
   /** How many could be taken back; null if that has failed. */
   undo: () => Promise<number | null>;
 }
@@ -30,15 +32,16 @@ export function useFollowers(template: number): Followers {
   const [page, setPage] = useState<FollowerPage | null>(null);
   const [stage, setStage] = useState<Stage>("list");
   const [isBusy, setIsBusy] = useState(false);
-  const [outcomes, setOutcomes] = useState<readonly UpdatedFollower[]>([]);
+  const [previewed, setPreviewed] = useState<readonly UpdatedFollower[]>([]);
+  const [done, setDone] = useState<readonly UpdatedFollower[]>([]);
   useEffect(() => {
     void readFollowers(template).then((read) => read && setPage(read));
   }, [template]);
-  const reload = async () => {
-    const read = await readFollowers(template);
+  const show = (read: FollowerPage | null) => {
     if (read) setPage(read);
     setStage("list");
-    setOutcomes([]);
+    setPreviewed([]);
+    setDone([]);
   };
   const busy = async <T>(work: () => Promise<T>): Promise<T> => {
     setIsBusy(true);
@@ -52,39 +55,43 @@ export function useFollowers(template: number): Followers {
     page,
     stage,
     isBusy,
-    outcome: (wanted) => outcomes.find(({ id }) => id === wanted),
+    outcome: (wanted) => [...done, ...previewed].find(({ id }) => id === wanted),
+    isDone: (wanted) => done.some(({ id }) => id === wanted),
     open: (page?.items ?? []).filter(isOpen),
     more: () =>
       busy(async () => {
         const next = page?.next === undefined ? null : await readFollowers(template, page.next);
         if (!next || !page) return;
-        setPage({ ...next, items: [...page.items, ...next.items] });
-        setStage("list");
-        setOutcomes([]);
+        show({ ...next, items: [...page.items, ...next.items] });
       }),
     update: (chosen, isPreview) =>
       busy(async () => {
-        if (!page) return null;
-        const items = await inParts(chosen, (records) =>
+        if (!page) return;
+        const { results, isWhole } = await inParts(chosen, (records) =>
           updateFollowers({ template, version: page.version, records, dryRun: isPreview }),
         );
-        if (!items) return null;
-        setOutcomes(items);
-        setStage(isPreview ? "preview" : "done");
-        return items;
+        // What is done stays done, whatever became of the rest.
+        if (!isPreview) setDone((before) => [...before, ...results]);
+        else if (isWhole) setPreviewed(results);
+        const [whole, broken] = isPreview ? previewEnds : updateEnds;
+        setStage(isWhole ? whole : broken);
       }),
     undo: () =>
       busy(async () => {
-        const taken = outcomes.filter(({ state }) => state === "taken");
-        const undone = await inParts(taken, async (records) => {
+        const taken = done.filter(({ state }) => state === "taken");
+        const { results, isWhole } = await inParts(taken, async (records) => {
           const count = await undoUpdates(records);
           return count === null ? null : [count];
         });
-        await reload();
-        return undone && undone.reduce((sum, each) => sum + each, 0);
+        show(await readFollowers(template));
+        return isWhole ? results.reduce((sum, each) => sum + each, 0) : null;
       }),
   };
 }
+
+/** The stages after a whole and after a broken one. */
+const previewEnds = ["preview", "list"] as const;
+const updateEnds = ["done", "stopped"] as const;
 
 function isOpen({ canTake, changes, conflicts }: Follower): boolean {
   return canTake && changes > conflicts;
@@ -93,17 +100,17 @@ function isOpen({ canTake, changes, conflicts }: Follower): boolean {
 /** Most records that a call takes. */
 const most = 100;
 
-/** Calls for a part of the records at a time; null if one has failed. */
+/** Calls for a part of the records at a time, until one has failed. */
 async function inParts<T>(
   all: readonly { id: number; version: number }[],
   work: (part: { id: number; version: number }[]) => Promise<T[] | null>,
-): Promise<T[] | null> {
+): Promise<{ results: T[]; isWhole: boolean }> {
   const results: T[] = [];
   for (let from = 0; from < all.length; from += most) {
     const part = all.slice(from, from + most).map(({ id, version }) => ({ id, version }));
     const done = await work(part);
-    if (!done) return null;
+    if (!done) return { results, isWhole: false };
     results.push(...done);
   }
-  return results;
+  return { results, isWhole: true };
 }

@@ -32,7 +32,7 @@ import { readForResolving, resolveFrom, resolveRecord, toRecordDraft } from "./r
 import { presentedBody, type ToldBeside } from "./presentedBody.ts";
 import { withCallStamps } from "./withCallStamps.ts";
 import { duplicatesOf } from "./recordDuplicates.ts";
-import { originOf } from "../templates/originOf.ts";
+import { mustNotCircle, originOf } from "../templates/originOf.ts";
 import { peopleOf } from "../bodies/references.ts";
 import { mustBeSound, mustNameKnown, namedReferences } from "../bodies/mustBeSound.ts";
 
@@ -136,6 +136,7 @@ async function changeRecord(tx: Tx, call: Call, sent: Body, whole: Body): Promis
   // First, since another's status change takes away rights that the sender had when typing.
   if (sent["version"] !== stored.version) throw await staleProblem(tx, call, stored);
   if (!rightsOf(call, stored).canEdit) throw new Problem("forbidden");
+  await mustNotCircle(tx, stored, sent);
   const context = editContext(call, stored);
   const projected = projectForWrite(recordPlan(context).nodes, sent, stored.body, context);
   const actor = call.viewer.account;

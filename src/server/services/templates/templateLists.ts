@@ -60,7 +60,8 @@ export function templateSelection(call: Call, wanted: TemplatesWanted): Promise<
       type === "master"
         ? masterTemplates(tx, call, { ...rest, ...spoken })
         : recordTemplates(tx, call, type, rest),
-      categoriesOf(tx, call, type, spoken),
+      // Whoever reads on has them.
+      wanted.after === undefined ? categoriesOf(tx, call, type, spoken) : [],
       ...offeredSources(call).map((source) => countOf(tx, call, source, spoken)),
     ]);
     const sources = offeredSources(call).map((source, at) => ({
@@ -169,15 +170,15 @@ async function withUsage(tx: Tx, call: Call, rows: readonly TemplateRow[]): Prom
   return rows.map((row) => ({ ...row, companiesUsing: used.get(row.id) ?? 0 }));
 }
 
-/** Kinds of department that templates of a source are for, by name; own records are too many. */
+/** Kinds of department that templates of a source are for, by name. */
 async function categoriesOf(
   tx: Tx,
   call: Call,
   source: TemplateSource,
   { language }: Spoken = {},
 ): Promise<TemplateCount[]> {
-  if (source === "own") return [];
-  const counts = await templatesByCategory(tx, source, language);
+  const { companies } = call.viewer;
+  const counts = await templatesByCategory(tx, { source, language, companies });
   const items = await readItems(tx, [...counts.keys()]);
   const compare = compareTitles(call.language);
   return [...items.values()]

@@ -17,21 +17,27 @@ export async function companiesUsing(
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/**
- * How many templates are for each kind of department: the group's, or the product's of a language or
- * of all.
- */
+/** What templates are sorted: the group's, its records, or the product's of a language or of all. */
+export interface CategoryQuery {
+  source: "group" | "own" | "master";
+  language?: string | undefined;
+  /** Records of these companies only. */
+  companies: readonly number[] | null;
+}
+
+/** How many templates are for each kind of department. */
 export async function templatesByCategory(
   tx: Tx,
-  source: "group" | "master",
-  language?: string,
+  { source, language, companies }: CategoryQuery,
 ): Promise<Map<number, number>> {
+  const isOfAll = source === "group" || companies === null;
   const counts =
-    source === "group"
+    source !== "master"
       ? sql<{ id: number; count: number }>`
         select l.to_id as id, count(distinct r.id)::int8 as count
         from record r join link l on l.group_id = r.group_id and l.from_id = r.id
-        where r.group_id = ${tx.group} and r.is_template and not r.is_master
+        where r.group_id = ${tx.group} and r.is_template = ${source === "group"} and not r.is_master
+          and (${isOfAll} or r.company_id = any(${[...(companies ?? [])]}::int8[]))
           and l.from_kind = ${recordNumber} and l.to_kind = ${linkNumber("departmentCategories")}
         group by l.to_id`
       : sql<{ id: number; count: number }>`

@@ -88,7 +88,7 @@ function mergeLeaf(
 }
 
 /** Three-way merge of sets: additions and removals of both sides apply. */
-function mergeSets(base: Json[], mine: Json[], theirs: Json[]): Json[] {
+export function mergeSets(base: Json[], mine: Json[], theirs: Json[]): Json[] {
   const holds = (list: Json[], item: Json): boolean =>
     list.some((each) => isSameReference(each, item));
   const kept = theirs.filter((item) => holds(mine, item) || !holds(base, item));
@@ -165,7 +165,7 @@ function pairsOf(node: PlanNode, mine: Json[], theirs: Json[], mineLeads: boolea
 }
 
 /** Whether the remaining rows were reordered. */
-function hasMoved(node: PlanNode, before: Json[], after: Json[]): boolean {
+export function hasMoved(node: PlanNode, before: Json[], after: Json[]): boolean {
   const places = sameRows(after, before, node).filter((place) => place !== undefined);
   return places.some((place, index) => place < (places[index - 1] ?? 0));
 }

@@ -7,6 +7,7 @@ import { changesOfOriginal, inTermsOf, withChanges } from "./originals.ts";
 const nodes = [
   sampleNode("/name"),
   sampleNode("/landlord"),
+  sampleNode("/tools", { type: "references", diff: "set", lookup: { list: "tools" } }),
   sampleNode("/beds", {
     type: "rows",
     key: ["id", "clientId"],
@@ -100,4 +101,44 @@ test("what the copy has already is not offered again", () => {
   const now: Body = { ...earlier, name: "North", beds: [bed(1, 11, "dry")] };
   const mine = stored(copied(now));
   expect(changesOfOriginal(nodes, followed(now, mine))).toEqual([]);
+});
+
+test("rows that the original has moved are moved in the copy, whose own rows stay where they were added", () => {
+  const three: Body = { beds: [bed(1, 11, "one"), bed(2, 12, "two"), bed(3, 13, "three")] };
+  const [one, two, three3] = stored(copied(three))["beds"] as Body[];
+  const own: Body = { id: 200, plant: item(19), note: "mine" };
+  const mine = { beds: [one, own, two, three3] as Body[] };
+  const moved: Body = { beds: [bed(3, 13, "three"), bed(1, 11, "one"), bed(2, 12, "two")] };
+  const sides = inTermsOf(nodes, { earlier: copied(three), now: copied(moved), mine });
+  const changes = changesOfOriginal(nodes, sides);
+  expect(changes.map(({ key, isOwn }) => [key, isOwn])).toEqual([["/beds", false]]);
+  const taken = withChanges(nodes, sides, changes);
+  expect(taken["beds"]).toEqual([three3, one, own, two]);
+  expect(changesOfOriginal(nodes, { ...sides, mine: taken })).toEqual([]);
+});
+
+test("an order of one's own is one's own change", () => {
+  const [first, second] = stored(copied(earlier))["beds"] as Body[];
+  const three = [bed(1, 11, "dry"), bed(2, 12, "wet"), bed(3, 13, "new")];
+  const before: Body = { beds: three };
+  const third: Body = { ...bed(102, 13, "new"), clientId: clientIdOfCopy({ id: 3 }) ?? "" };
+  const mine: Body = { beds: [second, first, third] as Body[] };
+  const now: Body = { beds: three.toReversed() };
+  const sides = inTermsOf(nodes, { earlier: copied(before), now: copied(now), mine });
+  const changes = changesOfOriginal(nodes, sides);
+  expect(changes.map(({ key, isOwn }) => [key, isOwn])).toEqual([["/beds", true]]);
+  expect(withChanges(nodes, sides, changes)["beds"]).toEqual([third, second, first]);
+});
+
+test("sets that both have changed keep what either has added, and lose what either has removed", () => {
+  const tools = (...ids: number[]) => ({ tools: ids.map((id) => item(id)) });
+  const before: Body = { ...earlier, ...tools(1, 2, 3) };
+  const now: Body = { ...earlier, ...tools(1, 2, 4) };
+  const mine: Body = { ...stored(copied(before)), ...tools(1, 3, 5) };
+  const sides = inTermsOf(nodes, { earlier: copied(before), now: copied(now), mine });
+  const changes = changesOfOriginal(nodes, sides);
+  expect(changes.map(({ key, isOwn }) => [key, isOwn])).toEqual([["/tools", false]]);
+  const taken = withChanges(nodes, sides, changes);
+  expect(taken["tools"]).toEqual([item(1), item(4), item(5)]);
+  expect(changesOfOriginal(nodes, { ...sides, mine: taken })).toEqual([]);
 });

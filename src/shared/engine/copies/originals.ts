@@ -1,12 +1,14 @@
 import { isSame } from "../body/compare.ts";
 import { type Change, diff } from "../body/diff.ts";
 import { keyedPointer } from "../body/keyedPointer.ts";
+import { mergeSets } from "../body/merge.ts";
 import { isBody, jsonListOf, tokensOf } from "../body/paths.ts";
 import { referenceKey } from "../body/references.ts";
 import { sameRows } from "../body/sameRows.ts";
 import { isSameBody, isSameValue } from "../body/sameValue.ts";
 import type { PlanNode } from "../plan/plan.ts";
 import type { Body, Json } from "../plan/types.ts";
+import { inOrderOf, movesOfOriginal } from "./rowOrder.ts";
 
 /** An original as it was copied and as it is now, and what has become of the copy. */
 export interface Followed {
@@ -106,12 +108,21 @@ export function changesOfOriginal(
     // A field of a row that the copy no longer has: only the whole row could be taken over.
     const told = "value" in there ? change : wholeRow(change, earlier, there);
     const own = "value" in there ? there.value : undefined;
-    if (isSameAs(told, own, told.after)) continue;
+    if (isSameAs(told, own, withChange(told, own))) continue;
     const key = keyedPointer(nodes, from, told.path);
-    const isOwn = !isSameAs(told, own, told.before);
+    // A set takes the original's changes beside its own.
+    const isOwn = told.node.diff !== "set" && !isSameAs(told, own, told.before);
     found.set(key, { ...told, key, isOwn, ...(own === undefined ? {} : { mine: own }) });
   }
-  return [...found.values()];
+  // Rows are put in order when all of them are there.
+  return [...found.values(), ...movesOfOriginal(nodes, { earlier, now, mine })];
+}
+
+/** What a place of the copy says once it has taken over a change. */
+function withChange({ node, before, after }: Change, own: Json | undefined): Json | undefined {
+  if (node.diff !== "set") return after;
+  const merged = mergeSets(jsonListOf(before), jsonListOf(own), jsonListOf(after));
+  return merged.length === 0 ? undefined : merged;
 }
 
 function isRow({ node, path }: Pick<Change, "node" | "path">): boolean {
@@ -193,7 +204,7 @@ export function withChanges(
   for (const change of changes) {
     const isGone = isRow(change) && change.kind === "removed";
     const sides = { own: body, from: isGone ? earlier : now };
-    body = take(nodes, sides, tokensOf(change.path), change.after);
+    body = take(nodes, sides, tokensOf(change.path), change);
   }
   return body;
 }
@@ -208,19 +219,25 @@ function take(
   nodes: readonly PlanNode[],
   { own, from }: Taking,
   [name = "", ...rest]: readonly string[],
-  value: Json | undefined,
+  change: Change,
 ): Body {
   const node = nodes.find((each) => each.name === name);
   if (!node) return own;
-  if (rest.length === 0) return withValue(own, name, value);
+  if (rest.length === 0) {
+    const isMove = node.type === "rows";
+    const value = isMove
+      ? inOrderOf(node, jsonListOf(own[name]), jsonListOf(from[name]))
+      : withChange(change, own[name]);
+    return withValue(own, name, value);
+  }
   if (node.type === "rows") {
     const rows = { own: jsonListOf(own[name]), from: jsonListOf(from[name]) };
-    return withValue(own, name, takeInRows(node, rows, rest, value));
+    return withValue(own, name, takeInRows(node, rows, rest, change));
   }
   const inner = { own: bodyOf(own[name]), from: bodyOf(from[name]) };
-  const taken = take(node.children ?? [], inner, rest, value);
+  const taken = take(node.children ?? [], inner, rest, change);
   // Custom fields that are left out stay as they are.
-  const cleared = node.overlay && value === undefined ? { [rest[0] ?? ""]: null } : {};
+  const cleared = node.overlay && change.after === undefined ? { [rest[0] ?? ""]: null } : {};
   return withValue(own, name, { ...taken, ...cleared });
 }
 
@@ -228,8 +245,9 @@ function takeInRows(
   node: PlanNode,
   { own, from }: { own: Json[]; from: Json[] },
   [at, ...inside]: readonly string[],
-  value: Json | undefined,
+  change: Change,
 ): Json[] {
+  const { after: value } = change;
   const places = sameRows(from, own, node);
   const place = places[Number(at)] ?? -1;
   const mine = own[place];
@@ -240,7 +258,7 @@ function takeInRows(
   }
   if (isInside) {
     const rows = { own: mine, from: bodyOf(from[Number(at)]) };
-    return own.with(place, take(node.children ?? [], rows, inside, value));
+    return own.with(place, take(node.children ?? [], rows, inside, change));
   }
   if (value === undefined) return own.toSpliced(place, 1);
   return own.with(place, isBody(value) ? { ...value, ...identityOf(mine) } : value);

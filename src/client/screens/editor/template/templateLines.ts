@@ -2,7 +2,7 @@ import type { FormServices } from "#client/form/services.ts";
 import type { TemplateDifference } from "#client/state/records/followedTemplates.ts";
 import { followedNodes } from "#shared/domain/followedTemplate.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
-import { isBody, tokensOf } from "#shared/engine/body/paths.ts";
+import { isBody, jsonListOf, tokensOf } from "#shared/engine/body/paths.ts";
 import { changesOfOriginal, type OriginalChange } from "#shared/engine/copies/originals.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 import { rowWords, wordsOf } from "../../difference/changeLines.ts";
@@ -34,7 +34,11 @@ export function templateLines(
     const label = services.text(`${node.textKey}.label`);
     return {
       key,
-      label: row === "" || isWholeRow(change) ? label : `${row}: ${label}`,
+      label: labelOf(
+        services,
+        change,
+        row === "" || isWholeRow(change) ? label : `${row}: ${label}`,
+      ),
       earlier: words(change.before),
       now: words(change.after),
       mine: words(change.mine),
@@ -43,12 +47,26 @@ export function templateLines(
   });
 }
 
+/** Whether the template has put rows in another order. */
+function isOrder(change: OriginalChange): boolean {
+  return change.node.type === "rows" && !isWholeRow(change);
+}
+
+function labelOf({ text }: FormServices, change: OriginalChange, label: string): string {
+  return isOrder(change) ? text("following.order", { label }) : label;
+}
+
 function isWholeRow({ node, path }: OriginalChange): boolean {
   return node.type === "rows" && /\/\d+$/.test(path);
 }
 
 function wordsAt(services: FormServices, change: OriginalChange, value: Json | undefined): string {
-  if (!isWholeRow(change)) return wordsOf(services, change.node, value);
   const [list = ""] = tokensOf(change.path);
+  if (isOrder(change))
+    return jsonListOf(value)
+      .filter(isBody)
+      .map((row, at) => `${at + 1}. ${rowWords(services, list, row)}`)
+      .join("\n");
+  if (!isWholeRow(change)) return wordsOf(services, change.node, value);
   return isBody(value) ? rowWords(services, list, value) : "";
 }

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { type FakeServer, json, problem } from "../fakeServer.ts";
+import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
+
+const update = "/api/templates/update";
+const template = { ...visitorLog(), company: undefined, template: true, version: 2 };
+const followers = Array.from({ length: 101 }, (_, at) => ({
+  id: 200 + at,
+  version: 1,
+  name: `Visitors ${at + 1}`,
+  status: "draft",
+  canTake: true,
+  changes: 1,
+  conflicts: 0,
+}));
+const page = { name: "Visitor log", version: 2, items: followers, total: followers.length };
+
+let server: FakeServer;
+
+beforeEach(async () => {
+  server = await startPages();
+  server
+    .answer("/api/processingActivity/77", template)
+    .answer("/api/templates/followers", page)
+    .answer("/api/customFields", { fields: [] });
+  await signedIn({
+    roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
+    features: ["groupTemplates"],
+  });
+});
+
+const done = (records: readonly { id: number }[], version: number) =>
+  json({ items: records.map(({ id }) => ({ id, version, state: "taken", taken: 1, left: 0 })) });
+
+test("an update of a template's records that breaks off half-way is gone on with, from the template itself", async () => {
+  const sent: number[] = [];
+  let isBroken = true;
+  server.answer(update, ({ body }) => {
+    const { records, dryRun } = body as { records: { id: number }[]; dryRun: boolean };
+    if (dryRun) return done(records, 1);
+    if (sent.length > 0 && isBroken) return problem("internal", 500);
+    sent.push(...records.map(({ id }) => id));
+    return done(records, 2);
+  });
+  const { user } = open("/settings/vvt/group-templates/edit/77");
+  await user.click(await screen.findByRole("button", { name: "More actions" }));
+  await user.click(screen.getByRole("menuitem", { name: "Activities from this template" }));
+  const dialog = await screen.findByRole("dialog", { name: /Visitor log/ });
+  await user.click(
+    await within(dialog).findByRole("button", { name: "Preview for 101 activities" }),
+  );
+  await user.click(await within(dialog).findByRole("button", { name: "Update 101 activities" }));
+  await within(dialog).findByText(/The update was interrupted/);
+  expect(within(dialog).getAllByText("One change of the template taken over")).toHaveLength(100);
+  isBroken = false;
+  await screen.findByText("Because: internal");
+  await user.keyboard("{Escape}");
+  await user.click(within(dialog).getByRole("button", { name: "Continue with one activity" }));
+  const taken = () => within(dialog).getAllByText("One change of the template taken over");
+  await waitFor(() => expect(taken()).toHaveLength(101));
+  expect(sent).toEqual(followers.map(({ id }) => id));
+});
