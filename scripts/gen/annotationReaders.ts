@@ -96,6 +96,11 @@ export const annotationReaders: Readonly<Record<string, AnnotationReader>> = {
     function: "takenOver",
     does: "The field is copied when a record is duplicated or created from a template.",
   },
+  "x-differs": {
+    file: "src/shared/engine/copies/several.ts",
+    function: "differingNodes",
+    does: "The field has a column for each company when a record is created for several at once.",
+  },
   "x-filter": {
     file: "scripts/gen/recordList.ts",
     function: "recordListModule",

@@ -35,6 +35,7 @@ const carried = {
   "x-export": "export",
   "x-search": "search",
   "x-copy": "copy",
+  "x-differs": "differs",
   "x-filter": "filter",
   "x-column": "column",
   "x-fact": "fact",
@@ -196,9 +197,8 @@ function inheritedAccess(own: unknown, place: Place): Schema | undefined {
 
 /** Common fields have their texts once, in the document that defines them. */
 function shared(via: string[], name: string): string | undefined {
-  return via.some((step) => step.startsWith("common/catalogueItem#"))
-    ? `common.catalogueItem.${name}`
-    : undefined;
+  const isCommon = via.some((step) => step.startsWith("common/catalogueItem#"));
+  return isCommon ? `common.catalogueItem.${name}` : undefined;
 }
 
 const plainTypes: Record<string, NodeType> = {

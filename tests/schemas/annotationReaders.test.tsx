@@ -18,6 +18,7 @@ import { linksOf } from "#shared/engine/body/links.ts";
 import { normalise } from "#shared/engine/body/normalise.ts";
 import { personalFields } from "#shared/engine/body/personal.ts";
 import { sameRows } from "#shared/engine/body/sameRows.ts";
+import { differingNodes } from "#shared/engine/copies/several.ts";
 import { walkBody } from "#shared/engine/body/walk.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import { mayRead } from "#shared/engine/rules/access.ts";
@@ -146,6 +147,7 @@ const cases: Readonly<Record<string, Case>> = {
     },
     { type: "reference", lookup: { list: "plants" } },
   ),
+  "x-differs": field({ differs: true }, (node) => differingNodes([node])),
   "x-files": field({ files: { size: 5, types: ["image/png"] } }, filesTaken),
   "x-overlay": field(
     { overlay: true },

@@ -6,6 +6,8 @@ export interface WrongField {
   path: string;
   code: string;
   params?: Readonly<Record<string, string | number>>;
+  /** Name of what has the value, where a request is about several. */
+  of?: string;
   /** The items the value conflicts with. */
   items?: readonly ProblemItem[];
 }

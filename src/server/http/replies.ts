@@ -30,10 +30,10 @@ export function problemBody(
     status: problem.status,
     supportId,
     ...(fields && {
-      fields: fields.slice(0, mostProblems).map(({ path, code, params, items: others }) => ({
+      fields: fields.slice(0, mostProblems).map(({ path, code, params, of, items: others }) => ({
         path: path.slice(0, pathLength),
         code,
-        message: fieldProblemText(code, language, params),
+        message: [...(of ? [of] : []), fieldProblemText(code, language, params)].join(": "),
         ...(others && { items: others.map((item) => ({ ...item })) }),
       })),
     }),

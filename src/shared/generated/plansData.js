@@ -50,6 +50,7 @@ import { plan as record_risk } from "./plans/record/risk.js";
 import { plan as rows_blacklistAnswer } from "./plans/rows/blacklistAnswer.js";
 import { plan as rows_blacklistEntry } from "./plans/rows/blacklistEntry.js";
 import { plan as rows_blacklistQuestion } from "./plans/rows/blacklistQuestion.js";
+import { plan as rows_companyDifference } from "./plans/rows/companyDifference.js";
 import { plan as rows_contactItem } from "./plans/rows/contactItem.js";
 import { plan as rows_corporationRecipient } from "./plans/rows/corporationRecipient.js";
 import { plan as rows_customChoice } from "./plans/rows/customChoice.js";
@@ -113,6 +114,7 @@ export const data = {
   "rows/blacklistAnswer": rows_blacklistAnswer,
   "rows/blacklistEntry": rows_blacklistEntry,
   "rows/blacklistQuestion": rows_blacklistQuestion,
+  "rows/companyDifference": rows_companyDifference,
   "rows/contactItem": rows_contactItem,
   "rows/corporationRecipient": rows_corporationRecipient,
   "rows/customChoice": rows_customChoice,

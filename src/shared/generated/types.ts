@@ -2024,6 +2024,7 @@ name: TitleWrite
 language: Languages
 company?: ReferenceWrite
 companyAssignment?: ReferencesWrite
+companyDifferences?: CompanyDifferenceRowWrite[]
 internalId?: ShortTextWrite
 description?: TextWrite
 processDocumentation?: LongTextWrite
@@ -2043,11 +2044,18 @@ internalKeywords?: ReferencesWrite
 tools?: ReferencesWrite
 resubmission?: DateWrite
 }
+export interface CompanyDifferenceRowWrite {
+company: ReferenceWrite
+values: {
+
+}
+}
 export interface RecordBasicsRead {
 name?: TitleRead1
 language?: Languages
 company?: ReferenceRead
 companyAssignment?: ReferencesRead
+companyDifferences?: CompanyDifferenceRowRead[]
 internalId?: ShortTextRead
 description?: TextRead
 processDocumentation?: LongTextRead
@@ -2066,6 +2074,12 @@ priority?: Priorities
 internalKeywords?: ReferencesRead
 tools?: ReferencesRead
 resubmission?: DateRead
+}
+export interface CompanyDifferenceRowRead {
+company?: ReferenceRead
+values?: {
+
+}
 }
 export interface RecordDeletionWrite {
 deletionPractise?: DeletionPractiseRowWrite[]
@@ -2157,7 +2171,13 @@ duplicates?: {
 name?: TitleRead1
 internalId?: ShortTextRead
 }
+siblings?: RecordSibling[]
 custom?: CustomRead1
+}
+export interface RecordSibling {
+id?: IdRead1
+name?: TitleRead1
+company?: ReferenceRead
 }
 export interface RecordMeasuresWrite {
 tom?: TomWrite
@@ -2526,6 +2546,7 @@ name: TitleWrite
 language: Languages
 company?: ReferenceWrite
 companyAssignment?: ReferencesWrite
+companyDifferences?: CompanyDifferenceRowWrite[]
 internalId?: ShortTextWrite
 description?: TextWrite
 processDocumentation?: LongTextWrite
@@ -2621,11 +2642,13 @@ duplicates?: {
 name?: TitleRead1
 internalId?: ShortTextRead
 }
+siblings?: RecordSibling1[]
 custom?: CustomRead1
 name?: TitleRead1
 language?: Languages
 company?: ReferenceRead
 companyAssignment?: ReferencesRead
+companyDifferences?: CompanyDifferenceRowRead[]
 internalId?: ShortTextRead
 description?: TextRead
 processDocumentation?: LongTextRead
@@ -2697,6 +2720,11 @@ riskyDataProcessing?: RiskGradeEntryRead
 riskWithMeasures?: RiskGradeEntryRead
 }
 tom?: TomRead
+}
+export interface RecordSibling1 {
+id?: IdRead1
+name?: TitleRead1
+company?: ReferenceRead
 }
 export interface ActivityEntry {
 id: number

@@ -8,6 +8,7 @@ export const common_tomControl: CompiledValidator;
 export const rows_blacklistAnswer: CompiledValidator;
 export const rows_blacklistEntry: CompiledValidator;
 export const rows_blacklistQuestion: CompiledValidator;
+export const rows_companyDifference: CompiledValidator;
 export const rows_contactItem: CompiledValidator;
 export const rows_corporationRecipient: CompiledValidator;
 export const rows_customChoice: CompiledValidator;

@@ -7,6 +7,7 @@ export { common_tomControl_write as common_tomControl } from "./validators/commo
 export { rows_blacklistAnswer_write as rows_blacklistAnswer } from "./validators/rows/blacklistAnswer.js";
 export { rows_blacklistEntry_write as rows_blacklistEntry } from "./validators/rows/blacklistEntry.js";
 export { rows_blacklistQuestion_write as rows_blacklistQuestion } from "./validators/rows/blacklistQuestion.js";
+export { rows_companyDifference_write as rows_companyDifference } from "./validators/rows/companyDifference.js";
 export { rows_contactItem_write as rows_contactItem } from "./validators/rows/contactItem.js";
 export { rows_corporationRecipient_write as rows_corporationRecipient } from "./validators/rows/corporationRecipient.js";
 export { rows_customChoice_write as rows_customChoice } from "./validators/rows/customChoice.js";

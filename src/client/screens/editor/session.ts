@@ -15,11 +15,12 @@ import { takeFormFacts } from "#client/form/ruleState.ts";
 import { createStore, type Problem } from "#client/form/store.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { flagsOfNew } from "#shared/domain/workflow/rights.ts";
+import { modeOf } from "#shared/domain/workflow/modes.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { firstStatus, isStatus, possibleTransitions } from "#shared/domain/workflow/transitions.ts";
 import { newBody } from "#shared/engine/body/defaults.ts";
 import type { ViewerContext } from "#shared/domain/workflow/viewerContext.ts";
-import type { Mode, Status } from "#shared/generated/words/words.ts";
+import type { Status } from "#shared/generated/words/words.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { planOf, plans as productPlans } from "#shared/generated/plans.ts";
 import {
@@ -70,14 +71,6 @@ function flagsOfBody(body: Body): string[] {
 
 /** Records always have a status. */
 type SeenContext = ViewerContext & { status: Status };
-
-/** Editing mode, which depends on the kind of record and on whether it is stored. */
-function modeOf(body: Body): Mode {
-  const isNew = body["id"] === undefined;
-  const isTemplate = body["template"] === true || body["leaMaster"] === true;
-  if (isTemplate) return isNew ? "templateCreationMode" : "templateEditMode";
-  return isNew ? "singleCreationMode" : "singleEditMode";
-}
 
 function recordContext(
   body: Body,

@@ -46,6 +46,7 @@ export interface RecordRepository {
     draft: RecordDraft,
     note: SaveNote,
     clientId: string | null,
+    siblings?: string | null,
   ) => Promise<StoredRecord>;
   /** Null on a version conflict or if the record is gone. */
   update: (
@@ -121,6 +122,7 @@ export function storedMaster(item: Item): StoredRecord {
     vendorDpa: null,
     thirdCountry: null,
     parentTemplateId: null,
+    siblings: null,
     priority: null,
     riskLevel: null,
     dpiaState: null,

@@ -15,6 +15,7 @@ export interface ToldBeside {
   people: Awaited<ReturnType<typeof peopleOf>>;
   duplicates: Body | undefined;
   hasDependents: boolean;
+  siblings: Body[];
 }
 
 /** A resolved record as its viewer may see it. */
@@ -22,7 +23,7 @@ export function presentedBody(
   call: Asking,
   stored: StoredRecord,
   body: Body,
-  { people, duplicates, hasDependents }: ToldBeside,
+  { people, duplicates, hasDependents, siblings }: ToldBeside,
 ): Body {
   const identity: Record<string, Json | undefined> = {
     id: stored.id,
@@ -37,6 +38,7 @@ export function presentedBody(
     leaMaster: stored.isProductOwned,
     readiness: stored.letters ?? 0,
     duplicates,
+    siblings: siblings.length > 0 ? siblings : undefined,
     ...rightsOf(call, stored, hasDependents),
   };
   const whole: Body = { ...body };
@@ -74,6 +76,7 @@ export async function presenterOf(
       people,
       duplicates: undefined,
       hasDependents: true,
+      siblings: [],
     });
   };
 }

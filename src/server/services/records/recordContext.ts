@@ -6,6 +6,7 @@ import {
   type Rights,
   rightsOn,
 } from "#shared/domain/workflow/rights.ts";
+import { modeOf } from "#shared/domain/workflow/modes.ts";
 import { firstStatus } from "#shared/domain/workflow/transitions.ts";
 import type { ViewerContext } from "#shared/domain/workflow/viewerContext.ts";
 import type { Mode } from "#shared/generated/words/words.ts";
@@ -77,13 +78,8 @@ export function editContext(call: Asking, record: StoredRecord): ViewerContext {
 /** The context for a new record; its creator may edit it. */
 export function creationContext(call: Asking, body: Body): ViewerContext {
   const kind = { template: body["template"] === true, leaMaster: body["leaMaster"] === true };
-  const many = Array.isArray(body["companyAssignment"]) && body["companyAssignment"].length > 0;
-  const mode =
-    kind.template || kind.leaMaster
-      ? "templateCreationMode"
-      : many
-        ? "multipleCreationMode"
-        : "singleCreationMode";
+  const { id: _, ...fresh } = body;
+  const mode = modeOf(fresh);
   const context = kind.leaMaster ? productContext(call, mode) : callContext(call, mode);
   return { ...context, flags: flagsOfNew(call.viewer.roles, kind) };
 }

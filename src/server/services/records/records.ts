@@ -5,7 +5,6 @@ import { defaultsInto } from "#shared/engine/body/defaults.ts";
 import { overlayProblems } from "#shared/engine/plan/overlayValues.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { projectForWrite, stripReadOnly } from "#shared/engine/body/project.ts";
-import { referenceKey } from "#shared/engine/body/references.ts";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { schemaProblems } from "#shared/engine/rules/validate.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
@@ -13,7 +12,6 @@ import type { RecordRead, RecordWrite, SavedRecord } from "#shared/generated/typ
 import * as validators from "#shared/generated/validators.js";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist, mustFit, Problem, type WrongField } from "#server/auth/problem.ts";
-import { uuidOf } from "#server/store/database/ids.ts";
 import { readStoredItem } from "#server/store/items/items.ts";
 import { readLinks } from "#server/store/trail/links.ts";
 import { hasDependents } from "#server/store/records/recordDependents.ts";
@@ -27,6 +25,8 @@ import { recordPlan } from "../bodies/plans.ts";
 import { callContext, creationContext, editContext, rightsOf } from "./recordContext.ts";
 import { withTypedItems } from "./recordItems.ts";
 import { mustBeOffered } from "./recordReferences.ts";
+import { createSeveral } from "./severalRecords.ts";
+import { siblingsFor } from "./presentSiblings.ts";
 import { withRowIds } from "./recordRows.ts";
 import { readForResolving, resolveFrom, resolveRecord, toRecordDraft } from "./resolveRecord.ts";
 import { presentedBody, type ToldBeside } from "./presentedBody.ts";
@@ -85,12 +85,9 @@ async function createRecord(tx: Tx, call: Call, sent: Body): Promise<SavedRecord
   // Ignoring a flag would silently create an ordinary record of the group instead.
   if (sent["leaMaster"] === true && !mayEditProductOwned(call)) throw new Problem("forbidden");
   if (sent["template"] === true) mustKeepTemplates(call);
-  const { companyAssignment: assigned, ...rest } = sent;
-  if (!Array.isArray(assigned) || assigned.length === 0) return createOne(tx, call, sent);
-  const items: RecordRead[] = [];
-  for (const company of assigned)
-    items.push(await createOne(tx, call, { ...rest, ...identityFor(company, sent), company }));
-  return { items };
+  if (creationContext(call, sent).mode !== "multipleCreationMode") return createOne(tx, call, sent);
+  const create = (body: Body, siblings: string) => createOne(tx, call, body, siblings);
+  return { items: await createSeveral(tx, call, sent, create) };
 }
 
 /** Templates are for all companies: they are kept by administrators who see them all. */
@@ -99,16 +96,12 @@ function mustKeepTemplates({ viewer }: Call): void {
   if (viewer.companies !== null) throw new Problem("allCompanies");
 }
 
-/**
- * Derives a stable clientId per company when one request creates several records, so that retries
- * stay idempotent.
- */
-function identityFor(company: Json, { clientId }: Body): Body {
-  if (typeof clientId !== "string") return {};
-  return { clientId: uuidOf(`${clientId} ${referenceKey(company) ?? ""}`) };
-}
-
-async function createOne(tx: Tx, call: Call, sent: Body): Promise<RecordRead> {
+async function createOne(
+  tx: Tx,
+  call: Call,
+  sent: Body,
+  siblings: string | null = null,
+): Promise<RecordRead> {
   const context = creationContext(call, sent);
   const clientId = typeof sent["clientId"] === "string" ? sent["clientId"] : null;
   const home = recordRepository(sent["leaMaster"] === true);
@@ -127,6 +120,7 @@ async function createOne(tx: Tx, call: Call, sent: Body): Promise<RecordRead> {
     draft,
     { actor: call.viewer.account, op: "create", action: "record.created" },
     clientId,
+    siblings,
   );
   return presentRecord(tx, call, stored, body);
 }
@@ -278,12 +272,14 @@ async function readBeside(tx: Tx, call: Call, stored: StoredRecord): Promise<Tol
 async function readUnsaid(
   tx: Tx,
   call: Call,
-  { id, createdBy, updatedBy }: StoredRecord,
+  stored: StoredRecord,
   more: readonly number[] = [],
 ): Promise<Omit<ToldBeside, "duplicates">> {
-  const [people, dependents] = await together([
+  const { id, createdBy, updatedBy } = stored;
+  const [people, dependents, siblings] = await together([
     peopleOf(tx, [createdBy, updatedBy, ...more], call.language),
     hasDependents(tx, id),
+    siblingsFor(tx, call, stored),
   ]);
-  return { people, hasDependents: dependents };
+  return { people, hasDependents: dependents, siblings };
 }

@@ -74,6 +74,7 @@ interface RecordTable {
   isTemplate: Generated<boolean>;
   isMaster: Generated<boolean>;
   parentTemplateId: number | null;
+  siblings: Generated<string | null>;
   status: Generated<Status>;
   priority: number | null;
   riskLevel: number | null;

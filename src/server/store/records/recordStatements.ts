@@ -15,6 +15,7 @@ export const columnsBesideBody = [
     "isTemplate",
     "isMaster as isProductOwned",
     "parentTemplateId",
+    "siblings",
     "status",
     "priority",
   ] as const),

@@ -47,6 +47,8 @@ export interface RecordColumns {
 export interface StoredRecord extends RecordColumns {
   id: number;
   clientId: string | null;
+  /** What it has in common with the records that were created together with it. */
+  siblings: string | null;
   version: number;
   createdAt: Date;
   createdBy: number | null;
@@ -145,6 +147,7 @@ export async function insertRecord(
   draft: RecordDraft,
   note: SaveNote,
   clientId: string | null = null,
+  siblings: string | null = null,
 ): Promise<StoredRecord> {
   const row = await tx.planned
     .insertInto("record")
@@ -152,6 +155,7 @@ export async function insertRecord(
       ...toRecordRow(draft),
       groupId: tx.group,
       clientId,
+      siblings,
       version: 1,
       createdAt: tx.now,
       createdBy: note.actor,

@@ -39,6 +39,7 @@ const shape: Readonly<Record<keyof PlanNode, undefined>> = {
   export: undefined,
   search: undefined,
   copy: undefined,
+  differs: undefined,
   filter: undefined,
   column: undefined,
   fact: undefined,

@@ -143,6 +143,8 @@ export interface PlanNode {
   export?: ExportPlace;
   search?: number;
   copy?: boolean;
+  /** Of several bodies created together, each may say something else here. */
+  differs?: boolean;
   /** How it filters the list of records; `param` if offered in the filter bar. */
   filter?: { by: "text" | "number" | "bool" | "date" | "enum" | "reference"; param?: string };
   /** Its column in the list of records. */

@@ -3,6 +3,7 @@ import { p23e7547dd8 } from "../shared.js";
 import { p5fbf42c6f4 } from "../shared.js";
 import { p610bcc894d } from "../shared.js";
 import { p7b91ad9be1 } from "../shared.js";
+import { paa6f45d17e } from "../shared.js";
 export const plan = {"document":"record/identity","textKey":"record.identity","nodes":[
 {"name":"status","type":"enum","readOnly":true,"list":"statuses","values":["draft","review","approval","release","finalised","archived"],"default":"draft","diff":"ignore","export":{"in":["register","record"],"audience":"authority"},"filter":{"by":"enum","param":"status"},"column":{"place":4},"widget":"readOnly"},
 {"name":"updatedAt","type":"dateTime","readOnly":true,"format":"date-time","diff":"ignore","export":{"in":["record"],"audience":"internal"},"filter":{"by":"date"},"column":{"place":9},"widget":"readOnly"},
@@ -30,5 +31,6 @@ p610bcc894d,
 {"name":"dpiaState","type":"enum","readOnly":true,"values":["notNeeded","missing","completed"],"derive":{"from":["/dpiaRequirement","/dpiaCompleted","/status"],"by":"dpiaState"},"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"enum"},"widget":"readOnly"},
 {"name":"readiness","type":"number","readOnly":true,"minimum":0,"maximum":100,"diff":"ignore","filter":{"by":"number"},"column":{"place":7,"stored":"letters"},"widget":"readOnly"},
 {"name":"duplicates","type":"object","readOnly":true,"diff":"ignore","widget":"hidden","children":p5fbf42c6f4},
+{"name":"siblings","type":"rows","readOnly":true,"diff":"ignore","key":["id","clientId"],"widget":"hidden","children":paa6f45d17e},
 p23e7547dd8,
 ],"summary":["status","updatedAt"]};

@@ -1,0 +1,214 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import {
+  makeCompany,
+  makeGroup,
+  makeItem,
+  makePerson,
+  type Person,
+  productItemId,
+} from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const saving = "/api/processingActivity/activity";
+
+let app: TestApp;
+let group = 0;
+let [kiel, wien, zurich] = [0, 0, 0];
+let editor: Person;
+let reader: Person;
+let onlyWien: Person;
+let outside: Person;
+let [inKiel, inWien] = [0, 0];
+let category = 0;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  kiel = await makeCompany(app, group, "Kiel");
+  wien = await makeCompany(app, group, "Wien");
+  zurich = await makeCompany(app, group, "Zürich");
+  editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
+  reader = await makePerson(app, group);
+  onlyWien = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
+  outside = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+  inKiel = await department(kiel, "Personal");
+  inWien = await department(wien, "Personal");
+  category = await productItemId(app, "internalRecipientCategories", "works-council");
+});
+
+const department = (company: number, title: string) =>
+  makeItem(app, group, "departments", { title, companyId: company });
+
+const send = (body: Body, { token }: Person = editor) => app.post(saving, body, { token });
+
+const shared = (more: Body = {}): Body => ({
+  name: "Initiativbewerbungen",
+  language: "de",
+  clientId: randomUUID(),
+  companyAssignment: [{ id: kiel }, { id: wien }, { id: zurich }],
+  ...more,
+});
+
+const differs = (company: number, values: Body) => ({ company: { id: company }, values });
+
+async function created(body: Body): Promise<Body[]> {
+  const reply = await send(body);
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  return reply.body.items;
+}
+
+const count = async () => {
+  const text = "select count(*)::int4 as count from record where group_id = $1";
+  return (await app.asOwner(text, [group])).rows[0]?.["count"];
+};
+
+const recipients = (comments: string) => [{ typeOfRecipient: { id: category }, comments }];
+
+test("what is the same is said once, and each company says what is different", async () => {
+  const items = await created(
+    shared({
+      description: "Bewerbungen ohne Stelle",
+      department: { id: inKiel },
+      internalRecipients: recipients("Für alle"),
+      companyDifferences: [
+        differs(wien, { department: { id: inWien } }),
+        differs(zurich, { internalRecipients: recipients("Nur in Zürich") }),
+      ],
+    }),
+  );
+  expect(items).toMatchObject([
+    { company: { id: kiel }, department: { id: inKiel } },
+    { company: { id: wien }, department: { id: inWien } },
+    { company: { id: zurich } },
+  ]);
+  // A department of another company is none of its own.
+  expect(items[2]?.["department"]).toBeUndefined();
+  for (const item of items) expect(item["description"]).toBe("Bewerbungen ohne Stelle");
+  const said = items.map(
+    ({ internalRecipients }) => (internalRecipients as Body[])[0]?.["comments"],
+  );
+  expect(said).toEqual(["Für alle", "Für alle", "Nur in Zürich"]);
+  for (const item of items) {
+    expect(item["companyDifferences"]).toBeUndefined();
+    expect(item["companyAssignment"]).toBeUndefined();
+  }
+});
+
+test("sent twice it is created once, and the log tells of each", async () => {
+  const body = shared({ companyDifferences: [differs(wien, { internalId: "W-1" })] });
+  const [first, again] = [await created(body), await created(body)];
+  expect(again.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
+  const { rows } = await app.asOwner(
+    "select target from audit where group_id = $1 and action = 'record.created' and target = any($2)",
+    [group, first.map(({ id }) => `record/${String(id)}`)],
+  );
+  expect(rows).toHaveLength(3);
+});
+
+describe("siblings", () => {
+  const siblingsOf = async (id: unknown, { token }: Person) => {
+    const reply = await app.get(`/api/processingActivity/${String(id)}`, { token });
+    return reply.body.siblings;
+  };
+
+  test("each record knows those created with it, as far as its reader may see them", async () => {
+    const [one, two, three] = (await created(shared())) as [Body, Body, Body];
+    expect(await siblingsOf(one["id"], reader)).toEqual([
+      { id: two["id"], name: two["name"], company: { id: wien, title: "Wien" } },
+      { id: three["id"], name: three["name"], company: { id: zurich, title: "Zürich" } },
+    ]);
+    expect(await siblingsOf(two["id"], onlyWien)).toBeUndefined();
+    const removal = "/api/processingActivity/deleteProcessingActivity";
+    const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+    await app.post(removal, { id: three["id"], version: 1 }, { token: admin.token });
+    expect(await siblingsOf(one["id"], reader)).toMatchObject([{ id: two["id"] }]);
+  });
+
+  test("a record saved as it was read keeps them, whatever has become of them since", async () => {
+    const [one, two] = (await created(shared())) as [Body, Body];
+    const read = (await app.get(`/api/processingActivity/${String(one["id"])}`, editor)).body;
+    await send({ ...two, name: "Umbenannt" });
+    const saved = await send({ ...read, description: "Neu" });
+    expect([saved.status, saved.body.fields]).toEqual([200, undefined]);
+    expect(saved.body.siblings).toMatchObject([{ name: "Umbenannt" }, {}]);
+  });
+
+  test("a record of its own has none", async () => {
+    const { companyAssignment: _, ...rest } = shared({ company: { id: kiel } });
+    expect((await send(rest)).body.siblings).toBeUndefined();
+  });
+});
+
+describe("all or none", () => {
+  const refused = async (body: Body, who = editor) => {
+    const before = await count();
+    const reply = await send(body, who);
+    expect(reply.status).toBe(412);
+    expect(await count()).toBe(before);
+    return reply.body.fields.map(({ path, code, message }: Body) => [path, code, message]);
+  };
+
+  test("what is wrong in one company names company and field, and nothing is created", async () => {
+    const fields = await refused(
+      shared({
+        department: { id: inKiel },
+        companyDifferences: [
+          differs(wien, { department: { id: inKiel } }),
+          differs(zurich, { internalRecipients: [{ typeOfRecipient: { id: 2_000_000_000 } }] }),
+        ],
+      }),
+    );
+    expect(fields).toEqual([
+      [
+        "/companyDifferences/0/values/department",
+        "check.departmentOfCompany",
+        expect.stringMatching(/^Wien: ./),
+      ],
+      [
+        "/companyDifferences/1/values/internalRecipients/0/typeOfRecipient",
+        "unknownReference",
+        expect.stringMatching(/^Zürich: ./),
+      ],
+    ]);
+  });
+
+  test("what is wrong for all is told once", async () => {
+    const fields = await refused(shared({ domain: { id: 2_000_000_000 } }));
+    expect(fields).toEqual([["/domain", "unknownReference", expect.not.stringContaining("Kiel")]]);
+  });
+
+  test("a company that the author does not see stops all", async () => {
+    expect(await refused(shared(), onlyWien)).toEqual([
+      ["/companyAssignment/0", "unknownReference", expect.anything()],
+      ["/companyAssignment/2", "unknownReference", expect.anything()],
+    ]);
+  });
+
+  test("only assigned companies differ, each once, and only where the documents allow it", async () => {
+    const other = await makeCompany(app, group, "Rom");
+    const companyDifferences = [
+      differs(wien, {}),
+      differs(wien, {}),
+      differs(other, {}),
+      differs(zurich, { name: "Anders", status: "archived" }),
+    ];
+    const fields = await refused(shared({ companyDifferences }));
+    expect(fields.map(([path, code]: string[]) => [path, code])).toEqual([
+      ["/companyDifferences/1/company", "notOffered"],
+      ["/companyDifferences/2/company", "notOffered"],
+      ["/companyDifferences/3/values/name", "additionalProperties"],
+      ["/companyDifferences/3/values/status", "additionalProperties"],
+    ]);
+  });
+
+  test("readers create none, other groups' companies are unknown", async () => {
+    expect((await send(shared(), reader)).status).toBe(403);
+    expect((await refused(shared(), outside)).map(([path]: string[]) => path)).toEqual([
+      "/companyAssignment/0",
+      "/companyAssignment/1",
+      "/companyAssignment/2",
+    ]);
+  });
+});
