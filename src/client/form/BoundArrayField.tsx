@@ -69,7 +69,7 @@ function AddRow({ list, label }: { list: string; label: string }) {
   const services = useForm();
   return (
     <Add
-      id={`${fieldId({ list: "", key: "", field: list })}_add`}
+      id={`${fieldId({ list: "", key: "", field: list }, services.store.idPrefix)}_add`}
       variant="invisible"
       leadingVisual={AddIcon}
       onClick={() => addOpenRow(services, list)}

@@ -47,8 +47,9 @@ interface FieldMarkProps {
 
 /** The message of a field without a frame of its own. */
 export function FieldMark({ path, formNode }: FieldMarkProps) {
+  const { idPrefix } = useForm().store;
   const mark = useShownMark(formNode, path.field);
-  return mark ? <MarkLine id={markIds(fieldId(path)).mark} mark={mark} /> : null;
+  return mark ? <MarkLine id={markIds(fieldId(path, idPrefix)).mark} mark={mark} /> : null;
 }
 
 const MarkText = styled.p<{ $isError: boolean }>`

@@ -5,9 +5,10 @@ import { BoundArrayField } from "./BoundArrayField.tsx";
 import { BoundField, BoundFieldTemplate } from "./BoundField.tsx";
 import { BoundObjectTemplate } from "./BoundObjectTemplate.tsx";
 import { FieldArea } from "./fieldStyles.ts";
-import { idPrefix, idSeparator } from "./fieldIds.ts";
+import { idPrefix as usualPrefix, idSeparator } from "./fieldIds.ts";
 import { LaidOutDocument } from "./layout.ts";
 import { nullValidator } from "./nullValidator.ts";
+import { useForm } from "./services.ts";
 
 /** Layout of a form; contains no texts, conditions or data. */
 export interface Layout {
@@ -51,6 +52,7 @@ function RenderNothing() {
 
 /** Renders a form's layout without its data: each field is bound to the store by its path. */
 export const RecordForm = memo(function RecordForm({ document, layout, name }: RecordFormProps) {
+  const { idPrefix = usualPrefix } = useForm().store;
   return (
     <LaidOutDocument value={document}>
       <FieldArea aria-label={name}>

@@ -83,7 +83,7 @@ function HeadButton({ list, formNode, isOpen }: HeadProps & { isOpen: boolean })
       <button
         type="button"
         className="opener"
-        id={rowId(list, formNode.key)}
+        id={rowId(list, formNode.key, store.idPrefix)}
         aria-expanded={isOpen}
         data-selected={isSelected || undefined}
         onClick={() => showRow(store, list, formNode.key, !isOpen)}

@@ -5,17 +5,17 @@ export const idPrefix = "field";
 /** Separator between the parts of an id. */
 export const idSeparator = "_";
 
-/** DOM id of a field. */
-export function fieldId(path: FieldPath): string {
+/** DOM id of a field, in the form with this prefix. */
+export function fieldId(path: FieldPath, prefix = idPrefix): string {
   const names = [path.list, path.key, path.field]
     .filter(Boolean)
     .flatMap((part) => part.split("/"));
-  return [idPrefix, ...names].join(idSeparator);
+  return [prefix, ...names].join(idSeparator);
 }
 
 /** DOM id of a row's summary line. */
-export function rowId(list: string, key: string): string {
-  return `row${idSeparator}${fieldId({ list, key, field: "" })}`;
+export function rowId(list: string, key: string, prefix?: string): string {
+  return `row${idSeparator}${fieldId({ list, key, field: "" }, prefix)}`;
 }
 
 /** DOM ids of the texts below a field. */

@@ -68,7 +68,8 @@ export function addOpenRow(services: RowServices, list: string, leaves: FieldVal
 
 function focusFirstField(services: RowServices, list: string, key: string): void {
   const field = firstField(services, list, key);
-  focusSoon(field === null ? rowId(list, key) : fieldId({ list, key, field }));
+  const { idPrefix } = services.store;
+  focusSoon(field === null ? rowId(list, key, idPrefix) : fieldId({ list, key, field }, idPrefix));
 }
 
 /** Copies a row, expands the copy and focuses it. */
@@ -82,7 +83,7 @@ export function duplicateOpen(services: RowServices, list: string, key: string):
 /** Moves a row up (-1) or down (1), keeping the focus on its summary line. */
 export function shiftRow(store: FormStore, list: string, key: string, by: number): void {
   moveRow(store, list, key, orderOf(store, list).keys.indexOf(key) + by);
-  focusSoon(rowId(list, key));
+  focusSoon(rowId(list, key, store.idPrefix));
 }
 
 /** Opens a tab of the laid-out document; null for the first. */
@@ -101,9 +102,11 @@ export function goToField(store: FormStore, path: FieldPath): void {
  * Id of the focusable element of a path: a row's summary line, a list's add button, else the field.
  */
 export function focusTargetId(store: FormStore, path: FieldPath): string {
-  if (path.field === "") return rowId(path.list, path.key);
+  const { idPrefix } = store;
+  if (path.field === "") return rowId(path.list, path.key, idPrefix);
   const isList = path.list === "" && store.index.lists.has(path.field);
-  return isList ? `${fieldId(path)}_add` : fieldId(path);
+  const id = fieldId(path, idPrefix);
+  return isList ? `${id}_add` : id;
 }
 
 /** Selects rows of a list, and those of no other; without any, nothing is selected. */
@@ -157,8 +160,9 @@ export function removeRows(
     for (const key of keys) removeRow(store, list, key);
     applyCascade(store);
   });
-  const add = `${fieldId({ list: "", key: "", field: list })}_add`;
-  focusSoon(next === undefined ? add : rowId(list, next));
+  const { idPrefix } = store;
+  const add = `${fieldId({ list: "", key: "", field: list }, idPrefix)}_add`;
+  focusSoon(next === undefined ? add : rowId(list, next, idPrefix));
   return entry;
 }
 

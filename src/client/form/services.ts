@@ -108,6 +108,8 @@ export interface FormServices {
   Help?: ComponentType<PlacedNode>;
   /** What can be done with several rows of a list at once. */
   RowTools?: ComponentType<RowToolsProps>;
+  /** Follows what a form of the same kind inherits from outside of it. */
+  useOutside?: (store: FormStore) => void;
   /** Whether the form is printed: values as text, and nothing that is empty. */
   isOnPaper?: boolean;
 }

@@ -79,6 +79,8 @@ export interface FormStore {
   /** Statuses whose unmet needs are shown as gaps; undefined shows all. */
   needsShown: readonly string[] | undefined;
   readonly stepOf: (field: string) => number;
+  /** Tells the ids of its fields from those of a form that it stands in. */
+  readonly idPrefix?: string | undefined;
   /** Called after each change of a value or a row. */
   readonly onChange: Set<(path: FieldPath) => void>;
 }
@@ -111,6 +113,7 @@ export interface FormParts {
   /** Step number of a field of the root. */
   stepOf?: (field: string) => number;
   readOnly?: boolean;
+  idPrefix?: string;
 }
 
 /** A unique string for the root or a row. */

@@ -11,6 +11,7 @@ export type Namespace =
   | "lists"
   | "shownLists"
   | "catalogues"
+  | "columns"
   | "itemHelp"
   | "comments"
   | "drafts"
@@ -51,6 +52,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
       withArticles(import("#shared/strings/de/lists.json"), import("virtual:texts/de/articles")),
     shownLists: () => import("#shared/strings/de/shownLists.json"),
     catalogues: () => import("#shared/strings/de/catalogues.json"),
+    columns: () => import("#shared/strings/de/columns.json"),
     itemHelp: () => import("#shared/strings/de/itemHelp.json"),
     comments: () => import("#shared/strings/de/comments.json"),
     drafts: () => import("#shared/strings/de/drafts.json"),
@@ -78,6 +80,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
       withArticles(import("#shared/strings/en/lists.json"), import("virtual:texts/en/articles")),
     shownLists: () => import("#shared/strings/en/shownLists.json"),
     catalogues: () => import("#shared/strings/en/catalogues.json"),
+    columns: () => import("#shared/strings/en/columns.json"),
     itemHelp: () => import("#shared/strings/en/itemHelp.json"),
     comments: () => import("#shared/strings/en/comments.json"),
     drafts: () => import("#shared/strings/en/drafts.json"),

@@ -37,7 +37,12 @@ export function saveRecord(body: Body): Promise<SaveOutcome> {
     "network",
     ...(body["id"] === undefined ? [] : (["notFound"] as const)),
   ] as const;
-  return outcomeOf(() => call("records.save", { body: write }, { inPlace }));
+  return outcomeOf(async () => firstOf(await call("records.save", { body: write }, { inPlace })));
+}
+
+/** Of records that were created together, the editor goes on with the first. */
+function firstOf(saved: Operations["records.save"]["reply"]): unknown {
+  return "items" in saved ? saved.items[0] : saved;
 }
 
 /** Moves a record to another status. */

@@ -1,6 +1,7 @@
 import { hasOwnFields } from "#client/form/layout.ts";
 import type { FieldWidget } from "#client/form/services.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { ColumnsLater } from "./columns/ColumnsLater.tsx";
 import { CheckboxesWidget } from "./inputs/CheckboxesWidget.tsx";
 import { CheckboxWidget } from "./inputs/CheckboxWidget.tsx";
 import { DateWidget } from "./inputs/DateWidget.tsx";
@@ -34,6 +35,7 @@ const known: Record<string, FieldWidget> = {
   multiCombobox: { component: ReferenceWidget, label: "above" },
   files: { component: FilesWidget, label: "group", showsLocked: true },
   readOnly: { component: ReadOnlyWidget, label: "group", isForReading: true },
+  columns: { component: ColumnsLater, label: "group", showsLocked: true },
   hidden: { component: HiddenWidget, label: "none" },
 };
 

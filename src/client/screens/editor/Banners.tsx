@@ -12,6 +12,7 @@ import { closeMerge } from "#client/editing/session.ts";
 import { LockedEntries } from "./LockedEntries.tsx";
 import { ReadOnlyBanner } from "./ReadOnlyBanner.tsx";
 import { ProblemWalk } from "./ProblemWalk.tsx";
+import { SeveralLater } from "./several/SeveralLater.tsx";
 import { Together } from "./together/Together.tsx";
 import type { EditorSession } from "./session.ts";
 import { stepTitle } from "./steps.ts";
@@ -41,6 +42,7 @@ export function Banners({ session, walk, onProblem, onSave }: BannersProps) {
     <Column>
       <Notices place="editor" />
       <Together session={session} />
+      <SeveralLater session={session} />
       <Following session={session} />
       {isLocked && !isGone && <LockedEntries session={session} />}
       {isReadOnly && !isLocked && !isGone && id !== null && <ReadOnlyBanner session={session} />}

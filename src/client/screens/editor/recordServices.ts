@@ -4,6 +4,7 @@ import { rememberFocus } from "#client/editing/session.ts";
 import { formServices, lookupFilter } from "../forms/formServices.ts";
 import type { EditorSession } from "./session.ts";
 import { openField } from "./useStepAddress.ts";
+import { useOutside } from "./useOutside.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
 
 /** Services the record's form needs from the page. */
@@ -14,5 +15,6 @@ export function recordServices(session: EditorSession, texts: Texts): FormServic
     ...formServices(store, texts, onFocus),
     lookupFilter: lookupFilter(place.isProductOwned),
     goTo: (path: FieldPath) => openField(session, path),
+    useOutside,
   };
 }

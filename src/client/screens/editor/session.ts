@@ -30,6 +30,7 @@ import {
   recordPlaceOf,
 } from "../records/recordPlaces.ts";
 import { validateRecord } from "../records/recordValidator.ts";
+import { forAssigned } from "./several/assigned.ts";
 import { stepFinder } from "./steps.ts";
 
 /** Record metadata apart from the form's fields. */
@@ -145,7 +146,9 @@ function sessionOf(
     ...startEditing(store, body, meta, {
       draftName: () => draftNameOf(meta.id, place),
       requestFor: (entries): Body =>
-        meta.id === null ? entries : { ...entries, id: meta.id, version: meta.version },
+        meta.id === null
+          ? forAssigned(entries)
+          : { ...entries, id: meta.id, version: meta.version },
       write: saveRecord,
       takeFacts: (stored) => applyFacts(session, stored),
       savesUntilDone: false,

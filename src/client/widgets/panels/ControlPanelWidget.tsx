@@ -76,7 +76,7 @@ function usePanelActions(
   const notePath = { ...path, field: fields.noteField };
   const begin = () => {
     setEditing(true);
-    focusSoon(fieldId(listPath));
+    focusSoon(fieldId(listPath, store.idPrefix));
   };
   const reset = () => {
     transact(store, () => {
@@ -160,7 +160,7 @@ interface PartProps {
 /** The error of a part of a panel; gaps are shown for the whole panel. */
 function usePanelError({ formNode, path, field }: PartProps) {
   const mark = useShownMark(formNode, field);
-  const id = fieldId({ ...path, field });
+  const id = fieldId({ ...path, field }, useForm().store.idPrefix);
   const error = mark?.level === "error" ? mark : undefined;
   return { id, error, markId: markIds(id).mark };
 }

@@ -7,6 +7,5 @@ export function modeOf({ id, template, leaMaster, companyAssignment }: Body): Mo
   if (template === true || leaMaster === true)
     return isNew ? "templateCreationMode" : "templateEditMode";
   if (!isNew) return "singleEditMode";
-  const isForSeveral = Array.isArray(companyAssignment) && companyAssignment.length > 0;
-  return isForSeveral ? "multipleCreationMode" : "singleCreationMode";
+  return Array.isArray(companyAssignment) ? "multipleCreationMode" : "singleCreationMode";
 }

@@ -1,0 +1,117 @@
+import { Button } from "@primer/react";
+import { useEffect } from "react";
+import styled from "styled-components";
+import { Link } from "wouter";
+import { refreshDerived, setWithEffects } from "#client/form/applyCascade.ts";
+import { writeValue } from "#client/form/edit.ts";
+import { fieldId } from "#client/form/fieldIds.ts";
+import type { FieldPath } from "#client/form/paths.ts";
+import { focusSoon } from "#client/form/rows.ts";
+import { takeFormFacts } from "#client/form/ruleState.ts";
+import { wholeBody } from "#client/form/store.ts";
+import { useFieldValue } from "#client/form/useKey.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import { Banner } from "#client/theme/Banner.tsx";
+import { OwnIcon } from "#client/theme/icons.ts";
+import { modeOf } from "#shared/domain/workflow/modes.ts";
+import { asBodies, asBody, asText } from "#shared/domain/values.ts";
+import { isSameReference, referencesIn } from "#shared/engine/body/references.ts";
+import { ownRecords } from "../../records/recordPlaces.ts";
+import type { EditorSession } from "../session.ts";
+
+const several = { list: "", key: "", field: "companyAssignment" };
+const one = { list: "", key: "", field: "company" };
+
+/** Keeps the mode as the number of companies asks for; the first of them stands for all. */
+function followCompanies({ store }: EditorSession): () => void {
+  const follow = () => {
+    const body = wholeBody(store);
+    const mode = modeOf(body);
+    const [first] = referencesIn(body[several.field]);
+    if (first && !isSameReference(first, body[one.field])) {
+      writeValue(store, one, first);
+      refreshDerived(store);
+    }
+    if (mode === store.context.mode) return;
+    const { context, nextStatus, state } = store;
+    const { readOnly } = state;
+    takeFormFacts(store, { context: { ...context, mode }, nextStatus, readOnly });
+  };
+  const changed = ({ list, field }: FieldPath) => {
+    if (list === "" && field === several.field) follow();
+  };
+  follow();
+  store.onChange.add(changed);
+  return () => void store.onChange.delete(changed);
+}
+
+/** Begins to create a record for several companies, or goes back to one. */
+export function Several({ session }: { session: EditorSession }) {
+  const { store } = session;
+  const { text } = useTexts();
+  const assigned = useFieldValue(store.root, several.field);
+  useEffect(() => followCompanies(session), [session]);
+  const choose = (value: typeof assigned) => {
+    setWithEffects(store, several, value);
+    focusSoon(fieldId(value === undefined ? one : several));
+  };
+  if (assigned === undefined)
+    return (
+      <Line>
+        <Button
+          variant="invisible"
+          leadingVisual={OwnIcon}
+          onClick={() => choose(referencesIn(store.root.values[one.field]))}
+        >
+          {text("editor.several.begin")}
+        </Button>
+      </Line>
+    );
+  const count = referencesIn(assigned).length;
+  return (
+    <Banner
+      kind="info"
+      action={
+        <Button size="small" onClick={() => choose(undefined)}>
+          {text("editor.several.end")}
+        </Button>
+      }
+    >
+      {text(count < 2 ? "editor.several.few" : "editor.several.count", { count })}
+    </Banner>
+  );
+}
+
+/** The records that were created together with this one, as links. */
+export function Siblings({ session }: { session: EditorSession }) {
+  const { text } = useTexts();
+  return (
+    <Banner kind="info">
+      {text("editor.several.together")}{" "}
+      <Names>
+        {asBodies(session.base["siblings"]).map(({ id, name, company }) => (
+          <li key={String(id)}>
+            <Link href={`${ownRecords.edit}${String(id)}`}>
+              {asText(asBody(company).title) || asText(name)}
+            </Link>
+          </li>
+        ))}
+      </Names>
+    </Banner>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  justify-content: flex-end;
+`;
+
+const Names = styled.ul`
+  display: inline;
+  li {
+    display: inline;
+  }
+  li + li::before {
+    content: ", ";
+  }
+`;
