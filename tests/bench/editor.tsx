@@ -3,6 +3,7 @@ import "@primer/primitives/dist/css/primitives.css";
 import "@primer/primitives/dist/css/functional/themes/light.css";
 import "#client/theme/tokens.css";
 import "#client/theme/global.css";
+import "#client/theme/fonts.css";
 import { ThemeProvider } from "@primer/react/next";
 import { createRoot } from "react-dom/client";
 import { Router } from "wouter";
@@ -34,6 +35,8 @@ await startTexts();
 await loadLaterSteps();
 await loadRecordValidator();
 await loadTexts("lists", "shownLists", "checks", "editor", "forms", "help");
+// Whoever opens the editor has seen a page with these fonts before.
+await Promise.all(Array.from(document.fonts, (font) => font.load()));
 const root = document.getElementById("root");
 if (root) {
   measureMount(
