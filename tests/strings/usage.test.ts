@@ -75,7 +75,7 @@ const textParts =
 /** Texts a document may have in addition to the required ones. */
 function isDocumentText(key: string): boolean {
   const [, base = "", part = "", rest = ""] = textParts.exec(key) ?? [];
-  const ofDocument = ["intro", "labels", "add", "label", "mark", "title"];
+  const ofDocument = ["intro", "labels", "add", "label", "mark", "title", "help"];
   if (ofDocument.includes(part) && documentKeys.has(base)) return true;
   const node = nodes.get(base);
   return node !== undefined && isTextOf(node, part, rest);
@@ -338,6 +338,18 @@ test("the help of every field required by law cites the article", () => {
       !cited.test(texts.get(`${node.textKey}.help`) ?? ""),
   );
   expect(silent.map((node) => node.textKey)).toEqual([]);
+});
+
+test("each step has a help of its own, which cites the law, beside the line that introduces it", () => {
+  const steps = Object.values(plans).filter(
+    ({ step, textKey }) => step && texts.has(`${textKey}.intro`),
+  );
+  const silent = steps.filter(
+    ({ step, textKey }) =>
+      (step?.number ?? 0) > 0 && !/Art\. \d+/.test(texts.get(`${textKey}.help`) ?? ""),
+  );
+  expect(steps.length).toBeGreaterThanOrEqual(7);
+  expect(silent.map(({ textKey }) => textKey)).toEqual([]);
 });
 
 test("every article is cited by a document", () => {
