@@ -76,7 +76,7 @@ test("events are grouped by day with their details, and link to what exists and 
   const today = await screen.findByRole("region", { name: /^Today / });
   const line = within(today).getByRole("listitem");
   expect(line.textContent).toContain("Anna Meyer changed the status of Payroll <b>");
-  expect(line.textContent).toContain("ReviewApprovalversion 4");
+  expect(line.textContent).toContain("ReviewApprovalWhat changed in version 4");
   const hrefs = within(line)
     .getAllByRole("link")
     .map((link) => link.getAttribute("href"));
@@ -178,7 +178,7 @@ test("a person who is not a reader is redirected to the start, and nothing is lo
 });
 
 test("the dashboard groups recent events by week, merges repeated ones and links to the whole log", async () => {
-  const times = { ...entries[0], action: "record.saved", times: 3 };
+  const times = { ...entries[0], action: "record.saved", times: 3, detail: { version: 4 } };
   server
     .answer("/api/dashboard/kpi", () => problem("internal", 500))
     .answer("/api/dashboard/activityStream", {
@@ -196,6 +196,8 @@ test("the dashboard groups recent events by week, merges repeated ones and links
   expect(within(card).getByRole("link", { name: "Payroll <b>" }).getAttribute("href")).toBe(
     "/vvt/edit/3",
   );
+  const changes = within(card).getByRole("link", { name: "What changed in version 4" });
+  expect(changes.getAttribute("href")).toBe("/vvt/edit/3/history?before=3&after=4");
   expect(within(card).getByRole("link", { name: "Whole history" }).getAttribute("href")).toBe(
     "/activityStream",
   );

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 // Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/history/HistoryScreen.tsx";
+import { recordHistory } from "#client/state/records/recordHistory.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type FakeServer, json, problem } from "./fakeServer.ts";
 import { open, signedIn, startPages, visitorLog } from "./setup.tsx";
@@ -30,6 +31,8 @@ const records: Record<number, Body> = {
 let server: FakeServer;
 
 beforeEach(async () => {
+  // As on a new page: versions that were read are kept.
+  recordHistory.id = null;
   server = await startPages();
   server
     .answer("/api/processingActivity/77", records[3] ?? {})
@@ -82,6 +85,53 @@ test("two versions far apart are compared by their address, words that differ ar
   expect(lines()).toHaveLength(2);
   const marked = [...document.querySelectorAll("mark")].map((mark) => mark.textContent.trim());
   expect(marked).toEqual(["ten", "two"]);
+});
+
+test("on request, all that both versions say stands side by side, with what differs", async () => {
+  const user = await openHistory("?before=1&after=2");
+  expect(lines()).toHaveLength(1);
+  screen.getByText(/^1 change in 1 step$/);
+  const alike = screen.getByRole("link", { name: /^Steps .*3.* are the same$/ });
+  await user.click(alike);
+  await waitFor(() => expect(lines().length).toBeGreaterThan(4));
+  expect(lines()).toContainEqual("NameVisitor logVisitor log");
+  expect(lines()).toContainEqual(
+    expect.stringMatching(/^Categories of data subjects.*Visitors.*Visitors/),
+  );
+  expect(document.querySelectorAll("mark")).toHaveLength(2);
+  screen.getByText(/^1 change in 1 step$/);
+  await user.click(screen.getByRole("link", { name: "Changes" }));
+  await waitFor(() => expect(lines()).toHaveLength(1));
+});
+
+test("a row that was moved is shown as moved, once", async () => {
+  const both = [visitors, guests];
+  server.answer(paths.version, ({ body }) => {
+    const { version } = body as { version: number };
+    const groupsOfPersons = version === 2 ? both : both.toReversed();
+    return json({ ...head(version), record: visitorLog({ groupsOfPersons }) });
+  });
+  await openHistory("?before=2&after=3");
+  expect(lines()).toEqual([expect.stringMatching(/In place 2.*Guests.*Moved to place 1.*Guests/)]);
+});
+
+test("a date leads to the version of that day, in full, also if it has to be loaded first", async () => {
+  const all = [3, 2, 1].map((version) => ({ ...head(version), changes: [] }));
+  server.answer(paths.history, ({ body }) => {
+    const { before } = body as { before?: number };
+    const items = before === undefined ? all.slice(0, 1) : all.slice(1);
+    return json({ items, total: 3 });
+  });
+  await openHistory();
+  const field = screen.getByLabelText("As of");
+  fireEvent.change(field, { target: { value: "2026-03-02" } });
+  await screen.findByText("On 2 Mar 2026 version 2 applied.");
+  expect(window.location.search).toBe("?before=2&after=3&show=all");
+  await waitFor(() => expect(lines()).toContainEqual("NameVisitor logVisitor log"));
+  fireEvent.change(field, { target: { value: "2026-02-28" } });
+  await screen.findByText("On 28 Feb 2026 the activity did not exist yet.");
+  fireEvent.change(field, { target: { value: "2026-03-09" } });
+  await screen.findByText("On 9 Mar 2026 version 3 applied.");
 });
 
 test("a version, or one of its fields, is restored as the newest one", async () => {

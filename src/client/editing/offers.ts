@@ -3,6 +3,7 @@ import { type Draft, ownerName } from "#client/state/drafts/draft.ts";
 import { heldDrafts } from "#client/state/drafts/openElsewhere.ts";
 import { diff } from "#shared/engine/body/diff.ts";
 import { merge } from "#shared/engine/body/merge.ts";
+import { movedRows } from "#shared/engine/body/moves.ts";
 import { settle } from "#shared/engine/body/settle.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { keepNow, loadDrafts } from "./draftKeeper.ts";
@@ -44,7 +45,9 @@ function offerOf(
 /** Whether a draft has anything that isn't stored. */
 function saysMore(session: EditingSession, { draft, homeless }: Offer): boolean {
   const { base, store } = session;
-  return homeless.length > 0 || diff(store.plan, base, bodyWith(session, draft)).length > 0;
+  if (homeless.length > 0) return true;
+  const body = bodyWith(session, draft);
+  return diff(store.plan, base, body).length + movedRows(store.plan, base, body).length > 0;
 }
 
 /** The document as it would be with a draft: what is stored, changed by what was entered. */

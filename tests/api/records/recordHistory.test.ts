@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { completeRecord, makeCompleteCompany, makeOfficer } from "../../helpers/completeRecord.ts";
 import {
   makeCompany,
   makeGroup,
@@ -161,6 +162,31 @@ describe("restoring", () => {
     const hidden = { id, version: 1 };
     for (const path of [calls.version, calls.restore])
       expect((await app.post(path, hidden, { token: onlyWien.token })).status).toBe(404);
+  });
+
+  test("leaves the status and what a template is as they are now", async () => {
+    const company = await makeCompleteCompany(app, group);
+    const sent = await completeRecord(app, { company, contact: await makeOfficer(app, group) });
+    const { id, version } = await post(saving, sent);
+    const moving = "/api/processingActivity/status";
+    await post(moving, { id, version, status: "review", confirmed: true });
+    const restored = await post(calls.restore, { id, version });
+    expect([restored.status, restored.version]).toEqual(["review", version + 2]);
+
+    const first = await post(saving, { name: "Vorlage", language: "de", template: true });
+    await post(saving, { ...first, name: "Muster" });
+    for (const path of [undefined, "/name"]) {
+      const again = await post(calls.restore, { id: first.id, version: 1, path });
+      expect([again.template, again.leaMaster, again.name]).toEqual([true, false, "Vorlage"]);
+    }
+  });
+
+  test("tells of rows that were only moved", async () => {
+    const record = await makeVersions();
+    const rows = record["groupsOfPersons"] as Body[];
+    await post(saving, { ...record, groupsOfPersons: rows.toReversed() });
+    const [newest] = (await post(calls.history, { id: record["id"] })).items;
+    expect(newest.changes).toEqual([{ field: "groupsOfPersons", count: 1 }]);
   });
 
   test("a version that names something that is gone is refused with its field, and nothing is stored", async () => {

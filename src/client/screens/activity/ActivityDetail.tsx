@@ -45,14 +45,18 @@ export function ActivityDetail({ entry }: { entry: ActivityEntry }) {
 }
 
 /** The version, with what it changed behind it. */
-function ChangedVersion({ entry: { record, detail } }: { entry: ActivityEntry }) {
+export function ChangedVersion({ entry: { record, detail } }: { entry: ActivityEntry }) {
   const { t } = useTranslation();
   const { version } = detail;
   if (version === undefined) return null;
-  const words = t("screen.activity.version", { version });
-  if (!record?.exists) return <span>{words}</span>;
+  if (!record?.exists || version === 1)
+    return <span>{t("screen.activity.version", { version })}</span>;
   const versions = { before: version - 1, after: version };
-  return <Link href={addressOfVersions(record.id, versions)}>{words}</Link>;
+  return (
+    <Link href={addressOfVersions(record.id, versions)}>
+      {t("screen.activity.changes", { version })}
+    </Link>
+  );
 }
 
 type Detail = ActivityEntry["detail"];

@@ -7,7 +7,7 @@ import { activityWeeks, loadWeeks, type ActivityEntry } from "#client/state/acti
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { formatDate, formatRelativeDateTime, formatWeek } from "#shared/domain/writing/dates.ts";
-import { StatusChange } from "../activity/ActivityDetail.tsx";
+import { ChangedVersion, StatusChange } from "../activity/ActivityDetail.tsx";
 import { ActivityLine, Lines } from "../activity/ActivityLine.tsx";
 import { UndoEntry } from "../activity/UndoEntry.tsx";
 import { Card } from "./cardParts.ts";
@@ -66,6 +66,7 @@ function Week({ monday, items }: { monday: string; items: readonly ActivityEntry
             }
           >
             <StatusChange entry={entry} />
+            {entry.action === "record.saved" && <ChangedVersion entry={entry} />}
             <UndoEntry entry={entry} onUndone={() => void loadWeeks()} />
           </ActivityLine>
         ))}

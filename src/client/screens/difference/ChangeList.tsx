@@ -5,12 +5,11 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import { ResetIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { changesByStep, type ChangeLine } from "./changeLines.ts";
+import { changesByStep, type ChangeLine, type StepChanges } from "./changeLines.ts";
 import type { Piece } from "./wordDiff.ts";
 
-interface ChangeListProps {
-  before: Body;
-  after: Body;
+interface StepListProps {
+  steps: readonly StepChanges[];
   /** Heading of a step, for documents that have any. */
   stepTitle?: (step: number) => string;
   /** The version that is the earlier one. */
@@ -19,19 +18,29 @@ interface ChangeListProps {
   onRestore?: ((path: string) => void) | undefined;
 }
 
+interface ChangeListProps extends Omit<StepListProps, "steps"> {
+  before: Body;
+  after: Body;
+}
+
 /** What differs between two versions of a document, side by side. */
-export function ChangeList({ before, after, stepTitle, earlier, onRestore }: ChangeListProps) {
+export function ChangeList({ before, after, ...rest }: ChangeListProps) {
   const services = useForm();
-  const { text } = services;
   const steps = useMemo(() => changesByStep(services, before, after), [services, before, after]);
+  return <LineList {...rest} steps={steps} />;
+}
+
+/** Two versions of a document line by line, under the headings of its steps. */
+export function LineList({ steps, stepTitle, earlier, onRestore }: StepListProps) {
+  const { text } = useTexts();
   if (steps.length === 0) return <p>{text("editor.history.same")}</p>;
-  return steps.map(({ step, lines }) => (
+  return steps.map(({ step, lines, count }) => (
     <section key={step} aria-labelledby={stepTitle && `history-step-${step}`}>
       {stepTitle && (
         <h3 id={`history-step-${step}`}>
           {step > 0 && `${step} `}
           {stepTitle(step)}
-          <span className="count">{lines.length}</span>
+          {count > 0 && <span className="count">{count}</span>}
         </h3>
       )}
       <ul>
@@ -48,13 +57,14 @@ export function ChangeList({ before, after, stepTitle, earlier, onRestore }: Cha
   ));
 }
 
-interface LineProps extends Pick<ChangeListProps, "earlier" | "onRestore"> {
+interface LineProps extends Pick<StepListProps, "earlier" | "onRestore"> {
   line: ChangeLine;
 }
 
 function Line({ line, earlier, onRestore }: LineProps) {
   const { text } = useTexts();
-  const { label, kind, isRow, difference, restores } = line;
+  const { label, kind, restores } = line;
+  const isPlain = kind === "same" || kind === "moved";
   return (
     <li className="line">
       <span className="label">
@@ -68,6 +78,15 @@ function Line({ line, earlier, onRestore }: LineProps) {
           </PlainIconButton>
         )}
       </span>
+      {isPlain ? <PlainSides line={line} /> : <ChangedSides line={line} />}
+    </li>
+  );
+}
+
+function ChangedSides({ line: { kind, isRow, difference } }: { line: ChangeLine }) {
+  const { text } = useTexts();
+  return (
+    <>
       {kind === "added" ? (
         <span className="none">{text("editor.history.notYet")}</span>
       ) : (
@@ -84,7 +103,24 @@ function Line({ line, earlier, onRestore }: LineProps) {
           <Pieces pieces={difference.after} />
         </ins>
       )}
-    </li>
+    </>
+  );
+}
+
+/** What both versions say alike; of a row that has moved, where it stands. */
+function PlainSides({ line: { kind, difference, places } }: { line: ChangeLine }) {
+  const { text } = useTexts();
+  return (
+    <>
+      <span className={kind}>
+        {places && <b>{text("editor.history.rowAt", { place: places.from })}</b>}
+        <Pieces pieces={difference.before} />
+      </span>
+      <span className={kind}>
+        {places && <b>{text("editor.history.rowMoved", { place: places.to })}</b>}
+        <Pieces pieces={difference.after} />
+      </span>
+    </>
   );
 }
 
@@ -109,7 +145,7 @@ export const Sides = styled.section`
     padding-bottom: 12px;
     border-bottom: 1px solid var(--borderColor-default);
   }
-  .heads div:first-child {
+  .heads .first {
     grid-column: 2;
   }
   .heads h2 {
@@ -168,9 +204,16 @@ export const Sides = styled.section`
     font-size: 13px;
     overflow-wrap: anywhere;
   }
+  .heads .sum {
+    grid-column: 1;
+    grid-row: 1;
+    align-self: end;
+  }
   del,
   ins,
-  .none {
+  .none,
+  .same,
+  .moved {
     padding: 8px 12px;
     text-decoration: none;
     white-space: pre-wrap;
@@ -181,6 +224,12 @@ export const Sides = styled.section`
   }
   ins {
     background: var(--diffBlob-additionLine-bgColor);
+  }
+  .alike {
+    padding-top: 12px;
+  }
+  .moved {
+    background: var(--bgColor-accent-muted);
   }
   .none {
     color: var(--fgColor-muted);
@@ -210,8 +259,10 @@ export const Sides = styled.section`
     .line {
       grid-template-columns: var(--side);
     }
-    .heads div:first-child {
+    .heads .sum,
+    .heads .first {
       grid-column: auto;
+      grid-row: auto;
     }
   }
 `;

@@ -2,30 +2,35 @@ import type { FormServices } from "#client/form/services.ts";
 import { flattenRow } from "#client/form/flatten.ts";
 import { summaryOf } from "#client/form/summary.ts";
 import { diff, type Change } from "#shared/engine/body/diff.ts";
+import { type Move, movedRows } from "#shared/engine/body/moves.ts";
 import { isBody, tokensOf } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { rowTitleIn } from "../forms/problemWords.ts";
 import { type Difference, titleDiff, wordDiff } from "./wordDiff.ts";
 
-/** A change as it is shown: where, and what both versions say there. */
+/** A place as it is shown: where, and what both versions say there. */
 export interface ChangeLine {
   /** Pointer of the change in the version that has it. */
   path: string;
   label: string;
-  /** Whether the place exists in one version only. */
-  kind: Change["kind"];
+  /** Whether the place exists in one version only, a row has moved, or nothing differs. */
+  kind: Change["kind"] | "moved" | "same";
   difference: Difference;
   /** Whether it is a whole row. */
   isRow: boolean;
+  /** Places of a moved row in both versions, counted from 1. */
+  places?: { from: number; to: number };
   /** Pointer by which the earlier version restores it; null where it can't. */
   restores: string | null;
 }
 
-/** The changes in a step of the form. */
+/** The lines of a step of the form. */
 export interface StepChanges {
   /** 0 for what stands in no step. */
   step: number;
+  /** How many of them differ. */
+  count: number;
   lines: ChangeLine[];
 }
 
@@ -34,30 +39,38 @@ const last = 100;
 
 /** What differs between two versions of a document, by the steps of its form. */
 export function changesByStep(services: FormServices, before: Body, after: Body): StepChanges[] {
-  const { plan, stepOf } = services.store;
+  const { plan } = services.store;
+  return inSteps(services, [
+    ...diff(plan, before, after).map((change) => lineOf(services, change, before, after)),
+    ...movedRows(plan, before, after).map((move) => moveLine(services, move, after)),
+  ]);
+}
+
+/** Lines by the steps in whose forms they stand. */
+export function inSteps(services: FormServices, lines: readonly ChangeLine[]): StepChanges[] {
+  const { stepOf } = services.store;
   const found = new Map<number, ChangeLine[]>();
-  for (const change of diff(plan, before, after)) {
-    const [name = "", inside = ""] = tokensOf(change.path);
+  for (const line of lines) {
+    const [name = "", inside = ""] = tokensOf(line.path);
     const step = stepOf(name === "custom" ? `${name}/${inside}` : name);
-    const lines = found.get(step) ?? [];
-    found.set(step, lines);
-    lines.push(lineOf(services, change, before, after));
+    found.set(step, [...(found.get(step) ?? []), line]);
   }
   return [...found]
     .toSorted(([one], [other]) => (one || last) - (other || last))
-    .map(([step, lines]) => ({ step, lines }));
+    .map(([step, of]) => ({
+      step,
+      lines: of,
+      count: of.filter(({ kind }) => kind !== "same").length,
+    }));
 }
 
 function lineOf(services: FormServices, change: Change, before: Body, after: Body): ChangeLine {
   const { kind, path, earlier, node } = change;
-  const side = kind === "removed" ? before : after;
   const isRow = node.type === "rows" && /\/\d+$/.test(path);
-  const row = rowTitleIn(services, side, path);
-  const label = services.text(`${node.textKey}.label`);
   return {
     path,
     kind,
-    label: isRow || row === "" ? label : `${row}: ${label}`,
+    label: labelOf(services, node, kind === "removed" ? before : after, path, isRow),
     isRow,
     difference: isRow
       ? wholeDifference(rowText(services, change))
@@ -66,7 +79,37 @@ function lineOf(services: FormServices, change: Change, before: Body, after: Bod
   };
 }
 
-function wholeDifference({ before, after }: { before: string; after: string }): Difference {
+function moveLine(services: FormServices, { node, path, from, to }: Move, after: Body): ChangeLine {
+  const [list = "", at = ""] = tokensOf(path);
+  const rows = after[list];
+  const row = Array.isArray(rows) ? rows[Number(at)] : undefined;
+  const words = isBody(row) ? rowWords(services, list, row) : "";
+  return {
+    path,
+    kind: "moved",
+    label: services.text(`${node.textKey}.label`),
+    isRow: true,
+    difference: wholeDifference({ before: words, after: words }),
+    places: { from, to },
+    restores: null,
+  };
+}
+
+/** A field with the row that it stands in. */
+export function labelOf(
+  services: FormServices,
+  node: PlanNode,
+  side: Body,
+  path: string,
+  isRow = false,
+): string {
+  const row = isRow ? "" : rowTitleIn(services, side, path);
+  const label = services.text(`${node.textKey}.label`);
+  return row === "" ? label : `${row}: ${label}`;
+}
+
+/** Texts with nothing marked in them. */
+export function wholeDifference({ before, after }: { before: string; after: string }): Difference {
   const whole = (text: string) => (text === "" ? [] : [{ text, isChanged: false }]);
   return { before: whole(before), after: whole(after) };
 }

@@ -10,8 +10,11 @@ export interface Difference {
   after: Piece[];
 }
 
-/** Comparisons beyond which both texts count as changed whole; a tenth of a second. */
-const mostSteps = 4_000_000;
+/**
+ * Comparisons beyond which both texts count as changed whole; enough for two texts of 20,000
+ * characters that agree nowhere.
+ */
+const mostSteps = 16_000_000;
 
 /** Share of the longer text's words below which both texts count as changed whole. */
 const leastShared = 0.3;
@@ -44,7 +47,7 @@ function pieceDiff(
   after: readonly string[],
   areTitles = false,
 ): Difference {
-  const kept = before.length * after.length > mostSteps ? [] : shared(before, after, areTitles);
+  const kept = shared(before, after, areTitles);
   const mark = (words: readonly string[], place: 0 | 1): Piece[] => {
     const same = new Set(kept.map((pair) => pair[place]));
     const pieces = words.map((text, index) => ({ text, isChanged: !same.has(index) }));
@@ -75,8 +78,31 @@ function joined(pieces: readonly Piece[]): Piece[] {
   return result;
 }
 
-/** Places of the words that both have in the same order. */
+/** Places of the words that both have in the same order; most texts agree at both ends. */
 function longestCommon(before: readonly string[], after: readonly string[]): [number, number][] {
+  const least = Math.min(before.length, after.length);
+  const isSame = (i: number, j: number) => before.at(i)?.trimEnd() === after.at(j)?.trimEnd();
+  let head = 0;
+  while (head < least && isSame(head, head)) head += 1;
+  let tail = 0;
+  while (tail < least - head && isSame(-1 - tail, -1 - tail)) tail += 1;
+  const inner = commonInside(
+    before.slice(head, before.length - tail),
+    after.slice(head, after.length - tail),
+  );
+  return [
+    ...range(head).map((at): [number, number] => [at, at]),
+    ...inner.map(([i, j]): [number, number] => [i + head, j + head]),
+    ...range(tail).map((at): [number, number] => [before.length - 1 - at, after.length - 1 - at]),
+  ];
+}
+
+function range(length: number): number[] {
+  return Array.from({ length }, (_, at) => at);
+}
+
+function commonInside(before: readonly string[], after: readonly string[]): [number, number][] {
+  if (before.length * after.length > mostSteps) return [];
   const width = after.length + 1;
   /** How many words are in common from two places on. */
   const lengths = new Uint16Array((before.length + 1) * width);

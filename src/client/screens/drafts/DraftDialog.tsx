@@ -36,7 +36,7 @@ export function DraftDialog(props: DraftDialogProps) {
     >
       <Sides aria-label={title}>
         <div className="heads">
-          <h2>{text("drafts.stored")}</h2>
+          <h2 className="first">{text("drafts.stored")}</h2>
           <h2>{text("drafts.entered")}</h2>
         </div>
         <ChangeList

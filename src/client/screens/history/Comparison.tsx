@@ -1,18 +1,23 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { Link } from "wouter";
+import { useForm } from "#client/form/services.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { type EarlierRecord, readVersion } from "#client/state/records/recordHistory.ts";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
-import { ChangeList, Sides } from "../difference/ChangeList.tsx";
-import { stepTitle } from "../editor/steps.ts";
+import { LineList, Sides } from "../difference/ChangeList.tsx";
+import { changesByStep, type StepChanges } from "../difference/changeLines.ts";
+import { linesByStep } from "../difference/wholeLines.ts";
+import { stepsFor, stepTitle } from "../editor/steps.ts";
+import { addressOfVersions } from "../records/addresses.ts";
 import type { Compared } from "./compared.ts";
 
 interface ComparisonProps {
   compared: Compared;
   /** Restores the part of the earlier version at a pointer; absent if the viewer may not. */
-  onRestore?: (path: string) => void;
+  onRestore?: ((path: string) => void) | undefined;
 }
 
 interface Read {
@@ -23,7 +28,6 @@ interface Read {
 
 /** Two versions side by side, field by field and row by row. */
 export function Comparison({ compared, onRestore }: ComparisonProps) {
-  const { text } = useTexts();
   const [read, setRead] = useState<Read | null>(null);
   useEffect(() => {
     let isWanted = true;
@@ -41,17 +45,45 @@ export function Comparison({ compared, onRestore }: ComparisonProps) {
   }, [compared]);
   if (!read) return <Skeleton $width="60%" $height={20} />;
   if (!read.before) return <First version={read.after} />;
+  return <Both before={read.before} after={read.after} compared={compared} onRestore={onRestore} />;
+}
+
+function Both({ before, after, compared, onRestore }: SidesProps & ComparisonProps) {
+  const services = useForm();
+  const { text } = useTexts();
+  const { isWhole } = compared;
+  const steps = useMemo(() => {
+    const linesOf = isWhole ? linesByStep : changesByStep;
+    return linesOf(services, asJson(before.record), asJson(after.record));
+  }, [services, before, after, isWhole]);
   return (
     <Sides aria-label={text("editor.history.comparison")}>
-      <Heads before={read.before} after={read.after} />
-      <ChangeList
-        before={asJson(read.before.record)}
-        after={asJson(read.after.record)}
+      <Heads before={before} after={after} steps={steps} />
+      <LineList
+        steps={steps}
         stepTitle={(step) => stepTitle(text, step)}
-        earlier={read.before.version}
+        earlier={before.version}
         onRestore={onRestore}
       />
+      {!isWhole && steps.length > 0 && <Alike compared={compared} steps={steps} />}
     </Sides>
+  );
+}
+
+/** The steps in which nothing differs, as a way to all that both versions say. */
+function Alike({ compared, steps }: { compared: Compared; steps: readonly StepChanges[] }) {
+  const { text, language } = useTexts();
+  const { store } = useForm();
+  const numbers = stepsFor(store.context).map(({ number }) => number);
+  const alike = numbers.filter((number) => steps.every(({ step }) => step !== number));
+  if (alike.length === 0) return null;
+  const named = new Intl.ListFormat(language).format(alike.map(String));
+  return (
+    <p className="alike">
+      <Link href={addressOfVersions(compared.id, { ...compared, isWhole: true })} replace>
+        {text("editor.history.alike", { count: alike.length, steps: named })}
+      </Link>
+    </p>
   );
 }
 
@@ -68,17 +100,23 @@ interface SidesProps {
   after: EarlierRecord;
 }
 
-function Heads({ before, after }: SidesProps) {
+function Heads({ before, after, steps }: SidesProps & { steps: readonly StepChanges[] }) {
   const { text, language } = useTexts();
   const now = useNow();
   const sides = [
     { letter: "A", ...before },
     { letter: "B", ...after },
   ];
+  const changed = steps.filter(({ count }) => count > 0);
+  const count = changed.reduce((sum, step) => sum + step.count, 0);
   return (
     <div className="heads">
+      <p className="sum">
+        {text("editor.history.changes", { count })}
+        {count > 0 && ` ${text("editor.history.inSteps", { count: changed.length })}`}
+      </p>
       {sides.map(({ letter, version, at, by, status }) => (
-        <div key={letter}>
+        <div key={letter} className={letter === "A" ? "first" : undefined}>
           <h2>
             <span className="mark" aria-hidden="true">
               {letter}

@@ -12,6 +12,7 @@ import { showToast } from "#client/state/notices.ts";
 import { loadHistory, recordHistory, restoreVersion } from "#client/state/records/recordHistory.ts";
 import { loadViewerPlans } from "#client/state/viewerPlans.ts";
 import { BackIcon, ResetIcon } from "#client/theme/icons.ts";
+import { menuLinks } from "#client/theme/menuLink.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { parseId } from "#shared/api/ids.ts";
 import { asText } from "#shared/domain/values.ts";
@@ -23,9 +24,10 @@ import { NoRecord } from "../editor/NoRecord.tsx";
 import { RecordBar } from "../editor/RecordBar.tsx";
 import { recordServices } from "../editor/recordServices.ts";
 import { type EditorSession, openSession } from "../editor/session.ts";
+import { addressOfVersions } from "../records/addresses.ts";
 import { ownRecords } from "../records/recordPlaces.ts";
 import { Comparison } from "./Comparison.tsx";
-import { comparedOf } from "./compared.ts";
+import { type Compared, comparedOf } from "./compared.ts";
 import { VersionList } from "./VersionList.tsx";
 
 type Opened = { id: number; session: EditorSession | null };
@@ -91,13 +93,14 @@ function History({ id, session, onRestored }: HistoryProps) {
           </Link>
           <PageTitle>{asText(session.store.root.values["name"])}</PageTitle>
           <span className="what">{text("editor.history.title")}</span>
-          {mayRestore && (
-            <div className="end">
+          <div className="end">
+            {compared.before > 0 && <Extent compared={compared} />}
+            {mayRestore && (
               <Button leadingVisual={ResetIcon} onClick={() => void restore()}>
                 {text("editor.history.restore", { version: compared.before })}
               </Button>
-            </div>
-          )}
+            )}
+          </div>
         </Bar>
         <Page>
           <VersionList compared={compared} plans={plans} />
@@ -110,6 +113,25 @@ function History({ id, session, onRestored }: HistoryProps) {
         </Page>
       </FormServicesProvider>
     </TextsProvider>
+  );
+}
+
+/** What is shown of both versions: what differs, or all. */
+function Extent({ compared }: { compared: Compared }) {
+  const { text } = usePageTexts();
+  return (
+    <Choices aria-label={text("editor.history.extent")}>
+      {[false, true].map((isWhole) => (
+        <Link
+          key={String(isWhole)}
+          href={addressOfVersions(compared.id, { ...compared, isWhole })}
+          aria-current={isWhole === compared.isWhole ? "page" : undefined}
+          replace
+        >
+          {text(isWhole ? "editor.history.all" : "editor.history.onlyChanges")}
+        </Link>
+      ))}
+    </Choices>
   );
 }
 
@@ -147,6 +169,15 @@ function useRestore(
       showToast(text("editor.history.unanswered"), { kind: "gap" });
   };
 }
+
+const Choices = styled.nav`
+  display: flex;
+  gap: 4px;
+  ${menuLinks}
+  a {
+    padding: 5px 10px;
+  }
+`;
 
 const Bar = styled(RecordBar)`
   .what {

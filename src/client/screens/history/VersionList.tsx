@@ -15,6 +15,7 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import type { Context } from "#shared/engine/plan/types.ts";
 import { formatDate, formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import { initialsOf } from "#shared/domain/writing/names.ts";
+import { AsOfDate } from "./AsOfDate.tsx";
 import { entryWords } from "./entryWords.ts";
 import { addressOfVersions } from "../records/addresses.ts";
 import type { Compared } from "./compared.ts";
@@ -31,6 +32,7 @@ export function VersionList({ compared, plans }: VersionListProps) {
   const left = total - items.length;
   return (
     <List aria-label={text("editor.history.versions")}>
+      <AsOfDate compared={compared} />
       <ol>
         {items.map((entry, index) => {
           const month = formatDate(entry.at, "monthYear", language);
@@ -59,12 +61,13 @@ function Version({ entry, compared, plans }: VersionListProps & { entry: History
   const { text, language } = useTexts();
   const now = useNow();
   const { version, by, at, comment } = entry;
+  const { id, isWhole } = compared;
   const who = by?.title ?? text("editor.merge.someone");
   const mark = version === compared.after ? "B" : version === compared.before ? "A" : null;
   return (
     <>
       <Link
-        href={addressOfVersions(compared.id, { before: version - 1, after: version })}
+        href={addressOfVersions(id, { before: version - 1, after: version, isWhole })}
         className="version"
         aria-current={version === compared.after ? "true" : undefined}
         data-chosen={mark !== null || undefined}
@@ -83,7 +86,7 @@ function Version({ entry, compared, plans }: VersionListProps & { entry: History
       </Link>
       {version !== compared.after && version !== compared.before && (
         <Link
-          href={addressOfVersions(compared.id, sortedPair(version, compared.after))}
+          href={addressOfVersions(id, { ...sortedPair(version, compared.after), isWhole })}
           className="compare"
           aria-label={text("editor.history.compare", { version, other: compared.after })}
           title={text("editor.history.compare", { version, other: compared.after })}

@@ -2,7 +2,7 @@ import { parseId } from "#shared/api/ids.ts";
 import type { Versions } from "../records/addresses.ts";
 
 /** The record with the two versions of it that are compared. */
-export interface Compared extends Versions {
+export interface Compared extends Required<Versions> {
   id: number;
 }
 
@@ -11,7 +11,7 @@ export function comparedOf(id: number, newest: number, search: string): Compared
   const query = new URLSearchParams(search);
   const after = within(parseId(query.get("after") ?? undefined) ?? newest, 1, newest);
   const before = within(parseId(query.get("before") ?? undefined) ?? after - 1, 0, after - 1);
-  return { id, before, after };
+  return { id, before, after, isWhole: query.get("show") === "all" };
 }
 
 function within(value: number, least: number, most: number): number {

@@ -130,7 +130,17 @@ const Whole = styled.article`
     gap: 0 16px;
     padding: 14px 0;
     border-top: 1px solid var(--borderColor-muted);
-    break-inside: avoid-page;
+  }
+  h2,
+  h3,
+  h4,
+  h5,
+  thead {
+    break-after: avoid;
+  }
+  dl > div,
+  tr {
+    break-inside: avoid;
   }
   > section:first-of-type {
     border-top-color: var(--borderColor-emphasis);

@@ -51,7 +51,9 @@ export function RecordTextScreen() {
             </Link>
           </Kinds>
           <LinkButton href={addressOfComments(id)}>{t("screen.reading.comments")}</LinkButton>
-          <Button onClick={() => window.print()}>{t("screen.reading.print")}</Button>
+          <Button disabled={!document} onClick={() => window.print()}>
+            {t("screen.reading.print")}
+          </Button>
         </div>
       </RecordBar>
       <Sheet>

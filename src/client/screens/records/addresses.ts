@@ -2,11 +2,17 @@
 export interface Versions {
   before: number;
   after: number;
+  /** Whether what is alike is shown, too. */
+  isWhole?: boolean;
 }
 
 /** The URL of a comparison. */
-export function addressOfVersions(id: number, { before, after }: Versions): string {
-  return `/vvt/edit/${id}/history?before=${before}&after=${after}`;
+export function addressOfVersions(
+  id: number,
+  { before, after, isWhole = false }: Versions,
+): string {
+  const whole = isWhole ? "&show=all" : "";
+  return `/vvt/edit/${id}/history?before=${before}&after=${after}${whole}`;
 }
 
 /** The URL of a record as a text. */

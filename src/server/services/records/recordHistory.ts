@@ -1,6 +1,7 @@
 import { limits } from "#shared/api/limits.ts";
 import { asNumber } from "#shared/domain/values.ts";
 import { diff } from "#shared/engine/body/diff.ts";
+import { movedRows } from "#shared/engine/body/moves.ts";
 import { isBody, tokensOf } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type {
@@ -129,7 +130,8 @@ function changesBetween(
   if (!after || (!before && version > 1)) return [];
   const counts = new Map<string, number>();
   // Who created a record changed nothing.
-  const changes = before ? diff(recordPlan(callContext(call)), before, after) : [];
+  const plan = recordPlan(callContext(call));
+  const changes = before ? [...diff(plan, before, after), ...movedRows(plan, before, after)] : [];
   for (const { path } of changes) {
     const [name = "", inside = ""] = tokensOf(path);
     // Fields that a group has added share one container.
