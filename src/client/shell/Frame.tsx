@@ -7,7 +7,8 @@ import { account, loadAccount } from "#client/state/account.ts";
 import { auth } from "#client/state/auth.ts";
 import { showShortcuts } from "#client/state/dialogs.ts";
 import { notices } from "#client/state/notices.ts";
-import { isShortcut, isTyping } from "#client/state/shortcuts.ts";
+import { useCommand } from "#client/screens/shortcuts/useCommand.ts";
+import { isTyping } from "#client/state/shortcuts.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { version } from "#shared/api/version.ts";
 import { Header } from "./Header.tsx";
@@ -18,16 +19,6 @@ interface FrameProps {
   /** The page needs the full width, so the navigation is collapsed. */
   isWide: boolean;
   children: ReactNode;
-}
-
-function useShortcutHelp(): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (isShortcut(event, "help") && !isTyping(event)) showShortcuts();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
 }
 
 /** Page frame: header and navigation in grey around the sheet with the page. */
@@ -44,7 +35,7 @@ export function Frame({ isWide, children }: FrameProps) {
     if (isSignedIn && !user) loadAccount().catch(() => undefined);
   }, [isSignedIn, user]);
 
-  useShortcutHelp();
+  useCommand("help", showShortcuts, (event) => !isTyping(event));
   return (
     <Desk $hasRail={isSignedIn} $isFolded={fold.isFolded}>
       <SkipLink href="#content">{t("frame.skip")}</SkipLink>

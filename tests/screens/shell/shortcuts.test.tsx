@@ -1,11 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+// Loaded beforehand, so that no test waits for a module to be transformed.
+import "#client/screens/editor/EditorScreen.tsx";
+import "#client/screens/undo/UndoBar.tsx";
 import shortcuts from "#schemas/lists/shortcuts.json" with { type: "json" };
-import { isShortcut } from "#client/state/shortcuts.ts";
-import { open, serverOfAnna, signedIn, startClient } from "../setup.tsx";
+import { closeShortcuts } from "#client/state/dialogs.ts";
+import { commandNow, isShortcut } from "#client/state/shortcuts.ts";
+import { open, serverOfAnna, signedIn, startClient, startPages, visitorLog } from "../setup.tsx";
 
 beforeEach(async () => {
   await startClient();
+  closeShortcuts();
   serverOfAnna();
   await signedIn();
 });
@@ -50,4 +55,23 @@ test("keys are told apart by what is pressed with them", () => {
   expect(isShortcut(press("s"), "save")).toBe(false);
   // A sign may need Shift.
   expect(isShortcut(press("/", { shiftKey: true }), "search")).toBe(true);
+});
+
+test("the list runs the commands of the page that it was opened on, and no others", async () => {
+  (await startPages()).answer("/api/processingActivity/77", visitorLog());
+  await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"] });
+  const { user } = open("/vvt/edit/77");
+  await user.type(await screen.findByLabelText(/^Internal number/), "X");
+  await waitFor(() => expect(commandNow("undo")).toBeDefined());
+  screen.getByLabelText(/^Internal number/).blur();
+  await user.keyboard("?");
+  const dialog = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
+  const named = dialog.getAllByRole("button").map(({ textContent }) => textContent);
+  expect(named.filter(Boolean)).toEqual(["Save", "Undo", "Redo"]);
+  await user.click(dialog.getByRole("button", { name: "Undo" }));
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>(/^Internal number/).value).toBe(""),
+  );
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(commandNow("search")).toBeUndefined();
 });

@@ -4,8 +4,9 @@ import styled from "styled-components";
 import { fieldFrame } from "#client/theme/Field.tsx";
 import { CloseIcon, SearchIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
-import { isShortcut, isTyping } from "#client/state/shortcuts.ts";
+import { isTyping } from "#client/state/shortcuts.ts";
 import { limits } from "#shared/api/limits.ts";
+import { useCommand } from "../shortcuts/useCommand.ts";
 
 interface SearchFieldProps {
   text: string;
@@ -35,7 +36,11 @@ export function SearchField({ text, name, placeholder, onChange }: SearchFieldPr
     const timer = setTimeout(() => onChange(typed), pause);
     return () => clearTimeout(timer);
   }, [typed, text, onChange]);
-  useSlash(field);
+  useCommand(
+    "search",
+    () => field.current?.focus(),
+    (event) => !isTyping(event),
+  );
 
   const length = typed.trim().length;
   const isShort = length > 0 && length < limits.searchMinimum;
@@ -68,18 +73,6 @@ export function SearchField({ text, name, placeholder, onChange }: SearchFieldPr
       )}
     </Frame>
   );
-}
-
-function useSlash(field: { readonly current: HTMLInputElement | null }) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!isShortcut(event, "search") || isTyping(event)) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [field]);
 }
 
 const Frame = styled.search`

@@ -2,7 +2,7 @@ import styled from "styled-components";
 import places from "#schemas/lists/shortcutPlaces.json" with { type: "json" };
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { closeShortcuts } from "#client/state/dialogs.ts";
-import { allShortcuts } from "#client/state/shortcuts.ts";
+import { allShortcuts, commandNow } from "#client/state/shortcuts.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { KeyboardIcon } from "#client/theme/icons.ts";
 import { listKey } from "#shared/strings/keys.ts";
@@ -27,7 +27,9 @@ export function ShortcutsDialog() {
               .filter((each) => each.place === place)
               .map(({ value, keys }) => (
                 <div key={value}>
-                  <dt>{text(listKey("shortcuts", value))}</dt>
+                  <dt>
+                    <CommandName name={value} />
+                  </dt>
                   <dd>
                     <Keys keys={keys} />
                   </dd>
@@ -37,6 +39,24 @@ export function ShortcutsDialog() {
         </Group>
       ))}
     </Dialog>
+  );
+}
+
+/** What a shortcut does; a button that does it where it is a command of this page. */
+function CommandName({ name }: { name: (typeof allShortcuts)[number]["value"] }) {
+  const { text } = usePageTexts();
+  const words = text(listKey("shortcuts", name));
+  const run = name === "help" ? undefined : commandNow(name);
+  if (!run) return words;
+  const close = () => {
+    closeShortcuts();
+    // After the dialog has returned the focus.
+    setTimeout(run);
+  };
+  return (
+    <button type="button" onClick={close}>
+      {words}
+    </button>
   );
 }
 
@@ -73,6 +93,18 @@ const Group = styled.section`
     gap: 16px;
     padding: 5px 0;
     border-top: 1px solid var(--borderColor-muted);
+  }
+  dt button {
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--fgColor-accent);
+    font: inherit;
+    text-align: left;
+    cursor: pointer;
+  }
+  dt button:hover {
+    text-decoration: underline;
   }
   dd {
     display: flex;

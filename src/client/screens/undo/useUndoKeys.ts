@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { isShortcut } from "#client/state/shortcuts.ts";
+import { isShortcut, offerCommand } from "#client/state/shortcuts.ts";
 import { undoesItself } from "./ownField.ts";
 
 function wantedBy(event: KeyboardEvent): "undo" | "redo" | null {
@@ -24,6 +24,13 @@ export function useUndoKeys(run: (what: "undo" | "redo") => void): void {
     event.preventDefault();
     run(event.inputType === "historyUndo" ? "undo" : "redo");
   });
+  const onCommand = useEffectEvent(run);
+  useEffect(() => {
+    const ends = (["undo", "redo"] as const).map((what) =>
+      offerCommand(what, () => onCommand(what)),
+    );
+    return () => ends.forEach((end) => end());
+  }, []);
   useEffect(() => {
     const key = (event: KeyboardEvent) => onKey(event);
     const input = (event: InputEvent) => onInput(event);
