@@ -16,7 +16,8 @@ import { EditorPage } from "#client/screens/editor/EditorPage.tsx";
 import { loadLaterSteps } from "#client/screens/editor/laterParts.ts";
 import { loadRecordValidator } from "#client/screens/records/recordValidator.ts";
 import { showStep, storedSession } from "#client/screens/editor/session.ts";
-import { body, features, rowCount, step, tabKey } from "./form.ts";
+import { body, features, isEdited, isLively, rowCount, step, tabKey } from "./form.ts";
+import { makeEdited, makeLively, signIn } from "./lively.ts";
 import { measureMount } from "./measure.ts";
 
 const rows = document.getElementsByClassName("opener");
@@ -31,6 +32,7 @@ auth.viewer = {
   group: 1,
   exp: 0,
 };
+if (isLively) signIn();
 await startTexts();
 await loadLaterSteps();
 await loadRecordValidator();
@@ -43,6 +45,9 @@ if (root) {
     root,
     () => {
       const session = storedSession(body, "de", {});
+      if (isLively) makeLively(session.store);
+      // Nobody has steps to undo before the form stands.
+      if (isEdited) void window.bench.ready.then(() => makeEdited(session.store));
       showStep(session, step);
       showTab(session.store, tabKey);
       window.bench.check = (times) =>

@@ -14,6 +14,12 @@ import { planOf, plans } from "#shared/generated/plans.ts";
 const query = new URLSearchParams(location.search);
 export const step = Number(query.get("step") ?? 3);
 const fieldCount = Number(query.get("fields") ?? 1000);
+/** Rows of each list that grows, instead of as many as the fields need. */
+const givenRows = query.get("rows");
+/** Whether others have commented on and changed what is shown. */
+export const isLively = query.has("lively");
+/** Whether the viewer has steps to undo. */
+export const isEdited = query.get("lively") === "edited";
 
 /** A field to fill in, where it stands. */
 export interface PlacedField {
@@ -133,7 +139,7 @@ function largeRecord(): Body {
   const body: Body = {
     ...bodyOf(plan.nodes, 0),
     id: 1,
-    version: 3,
+    version: isLively ? 200 : 3,
     status: "draft",
     updatedAt: "2026-11-20T09:00:00.000Z",
     name: "A large record",
@@ -149,7 +155,8 @@ function largeRecord(): Body {
     ({ children = [] }) => fieldsOf(children, bodyOf(children, 0), body, "").length,
   );
   const room = fieldCount - (lists.length > 0 ? fieldsOf(shownNodes, body, body, "").length : 0);
-  const count = Math.max(1, Math.round(room / perRow.reduce((sum, each) => sum + each, 0)));
+  const needed = Math.round(room / perRow.reduce((sum, each) => sum + each, 0));
+  const count = Math.max(1, givenRows === null ? needed : Number(givenRows));
   for (const { name, children = [] } of grown)
     body[name] = Array.from({ length: count }, (_, row) => ({
       id: 5000 + row,

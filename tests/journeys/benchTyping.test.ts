@@ -3,7 +3,7 @@ import { measureTyping } from "../../scripts/bench/typing/measureTyping.ts";
 import { views } from "../../scripts/bench/typing/measureView.ts";
 
 test("typing is measured in every view of a form, with what opens and checks it", async () => {
-  const { forms, checks } = await measureTyping({
+  const { forms, checks, paints } = await measureTyping({
     steps: [3, 7],
     fields: [50],
     rounds: 1,
@@ -21,4 +21,5 @@ test("typing is measured in every view of a form, with what opens and checks it"
   expect(first?.open.openAll).toBeGreaterThan(0);
   expect(first?.stock.renders).toBeGreaterThan(1);
   expect(checks.times.length).toBeGreaterThan(0);
+  expect(Math.min(...paints.small, ...paints.large)).toBeGreaterThan(0);
 }, 180_000);

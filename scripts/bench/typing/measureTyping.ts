@@ -4,6 +4,7 @@ import {
   type Amount,
   type MeasuredForm,
   measureChecks,
+  measurePaint,
   measureView,
   type View,
   type ViewRun,
@@ -31,11 +32,18 @@ export interface TypingRuns {
   forms: FormRuns[];
   /** Milliseconds of each check of a form of so many rows. */
   checks: { rows: number; times: number[] };
+  /** Milliseconds until the first paint of a record with few rows, and of one with all there can be. */
+  paints: Record<"small" | "large", number[]>;
 }
 
 /** Rows of the form whose check is measured, and its fields: ten a row. */
 const checkedRows = 550;
 const checks = 15;
+/** Fewest rounds of what is measured once a round. */
+const least = 9;
+/** Rows of a record that is new, and of one on which several people have worked for long. */
+const smallRows = 4;
+const largeRows = 400;
 /** Keys for a stock form, which takes long for each and has no target. */
 const few: Amount = { quick: 10, calm: 2 };
 
@@ -75,11 +83,29 @@ export async function measureTyping(
       for (const count of fields) forms.push(await measureForm({ step, fields: count }));
     const large = { step: 3, fields: checkedRows * 10 };
     const times = await measureChecks(browser, address, large, checks);
-    return { forms, checks: { rows: checkedRows, times } };
+    const paints = await measurePaints(browser, address, rounds > 1 ? Math.max(rounds, least) : 1);
+    return { forms, checks: { rows: checkedRows, times }, paints };
   } finally {
     await browser.close();
     close();
   }
+}
+
+/** In turn, so that both are measured in the same minute. */
+async function measurePaints(
+  browser: Browser,
+  address: string,
+  rounds: number,
+): Promise<TypingRuns["paints"]> {
+  const form = { step: 3, fields: largeRows * 10 };
+  const paints: TypingRuns["paints"] = { small: [], large: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    const few = { ...form, rows: smallRows };
+    const many = { ...form, rows: largeRows };
+    paints.small.push(await measurePaint(browser, address, few, false));
+    paints.large.push(await measurePaint(browser, address, many, true));
+  }
+  return paints;
 }
 
 async function launch(): Promise<Browser> {

@@ -8,6 +8,8 @@ export type View = (typeof views)[number];
 export interface MeasuredForm {
   step: number;
   fields: number;
+  /** Rows of its lists, instead of as many as the fields need. */
+  rows?: number;
 }
 
 /** Measurements of one view in one round; times in milliseconds. */
@@ -58,7 +60,9 @@ export async function measureView(
     // The processor's time, so that others on the machine don't count.
     await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
     const name = view === "open" ? "editor" : view;
-    await page.goto(`${address}/${name}.html?step=${step}&fields=${fields}`);
+    // What is typed into has comments, marks of others, drafts and steps to undo.
+    const lively = name === "editor" ? "&lively=edited" : "";
+    await page.goto(`${address}/${name}.html?step=${step}&fields=${fields}${lively}`);
     await page.evaluate("bench.ready");
     const opened = await page.evaluate<Opening>("({ paint: bench.paint, stand: bench.stand })");
     const openAll = view === "open" ? await openAllRows(page) : 0;
@@ -70,6 +74,24 @@ export async function measureView(
 }
 
 type Opening = Pick<ViewRun, "paint" | "stand">;
+
+/** Milliseconds until the first paint of the editor with so many rows. */
+export async function measurePaint(
+  browser: Browser,
+  address: string,
+  { step, fields, rows }: Required<MeasuredForm>,
+  isLively: boolean,
+): Promise<number> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  try {
+    const which = `step=${step}&fields=${fields}&rows=${rows}${isLively ? "&lively" : ""}`;
+    await page.goto(`${address}/editor.html?${which}`);
+    await page.evaluate("bench.ready");
+    return await page.evaluate<number>("bench.paint");
+  } finally {
+    await page.close();
+  }
+}
 
 /** Milliseconds of a check of the editor's whole form, each after a change. */
 export async function measureChecks(

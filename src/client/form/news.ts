@@ -32,5 +32,18 @@ export function newsOfRow(store: FormStore, list: string, key: string): string |
   const row = pathText({ list, key, field: "" });
   const whole = store.news.get(row);
   if (whole !== undefined) return whole;
-  return store.news.keys().some((path) => path.startsWith(row)) ? true : undefined;
+  return rowsWithNews(store).has(row) ? true : undefined;
+}
+
+const known = new WeakMap<FormStore, { at: number; rows: ReadonlySet<string> }>();
+
+/** Rows in which anything has news, found once and not by each of hundreds of rows. */
+function rowsWithNews(store: FormStore): ReadonlySet<string> {
+  const at = store.state.news;
+  const before = known.get(store);
+  if (before?.at === at) return before.rows;
+  const starts = store.news.keys().map((path) => path.slice(0, path.lastIndexOf("\n") + 1));
+  const rows = new Set(starts);
+  known.set(store, { at, rows });
+  return rows;
 }
