@@ -240,6 +240,31 @@ test("one's own comment is edited and deleted after a question; a thread is reso
   expect(server.to("/api/comments/delete")[0]?.body).toEqual({ id: 7 });
 });
 
+test("of 500 comments the newest threads come first, older ones on request, until none are left", async () => {
+  const told = counts({ open: 500, comments: 500 });
+  const all = Array.from({ length: 70 }, (_, at) =>
+    thread([comment(1000 - at)], { last: 1000 - at }),
+  );
+  answer([], told);
+  server.answer("/api/comments/list", ({ body }) => {
+    const start = all.findIndex(({ last }) => Number(last) < Number(body["before"] ?? Infinity));
+    const threads = all.slice(start, start + limits.threadsPage);
+    const isLast = start + threads.length >= all.length;
+    return json({ threads, counts: told, ...(isLast ? {} : { before: threads.at(-1)?.["last"] }) });
+  });
+  const user = await openPanel();
+  await screen.findByText("Comment 1000");
+  const shown = () => screen.getAllByText(/^Comment \d+$/);
+  expect(shown()).toHaveLength(limits.threadsPage);
+  const more = () => screen.findByRole("button", { name: "Show older comments" });
+  await user.click(await more());
+  await waitFor(() => expect(shown()).toHaveLength(2 * limits.threadsPage));
+  await user.click(await more());
+  await waitFor(() => expect(shown()).toHaveLength(all.length));
+  expect(shown().at(-1)?.textContent).toBe("Comment 931");
+  expect(screen.queryByRole("button", { name: "Show older comments" })).toBeNull();
+});
+
 test("comments that can't be loaded say so and are tried again", async () => {
   server.answer("/api/comments/list", () => problem("internal", 500));
   const user = await openPanel();
