@@ -194,8 +194,22 @@ function hasHint({ node, services, isLocked }: ShownField): boolean {
   return !isLocked && services.hasText(`${node.textKey}.hint`);
 }
 
-/** Texts below a field: hint, error or gap, proposal. */
+/** What stands below a field: what its template says of it, and its texts. */
 function remarksOf(field: ShownField): ReactNode {
+  const { node, path, services } = field;
+  const { store, text, Rule } = services;
+  const isGiven = path.list === "" && store.context.fixed?.includes(path.field) === true;
+  return (
+    <>
+      {Rule && <Rule node={node} path={path} />}
+      {isGiven && <p className="hint">{text("form.fixed")}</p>}
+      {textsOf(field)}
+    </>
+  );
+}
+
+/** Texts below a field: hint, error or gap, proposal. */
+function textsOf(field: ShownField): ReactNode {
   const { id, node, path, services, isLocked, marks, news } = field;
   const { store, text, Proposal } = services;
   const ids = markIds(id);

@@ -108,6 +108,8 @@ export interface FormServices {
   Help?: ComponentType<PlacedNode>;
   /** What can be done with several rows of a list at once. */
   RowTools?: ComponentType<RowToolsProps>;
+  /** Shows and changes what a template says of a field to those made from it. */
+  Rule?: ComponentType<PlacedNode>;
   /** Follows what a form of the same kind inherits from outside of it. */
   useOutside?: (store: FormStore) => void;
   /** Whether the form is printed: values as text, and nothing that is empty. */

@@ -2,6 +2,7 @@ import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import { clientIdOfCopy, takenOver, withoutChoicesOf } from "#shared/engine/copies/copy.ts";
 import { asDocument, asJson } from "#shared/engine/body/borders.ts";
+import { withoutAsked } from "#shared/domain/templateRules.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Operations } from "#shared/generated/operations.ts";
@@ -33,7 +34,8 @@ export async function createFromTemplate(
 
 function copyOf(template: Body, wanted: Creation): Body {
   const nodes = (viewerPlans()["record"] ?? planOf("record")).nodes;
-  const taken = takenOver(nodes, template, (row) => clientIdOfCopy(row) ?? crypto.randomUUID());
+  const all = takenOver(nodes, template, (row) => clientIdOfCopy(row) ?? crypto.randomUUID());
+  const taken = "template" in wanted ? all : withoutAsked(template, all);
   const { name = "", language = "de" } = template;
   if ("template" in wanted) {
     const { company: _, ...rest } = withoutChoicesOf(nodes, companyId, taken);

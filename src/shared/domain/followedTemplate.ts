@@ -24,6 +24,8 @@ export function takenVersion(version: number): Body {
 
 /** The fields in which a record follows its template, as far as the viewer may write them. */
 export function followedNodes(nodes: readonly PlanNode[], context: Context): PlanNode[] {
+  // What the template fixes is changed by the template alone.
+  const free = { ...context, fixed: [] };
   // Whose record it is has nothing to do with what it was created from.
-  return nodes.filter((node) => node.copy && node.name !== "company" && mayWrite(node, context));
+  return nodes.filter((node) => node.copy && node.name !== "company" && mayWrite(node, free));
 }

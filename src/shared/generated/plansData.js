@@ -61,6 +61,7 @@ import { plan as rows_groupOfPersons } from "./plans/rows/groupOfPersons.js";
 import { plan as rows_internalRecipient } from "./plans/rows/internalRecipient.js";
 import { plan as rows_offeredBlacklistEntry } from "./plans/rows/offeredBlacklistEntry.js";
 import { plan as rows_purpose } from "./plans/rows/purpose.js";
+import { plan as rows_templateRule } from "./plans/rows/templateRule.js";
 import { plan as rows_tomDocumentation } from "./plans/rows/tomDocumentation.js";
 export const data = {
   "catalogues/appropriateSafeguards": catalogues_appropriateSafeguards,
@@ -125,5 +126,6 @@ export const data = {
   "rows/internalRecipient": rows_internalRecipient,
   "rows/offeredBlacklistEntry": rows_offeredBlacklistEntry,
   "rows/purpose": rows_purpose,
+  "rows/templateRule": rows_templateRule,
   "rows/tomDocumentation": rows_tomDocumentation,
 };

@@ -21,6 +21,7 @@ export type DpfCoverages = ("nonHr" | "withHr")
 export type DpiaRequirements = ("required" | "checkIndividually" | "notRequired" | "notRequiredJustified" | "requiredCovered")
 export type ExportTypes = ("register" | "processor" | "record" | "risk" | "tom" | "deletion" | "transfers")
 export type Features = ("workflow" | "risk" | "tom" | "export" | "community" | "groupTemplates" | "authorityAudit" | "contracts" | "consultant" | "import" | "customFields")
+export type FieldRules = ("free" | "fixed" | "asked")
 export type FilterAliases = ("status" | "risk" | "dpia" | "vendorDpa" | "priority" | "country")
 export type FilterTypes = ("user" | "group")
 export type FlowSafety = ("eea" | "adequacy" | "safeguard" | "derogation" | "missing")
@@ -2138,8 +2139,14 @@ version?: VersionWrite2
 template?: boolean
 parentTemplateId?: IdWrite1
 parentTemplateVersion?: VersionWrite2
+givenRules?: TemplateRuleRowWrite[]
+templateRules?: TemplateRuleRowWrite[]
 leaMaster?: boolean
 custom?: CustomWrite1
+}
+export interface TemplateRuleRowWrite {
+field: string
+rule: FieldRules
 }
 export interface RecordIdentityRead {
 id?: IdRead1
@@ -2160,6 +2167,8 @@ statusChangedAt?: DateTimeRead
 template?: boolean
 parentTemplateId?: IdRead1
 parentTemplateVersion?: VersionRead2
+givenRules?: TemplateRuleRowRead[]
+templateRules?: TemplateRuleRowRead[]
 leaMaster?: boolean
 prevLanguage?: Languages
 companyCountry?: ReferenceRead
@@ -2173,6 +2182,10 @@ internalId?: ShortTextRead
 }
 siblings?: RecordSibling[]
 custom?: CustomRead1
+}
+export interface TemplateRuleRowRead {
+field?: string
+rule?: FieldRules
 }
 export interface RecordSibling {
 id?: IdRead1
@@ -2540,6 +2553,8 @@ version?: VersionWrite2
 template?: boolean
 parentTemplateId?: IdWrite1
 parentTemplateVersion?: VersionWrite2
+givenRules?: TemplateRuleRowWrite[]
+templateRules?: TemplateRuleRowWrite[]
 leaMaster?: boolean
 custom?: CustomWrite1
 name: TitleWrite
@@ -2631,6 +2646,8 @@ statusChangedAt?: DateTimeRead
 template?: boolean
 parentTemplateId?: IdRead1
 parentTemplateVersion?: VersionRead2
+givenRules?: TemplateRuleRowRead[]
+templateRules?: TemplateRuleRowRead[]
 leaMaster?: boolean
 prevLanguage?: Languages
 companyCountry?: ReferenceRead

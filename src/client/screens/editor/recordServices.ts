@@ -4,6 +4,7 @@ import { rememberFocus } from "#client/editing/session.ts";
 import { formServices, lookupFilter } from "../forms/formServices.ts";
 import type { EditorSession } from "./session.ts";
 import { openField } from "./useStepAddress.ts";
+import { FieldRuleLater } from "./template/FieldRuleLater.tsx";
 import { useOutside } from "./useOutside.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
 
@@ -16,5 +17,6 @@ export function recordServices(session: EditorSession, texts: Texts): FormServic
     lookupFilter: lookupFilter(place.isProductOwned),
     goTo: (path: FieldPath) => openField(session, path),
     useOutside,
+    ...(store.context.mode?.startsWith("template") ? { Rule: FieldRuleLater } : {}),
   };
 }

@@ -15,6 +15,7 @@ import { takeFormFacts } from "#client/form/ruleState.ts";
 import { createStore, type Problem } from "#client/form/store.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { flagsOfNew } from "#shared/domain/workflow/rights.ts";
+import { givenContext } from "#shared/domain/templateRules.ts";
 import { modeOf } from "#shared/domain/workflow/modes.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { firstStatus, isStatus, possibleTransitions } from "#shared/domain/workflow/transitions.ts";
@@ -92,6 +93,7 @@ function recordContext(
     status: isStatus(body["status"]) ? body["status"] : firstStatus,
     settings,
     plans,
+    ...givenContext(body),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   type Rights,
   rightsOn,
 } from "#shared/domain/workflow/rights.ts";
+import { givenContext } from "#shared/domain/templateRules.ts";
 import { modeOf } from "#shared/domain/workflow/modes.ts";
 import { firstStatus } from "#shared/domain/workflow/transitions.ts";
 import type { ViewerContext } from "#shared/domain/workflow/viewerContext.ts";
@@ -72,7 +73,12 @@ export function productContext(call: Asking, mode?: Mode): ViewerContext {
 export function editContext(call: Asking, record: StoredRecord): ViewerContext {
   const mode = record.isTemplate || record.isProductOwned ? "templateEditMode" : "singleEditMode";
   const context = record.isProductOwned ? productContext(call, mode) : callContext(call, mode);
-  return { ...context, flags: flagsOfRights(rightsOf(call, record)), status: record.status };
+  return {
+    ...context,
+    ...givenContext(record.body),
+    flags: flagsOfRights(rightsOf(call, record)),
+    status: record.status,
+  };
 }
 
 /** The context for a new record; its creator may edit it. */

@@ -7,6 +7,7 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import { projectForWrite, stripReadOnly } from "#shared/engine/body/project.ts";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { schemaProblems } from "#shared/engine/rules/validate.ts";
+import { changedThough, givenContext } from "#shared/domain/templateRules.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import type { RecordRead, RecordWrite, SavedRecord } from "#shared/generated/types.ts";
 import * as validators from "#shared/generated/validators.js";
@@ -32,7 +33,7 @@ import { readForResolving, resolveFrom, resolveRecord, toRecordDraft } from "./r
 import { presentedBody, type ToldBeside } from "./presentedBody.ts";
 import { withCallStamps } from "./withCallStamps.ts";
 import { duplicatesOf } from "./recordDuplicates.ts";
-import { mustNotCircle, originOf } from "../templates/originOf.ts";
+import { begunFrom, mustNotCircle, withLivingRules } from "../templates/originOf.ts";
 import { peopleOf } from "../bodies/references.ts";
 import { mustBeSound, mustNameKnown, namedReferences } from "../bodies/mustBeSound.ts";
 
@@ -111,10 +112,12 @@ async function createOne(
   await mustOfferCompany(tx, call, sent);
   const { nodes } = recordPlan(context);
   const { parentTemplateVersion: _, ...rest } = sent;
-  const begun = { ...rest, ...(await originOf(tx, call, sent)) };
+  const begun = await begunFrom(tx, call, nodes, rest);
   const projected = projectForWrite(nodes, begun, {}, context);
   const complete = defaultsInto(nodes, projected);
-  const { body, draft } = await prepareRecord(tx, call, complete, {}, context);
+  const { asked } = givenContext(begun);
+  const asking = asked ? { ...context, asked } : context;
+  const { body, draft } = await prepareRecord(tx, call, complete, {}, asking);
   const stored = await home.insert(
     tx,
     draft,
@@ -126,12 +129,14 @@ async function createOne(
 }
 
 async function changeRecord(tx: Tx, call: Call, sent: Body, whole: Body): Promise<RecordRead> {
-  const stored = mustBeVisible(call, await findRecord(tx, Number(sent["id"]), true));
+  const found = mustBeVisible(call, await findRecord(tx, Number(sent["id"]), true));
+  const stored = await withLivingRules(tx, found);
   // First, since another's status change takes away rights that the sender had when typing.
   if (sent["version"] !== stored.version) throw await staleProblem(tx, call, stored);
   if (!rightsOf(call, stored).canEdit) throw new Problem("forbidden");
   await mustNotCircle(tx, stored, sent);
   const context = editContext(call, stored);
+  mustLeaveFixed(context, sent, stored.body);
   const projected = projectForWrite(recordPlan(context).nodes, sent, stored.body, context);
   const actor = call.viewer.account;
   // Only its writers change the links of a record, which is locked.
@@ -195,6 +200,14 @@ async function mustOfferCompany(
   if (item.state === "inactive") throw refused("notOffered");
 }
 
+/** What the template fixes may be sent back, but not changed. */
+function mustLeaveFixed(context: Context, sent: Body, stored: Body): void {
+  const { nodes } = recordPlan(context);
+  const changed = changedThough(context.fixed ?? [], nodes, sent, stored);
+  const fields = changed.map((name) => ({ path: `/${name}`, code: "fixedByTemplate" }));
+  if (fields.length > 0) throw new Problem("invalid", { fields });
+}
+
 /** Read-only fields may be sent back unchanged, but not modified. */
 function mustNotTouch(
   call: Call,
@@ -249,9 +262,10 @@ export async function staleProblem(tx: Tx, call: Call, stored: StoredRecord): Pr
 export async function presentRecord(
   tx: Tx,
   call: Call,
-  stored: StoredRecord,
+  found: StoredRecord,
   known?: Body,
 ): Promise<RecordRead> {
+  const stored = await withLivingRules(tx, found);
   const [body, told] = await together([
     known ?? resolveRecord(tx, stored.body, editContext(call, stored)),
     readBeside(tx, call, stored),

@@ -1,6 +1,7 @@
 import { isBody, tokensOf } from "#shared/engine/body/paths.ts";
 import { projectForWrite, stripReadOnly } from "#shared/engine/body/project.ts";
 import { restorePart } from "#shared/engine/body/restore.ts";
+import { withoutGiven } from "#shared/domain/templateRules.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { mayWrite } from "#shared/engine/rules/access.ts";
@@ -23,6 +24,8 @@ interface EarlierBody {
   op?: string;
   /** Values that nobody may write, but that return with it. */
   beside?: Body;
+  /** Whether it returns what the template fixes, too. */
+  isFree?: boolean;
 }
 
 /**
@@ -35,15 +38,17 @@ export async function restoreBody(
   stored: StoredRecord,
   earlier: EarlierBody,
 ): Promise<RecordRead> {
-  const context = editContext(call, stored);
+  const seen = editContext(call, stored);
+  const context = earlier.isFree ? { ...seen, fixed: [] } : seen;
   const { nodes } = recordPlan(context);
   const then = attachReferences(nodes, stripReadOnly(nodes, earlier.body), (id) => ({ id }));
   const restored = restoredFrom(nodes, stored.body, then, { ...earlier, context });
   const { company } = stored.body;
-  const kept = company === undefined ? restored : { ...restored, company };
-  const projected = projectForWrite(nodes, kept, stored.body, context);
+  const rest = company === undefined ? restored : { ...restored, company };
+  const projected = projectForWrite(nodes, rest, stored.body, context);
   const before = withRowsOf(stored.body, then);
-  const whole = { ...projected, ...earlier.beside };
+  const kept = earlier.isFree ? withoutGiven(projected) : projected;
+  const whole = { ...kept, ...earlier.beside };
   const { body, draft } = await prepareRecord(tx, call, whole, before, context);
   const at = { id: stored.id, version: stored.version };
   const saved = await updateRecord(tx, at, draft, {

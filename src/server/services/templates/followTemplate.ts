@@ -1,4 +1,6 @@
 import { followedNodes, followedTemplate } from "#shared/domain/followedTemplate.ts";
+import { givenIn, rulesOf } from "#shared/domain/templateRules.ts";
+import { isSame } from "#shared/engine/body/compare.ts";
 import { clientIdOfCopy, takenOver, withoutChoicesOf } from "#shared/engine/copies/copy.ts";
 import {
   changesOfOriginal,
@@ -27,6 +29,10 @@ export interface Following {
   /** Bodies whose references are bare ids. */
   sides: Followed;
   changes: readonly OriginalChange[];
+  /** The template's rules, as the record will keep them. */
+  rules: Body;
+  /** Whether they are others than those the record keeps. */
+  hasNewRules: boolean;
 }
 
 /** Reads what a template said in a version; null if nobody knows any more. */
@@ -72,13 +78,19 @@ export async function followingOf(
     now: copyFor(nodes, stored, template, template.body),
     mine: stored.body,
   });
-  return { nodes, from, to: template.version, sides, changes: changesOfOriginal(nodes, sides) };
+  const rules = rulesOf(template.body);
+  const hasNewRules = !isSame(givenIn(rules), givenIn(stored.body));
+  const changes = changesOfOriginal(nodes, sides);
+  return { nodes, from, to: template.version, sides, changes, rules, hasNewRules };
 }
 
 /** How many changes of the template the record lacks, and how many meet changes of its own. */
-export function countsOf(following: Pick<Following, "changes"> | null) {
-  const changes = following?.changes ?? [];
-  return { changes: changes.length, conflicts: changes.filter(({ isOwn }) => isOwn).length };
+export function countsOf(following: Pick<Following, "changes" | "hasNewRules"> | null) {
+  const { changes = [], hasNewRules = false } = following ?? {};
+  return {
+    changes: changes.length + (hasNewRules ? 1 : 0),
+    conflicts: changes.filter(({ isOwn }) => isOwn).length,
+  };
 }
 
 /** The sides with what their references say, for readers. */
@@ -94,9 +106,9 @@ export function readableSides({ nodes, sides }: Following, referenceOf: Referenc
 }
 
 /** What a record would be created with from a body of its template. */
-function copyFor(
+export function copyFor(
   nodes: readonly PlanNode[],
-  { companyId }: StoredRecord,
+  { companyId }: Pick<StoredRecord, "companyId">,
   template: StoredRecord,
   body: Body,
 ): Body {

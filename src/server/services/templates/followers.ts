@@ -40,7 +40,7 @@ export function templateDifference(
     const following =
       template && (await followingOf(call, stored, template, earlierVersions(tx, template)));
     const told = { version: stored.version, canTake, ...countsOf(following) };
-    if (!template || !following || following.changes.length === 0) return told;
+    if (!template || !following || told.changes === 0) return told;
     const { from, to } = following;
     // Border: built from records.
     return {

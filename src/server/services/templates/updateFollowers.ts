@@ -1,4 +1,5 @@
 import { followedTemplate, takenVersion } from "#shared/domain/followedTemplate.ts";
+import { givenIn, withoutGiven } from "#shared/domain/templateRules.ts";
 import { projectForWrite, stripReadOnly } from "#shared/engine/body/project.ts";
 import { type OriginalChange, withChanges } from "#shared/engine/copies/originals.ts";
 import type {
@@ -109,13 +110,16 @@ async function takeOver(
   const { taken, isDecided } = chosen(following.changes, wanted);
   const left = following.changes.length - taken.length;
   if (taken.length === 0 && !isDecided) return { id, version, state: "current", taken: 0, left };
-  const context = editContext(call, stored);
+  const context = { ...editContext(call, stored), fixed: [] };
   const { nodes } = recordPlan(context);
   const followed = stripReadOnly(nodes, withChanges(following.nodes, following.sides, taken));
   const projected = projectForWrite(nodes, followed, stored.body, context);
-  const whole = { ...projected, ...takenVersion(isDecided ? following.to : following.from) };
+  const whole = isDecided
+    ? { ...withoutGiven(projected), ...following.rules, ...takenVersion(following.to) }
+    : projected;
   const { draft } = await prepareRecord(tx, call, whole, stored.body, context);
-  const done = { id, state: "taken", taken: taken.length, left } as const;
+  const rules = isDecided && following.hasNewRules ? 1 : 0;
+  const done = { id, state: "taken", taken: taken.length + rules, left } as const;
   if (wanted.dryRun) return { ...done, version };
   const saved = await updateRecord(tx, { id, version }, draft, {
     actor: call.viewer.account,
@@ -168,7 +172,8 @@ async function undoOne(call: Call, { id, version }: Named): Promise<Undone> {
         version: version - 1,
         path: undefined,
         op: "undo",
-        beside: taken === null ? {} : takenVersion(taken),
+        beside: { ...givenIn(earlier.body), ...(taken === null ? {} : takenVersion(taken)) },
+        isFree: true,
       });
       return { id, version: version + 1, state: "undone" };
     });

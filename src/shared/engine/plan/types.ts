@@ -21,6 +21,10 @@ export interface Context {
   status: string | null;
   /** Settings of the group. */
   settings: Body;
+  /** Names of the fields that nobody may change in this body. */
+  fixed?: readonly string[];
+  /** What this body must say besides, by names of fields, and for which status. */
+  asked?: { names: readonly string[]; for: string; article: string };
   /** Plans extended by the group's custom fields, if any. */
   plans?: Readonly<Record<string, Plan>>;
 }

@@ -16,9 +16,17 @@ export function mayRead(node: Pick<PlanNode, "access">, context: Context): boole
   return !node.access?.read || holdsAny(node.access.read, context);
 }
 
+/** Whether a field, or what it is part of, is fixed in this body. */
+function isFixed({ pointer }: Pick<PlanNode, "pointer">, { fixed = [] }: Context): boolean {
+  return fixed.some((name) => pointer === `/${name}` || pointer.startsWith(`/${name}/`));
+}
+
 /** Whether the viewer may change the field; read-only fields never. */
-export function mayWrite(node: Pick<PlanNode, "access" | "readOnly">, context: Context): boolean {
-  if (node.readOnly || !mayRead(node, context)) return false;
+export function mayWrite(
+  node: Pick<PlanNode, "access" | "readOnly" | "pointer">,
+  context: Context,
+): boolean {
+  if (node.readOnly || !mayRead(node, context) || isFixed(node, context)) return false;
   const create = isCreation(context) ? node.access?.create : undefined;
   const names = create ?? node.access?.write;
   return !names || holdsAny(names, context);

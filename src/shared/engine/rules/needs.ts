@@ -29,7 +29,32 @@ export function gapsOf(
 ): Gap[] {
   const gaps: Gap[] = [];
   collectGaps(plan.nodes, body, { root: body, context, rules, statuses, gaps }, "");
-  return gaps;
+  return [...gaps, ...askedGaps(plan.nodes, body, { context, statuses, gaps })];
+}
+
+/** What this body is asked for besides, as far as it says nothing there. */
+function askedGaps(
+  nodes: readonly PlanNode[],
+  body: Body,
+  { context, statuses, gaps }: Pick<Search, "context" | "statuses" | "gaps">,
+): Gap[] {
+  const { asked } = context;
+  if (!asked || (statuses && !statuses.includes(asked.for))) return [];
+  const open = nodes.filter(
+    (node) =>
+      asked.names.includes(node.name) &&
+      isEmpty(body[node.name]) &&
+      isShown(node, body, body, context) &&
+      !gaps.some(({ path }) => path === `/${node.name}`),
+  );
+  return open.map((node) => ({
+    path: `/${node.name}`,
+    node,
+    level: "must",
+    words: undefined,
+    article: asked.article,
+    for: asked.for,
+  }));
 }
 
 /** A value that is missing before a status: an unmet need, or a field that is mandatory anyway. */

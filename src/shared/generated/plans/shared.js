@@ -15,6 +15,7 @@ export const p3351afefe7 = {"name":"translations","textKey":"common.catalogueIte
 {"name":"en","document":"common/catalogueItem","textKey":"common.catalogueItem.translations.en","type":"text","maxLength":200,"normalise":["trim","collapse"],"search":3,"widget":"text"},
 ]};
 export const p3576f870d7 = {"show":{"any":[{"at":"processingType","is":"joint"},{"at":"processingType","is":"separate"}]},"onHide":"keep"};
+export const p360a6d5e40 = [{"name":"field","type":"text","required":true,"maxLength":60,"widget":"hidden"},{"name":"rule","type":"enum","required":true,"list":"fieldRules","values":["free","fixed","asked"],"widget":"hidden"}];
 export const p36110db602 = [{"for":"review","level":"possible","when":{"at":"/controller","is":true},"article":"GDPR 30(1)(f)"},{"for":"review","level":"possible","when":{"all":[{"at":"/controller","is":true},{"at":"/deletionPractise","minItems":1}]},"article":"GDPR 30(1)(f)","met":"deletionCoverage","words":"coverage"}];
 export const p39e0b34998 = {"name":"updatedBy","textKey":"common.catalogueItem.updatedBy","type":"reference","readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","personal":true,"widget":"readOnly"};
 export const p3b2c185fc4 = ["accessControl","systemControl","volumeControl","separationControl","dataIntegrityGuarantee","transmissionControl","transportControl","inputControl","availabilityControl","recoverability","reliability","reviewProcess","orderControl","pseudonymisationMeasures","encryptionMeasures","furtherMeasures"];
@@ -85,6 +86,7 @@ export const pe291eb5361 = {"before":"riskyDataProcessing","after":"riskWithMeas
 export const pe3a02a3025 = [{"for":"release","level":"if","when":{"all":[{"feature":"risk"},{"at":"/controller","is":true}]},"article":"GDPR 35(3)(c)"}];
 export const pe56c376db9 = {"name":"comments","type":"text","multiline":true,"maxLength":4000,"normalise":["trim"],"diff":"text","export":{"in":["record"],"audience":"internal","hideIfEmpty":true},"widget":"longText"};
 export const pe582e153c4 = {"name":"createdAt","textKey":"common.catalogueItem.createdAt","type":"dateTime","readOnly":true,"format":"date-time","diff":"ignore","widget":"readOnly"};
+export const pe6525cca66 = {"show":{"any":[{"at":"/template","is":true},{"at":"/leaMaster","is":true}]},"onHide":"clearOnSave"};
 export const pf0d78a132c = [{"for":"release","level":"if","when":{"at":"/dpiaRequirement","is":"required"},"article":"GDPR 35(1)","met":"isTrue"}];
 export const pf50a12d92d = [{"for":"release","level":"if","when":{"at":"legality","item":{"needsNationalLaw":true}},"article":"GDPR 6(3)","also":["GDPR 9(2)","GDPR 10","GDPR 22(2)(b)"],"met":"lawNamed"}];
 export const pf5f8353af6 = [{"for":"release","level":"if","when":{"at":"legality","item":{"needsLegalObligation":true}},"article":"GDPR 6(1)(c)","also":["GDPR 6(3)"],"met":"legalObligationNamed"}];

@@ -71,6 +71,7 @@ export type ListName =
   | "dpiaRequirements"
   | "exportTypes"
   | "features"
+  | "fieldRules"
   | "filterAliases"
   | "filterTypes"
   | "flowSafety"

@@ -1,0 +1,93 @@
+import styled from "styled-components";
+import { addRow, removeRow, setValue, transact } from "#client/form/edit.ts";
+import { type PlacedNode, useForm } from "#client/form/services.ts";
+import { type FormStore, rowsOfList } from "#client/form/store.ts";
+import { useDerived } from "#client/form/useKey.ts";
+import { GapIcon, MenuIcon, ProductIcon } from "#client/theme/icons.ts";
+import { Menu } from "#client/theme/Menu.tsx";
+import { rulesList as list } from "#shared/domain/templateRules.ts";
+import fieldRules from "#schemas/lists/fieldRules.json" with { type: "json" };
+import { listKey } from "#shared/strings/keys.ts";
+
+/** The rule of every field that has none of its own. */
+const [usual = "free"] = fieldRules.items.map(({ value }) => value);
+
+function rowOf(store: FormStore, name: string) {
+  return rowsOfList(store, list)
+    .entries()
+    .find(([, { values }]) => values["field"] === name);
+}
+
+function setRule(store: FormStore, name: string, rule: string): void {
+  const key = rowOf(store, name)?.[0];
+  transact(store, () => {
+    if (key === undefined) {
+      if (rule !== usual) addRow(store, list, { field: name, rule });
+    } else if (rule === usual) removeRow(store, list, key);
+    else setValue(store, { list, key, field: "rule" }, rule);
+  });
+}
+
+/** Whether a field is a default, fixed or asked for in what is made from the template. */
+export function FieldRule({ node }: PlacedNode) {
+  const { store, text } = useForm();
+  const { name } = node;
+  const rule = useDerived(store.state, ["revision"], () =>
+    String(rowOf(store, name)?.[1].values["rule"] ?? usual),
+  );
+  const wordOf = (value: string) => text(listKey("fieldRules", value));
+  const field = text(`${node.textKey}.label`);
+  if (store.state.readOnly && rule === usual) return null;
+  if (store.state.readOnly) return <p className="hint">{wordOf(rule)}</p>;
+  return (
+    <Menu
+      name={text("template.rule.name", { field, rule: wordOf(rule) })}
+      isSingle
+      items={fieldRules.items.map(({ value }) => ({
+        key: value,
+        label: wordOf(value),
+        isChecked: value === rule,
+        onSelect: () => setRule(store, name, value),
+      }))}
+      trigger={(trigger) => (
+        <Rule
+          {...trigger}
+          type="button"
+          data-rule={rule}
+          aria-label={text("template.rule.name", { field, rule: wordOf(rule) })}
+        >
+          {rule === "fixed" && <ProductIcon size={12} />}
+          {rule === "asked" && <GapIcon size={12} />}
+          {wordOf(rule)}
+          <MenuIcon size={12} />
+        </Rule>
+      )}
+    />
+  );
+}
+
+const Rule = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  min-height: 24px;
+  padding: 0 6px;
+  border: 0;
+  border-radius: 6px;
+  background: transparent;
+  color: var(--fgColor-muted);
+  font: inherit;
+  font-size: 12px;
+  cursor: pointer;
+  &:hover {
+    background: var(--control-transparent-bgColor-hover);
+  }
+  &[data-rule="fixed"],
+  &[data-rule="asked"] {
+    color: var(--fgColor-default);
+    font-weight: 600;
+  }
+  @media (max-width: 767.98px) {
+    min-height: 40px;
+  }
+`;

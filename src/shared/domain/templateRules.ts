@@ -1,0 +1,71 @@
+import { jsonListOf } from "#shared/engine/body/paths.ts";
+import { isSameValue } from "#shared/engine/body/sameValue.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
+import { asBodies, asText } from "./values.ts";
+
+/** Where a template keeps its rules: which fields are fixed in what is made from it, and which are asked for. */
+export const rulesList = "templateRules";
+
+/** The status for which an answer is needed. */
+const askedFor = { for: "review", article: "GDPR 5(2)" } as const;
+
+/** What a body made from a template keeps of the template's rules. */
+export function rulesOf(template: Body): Body {
+  const rules = jsonListOf(template[rulesList]);
+  return rules.length > 0 ? { givenRules: rules } : {};
+}
+
+/** A body that keeps no rules, because it has none or nobody holds it to them any more. */
+export function withoutGiven(body: Body): Body {
+  const { givenRules: _, ...rest } = body;
+  return rest;
+}
+
+/** The part of a body that a template has given; empty if nothing was. */
+export function givenIn({ givenRules }: Body): Body {
+  return givenRules === undefined ? {} : { givenRules };
+}
+
+/** Names of the fields for which a template has a rule. */
+function named(rows: Json | undefined, wanted: string): string[] {
+  return asBodies(rows).flatMap(({ field, rule }) => (rule === wanted ? [asText(field)] : []));
+}
+
+/** What rules the template of a body asks its editors to keep. */
+export function givenContext({ givenRules }: Body): Pick<Context, "fixed" | "asked"> {
+  const [fixed, asked] = [named(givenRules, "fixed"), named(givenRules, "asked")];
+  return {
+    ...(fixed.length > 0 ? { fixed } : {}),
+    ...(asked.length > 0 ? { asked: { names: asked, ...askedFor } } : {}),
+  };
+}
+
+/** The part of a template's copy that is not asked for. */
+export function withoutAsked(template: Body, copy: Body): Body {
+  const asked = named(template[rulesList], "asked");
+  return Object.fromEntries(Object.entries(copy).filter(([name]) => !asked.includes(name)));
+}
+
+/** The fields that a template fixes, and in which a body says something else. */
+export function changedThough(
+  fixed: readonly string[],
+  nodes: readonly PlanNode[],
+  body: Body,
+  given: Body,
+): string[] {
+  return nodes.flatMap((node) => {
+    const value = body[node.name];
+    const isChanged = value !== undefined && !isSameValue(node, value, given[node.name]);
+    return fixed.includes(node.name) && isChanged ? [node.name] : [];
+  });
+}
+
+/** A body with what a template fixes, where it says nothing itself. */
+export function withFixed(fixed: readonly string[], body: Body, given: Body): Body {
+  const entries = fixed.flatMap((name): [string, Json][] => {
+    const value = given[name];
+    return value === undefined || body[name] !== undefined ? [] : [[name, value]];
+  });
+  return { ...body, ...Object.fromEntries(entries) };
+}

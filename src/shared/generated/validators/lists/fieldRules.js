@@ -1,0 +1,4 @@
+// Written by `npm run gen` from schemas. Do not edit.
+export function lists_fieldRules(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){/*# sourceURL="file:///lists/fieldRules.schema.json" */;let vErrors = null;let errors = 0;const evaluated0 = lists_fieldRules.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(!(((data === "free") || (data === "fixed")) || (data === "asked"))){const err0 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: lists_fieldRules_schema.enum}};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}lists_fieldRules.errors = vErrors;return errors === 0;}
+lists_fieldRules.evaluated = {"dynamicProps":false,"dynamicItems":false};
+export const lists_fieldRules_schema = {"title":"FieldRules","enum":["free","fixed","asked"],"$id":"file:///lists/fieldRules.schema.json"};

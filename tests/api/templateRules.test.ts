@@ -1,0 +1,198 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { clientIdOfCopy, takenOver } from "#shared/engine/copies/copy.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import {
+  makeCompany,
+  makeGroup,
+  makePerson,
+  type Person,
+  productItemId,
+} from "../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+
+const saving = "/api/processingActivity/activity";
+const update = "/api/templates/update";
+
+let app: TestApp;
+let [kiel, wien, applicants] = [0, 0, 0];
+let admin: Person;
+let editor: Person;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  const group = await makeGroup(app);
+  kiel = await makeCompany(app, group, "Kiel");
+  wien = await makeCompany(app, group, "Wien");
+  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
+  applicants = await productItemId(app, "groupsOfPersons", "applicants");
+});
+
+const send = (body: Body, { token }: Person = editor) => app.post(saving, body, { token });
+
+async function ok(body: Body, who: Person = editor) {
+  const reply = await send(body, who);
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  return reply.body;
+}
+
+const fixed = (field: string) => ({ field, rule: "fixed" });
+const asked = (field: string) => ({ field, rule: "asked" });
+
+/** A template with a description that is fixed, persons that are fixed, and a question. */
+const template = (more: Body = {}) =>
+  ok(
+    {
+      name: "Bewerbungen",
+      language: "de",
+      template: true,
+      description: "Auswahl",
+      groupsOfPersons: [{ group: { id: applicants }, generalComments: "Wie im Gesetz" }],
+      templateRules: [
+        fixed("description"),
+        fixed("groupsOfPersons"),
+        asked("processDocumentation"),
+      ],
+      ...more,
+    },
+    admin,
+  );
+
+const from = ({ id }: Body, more: Body = {}): Body => ({
+  name: "Bewerbungen Kiel",
+  language: "de",
+  company: { id: kiel },
+  ...(id === undefined ? {} : { parentTemplateId: id }),
+  ...more,
+});
+
+const read = async (id: unknown) =>
+  (await app.get(`/api/processingActivity/${String(id)}`, { token: editor.token })).body;
+
+const refusedBy = async (body: Body, who: Person = editor) => {
+  const reply = await send(body, who);
+  expect(reply.status).toBe(412);
+  return reply.body.fields.map(({ path, code }: Body) => [path, code]);
+};
+
+describe("what a template fixes", () => {
+  test("is taken over when a record is created, and cannot say something else", async () => {
+    const made = await template();
+    const record = await ok(from(made));
+    expect(record).toMatchObject({
+      description: "Auswahl",
+      groupsOfPersons: [{ group: { id: applicants }, generalComments: "Wie im Gesetz" }],
+    });
+    expect(await refusedBy(from(made, { description: "Anders" }))).toEqual([
+      ["/description", "fixedByTemplate"],
+    ]);
+    // As the pages send it.
+    const copied = takenOver(planOf("record").nodes, made, clientIdOfCopy);
+    await ok({ ...copied, ...from(made) });
+    // It is no record's own to loosen the rules.
+    const loosened = await ok(from(made, { givenRules: [] }));
+    expect(await refusedBy({ ...loosened, description: "Anders" })).toHaveLength(1);
+  });
+
+  test("stays as it is whoever saves the record, and comes back unchanged with the rest", async () => {
+    const record = await ok(from(await template()));
+    for (const who of [editor, admin])
+      expect(await refusedBy({ ...record, description: "Anders" }, who)).toEqual([
+        ["/description", "fixedByTemplate"],
+      ]);
+    const { description: _, ...rest } = record;
+    const saved = await ok({ ...rest, internalId: "B-1" });
+    expect(saved).toMatchObject({ description: "Auswahl", internalId: "B-1" });
+    expect((await ok({ ...saved, givenRules: [] })).givenRules).toHaveLength(3);
+  });
+
+  test("holds for each of several companies, and names the one that differs", async () => {
+    const made = await template({ templateRules: [fixed("internalId")], internalId: "V-1" });
+    const companyAssignment = [{ id: kiel }, { id: wien }];
+    const { company: _, ...shared } = from(made);
+    const companyDifferences = [{ company: { id: wien }, values: { description: "In Wien" } }];
+    const reply = await send({ ...shared, companyAssignment, description: "Für alle" });
+    expect([reply.status, reply.body.items?.length]).toEqual([200, 2]);
+    expect(await refusedBy({ ...shared, companyAssignment, companyDifferences })).toEqual([
+      ["/companyDifferences/0/values/description", "additionalProperties"],
+    ]);
+  });
+
+  test("is changed by an update of the template, which brings new rules, and comes back by undo", async () => {
+    const made = await template();
+    const record = await ok(from(made));
+    const newer = await ok(
+      { ...made, description: "Auswahl und Absage", templateRules: [fixed("name")] },
+      admin,
+    );
+    const body = {
+      template: made.id,
+      version: newer.version,
+      records: [{ id: record.id, version: record.version }],
+    };
+    const { items } = (await app.post(update, body, { token: editor.token })).body;
+    expect(items).toMatchObject([{ state: "taken", left: 0 }]);
+    const taken = await read(record.id);
+    expect(taken).toMatchObject({ description: "Auswahl und Absage", givenRules: [fixed("name")] });
+    await refusedBy({ ...taken, name: "Anders" });
+    const records = [{ id: record.id, version: taken.version }];
+    await app.post("/api/templates/undoUpdate", { records }, { token: editor.token });
+    const back = await read(record.id);
+    expect(back.description).toBe("Auswahl");
+    expect(back.givenRules).toHaveLength(3);
+  });
+
+  test("rules alone are something new, too", async () => {
+    const made = await template();
+    const record = await ok(from(made));
+    const newer = await ok({ ...made, templateRules: [fixed("name")] }, admin);
+    const listed = await app.post(
+      "/api/templates/followers",
+      { id: made.id },
+      { token: editor.token },
+    );
+    expect(listed.body.items).toMatchObject([{ changes: 1, conflicts: 0 }]);
+    const records = [{ id: record.id, version: record.version }];
+    const body = { template: made.id, version: newer.version, records };
+    const { items } = (await app.post(update, body, { token: editor.token })).body;
+    expect(items).toMatchObject([{ state: "taken", taken: 1, left: 0 }]);
+    expect((await read(record.id)).givenRules).toEqual([fixed("name")]);
+  });
+
+  test("holds nobody once the template is gone, and no copy of a record", async () => {
+    const made = await template();
+    const record = await ok(from(made));
+    const removal = "/api/processingActivity/deleteProcessingActivity";
+    await app.post(removal, { id: made.id, version: made.version }, { token: admin.token });
+    const now = await read(record.id);
+    expect(now.givenRules).toBeUndefined();
+    expect((await ok({ ...now, description: "Anders" })).description).toBe("Anders");
+    const { parentTemplateId: _, id: __, version: ___, ...copy } = record;
+    const copied = await ok({ ...from({}), ...pick(copy, "givenRules"), description: "Eigenes" });
+    expect(copied).toMatchObject({ description: "Eigenes" });
+    expect(copied.givenRules).toBeUndefined();
+  });
+});
+
+const pick = (body: Body, name: string): Body => ({ [name]: body[name] ?? [] });
+
+test("what a template asks for is missing until it is answered", async () => {
+  const made = await template({ templateRules: [asked("processDocumentation")] });
+  const record = await ok(from(made));
+  const change = async ({ id, version }: Body) => {
+    const body = { id: id ?? 0, status: "review", version: version ?? 0 };
+    const reply = await app.post("/api/processingActivity/status", body, { token: editor.token });
+    return (reply.body.fields ?? []).map(({ path }: Body) => path);
+  };
+  expect(await change(record)).toContain("/processDocumentation");
+  const answered = await ok({ ...record, processDocumentation: "Über das Portal" });
+  expect(await change(answered)).not.toContain("/processDocumentation");
+});
+
+test("rules are kept with the template and its versions, and a record has none", async () => {
+  const made = await template();
+  expect(made.templateRules).toHaveLength(3);
+  const record = await ok({ ...from({}), templateRules: [fixed("name")] });
+  expect(record.templateRules).toBeUndefined();
+});

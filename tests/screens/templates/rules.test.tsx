@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+// Loaded beforehand, so that no test waits for a module to be transformed.
+import "#client/screens/editor/EditorScreen.tsx";
+import "#client/screens/editor/template/FieldRule.tsx";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { type FakeServer, json } from "../fakeServer.ts";
+import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
+
+const savePath = "/api/processingActivity/activity";
+const path = "/api/processingActivity/77";
+
+let server: FakeServer;
+
+beforeEach(async () => {
+  server = await startPages();
+  server
+    .answer("/api/customFields", { fields: [] })
+    .answer("/api/filter/companies/all", [])
+    .answer(savePath, ({ body }) => json({ ...visitorLog(), ...body, version: 5 }));
+  await signedIn({
+    roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
+    features: ["groupTemplates"],
+  });
+});
+
+test("at each field of a template is said whether it is fixed or asked for", async () => {
+  const { company: _, ...template } = visitorLog({ template: true } as Body);
+  server.answer(path, template);
+  const { user } = open("/settings/vvt/group-templates/edit/77");
+  const rule = async (field: string, now: string) =>
+    screen.findByRole("button", { name: `Rule for ${field}: ${now}` });
+  await user.click(await rule("Description", "default, can be changed"));
+  await user.click(screen.getByRole("menuitemradio", { name: "fixed" }));
+  await user.click(await rule("Description", "fixed"));
+  await user.click(screen.getByRole("menuitemradio", { name: "asked for" }));
+  await user.click(await rule("Priority", "default, can be changed"));
+  await user.click(screen.getByRole("menuitemradio", { name: "fixed" }));
+  // Each is a step that can be undone.
+  await user.keyboard("{Control>}z{/Control}");
+  await rule("Priority", "default, can be changed");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.to(savePath)).toHaveLength(1));
+  expect(server.to(savePath)[0]?.body["templateRules"]).toEqual([
+    { field: "description", rule: "asked" },
+  ]);
+});
+
+test("a field that the template fixes can be read only, and says why; what is asked for is a gap", async () => {
+  const givenRules = [
+    { field: "description", rule: "fixed" },
+    { field: "processDocumentation", rule: "asked" },
+  ];
+  server.answer(path, visitorLog({ description: "As it is everywhere", givenRules }));
+  const { user } = open("/vvt/edit/77");
+  const field = await screen.findByRole("group", { name: "Description" });
+  within(field).getByText("As it is everywhere");
+  within(field).getByText("Fixed by the template");
+  expect(within(field).queryByRole("textbox")).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Rule for/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "All gaps and errors" }));
+  const gaps = await screen.findByRole("dialog");
+  await within(gaps).findByText("Process and systems");
+});
