@@ -109,7 +109,8 @@ test("the difference of two versions, applied to the earlier one, gives the late
     const changes = diff(plan, before, after);
     const moves = movedRows(plan, before, after);
     const result = applied(plan.nodes, before, { changes, moves });
-    expect([seed, saidBy(plan.nodes, result)]).toEqual([seed, saidBy(plan.nodes, after)]);
+    // What follows from other values is no difference.
+    expect([seed, saidBy(fields, result)]).toEqual([seed, saidBy(fields, after)]);
     found = { changes: found.changes + changes.length, moves: found.moves + moves.length };
   }
   expect(found.changes).toBeGreaterThan(1000);
