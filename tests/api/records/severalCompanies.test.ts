@@ -115,6 +115,8 @@ describe("siblings", () => {
 
   test("each record knows those created with it, as far as its reader may see them", async () => {
     const [one, two, three] = (await created(shared())) as [Body, Body, Body];
+    // The reply tells it already, of the first too.
+    expect(one["siblings"]).toEqual(await siblingsOf(one["id"], reader));
     expect(await siblingsOf(one["id"], reader)).toEqual([
       { id: two["id"], name: two["name"], company: { id: wien, title: "Wien" } },
       { id: three["id"], name: three["name"], company: { id: zurich, title: "Zürich" } },

@@ -66,7 +66,17 @@ export async function createSeveral(
       );
   }
   if (wrong.length > 0) throw new Problem("invalid", { fields: told(wrong, parts.length) });
-  return items;
+  return items.map((item) => ({ ...item, siblings: siblingsAmong(items, item) }));
+}
+
+/** The first did not know the others when it was created. */
+function siblingsAmong(items: readonly RecordRead[], item: RecordRead): RecordRead["siblings"] {
+  const others = items.filter((each) => each !== item);
+  return others.map(({ id, name, company: of }) => ({
+    ...(id === undefined ? {} : { id }),
+    name,
+    ...(of ? { company: { id: of.id, title: of.title } } : {}),
+  }));
 }
 
 /** Only companies that are assigned can differ, each once, and only where the documents allow it. */
