@@ -35,7 +35,11 @@ const makers: Readonly<Record<PlanNode["type"], Maker>> = {
 
 /** An item of the list that a field names, with facts that rules ask for. */
 function randomItem({ lookup }: PlanNode, chance: Chance): Body {
-  const facts = plans[`catalogues/${lookup?.list ?? ""}`]?.nodes.filter((node) => node.fact) ?? [];
+  // Whether an item is decided on is no statement of whoever chooses it.
+  const facts =
+    plans[`catalogues/${lookup?.list ?? ""}`]?.nodes.filter(
+      ({ fact, name }) => fact && name !== "suggestion",
+    ) ?? [];
   // Few ids, so that rows meet each other's items.
   const id = chance.between(1, 4);
   return { ...randomBody(facts, chance, 2), id, title: `Item ${id}` };

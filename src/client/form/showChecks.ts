@@ -44,13 +44,14 @@ function isSeen(store: FormStore, problem: Problem): boolean {
 
 /** What is missing at a place, as the form lists and counts it. */
 export function gapProblem(store: FormStore, missing: Missing): Problem {
-  const { path, article, level, words } = missing;
-  const mark: Mark = { level: "gap", text: gapTextKey(missing), article };
+  const { path, article, level, words, undecided } = missing;
+  const params = undecided && { title: undecided.title };
+  const mark: Mark = { level: "gap", text: gapTextKey(missing), article, params };
   return {
     ...locateMark(store, path, mark),
     for: missing.for,
     need: level,
-    hasWords: words !== undefined,
+    hasWords: words !== undefined || undecided !== undefined,
   };
 }
 

@@ -11,8 +11,8 @@ export interface ItemView {
   text: string;
   sort: string;
   isDescending: boolean;
-  /** All items, the group's own, unused ones, or those without an English title. */
-  part: "all" | "own" | "unused" | "missing";
+  /** All items, the group's own, suggested or unused ones, or those without an English title. */
+  part: "all" | "own" | "suggested" | "unused" | "missing";
   /** Only items of this parent. */
   parentId: number | null;
   /** Only product items. */
@@ -50,6 +50,7 @@ function itemListQuery(view: ItemView): ItemListRequest {
     ...(sort ? { sort } : {}),
     ...(isDescending ? { descending: true } : {}),
     ...(part === "own" ? { scope: "own" } : {}),
+    ...(part === "suggested" ? { suggested: true } : {}),
     ...(part === "unused" ? { unused: true } : {}),
     ...(part === "missing" ? { missing: "en" } : {}),
     ...(parentId === null ? {} : { parentId }),

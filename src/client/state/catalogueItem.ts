@@ -3,6 +3,8 @@ import { auth } from "./auth.ts";
 import { type FailureCode, isFailure } from "#client/api/failure.ts";
 import { addedFieldsKind } from "#shared/domain/catalogues/customFields.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { nodesOf } from "#shared/engine/body/walk.ts";
+import { planOf } from "#shared/generated/plans.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import type { CatalogueWork, ReplaceReply, UsageReply } from "#shared/generated/types.ts";
 import { outcomeOf, type SaveOutcome } from "./saveOutcome.ts";
@@ -75,6 +77,31 @@ export function canHide({ kind }: Page): boolean {
 /** Whether a page's items can be referenced, and it shows their usages. */
 export function canBeNamed({ kind, isKept }: Page): boolean {
   return !isKept && hasCall("catalogue.usage", kind);
+}
+
+/** Whether people may suggest items of a catalogue who may not create them. */
+export function canBeSuggested({ kind, isKept }: Page): boolean {
+  return !isKept && suggestableKinds().has(kind);
+}
+
+let suggestable: ReadonlySet<string> | undefined;
+
+function suggestableKinds(): ReadonlySet<string> {
+  const fields = nodesOf(planOf("record").nodes).flatMap(({ lookup }) => lookup ?? []);
+  const kinds = fields
+    .filter(({ create = "all" }) => create !== "all")
+    .map(({ list = "" }) => list);
+  return (suggestable ??= new Set(kinds));
+}
+
+/** Decides on an item that was suggested; true on success. */
+export async function decideSuggestion(
+  kind: string,
+  id: number,
+  accepted: boolean,
+): Promise<boolean> {
+  const done = call("catalogue.decide", { body: { kind, id, accepted } }).then(() => true);
+  return (await nullOnFailure(done)) ?? false;
 }
 
 /** Whether the viewer can replace a page's items by one another. */

@@ -18,9 +18,17 @@ function dateText(node: PlanNode, value: string, language: Language): string {
   return node.type === "dateTime" ? formatDate(value, "shortDateTime", language) : value;
 }
 
+/** An item's title, and that it is only suggested. */
+function titleText(text: Text, item: Json): string {
+  const title = itemTitle(item);
+  const state = isBody(item) ? item["suggestion"] : undefined;
+  if (title === "" || (state !== "open" && state !== "refused")) return title;
+  return `${title} (${text(`lists.suggestionStates.${state}`)})`;
+}
+
 function valuesText(text: Text, node: PlanNode, value: readonly Json[]): string {
   const read = (each: Json) =>
-    node.type === "enums" ? choiceText(text, node, each) : itemTitle(each);
+    node.type === "enums" ? choiceText(text, node, each) : titleText(text, each);
   return value.map(read).filter(Boolean).join(", ");
 }
 
@@ -44,5 +52,5 @@ export function valueText(
   if (typeof value === "number") return formatNumber(value, language);
   return typeof value === "string"
     ? dateText(node, value, language)
-    : itemTitle(value) || localisedWords(value, language);
+    : titleText(text, value) || localisedWords(value, language);
 }

@@ -82,7 +82,12 @@ export function itemFactText(
 
 /** Title of a reference. */
 export function referenceTitle(reference: Body, node: PlanNode, frame: Frame): string {
-  return asText(itemOf(reference, referencedCatalogue(node, frame.plans), frame.items)["title"]);
+  const item = itemOf(reference, referencedCatalogue(node, frame.plans), frame.items);
+  const title = asText(item["title"]);
+  // Who keeps the register is told; an authority is shown what it says.
+  const state = frame.kind === "record" ? asText(item["suggestion"]) : "";
+  if (title === "" || state === "") return title;
+  return `${title} (${translate(frame.texts, `lists.suggestionStates.${state}`)})`;
 }
 
 /** Title of each reference in a value, followed by its printed facts in brackets. */

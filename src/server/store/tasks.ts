@@ -203,6 +203,13 @@ export async function setTaskStatus(
     where group_id = ${tx.group} and id = ${id}`.execute(tx.db);
 }
 
+/** Closes what was asked for under a clientId, if it is still to be done. */
+export async function closeTaskOf(tx: Tx, clientId: string, by: number | null): Promise<void> {
+  await sql`
+    update task t set status = 'closed', version = version + 1, changed_at = ${tx.now}, closed_at = ${tx.now}, closed_by = ${by}
+    where t.group_id = ${tx.group} and t.client_id = ${clientId} and ${isActive}`.execute(tx.db);
+}
+
 /** Closes what a record's workflow asked for so far; `version` is the one that a change of status made. */
 export async function closeAsked(
   tx: Tx,

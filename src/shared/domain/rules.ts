@@ -5,4 +5,16 @@ import { needApplies, needs } from "./legalBasis/legalBasisNeeds.ts";
 import { proposals } from "./proposals.ts";
 
 /** All named functions the documents may refer to, in the shape the engine expects. */
-export const rules: Rules = { derivations, checks, needs, proposals, applies: needApplies };
+export const rules: Rules = {
+  derivations,
+  checks,
+  needs,
+  proposals,
+  applies: needApplies,
+  // A register is released with entries that somebody answers for.
+  decided: {
+    fact: "suggestion",
+    for: "release",
+    codes: { open: "gap.suggested", refused: "gap.refused" },
+  },
+};

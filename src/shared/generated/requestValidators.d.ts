@@ -8,6 +8,7 @@ export const catalogue_replace_request: CompiledValidator;
 export const catalogue_undoReplace_request: CompiledValidator;
 export const staff_endLink_request: CompiledValidator;
 export const staff_link_request: CompiledValidator;
+export const catalogue_decide_request: CompiledValidator;
 export const lookups_list_request: CompiledValidator;
 export const comments_add_request: CompiledValidator;
 export const comments_counts_request: CompiledValidator;

@@ -7,6 +7,7 @@ export { api_catalogues_catalogue_replace_request as catalogue_replace_request }
 export { api_catalogues_catalogue_undoReplace_request as catalogue_undoReplace_request } from "./validators/api/catalogues.js";
 export { api_staff_staff_endLink_request as staff_endLink_request } from "./validators/api/staff.js";
 export { api_staff_staff_link_request as staff_link_request } from "./validators/api/staff.js";
+export { api_catalogues_catalogue_decide_request as catalogue_decide_request } from "./validators/api/catalogues.js";
 export { api_lookups_query as lookups_list_request } from "./validators/api/lookups.js";
 export { api_comments_comments_add_request as comments_add_request } from "./validators/api/comments.js";
 export { api_comments_comments_counts_request as comments_counts_request } from "./validators/api/comments.js";

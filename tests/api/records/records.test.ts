@@ -183,15 +183,16 @@ describe("typed-in titles", () => {
     expect(record.groupsOfPersons[0].group.id).toBe(employees);
   });
 
-  test("are refused to those who may not add to the list, except for lists open to everyone", async () => {
-    const refused = await app.post(
-      saving,
-      draft({ domain: { clientId: randomUUID(), title: "Personalwesen" } }),
-      { token: creator },
-    );
+  test("are refused where nobody may add to the list, and created where everybody may", async () => {
+    const legality = { clientId: randomUUID(), title: "Gewohnheitsrecht" };
+    const purpose = { clientId: randomUUID(), title: "Abrechnung" };
+    const rows = [{ clientId: randomUUID(), purpose, legality: [legality] }];
+    const refused = await app.post(saving, draft({ purposeOfProcessing: rows }), {
+      token: creator,
+    });
     expect([refused.status, refused.body.fields[0]]).toMatchObject([
       412,
-      { path: "/domain", code: "createForbidden" },
+      { path: "/purposeOfProcessing/0/legality/0", code: "createForbidden" },
     ]);
     const record = await created(
       { tools: [{ clientId: randomUUID(), title: "Lohnprogramm" }] },

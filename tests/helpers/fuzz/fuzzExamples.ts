@@ -2,6 +2,7 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { insertJob } from "#server/store/jobs.ts";
 import { insertProductItem } from "#server/store/items/productItems.ts";
+import { insertItem } from "#server/store/items/storeItem.ts";
 import { type Attempt, type DescribedCall, type Means, plainFile, subjectOf } from "./fuzzCalls.ts";
 import { makePerson, offerLink } from "../factories.ts";
 import { bodyToCreate, bodyToEdit, freshItem, mightiest } from "./fuzzItems.ts";
@@ -80,6 +81,13 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     sentBy(world, { ids: [await firstId(world, facts.kind ?? "")] }),
   "catalogue.saveSection": async (world) =>
     sentBy(world, { companyId: await firstId(world, "companies"), tom: {} }),
+  "catalogue.decide": async (world) => {
+    const draft = { kind: "tools", body: { title: another("Vorschlag") }, isSuggested: true };
+    const item = await world.app.store.withGroup(world.ours.id, (tx) =>
+      insertItem(tx, draft, null),
+    );
+    return sentBy(world, { kind: "tools", id: item.id, accepted: true });
+  },
   "catalogue.undoReplace": async (world) => sentBy(world, { jobId: await doneReplacement(world) }),
   "catalogue.work": async (world) => ({
     token: mightiest(world),

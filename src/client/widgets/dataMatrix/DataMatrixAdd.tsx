@@ -16,7 +16,7 @@ import { articleMark } from "../picker/itemWords.ts";
 import type { CreateEntry } from "../picker/listEntries.ts";
 import { itemTitle, itemTitled } from "../picker/matching.ts";
 import { type MatrixSetup, withRefs } from "./matrixRows.ts";
-import { mayCreate, newItem } from "../picker/useReference.ts";
+import { howToAdd, newItem } from "../picker/useReference.ts";
 
 interface DataMatrixAddProps extends FieldWidgetProps {
   formNode: FormNode;
@@ -50,6 +50,12 @@ function useOffer(
   return { groups: groups.items, items: items.items, open, state: items.state };
 }
 
+const inWords = { create: "widget.matrix.createIn", suggest: "widget.matrix.suggestIn" } as const;
+const groupWords = {
+  create: "widget.matrix.createGroup",
+  suggest: "widget.matrix.suggestGroup",
+} as const;
+
 /** What a typed title can create: an item in each of the row's groups, or a group. */
 function useMakers(
   { node, path, formNode, setup }: DataMatrixAddProps,
@@ -57,32 +63,35 @@ function useMakers(
   known: { items: readonly Body[]; groups: readonly Body[] },
 ) {
   const services = useForm();
+  const [howGroup, howItem] = [howToAdd(services, node), howToAdd(services, item.node)];
   const makeGroup = (title: string): Body => ({
-    ...newItem(node.lookup?.list ?? "", title),
+    ...newItem(node.lookup?.list ?? "", title, howGroup ?? "create"),
     isNewGroup: true,
   });
   const makeItem = (group: Body) => (title: string) => ({
-    ...newItem(item.node.lookup?.list ?? "", title),
+    ...newItem(item.node.lookup?.list ?? "", title, howItem ?? "create"),
     [setup.joinedBy]: group,
   });
   const isNewTitle = (title: string, field: string, among: readonly Body[]) =>
     itemTitled([...among, ...referencesIn(formNode.values[field]).filter(isBody)], title) ===
     undefined;
   const createItems = (title: string): CreateEntry[] => {
-    if (!mayCreate(services, item.node) || !isNewTitle(title, setup.items, known.items)) return [];
+    if (howItem === null || !isNewTitle(title, setup.items, known.items)) return [];
     const groups = referencesIn(formNode.values[path.field]).filter(isBody);
     return groups.map((group) => ({
       kind: "create",
       key: `item ${referenceKey(group) ?? ""}`,
       title,
-      words: services.text("widget.matrix.createIn", { title, group: itemTitle(group) }),
+      isSuggestion: howItem === "suggest",
+      words: services.text(inWords[howItem], { title, group: itemTitle(group) }),
       make: makeItem(group),
     }));
   };
   const createGroup = (title: string): CreateEntry[] => {
-    if (!mayCreate(services, node) || !isNewTitle(title, path.field, known.groups)) return [];
-    const words = services.text("widget.matrix.createGroup", { title });
-    return [{ kind: "create", key: "group", title, words, make: makeGroup }];
+    if (howGroup === null || !isNewTitle(title, path.field, known.groups)) return [];
+    const words = services.text(groupWords[howGroup], { title });
+    const isSuggestion = howGroup === "suggest";
+    return [{ kind: "create", key: "group", title, words, isSuggestion, make: makeGroup }];
   };
   return (title: string): readonly CreateEntry[] => [...createItems(title), ...createGroup(title)];
 }

@@ -18,6 +18,7 @@ import {
   withRefs,
 } from "./matrixRows.ts";
 import { ArticleMark } from "../picker/ArticleMark.tsx";
+import { SuggestionMark } from "../picker/SuggestionMark.tsx";
 
 interface DataMatrixGroupProps {
   group: MatrixGroup;
@@ -91,6 +92,7 @@ function MatrixLine(props: MatrixLineProps) {
       <td className="item">
         {name ?? <Whole>{text("widget.matrix.whole", { title: itemTitle(group.group) })}</Whole>}
         {mark && <ArticleMark>{mark}</ArticleMark>}
+        <SuggestionMark item={group.group} />
       </td>
       <td className="group">{itemTitle(group.group)}</td>
       {setup.marks.map((field) => (

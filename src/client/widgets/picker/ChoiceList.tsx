@@ -9,6 +9,7 @@ import type { Choices } from "./choices.ts";
 import type { ListEntry } from "./listEntries.ts";
 import { itemKey, itemTitle, titleParts } from "./matching.ts";
 import { ArticleMark } from "./ArticleMark.tsx";
+import { SuggestionMark } from "./SuggestionMark.tsx";
 
 interface ChoiceListProps {
   id: string;
@@ -129,6 +130,11 @@ export function ChoiceList(props: ChoiceListProps) {
   );
 }
 
+const createKeys = {
+  words: { create: "widget.combobox.create", suggest: "widget.combobox.suggest" },
+  note: { create: "widget.combobox.forGroup", suggest: "widget.combobox.decided" },
+} as const;
+
 interface ChoiceProps {
   id: string;
   entry: Exclude<ListEntry, { kind: "head" }>;
@@ -139,6 +145,7 @@ interface ChoiceProps {
 function Choice({ id, entry, isActive, list }: ChoiceProps) {
   const { typed, isMany, markOf, detailOf, onPick } = list;
   const { text } = useForm();
+  const how = entry.kind === "create" && entry.isSuggestion ? "suggest" : "create";
   return (
     <Line
       id={id}
@@ -158,8 +165,8 @@ function Choice({ id, entry, isActive, list }: ChoiceProps) {
       ) : (
         <>
           <AddIcon size={16} />
-          <span>{entry.words ?? text("widget.combobox.create", { title: entry.title })}</span>
-          <small>{text("widget.combobox.forGroup")}</small>
+          <span>{entry.words ?? text(createKeys.words[how], { title: entry.title })}</span>
+          <small>{text(createKeys.note[how])}</small>
         </>
       )}
     </Line>
@@ -205,6 +212,7 @@ function ItemWords({ item, typed, mark, detail }: ItemWordsProps) {
           part.isHit ? <b key={index}>{part.text}</b> : part.text,
         )}
         {mark && <ArticleMark>{mark}</ArticleMark>}
+        <SuggestionMark item={item} />
       </span>
       {below !== "" && <small>{below}</small>}
     </span>

@@ -15,7 +15,7 @@ import type { Choices } from "./choices.ts";
 import { Combobox } from "./Combobox.tsx";
 import { articleMark, groupName, groupPlace } from "./itemWords.ts";
 import { choiceOptions } from "../inputs/optionText.ts";
-import { commitChoice, mayCreate, newItem, useReferenceChoices } from "./useReference.ts";
+import { commitChoice, howToAdd, newItem, useReferenceChoices } from "./useReference.ts";
 import { ValueCombobox } from "./ValueCombobox.tsx";
 
 function valueOfChosen({ type }: PlanNode, chosen: readonly Body[]): Json | undefined {
@@ -78,11 +78,11 @@ function ReferencePicker(props: ReferenceWidgetProps) {
   const isMany = node.type === "references";
   const chosen = chosenIn(value, choices);
   const detail = detailBelow(services, node, chosen);
-  const maker = mayCreate(services, node) ? list : undefined;
+  const how = list === undefined ? null : howToAdd(services, node);
   // Nothing is read for a list before it is wanted, since there are many pickers.
   const { emptyWords, recent } = isWanted ? wordsAndRecent(services, node) : unwanted;
-  const isFillable = maker !== undefined || !isWanted;
-  const notice = noticeOf(isMissed, chosen, isFillable || !hasNothing(choices) ? null : emptyWords);
+  const isUnfillable = how === null && isWanted && hasNothing(choices);
+  const notice = noticeOf(isMissed, chosen, isUnfillable ? emptyWords : null);
   const take = (next: Body[]) => {
     setMissed(false);
     noteUnchosen(services.store, path, "");
@@ -110,7 +110,8 @@ function ReferencePicker(props: ReferenceWidgetProps) {
         titled={titled}
         markOf={(item) => articleMark(services, item)}
         detailOf={(item) => itemDetail(services, node, item)}
-        create={maker === undefined ? undefined : (title) => newItem(maker, title)}
+        create={list && how ? (title) => newItem(list, title, how) : undefined}
+        isSuggesting={how === "suggest"}
         emptyWords={emptyWords}
         isRequired={required}
         isInvalid={invalid || isMissed}

@@ -15,6 +15,8 @@ export interface CreateEntry {
   key: string;
   title: string;
   words?: string;
+  /** Whether somebody else decides whether it is created. */
+  isSuggestion?: boolean;
   make: (title: string) => Body;
 }
 

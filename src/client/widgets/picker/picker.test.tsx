@@ -124,9 +124,21 @@ describe("one item of a list", () => {
     expect(made).toMatchObject({ title: "Guests", clientId: expect.any(String) });
   });
 
-  test("nobody else is offered to", async () => {
+  test("whoever may not create an item suggests it, and it is marked so", async () => {
     const lookup = { list: "groupsOfPersons", create: "ROLE_TENANT_EDITOR" } as const;
-    const { user } = showField({ ...one, lookup });
+    const { user, body } = showField({ ...one, lookup });
+    await user.click(picker());
+    await screen.findByRole("option", { name: "Staff" });
+    await user.keyboard("Guests");
+    const option = screen.getByRole("option", { name: /Suggest “Guests”/ });
+    expect(option.textContent).toContain("your administrators decide");
+    await user.click(option);
+    expect(body()["field"]).toMatchObject({ title: "Guests", suggestion: "open" });
+    expect(screen.getByText("suggested")).toBeTruthy();
+  });
+
+  test("where nobody adds to the list, there is nothing to suggest", async () => {
+    const { user } = showField(one);
     await user.click(picker());
     await screen.findByRole("option", { name: "Staff" });
     await user.keyboard("Guests");

@@ -40,6 +40,8 @@ export interface ComboboxProps {
   detailOf?: (item: Body) => string;
   /** Creates an item from the typed text; absent if only picking is permitted. */
   create?: (title: string) => Body;
+  /** Whether what is created is only suggested. */
+  isSuggesting?: boolean;
   /** Other ways to create an item from the typed text, each with its own label. */
   createOthers?: (title: string) => readonly CreateEntry[];
   /** What an empty list says; by default who can fill it. */
@@ -65,12 +67,15 @@ const closed: OpenList = { isOpen: false, active: 0, most: PAGE };
 
 /** What a title can create; nothing if an item of that title exists. */
 function creatableOf(props: ComboboxProps, title: string): readonly CreateEntry[] {
-  const { choices, chosen, create, createOthers } = props;
+  const { choices, chosen, create, createOthers, isSuggesting = false } = props;
   // Before the list has loaded, whether a title is new is unknown.
   if (title === "" || choices.state === "loading") return [];
   const others = createOthers?.(title) ?? [];
   if (!create || itemTitled([...choices.items, ...chosen], title)) return others;
-  return [...others, { kind: "create", key: "create", title, make: create }];
+  return [
+    ...others,
+    { kind: "create", key: "create", title, isSuggestion: isSuggesting, make: create },
+  ];
 }
 
 /** The lines that match the typed text. */

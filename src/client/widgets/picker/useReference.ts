@@ -7,19 +7,25 @@ import { useForm } from "#client/form/services.ts";
 import { itemsTitled, keepCreated, recentIds } from "#client/state/editorLookups.ts";
 import { limits } from "#shared/api/limits.ts";
 import { tidyTitle } from "#shared/engine/body/normalise.ts";
+import { mayCreateIn, maySuggestIn } from "#shared/engine/rules/creating.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { type Choices, lookupQuery, rowChoices, useList } from "./choices.ts";
 
-/** Whether the viewer may create items in a field's list. */
-export function mayCreate({ store }: FormServices, node: PlanNode): boolean {
-  const needed = node.lookup?.create;
-  return needed === "all" || (needed !== undefined && store.context.roles.includes(needed));
+/** How the viewer may add to a field's list; null if only picking is permitted. */
+export function howToAdd(
+  services: FormServices,
+  { lookup }: PlanNode,
+): "create" | "suggest" | null {
+  const { roles } = services.store.context;
+  if (mayCreateIn(lookup, roles)) return "create";
+  return maySuggestIn(lookup, roles) ? "suggest" : null;
 }
 
-/** An item just typed in, without an id yet. */
-export function newItem(list: string, title: string): Body {
-  const item = { clientId: crypto.randomUUID(), title: tidyTitle(title) };
+/** An item just typed in, without an id yet; one that is suggested is marked so at once. */
+export function newItem(list: string, title: string, how: "create" | "suggest" = "create"): Body {
+  const item: Body = { clientId: crypto.randomUUID(), title: tidyTitle(title) };
+  if (how === "suggest") item["suggestion"] = "open";
   keepCreated(list, item);
   return item;
 }

@@ -31,6 +31,7 @@ function processor(id: number, title: string, other: number): Item {
     createdBy: null,
     updatedAt: new Date(0),
     updatedBy: null,
+    suggestion: null,
     body: { title, subcontractors: [{ id: other }] },
   };
 }

@@ -30,6 +30,7 @@ export function itemPage(
     ...(wanted.scope === "own" || wanted.scope === "product" ? { only: wanted.scope } : {}),
     isUntranslated: wanted.missing !== undefined,
     isUnused: wanted.unused === true,
+    isSuggested: wanted.suggested === true,
     perPage: wanted.perPage ?? limits.pageSize,
     ...(text ? { text } : {}),
     ...(after ? { after } : {}),

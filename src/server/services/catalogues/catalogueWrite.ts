@@ -29,6 +29,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { readSentItem, resolveItem, toItemDraft } from "./catalogueBody.ts";
 import { mustReadItem, presentItem } from "./catalogueRead.ts";
 import { mustBeNewTitle, mustBeOnlyOne } from "./catalogueTitles.ts";
+import { forgetSuggestion } from "./suggestions.ts";
 import { mustBeUnused } from "./catalogueUsage.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf, isProductCatalogue, mayEdit, mayEditProductOwned } from "./catalogues.ts";
@@ -210,6 +211,7 @@ export async function removeItem(
     await mustBeUnused(tx, call, item);
     await catalogue.rule.beforeRemove?.(tx, call, item);
     await (item.master ? retireProductItem : deleteItem)(tx, item, call.viewer.account);
+    await forgetSuggestion(tx, call, item);
     await catalogue.rule.afterRemove?.(tx, call, item);
   });
   await catalogue.rule.afterRemoval?.(call, id);

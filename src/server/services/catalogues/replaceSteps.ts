@@ -27,6 +27,7 @@ import { mustReadItem } from "./catalogueRead.ts";
 import { refreshDepending } from "./catalogueRefresh.ts";
 import { takeBackDone } from "./takeBack.ts";
 import { inShortSteps } from "./shortSteps.ts";
+import { settleReplaced } from "./suggestions.ts";
 import type { RunningWork, Steps } from "./catalogueWork.ts";
 import { maySeeItem } from "../companies/companyVisibility.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -124,6 +125,8 @@ async function endReplacement(
     target: `${kind}/${from}`,
     detail: { replacement: to, records, items: touched.length - records, job: jobId },
   });
+  const item = await readStoredItem(tx, kind, from);
+  if (item) await settleReplaced(tx, call, item);
   await forgetDocuments(tx, jobId);
   await endJob(tx, jobId, "done", { touched: touched.map((each) => ({ ...each })) });
   return touched.length;

@@ -19,6 +19,7 @@ export function itemBody(item: Item, context: Context, referenceOf: ReferenceOf)
     id: item.id,
     title: displayTitle(item.body, context.language),
     ...(item.key ? { key: item.key } : {}),
+    ...(item.suggestion ? { suggestion: item.suggestion } : {}),
   };
   return plan ? deriveAll(plan, withNamed(plan.nodes, own, referenceOf), context, rules) : own;
 }

@@ -4,6 +4,7 @@ import type { Lookup, PlanNode } from "#shared/engine/plan/plan.ts";
 import { referencesIn } from "#shared/engine/body/references.ts";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { partWith, walkBody } from "#shared/engine/body/walk.ts";
+import { mayCreateIn, maySuggestIn } from "#shared/engine/rules/creating.ts";
 import { planOf, plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
@@ -17,6 +18,7 @@ import {
 } from "#server/store/items/productItems.ts";
 import { insertItem, parentIdOf } from "#server/store/items/storeItem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
+import { askToDecide } from "../catalogues/suggestions.ts";
 
 /** A reference typed in as text instead of chosen. */
 interface Typed {
@@ -47,7 +49,7 @@ export async function withTypedItems(
 ): Promise<Body> {
   const typed = typedIn(nodes, body);
   if (typed.length === 0) return body;
-  mustBeAllowedToType(typed, context);
+  mustBeAllowedToType(typed, context, isProductOwned);
   const ids = new Map<string, number>();
   // Parents are created before the items that belong to them.
   const ordered = typed.toSorted(
@@ -81,18 +83,23 @@ function typedIn(nodes: readonly PlanNode[], body: Body): Typed[] {
 }
 
 /** Permission to edit a record doesn't imply permission to add to every list. */
-function mustBeAllowedToType(typed: readonly Typed[], context: Context): void {
-  const refused = typed.filter(({ node }) => !mayType(node.lookup, context));
+function mustBeAllowedToType(
+  typed: readonly Typed[],
+  context: Context,
+  isProductOwned: boolean,
+): void {
+  const refused = typed.filter(
+    ({ node }) =>
+      !mayType(node.lookup, context) &&
+      (isProductOwned || !maySuggestIn(node.lookup, context.roles)),
+  );
   const fields = refused.map(({ path }): WrongField => ({ path, code: "createForbidden" }));
   if (fields.length > 0) throw new Problem("invalid", { fields });
 }
 
 function mayType(lookup: Lookup | undefined, context: Context): boolean {
   if (!lookup?.list) return lookup?.rows !== undefined;
-  return (
-    lookup.create === "all" ||
-    (lookup.create !== undefined && context.roles.includes(lookup.create))
-  );
+  return mayCreateIn(lookup, context.roles);
 }
 
 async function itemFor(
@@ -119,7 +126,12 @@ async function itemFor(
     : findByTitle(tx, kind, title, parentId));
   if (same) return same;
   const draft = { kind, clientId, body: { ...titleBody(kind, title, context), ...given } };
-  return (isProductOwned ? insertProductItem : insertItem)(tx, draft, call.viewer.account);
+  const { account } = call.viewer;
+  if (isProductOwned) return insertProductItem(tx, draft, account);
+  const isSuggested = !mayType(typed.node.lookup, context);
+  const item = await insertItem(tx, { ...draft, isSuggested }, account);
+  if (isSuggested) await askToDecide(tx, call, item);
+  return item;
 }
 
 function titleBody(kind: string, title: string, { language }: Context): Body {

@@ -145,9 +145,11 @@ function mustHaveNoGaps(body: Body, context: Context, wanted: RecordsStatusReque
 }
 
 function gapField(missing: Missing): WrongField {
-  const { path, level, article } = missing;
-  const code = level === "possible" ? "gap.possible" : "gap.needed";
-  return { path, code, params: { ...(article ? { article } : {}), textKey: gapTextKey(missing) } };
+  const { path, level, article, undecided } = missing;
+  const code = undecided?.code ?? (level === "possible" ? "gap.possible" : "gap.needed");
+  const said: Record<string, string> = undecided ? { title: undecided.title } : {};
+  const params = { ...(article ? { article } : {}), ...said, textKey: gapTextKey(missing) };
+  return { path, code, params };
 }
 
 /** The body in its new status with the change stamps; finalised records get a review date. */

@@ -16,6 +16,9 @@ interface GroupTable {
   createdAt: Generated<Date>;
 }
 
+/** What became of an entry that somebody suggested who may not create it. */
+export type Suggestion = "open" | "refused";
+
 interface ItemTable {
   groupId: number;
   kind: string;
@@ -27,6 +30,7 @@ interface ItemTable {
   titles: string[];
   search: string;
   state: Generated<string>;
+  suggestion: Generated<Suggestion | null>;
   version: Generated<number>;
   createdAt: Date;
   createdBy: number | null;

@@ -79,11 +79,39 @@ export async function lockItems(tx: Tx, ids: readonly number[]): Promise<void> {
     .execute();
 }
 
+/** Decides on an item that was suggested: it is one as all others, or no longer offered. */
+export async function settleSuggestion(
+  tx: Tx,
+  { kind, id, body }: Item,
+  isAccepted: boolean,
+  actor: number | null,
+  isLogged = true,
+): Promise<void> {
+  const { version } = await tx.db
+    .updateTable("item")
+    .set((eb) => ({
+      suggestion: isAccepted ? null : "refused",
+      state: isAccepted ? "active" : "inactive",
+      version: eb("version", "+", 1),
+      updatedAt: tx.now,
+      updatedBy: actor,
+    }))
+    .where("groupId", "=", tx.group)
+    .where("id", "=", id)
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  const op = isAccepted ? "accept" : "refuse";
+  await writeRevision(tx, { kind, id }, { version, actor, op, body }, []);
+  const action = isAccepted ? "item.accepted" : "item.refused";
+  if (!isLogged) return;
+  await writeAudit(tx, { actor, action, target: `${kind}/${id}`, detail: { version } });
+}
+
 /** Where the last revision of a deleted item keeps what stood beside its body. */
 const columnsOfDeleted = "columns";
 
-function columnsOf({ clientId, state, createdAt, createdBy }: Item): Body {
-  return { clientId, state, createdAt: createdAt?.toISOString() ?? null, createdBy };
+function columnsOf({ clientId, state, suggestion, createdAt, createdBy }: Item): Body {
+  return { clientId, state, suggestion, createdAt: createdAt?.toISOString() ?? null, createdBy };
 }
 
 /** Deletes an item of the group; its revisions stay. */
@@ -118,7 +146,7 @@ export async function restoreItem(
   const { kind, id } = of;
   // Revisions of older versions lack the columns.
   const { [columnsOfDeleted]: kept, ...body } = last.body;
-  const { clientId, state, createdAt, createdBy } = isBody(kept) ? kept : {};
+  const { clientId, state, suggestion, createdAt, createdBy } = isBody(kept) ? kept : {};
   const version = last.version + 1;
   await tx.db
     .insertInto("item")
@@ -129,6 +157,7 @@ export async function restoreItem(
       clientId: typeof clientId === "string" ? clientId : null,
       parentId: parentIdOf({ kind, body }),
       state: typeof state === "string" ? state : "active",
+      suggestion: suggestion === "open" || suggestion === "refused" ? suggestion : null,
       version,
       ...titleColumns(body),
       createdAt: typeof createdAt === "string" ? new Date(createdAt) : tx.now,

@@ -28,6 +28,8 @@ export interface ItemPageQuery {
   isUntranslated: boolean;
   /** Only items that nothing references. */
   isUnused?: boolean;
+  /** Only items that somebody suggested and nobody has decided on. */
+  isSuggested?: boolean;
   /** Number of product documents that reference each product item, by id. */
   productUses?: ReadonlyMap<number, number>;
   sort: ItemSort;
@@ -151,8 +153,8 @@ function selectedColumns(home: ItemTable): RawBuilder<unknown> {
   const shared = sql`i.id, i.kind, i.client_id, i.title, i.state, i.version, i.created_at,
     i.updated_at, i.updated_by, i.body`;
   if (home === "item")
-    return sql`${shared}, false as master, null::text as key, i.parent_id, i.created_by`;
-  return sql`${shared}, true as master, i.key, null::int8 as parent_id, null::int8 as created_by`;
+    return sql`${shared}, false as master, null::text as key, i.parent_id, i.created_by, i.suggestion`;
+  return sql`${shared}, true as master, i.key, null::int8 as parent_id, null::int8 as created_by, null::text as suggestion`;
 }
 
 function pageConditions(
@@ -175,9 +177,13 @@ function pageConditions(
   return all;
 }
 
-/** Conditions that limit items by id or parent id. */
-function idConditions(home: ItemTable, { ids, parentIds }: ItemPageQuery): RawBuilder<SqlBool>[] {
+/** Conditions that limit items by id, by parent id or to those to decide on. */
+function idConditions(
+  home: ItemTable,
+  { ids, parentIds, isSuggested }: ItemPageQuery,
+): RawBuilder<SqlBool>[] {
   const all: RawBuilder<SqlBool>[] = [];
+  if (isSuggested) all.push(home === "item" ? sql`i.suggestion = 'open'` : sql`false`);
   if (ids) all.push(sql`i.id = any(${[...ids]}::int8[])`);
   if (parentIds)
     all.push(home === "item" ? sql`i.parent_id = any(${[...parentIds]}::int8[])` : sql`false`);

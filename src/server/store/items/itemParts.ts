@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import { foldText } from "#shared/engine/text.ts";
 import { containsPattern } from "../fold.ts";
+import type { Suggestion } from "../database/tables.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** Filters for items of a kind. */
@@ -60,6 +61,7 @@ export function ownItems(tx: Tx) {
       sql<Date | null>`created_at`.as("createdAt"),
       "createdBy",
       "updatedBy",
+      "suggestion",
     ]);
 }
 
@@ -76,6 +78,7 @@ export function productItems(tx: Tx) {
       "createdAt",
       sql<number | null>`null::int8`.as("createdBy"),
       "updatedBy",
+      sql<Suggestion | null>`null::text`.as("suggestion"),
     ]);
 }
 

@@ -3,6 +3,7 @@ import { foldText } from "#shared/engine/text.ts";
 import { itemColumns, listParts, ownItems, productItems, type ItemQuery } from "./itemParts.ts";
 import { frozen } from "../database/kept.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import type { Suggestion } from "../database/tables.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** An item of any catalogue, owned by the group or by the product (`master`). */
@@ -16,6 +17,8 @@ export interface Item {
   parentId: number | null;
   title: string;
   state: string;
+  /** Whether it is only suggested; null for all others. */
+  suggestion: Suggestion | null;
   version: number;
   createdAt: Date | null;
   createdBy: number | null;
@@ -38,7 +41,7 @@ export async function listItems(tx: Tx, kind: string, query: ItemQuery = {}): Pr
   return tx.db
     .selectFrom((product ? ours.unionAll(product) : ours).as("item"))
     .select([...itemColumns, "master", "key", "clientId", "parentId"])
-    .select(["createdAt", "createdBy", "updatedBy"])
+    .select(["createdAt", "createdBy", "updatedBy", "suggestion"])
     .orderBy(order)
     .$if(query.limit !== undefined, (q) => q.limit(query.limit ?? 0))
     .execute();
@@ -103,12 +106,14 @@ const ownColumns = {
   createdAt: "i.created_at",
   createdBy: "i.created_by",
   updatedBy: "i.updated_by",
+  suggestion: "i.suggestion",
   key: "null::text",
 };
 const productColumns = {
   ...ownColumns,
   parentId: "null::int8",
   createdBy: "null::int8",
+  suggestion: "null::text",
   key: "i.key",
 };
 

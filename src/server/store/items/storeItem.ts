@@ -18,6 +18,8 @@ export interface ItemDraft {
   /** Search words besides the titles. */
   search?: string;
   state?: string;
+  /** Whether it is only suggested. */
+  isSuggested?: boolean;
   /** The body with current titles for the revision; defaults to the body. */
   titled?: Body;
   /** References including those in custom fields; defaults to those marked by the document. */
@@ -28,6 +30,7 @@ export interface ItemDraft {
 export async function insertItem(tx: Tx, draft: ItemDraft, actor: number | null): Promise<Item> {
   const columns = titleColumns(draft.body, draft.search);
   const { kind, clientId = null, state = "active" } = draft;
+  const suggestion = draft.isSuggested ? "open" : null;
   const parentId = parentIdOf(draft);
   const row = await tx.db
     .insertInto("item")
@@ -38,6 +41,7 @@ export async function insertItem(tx: Tx, draft: ItemDraft, actor: number | null)
       clientId,
       parentId,
       state,
+      suggestion,
       ...columns,
       createdAt: tx.now,
       createdBy: actor,
@@ -51,7 +55,7 @@ export async function insertItem(tx: Tx, draft: ItemDraft, actor: number | null)
   const { title } = columns;
   const { id, version } = row;
   const stamps = { createdAt: tx.now, createdBy: actor, updatedAt: tx.now, updatedBy: actor };
-  const identity = { id, kind, clientId, parentId, title, state, version };
+  const identity = { id, kind, clientId, parentId, title, state, suggestion, version } as const;
   return { ...identity, ...stamps, master: false, key: null, body: draft.body };
 }
 
@@ -67,7 +71,8 @@ async function writeItemTrail(
   await writeRevision(tx, of, { version, actor, op: "create", body }, filesAmong(mentions));
   await rewriteLinks(tx, of, mentions);
   const target = `${draft.kind}/${id}`;
-  await writeAudit(tx, { actor, action: "item.created", target, detail: { version } });
+  const action = draft.isSuggested ? "item.suggested" : "item.created";
+  await writeAudit(tx, { actor, action, target, detail: { version } });
 }
 
 /** Id of an item's parent, if its catalogue has one. */

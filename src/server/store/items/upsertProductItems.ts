@@ -115,7 +115,10 @@ async function assignIds({ db, documents, ids }: Work): Promise<void> {
 async function readShippedItems(db: Db): Promise<Map<number, Item>> {
   const rows = await db.selectFrom("productItem").selectAll().execute();
   return new Map(
-    rows.map((row) => [row.id, { ...row, master: true, parentId: null, createdBy: null }]),
+    rows.map((row) => [
+      row.id,
+      { ...row, master: true, parentId: null, createdBy: null, suggestion: null },
+    ]),
   );
 }
 

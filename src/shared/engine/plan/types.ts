@@ -75,6 +75,11 @@ export interface Rules {
   proposals: Readonly<Record<string, Proposal>>;
   /** Whether a need applies to this body; defaults to true. */
   applies?: (need: { article: string; for: string; level: string }, root: Body) => boolean;
+  /**
+   * The fact of items that are not decided on, the status before which they have to be, and by the
+   * fact's value the code of the problem.
+   */
+  decided?: { fact: string; for: string; codes: Readonly<Record<string, string>> };
 }
 
 /** A problem with one field; `status` is the HTTP status it causes. */

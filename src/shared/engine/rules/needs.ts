@@ -4,7 +4,10 @@ import { isBody, isEmpty } from "../body/paths.ts";
 import type { Need, Plan, PlanNode } from "../plan/plan.ts";
 import type { Body, Context, Json, Rules } from "../plan/types.ts";
 import { requiredFields } from "./validate.ts";
+import { messageKey } from "../plan/messages.ts";
 import { isShown } from "./visibility.ts";
+import { referencesIn } from "../body/references.ts";
+import { partWith, walkBody } from "../body/walk.ts";
 
 /** A missing value that law or workflow requires; it never blocks a save. */
 export interface Gap {
@@ -57,9 +60,14 @@ function askedGaps(
   }));
 }
 
-/** A value that is missing before a status: an unmet need, or a field that is mandatory anyway. */
+/**
+ * A value that is missing before a status: an unmet need, a field that is mandatory anyway, or an
+ * item that is not decided on.
+ */
 export type Missing = Pick<Gap, "path" | "node" | "level"> &
-  Partial<Pick<Gap, "words" | "article" | "for">>;
+  Partial<Pick<Gap, "words" | "article" | "for">> & {
+    undecided?: { code: string; title: string };
+  };
 
 /**
  * All that is missing from a body, each place once. Whoever counts or lists it, in the browser or
@@ -75,11 +83,47 @@ export function missingFrom(
   const gaps = gapsOf(plan, body, context, rules, statuses);
   const told = new Set(gaps.map(({ path }) => path));
   const required = requiredFields(plan, body, context).filter(({ path }) => !told.has(path));
-  return [...gaps, ...required.map((each) => ({ ...each, level: "must" as const }))];
+  const all: Missing[] = [
+    ...gaps,
+    ...required.map((each) => ({ ...each, level: "must" as const })),
+  ];
+  const known = new Set(all.map(({ path }) => path));
+  const undecided = undecidedIn(plan, body, context, rules, statuses);
+  return [...all, ...undecided.filter(({ path }) => !known.has(path))];
+}
+
+const naming = partWith(
+  ({ type, lookup, readOnly }) =>
+    !readOnly && lookup?.list !== undefined && (type === "reference" || type === "references"),
+);
+
+/** The references whose item is only suggested, each field once. */
+function undecidedIn(
+  { nodes }: Pick<Plan, "nodes">,
+  body: Body,
+  context: Context,
+  { decided }: Rules,
+  statuses: readonly string[] | undefined,
+): Missing[] {
+  if (!decided || (statuses && !statuses.includes(decided.for))) return [];
+  const found: Missing[] = [];
+  walkBody(naming(nodes), body, ({ node, path, value, scope }) => {
+    if (node.type !== "reference" && node.type !== "references") return;
+    const open = referencesIn(value).find(
+      (each) => isBody(each) && each[decided.fact] !== undefined,
+    );
+    if (!isBody(open) || !isShown(node, scope, body, context)) return;
+    const code = decided.codes[String(open[decided.fact])] ?? "gap.needed";
+    const undecided = { code, title: String(open["title"] ?? "") };
+    found.push({ path, node, level: "must", for: decided.for, undecided });
+  });
+  return found;
 }
 
 /** Text key of a gap: in words of its own where the need has some, else the field's. */
-export function gapTextKey({ node, words }: Pick<Missing, "node" | "words">): string {
+export function gapTextKey(missing: Pick<Missing, "node" | "words" | "undecided">): string {
+  const { node, words, undecided } = missing;
+  if (undecided) return messageKey(undecided);
   return words === undefined ? `${node.textKey}.gap` : `${node.textKey}.gap.${words}`;
 }
 

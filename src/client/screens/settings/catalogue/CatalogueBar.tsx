@@ -19,6 +19,7 @@ import { useItemColumns } from "./useItemColumns.ts";
 const words = {
   all: "screen.catalogue.all",
   own: "screen.catalogue.ownOnes",
+  suggested: "screen.catalogue.suggestedOnes",
   unused: "screen.catalogue.unusedOnes",
   missing: "screen.catalogue.missing",
 } as const satisfies Record<ItemView["part"], string>;
@@ -36,7 +37,7 @@ export function CatalogueBar({ entry, address }: CatalogueProps) {
   const search = useCallback((typed: string) => change({ text: typed }), [change]);
   if (counts?.all === 0 && view.text === "" && view.part === "all") return null;
   const parts = catalogueParts(entry).filter(
-    (part) => part !== "own" || isMixed || view.part === part,
+    (part) => view.part === part || isWorthShowing(part, isMixed, counts?.suggested),
   );
   return (
     <Bar>
@@ -65,6 +66,12 @@ export function CatalogueBar({ entry, address }: CatalogueProps) {
       <ColumnsMenu choices={choices} />
     </Bar>
   );
+}
+
+/** Own items are a part where there are others, suggested ones where there are any. */
+function isWorthShowing(part: ItemView["part"], isMixed: boolean, suggested = 0): boolean {
+  if (part === "own") return isMixed;
+  return part !== "suggested" || suggested > 0;
 }
 
 /** What the list can be sorted by: title, its columns, and use. */

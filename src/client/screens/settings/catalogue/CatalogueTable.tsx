@@ -14,6 +14,7 @@ import { DataTable } from "../../list/DataTable.tsx";
 import type { TableColumn } from "../../list/columns.ts";
 import { LineLink } from "../../list/layout.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";
+import { DecideButtons } from "./DecideButtons.tsx";
 import { catalogueItemTitle, idOfItem, translatedTitle } from "../catalogueWords.ts";
 import { useItemActions } from "./itemActions.tsx";
 import { groupedLines } from "./groupLines.tsx";
@@ -62,12 +63,12 @@ const firstHidden = [768, 1024] as const;
 
 /** The columns common to all catalogues, around those of the document. */
 function catalogueColumns(
-  { entry, address, isMixed, actionsOf, own }: ColumnsOf,
+  { entry, address, onChanged, isMixed, actionsOf, own }: ColumnsOf,
   texts: Texts,
 ): TableColumn<Body>[] {
   const { text } = texts;
   return [
-    nameColumn({ entry, address }, texts),
+    nameColumn({ entry, address, onChanged }, texts),
     ...(entry.isTranslated ? [otherColumn(texts)] : []),
     ...(isMixed ? [originColumn(texts)] : []),
     ...own.map(({ name, label, isSortable, isNumber, words }, index): TableColumn<Body> => ({
@@ -113,7 +114,7 @@ function usageColumn(address: CatalogueProps["address"], { text }: Texts): Table
 
 /** Title in the interface language. */
 function nameColumn(
-  { entry, address }: Pick<CatalogueProps, "entry" | "address">,
+  { entry, address, onChanged }: CatalogueProps,
   { text, language }: Texts,
 ): TableColumn<Body> {
   const { isTranslated, document } = entry;
@@ -132,6 +133,9 @@ function nameColumn(
         </LineLink>
         <Below>
           <StateMarks item={item} />
+          {item["suggestion"] !== undefined && item["canEdit"] === true && (
+            <DecideButtons entry={entry} address={address} item={item} onChanged={onChanged} />
+          )}
           {isEnglish && translatedTitle(item, "en") === "" && <NoEnglish />}
         </Below>
       </>

@@ -1,7 +1,8 @@
 import styled from "styled-components";
 import { ProductIcon, OwnIcon } from "#client/theme/icons.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { useTexts } from "#client/i18n/useTexts.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 
 /** Owner of an item: the product or the group. */
 export function OriginMark({ item }: { item: Body }) {
@@ -16,14 +17,26 @@ export function OriginMark({ item }: { item: Body }) {
   );
 }
 
-/** Why an item isn't offered: hidden by the group, or inactive. */
+/** What is special about an item: suggested, refused, hidden by the group, or inactive. */
 export function StateMarks({ item }: { item: Body }) {
   const { text } = useTexts();
+  const { suggestion } = item;
   const words = [
+    ...(suggestion === "open" ? [authorWords(text, item)] : []),
+    ...(suggestion === "refused" ? [text("screen.catalogue.refused")] : []),
     ...(item["hidden"] === true ? [text("screen.catalogue.hidden")] : []),
-    ...(item["active"] === false ? [text("screen.catalogue.inactive")] : []),
+    ...(item["active"] === false && suggestion === undefined
+      ? [text("screen.catalogue.inactive")]
+      : []),
   ];
   return words.length === 0 ? null : <State>{words.join(", ")}</State>;
+}
+
+function authorWords(text: Texts["text"], { createdBy }: Body): string {
+  const name = isBody(createdBy) ? String(createdBy["title"] ?? "") : "";
+  return name === ""
+    ? text("screen.catalogue.suggested")
+    : text("screen.catalogue.suggestedBy", { name });
 }
 
 const Mark = styled.span`

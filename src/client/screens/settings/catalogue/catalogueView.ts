@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
-import { canBeNamed } from "#client/state/catalogueItem.ts";
+import { canBeNamed, canBeSuggested } from "#client/state/catalogueItem.ts";
 import type { ItemView } from "#client/state/catalogue.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { hrefOfRows, listAction } from "../rows/rowsAddress.ts";
 import { parseId } from "#shared/api/ids.ts";
 
-const parts: readonly ItemView["part"][] = ["all", "own", "unused", "missing"];
+const parts: readonly ItemView["part"][] = ["all", "own", "suggested", "unused", "missing"];
 
 /** The filters available for a catalogue. */
 export function catalogueParts(entry: CatalogueEntry): readonly ItemView["part"][] {
@@ -14,6 +14,7 @@ export function catalogueParts(entry: CatalogueEntry): readonly ItemView["part"]
   const isOffered = {
     all: true,
     own: !isProductOwned && !isKept,
+    suggested: canBeSuggested(entry),
     missing: isTranslated && !isKept,
     unused: canBeNamed(entry),
   };

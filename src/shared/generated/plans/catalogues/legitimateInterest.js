@@ -7,6 +7,7 @@ import { p3351afefe7 } from "../shared.js";
 import { p39e0b34998 } from "../shared.js";
 import { p3b792583a7 } from "../shared.js";
 import { p439acf4049 } from "../shared.js";
+import { p454beb7402 } from "../shared.js";
 import { p495a5c3af0 } from "../shared.js";
 import { p52fb2831d7 } from "../shared.js";
 import { p5dc1f94f08 } from "../shared.js";
@@ -35,6 +36,7 @@ p3351afefe7,
 pd17d1c2c38,
 pa1b94bbb1c,
 pfc8d5359f8,
+p454beb7402,
 p7be62a2c35,
 p2b209ea5a7,
 p6dc4c9e2a6,

@@ -3,6 +3,7 @@ import { p09110d3762 } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
 import { p39e0b34998 } from "../shared.js";
 import { p3b792583a7 } from "../shared.js";
+import { p454beb7402 } from "../shared.js";
 import { p495a5c3af0 } from "../shared.js";
 import { p52fb2831d7 } from "../shared.js";
 import { p5dc1f94f08 } from "../shared.js";
@@ -50,6 +51,7 @@ pb28d4004a5,
 pd17d1c2c38,
 pa1b94bbb1c,
 pfc8d5359f8,
+p454beb7402,
 p7be62a2c35,
 p2b209ea5a7,
 p6dc4c9e2a6,

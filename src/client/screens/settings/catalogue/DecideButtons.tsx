@@ -1,0 +1,65 @@
+import styled from "styled-components";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import { canReplace, decideSuggestion } from "#client/state/catalogueItem.ts";
+import { forgetLookups } from "#client/state/editorLookups.ts";
+import { showToast } from "#client/state/notices.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { catalogueItemTitle, idOfItem } from "../catalogueWords.ts";
+import type { CatalogueProps } from "./catalogueProps.ts";
+
+/** What administrators do with an item that was suggested. */
+export function DecideButtons(props: CatalogueProps & { item: Body }) {
+  const { entry, address, item, onChanged } = props;
+  const { text } = useTexts();
+  const title = catalogueItemTitle(item);
+  const id = idOfItem(item);
+  const decide = async (isAccepted: boolean) => {
+    if (!(await decideSuggestion(entry.kind, id, isAccepted))) return;
+    forgetLookups();
+    const key = isAccepted ? "screen.catalogue.acceptedNow" : "screen.catalogue.refusedNow";
+    showToast(text(key, { title }));
+    onChanged();
+  };
+  return (
+    <Buttons role="group" aria-label={text("screen.catalogue.decide", { title })}>
+      <button type="button" onClick={() => void decide(true)}>
+        {text("screen.catalogue.accept")}
+      </button>
+      {canReplace(entry) && (
+        <button type="button" onClick={() => address.go(address.hrefOf("replace", id))}>
+          {text("screen.catalogue.replace")}
+        </button>
+      )}
+      {item["suggestion"] === "open" && (
+        <button type="button" onClick={() => void decide(false)}>
+          {text("screen.catalogue.refuse")}
+        </button>
+      )}
+    </Buttons>
+  );
+}
+
+const Buttons = styled.div`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 12px;
+  button {
+    min-height: 24px;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--fgColor-accent);
+    font-size: 12px;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  button:hover {
+    text-decoration: underline;
+  }
+  @media (max-width: 767.98px), (pointer: coarse) {
+    button {
+      min-height: 40px;
+    }
+  }
+`;

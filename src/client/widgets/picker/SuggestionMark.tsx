@@ -1,0 +1,28 @@
+import styled from "styled-components";
+import { useForm } from "#client/form/services.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+
+/** Says of an item that it is only suggested, or was refused. */
+export function SuggestionMark({ item }: { item: Body | undefined }) {
+  const { text } = useForm();
+  const state = item?.["suggestion"];
+  if (state !== "open" && state !== "refused") return null;
+  return <Mark data-state={state}>{text(`lists.suggestionStates.${state}`)}</Mark>;
+}
+
+const Mark = styled.span`
+  flex: none;
+  margin-left: 6px;
+  padding: 0 4px;
+  border: 1px dashed var(--borderColor-emphasis);
+  border-radius: 3px;
+  background: var(--bgColor-default);
+  color: var(--fgColor-muted);
+  font-size: 11px;
+  line-height: 16px;
+  font-weight: 500;
+  &[data-state="refused"] {
+    border-color: var(--borderColor-danger-emphasis);
+    color: var(--fgColor-danger);
+  }
+`;

@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { completeRecord, makeCompleteCompany, makeOfficer } from "../../helpers/completeRecord.ts";
+import { readPdf } from "../../helpers/pdf.ts";
+import { makeGroup, makeItem, makePerson, type Person } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const saving = "/api/processingActivity/activity";
+const deciding = "/api/admin/suggestions/decide";
+
+let app: TestApp;
+let group = 0;
+let company = 0;
+let contact = 0;
+let clerk: Person;
+let admin: Person;
+let title = "";
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  company = await makeCompleteCompany(app, group);
+  contact = await makeOfficer(app, group);
+  clerk = await makePerson(app, group, "ROLE_CREATOR");
+  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+});
+
+beforeEach(() => {
+  title = `Kaibetrieb ${randomUUID().slice(0, 8)}`;
+});
+
+async function save(person: Person, more: Body): Promise<Body> {
+  const body = await completeRecord(app, { company, contact });
+  const reply = await app.post(saving, { ...body, ...more }, { token: person.token });
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  return reply.body;
+}
+
+/** A record with a business area that the clerk suggests. */
+async function suggested(person = clerk): Promise<{ record: Body; id: number }> {
+  const record = await save(person, { domain: { clientId: randomUUID(), title } });
+  return { record, id: Number(Object(record["domain"]).id) };
+}
+
+const read = async (record: Body, { token } = clerk): Promise<Body> =>
+  (await app.get(`/api/processingActivity/${String(record["id"])}`, { token })).body;
+const decide = (person: Person, body: Body) => app.post(deciding, body, { token: person.token });
+const offered = async (person = clerk): Promise<Body[]> =>
+  (await app.post("/api/domains", {}, { token: person.token })).body;
+const listed = async (more: Body): Promise<Body[]> => {
+  const query = { perPage: 200, ...more };
+  return (await app.post("/api/admin/domains/list", query, { token: admin.token })).body.items;
+};
+
+async function tasksOf(person: Person): Promise<Body[]> {
+  const { body } = await app.get("/api/taskList", { token: person.token });
+  return body.items.filter((task: Body) => task["title"] === title);
+}
+
+async function actions(id: number): Promise<string[]> {
+  const { rows } = await app.asOwner(
+    "select action from audit where group_id = $1 and target = $2 order by seq",
+    [group, `domains/${id}`],
+  );
+  return rows.map((row) => String(row["action"]));
+}
+
+test("what somebody may not create is suggested: used and offered at once, marked, and a task for administrators", async () => {
+  const { record, id } = await suggested();
+  expect(record["domain"]).toEqual(expect.objectContaining({ id, title, suggestion: "open" }));
+  expect((await read(record))["domain"]).toMatchObject({ suggestion: "open" });
+  expect(await offered()).toContainEqual(expect.objectContaining({ id, suggestion: "open" }));
+  expect(await listed({ suggested: true })).toContainEqual(
+    expect.objectContaining({ id, suggestion: "open", createdBy: expect.anything() }),
+  );
+  expect(await tasksOf(admin)).toMatchObject([{ kind: "suggestion", status: "open" }]);
+  expect(await tasksOf(clerk)).toEqual([]);
+  expect(await actions(id)).toEqual(["domains.suggested"]);
+});
+
+test("whoever may create does not suggest, and a suggestion of the same title is the same one", async () => {
+  const { id } = await suggested();
+  const again = await suggested(await makePerson(app, group, "ROLE_CREATOR"));
+  expect(again.id).toBe(id);
+  title = `${title} neu`;
+  const own = await suggested(await makePerson(app, group, "ROLE_TENANT_EDITOR"));
+  expect(own.record["domain"]).not.toHaveProperty("suggestion");
+  expect(await listed({ suggested: true })).not.toContainEqual(
+    expect.objectContaining({ id: own.id }),
+  );
+});
+
+test("only administrators of the group decide, and only on what is suggested", async () => {
+  const { id } = await suggested();
+  const wanted = { kind: "domains", id, accepted: true };
+  expect((await app.post(deciding, wanted, {})).status).toBe(401);
+  for (const role of ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"])
+    expect((await decide(await makePerson(app, group, role), wanted)).status).toBe(403);
+  const stranger = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+  expect((await decide(stranger, wanted)).status).toBe(404);
+  const plain = await makeItem(app, group, "domains", { translations: { de: `${title} x` } });
+  for (const more of [{ id: plain }, { kind: "vendor" }, { kind: "nothing" }, { kind: "record" }])
+    expect((await decide(admin, { ...wanted, ...more })).status).toBe(404);
+  expect((await listed({ suggested: true })).map((item) => item["id"])).toContain(id);
+});
+
+test("an accepted one is an entry as all others", async () => {
+  const { record, id } = await suggested();
+  expect((await decide(admin, { kind: "domains", id, accepted: true })).status).toBe(204);
+  expect((await read(record))["domain"]).not.toHaveProperty("suggestion");
+  expect((await listed({ suggested: true })).map((item) => item["id"])).not.toContain(id);
+  expect(await tasksOf(admin)).toEqual([]);
+  expect(await actions(id)).toEqual(["domains.suggested", "domains.accepted"]);
+  expect((await decide(admin, { kind: "domains", id, accepted: false })).status).toBe(404);
+});
+
+test("a refused one is no longer offered, stays marked until it is replaced, and is a task for its author", async () => {
+  const { record, id } = await suggested();
+  const refusal = { kind: "domains", id, accepted: false };
+  expect((await decide(admin, refusal)).status).toBe(204);
+  expect((await decide(admin, refusal)).status).toBe(204);
+  expect((await read(record))["domain"]).toMatchObject({ id, suggestion: "refused" });
+  expect((await offered()).map((item) => item["id"])).not.toContain(id);
+  expect(await tasksOf(admin)).toEqual([]);
+  expect(await tasksOf(clerk)).toMatchObject([
+    { kind: "refused", status: "open", record: { id: record["id"] } },
+  ]);
+  const other = await makeItem(app, group, "domains", { translations: { de: `${title} alt` } });
+  const replacing = { id, replacementId: other };
+  const { status } = await app.post("/api/admin/domains/replace", replacing, {
+    token: admin.token,
+  });
+  expect(status).toBe(200);
+  expect((await read(record))["domain"]).toMatchObject({ id: other });
+  expect((await read(record))["domain"]).not.toHaveProperty("suggestion");
+});
+
+test("one that is replaced or deleted before anybody decided is nothing to decide on any more", async () => {
+  const { id } = await suggested();
+  const other = await makeItem(app, group, "domains", { translations: { de: `${title} alt` } });
+  const { token } = admin;
+  await app.post("/api/admin/domains/replace", { id, replacementId: other }, { token });
+  expect((await listed({ suggested: true })).map((item) => item["id"])).not.toContain(id);
+  expect(await tasksOf(admin)).toEqual([]);
+  expect((await offered()).map((item) => item["id"])).not.toContain(id);
+  title = `${title} zwei`;
+  const { record, id: second } = await suggested();
+  const { domain: _, ...rest } = record;
+  await app.post(saving, rest, { token: clerk.token });
+  const removed = await app.post("/api/admin/domains/delete", { id: second }, { token });
+  expect(removed.status).toBe(204);
+  expect(await tasksOf(admin)).toEqual([]);
+});
+
+test("nothing is released with an entry that is only suggested", async () => {
+  const { record, id } = await suggested();
+  const moved = async (status: string) => {
+    const { version } = await read(record, admin);
+    const body = { id: record["id"], version, status, confirmed: true };
+    return app.post("/api/processingActivity/status", body, { token: admin.token });
+  };
+  for (const status of ["review", "approval"]) expect((await moved(status)).status).toBe(200);
+  const refused = await moved("release");
+  expect([refused.status, refused.body.error]).toEqual([412, "gaps"]);
+  const message = `„${title}“ ist erst vorgeschlagen. Vor der Freigabe muss Ihre Administration darüber entscheiden.`;
+  expect(refused.body.fields).toContainEqual({ path: "/domain", code: "gap.suggested", message });
+  await decide(admin, { kind: "domains", id, accepted: true });
+  const { fields = [] } = (await moved("release")).body;
+  expect(fields.map(({ path }: Body) => path)).not.toContain("/domain");
+});
+
+test("a print for oneself says so, one for an authority does not", async () => {
+  const vendor = { clientId: randomUUID(), title };
+  const { externalRecipients } = await completeRecord(app, { company, contact });
+  const [row] = Array.isArray(externalRecipients) ? externalRecipients : [];
+  const record = await save(clerk, { externalRecipients: [{ ...Object(row), vendor }] });
+  const textOf = async (exportType: string, about: Body) => {
+    const sent = { language: "de", contentType: "pdf", exportType, ...about };
+    const made = await app.post("/api/export", sent, { token: admin.token });
+    const { raw } = await app.get(`/api/download/${made.body.pdf}`, { token: admin.token });
+    const pdf = readPdf(raw);
+    return [pdf.has(title), pdf.has("(vorgeschlagen)")];
+  };
+  expect(await textOf("record", { recordId: Number(record["id"]) })).toEqual([true, true]);
+  const register = await textOf("register", { companyId: company, unfinished: true });
+  expect(register).toEqual([true, false]);
+});
