@@ -7,6 +7,7 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 import { optionText } from "./inputs/optionText.ts";
 import { itemTitle } from "./picker/matching.ts";
+import { suggestionKey } from "./picker/suggestionWords.ts";
 
 function choiceText(text: Text, node: PlanNode, value: Json): string {
   const isChoice = typeof value === "string" || typeof value === "number";
@@ -21,9 +22,8 @@ function dateText(node: PlanNode, value: string, language: Language): string {
 /** An item's title, and that it is only suggested. */
 function titleText(text: Text, item: Json): string {
   const title = itemTitle(item);
-  const state = isBody(item) ? item["suggestion"] : undefined;
-  if (title === "" || (state !== "open" && state !== "refused")) return title;
-  return `${title} (${text(`lists.suggestionStates.${state}`)})`;
+  const key = title === "" ? null : suggestionKey(item);
+  return key ? `${title} (${text(key)})` : title;
 }
 
 function valuesText(text: Text, node: PlanNode, value: readonly Json[]): string {

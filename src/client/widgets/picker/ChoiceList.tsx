@@ -271,8 +271,8 @@ const Line = styled.div<{ $isCreate: boolean }>`
     color: var(--fgColor-muted);
   }
   > small {
-    flex: none;
     margin-left: auto;
+    text-align: right;
   }
   @media (max-width: 767.98px) {
     min-height: 40px;

@@ -1,13 +1,13 @@
 import styled from "styled-components";
 import { useForm } from "#client/form/services.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { suggestionKey } from "./suggestionWords.ts";
 
 /** Says of an item that it is only suggested, or was refused. */
 export function SuggestionMark({ item }: { item: Body | undefined }) {
   const { text } = useForm();
-  const state = item?.["suggestion"];
-  if (state !== "open" && state !== "refused") return null;
-  return <Mark data-state={state}>{text(`lists.suggestionStates.${state}`)}</Mark>;
+  const key = suggestionKey(item);
+  return key && <Mark data-state={item?.["suggestion"]}>{text(key)}</Mark>;
 }
 
 const Mark = styled.span`

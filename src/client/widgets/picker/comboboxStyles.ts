@@ -33,6 +33,10 @@ export const Frame = styled.div`
     background: transparent;
     text-overflow: ellipsis;
   }
+  /* Room for the button that takes back the choice. */
+  > [data-state] {
+    margin-right: 26px;
+  }
   input::placeholder {
     color: var(--fgColor-muted);
     opacity: 1;

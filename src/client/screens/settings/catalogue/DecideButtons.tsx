@@ -44,6 +44,7 @@ const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 12px;
+  margin-block: -4px;
   button {
     min-height: 24px;
     padding: 0;
