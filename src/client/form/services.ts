@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType, type RefObject } from "react";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { Text } from "#shared/strings/text.ts";
 import type { FieldValue } from "./flatten.ts";
 import type { FieldPath } from "./paths.ts";
@@ -80,6 +81,17 @@ export interface ConfirmRequest {
   isHarmless?: boolean;
 }
 
+/** A new entry of a list that is more than its title. */
+export interface AddEntryProps {
+  list: string;
+  title: string;
+  how: "create" | "suggest";
+  /** What the field says of it. */
+  given: Body;
+  onAdded: (item: Body) => void;
+  onClose: () => void;
+}
+
 /** Services a form needs from its page. */
 export interface FormServices {
   store: FormStore;
@@ -106,6 +118,8 @@ export interface FormServices {
   Proposal?: ComponentType<PlacedNode>;
   /** Offers the help for a field where it is not shown beside the form. */
   Help?: ComponentType<PlacedNode>;
+  /** Asks for what a new entry of a list needs besides its title. */
+  AddEntry?: ComponentType<AddEntryProps>;
   /** What can be done with several rows of a list at once. */
   RowTools?: ComponentType<RowToolsProps>;
   /** Shows and changes what a template says of a field to those made from it. */

@@ -7,6 +7,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { auth } from "./auth.ts";
 import { loadInPlace } from "./chunks.ts";
+import { outcomeOf, type SaveOutcome } from "./saveOutcome.ts";
 
 /** Filters of a list, as parameters of its call. */
 export type LookupQuery = Readonly<
@@ -127,6 +128,16 @@ function cachedReply(name: string): KeptReply {
 /** Whether a list is incomplete, so that searches must go to the server. */
 export function isCutOff(list: LookupList): boolean {
   return list.items.length >= limits.lookupMaximum;
+}
+
+/** Creates an item that is more than its title, or suggests it; other fields offer it at once. */
+export async function addEntry(list: string, item: Body): Promise<SaveOutcome> {
+  const outcome = await outcomeOf(async () => {
+    const options = { inPlace: ["network", "invalid"] as const };
+    return (await call("catalogue.add", { body: { kind: list, item } }, options)).item;
+  });
+  if (outcome.kind === "stored") keepCreated(list, outcome.body);
+  return outcome;
 }
 
 /** Remembers a typed-in item, so that other fields of the same list offer it before it is saved. */

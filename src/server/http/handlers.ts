@@ -3,6 +3,7 @@ import type { HandlerName, Operations } from "#shared/generated/operations.ts";
 import type { Call } from "#server/auth/call.ts";
 import { addedFields } from "#server/services/bodies/customFields.ts";
 import { adminOverview } from "#server/services/overview/adminOverview.ts";
+import { addEntry } from "#server/services/catalogues/addEntry.ts";
 import { itemGroups } from "#server/services/catalogues/catalogueGroups.ts";
 import { itemsInParents, itemsOfParent } from "#server/services/catalogues/catalogueParents.ts";
 import { saveSection } from "#server/services/catalogues/catalogueSection.ts";
@@ -109,6 +110,7 @@ type Handler<Name extends HandlerName> = (
 /** One handler per operation; a missing one fails to compile. */
 export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "admin.overview": (call) => adminOverview(call),
+  "catalogue.add": (call, { body }) => addEntry(call, body),
   "catalogue.byIds": (call, { body }, facts) => lookupList(call, body, facts),
   "catalogue.create": (call, { body }, facts) => createItem(call, body, facts),
   "catalogue.decide": (call, { body }) => decideSuggestion(call, body),

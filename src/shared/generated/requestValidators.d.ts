@@ -20,6 +20,7 @@ export const comments_markRead_request: CompiledValidator;
 export const comments_people_request: CompiledValidator;
 export const comments_resolve_request: CompiledValidator;
 export const lookups_states_request: CompiledValidator;
+export const catalogue_add_request: CompiledValidator;
 export const exports_create_request: CompiledValidator;
 export const exports_preview_request: CompiledValidator;
 export const filters_companiesByFilter_request: CompiledValidator;

@@ -19,6 +19,7 @@ export { api_comments_comments_markRead_request as comments_markRead_request } f
 export { api_comments_comments_people_request as comments_people_request } from "./validators/api/comments.js";
 export { api_comments_comments_resolve_request as comments_resolve_request } from "./validators/api/comments.js";
 export { api_lookups_query as lookups_states_request } from "./validators/api/lookups.js";
+export { api_catalogues_catalogue_add_request as catalogue_add_request } from "./validators/api/catalogues.js";
 export { api_files_exportRequest as exports_create_request } from "./validators/api/files.js";
 export { api_files_exportRequest as exports_preview_request } from "./validators/api/files.js";
 export { api_filters_filter as filters_companiesByFilter_request } from "./validators/api/filters.js";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { completeRecord, makeCompleteCompany, makeOfficer } from "../../helpers/completeRecord.ts";
 import { readPdf } from "../../helpers/pdf.ts";
@@ -185,4 +185,37 @@ test("a print for oneself says so, one for an authority does not", async () => {
   expect(await textOf("record", { recordId: Number(record["id"]) })).toEqual([true, true]);
   const register = await textOf("register", { companyId: company, unfinished: true });
   expect(register).toEqual([true, false]);
+});
+
+describe("an entry that is more than its title", () => {
+  const add = (person: Person | null, item: Body, kind = "deletionPractise") =>
+    app.post("/api/entries/add", { kind, item }, person ? { token: person.token } : {});
+  const rule = (more: Body = {}): Body => ({ translations: { de: title }, years: 6, ...more });
+
+  test("is created with what its document asks for, and nothing else", async () => {
+    const editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
+    const clientId = randomUUID();
+    const made = await add(editor, rule({ clientId, statutory: true, basis: "§ 147 AO" }));
+    expect([made.status, made.body.item]).toMatchObject([200, { title, years: 6 }]);
+    expect(made.body.item).not.toHaveProperty("suggestion");
+    expect(made.body.item).not.toHaveProperty("basis");
+    expect((await add(editor, rule({ clientId }))).body.item.id).toBe(made.body.item.id);
+    const again = await add(editor, rule());
+    expect([again.status, again.body.fields[0].code]).toEqual([412, "check.titleInUse"]);
+  });
+
+  test("is suggested by whoever may not create it", async () => {
+    const made = await add(clerk, rule());
+    expect([made.status, made.body.item]).toMatchObject([200, { title, suggestion: "open" }]);
+    expect(await tasksOf(admin)).toMatchObject([{ kind: "suggestion" }]);
+  });
+
+  test("is refused to others, in lists that nobody adds to, and with values out of bounds", async () => {
+    expect((await add(null, rule())).status).toBe(401);
+    expect((await add(await makePerson(app, group, "ROLE_READER"), rule())).status).toBe(403);
+    expect((await add(clerk, rule(), "legality")).status).toBe(403);
+    expect((await add(clerk, rule(), "nothing")).status).toBe(404);
+    const refused = await add(clerk, rule({ years: 101 }));
+    expect([refused.status, refused.body.fields[0].path]).toEqual([412, "/years"]);
+  });
 });

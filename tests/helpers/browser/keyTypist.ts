@@ -3,7 +3,7 @@ import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { steps } from "../../../scripts/testkit/editorSteps.ts";
 import type { Expected } from "../realInput/expected.ts";
-import { isChosen, isNew, type Typist, untilListed } from "./picker.ts";
+import { confirmEntry, isAsked, isChosen, isNew, type Typist, untilListed } from "./picker.ts";
 import { fieldsOfRow, optionName } from "./typist.ts";
 import { rowsOf, titleIn, valuesOf, type Wanted } from "../realInput/wanted.ts";
 
@@ -202,7 +202,7 @@ async function typeValueByKeys(typist: Typist, node: PlanNode, value: Expected):
     const isMatrix = node.widget === "dataMatrix" || node.widget === "hidden";
     const field = isMatrix ? words("widget.matrix.add") : name;
     if ((await focusOf(page)).name !== field) await tabTo(page, "combobox", field);
-    await pickByKeys(typist, value);
+    await pickByKeys(typist, value, node);
   }
 }
 
@@ -233,7 +233,7 @@ async function chooseOption(page: Page, option: string): Promise<void> {
 }
 
 /** Opens the list, types, moves to the entry with the arrow keys and accepts it with Enter. */
-async function pickByKeys(typist: Typist, value: Expected): Promise<void> {
+async function pickByKeys(typist: Typist, value: Expected, node?: PlanNode): Promise<void> {
   const { page, words, language } = typist;
   const title = titleIn(value, language);
   if (await isChosen(typist, page.locator(":focus"), title)) return;
@@ -256,5 +256,6 @@ async function pickByKeys(typist: Typist, value: Expected): Promise<void> {
   if (at < 0) throw new Error(`No "${title}" among ${shown.join(" | ")}`);
   for (let presses = 0; presses < at; presses += 1) await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
+  if (there < 0 && isAsked(node)) await confirmEntry(typist, title);
   if (await page.getByRole("listbox").isVisible()) await page.keyboard.press("Escape");
 }

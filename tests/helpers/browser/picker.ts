@@ -1,6 +1,7 @@
 import type { Language } from "#shared/engine/language.ts";
 import type { Locator, Page } from "playwright";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { plans } from "#shared/generated/plans.ts";
 import type { TextLookup } from "../../../scripts/testkit/texts.ts";
 import type { Expected } from "../realInput/expected.ts";
 import { titleIn } from "../realInput/wanted.ts";
@@ -93,4 +94,21 @@ async function createEntry(
     group: "\u0000",
   }).split("\u0000");
   await page.getByRole("listbox").getByRole("option").filter({ hasText: offer }).click();
+  if (isAsked(node)) await confirmEntry({ page, words }, title);
+}
+
+/** Whether a list asks for more than the title of a new entry. */
+export function isAsked(node: PlanNode | undefined): boolean {
+  return plans[`catalogues/${node?.lookup?.list ?? ""}`]?.catalogue?.asked !== undefined;
+}
+
+/** Creates a new entry as its small form offers it. */
+export async function confirmEntry(
+  { page, words }: Pick<Typist, "page" | "words">,
+  title: string,
+): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: words("widget.combobox.create", { title }) });
+  await dialog.locator("input:focus").waitFor();
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
 }

@@ -81,6 +81,8 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     sentBy(world, { ids: [await firstId(world, facts.kind ?? "")] }),
   "catalogue.saveSection": async (world) =>
     sentBy(world, { companyId: await firstId(world, "companies"), tom: {} }),
+  "catalogue.add": async (world) =>
+    sentBy(world, { kind: "tools", item: { title: another("Eintrag") } }),
   "catalogue.decide": async (world) => {
     const draft = { kind: "tools", body: { title: another("Vorschlag") }, isSuggested: true };
     const item = await world.app.store.withGroup(world.ours.id, (tx) =>

@@ -10,6 +10,7 @@ import { widgets } from "#client/widgets/registry.ts";
 import { valueText } from "#client/widgets/valueText.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { shortArticle } from "#client/i18n/articles.ts";
+import { AddEntryLater } from "./AddEntryLater.tsx";
 import { RowToolsLater } from "./RowToolsLater.tsx";
 import type { Texts } from "#client/i18n/useTexts.ts";
 
@@ -48,6 +49,7 @@ export function formServices(
     onFocus,
     goTo: (path) => goToField(store, path),
     Proposal: ProposalLine,
+    AddEntry: AddEntryLater,
     RowTools: RowToolsLater,
   };
 }

@@ -92,9 +92,12 @@ function MatrixLine(props: MatrixLineProps) {
       <td className="item">
         {name ?? <Whole>{text("widget.matrix.whole", { title: itemTitle(group.group) })}</Whole>}
         {mark && <ArticleMark>{mark}</ArticleMark>}
+        <SuggestionMark item={items.length === 1 ? items[0] : undefined} />
+      </td>
+      <td className="group">
+        {itemTitle(group.group)}
         <SuggestionMark item={group.group} />
       </td>
-      <td className="group">{itemTitle(group.group)}</td>
       {setup.marks.map((field) => (
         <td key={field} className="mark">
           {items.length > 0 &&

@@ -15,6 +15,7 @@ import type { Choices } from "./choices.ts";
 import { Combobox } from "./Combobox.tsx";
 import { articleMark, groupName, groupPlace } from "./itemWords.ts";
 import { choiceOptions } from "../inputs/optionText.ts";
+import { useAdding } from "./useAdding.tsx";
 import { commitChoice, howToAdd, newItem, useReferenceChoices } from "./useReference.ts";
 import { ValueCombobox } from "./ValueCombobox.tsx";
 
@@ -40,6 +41,17 @@ function wordsAndRecent(services: FormServices, node: PlanNode) {
   return {
     emptyWords: wordsForEmpty(services, node),
     recent: list === undefined ? [] : recentIds(list),
+  };
+}
+
+/** How a list's items are read: under their headings, with badge and detail. */
+function wordsOfItems(services: FormServices, node: PlanNode) {
+  const list = node.lookup?.list;
+  return {
+    groupOf: (item: Body) => groupName(services, list, item),
+    placeOf: (item: Body) => groupPlace(services, list, item),
+    markOf: (item: Body) => articleMark(services, item),
+    detailOf: (item: Body) => itemDetail(services, node, item),
   };
 }
 
@@ -91,6 +103,7 @@ function ReferencePicker(props: ReferenceWidgetProps) {
     if (props.onChosen) props.onChosen(next);
     else commitChoice(services, path, valueOfChosen(node, next));
   };
+  const adding = useAdding(node, path, how, (item) => take(isMany ? [...chosen, item] : [item]));
   const leave = (unchosen: string) => {
     setMissed(unchosen === "" && required && chosen.length === 0 && isWanted);
     noteUnchosen(services.store, path, unchosen);
@@ -103,15 +116,13 @@ function ReferencePicker(props: ReferenceWidgetProps) {
         choices={choices}
         chosen={chosen}
         isMany={isMany}
+        {...wordsOfItems(services, node)}
         placeholder={placeholderOf(services, node)}
         recent={recent}
-        groupOf={(item) => groupName(services, list, item)}
-        placeOf={(item) => groupPlace(services, list, item)}
         titled={titled}
-        markOf={(item) => articleMark(services, item)}
-        detailOf={(item) => itemDetail(services, node, item)}
         create={list && how ? (title) => newItem(list, title, how) : undefined}
         isSuggesting={how === "suggest"}
+        onCreate={adding.onCreate}
         emptyWords={emptyWords}
         isRequired={required}
         isInvalid={invalid || isMissed}
@@ -123,6 +134,7 @@ function ReferencePicker(props: ReferenceWidgetProps) {
         onLeave={leave}
       />
       {belowPicker({ id, detail, notice })}
+      {adding.dialog}
     </>
   );
 }

@@ -32,11 +32,12 @@ const besides = 3;
 function matchRank(item: Body, wanted: string): number {
   const rank = titleRank(foldedTitle(item), wanted);
   if (rank !== Infinity) return rank;
-  const beside = ["description", "key"].map((name) => item[name]);
-  const isBeside = beside.some(
-    (words) => typeof words === "string" && titleRank(foldText(words), wanted) <= 1,
-  );
-  return isBeside ? besides : Infinity;
+  const { description, key } = item;
+  return isWordOf(description, wanted) || isWordOf(key, wanted) ? besides : Infinity;
+}
+
+function isWordOf(words: Json | undefined, wanted: string): boolean {
+  return typeof words === "string" && titleRank(foldText(words), wanted) <= 1;
 }
 
 /**

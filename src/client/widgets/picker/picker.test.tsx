@@ -1,6 +1,7 @@
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { AddEntryProps } from "#client/form/services.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import {
   descriptionOf,
@@ -135,6 +136,36 @@ describe("one item of a list", () => {
     await user.click(option);
     expect(body()["field"]).toMatchObject({ title: "Guests", suggestion: "open" });
     expect(screen.getByText("suggested")).toBeTruthy();
+  });
+
+  test("an item that needs more than its title is asked for first; the title stays until it is there", async () => {
+    const rules = { list: "deletionPractise", create: "ROLE_TENANT_EDITOR" } as const;
+    server.answer("/api/deletionPractise", []);
+    const added = { id: 12, title: "Waybills", suggestion: "open" };
+    const asked = vi.fn();
+    const AddEntry = (props: AddEntryProps) => {
+      asked(props.title, props.how);
+      return (
+        <>
+          <button type="button" aria-label="Add" onClick={() => props.onAdded(added)} />
+          <button type="button" aria-label="Give up" onClick={props.onClose} />
+        </>
+      );
+    };
+    const { user, body } = showField({ ...one, lookup: rules }, {}, { services: { AddEntry } });
+    await user.click(picker());
+    await screen.findByText(/The list is empty|No match/);
+    await user.keyboard("Waybills{Enter}");
+    expect(asked).toHaveBeenLastCalledWith("Waybills", "suggest");
+    expect(body()["field"]).toBeUndefined();
+    await user.click(screen.getByRole("button", { name: "Give up" }));
+    expect(picker().value).toBe("Waybills");
+    await user.click(picker());
+    await user.keyboard("{Enter}");
+    await user.click(screen.getByRole("button", { name: "Add" }));
+    expect(body()["field"]).toMatchObject(added);
+    expect(picker().value).toBe("Waybills");
+    expect(picker().getAttribute("aria-invalid")).not.toBe("true");
   });
 
   test("where nobody adds to the list, there is nothing to suggest", async () => {

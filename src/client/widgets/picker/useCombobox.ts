@@ -40,6 +40,8 @@ export interface ComboboxProps {
   detailOf?: (item: Body) => string;
   /** Creates an item from the typed text; absent if only picking is permitted. */
   create?: (title: string) => Body;
+  /** Asks for more than a title before an item is created; `done` takes the title away. */
+  onCreate?: ((title: string, done: () => void) => void) | undefined;
   /** Whether what is created is only suggested. */
   isSuggesting?: boolean;
   /** Other ways to create an item from the typed text, each with its own label. */
@@ -204,18 +206,17 @@ function useTaking(props: ComboboxProps, setTyped: (typed: string | null) => voi
     if (matches.length > 0) take([...new Set(matches)], left);
     return left;
   };
+  const takeEntry = (entry: Exclude<ListEntry, { kind: "head" }>, left: string) => {
+    if (entry.kind === "item") take([entry.item], left);
+    else if (props.onCreate) props.onCreate(entry.title, () => setTyped(isMany ? left : null));
+    else take([entry.make(entry.title)], left);
+  };
   const takeTyped = (typed: string): string => {
     // A title may have a semicolon itself.
     const whole = itemTitled(choices.items, typed);
     return takePieces(choices.items, whole ? [tidyTitle(typed)] : piecesOf(typed, isMany));
   };
-  return { take, takePieces, takeTyped };
-}
-
-/** The item of a line, which may have to be made, and the typed title that it stands for. */
-function meantBy(entry: Exclude<ListEntry, { kind: "head" }>): { piece: string; item: Body } {
-  if (entry.kind === "item") return entry;
-  return { piece: entry.title, item: entry.make(entry.title) };
+  return { takeEntry, takePieces, takeTyped };
 }
 
 /** The behaviour of a combobox without its markup: typing, moving, choosing, leaving. */
@@ -227,7 +228,7 @@ export function useCombobox(props: ComboboxProps) {
   const pieces = piecesOf(query, isMany);
   const shown = useShown(props, list, query);
   const last = Math.max(shown.selectable.length - 1, 0);
-  const { take, takePieces, takeTyped } = useTaking(props, setTyped);
+  const { takeEntry, takePieces, takeTyped } = useTaking(props, setTyped);
   const retype = (next: string) => {
     setTyped(next);
     restart();
@@ -241,8 +242,9 @@ export function useCombobox(props: ComboboxProps) {
   };
   const pick = (entry: ListEntry | undefined) => {
     if (!entry || entry.kind === "head") return;
-    const { piece, item } = meantBy(entry);
-    take([item], joinPieces(pieces.filter((each) => each !== piece)));
+    const piece = entry.kind === "item" ? entry.piece : entry.title;
+    const left = joinPieces(pieces.filter((each) => each !== piece));
+    takeEntry(entry, left);
     setList({ ...list, active: 0, isOpen: isMany && list.isOpen });
   };
   /** On blur, titles typed in full count as chosen; any other leftover text is reported. */

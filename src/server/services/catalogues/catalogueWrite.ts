@@ -29,7 +29,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { readSentItem, resolveItem, toItemDraft } from "./catalogueBody.ts";
 import { mustReadItem, presentItem } from "./catalogueRead.ts";
 import { mustBeNewTitle, mustBeOnlyOne } from "./catalogueTitles.ts";
-import { forgetSuggestion } from "./suggestions.ts";
+import { askToDecide, forgetSuggestion } from "./suggestions.ts";
 import { mustBeUnused } from "./catalogueUsage.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf, isProductCatalogue, mayEdit, mayEditProductOwned } from "./catalogues.ts";
@@ -46,7 +46,12 @@ import { mustRunNothing, tidyBody } from "../bodies/tidyBody.ts";
  * Creates an item idempotently by clientId and returns it; throws if the title is taken, naming the
  * other item.
  */
-export function createItem(call: Call, body: Body, facts: OperationFacts): Promise<Body> {
+export function createItem(
+  call: Call,
+  body: Body,
+  facts: Pick<OperationFacts, "kind">,
+  isSuggested = false,
+): Promise<Body> {
   const own = catalogueOf(facts, call);
   const sent = readSentItem(own, body, callContext(call));
   const isWanted = body["master"] === true || own.rule.isProductOwned?.(sent) === true;
@@ -62,7 +67,8 @@ export function createItem(call: Call, body: Body, facts: OperationFacts): Promi
     const draft = await prepareItem(tx, call, catalogue, complete, { isProductOwned });
     const item = isProductOwned
       ? await insertProductItem(tx, draft, call.viewer.account)
-      : await insertItem(tx, draft, call.viewer.account);
+      : await insertItem(tx, { ...draft, isSuggested }, call.viewer.account);
+    if (isSuggested) await askToDecide(tx, call, item);
     await catalogue.rule.afterSave?.(tx, call, item);
     return presentItem(tx, call, catalogue, item);
   });

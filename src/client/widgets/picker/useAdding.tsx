@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { FieldPath } from "#client/form/paths.ts";
+import { type FormServices, useForm } from "#client/form/services.ts";
+import type { LookupQuery } from "#client/state/editorLookups.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { lookupQuery } from "./choices.ts";
+
+/** What a field's filters say of an item that is created in it. */
+function givenByFilter(services: FormServices, { lookup }: PlanNode, query: LookupQuery): Body {
+  const { list = "", filterBy = {} } = lookup ?? {};
+  const nodes = services.planOf(`catalogues/${list}`)?.nodes ?? [];
+  const given: Body = {};
+  for (const { name, type } of nodes.filter((each) => each.name in filterBy)) {
+    const value = query[name];
+    if (typeof value === "number") given[name] = type === "reference" ? { id: value } : value;
+    if (typeof value === "string") given[name] = value;
+  }
+  return given;
+}
+
+/** Creating items of a list whose document asks for more than a title, in a dialog of the page. */
+export function useAdding(
+  node: PlanNode,
+  path: FieldPath,
+  how: "create" | "suggest" | null,
+  onAdded: (item: Body) => void,
+) {
+  const services = useForm();
+  const [wanted, setWanted] = useState<{ title: string; done: () => void } | null>(null);
+  const { list } = node.lookup ?? {};
+  const { AddEntry } = services;
+  const isAsked =
+    how !== null && services.planOf(`catalogues/${list ?? ""}`)?.catalogue?.asked !== undefined;
+  if (!AddEntry || !isAsked || list === undefined) return { onCreate: undefined, dialog: null };
+  const dialog = wanted && (
+    <AddEntry
+      list={list}
+      title={wanted.title}
+      how={how}
+      given={givenByFilter(services, node, lookupQuery(services, node, path))}
+      onAdded={(item) => {
+        setWanted(null);
+        wanted.done();
+        onAdded(item);
+      }}
+      onClose={() => setWanted(null)}
+    />
+  );
+  return { onCreate: (title: string, done: () => void) => setWanted({ title, done }), dialog };
+}
