@@ -108,6 +108,7 @@ export type ListName =
   | "startEvents"
   | "states"
   | "statuses"
+  | "suggestionStates"
   | "taskKinds"
   | "taskStatuses"
   | "taskTypes"
@@ -192,6 +193,8 @@ export interface CatalogueAnnotation<Condition> {
   translated: boolean;
   columns: readonly string[];
   sort: string;
+  /** Fields that a small form asks for when an item is created while choosing; without them, its title is enough. */
+  asked?: readonly string[];
   /** The items are people of the group: each can be had as a file with all data about them, and deleting one erases them. */
   people?: true;
   /** Property with the id of the parent item; titles are unique within the parent, and lists are grouped by it. */
@@ -212,6 +215,7 @@ export type AuditAction =
   | "file.downloaded"
   | "file.uploaded"
   | "group.created"
+  | "item.accepted"
   | "item.accessChanged"
   | "item.accessEnded"
   | "item.addressChanged"
@@ -225,11 +229,13 @@ export type AuditAction =
   | "item.linkSent"
   | "item.linkShown"
   | "item.locked"
+  | "item.refused"
   | "item.replaceUndone"
   | "item.replaced"
   | "item.restored"
   | "item.saved"
   | "item.shown"
+  | "item.suggested"
   | "item.unlocked"
   | "record.created"
   | "record.deleted"
