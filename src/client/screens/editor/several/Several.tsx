@@ -111,6 +111,9 @@ const Names = styled.ul`
   li {
     display: inline;
   }
+  a {
+    text-decoration: underline;
+  }
   li + li::before {
     content: ", ";
   }
