@@ -7,6 +7,8 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { planOf } from "#shared/generated/plans.ts";
+import { showFailure } from "./dialogs.ts";
+import { type LostReference, lostReferences, withoutLost } from "./lostReferences.ts";
 import { loadViewerPlans, viewerPlans } from "./viewerPlans.ts";
 
 /** What to create from a template: records for companies, or a template of the group. */
@@ -14,21 +16,39 @@ export type Creation = { companies: readonly number[] } | { template: true };
 
 /**
  * Creates records from a template, one for each company, all or none; their ids, or null if it
- * failed, which has been shown. Sending it again with the same clientId creates nothing twice.
+ * failed, which has been shown. Sending it again with the same clientId creates nothing twice. What
+ * the template names and is gone is left out, if that is agreed to.
  */
 export async function createFromTemplate(
   id: number,
   wanted: Creation,
   clientId: string,
+  mayLeaveOut: (lost: readonly LostReference[]) => Promise<boolean>,
 ): Promise<number[] | null> {
   try {
     const [read] = await Promise.all([call("records.read", { params: { id } }), loadViewerPlans()]);
-    const body = { ...copyOf(asJson(read), wanted), parentTemplateId: id, clientId };
-    const write = asDocument<Operations["records.save"]["body"]>(body);
-    return idsOf(asJson(await call("records.save", { body: write })));
+    const body: Body = { ...copyOf(asJson(read), wanted), parentTemplateId: id, clientId };
+    return await create(body, mayLeaveOut);
   } catch (thrown) {
     if (isFailure(thrown)) return null;
     throw thrown;
+  }
+}
+
+/** What a template names and is gone can be left out, once that has been said. */
+async function create(
+  body: Body,
+  mayLeaveOut: (lost: readonly LostReference[]) => Promise<boolean>,
+): Promise<number[] | null> {
+  const write = asDocument<Operations["records.save"]["body"]>(body);
+  try {
+    return idsOf(asJson(await call("records.save", { body: write }, { inPlace: ["invalid"] })));
+  } catch (thrown) {
+    const nodes = (viewerPlans()["record"] ?? planOf("record")).nodes;
+    const lost = lostReferences(nodes, body, thrown);
+    if (lost.length === 0 && isFailure(thrown, "invalid")) showFailure(thrown);
+    if (lost.length === 0) throw thrown;
+    return (await mayLeaveOut(lost)) ? create(withoutLost(body, lost), mayLeaveOut) : null;
   }
 }
 

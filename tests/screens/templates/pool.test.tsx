@@ -194,3 +194,23 @@ test("an administrator of some companies only is offered no template to keep", a
   expect(screen.queryByRole("button", { name: "Take over as a group template" })).toBeNull();
   expect(screen.queryByRole("link", { name: "Begin without a template" })).toBeNull();
 });
+
+test("what a template names and is gone is said, and the record can be created without it", async () => {
+  const fields = [
+    { path: "/purposeOfProcessing/0/purpose", code: "notOffered", message: "Not offered" },
+  ];
+  server.answer(save, ({ body }) =>
+    Array.isArray(body["purposeOfProcessing"]) && body["purposeOfProcessing"].length > 0
+      ? problem("invalid", 412, { fields })
+      : json({ ...template, id: 90 }),
+  );
+  const { user } = open("/vvt/selectTemplate/master/71");
+  await user.click(await screen.findByRole("checkbox", { name: "Nordlicht Kiel GmbH" }));
+  await user.click(screen.getByRole("button", { name: "Create activity" }));
+  const question = await screen.findByRole("alertdialog", { name: /no longer exists/ });
+  within(question).getByText("Purpose: Pay");
+  await user.click(within(question).getByRole("button", { name: "Create without these entries" }));
+  await waitFor(() => expect(server.to(save)).toHaveLength(2));
+  const [first, second] = server.to(save).map(({ body }) => body);
+  expect(second).toEqual({ ...first, purposeOfProcessing: [] });
+});

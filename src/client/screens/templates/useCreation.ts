@@ -1,13 +1,33 @@
 import { useRef, useState } from "react";
+import { loadTexts } from "#client/i18n/language.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
 import { loadChunk } from "#client/state/chunks.ts";
 import type { Creation } from "#client/state/createFromTemplate.ts";
+import { confirm } from "#client/state/dialogs.ts";
+import type { LostReference } from "#client/state/lostReferences.ts";
+import { escapeHtml } from "#shared/engine/text.ts";
 
 /** Creates from a template; null if it failed, which has been shown. */
 export function useCreation(id: number) {
+  const { text } = useTexts();
   const [isBusy, setBusy] = useState(false);
   // The same until it succeeds, so that one whose reply was lost creates nothing twice.
   const [clientId, setClientId] = useState(() => crypto.randomUUID());
   const running = useRef(false);
+  const mayLeaveOut = async (lost: readonly LostReference[]) => {
+    await loadTexts("forms");
+    const lines = lost.map(({ textKey, title }) =>
+      [text(`${textKey}.label`), title].filter(Boolean).join(": "),
+    );
+    return confirm({
+      title: text("screen.templates.lostTitle"),
+      html: `<p>${text("screen.templates.lostText")}</p><ul>${lines
+        .map((line) => `<li>${escapeHtml(line)}</li>`)
+        .join("")}</ul>`,
+      confirm: text("screen.templates.lostConfirm"),
+      cancel: text("action.cancel"),
+    });
+  };
   const create = async (wanted: Creation): Promise<number[] | null> => {
     if (running.current) return null;
     running.current = true;
@@ -18,7 +38,7 @@ export function useCreation(id: number) {
         "createFromTemplate",
         () => import("#client/state/createFromTemplate.ts"),
       );
-      const made = await createFromTemplate(id, wanted, clientId);
+      const made = await createFromTemplate(id, wanted, clientId, mayLeaveOut);
       if (made) setClientId(crypto.randomUUID());
       return made;
     } catch {
