@@ -49,9 +49,10 @@ function sharedName(by: readonly string[]): string {
   return "forms";
 }
 
-/** Tasks are shown on every page, which must not load another page for them. */
+/** Tasks can be opened from every page, which must not load another page for them. */
 function nameWithTasks(others: readonly string[]): string {
-  return sharedName(others) === "pages" ? "pages" : "tasks";
+  const isOfPages = others.includes("list") || others.includes("editor");
+  return isOfPages && sharedName(others) === "pages" ? "pages" : "tasks";
 }
 
 /** What dialogs share with pages comes with those, in files that need none of the pages' own. */
