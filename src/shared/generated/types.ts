@@ -3270,7 +3270,12 @@ perPage?: number
 export interface RecordDocument {
 name: string
 facts: string
+siblings?: DocumentSibling[]
 sections: DocumentSection[]
+}
+export interface DocumentSibling {
+id: number
+title: string
 }
 export interface DocumentSection {
 letters: string[]

@@ -122,6 +122,13 @@ describe("siblings", () => {
       { id: three["id"], name: three["name"], company: { id: zurich, title: "Zürich" } },
     ]);
     expect(await siblingsOf(two["id"], onlyWien)).toBeUndefined();
+    const text = (who: Person) =>
+      app.get(`/api/processingActivity/${String(two["id"])}/document`, { token: who.token });
+    expect((await text(reader)).body.siblings).toEqual([
+      { id: one["id"], title: "Kiel" },
+      { id: three["id"], title: "Zürich" },
+    ]);
+    expect((await text(onlyWien)).body.siblings).toBeUndefined();
     const removal = "/api/processingActivity/deleteProcessingActivity";
     const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
     await app.post(removal, { id: three["id"], version: 1 }, { token: admin.token });

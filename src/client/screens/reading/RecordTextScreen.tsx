@@ -8,6 +8,7 @@ import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { menuLinks } from "#client/theme/menuLink.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { parseId } from "#shared/api/ids.ts";
+import type { RecordDocument } from "#shared/generated/types.ts";
 import { addressOfComments, addressOfForm, addressOfText } from "../records/addresses.ts";
 import { RecordBar } from "../editor/RecordBar.tsx";
 import { FailedCard } from "../FailedCard.tsx";
@@ -61,9 +62,33 @@ export function RecordTextScreen() {
         {document === null && (
           <FailedCard title={t("screen.reading.failed")} failure={null} onRetry={again} />
         )}
-        {document && <RecordText facts={document.facts} sections={document.sections} />}
+        {document && <Text document={document} />}
       </Sheet>
     </>
+  );
+}
+
+function Text({ document: { facts, sections, siblings } }: { document: RecordDocument }) {
+  return (
+    <>
+      {siblings && <Together siblings={siblings} />}
+      <RecordText facts={facts} sections={sections} />
+    </>
+  );
+}
+
+/** The records that were created together with it. */
+function Together({ siblings }: { siblings: NonNullable<RecordDocument["siblings"]> }) {
+  const { t } = useTranslation();
+  return (
+    <p className="together">
+      {t("screen.reading.together")}{" "}
+      {siblings.map(({ id, title }) => (
+        <Link key={id} href={addressOfText(id)}>
+          {title}
+        </Link>
+      ))}
+    </p>
   );
 }
 
@@ -83,6 +108,16 @@ const Sheet = styled.div`
   max-width: 880px;
   margin: 0 auto;
   padding: 24px 32px 64px;
+  .together {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 12px;
+    padding: 0 0 12px 36px;
+    color: var(--fgColor-muted);
+  }
+  .together a {
+    text-decoration: underline;
+  }
   @media (max-width: 767.98px) {
     padding: 16px 16px 32px;
   }
