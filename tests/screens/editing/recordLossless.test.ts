@@ -65,7 +65,8 @@ function startOf(chance: Chance) {
 
 /** A random change, as a form makes it. */
 function edit(store: FormStore, chance: Chance): void {
-  const list = chance.percent(40) ? "" : chance.pick([...store.index.lists.keys()]);
+  const lists = [...store.index.lists].filter(([, { readOnly }]) => !readOnly);
+  const [list] = chance.percent(40) ? [""] : chance.pick(lists);
   const { keys } = orderOf(store, list);
   if (list === "") return editField(store, chance, "", "");
   if (keys.length === 0) return void addRow(store, list, {});
