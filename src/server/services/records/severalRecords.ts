@@ -16,6 +16,7 @@ import { readItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { recordPlan } from "../bodies/plans.ts";
+import { maySeeItem } from "../companies/companyVisibility.ts";
 import { creationContext } from "./recordContext.ts";
 
 /** Creates one record; what it has in common with others is the same for all of them. */
@@ -122,7 +123,8 @@ async function partsOf(
       row: row ? jsonListOf(rows).indexOf(row) : null,
       own: values,
       body: { ...whole, ...identityFor(each, sent), [company]: each },
-      name: item ? displayTitle(item.body, call.language) : "",
+      // Of a company that the author must not see, an error tells no name either.
+      name: item && maySeeItem(call, item) ? displayTitle(item.body, call.language) : "",
     };
   });
 }
@@ -151,10 +153,11 @@ function told(
   );
   const nameOf = ({ path, code }: WrongField) => `${path} ${code}`;
   const times = Map.groupBy(placed, nameOf);
-  return placed.flatMap(({ name, ...field }) => {
+  return placed.flatMap((each) => {
+    const { name, ...field } = each;
     const all = times.get(nameOf(field)) ?? [];
-    if (all.length < count) return [{ ...field, of: name }];
-    return all[0]?.name === name ? [field] : [];
+    if (all.length < count) return [name === "" ? field : { ...field, of: name }];
+    return all[0] === each ? [field] : [];
   });
 }
 
