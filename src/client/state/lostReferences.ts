@@ -36,19 +36,24 @@ function nodeAt(nodes: readonly PlanNode[], names: readonly string[]): PlanNode 
   return rest.length === 0 ? node : nodeAt(node?.children ?? [], rest);
 }
 
-/** A body without what it names in vain; a row that was about it alone goes with it. */
+/** A body without what it names in vain; a row goes with it, once, however much it names. */
 export function withoutLost(body: Body, lost: readonly LostReference[]): Body {
   const result = copyOf(body);
+  const places = new Set(lost.map(({ path }) => `/${placeOf(tokensOf(path)).join("/")}`));
   // From the end, so that places stay what they are.
-  for (const { path } of lost.toReversed()) {
-    const tokens = tokensOf(path);
-    const row = tokens.findIndex(
-      (each, at) => at > 0 && at < tokens.length - 1 && /^\d+$/.test(each),
-    );
-    if (row < 0) removeAt(result, tokens);
-    else removeAt(result, tokens.slice(0, row + 1));
-  }
+  const fromTheEnd = [...places].toSorted((one, other) =>
+    other.localeCompare(one, "en", { numeric: true }),
+  );
+  for (const place of fromTheEnd) removeAt(result, tokensOf(place));
   return result;
+}
+
+/** The row that something stands in; else it itself. */
+function placeOf(tokens: readonly string[]): readonly string[] {
+  const row = tokens.findIndex(
+    (each, at) => at > 0 && at < tokens.length - 1 && /^\d+$/.test(each),
+  );
+  return row < 0 ? tokens : tokens.slice(0, row + 1);
 }
 
 function removeAt(body: Body, tokens: readonly string[]): void {
