@@ -96,6 +96,20 @@ test("what is the same is said once, and each company says what is different", a
   }
 });
 
+test("nothing of how they were created is kept or read, for one company either", async () => {
+  const companyDifferences = [differs(wien, { internalId: "W-1" })];
+  const several = await created(shared({ companyDifferences }));
+  const { companyAssignment: _, ...single } = shared({ company: { id: kiel }, companyDifferences });
+  const one = (await send(single)).body;
+  for (const { id } of [...several, one]) {
+    const { body } = await app.get(`/api/processingActivity/${id}`, { token: editor.token });
+    expect(body).not.toHaveProperty("companyDifferences");
+    expect(body).not.toHaveProperty("companyAssignment");
+    const { rows } = await app.asOwner("select body from record where id = $1", [id]);
+    expect(Object.keys(rows[0].body)).not.toContain("companyDifferences");
+  }
+});
+
 test("sent twice it is created once, and the log tells of each", async () => {
   const body = shared({ companyDifferences: [differs(wien, { internalId: "W-1" })] });
   const [first, again] = [await created(body), await created(body)];
