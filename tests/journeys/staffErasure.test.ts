@@ -10,7 +10,7 @@ test("a person gets a copy of their own data from the menu of their account", as
   const made = await visit({ as: "admin", language: "de" });
   const { page, words } = made;
   await made.open("/dashboard");
-  await tabToElement(page, page.locator("header").getByRole("button").last());
+  await tabToElement(page, page.getByRole("banner").getByRole("button").last());
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: words("title.dataCopy") }).click();
   await page.waitForURL("**/settings/dataCopy");
