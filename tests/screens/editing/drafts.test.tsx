@@ -5,7 +5,13 @@ import "#client/screens/editor/EditorScreen.tsx";
 import { storeTokens } from "#client/api/tokens.ts";
 import { followOtherTab } from "#client/state/auth.ts";
 import { notices } from "#client/state/notices.ts";
-import { answerLeaveDialog, keepUnsaved, leaveByForce, mayLeave } from "#client/state/unsaved.ts";
+import {
+  answerLeaveDialog,
+  hasUnsaved,
+  keepUnsaved,
+  leaveByForce,
+  mayLeave,
+} from "#client/state/unsaved.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type FakeServer, json, tokenOf } from "../fakeServer.ts";
 import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
@@ -109,6 +115,7 @@ test("a duplicate is unsaved like anything typed: leaving asks, and a reload kee
   await user.click(screen.getByRole("button", { name: "More actions" }));
   await user.click(screen.getByRole("menuitem", { name: "Duplicate" }));
   await waitFor(() => expect(nameField().value).toBe("Visitor log (copy)"));
+  await waitFor(() => expect(hasUnsaved()).toBe(true));
   const leaving = mayLeave();
   await answerLeaveDialog("stay");
   expect(await leaving).toBe(false);
