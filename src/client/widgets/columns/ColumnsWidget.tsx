@@ -1,5 +1,6 @@
 import { type FieldWidgetProps, useForm } from "#client/form/services.ts";
 import { useAfterChange, useFieldValue, useKey } from "#client/form/useKey.ts";
+import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { mayRead } from "#shared/engine/rules/access.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { referenceKey, referencesIn } from "#shared/engine/body/references.ts";
@@ -81,8 +82,8 @@ function Numbers({ columns }: { columns: readonly Column[] }) {
   const { store, text } = useForm();
   const count = useAfterChange(store, () => columns.filter(({ own }) => own.size > 0).length);
   return (
-    <p className="said" role="status">
+    <HiddenText as="p" role="status">
       {count > 0 && text("widget.columns.differ", { count })}
-    </p>
+    </HiddenText>
   );
 }

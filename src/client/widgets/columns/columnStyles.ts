@@ -8,13 +8,6 @@ export const Region = styled.div`
   overflow-x: auto;
   border: 1px solid var(--borderColor-default);
   border-radius: 10px;
-  > .said {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
 `;
 
 /** Columns beside each other; on small screens what each says, one below the other. */

@@ -1,6 +1,7 @@
 import type { FormServices } from "#client/form/services.ts";
 import {
   isCutOff,
+  itemsTitled,
   loadLookup,
   lookupName,
   type LookupQuery,
@@ -26,13 +27,9 @@ export async function finderFor(services: FormServices, node: PlanNode): Promise
   if (!items) return null;
   const find = findIn(items);
   if (!isCutOff({ state: "ready", items })) return find;
-  // A list too long to be loaded is searched.
-  return async (item) => {
-    const known = await find(item);
-    if (known) return known;
-    const found = await load(list, { ...query, text: item.title });
-    return findIn(found ?? [])(item);
-  };
+  // A list too long to be loaded is asked for the title.
+  return async (item) =>
+    (await find(item)) ?? findIn(await itemsTitled(list, query, [item.title]))(item);
 }
 
 /** The same item, else the one that is called the same. */
