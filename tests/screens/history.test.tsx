@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 // Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/history/HistoryScreen.tsx";
@@ -132,6 +132,26 @@ test("a date leads to the version of that day, in full, also if it has to be loa
   await screen.findByText("On 28 Feb 2026 the activity did not exist yet.");
   fireEvent.change(field, { target: { value: "2026-03-09" } });
   await screen.findByText("On 9 Mar 2026 version 3 applied.");
+});
+
+test("of two dates asked for, the last one counts, whichever answer comes first", async () => {
+  const all = [3, 2, 1].map((version) => ({ ...head(version), changes: [] }));
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  server.answer(paths.history, async ({ body }) => {
+    const { before } = body as { before?: number };
+    if (before !== undefined) await held;
+    return json({ items: before === undefined ? all.slice(0, 1) : all.slice(1), total: 3 });
+  });
+  await openHistory();
+  const field = screen.getByLabelText("As of");
+  fireEvent.change(field, { target: { value: "2026-03-02" } });
+  fireEvent.change(field, { target: { value: "2026-03-09" } });
+  await screen.findByText("On 9 Mar 2026 version 3 applied.");
+  release();
+  await waitFor(() => expect(recordHistory.items).toHaveLength(3));
+  await act(async () => {});
+  expect(screen.getByText("On 9 Mar 2026 version 3 applied.")).toBeTruthy();
 });
 
 test("a version, or one of its fields, is restored as the newest one", async () => {

@@ -153,3 +153,24 @@ export const controls = css`
     }
   }
 `;
+
+/** Buttons inside that look like links: words of the accent colour, large enough for a finger. */
+export const wordButtons = css`
+  button {
+    min-height: 24px;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--fgColor-accent);
+    font-weight: 600;
+    cursor: pointer;
+  }
+  button:hover {
+    text-decoration: underline;
+  }
+  @media (max-width: 767.98px), (pointer: coarse) {
+    button {
+      min-height: 40px;
+    }
+  }
+`;

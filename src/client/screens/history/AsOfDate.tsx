@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import styled from "styled-components";
 import { useLocation } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -15,8 +15,12 @@ export function AsOfDate({ compared: { id } }: { compared: Compared }) {
   const [, navigate] = useLocation();
   const [found, setFound] = useState<{ date: string; version: number } | null>(null);
   const now = useNow();
+  const wanted = useRef("");
   const look = async (date: string) => {
+    wanted.current = date;
     const version = date === "" ? null : await versionAt(date);
+    // Answers may overtake each other; only the date that stands there counts.
+    if (wanted.current !== date) return;
     setFound(version === null ? null : { date, version });
     if (version === null || version === 0) return;
     const newest = recordHistory.items[0]?.version ?? version;

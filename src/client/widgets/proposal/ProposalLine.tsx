@@ -2,6 +2,7 @@ import styled from "styled-components";
 import { type PlacedNode, useForm } from "#client/form/services.ts";
 import { formNodeAt } from "#client/form/store.ts";
 import { useAfterCheck } from "#client/form/useKey.ts";
+import { wordButtons } from "#client/theme/controls.ts";
 import { ProposalIcon } from "#client/theme/icons.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
 import { baseQuery, useList } from "../picker/choices.ts";
@@ -65,22 +66,13 @@ const Line = styled.p`
   b {
     font-weight: 600;
   }
+  ${wordButtons}
   button {
-    min-height: 24px;
     margin: -4px -8px;
     padding: 4px 8px;
-    border: 0;
-    background: none;
-    color: var(--fgColor-accent);
-    font-weight: 600;
-    cursor: pointer;
-  }
-  button:hover {
-    text-decoration: underline;
   }
   @media (max-width: 767.98px), (pointer: coarse) {
     button {
-      min-height: 40px;
       margin-block: -12px;
     }
   }

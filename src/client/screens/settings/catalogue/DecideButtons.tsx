@@ -3,6 +3,7 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import { canReplace, decideSuggestion } from "#client/state/catalogueItem.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { showToast } from "#client/state/notices.ts";
+import { wordButtons } from "#client/theme/controls.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { catalogueItemTitle, idOfItem } from "../catalogueWords.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";
@@ -45,22 +46,8 @@ const Buttons = styled.div`
   flex-wrap: wrap;
   gap: 0 12px;
   margin-block: -4px;
+  ${wordButtons}
   button {
-    min-height: 24px;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: var(--fgColor-accent);
     font-size: 12px;
-    font-weight: 600;
-    cursor: pointer;
-  }
-  button:hover {
-    text-decoration: underline;
-  }
-  @media (max-width: 767.98px), (pointer: coarse) {
-    button {
-      min-height: 40px;
-    }
   }
 `;
