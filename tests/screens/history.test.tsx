@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 // Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/history/HistoryScreen.tsx";
+import "#client/screens/reading/RecordTextScreen.tsx";
 import { recordHistory } from "#client/state/records/recordHistory.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type FakeServer, json, problem } from "./fakeServer.ts";
@@ -12,6 +13,7 @@ const paths = {
   version: "/api/records/version",
   restore: "/api/records/restore",
 };
+const documentPath = "/api/processingActivity/77/document";
 const by = { id: 7, title: "Anna Meyer" };
 
 function head(version: number): Body {
@@ -115,43 +117,29 @@ test("a row that was moved is shown as moved, once", async () => {
   expect(lines()).toEqual([expect.stringMatching(/In place 2.*Guests.*Moved to place 1.*Guests/)]);
 });
 
-test("a date leads to the version of that day, in full, also if it has to be loaded first", async () => {
-  const all = [3, 2, 1].map((version) => ({ ...head(version), changes: [] }));
-  server.answer(paths.history, ({ body }) => {
-    const { before } = body as { before?: number };
-    const items = before === undefined ? all.slice(0, 1) : all.slice(1);
-    return json({ items, total: 3 });
+test("a date leads to the record as it was on that day", async () => {
+  const sections = [{ letters: [], heading: "Basics", pieces: [{ type: "text", text: "Then." }] }];
+  const standing = {
+    day: "2026-03-02",
+    version: 2,
+    isShown: true,
+    newest: 3,
+    createdOn: "2026-03-01",
+  };
+  server.answer(documentPath, {
+    name: "Visitor log",
+    facts: "Draft",
+    sections,
+    standing: { ...standing, canRestore: true },
   });
-  await openHistory();
-  const field = screen.getByLabelText("As of");
-  fireEvent.change(field, { target: { value: "2026-03-02" } });
-  await screen.findByText("On 2 Mar 2026 version 2 applied.");
-  expect(window.location.search).toBe("?before=2&after=3&show=all");
-  await waitFor(() => expect(lines()).toContainEqual("NameVisitor logVisitor log"));
-  fireEvent.change(field, { target: { value: "2026-02-28" } });
-  await screen.findByText("On 28 Feb 2026 the activity did not exist yet.");
-  fireEvent.change(field, { target: { value: "2026-03-09" } });
-  await screen.findByText("On 9 Mar 2026 version 3 applied.");
-});
-
-test("of two dates asked for, the last one counts, whichever answer comes first", async () => {
-  const all = [3, 2, 1].map((version) => ({ ...head(version), changes: [] }));
-  let release = () => {};
-  const held = new Promise<void>((done) => (release = done));
-  server.answer(paths.history, async ({ body }) => {
-    const { before } = body as { before?: number };
-    if (before !== undefined) await held;
-    return json({ items: before === undefined ? all.slice(0, 1) : all.slice(1), total: 3 });
-  });
-  await openHistory();
-  const field = screen.getByLabelText("As of");
-  fireEvent.change(field, { target: { value: "2026-03-02" } });
-  fireEvent.change(field, { target: { value: "2026-03-09" } });
-  await screen.findByText("On 9 Mar 2026 version 3 applied.");
-  release();
-  await waitFor(() => expect(recordHistory.items).toHaveLength(3));
-  await act(async () => {});
-  expect(screen.getByText("On 9 Mar 2026 version 3 applied.")).toBeTruthy();
+  const user = await openHistory();
+  await user.click(screen.getByRole("button", { name: "Show" }));
+  screen.getByText("Enter a date.");
+  fireEvent.change(screen.getByLabelText("As of"), { target: { value: "2026-03-02" } });
+  await user.click(screen.getByRole("button", { name: "Show" }));
+  await screen.findByText("This is how the activity stood on 2 March 2026 (version 2).");
+  screen.getByText("Then.");
+  expect(server.to(documentPath).at(-1)?.query.get("asAt")).toBe("2026-03-02");
 });
 
 test("a version, or one of its fields, is restored as the newest one", async () => {

@@ -71,7 +71,7 @@ export interface Operations {
   "records.remove": { params: {}; query: {}; body: RecordsRemoveRequest; reply: undefined };
   "records.status": { params: {}; query: {}; body: RecordsStatusRequest; reply: RecordRead };
   "records.read": { params: { id: number }; query: {}; body: undefined; reply: RecordRead };
-  "records.document": { params: { id: number }; query: { kind?: string }; body: undefined; reply: RecordDocument };
+  "records.document": { params: { id: number }; query: { kind?: string; asAt?: string }; body: undefined; reply: RecordDocument };
   "lookups.records": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
   "records.changes": { params: {}; query: {}; body: RecordsChangesRequest; reply: RecordChanges };
   "records.history": { params: {}; query: {}; body: RecordsHistoryRequest; reply: RecordHistory };
@@ -8419,12 +8419,17 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
      "record",
      "register"
     ]
+   },
+   "asAt": {
+    "type": "string",
+    "maxLength": 10
    }
   },
   "replies": {
    "200": "records_document_reply200"
   },
   "problems": [
+   "invalid",
    "notFound"
   ],
   "body": "json",

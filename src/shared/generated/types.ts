@@ -3271,11 +3271,20 @@ export interface RecordDocument {
 name: string
 facts: string
 siblings?: DocumentSibling[]
+standing?: RecordStanding
 sections: DocumentSection[]
 }
 export interface DocumentSibling {
 id: number
 title: string
+}
+export interface RecordStanding {
+day: string
+version?: number
+isShown: boolean
+newest: number
+createdOn: string
+canRestore: boolean
 }
 export interface DocumentSection {
 letters: string[]

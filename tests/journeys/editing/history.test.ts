@@ -6,12 +6,13 @@ import {
   serverUrl,
   visit,
 } from "../../helpers/browser/browser.ts";
+import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { settled } from "../../helpers/browser/settled.ts";
 import { createRecord } from "../../helpers/records.ts";
 
 joinBrowser();
 
-test("two versions are compared whole, a date leads to its version, and a field is restored by itself", async () => {
+test("two versions are compared whole, and a field is restored by itself", async () => {
   const api = await apiOf("editor");
   const made = await createRecord(api, { name: "Verlauf", description: "Zehn Tage" });
   const { id, version } = made;
@@ -28,10 +29,6 @@ test("two versions are compared whole, a date leads to its version, and a field 
   await page.getByRole("link", { name: words("editor.history.all") }).click();
   await comparison.getByText("Verlauf").first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  const today = new Date().toLocaleDateString("sv");
-  await page.getByLabel(words("editor.history.asOf")).fill(today);
-  await page.getByRole("status").getByText("Version 2").waitFor();
-
   await comparison.getByRole("button", { name: /^Beschreibung/ }).click();
   await page.getByText(words("editor.history.restored", { version: 1 })).waitFor();
   await page.goto(`${serverUrl()}/vvt/edit/${id}`);
@@ -39,4 +36,44 @@ test("two versions are compared whole, a date leads to its version, and a field 
   const field = page.getByLabel(words("record.basics.description.label"), { exact: false }).first();
   expect(await field.inputValue()).toBe("Zehn Tage");
   expect(await page.getByLabel(words("record.basics.internalId.label")).inputValue()).toBe("V-1");
+});
+
+test("the record as of a day is read and printed without controls, before its first one it says so", async () => {
+  const api = await apiOf("editor");
+  const zone = "Europe/Berlin";
+  const made = await createRecord(api, { name: "Rückblick", description: "Zehn Tage" });
+  const { id, version } = made;
+  // Both versions are of today, so that the later one is what stood at its end.
+  await api.call("records.save", { body: { ...made, id, version, description: "Zwei Tage" } });
+
+  const { page, open, words } = await visit({ as: "editor" });
+  await open(`/vvt/edit/${id}/history`);
+  const field = page.getByLabel(words("screen.reading.asAt"));
+  await field.fill(calendarDate(new Date(), zone));
+  await field.press("Enter");
+  await page.waitForURL(/\/text\?asAt=/);
+  const text = page.getByRole("article");
+  await text.getByText("Zwei Tage").waitFor();
+  await page
+    .getByRole("heading", { name: /^So galt die Verarbeitung am .* \(Version 2\)\.$/ })
+    .waitFor();
+  await page.getByText(words("screen.reading.unchanged")).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.emulateMedia({ media: "print" });
+  expect(await text.isVisible()).toBe(true);
+  expect(await page.getByRole("heading", { name: /^So galt/ }).isVisible()).toBe(true);
+  const controls = page.locator("main :is(button, input, a)");
+  expect(
+    await controls.evaluateAll((all) => all.filter((each) => each.checkVisibility()).length),
+  ).toBe(0);
+  await page.emulateMedia({ media: null });
+
+  const before = page.getByLabel(words("screen.reading.asAt"));
+  await before.fill("2020-02-01");
+  await before.press("Enter");
+  await page.getByText(/^Am 1\. Februar 2020 gab es die Verarbeitung noch nicht\./).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("link", { name: words("screen.reading.first") }).click();
+  await text.getByText("Zwei Tage").waitFor();
 });

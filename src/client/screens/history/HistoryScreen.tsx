@@ -6,18 +6,17 @@ import { Link, useParams, useSearch } from "wouter";
 import { FormServicesProvider } from "#client/form/services.ts";
 import { nodeAtPath, toFieldPath } from "#client/form/paths.ts";
 import { TextsProvider, usePageTexts } from "#client/i18n/useTexts.ts";
-import { confirm } from "#client/state/dialogs.ts";
 import { groupSettings } from "#client/state/editor.ts";
 import { showToast } from "#client/state/notices.ts";
-import { loadHistory, recordHistory, restoreVersion } from "#client/state/records/recordHistory.ts";
+import { loadHistory, recordHistory } from "#client/state/records/recordHistory.ts";
 import { loadViewerPlans } from "#client/state/viewerPlans.ts";
 import { BackIcon, ResetIcon } from "#client/theme/icons.ts";
 import { menuLinks } from "#client/theme/menuLink.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { parseId } from "#shared/api/ids.ts";
+import type { FieldProblem } from "#shared/api/problems.ts";
 import { asText } from "#shared/domain/values.ts";
 import { tokensOf } from "#shared/engine/body/paths.ts";
-import { escapeHtml } from "#shared/engine/text.ts";
 import { plans as productPlans } from "#shared/generated/plans.ts";
 import { EditorSkeleton } from "../editor/EditorSkeleton.tsx";
 import { NoRecord } from "../editor/NoRecord.tsx";
@@ -26,6 +25,7 @@ import { recordServices } from "../editor/recordServices.ts";
 import { type EditorSession, openSession } from "../editor/session.ts";
 import { addressOfVersions } from "../records/addresses.ts";
 import { ownRecords } from "../records/recordPlaces.ts";
+import { useRestore } from "../records/useRestore.ts";
 import { Comparison } from "./Comparison.tsx";
 import { type Compared, comparedOf } from "./compared.ts";
 import { VersionList } from "./VersionList.tsx";
@@ -76,7 +76,8 @@ function History({ id, session, onRestored }: HistoryProps) {
     [id, items, search],
   );
   const services = useMemo(() => recordServices(session, texts), [session, texts]);
-  const restore = useRestore(id, compared.before, session, onRestored);
+  const onRefused = useRefusal(compared.before, session);
+  const restore = useRestore({ id, version: compared.before, onRestored, onRefused });
   const mayRestore = session.meta.flags.includes("canEdit") && compared.before > 0;
   const plans = session.store.context.plans ?? productPlans;
   return (
@@ -135,38 +136,17 @@ function Extent({ compared }: { compared: Compared }) {
   );
 }
 
-/** Restores the earlier version, or a part of it, as the newest one. */
-function useRestore(
-  id: number,
-  version: number,
-  session: EditorSession,
-  onRestored: () => void,
-): (path?: string) => Promise<void> {
+/** Names the fields of a version that can't be restored, since what they name is gone. */
+function useRefusal(version: number, session: EditorSession) {
   const { text } = usePageTexts();
-  return async (path) => {
-    const isSure =
-      path !== undefined ||
-      (await confirm({
-        title: text("editor.history.restoreTitle", { version }),
-        html: `<p>${escapeHtml(text("editor.history.restoreText"))}</p>`,
-        confirm: text("editor.history.restore", { version }),
-        cancel: text("action.cancel"),
-      }));
-    if (!isSure) return;
-    const outcome = await restoreVersion({ id, version, ...(path === undefined ? {} : { path }) });
-    if (outcome.kind === "stored") {
-      showToast(text("editor.history.restored", { version }));
-      onRestored();
-    } else if (outcome.kind === "refused") {
-      const { index } = session.store;
-      const names = outcome.fields.map(({ path: at }) => {
-        const node = nodeAtPath(index, toFieldPath(index, tokensOf(at)));
-        return node ? text(`${node.textKey}.label`) : "";
-      });
-      const fields = [...new Set(names.filter(Boolean))].join(", ");
-      showToast(text("editor.history.refused", { version, fields }), { kind: "gap" });
-    } else if (outcome.kind === "unanswered")
-      showToast(text("editor.history.unanswered"), { kind: "gap" });
+  return (refused: readonly FieldProblem[]) => {
+    const { index } = session.store;
+    const names = refused.map(({ path }) => {
+      const node = nodeAtPath(index, toFieldPath(index, tokensOf(path)));
+      return node ? text(`${node.textKey}.label`) : "";
+    });
+    const fields = [...new Set(names.filter(Boolean))].join(", ");
+    showToast(text("editor.history.refused", { version, fields }), { kind: "gap" });
   };
 }
 

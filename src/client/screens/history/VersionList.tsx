@@ -15,7 +15,7 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import type { Context } from "#shared/engine/plan/types.ts";
 import { formatDate, formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import { initialsOf } from "#shared/domain/writing/names.ts";
-import { AsOfDate } from "./AsOfDate.tsx";
+import { AsOfForm } from "../reading/AsOfForm.tsx";
 import { entryWords } from "./entryWords.ts";
 import { addressOfVersions } from "../records/addresses.ts";
 import type { Compared } from "./compared.ts";
@@ -32,7 +32,9 @@ export function VersionList({ compared, plans }: VersionListProps) {
   const left = total - items.length;
   return (
     <List aria-label={text("editor.history.versions")}>
-      <AsOfDate compared={compared} />
+      <div className="asAt">
+        <AsOfForm id={compared.id} />
+      </div>
       <ol>
         {items.map((entry, index) => {
           const month = formatDate(entry.at, "monthYear", language);
@@ -113,6 +115,9 @@ const List = styled.nav`
   }
   li {
     position: relative;
+  }
+  .asAt {
+    padding: 0 8px 8px;
   }
   .month {
     padding: 12px 8px 4px;

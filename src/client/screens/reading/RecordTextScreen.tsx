@@ -8,12 +8,20 @@ import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { menuLinks } from "#client/theme/menuLink.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { parseId } from "#shared/api/ids.ts";
+import { asAtDay } from "#shared/domain/writing/dates.ts";
 import type { RecordDocument } from "#shared/generated/types.ts";
-import { addressOfComments, addressOfForm, addressOfText } from "../records/addresses.ts";
+import {
+  addressOfComments,
+  addressOfForm,
+  addressOfText,
+  type TextView,
+} from "../records/addresses.ts";
 import { RecordBar } from "../editor/RecordBar.tsx";
 import { FailedCard } from "../FailedCard.tsx";
 import { LoadingList } from "../list/ListStates.tsx";
+import { AsOfForm } from "./AsOfForm.tsx";
 import { RecordText } from "./RecordText.tsx";
+import { Standing } from "./Standing.tsx";
 import { useRecordDocument } from "./useRecordDocument.ts";
 
 /** A whole record to be read or printed: by the steps of the editor, or by the letters of the register. */
@@ -21,8 +29,8 @@ export function RecordTextScreen() {
   const { t } = useTranslation();
   const { id: named } = useParams<{ id: string }>();
   const id = parseId(named) ?? 0;
-  const kind = new URLSearchParams(useSearch()).get("kind") === "register" ? "register" : "record";
-  const { document, again } = useRecordDocument(id, kind);
+  const view = viewOf(useSearch());
+  const { document, again } = useRecordDocument(id, view);
   const name = document?.name ?? "";
   useEffect(() => {
     if (name !== "") globalThis.document.title = `${name} · Artikel 30`;
@@ -41,15 +49,15 @@ export function RecordTextScreen() {
         <PageTitle>{name === "" ? t("title.recordText") : name}</PageTitle>
         <div className="end">
           <Kinds aria-label={t("screen.reading.kinds")}>
-            <Link href={addressOfText(id)} aria-current={kind === "record" ? "page" : undefined}>
-              {t("screen.reading.steps")}
-            </Link>
-            <Link
-              href={`${addressOfText(id)}?kind=register`}
-              aria-current={kind === "register" ? "page" : undefined}
-            >
-              {t("screen.reading.letters")}
-            </Link>
+            {(["record", "register"] as const).map((kind) => (
+              <Link
+                key={kind}
+                href={addressOfText(id, { ...view, kind })}
+                aria-current={kind === view.kind ? "page" : undefined}
+              >
+                {t(kind === "record" ? "screen.reading.steps" : "screen.reading.letters")}
+              </Link>
+            ))}
           </Kinds>
           <LinkButton href={addressOfComments(id)}>{t("screen.reading.comments")}</LinkButton>
           <Button disabled={!document} onClick={() => window.print()}>
@@ -58,21 +66,39 @@ export function RecordTextScreen() {
         </div>
       </RecordBar>
       <Sheet>
+        <div className="asAt">
+          <AsOfForm id={id} view={view} />
+        </div>
         {document === undefined && <LoadingList />}
         {document === null && (
           <FailedCard title={t("screen.reading.failed")} failure={null} onRetry={again} />
         )}
-        {document && <Text document={document} />}
+        {document && <Text id={id} view={view} document={document} />}
       </Sheet>
     </>
   );
 }
 
-function Text({ document: { facts, sections, siblings } }: { document: RecordDocument }) {
+/** How the URL wants the record to be read. */
+function viewOf(search: string) {
+  const query = new URLSearchParams(search);
+  const kind = query.get("kind") === "register" ? "register" : "record";
+  const day = query.get("asAt") ?? "";
+  return { kind, asAt: asAtDay(day) } as const;
+}
+
+interface TextProps {
+  id: number;
+  view: TextView;
+  document: RecordDocument;
+}
+
+function Text({ id, view, document: { facts, sections, siblings, standing } }: TextProps) {
   return (
     <>
+      {standing && <Standing id={id} view={view} standing={standing} />}
       {siblings && <Together siblings={siblings} />}
-      <RecordText facts={facts} sections={sections} />
+      {sections.length > 0 && <RecordText facts={facts} sections={sections} />}
     </>
   );
 }
@@ -108,6 +134,9 @@ const Sheet = styled.div`
   max-width: 880px;
   margin: 0 auto;
   padding: 24px 32px 64px;
+  .asAt {
+    padding: 0 0 16px 36px;
+  }
   .together {
     display: flex;
     flex-wrap: wrap;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { readDocument } from "#client/state/records/recordDocument.ts";
+import { type DocumentWish, readDocument } from "#client/state/records/recordDocument.ts";
 import type { RecordDocument } from "#shared/generated/types.ts";
 
 interface Read {
@@ -8,19 +8,19 @@ interface Read {
 }
 
 /** A record as the text of a document: undefined while it is loaded, null if that failed. */
-export function useRecordDocument(id: number, kind: "record" | "register") {
+export function useRecordDocument(id: number, { kind, asAt }: DocumentWish) {
   const [read, setRead] = useState<Read | null>(null);
   const [round, setRound] = useState(0);
-  const key = `${id} ${kind} ${round}`;
+  const key = `${id} ${kind} ${asAt ?? ""} ${round}`;
   useEffect(() => {
     let isWanted = true;
-    void readDocument(id, kind).then((document) => {
+    void readDocument(id, { kind, asAt }).then((document) => {
       if (isWanted) setRead({ key, document });
     });
     return () => {
       isWanted = false;
     };
-  }, [id, kind, key]);
+  }, [id, kind, asAt, key]);
   const document = read?.key === key ? read.document : undefined;
   return { document, again: () => setRound((before) => before + 1) };
 }

@@ -15,9 +15,19 @@ export function addressOfVersions(
   return `/vvt/edit/${id}/history?before=${before}&after=${after}${whole}`;
 }
 
+/** How a record is read as a text. */
+export interface TextView {
+  kind?: "record" | "register";
+  /** The day whose state is meant, yyyy-MM-dd; absent for what stands now. */
+  asAt?: string | undefined;
+}
+
 /** The URL of a record as a text. */
-export function addressOfText(id: number): string {
-  return `/vvt/edit/${id}/text`;
+export function addressOfText(id: number, { kind = "record", asAt }: TextView = {}): string {
+  const query = new URLSearchParams();
+  if (kind !== "record") query.set("kind", kind);
+  if (asAt !== undefined) query.set("asAt", asAt);
+  return `/vvt/edit/${id}/text${query.size > 0 ? `?${query.toString()}` : ""}`;
 }
 
 /** The URL of a record's form, also for those who would read the text otherwise. */

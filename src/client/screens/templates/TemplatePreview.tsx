@@ -13,7 +13,7 @@ import { useRecordDocument } from "../reading/useRecordDocument.ts";
 export function TemplatePreview({ id, view }: { id: number; view: TemplateView }) {
   const { text, language } = useTexts();
   const { items } = useSnapshot(templatePool);
-  const { document: read, again } = useRecordDocument(id, "register");
+  const { document: read, again } = useRecordDocument(id, { kind: "register" });
   if (read === undefined) return <LoadingList />;
   if (read === null)
     return <FailedCard title={text("screen.reading.failed")} failure={null} onRetry={again} />;

@@ -39,19 +39,6 @@ export async function loadOlder(): Promise<void> {
   if (id !== null && oldest !== undefined && !isLoading) await loadPart(id, oldest);
 }
 
-/** The version that was the newest at the end of a day; 0 if there was none yet. */
-export async function versionAt(date: string): Promise<number> {
-  const end = new Date(`${date}T23:59:59.999`).toISOString();
-  const isThen = ({ at }: HistoryEntry) => at <= end;
-  while (!recordHistory.items.some(isThen) && hasOlder()) await loadOlder();
-  return recordHistory.items.find(isThen)?.version ?? 0;
-}
-
-function hasOlder(): boolean {
-  const { items, total } = recordHistory;
-  return items.length < total && (items.at(-1)?.version ?? 1) > 1;
-}
-
 async function loadPart(id: number, before: number | null): Promise<void> {
   recordHistory.isLoading = true;
   try {

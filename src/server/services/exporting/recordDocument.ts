@@ -1,30 +1,91 @@
+import { asBodies, asBody, asNumber, asText } from "#shared/domain/values.ts";
+import { asAtDay, calendarDate, endOfDay } from "#shared/domain/writing/dates.ts";
+import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
-import type { RecordDocument } from "#shared/generated/types.ts";
-import { asBodies, asBody, asNumber, asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import type { RecordDocument } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { mustBeVisible, presentRecord } from "../records/records.ts";
+import { Problem } from "#server/auth/problem.ts";
+import { readStoredRecord } from "#server/store/records/records.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { revisionAt } from "#server/store/trail/listRevisions.ts";
 import { findRecord } from "../records/masterRecords.ts";
+import { rightsOf, todayOf } from "../records/recordContext.ts";
+import { seenBodies } from "../records/recordHistory.ts";
+import { mustBeVisible, presentRecord } from "../records/records.ts";
 import { readActivity } from "./readDocument.ts";
+
+type Kind = "record" | "register";
+
+interface Wish {
+  kind?: string | undefined;
+  /** The day at whose end the record is wanted, yyyy-MM-dd. */
+  asAt?: string | undefined;
+}
 
 /**
  * A record, template or master record as the text of a document: by its steps, or by the letters of
- * Art. 30(1) GDPR. Throws `notFound` for what the viewer may not see.
+ * Art. 30(1) GDPR; as it stands, or as it stood on a day. Throws `notFound` for what the viewer may
+ * not see.
  */
-export function recordDocument(call: Call, id: number, kind?: string): Promise<RecordDocument> {
-  return call.transaction(async (tx) => {
-    const stored = mustBeVisible(call, await findRecord(tx, id));
-    const body = asJson(await presentRecord(tx, call, stored));
-    const text = await readActivity(
-      tx,
-      call,
-      isBody(body) ? body : {},
-      kind === "register" ? kind : "record",
-    );
-    const siblings = asBodies(isBody(body) ? body["siblings"] : undefined).map(siblingOf);
-    return siblings.length > 0 ? { ...text, siblings } : text;
-  });
+export function recordDocument(
+  call: Call,
+  id: number,
+  { kind: wanted, asAt }: Wish,
+): Promise<RecordDocument> {
+  const kind = wanted === "register" ? wanted : "record";
+  return call.transaction((tx) =>
+    asAt === undefined
+      ? documentNow(tx, call, id, kind)
+      : documentThen(tx, call, id, { kind, asAt }),
+  );
+}
+
+async function documentNow(tx: Tx, call: Call, id: number, kind: Kind): Promise<RecordDocument> {
+  const stored = mustBeVisible(call, await findRecord(tx, id));
+  const body = asJson(await presentRecord(tx, call, stored));
+  const text = await readActivity(tx, call, isBody(body) ? body : {}, kind);
+  const siblings = asBodies(isBody(body) ? body["siblings"] : undefined).map(siblingOf);
+  return siblings.length > 0 ? { ...text, siblings } : text;
+}
+
+/**
+ * The document of a record on a day, under the titles of that day. Without sections if there was no record yet,
+ * or if the viewer may not see what it said then.
+ */
+async function documentThen(
+  tx: Tx,
+  call: Call,
+  id: number,
+  { kind, asAt }: { kind: Kind; asAt: string },
+): Promise<RecordDocument> {
+  const stored = mustBeVisible(call, await readStoredRecord(tx, id));
+  const day = dayOf(call, asAt);
+  const zone = timeZoneOf(call.viewer.settings);
+  const revision = await revisionAt(tx, { kind: "record", id }, endOfDay(day, zone));
+  const [body] = revision ? await seenBodies(tx, call, stored, [revision]) : [];
+  const newest = stored.version;
+  const isEarlier = revision !== null && revision.version < newest;
+  const standing = {
+    day,
+    ...(revision ? { version: revision.version } : {}),
+    isShown: Boolean(body),
+    newest,
+    createdOn: calendarDate(stored.createdAt, zone),
+    canRestore: Boolean(body) && isEarlier && rightsOf(call, stored).canEdit,
+  };
+  if (!body) return { name: asText(stored.body["name"]), facts: "", sections: [], standing };
+  return { ...(await readActivity(tx, call, body, kind)), standing };
+}
+
+/** A day that was asked for; what is still to come is told as of today. */
+function dayOf(call: Call, text: string): string {
+  const day = asAtDay(text);
+  if (day === undefined)
+    throw new Problem("invalid", { fields: [{ path: "/asAt", code: "format.date" }] });
+  const today = todayOf(call);
+  return day < today ? day : today;
 }
 
 /** A record that was created together with it, by its company. */

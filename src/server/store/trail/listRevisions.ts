@@ -22,6 +22,25 @@ export async function listRevisions(
     .execute();
 }
 
+/** The revision that was the newest at a point in time; null if there was none yet. */
+export async function revisionAt(
+  tx: Tx,
+  { kind, id }: Versioned,
+  at: Date,
+): Promise<Revision | null> {
+  const row = await tx.db
+    .selectFrom("revision")
+    .where("groupId", "=", tx.group)
+    .where("targetKind", "=", kind)
+    .where("targetId", "=", id)
+    .where("at", "<=", at)
+    .orderBy("version", "desc")
+    .limit(1)
+    .select(["version", "at", "actor", "op", "comment", "body"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** A revision that may have brought a record into another status. */
 export interface StatusRevision {
   version: number;

@@ -1,0 +1,112 @@
+import { Button } from "@primer/react";
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { Link, useLocation } from "wouter";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { showToast } from "#client/state/notices.ts";
+import { ResetIcon } from "#client/theme/icons.ts";
+import { formatDate } from "#shared/domain/writing/dates.ts";
+import type { RecordStanding } from "#shared/generated/types.ts";
+import { addressOfText, addressOfVersions, type TextView } from "../records/addresses.ts";
+import { useRestore } from "../records/useRestore.ts";
+
+interface StandingProps {
+  id: number;
+  view: TextView;
+  standing: RecordStanding;
+}
+
+/** Says of which day and version the text below is, and what can be done with it. */
+export function Standing({ id, view: { kind = "record" }, standing }: StandingProps) {
+  const { t } = useTranslation();
+  const { version, newest, isShown, createdOn, canRestore } = standing;
+  return (
+    <Whole role="status">
+      <h2>
+        <Sentence standing={standing} />
+      </h2>
+      <p>
+        {version === undefined && (
+          <Link href={addressOfText(id, { kind, asAt: createdOn })}>
+            {t("screen.reading.first")}
+          </Link>
+        )}
+        {version !== undefined && version === newest && (
+          <span>{t("screen.reading.unchanged")}</span>
+        )}
+        {version !== undefined && version < newest && isShown && (
+          <Link href={addressOfVersions(id, { before: version, after: newest })}>
+            {t("screen.reading.compare")}
+          </Link>
+        )}
+        <Link href={addressOfText(id, { kind })}>{t("screen.reading.today")}</Link>
+        {canRestore && version !== undefined && <Restore id={id} standing={{ version, newest }} />}
+      </p>
+    </Whole>
+  );
+}
+
+function Sentence({
+  standing: { day, version, isShown, createdOn },
+}: {
+  standing: RecordStanding;
+}) {
+  const { t } = useTranslation();
+  const { language } = usePageTexts();
+  const date = formatDate(day, "fullDate", language);
+  if (version === undefined) {
+    const created = formatDate(createdOn, "fullDate", language);
+    return t("screen.reading.notThen", { date, created });
+  }
+  return t(isShown ? "screen.reading.then" : "screen.reading.hidden", { date, version });
+}
+
+interface RestoreProps {
+  id: number;
+  standing: { version: number; newest: number };
+}
+
+function Restore({ id, standing: { version, newest } }: RestoreProps) {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const restore = useRestore({
+    id,
+    version,
+    onRestored: () => navigate(addressOfText(id)),
+    // Where the rest can be taken over field by field.
+    onRefused: () => {
+      showToast(t("screen.reading.refused", { version }), { kind: "gap" });
+      navigate(addressOfVersions(id, { before: version, after: newest }));
+    },
+  });
+  return (
+    <Button leadingVisual={ResetIcon} size="small" onClick={() => void restore()}>
+      {t("screen.reading.restore", { version })}
+    </Button>
+  );
+}
+
+const Whole = styled.div`
+  padding: 0 0 16px 36px;
+  h2 {
+    font-size: 16px;
+    line-height: 24px;
+    font-weight: 600;
+  }
+  p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 16px;
+    padding-top: 4px;
+    color: var(--fgColor-muted);
+  }
+  a {
+    text-decoration: underline;
+  }
+  @media print {
+    p {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,129 @@
+import { beforeAll, expect, test } from "vitest";
+import { calendarDate } from "#shared/domain/writing/dates.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import {
+  makeCompany,
+  makeGroup,
+  makeItem,
+  makePerson,
+  type Person,
+} from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const saving = "/api/processingActivity/activity";
+const dayLength = 86_400_000;
+
+let app: TestApp;
+let group = 0;
+let kiel = 0;
+let wien = 0;
+let editor: Person;
+let reader: Person;
+let onlyWien: Person;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  kiel = await makeCompany(app, group, "Kiel");
+  wien = await makeCompany(app, group, "Wien");
+  editor = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  reader = await makePerson(app, group);
+  onlyWien = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
+});
+
+async function save(body: object): Promise<Body> {
+  const reply = await app.post(saving, body, { token: editor.token });
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  return reply.body;
+}
+
+/** The day that many days ago, in the group's time zone. */
+function daysAgo(days: number): string {
+  return calendarDate(new Date(Date.now() - days * dayLength), "Europe/Berlin");
+}
+
+/** A record that was created 30 days ago, changed 20 days ago and renamed now. */
+async function madeLongAgo(): Promise<Body> {
+  const keyword = await makeItem(app, group, "internalKeywords", { title: "Alter Titel" });
+  const sent = { name: "Bewerbungen", language: "de", company: { id: kiel } };
+  const first = await save({ ...sent, internalKeywords: [{ id: keyword }], description: "Erst." });
+  const second = await save({ ...first, description: "Dann." });
+  const third = await save({ ...second, name: "Auswahl" });
+  const { id } = third;
+  for (const [version, days] of [
+    [1, 30],
+    [2, 20],
+  ])
+    await app.asOwner(
+      "update revision set at = at - $3 * interval '1 day' where target_id = $1 and version = $2",
+      [id, version, days],
+    );
+  const created = "update record set created_at = created_at - interval '30 days' where id = $1";
+  await app.asOwner(created, [id]);
+  return third;
+}
+
+function documentOf(id: unknown, asAt: string, { token }: Person = editor) {
+  return app.get(`/api/processingActivity/${String(id)}/document?asAt=${asAt}`, { token });
+}
+
+test("of a day, the document says what the version of that day said, and which one it was", async () => {
+  const { id } = await madeLongAgo();
+  const first = (await documentOf(id, daysAgo(25))).body;
+  expect(first.name).toBe("Bewerbungen");
+  expect(JSON.stringify(first.sections)).toContain("Erst.");
+  expect(first.standing).toEqual({
+    day: daysAgo(25),
+    version: 1,
+    isShown: true,
+    newest: 3,
+    createdOn: daysAgo(30),
+    canRestore: true,
+  });
+  // The day of a change ends with it.
+  const second = (await documentOf(id, daysAgo(20))).body;
+  expect(JSON.stringify(second.sections)).toContain("Dann.");
+  expect([second.name, second.standing.version]).toEqual(["Bewerbungen", 2]);
+  const last = (await documentOf(id, daysAgo(0))).body;
+  expect([last.name, last.standing.version, last.standing.canRestore]).toEqual([
+    "Auswahl",
+    3,
+    false,
+  ]);
+});
+
+test("before the first version there is no text, but the day of its creation", async () => {
+  const { id } = await madeLongAgo();
+  const { status, body } = await documentOf(id, daysAgo(31));
+  expect([status, body.sections]).toEqual([200, []]);
+  expect(body.standing).toMatchObject({ day: daysAgo(31), isShown: false, createdOn: daysAgo(30) });
+  expect(body.standing).not.toHaveProperty("version");
+});
+
+test("a day to come is answered as of today, and what is no day is refused", async () => {
+  const { id } = await madeLongAgo();
+  expect((await documentOf(id, "2999-01-01")).body.standing).toMatchObject({
+    day: daysAgo(0),
+    version: 3,
+  });
+  for (const wrong of ["2026-02-30", "gestern", ""]) {
+    const { status, body } = await documentOf(id, wrong);
+    expect([wrong, status, body.fields]).toMatchObject([
+      wrong,
+      412,
+      [{ path: "/asAt", code: "format.date" }],
+    ]);
+  }
+});
+
+test("who may not edit may not restore, and what a hidden company's record said stays hidden", async () => {
+  const { createdAt: _, ...record } = await madeLongAgo();
+  const { id } = record;
+  expect((await documentOf(id, daysAgo(25), reader)).body.standing.canRestore).toBe(false);
+  expect((await documentOf(id, daysAgo(25), onlyWien)).status).toBe(404);
+  await save({ ...record, company: { id: wien } });
+  const { body } = await documentOf(id, daysAgo(25), onlyWien);
+  expect(body).toMatchObject({ facts: "", sections: [] });
+  expect(body.standing).toMatchObject({ version: 1, isShown: false, canRestore: false });
+  expect(JSON.stringify(body)).not.toContain("Bewerbungen");
+});

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+// Loaded beforehand, so that no test waits for a module to be transformed.
+import "#client/screens/history/HistoryScreen.tsx";
+import "#client/screens/reading/RecordTextScreen.tsx";
+import { type FakeServer, problem } from "../fakeServer.ts";
+import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
+
+const documentPath = "/api/processingActivity/77/document";
+const restorePath = "/api/records/restore";
+
+const sections = [
+  { letters: ["a"], heading: "Basics", pieces: [{ type: "text", text: "Kept for ten days." }] },
+];
+const standing = {
+  day: "2026-03-03",
+  version: 2,
+  isShown: true,
+  newest: 4,
+  createdOn: "2026-03-01",
+  canRestore: true,
+};
+
+let server: FakeServer;
+
+beforeEach(async () => {
+  server = await startPages();
+  await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"] });
+});
+
+function answer(then: object | undefined, text = sections): void {
+  server.answer(documentPath, {
+    name: "Visitor log",
+    facts: "",
+    sections: text,
+    ...(then ? { standing: then } : {}),
+  });
+}
+
+const address = "/vvt/edit/77/text?asAt=2026-03-03";
+
+test("as of a day, it says of which, and leads to the comparison with today and to today's text", async () => {
+  answer(standing);
+  const { user } = open(address);
+  await screen.findByRole("heading", {
+    name: "This is how the activity stood on 3 March 2026 (version 2).",
+  });
+  screen.getByText("Kept for ten days.");
+  const compare = screen.getByRole("link", { name: "Compare with today" });
+  expect(compare.getAttribute("href")).toMatch(/history\?before=2&after=4$/);
+  // Arranged by letters, it is still that day's.
+  await user.click(screen.getByRole("link", { name: "By Art. 30" }));
+  await waitFor(() => expect(server.to(documentPath)).toHaveLength(2));
+  const { query } = server.to(documentPath)[1] ?? {};
+  expect([query?.get("kind"), query?.get("asAt")]).toEqual(["register", "2026-03-03"]);
+  answer(undefined);
+  await user.click(await screen.findByRole("link", { name: "Read what stands today" }));
+  await waitFor(() => expect(screen.queryByText(/stood on/)).toBeNull());
+  expect(server.to(documentPath).at(-1)?.query.has("asAt")).toBe(false);
+});
+
+test("what has not changed since is neither compared nor restored", async () => {
+  answer({ ...standing, version: 4, canRestore: false });
+  open(address);
+  await screen.findByText("Unchanged since.");
+  expect(screen.queryByRole("link", { name: "Compare with today" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Restore/ })).toBeNull();
+});
+
+test("before the first version, it says when the record was created and leads there", async () => {
+  const { version: _, ...then } = { ...standing, day: "2026-02-01", isShown: false };
+  answer({ ...then, canRestore: false }, []);
+  open("/vvt/edit/77/text?asAt=2026-02-01");
+  await screen.findByText(
+    "On 1 February 2026 the activity did not exist yet. It was created on 1 March 2026.",
+  );
+  const first = screen.getByRole("link", { name: "Show the first version" });
+  expect(first.getAttribute("href")).toMatch(/asAt=2026-03-01$/);
+  expect(screen.queryByRole("article")).toBeNull();
+});
+
+test("what was said at a hidden company is said to be hidden", async () => {
+  answer({ ...standing, isShown: false, canRestore: false }, []);
+  open(address);
+  await screen.findByText(/^You can't see what the activity said on 3 March 2026/);
+  expect(screen.queryByRole("link", { name: "Compare with today" })).toBeNull();
+});
+
+test("the version of that day is restored after a question, and today's text follows", async () => {
+  answer(standing);
+  server.answer(restorePath, visitorLog());
+  const { user } = open(address);
+  await user.click(await screen.findByRole("button", { name: "Restore version 2" }));
+  const question = await screen.findByRole("alertdialog");
+  answer(undefined);
+  await user.click(within(question).getByRole("button", { name: "Restore version 2" }));
+  await waitFor(() => expect(window.location.search).toBe(""));
+  expect(server.to(restorePath)[0]?.body).toEqual({ id: 77, version: 2 });
+});
+
+test("one that names what is gone leads to the comparison, where the rest can be taken over", async () => {
+  answer(standing);
+  const fields = [{ path: "/groupsOfPersons/0/group", code: "unknownReference", message: "Gone." }];
+  server.answer(restorePath, () => problem("invalid", 412, { fields }));
+  const { user } = open(address);
+  await user.click(await screen.findByRole("button", { name: "Restore version 2" }));
+  const question = await screen.findByRole("alertdialog");
+  await user.click(within(question).getByRole("button", { name: "Restore version 2" }));
+  await screen.findByText(/^Version 2 can't be restored as a whole/);
+  expect(window.location.pathname + window.location.search).toBe(
+    "/vvt/edit/77/history?before=2&after=4",
+  );
+});
