@@ -196,3 +196,40 @@ test("rules are kept with the template and its versions, and a record has none",
   const record = await ok({ ...from({}), templateRules: [fixed("name")] });
   expect(record.templateRules).toBeUndefined();
 });
+
+describe("a template made from a template", () => {
+  const copyOf = ({ id }: Body, more: Body = {}) =>
+    ok(
+      { name: "Initiativ", language: "de", template: true, parentTemplateId: id ?? 0, ...more },
+      admin,
+    );
+
+  test("passes the rules on to what is made from it", async () => {
+    const made = await copyOf(await template());
+    expect(made.templateRules).toEqual([
+      fixed("description"),
+      fixed("groupsOfPersons"),
+      asked("processDocumentation"),
+    ]);
+    const record = await ok(from(made));
+    expect(record.description).toBe("Auswahl");
+    expect(await refusedBy({ ...record, description: "Anders" })).toEqual([
+      ["/description", "fixedByTemplate"],
+    ]);
+  });
+
+  test("has other rules if it is sent with them", async () => {
+    const made = await copyOf(await template(), { templateRules: [asked("description")] });
+    expect(made.templateRules).toEqual([asked("description")]);
+    expect((await copyOf(await template(), { templateRules: [] })).templateRules ?? []).toEqual([]);
+  });
+});
+
+test("the text of a template says how many fields it fixes and asks for, that of others does not", async () => {
+  const textOf = async ({ id }: Body) =>
+    (await app.get(`/api/processingActivity/${String(id)}/document`, { token: editor.token })).body;
+  const made = await template();
+  expect((await textOf(made)).rules).toEqual({ fixed: 2, asked: 1 });
+  expect(await textOf(await ok(from(made)))).not.toHaveProperty("rules");
+  expect(await textOf(await template({ templateRules: [] }))).not.toHaveProperty("rules");
+});

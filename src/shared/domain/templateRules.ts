@@ -16,6 +16,21 @@ export function rulesOf(template: Body): Body {
   return rules.length > 0 ? { givenRules: rules } : {};
 }
 
+/** A template's own rules, which a template made from it begins with. */
+export function rulesFor(sent: Body, template: Body): Body {
+  const rules = jsonListOf(template[rulesList]);
+  const isTemplate = sent["template"] === true || sent["leaMaster"] === true;
+  const begins = isTemplate && sent[rulesList] === undefined;
+  return begins && rules.length > 0 ? { [rulesList]: rules } : {};
+}
+
+/** How many fields a template fixes and asks for; null if it has no rules. */
+export function ruleCounts(template: Body): { fixed: number; asked: number } | null {
+  const rows = template[rulesList];
+  const [fixed, asked] = [named(rows, "fixed").length, named(rows, "asked").length];
+  return fixed + asked > 0 ? { fixed, asked } : null;
+}
+
 /** A body that keeps no rules, because it has none or nobody holds it to them any more. */
 export function withoutGiven(body: Body): Body {
   const { givenRules: _, ...rest } = body;

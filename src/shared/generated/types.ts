@@ -3271,12 +3271,17 @@ export interface RecordDocument {
 name: string
 facts: string
 siblings?: DocumentSibling[]
+rules?: RuleCounts
 standing?: RecordStanding
 sections: DocumentSection[]
 }
 export interface DocumentSibling {
 id: number
 title: string
+}
+export interface RuleCounts {
+fixed: number
+asked: number
 }
 export interface RecordStanding {
 day: string

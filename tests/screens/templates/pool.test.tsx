@@ -122,6 +122,19 @@ test("a template is read before it is used, and is created for each company chos
   expect(sent?.body["purposeOfProcessing"]).not.toMatchObject([{ id: 5 }]);
 });
 
+test("the preview says how many fields are fixed and how many are asked for, if any are", async () => {
+  server.answer(documentOf, { ...text, rules: { fixed: 1, asked: 2 } });
+  const { unmount } = open("/vvt/selectTemplate/master/71");
+  await screen.findByText(
+    "1 field is fixed. 2 fields are asked for. You can change everything else.",
+  );
+  unmount();
+  server.answer(documentOf, text);
+  open("/vvt/selectTemplate/master/71");
+  await screen.findByText("Paying the staff.");
+  expect(screen.queryByText(/You can change everything else/)).toBeNull();
+});
+
 test("for one company, the new record is opened", async () => {
   server.answer(save, ({ body }) => json({ ...body, id: 80, version: 1 }));
   const { user } = open("/vvt/selectTemplate/master/71");

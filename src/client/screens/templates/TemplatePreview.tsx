@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { templatePool, type TemplateView } from "#client/state/templates.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
+import type { RuleCounts } from "#shared/generated/types.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { FailedCard } from "../FailedCard.tsx";
 import { LoadingList } from "../list/ListStates.tsx";
@@ -30,6 +31,7 @@ export function TemplatePreview({ id, view }: { id: number; view: TemplateView }
   return (
     <Whole>
       <h2 className="name">{read.name}</h2>
+      {read.rules && <Rules counts={read.rules} />}
       <RecordText
         facts={facts.filter(Boolean).join(" · ")}
         sections={read.sections}
@@ -37,6 +39,17 @@ export function TemplatePreview({ id, view }: { id: number; view: TemplateView }
       />
     </Whole>
   );
+}
+
+/** How much of the template can be changed in what is made from it. */
+function Rules({ counts: { fixed, asked } }: { counts: RuleCounts }) {
+  const { text } = useTexts();
+  const sentences = [
+    fixed > 0 && text("screen.templates.fixed", { count: fixed }),
+    asked > 0 && text("screen.templates.asked", { count: asked }),
+    text("screen.templates.free"),
+  ];
+  return <p className="rules">{sentences.filter(Boolean).join(" ")}</p>;
 }
 
 const Whole = styled.div`
@@ -51,6 +64,9 @@ const Whole = styled.div`
     line-height: 30px;
     letter-spacing: 0;
     overflow-wrap: anywhere;
+  }
+  .rules {
+    padding: 4px 0 0 36px;
   }
   @media (max-width: 767.98px) {
     padding: 12px 16px 24px;

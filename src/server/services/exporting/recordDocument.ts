@@ -1,3 +1,4 @@
+import { ruleCounts } from "#shared/domain/templateRules.ts";
 import { asBodies, asBody, asNumber, asText } from "#shared/domain/values.ts";
 import { asAtDay, calendarDate, endOfDay } from "#shared/domain/writing/dates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
@@ -47,7 +48,8 @@ async function documentNow(tx: Tx, call: Call, id: number, kind: Kind): Promise<
   const body = asJson(await presentRecord(tx, call, stored));
   const text = await readActivity(tx, call, isBody(body) ? body : {}, kind);
   const siblings = asBodies(isBody(body) ? body["siblings"] : undefined).map(siblingOf);
-  return siblings.length > 0 ? { ...text, siblings } : text;
+  const rules = ruleCounts(stored.body);
+  return { ...text, ...(siblings.length > 0 ? { siblings } : {}), ...(rules ? { rules } : {}) };
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   changedThough,
   givenContext,
   givenIn,
+  rulesFor,
   rulesOf,
   withFixed,
   withoutGiven,
@@ -38,7 +39,8 @@ export async function mustNotCircle(tx: Tx, stored: StoredRecord, sent: Body): P
 }
 
 /**
- * A new record with the version and the rules of the template it begins with, and what they fix.
+ * A new record with the version and the rules of the template it begins with, and what they fix; a
+ * template passes its rules on to what is made from the new one.
  * Templates that nobody sees are unknown, and what is fixed cannot say something else.
  */
 export async function begunFrom(
@@ -62,7 +64,9 @@ export async function begunFrom(
     code: "fixedByTemplate",
   }));
   if (fields.length > 0) throw new Problem("invalid", { fields });
-  return { ...withFixed(fixed, own, given), ...rules, ...takenVersion(template.version) };
+  const passedOn = rulesFor(own, template.body);
+  const whole = { ...withFixed(fixed, own, given), ...passedOn };
+  return { ...whole, ...rules, ...takenVersion(template.version) };
 }
 
 /** Rules of a template that is gone hold nobody any more. */
