@@ -20,8 +20,10 @@ interface RecordFormProps {
   /** Id of the document. */
   document: string;
   layout: Layout;
-  /** Accessible name of the form. */
+  /** Accessible name of the form; empty if what is around it has the name. */
   name: string;
+  /** Whether it is a part of another form. */
+  isPart?: boolean;
 }
 
 const fields = {
@@ -51,11 +53,12 @@ function RenderNothing() {
 }
 
 /** Renders a form's layout without its data: each field is bound to the store by its path. */
-export const RecordForm = memo(function RecordForm({ document, layout, name }: RecordFormProps) {
+export const RecordForm = memo(function RecordForm(props: RecordFormProps) {
+  const { document, layout, name, isPart = false } = props;
   const { idPrefix = usualPrefix } = useForm().store;
   return (
     <LaidOutDocument value={document}>
-      <FieldArea aria-label={name}>
+      <FieldArea aria-label={name || undefined} role={isPart && name !== "" ? "group" : undefined}>
         <Form
           schema={layout.schema}
           uiSchema={layout.uiSchema}

@@ -2,7 +2,7 @@ import { isEmpty } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { isLineWidget } from "./layout.ts";
 import { type FieldPath, nodeAtPath } from "./paths.ts";
-import { HIDDEN, LOCKED, objectAround, REQUIRED } from "./ruleState.ts";
+import { ELSEWHERE, HIDDEN, LOCKED, objectAround, REQUIRED } from "./ruleState.ts";
 import type { FieldWidget, FormServices } from "./services.ts";
 import { formNodeAt } from "./store.ts";
 
@@ -24,10 +24,14 @@ function hasLines(node: PlanNode | undefined, widgets: FormServices["widgets"]):
   );
 }
 
-/** Whether a field is not shown: hidden by its rules or, on paper, empty without having to be filled. */
+/**
+ * Whether a field is not shown: hidden by its rules, elsewhere on the page or, on paper, empty
+ * without having to be filled.
+ */
 export function isLeftOut(services: FormServices, path: FieldPath, rule: number): boolean {
   if ((rule & HIDDEN) !== 0) return true;
-  return services.isOnPaper === true && (rule & REQUIRED) === 0 && isBlank(services, path);
+  if (services.isOnPaper !== true) return (rule & ELSEWHERE) !== 0 && services.isBeside !== true;
+  return (rule & REQUIRED) === 0 && isBlank(services, path);
 }
 
 /** Whether a field can only be read here: locked by its rules, or on paper. */

@@ -44,6 +44,14 @@ function rowNamed(store: FormStore, list: string, name: string): string | undefi
   return rows.entries().find(([, row]) => isNamed(row))?.[0];
 }
 
+/** What a pointer with row indices says beyond the field that contains it; empty if nothing. */
+export function restOfPointer({ list, field }: FieldPath, pointer: string): string {
+  const partsOf = (name: string) => (name === "" ? 0 : name.split("/").length);
+  const used = list === "" ? partsOf(field) : partsOf(list) + 1 + partsOf(field);
+  const rest = tokensOf(pointer).slice(used);
+  return rest.map((name) => `/${name}`).join("");
+}
+
 /**
  * Path for a JSON Pointer with row indices: the containing field, in the row currently at that
  * index.

@@ -19,6 +19,8 @@ export const HIDDEN = 1;
 export const LOCKED = 2;
 /** Marked as required. */
 export const REQUIRED = 4;
+/** Shown beside those of others that are created together, and not by itself. */
+export const ELSEWHERE = 8;
 
 /** The object that directly contains a field: the root, a row or a nested object. */
 export function objectAround(store: FormStore, formNode: FormNode, field: string): Body {
@@ -53,7 +55,17 @@ function computeRuleFlags(
   if (isRequired(node, around, root, store.context) || isNeededNext(store, node, around)) {
     state |= REQUIRED;
   }
+  if (formNode.list === "" && isShownBeside(store, node)) state |= ELSEWHERE;
   return state;
+}
+
+/** Whether a field is shown by another one of the same page, beside those of others. */
+function isShownBeside(store: FormStore, node: PlanNode): boolean {
+  if (!node.differs) return false;
+  const { plan, stepOf, context } = store;
+  const place = plan.nodes.find(({ options }) => options["beside"] === true);
+  if (!place || stepOf(place.name) !== stepOf(node.name)) return false;
+  return isShown(place, wholeBody(store), wholeBody(store), context);
 }
 
 /** Whether the next status requires the field. */

@@ -4,7 +4,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { Text } from "#shared/strings/text.ts";
 import type { FieldValue } from "./flatten.ts";
 import type { FieldPath } from "./paths.ts";
-import type { FormStore } from "./store.ts";
+import type { FormStore, Problem } from "./store.ts";
 
 /** Props of every input. */
 export interface FieldWidgetProps {
@@ -92,6 +92,14 @@ export interface AddEntryProps {
   onClose: () => void;
 }
 
+/** A form among others, and the way to what it lacks. */
+export interface CompletenessProps {
+  store: FormStore;
+  /** What the form is for. */
+  name: string;
+  onProblem: (problem: Problem) => void;
+}
+
 /** Services a form needs from its page. */
 export interface FormServices {
   store: FormStore;
@@ -126,8 +134,12 @@ export interface FormServices {
   Rule?: ComponentType<PlacedNode>;
   /** Follows what a form of the same kind inherits from outside of it. */
   useOutside?: (store: FormStore) => void;
+  /** How complete a form of the same kind is, and what it lacks. */
+  Completeness?: ComponentType<CompletenessProps>;
   /** Whether the form is printed: values as text, and nothing that is empty. */
   isOnPaper?: boolean;
+  /** Whether the fields stand beside those of others that are created together. */
+  isBeside?: boolean;
 }
 
 const FormServicesContext = createContext<FormServices | null>(null);

@@ -12,7 +12,7 @@ import { isSameFieldValue } from "./flatten.ts";
 import { refreshDerived } from "./applyCascade.ts";
 import type { FieldPath } from "./paths.ts";
 import { nodeAtPath, patternOf } from "./paths.ts";
-import { pathOfPointer } from "./pointers.ts";
+import { pathOfPointer, restOfPointer } from "./pointers.ts";
 import { isAmong } from "./ruleIndex.ts";
 import type { Counted, FormNode, FormStore, Mark, Marks, Problem } from "./store.ts";
 import { formNodeAt, nodeName, wholeBody } from "./store.ts";
@@ -248,7 +248,7 @@ export function applyRefusal(
       others: items,
     });
     const value = formNodeAt(store, problem.path)?.values[problem.path.field];
-    return { ...problem, value };
+    return { ...problem, value, inside: restOfPointer(problem.path, path) };
   });
   store.state.showAll = true;
   checkNow(store);

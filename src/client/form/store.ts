@@ -100,6 +100,8 @@ export interface Problem extends Mark {
 /** A problem reported by the server, with the value it rejected. */
 export interface Refusal extends Problem {
   value: FieldValue;
+  /** Where in the value it is, as a pointer; empty for the whole. */
+  inside: string;
 }
 
 /** Parameters of a form's store. */

@@ -2084,7 +2084,7 @@ resubmission?: DateWrite
 }
 export interface CompanyDifferenceRowWrite {
 company: ReferenceWrite
-values: {
+values?: {
 
 }
 }

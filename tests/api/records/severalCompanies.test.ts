@@ -96,6 +96,27 @@ test("what is the same is said once, and each company says what is different", a
   }
 });
 
+test("what is emptied for one company stays empty there, whatever the first says", async () => {
+  const tom = { encryptionMeasures: { note: "Eigene Schlüssel" } };
+  const items = await created(
+    shared({
+      internalId: "V-1",
+      tom,
+      internalRecipients: recipients("Für alle"),
+      companyDifferences: [
+        differs(wien, { internalId: null, internalRecipients: [], tom: null, department: null }),
+      ],
+    }),
+  );
+  const [first, second, third] = items;
+  for (const each of [first, third]) {
+    expect(each).toMatchObject({ internalId: "V-1", tom });
+    expect(each?.["internalRecipients"]).toHaveLength(1);
+  }
+  for (const name of ["internalId", "tom", "department"]) expect(second).not.toHaveProperty(name);
+  expect(second?.["internalRecipients"] ?? []).toEqual([]);
+});
+
 test("nothing of how they were created is kept or read, for one company either", async () => {
   const companyDifferences = [differs(wien, { internalId: "W-1" })];
   const several = await created(shared({ companyDifferences }));

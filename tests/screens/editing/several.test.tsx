@@ -9,7 +9,13 @@ import { type FakeServer, json, problem } from "../fakeServer.ts";
 import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const savePath = "/api/processingActivity/activity";
-const companies = ["Kiel", "Wien", "Zurich"].map((title, at) => ({ id: at + 1, title }));
+// One of them must have a data protection officer.
+const companies = ["Kiel", "Wien", "Zurich"].map((title, at) => ({
+  id: at + 1,
+  title,
+  ...(title === "Wien" ? { dpoRequired: true } : {}),
+}));
+const references = companies.map(({ id, title }) => ({ id, title }));
 let server: FakeServer;
 let sent: Body[] = [];
 
@@ -57,8 +63,9 @@ async function begin() {
 }
 
 const cellOf = (table: HTMLElement, name: string, field: string) => {
-  const line = within(table).getByRole("rowheader", { name: field }).closest("tr");
-  const cell = line?.querySelector<HTMLElement>(`[data-head="${name}"]`);
+  const line = within(table).getByRole<HTMLTableCellElement>("rowheader", { name: field });
+  const head = within(table).getByRole<HTMLTableCellElement>("columnheader", { name });
+  const cell = line.closest("tr")?.cells[head.cellIndex];
   if (!cell) throw new Error(`no cell for ${name}`);
   return cell;
 };
@@ -75,11 +82,11 @@ test("companies follow the first until one says something else; all is sent at o
   await user.click(department);
   await user.click(await screen.findByRole("option", { name: "Reception 3" }));
   expect(screen.queryByRole("combobox", { name: /^Company/ })).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(screen.getByRole("button", { name: /^Save/ }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
     name: "Unsolicited applications",
-    companyAssignment: companies,
+    companyAssignment: references,
     companyDifferences: [
       { company: { id: 2 }, values: { internalId: "W-1" } },
       { company: { id: 3 }, values: { department: { id: 33 } } },
@@ -107,10 +114,10 @@ test("a difference is given up again, and undone; what belongs to a company that
   const zurich = cellOf(table, "Zurich", "Internal number");
   await user.type(await within(zurich).findByRole("textbox"), "Z-1");
   await user.click(screen.getByRole("button", { name: /Remove Zurich/ }));
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(screen.getByRole("button", { name: /^Save/ }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.["companyDifferences"]).toBeUndefined();
-  expect(sent[0]?.["companyAssignment"]).toEqual(companies.slice(0, 2));
+  expect(sent[0]?.["companyAssignment"]).toEqual(references.slice(0, 2));
 });
 
 test("what is refused in one company stands in its column, and nothing is lost", async () => {
@@ -126,10 +133,124 @@ test("what is refused in one company stands in its column, and nothing is lost",
     },
   ];
   server.answer(savePath, () => problem("invalid", 412, { fields }));
-  await user.click(screen.getByRole("button", { name: "Save" }));
-  const head = await within(table).findByRole("columnheader", { name: /Wien: not like that/ });
-  within(head).getByText("one difference");
-  expect(within(cell).getByRole<HTMLInputElement>("textbox").value).toBe("W-1");
+  await user.click(screen.getByRole("button", { name: /^Save/ }));
+  await within(cell).findByText("not like that");
+  const field = within(cell).getByRole<HTMLInputElement>("textbox");
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field.value).toBe("W-1");
+  within(cellOf(table, "Wien", "Completeness")).getByRole("button", { name: /1 error/ });
+  within(cellOf(table, "Zurich", "Completeness")).getByRole("button", { name: /^\d+ gaps$/ });
+});
+
+test("the first is written in its column, once on the page, and the others follow", async () => {
+  const { user, table } = await begin();
+  const field = () => screen.getAllByRole<HTMLInputElement>("textbox", { name: "Internal number" });
+  expect(field()).toHaveLength(1);
+  const [first] = field();
+  expect(cellOf(table, "Kiel", "Internal number").contains(first ?? null)).toBe(true);
+  await user.type(first as HTMLInputElement, "K-1");
+  await user.click(within(table).getByRole("button", { name: "Change Internal number for Wien" }));
+  const wien = await within(cellOf(table, "Wien", "Internal number")).findByRole("textbox");
+  await waitFor(() => expect((wien as HTMLInputElement).value).toBe("K-1"));
+  await user.click(screen.getByRole("button", { name: "For one company only" }));
+  // It is where it was, with what was written.
+  expect(field().map(({ value }) => value)).toEqual(["K-1"]);
+});
+
+test("what is emptied for one company stays empty, until it is to be as the first again", async () => {
+  const { user, table } = await begin();
+  await user.type(screen.getByRole("textbox", { name: "Internal number" }), "K-1");
+  await user.click(within(table).getByRole("button", { name: "Change Internal number for Wien" }));
+  const cell = () => cellOf(table, "Wien", "Internal number");
+  await user.clear(await within(cell()).findByRole("textbox"));
+  await within(cell()).findByText("Left empty for Wien.");
+  await user.type(
+    screen.getAllByRole("textbox", { name: "Internal number" })[0] as HTMLElement,
+    "2",
+  );
+  await user.click(screen.getByRole("button", { name: /^Save/ }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    internalId: "K-12",
+    companyDifferences: [{ company: { id: 2 }, values: { internalId: null } }],
+  });
+});
+
+test("the way back gives up what was emptied, and the keyboard stays in the cell", async () => {
+  const { user, table } = await begin();
+  await user.click(within(table).getByRole("button", { name: "Change Internal number for Wien" }));
+  const cell = () => cellOf(table, "Wien", "Internal number");
+  await within(cell()).findByText("Left empty for Wien.");
+  const back = { name: "Internal number for Wien as Kiel again" };
+  await user.click(within(cell()).getByRole("button", back));
+  within(cell()).getByText("as Kiel");
+  const change = within(cell()).getByRole("button", { name: /^Change/ });
+  await waitFor(() => expect(document.activeElement).toBe(change));
+  await user.click(screen.getByRole("button", { name: /^Save/ }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.["companyDifferences"]).toBeUndefined();
+});
+
+test("only what differs is shown on request; a line stays that has ceased to differ meanwhile", async () => {
+  const { user, table } = await begin();
+  const lines = () =>
+    within(table)
+      .getAllByRole("rowheader")
+      .map((each) => each.textContent)
+      .slice(1);
+  const every = lines();
+  expect(every).toContain("Internal number");
+  await user.click(screen.getByRole("radio", { name: "Different" }));
+  screen.getByText("No company differs.");
+  await user.click(screen.getByRole("radio", { name: "All" }));
+  await user.click(within(table).getByRole("button", { name: "Change Internal number for Wien" }));
+  const department = within(cellOf(table, "Zurich", "Department")).getByRole("combobox");
+  await user.click(department);
+  await user.click(await screen.findByRole("option", { name: "Reception 3" }));
+  await within(cellOf(table, "Zurich", "Completeness")).findByText("one difference");
+  await user.click(screen.getByRole("radio", { name: "Different" }));
+  expect(lines()).toEqual(["Internal number", "Department"]);
+  const back = { name: "Internal number for Wien as Kiel again" };
+  await user.click(within(table).getByRole("button", back));
+  expect(lines()).toEqual(["Internal number", "Department"]);
+  await user.click(screen.getByRole("radio", { name: "All" }));
+  await user.click(screen.getByRole("radio", { name: "Different" }));
+  expect(lines()).toEqual(["Department"]);
+  await user.click(screen.getByRole("radio", { name: "All" }));
+  expect(lines()).toEqual(every);
+});
+
+test("each column says what its record lacks, and leads there", async () => {
+  const { user, table } = await begin();
+  const gapsOf = (name: string) =>
+    within(cellOf(table, name, "Completeness")).getByRole("button", { name: /gaps$/ });
+  await waitFor(() =>
+    expect(Number.parseInt(gapsOf("Wien").textContent ?? "", 10)).toBe(
+      Number.parseInt(gapsOf("Kiel").textContent ?? "", 10) + 1,
+    ),
+  );
+  await user.click(gapsOf("Wien"));
+  await user.click(screen.getByRole("menuitem", { name: /Data protection officer/ }));
+  const change = within(cellOf(table, "Wien", "Contacts")).getByRole("button", {
+    name: "Change Contacts for Wien",
+  });
+  await waitFor(() => expect(document.activeElement).toBe(change));
+  // What all lack is entered where it applies to all.
+  await user.click(gapsOf("Wien"));
+  await user.click(screen.getByRole("menuitem", { name: /Purposes/ }));
+  await screen.findByRole("heading", { name: "Purposes", level: 2 });
+});
+
+test("what has no room in its cell opens below its line, and closes to where it was opened", async () => {
+  const { user, table } = await begin();
+  await user.click(within(table).getByRole("button", { name: "Change Contacts for Kiel" }));
+  const part = within(table).getByRole("group", { name: "Contacts: Kiel" });
+  await waitFor(() => expect(document.activeElement).toBe(part));
+  within(part).getByRole("button", { name: /Add/ });
+  await user.click(within(part).getByRole("button", { name: "Done" }));
+  expect(within(table).queryByRole("group", { name: "Contacts: Kiel" })).toBeNull();
+  const change = within(table).getByRole("button", { name: "Change Contacts for Kiel" });
+  await waitFor(() => expect(document.activeElement).toBe(change));
 });
 
 test("one company is enough again", async () => {

@@ -1,80 +1,103 @@
+import { useId } from "react";
 import { type FieldWidgetProps, useForm } from "#client/form/services.ts";
 import { useAfterChange, useFieldValue, useKey } from "#client/form/useKey.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
-import { mayRead } from "#shared/engine/rules/access.ts";
+import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
-import { referenceKey, referencesIn } from "#shared/engine/body/references.ts";
+import { referencesIn } from "#shared/engine/body/references.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { itemTitle } from "../picker/matching.ts";
-import { differingNodes } from "#shared/engine/copies/several.ts";
+import { Segments } from "../inputs/Segments.tsx";
+import { ColumnCards } from "./ColumnCards.tsx";
 import { columnNames, type ColumnNames } from "./columnForm.ts";
-import { ColumnHead, FirstCell, OtherCell } from "./ColumnCells.tsx";
-import { Cell, Region, Table } from "./columnStyles.ts";
+import { useLines } from "./columnLines.ts";
+import { Bar } from "./columnStyles.ts";
+import { ColumnTable } from "./ColumnTable.tsx";
+import { useColumnsView } from "./useColumnsView.ts";
 import { type Column, useColumns } from "./useColumns.ts";
 
 /** What differs between several that are created together: a column for each, a line for each field. */
 export function ColumnsWidget({ id, node }: FieldWidgetProps) {
-  const { store, text } = useForm();
+  const { store } = useForm();
   const names = columnNames(node);
   const targets = referencesIn(useFieldValue(store.root, names.of)).filter(isBody);
-  if (targets.length < 2) return <p className="hint">{text("widget.columns.fewer")}</p>;
-  const [first, ...others] = targets;
-  return <Columns id={id} names={names} first={first ?? {}} others={others} />;
+  return <Columns id={id} names={names} targets={targets} />;
 }
 
 interface ColumnsProps {
   id: string;
   names: ColumnNames;
-  first: Body;
-  others: readonly Body[];
+  targets: readonly Body[];
 }
 
-function Columns({ id, names, first, others }: ColumnsProps) {
-  const { store, text } = useForm();
-  const columns = useColumns(names, others);
+function Columns({ id, names, targets }: ColumnsProps) {
+  const { store, isOnPaper = false } = useForm();
+  const columns = useColumns(names, targets);
   useKey(store.state, "revision");
-  const lines = differingNodes(store.plan.nodes).filter((each) => mayRead(each, store.context));
-  const name = itemTitle(first);
+  const lines = useLines(names);
+  const isSmall = useMedia(smallScreen);
+  const { shown, filter, choice, view, goTo } = useColumnsView(names, columns, lines);
+  const all = { id, columns, lines, shown, view, onProblem: goTo };
   return (
-    <Region tabIndex={0} role="region" aria-labelledby={`${id}_label`}>
-      <Table>
-        <thead>
-          <tr>
-            <Cell />
-            <th scope="col">
-              <strong>{name}</strong>
-              <small>{text("widget.columns.gives")}</small>
-            </th>
-            {columns.map((column) => (
-              <ColumnHead key={keyOf(column)} column={column} names={names} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((node) => (
-            <tr key={node.name}>
-              <th scope="row">{text(`${node.textKey}.label`)}</th>
-              <FirstCell node={node} name={name} />
-              {columns.map((column) => (
-                <OtherCell
-                  key={keyOf(column)}
-                  node={node}
-                  column={column}
-                  names={names}
-                  first={name}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+    <>
+      <Bar>
+        <Sentence columns={columns} />
+        {!isOnPaper && columns.length > 1 && <Filter {...filter} />}
+      </Bar>
+      {isSmall && !isOnPaper ? <ColumnCards {...all} {...choice} /> : <ColumnTable {...all} />}
+      {shown.length === 0 && <Nothing />}
       <Numbers columns={columns} />
-    </Region>
+    </>
   );
 }
 
-function keyOf({ target }: Column): string {
-  return referenceKey(target) ?? "";
+/** As many names as a sentence has room for. */
+const mostNamed = 3;
+
+/** Who follows whom. */
+function Sentence({ columns }: { columns: readonly Column[] }) {
+  const { store, text } = useForm();
+  const [first, ...others] = columns;
+  if (others.length === 0) return <p className="hint">{text("widget.columns.fewer")}</p>;
+  const format = new Intl.ListFormat(store.context.language);
+  const names = format.format(others.map(({ short }) => short));
+  const isMany = others.length > mostNamed;
+  return (
+    <p className="hint">
+      {text(isMany ? "widget.columns.allFollow" : "widget.columns.someFollow", {
+        first: first?.short ?? "",
+        names,
+        count: others.length,
+      })}
+    </p>
+  );
+}
+
+interface FilterProps {
+  isFiltered: boolean;
+  onFilter: (isFiltered: boolean) => void;
+}
+
+function Filter({ isFiltered, onFilter }: FilterProps) {
+  const { text } = useForm();
+  const id = useId();
+  return (
+    <Segments
+      id={id}
+      name={text("widget.columns.filter")}
+      isRequired
+      options={[
+        { value: "all", label: text("widget.columns.filterAll") },
+        { value: "own", label: text("widget.columns.filterOwn") },
+      ]}
+      value={isFiltered ? "own" : "all"}
+      onChoose={(value) => onFilter(value === "own")}
+    />
+  );
+}
+
+function Nothing() {
+  const { text } = useForm();
+  return <p className="hint">{text("widget.columns.none")}</p>;
 }
 
 /** Says to screen readers how many differ, when that changes. */

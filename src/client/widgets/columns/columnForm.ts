@@ -1,7 +1,15 @@
-import { takeBody } from "#client/form/applyCascade.ts";
+import { refreshDerived, takeBody } from "#client/form/applyCascade.ts";
 import { addRow, removeRow, setValue, transact } from "#client/form/edit.ts";
-import { checkNow } from "#client/form/showChecks.ts";
-import { createStore, type FormStore, rowsOfList, wholeBody } from "#client/form/store.ts";
+import { setFormLanguage } from "#client/form/ruleState.ts";
+import { applyRefusal, checkNow } from "#client/form/showChecks.ts";
+import { pathText } from "#client/form/paths.ts";
+import {
+  createStore,
+  type FormStore,
+  type Refusal,
+  rowsOfList,
+  wholeBody,
+} from "#client/form/store.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { isSameReference, referenceKey } from "#shared/engine/body/references.ts";
@@ -9,6 +17,7 @@ import { oneOfSeveral } from "#shared/engine/copies/several.ts";
 import { modeOf } from "#shared/domain/workflow/modes.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { itemTitle } from "../picker/matching.ts";
 
 /** The names by which a document says what the columns are for, and where they are written. */
 export interface ColumnNames {
@@ -40,7 +49,7 @@ function rowOf(main: FormStore, { list, by }: ColumnNames, target: Body): string
 }
 
 /** Where the form has what is different for a target. */
-export function valuesPath(main: FormStore, names: ColumnNames, target: Body) {
+function valuesPath(main: FormStore, names: ColumnNames, target: Body) {
   const key = rowOf(main, names, target);
   return key === undefined ? null : { list: names.list, key, field: names.values };
 }
@@ -77,13 +86,15 @@ export interface ColumnForm {
   store: FormStore;
   /** Takes over what the form that it stands in says now. */
   follow: () => void;
+  /** Takes over what that form says is different here, unless it was written from here. */
+  followOwn: () => void;
   /** Writes what is different into that form; `names` are the fields that do not follow. */
   write: (names: ReadonlySet<string>) => void;
 }
 
 /** Makes the form of a column. */
 export function makeColumn(main: FormStore, names: ColumnNames, target: Body): ColumnForm {
-  const { plan, rules, validate, context, needsShown } = main;
+  const { plan, rules, validate, context, nextStatus, stepOf, needsShown } = main;
   const start = bodyFor(main, names, target, ownValues(main, names, target));
   const store = createStore(
     {
@@ -91,6 +102,8 @@ export function makeColumn(main: FormStore, names: ColumnNames, target: Body): C
       rules,
       validate,
       context: { ...context, mode: modeOf(start) },
+      nextStatus,
+      stepOf,
       ...(needsShown ? { needsShown: [...needsShown] } : {}),
       idPrefix: `field_for${(referenceKey(target) ?? "").replaceAll(/\W/g, "")}`,
     },
@@ -100,30 +113,71 @@ export function makeColumn(main: FormStore, names: ColumnNames, target: Body): C
   let written = ownValues(main, names, target);
   const current = (fields: Iterable<string>): Body => {
     const body = wholeBody(store);
-    return Object.fromEntries([...fields].flatMap((name) => entryOf(store, body, name)));
+    return Object.fromEntries([...fields].flatMap((name) => entryOf(store, names, body, name)));
+  };
+  const follow = () => {
+    const own = ownValues(main, names, target);
+    // What was written from here is here already, with what is being typed.
+    const isOurs = isSame(own, written);
+    written = own;
+    const said = isOurs ? { ...own, ...current(Object.keys(own)) } : own;
+    setFormLanguage(store, main.context.language);
+    takeBody(store, bodyFor(main, names, target, said), "typed");
+    checkNow(store);
   };
   return {
     store,
-    follow: () => {
-      const own = ownValues(main, names, target);
-      // What was written from here is here already, with what is being typed.
-      const isOurs = isSame(own, written);
-      written = own;
-      const said = isOurs ? { ...own, ...current(Object.keys(own)) } : own;
-      takeBody(store, bodyFor(main, names, target, said), "typed");
-      checkNow(store);
+    follow,
+    followOwn: () => {
+      if (!isSame(ownValues(main, names, target), written)) follow();
     },
     write: (fields) => {
       written = current(fields);
       writeOwn(main, names, target, written);
+      refreshDerived(store);
+      checkNow(store);
     },
   };
 }
 
-/** A list without rows says so; any other field without a value says nothing. */
-function entryOf({ plan }: FormStore, body: Body, name: string): [string, Json][] {
+/** What was emptied stays empty, whatever the first says; what follows nothing says nothing then. */
+function entryOf(
+  { plan }: FormStore,
+  names: ColumnNames,
+  body: Body,
+  name: string,
+): [string, Json][] {
   const value = body[name];
   if (value !== undefined) return [[name, value]];
-  const isList = plan.nodes.find((node) => node.name === name)?.type === "rows";
-  return isList ? [[name, []]] : [];
+  const node = plan.nodes.find((each) => each.name === name);
+  if (!node || isOfItsOwn(node, names)) return [];
+  return [[name, node.type === "rows" ? [] : null]];
+}
+
+const taken = new WeakSet<Refusal>();
+
+/** Shows in a column what the server has refused of it. */
+export function takeRefusals(
+  main: FormStore,
+  names: ColumnNames,
+  target: Body,
+  { store }: ColumnForm,
+): void {
+  const path = valuesPath(main, names, target);
+  const fresh = main.refused.filter(
+    (each) => path && pathText(each.path) === pathText(path) && !taken.has(each),
+  );
+  if (fresh.length === 0) return;
+  for (const each of fresh) taken.add(each);
+  // Whose column it is, its head says.
+  const start = `${itemTitle(target)}: `;
+  applyRefusal(
+    store,
+    fresh.map(({ inside, text, message = "", others }) => ({
+      path: inside,
+      code: text,
+      message: message.startsWith(start) ? message.slice(start.length) : message,
+      items: others,
+    })),
+  );
 }

@@ -1,41 +1,133 @@
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 
 /** A cell of the table. */
 export const Cell = styled.td``;
 
-/** Many columns are scrolled sideways. */
-export const Region = styled.div`
-  overflow-x: auto;
-  border: 1px solid var(--borderColor-default);
-  border-radius: 10px;
+/** What the columns are about, and which lines are shown. */
+export const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 16px;
+  align-items: center;
+  justify-content: space-between;
+  margin-bottom: 4px;
 `;
 
-/** Columns beside each other; on small screens what each says, one below the other. */
+/** What stands in a cell. */
+const inside = css`
+  .facts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 12px;
+    align-items: center;
+    justify-content: space-between;
+  }
+  small {
+    font-size: 12px;
+    line-height: 16px;
+    color: var(--fgColor-muted);
+  }
+  .follows,
+  .says,
+  .own {
+    display: flex;
+    gap: 4px;
+    align-items: flex-start;
+  }
+  .follows > span,
+  .says > span {
+    flex: 1;
+    min-width: 0;
+    padding: 6px 8px;
+    overflow-wrap: break-word;
+    hyphens: auto;
+  }
+  .follows > span {
+    color: var(--fgColor-muted);
+  }
+  .own > .entry {
+    flex: 1;
+    display: grid;
+    gap: 4px;
+    min-width: 0;
+  }
+  /* The line has said what the field is called. */
+  .own .field > .labels,
+  .part > section > * > * > * > .field > .labels {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  .own .field > .hint {
+    display: none;
+  }
+  .part {
+    display: grid;
+    gap: 12px;
+  }
+  .partHead {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    justify-content: space-between;
+  }
+  .part:focus {
+    outline: none;
+  }
+`;
+
+/** Least width of the names of the lines, and of a column. */
+const widths = { name: 132, column: 176 };
+
+/**
+ * More columns than have room are scrolled sideways; only then what opens over the table is within
+ * it.
+ */
+export const Region = styled.div<{ $columns: number }>`
+  border: 1px solid var(--borderColor-default);
+  border-radius: 10px;
+  @container fields (max-width: ${({ $columns }) => widths.name + $columns * widths.column}px) {
+    overflow-x: auto;
+    min-height: 320px;
+  }
+`;
+
+/** Columns beside each other. */
 export const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
+  ${inside}
   thead {
     background: var(--bgColor-muted);
   }
   th,
   td {
-    min-width: 176px;
+    min-width: ${widths.column}px;
     padding: 8px;
     border-left: 1px solid var(--borderColor-muted);
     vertical-align: top;
     text-align: left;
     font-weight: 400;
   }
+  thead th {
+    padding-bottom: 0;
+    font-weight: 600;
+  }
+  thead td {
+    padding-top: 2px;
+  }
   th:first-child,
-  td:first-child {
+  thead td:first-child {
     position: sticky;
     left: 0;
     z-index: 1;
-    min-width: 132px;
+    min-width: ${widths.name}px;
     border-left: 0;
     background: var(--bgColor-default);
   }
-  thead td:first-child {
+  thead tr > :first-child:first-child {
     background: var(--bgColor-muted);
   }
   tbody tr {
@@ -45,82 +137,47 @@ export const Table = styled.table`
     padding: 14px 8px 8px 16px;
     font-weight: 600;
   }
-  strong,
-  small {
-    display: block;
+  .wide {
+    border-left: 0;
+    padding: 0;
   }
-  small {
-    font-size: 12px;
-    color: var(--fgColor-muted);
+  /* As wide as what is seen of the table. */
+  .part {
+    position: sticky;
+    left: 0;
+    width: 100cqi;
+    padding: 12px 16px 16px;
+    background: var(--bgColor-muted);
   }
-  .follows,
-  .own {
-    display: flex;
-    gap: 4px;
-    justify-content: space-between;
-    align-items: flex-start;
+`;
+
+/** One column, its fields below each other. */
+export const Card = styled.div`
+  margin-top: 8px;
+  border: 1px solid var(--borderColor-default);
+  border-radius: 10px;
+  ${inside}
+  header {
+    padding: 8px 12px;
+    border-radius: 10px 10px 0 0;
+    background: var(--bgColor-muted);
   }
-  .follows > span {
-    padding: 6px 8px;
-    color: var(--fgColor-muted);
-    overflow-wrap: anywhere;
+  > section {
+    padding: 8px 12px 12px;
+    border-top: 1px solid var(--borderColor-muted);
   }
-  .own > section {
-    flex: 1;
-    min-width: 0;
+  h4,
+  h5 {
+    font-size: 14px;
+    line-height: 20px;
+    letter-spacing: 0;
+    font-weight: 600;
   }
-  /* The line has said what the field is called. */
-  .own .field > .labels {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+  .follows > span,
+  .says > span {
+    padding-left: 0;
   }
-  .own li .field > .labels {
-    position: static;
-    width: auto;
-    height: auto;
-    clip-path: none;
-  }
-  .own .field > .hint {
-    display: none;
-  }
-  @media (max-width: 767.98px) {
-    &,
-    thead,
-    tbody,
-    tr,
-    th,
-    td {
-      display: block;
-    }
-    thead td {
-      display: none;
-    }
-    thead tr {
-      display: flex;
-      flex-wrap: wrap;
-    }
-    thead th {
-      flex: 1 1 40%;
-      min-width: 0;
-      border-left: 0;
-    }
-    tbody th,
-    tbody td {
-      position: static;
-      border-left: 0;
-      padding: 8px 12px;
-    }
-    tbody td::before {
-      content: attr(data-head);
-      display: block;
-      font-size: 12px;
-      color: var(--fgColor-muted);
-    }
-    .follows > span {
-      padding-left: 0;
-    }
+  .part {
+    padding-top: 8px;
   }
 `;

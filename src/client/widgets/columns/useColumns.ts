@@ -1,67 +1,99 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useForm } from "#client/form/services.ts";
-import type { FormStore } from "#client/form/store.ts";
+import { type FormStore, wholeBody } from "#client/form/store.ts";
+import { listenToKey } from "#client/form/useKey.ts";
+import { isSame } from "#shared/engine/body/compare.ts";
 import { referenceKey } from "#shared/engine/body/references.ts";
 import { differingNodes } from "#shared/engine/copies/several.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { itemTitle } from "../picker/matching.ts";
 import {
   type ColumnForm,
   type ColumnNames,
   isOfItsOwn,
   makeColumn,
   ownValues,
+  takeRefusals,
   writeOwn,
 } from "./columnForm.ts";
+import { shortTitles } from "./columnNames.ts";
+import { inStep } from "./inStep.ts";
 
-/** One of several that are created together, other than the first. */
+/** One of several that are created together. */
 export interface Column {
-  target: Body;
-  form: ColumnForm;
+  key: string;
+  name: string;
+  /** The name without what all have in common. */
+  short: string;
+  /** Where it is written: for the first the form itself. */
+  store: FormStore;
+  /** Whether the others follow it. */
+  isFirst: boolean;
   /** The fields that do not follow the first. */
   own: ReadonlySet<string>;
   /** Lets a field say something of its own, or follow again. */
   setOwn: (name: string, isOwn: boolean) => void;
 }
 
-/** Milliseconds after the last change in a column until the whole form has it. */
-const pause = 300;
+/** A column other than the first, with what it is for. */
+interface Follower extends Column {
+  target: Body;
+  form: ColumnForm;
+}
 
-/** The columns, kept while what they are for is. */
+/** The columns, kept while what they are for is; without anything to be for, the first alone. */
 export function useColumns(names: ColumnNames, targets: readonly Body[]): Column[] {
-  const { store } = useForm();
+  const { store, text } = useForm();
   const [kept] = useState(() => new Map<string, ColumnForm>());
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const columns = targets.map((target): Column => {
+  const titles = targets.map(itemTitle);
+  const short = shortTitles(titles);
+  const [first, ...others] = targets;
+  const followers = others.map((target, at): Follower => {
     const key = referenceKey(target) ?? "";
     const form = formFor(kept, key, () => makeColumn(store, names, target));
-    const nameOf = (name: string) => `${key} ${name}`;
     const values = ownValues(store, names, target);
-    const own = new Set(
-      differingNodes(store.plan.nodes).flatMap(({ name }) =>
-        name in values || opened.has(nameOf(name)) ? [name] : [],
-      ),
-    );
+    const own = new Set(Object.keys(values));
     return {
-      target,
-      form,
+      key,
+      name: titles[at + 1] ?? "",
+      short: short[at + 1] ?? "",
+      store: form.store,
+      isFirst: false,
       own,
       setOwn: (name, isOwn) => {
-        setOpened((before) => {
-          const next = new Set(before);
-          if (isOwn) next.add(nameOf(name));
-          else next.delete(nameOf(name));
-          return next;
-        });
-        if (isOwn) form.write(new Set([...own, name]));
-        else {
-          const { [name]: _, ...rest } = ownValues(store, names, target);
-          writeOwn(store, names, target, rest);
-        }
+        const { [name]: _, ...rest } = values;
+        if (!isOwn) return writeOwn(store, names, target, rest);
+        // It begins with what the first says at this moment.
+        form.follow();
+        form.write(new Set([...own, name]));
       },
+      target,
+      form,
     };
   });
-  useFollowing(store, columns, names);
-  return columns;
+  useFollowing(store, followers, names);
+  const all = text("widget.columns.all");
+  const leading: Column = {
+    key: (first && referenceKey(first)) ?? "",
+    name: titles[0] ?? all,
+    short: short[0] ?? all,
+    store,
+    isFirst: true,
+    own: new Set(),
+    setOwn: () => {},
+  };
+  return [leading, ...followers];
+}
+
+/** Whether a field says something else for one of them than for the first. */
+export function isDiffering(columns: readonly Column[], { name }: PlanNode, isAlone: boolean) {
+  const [first, ...others] = columns;
+  if (!first) return false;
+  const valueIn = ({ store }: Column) => wholeBody(store)[name];
+  return others.some((each) =>
+    isAlone ? !isSame(valueIn(each), valueIn(first)) : each.own.has(name),
+  );
 }
 
 /** A column that comes back says what it said before. */
@@ -72,13 +104,13 @@ function formFor(kept: Map<string, ColumnForm>, key: string, make: () => ColumnF
 }
 
 /** Keeps the columns and the whole form in step: what is typed in either is soon in the other. */
-function useFollowing(store: FormStore, columns: readonly Column[], names: ColumnNames): void {
+function useFollowing(store: FormStore, columns: readonly Follower[], names: ColumnNames): void {
   const latest = useRef(columns);
   useEffect(() => {
     latest.current = columns;
   });
-  const which = columns.map(({ target }) => referenceKey(target)).join(" ");
-  const always = useMemo(
+  const which = columns.map(({ key }) => key).join(" ");
+  const alone = useMemo(
     () =>
       differingNodes(store.plan.nodes).flatMap((node) =>
         isOfItsOwn(node, names) ? [node.name] : [],
@@ -88,43 +120,30 @@ function useFollowing(store: FormStore, columns: readonly Column[], names: Colum
     [store],
   );
   useEffect(() => {
-    let isFollowing = false;
-    const waiting = new Map<ColumnForm, ReturnType<typeof setTimeout>>();
-    const write = (form: ColumnForm) => {
-      clearTimeout(waiting.get(form));
-      if (!waiting.delete(form)) return;
-      const column = latest.current.find((each) => each.form === form);
-      if (column) form.write(new Set([...column.own, ...always]));
-    };
-    const writeAll = () => [...waiting.keys()].forEach(write);
-    const follow = () => {
-      if (isFollowing) return;
-      writeAll();
-      isFollowing = true;
-      for (const { form } of latest.current) form.follow();
-      isFollowing = false;
-    };
+    const steps = inStep(() => latest.current, alone);
     const ends = latest.current.map(({ form }) => {
-      const changed = () => {
-        if (isFollowing) return;
-        clearTimeout(waiting.get(form));
-        waiting.set(
-          form,
-          setTimeout(() => write(form), pause),
-        );
-      };
+      const changed = () => steps.typed(form);
       form.store.onChange.add(changed);
       return () => form.store.onChange.delete(changed);
     });
-    follow();
-    // What is still being typed counts when the whole form is saved.
-    store.onSettle.add(writeAll);
-    store.onChange.add(follow);
-    return () => {
-      writeAll();
-      ends.forEach((end) => end());
-      store.onSettle.delete(writeAll);
-      store.onChange.delete(follow);
+    const followed = ({ list, field }: { list: string; field: string }) =>
+      steps.changed(list === names.list || (list === "" && field === names.list));
+    const checked = () => {
+      for (const { target, form } of latest.current) takeRefusals(store, names, target, form);
     };
-  }, [store, which, always]);
+    steps.follow();
+    checked();
+    // What is still being typed counts when the whole form is saved.
+    store.onSettle.add(steps.settle);
+    store.onChange.add(followed);
+    const endChecks = listenToKey(store.state, "checks", checked);
+    return () => {
+      steps.end();
+      ends.forEach((end) => end());
+      endChecks();
+      store.onSettle.delete(steps.settle);
+      store.onChange.delete(followed);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- the names are those of one document
+  }, [store, which, alone]);
 }

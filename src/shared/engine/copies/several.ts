@@ -19,7 +19,7 @@ interface Shares {
   own: Body;
 }
 
-/** One of several bodies: as the first, except for what is different in it. */
+/** One of several bodies: as the first, except for what is different in it; null says nothing there. */
 export function oneOfSeveral(
   nodes: readonly PlanNode[],
   { shared, isFirst, pointer, own }: Shares,
@@ -27,7 +27,8 @@ export function oneOfSeveral(
   const known = isFirst ? shared : withoutChoicesOf(nodes, pointer, shared);
   const differing = new Set(differingNodes(nodes).map(({ name }) => name));
   const differences = Object.entries(own).filter(([name]) => differing.has(name));
-  return { ...known, ...Object.fromEntries(differences) };
+  const whole = { ...known, ...Object.fromEntries(differences) };
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => own[name] !== null));
 }
 
 /** The row of differences of each, by what it is for. */

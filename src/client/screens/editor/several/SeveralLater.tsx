@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { useSnapshot } from "valtio";
+import type { CompletenessProps } from "#client/form/services.ts";
 import { loadTexts } from "#client/i18n/language.ts";
 import { quietChunk } from "#client/state/chunks.ts";
 import { allEnded } from "#shared/engine/allEnded.ts";
@@ -11,10 +12,22 @@ interface PartProps {
 
 const Several = quietChunk<PartProps>(async () => (await load()).Several);
 const Siblings = quietChunk<PartProps>(async () => (await load()).Siblings);
+const Completeness = quietChunk<CompletenessProps>(
+  async () => (await import("./Completeness.tsx")).Completeness,
+);
 
 async function load() {
   const [parts] = await allEnded([import("./Several.tsx"), loadTexts("columns")]);
   return parts;
+}
+
+/** How complete one of several records is that are created together. */
+export function CompletenessLater(props: CompletenessProps) {
+  return (
+    <Suspense>
+      <Completeness {...props} />
+    </Suspense>
+  );
 }
 
 /** The way to create a record for several companies; of a stored one, those created with it. */

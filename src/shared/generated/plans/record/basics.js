@@ -1,12 +1,12 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import { p05e4b9a584 } from "../shared.js";
+import { p3115c83d4c } from "../shared.js";
 import { p3b870647fc } from "../shared.js";
 import { p3ce800414e } from "../shared.js";
 import { p5d07c824cf } from "../shared.js";
 import { p627d446103 } from "../shared.js";
 import { p69498eb260 } from "../shared.js";
 import { p8104c88e39 } from "../shared.js";
-import { p8f49e8642e } from "../shared.js";
 import { p942feeea14 } from "../shared.js";
 import { p9bcd4f1217 } from "../shared.js";
 import { pa9d48b4a2f } from "../shared.js";
@@ -35,5 +35,5 @@ export const plan = {"document":"record/basics","textKey":"record.basics","nodes
 {"name":"priority","type":"enum","list":"priorities","values":[1,2,3],"default":3,"export":{"in":["record"],"audience":"internal"},"copy":true,"filter":{"by":"enum"},"column":{"place":5},"widget":"segmented","width":6},
 {"name":"resubmission","type":"date","format":"date","when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"export":{"in":["record"],"audience":"internal"},"filter":{"by":"date"},"column":{"place":8},"widget":"date","width":6},
 {"name":"authorityReportRelevance","type":"bool","default":true,"access":{"write":["canEditExtended"]},"copy":true,"filter":{"by":"bool"},"widget":"checkbox"},
-{"name":"companyDifferences","type":"rows","maxItems":50,"when":{"show":{"mode":"multipleCreationMode"},"onHide":"clearOnSave"},"access":{"create":["ROLE_CREATOR"],"write":[]},"diff":"ignore","of":"rows/companyDifference","key":["company"],"widget":"columns","options":{"of":"companyAssignment","by":"company","values":"values"},"children":p8f49e8642e},
+{"name":"companyDifferences","type":"rows","maxItems":50,"when":{"show":{"mode":"multipleCreationMode"},"onHide":"clearOnSave"},"access":{"create":["ROLE_CREATOR"],"write":[]},"diff":"ignore","of":"rows/companyDifference","key":["company"],"widget":"columns","options":{"of":"companyAssignment","by":"company","beside":true,"values":"values"},"children":p3115c83d4c},
 ],"checks":["departmentOfCompany","onePerCategory","processorNotOwnCompany","nameIsNew","internalIdIsNew"],"step":{"number":1,"letters":["a"],"name":"basics"},"summary":["name","company"],"groups":[{"key":"activity","fields":["name","language","internalId","description","processDocumentation"]},{"key":"assignment","fields":["company","companyAssignment","department","departmentCategory","domain"]},{"key":"role","fields":["controller","processor","processorCompanies","processorVendorCompanies","processorOutsideCompanies"]},{"key":"contacts","fields":["contactItems"]},{"key":"further","fields":["countriesOfAffectedPersons","tools","internalKeywords","priority","resubmission","authorityReportRelevance","companyDifferences"]}]};

@@ -1,3 +1,3 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p8f49e8642e } from "../shared.js";
-export const plan = {"document":"rows/companyDifference","textKey":"rows.companyDifference","nodes":p8f49e8642e,"summary":["company"]};
+import { p3115c83d4c } from "../shared.js";
+export const plan = {"document":"rows/companyDifference","textKey":"rows.companyDifference","nodes":p3115c83d4c,"summary":["company"]};

@@ -1,0 +1,154 @@
+import { Button } from "@primer/react";
+import { fieldId } from "#client/form/fieldIds.ts";
+import { focusSoon, focusTargetId } from "#client/form/rows.ts";
+import { useForm } from "#client/form/services.ts";
+import { useAfterChange } from "#client/form/useKey.ts";
+import { EditIcon, ResetIcon } from "#client/theme/icons.ts";
+import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { mayWrite } from "#shared/engine/rules/access.ts";
+import { ColumnField } from "./ColumnField.tsx";
+import type { Line } from "./columnLines.ts";
+import { saidIn } from "./saidIn.ts";
+import type { Column } from "./useColumns.ts";
+
+/** The field that is open below its line, and whose. */
+export interface OpenPart {
+  field: string;
+  column: string;
+}
+
+/** What the cells have in common. */
+export interface CellView {
+  /** Short name of the first. */
+  first: string;
+  open: OpenPart | null;
+  onOpen: (part: OpenPart | null) => void;
+}
+
+interface CellProps {
+  line: Line;
+  column: Column;
+  view: CellView;
+}
+
+/** Id of the button by which a field is changed that follows the first, or has no room in its cell. */
+export function changeId({ node }: Line, { store }: Column): string {
+  return `${fieldId({ list: "", key: "", field: node.name }, store.idPrefix)}_change`;
+}
+
+/** Id of what is open below a line. */
+export function partId(line: Line, column: Column): string {
+  return `${changeId(line, column)}_part`;
+}
+
+/** What one of them says: as the first, or something of its own. */
+export function ColumnCell(props: CellProps) {
+  const { line, column } = props;
+  const { isOnPaper = false } = useForm();
+  const isOwn = column.isFirst || line.isAlone || column.own.has(line.node.name);
+  if (!isOwn || line.isBig || isOnPaper) return <SaidCell {...props} isOwn={isOwn} />;
+  return (
+    <div className="own">
+      <div className="entry">
+        <ColumnField line={line} column={column} />
+        {!column.isFirst && !line.isAlone && <Emptied {...props} />}
+      </div>
+      <Reset {...props} />
+    </div>
+  );
+}
+
+/** What it says as a text, with the way to change it. */
+function SaidCell({ line, column, view, isOwn }: CellProps & { isOwn: boolean }) {
+  const services = useForm();
+  const { text, hasText, isOnPaper = false } = services;
+  const { node } = line;
+  // What applies without an entry.
+  const nothing = `${node.textKey}.placeholder`;
+  const said = useAfterChange(column.store, () => saidIn(services, column.store, node));
+  const isLocked = isOnPaper || !mayWrite(node, column.store.context);
+  const words = isOwn
+    ? said || text(hasText(nothing) ? nothing : "widget.columns.nothing")
+    : text("widget.columns.like", { name: view.first });
+  return (
+    <div className={isOwn ? "says" : "follows"}>
+      <span>{words}</span>
+      {!isLocked && <Change line={line} column={column} view={view} isOwn={isOwn} />}
+      <Reset line={line} column={column} view={view} />
+    </div>
+  );
+}
+
+function Change({ line, column, view, isOwn }: CellProps & { isOwn: boolean }) {
+  const { text } = useForm();
+  const { node, label, isBig } = line;
+  const { open, onOpen } = view;
+  const isOpen = open?.field === node.name && open.column === column.key;
+  const change = () => {
+    if (!isOwn) column.setOwn(node.name, true);
+    if (isBig) onOpen(isOpen ? null : { field: node.name, column: column.key });
+    const path = { list: "", key: "", field: node.name };
+    if (!isBig) focusSoon(focusTargetId(column.store, path));
+    else if (!isOpen) focusSoon(partId(line, column));
+  };
+  return (
+    <PlainIconButton
+      id={changeId(line, column)}
+      name={text("widget.columns.change", { field: label, name: column.name })}
+      {...(isBig ? { "aria-expanded": isOpen } : {})}
+      onClick={change}
+    >
+      <EditIcon size={16} />
+    </PlainIconButton>
+  );
+}
+
+/** The way back to what the first says. */
+function Reset({ line, column, view }: CellProps) {
+  const { text, isOnPaper = false } = useForm();
+  const { node, label } = line;
+  if (isOnPaper || column.isFirst || line.isAlone || !column.own.has(node.name)) return null;
+  const { name } = column;
+  const reset = () => {
+    if (view.open?.field === node.name && view.open.column === column.key) view.onOpen(null);
+    column.setOwn(node.name, false);
+    focusSoon(changeId(line, column));
+  };
+  return (
+    <PlainIconButton
+      name={text("widget.columns.reset", { field: label, name, first: view.first })}
+      onClick={reset}
+    >
+      <ResetIcon size={16} />
+    </PlainIconButton>
+  );
+}
+
+/** Says that an empty field is meant to be. */
+function Emptied({ line: { node }, column: { store, short } }: CellProps) {
+  const services = useForm();
+  const isEmptied = useAfterChange(store, () => saidIn(services, store, node) === "");
+  if (!isEmptied) return null;
+  return <p className="hint">{services.text("widget.columns.emptied", { name: short })}</p>;
+}
+
+/** A field that has no room in its cell, below its line. */
+export function ColumnPart({ line, column, view }: CellProps) {
+  const { text } = useForm();
+  const close = () => {
+    view.onOpen(null);
+    focusSoon(changeId(line, column));
+  };
+  const id = partId(line, column);
+  return (
+    <div className="part" role="group" aria-labelledby={`${id}_name`} tabIndex={-1} id={id}>
+      <div className="partHead">
+        <strong id={`${id}_name`}>{`${line.label}: ${column.name}`}</strong>
+        <Button size="small" onClick={close}>
+          {text("widget.columns.done")}
+        </Button>
+      </div>
+      <ColumnField line={line} column={column} isNamed />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Fragment } from "react";
+import type { Problem } from "#client/form/store.ts";
+import { useForm } from "#client/form/services.ts";
+import { HiddenText } from "#client/theme/PlainButton.tsx";
+import { ColumnCell, ColumnPart, type CellView } from "./ColumnCell.tsx";
+import { ColumnFacts } from "./ColumnHead.tsx";
+import type { Line } from "./columnLines.ts";
+import { Cell, Region, Table } from "./columnStyles.ts";
+import type { Column } from "./useColumns.ts";
+
+/** What table and cards show. */
+export interface ColumnsShown {
+  /** Id of the field. */
+  id: string;
+  columns: readonly Column[];
+  lines: readonly Line[];
+  /** The lines that are shown now. */
+  shown: readonly Line[];
+  view: CellView;
+  onProblem: (column: Column, problem: Problem) => void;
+}
+
+/** A column for each, a line for each field; many columns are scrolled sideways. */
+export function ColumnTable({ id, columns, lines, shown, view, onProblem }: ColumnsShown) {
+  const { text } = useForm();
+  return (
+    <Region $columns={columns.length} tabIndex={0} role="region" aria-labelledby={`${id}_label`}>
+      <Table>
+        <thead>
+          <tr>
+            <Cell />
+            {columns.map(({ key, name }) => (
+              <th key={key} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">
+              <HiddenText>{text("widget.columns.state")}</HiddenText>
+            </th>
+            {columns.map((column) => (
+              <Cell key={column.key}>
+                <ColumnFacts
+                  column={column}
+                  columns={columns}
+                  lines={lines}
+                  onProblem={(problem) => onProblem(column, problem)}
+                />
+              </Cell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((line) => (
+            <Fragment key={line.node.name}>
+              <tr>
+                <th scope="row">{line.label}</th>
+                {columns.map((column) => (
+                  <Cell key={column.key}>
+                    <ColumnCell line={line} column={column} view={view} />
+                  </Cell>
+                ))}
+              </tr>
+              <PartLine line={line} columns={columns} view={view} />
+            </Fragment>
+          ))}
+        </tbody>
+      </Table>
+    </Region>
+  );
+}
+
+interface PartLineProps {
+  line: Line;
+  columns: readonly Column[];
+  view: CellView;
+}
+
+function PartLine({ line, columns, view }: PartLineProps) {
+  const { open } = view;
+  const column =
+    open?.field === line.node.name ? columns.find(({ key }) => key === open.column) : undefined;
+  if (!column) return null;
+  return (
+    <tr>
+      <Cell colSpan={columns.length + 1} className="wide">
+        <ColumnPart line={line} column={column} view={view} />
+      </Cell>
+    </tr>
+  );
+}
