@@ -61,7 +61,15 @@ const tables = (group: number): string[] => [
   `create table floor.document as
     select id, version, body || jsonb_build_object('name', name) as body from record where group_id = ${group}`,
   "alter table floor.document add primary key (id)",
+  ...trail,
+];
+
+/** What a change leaves behind: versions, what others are told, what a replacement has changed, and the log. */
+const trail = [
   "create table floor.revision (id int8, version int4, at timestamptz, body jsonb, primary key (id, version))",
+  "create table floor.event (id uuid primary key, at timestamptz, topic text, payload jsonb)",
+  "create index event_at on floor.event (at)",
+  "create table floor.changed (changed jsonb)",
   "create table floor.log (seq int8 generated always as identity primary key, hash text, record int8)",
   "create table floor.log_head as select '' as hash",
 ];

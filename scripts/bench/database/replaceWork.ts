@@ -1,41 +1,100 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
-import { asBodies, asNumber, asText } from "#shared/domain/values.ts";
+import { asBodies, asBody, asNumber, asText } from "#shared/domain/values.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import type { DatabaseWork } from "./work.ts";
+import { foldText } from "#shared/engine/text.ts";
+import type { Asked, DatabaseWork, Facts } from "./work.ts";
 
 const path = "/api/admin/internalKeywords";
 
-/** Replaces a keyword in all records at once, each with a version of its own. */
-async function replaceInDocuments(db: pg.Pool, from: number, to: number): Promise<number> {
+/** A keyword, and what takes its place, each with its title. */
+interface Replacement {
+  from: Body;
+  to: Body;
+}
+
+const naming = "to_kind = 'internalKeywords' and to_id = $1";
+
+/** Changes the documents that name the keyword, and what they are found by. */
+async function changeDocuments(
+  client: pg.ClientBase,
+  { account }: Facts,
+  { from, to }: Replacement,
+): Promise<number[]> {
+  const { rows } = await client.query<{ ids: number[] }>(
+    `select coalesce(jsonb_agg(from_id), '[]') as ids from floor.link where ${naming} and from_kind = 'record'`,
+    [from["id"]],
+  );
+  const ids = rows[0]?.ids ?? [];
+  await client.query(
+    `update floor.document set version = version + 1, body = jsonb_set(body, '{internalKeywords}',
+      replace((body -> 'internalKeywords')::text, '"id": ' || $2 || '}', '"id": ' || $3 || '}')::jsonb)
+    where id = any($1::int8[])`,
+    [ids, String(from["id"]), String(to["id"])],
+  );
+  await client.query(
+    `update floor.record set version = version + 1, updated_at = now(), updated_by = $2,
+      search = replace(search, $3, $4) where id = any($1::int8[])`,
+    [ids, account, foldText(asText(from["title"])), foldText(asText(to["title"]))],
+  );
+  await client.query(`update floor.link set to_id = $2 where ${naming}`, [from["id"], to["id"]]);
+  return ids;
+}
+
+/** Writes the versions of changed documents, tells others of them, and notes in the log what was done. */
+async function writeTrail(
+  client: pg.ClientBase,
+  { group, account }: Facts,
+  { from, to }: Replacement,
+  ids: readonly number[],
+): Promise<void> {
+  // The titles of the day are those of the version before, since nothing was renamed meanwhile.
+  await client.query(
+    `insert into floor.revision (id, version, at, body)
+    select d.id, d.version, now(), jsonb_set(r.body, '{internalKeywords}', (
+      select jsonb_agg(case when k ->> 'id' = $3 then $4::jsonb else k end)
+      from jsonb_array_elements(r.body -> 'internalKeywords') k))
+    from floor.document d cross join lateral (
+      select body from revision where group_id = $2 and target_kind = 'record' and target_id = d.id
+      order by version desc limit 1) r
+    where d.id = any($1::int8[])`,
+    [ids, group, String(from["id"]), JSON.stringify(to)],
+  );
+  await client.query(
+    `insert into floor.event (id, at, topic, payload)
+    select gen_random_uuid(), now(), '/groups/' || $2 || '/records/' || id,
+      jsonb_build_object('id', id, 'kind', 'replace', 'author', $3::int8)
+    from unnest($1::int8[]) id`,
+    [ids, group, account],
+  );
+  await client.query(
+    `insert into floor.changed (changed)
+    select jsonb_agg(jsonb_build_object('id', id, 'version', version)) from floor.document
+    where id = any($1::int8[])`,
+    [ids],
+  );
+  await client.query(
+    "insert into floor.log (hash, record) select encode(sha256(hash::bytea), 'hex'), $1 from floor.log_head",
+    [from["id"]],
+  );
+}
+
+/**
+ * Replaces a keyword in all records at once. It leaves behind what the product's replacement does:
+ * each record has a version of its own with the titles of the day and is found by the new title, its
+ * links lead to the new keyword, others are told of it, the log has an entry, and a list says what was
+ * changed, by which it can be undone. It only doesn't care how long others have to wait.
+ */
+async function replaceInDocuments(
+  db: pg.Pool,
+  facts: Facts,
+  replacement: Replacement,
+): Promise<number> {
   const client = await db.connect();
   try {
     await client.query("begin");
-    const { rows } = await client.query<{ ids: number[] }>(
-      `select coalesce(jsonb_agg(from_id), '[]') as ids from floor.link
-      where to_kind = 'internalKeywords' and to_id = $1 and from_kind = 'record'`,
-      [from],
-    );
-    const ids = rows[0]?.ids ?? [];
-    await client.query(
-      `update floor.document set version = version + 1, body = jsonb_set(body, '{internalKeywords}',
-        replace((body -> 'internalKeywords')::text, '"id": ' || $2 || '}', '"id": ' || $3 || '}')::jsonb)
-      where id = any($1::int8[])`,
-      [ids, String(from), String(to)],
-    );
-    await client.query(
-      "update floor.record set version = version + 1, updated_at = now() where id = any($1::int8[])",
-      [ids],
-    );
-    await client.query(
-      `insert into floor.revision (id, version, at, body)
-      select id, version, now(), body from floor.document where id = any($1::int8[])`,
-      [ids],
-    );
-    await client.query(
-      "update floor.link set to_id = $2 where to_kind = 'internalKeywords' and to_id = $1",
-      [from, to],
-    );
+    const ids = await changeDocuments(client, facts, replacement);
+    await writeTrail(client, facts, replacement, ids);
     await client.query("commit");
     return ids.length;
   } catch (error) {
@@ -48,6 +107,15 @@ async function replaceInDocuments(db: pg.Pool, from: number, to: number): Promis
 
 /** Most records that are replaced in. */
 const most = 10_000;
+
+function replacing({ from, to }: Replacement): Asked {
+  const body = { id: from["id"] ?? 0, replacementId: to["id"] ?? 0 };
+  return { method: "POST", path: `${path}/replace`, body, told: { from, to } };
+}
+
+function toldOf(told: Body = {}): Replacement {
+  return { from: asBody(told["from"]), to: asBody(told["to"]) };
+}
 
 /** A keyword of many records gives way to a new one, and back. */
 export const replaceWork: DatabaseWork = {
@@ -67,8 +135,8 @@ export const replaceWork: DatabaseWork = {
       path: `${path}/create`,
       body: { translations: { de: title } },
     });
-    const body = { id: used?.id ?? 0, replacementId: made["id"] ?? 0 };
-    return { method: "POST", path: `${path}/replace`, body, told: body };
+    const from = { id: used?.id ?? 0, title: used?.title ?? "" };
+    return replacing({ from, to: { id: made["id"] ?? 0, title } });
   },
   ended: async (reply, send) => {
     let state: Body = reply;
@@ -82,13 +150,12 @@ export const replaceWork: DatabaseWork = {
     if (asText(state["state"]) !== "done") throw new Error(`the replacement ${state["state"]}`);
     return state;
   },
-  next: (asked) => {
-    const { id = 0, replacementId = 0 } = asked.body ?? {};
-    const body = { id: replacementId, replacementId: id };
-    return { ...asked, body, told: body };
+  next: ({ told }) => {
+    const { from, to } = toldOf(told);
+    return replacing({ from: to, to: from });
   },
-  floor: async (db, _facts, { id, replacementId }): Promise<Json> => ({
-    replaced: await replaceInDocuments(db, Number(id), Number(replacementId)),
+  floor: async (db, facts, told): Promise<Json> => ({
+    replaced: await replaceInDocuments(db, facts, toldOf(told)),
   }),
   common: (reply) => ({ replaced: (reply as Body)["replaced"] ?? 0 }),
 };

@@ -1,7 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { countRecords } from "#server/store/records/recordFigures.ts";
-import { refreshRows, saveRows } from "#server/store/records/recordBatch.ts";
+import {
+  lockUnchanged,
+  makeReady,
+  readUnlocked,
+  refreshRows,
+  saveReady,
+  saveRows,
+} from "#server/store/records/recordBatch.ts";
 import {
   deleteRecord,
   insertRecord,
@@ -10,6 +17,7 @@ import {
   type RecordColumns,
   type RecordDraft,
 } from "#server/store/records/records.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
 import { chanceOf, type Chance } from "../../../scripts/testkit/chance.ts";
 import { bareColumns, makeGroup } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
@@ -89,6 +97,44 @@ test("what is counted with each change is what there is to count", async () => {
     expect(expected.length).toBeGreaterThan(5);
     expect((await app.asOwner(kept, [group])).rows).toEqual(expected);
   }
+});
+
+test("of records read without a lock, those are stored that nobody has saved or refreshed since", async () => {
+  const chance = chanceOf(22);
+  const inGroup = <T>(work: (tx: Tx) => Promise<T>) => app.store.withGroup(group, work);
+  const insertNext = () => inGroup((tx) => insertRecord(tx, randomDraft(chance), note));
+  const [saved, refreshed, left] = [await insertNext(), await insertNext(), await insertNext()];
+  const drafts = new Map([saved, refreshed, left].map(({ id }) => [id, randomDraft(chance)]));
+  const { stamps, ready } = await inGroup(async (tx) => {
+    const { records, stamps: read } = await readUnlocked(tx, [...drafts.keys()]);
+    const changes = records.map((stored) => ({
+      stored,
+      draft: drafts.get(stored.id) ?? randomDraft(chance),
+    }));
+    return { stamps: read, ready: await makeReady(tx, changes) };
+  });
+  await inGroup((tx) => updateRecord(tx, saved, randomDraft(chance), note));
+  const found = { ...randomDraft(chance), columns: refreshed, search: "renamed meanwhile" };
+  await inGroup((tx) => refreshRows(tx, [{ stored: refreshed, draft: found }]));
+  await inGroup(async (tx) => {
+    const locked = await lockUnchanged(tx, stamps);
+    expect([...locked]).toEqual([left.id]);
+    await saveReady(tx, ready, locked, { actor: null, op: "save" });
+  });
+  const { rows } = await app.asOwner(
+    `select r.id::int, r.version, r.search, count(n.*)::int as revisions from record r
+     join revision n on n.group_id = r.group_id and n.target_id = r.id
+     where r.group_id = $1 and r.id = any($2) group by r.group_id, r.id order by r.id`,
+    [group, [...drafts.keys()]],
+  );
+  expect(rows).toEqual([
+    { id: saved.id, version: 2, search: "", revisions: 2 },
+    { id: refreshed.id, version: 1, search: "renamed meanwhile", revisions: 1 },
+    { id: left.id, version: 2, search: "", revisions: 2 },
+  ]);
+  expect((await app.asOwner(kept, [group])).rows).toEqual(
+    (await app.asOwner(counted, [group])).rows,
+  );
 });
 
 test("a save that fails counts nothing, nor do saves at once count twice", async () => {

@@ -2,7 +2,7 @@ import { asNumber, asText } from "#shared/domain/values.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
-import { mustKeepNamed, nextNaming } from "#server/store/trail/links.ts";
+import { mustKeepNamed } from "#server/store/trail/links.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import {
   documentsOf,
@@ -14,18 +14,17 @@ import { endJob } from "#server/store/jobs.ts";
 import { lockItems } from "#server/store/items/itemChanges.ts";
 import { readStoredItem, readItems, type Item } from "#server/store/items/items.ts";
 import { hiddenAmong } from "#server/store/items/productItems.ts";
-import { lockUnchanged, saveRows, type RecordChange } from "#server/store/records/recordBatch.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import type { Versioned } from "#server/store/trail/revisions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { idsNaming } from "#server/store/trail/usages.ts";
-import { resolveChanges } from "./catalogueDrafts.ts";
 import { changeItems } from "./catalogueItemBatch.ts";
 import { swapReferences, type Swap } from "./swapReferences.ts";
 import { mustReadItem } from "./catalogueRead.ts";
 import { refreshDepending } from "./catalogueRefresh.ts";
 import { takeBackDone } from "./takeBack.ts";
+import { replaceInAllRecords, replaceInRecords } from "./replaceRecords.ts";
 import { inShortSteps } from "./shortSteps.ts";
 import { settleReplaced } from "./suggestions.ts";
 import type { RunningWork, Steps } from "./catalogueWork.ts";
@@ -34,8 +33,6 @@ import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf, mayEditProductOwned } from "./catalogues.ts";
 import { replacing } from "./undoableReplacements.ts";
 import { planOfKind } from "../records/masterRecords.ts";
-import { offeredLists } from "../lookups/offeredEntries.ts";
-import { recordPlan } from "../bodies/plans.ts";
 import { callContext } from "../records/recordContext.ts";
 import { productsNaming } from "./productUses.ts";
 
@@ -83,19 +80,7 @@ async function replaceAll(long: Call, work: RunningWork): Promise<number> {
     return touched;
   };
   await inShortSteps((most) => step(async (tx) => (await inItems(tx, most)).length));
-  let after = 0;
-  await inShortSteps((most, locking) =>
-    step(async (tx) => {
-      const ids = await nextNaming(tx, of, after, most);
-      const lock = async (changes: readonly RecordChange[]) => {
-        locking();
-        return lockUnchanged(tx, changes);
-      };
-      await noted(tx, await replaceInRecords(tx, long, swap, ids, lock));
-      after = ids.at(-1) ?? after;
-      return ids.length;
-    }),
-  );
+  await replaceInAllRecords(long, swap, step, noted);
   await refreshDepending(long, work.id);
   return long.transaction(async (tx) => {
     // In the order of a save, which has its record when it asks for the group: the other way round,
@@ -106,7 +91,7 @@ async function replaceAll(long: Call, work: RunningWork): Promise<number> {
     await lockGroup(tx);
     await inItems(tx);
     const left = idsOf(await idsNaming(tx, "record", [of]));
-    await noted(tx, await replaceInRecords(tx, long, swap, left, null));
+    await noted(tx, await replaceInRecords(tx, long, swap, left));
     return endReplacement(tx, long, work.id, swap);
   });
 }
@@ -161,30 +146,6 @@ async function replaceInItems(
     return { item, body: swapReferences(nodes, item.body, { ...swap, self: item.id }) };
   });
   return changeItems(tx, call, changes, op);
-}
-
-/**
- * Replaces in records. Those that others save just then are left to the last step, before which
- * nobody waits for them: the records are locked only once all is ready to be stored.
- */
-async function replaceInRecords(
-  tx: Tx,
-  call: Call,
-  swap: Swap,
-  ids: readonly number[],
-  lock: ((changes: readonly RecordChange[]) => Promise<RecordChange[]>) | null,
-): Promise<JobDocument[]> {
-  if (ids.length === 0) return [];
-  const records = await readRecords(tx, ids, lock === null);
-  const { nodes } = recordPlan(callContext(call));
-  const rewritten = records.map((stored) => ({
-    stored,
-    body: swapReferences(nodes, stored.body, swap),
-  }));
-  const changes = await resolveChanges(tx, call, await offeredLists(tx), rewritten);
-  const saved = lock ? await lock(changes) : changes;
-  await saveRows(tx, saved, { actor: call.viewer.account, op });
-  return saved.map(({ stored: { id, version } }) => ({ kind: "record", id, version: version + 1 }));
 }
 
 /**

@@ -66,8 +66,16 @@ function swapList(value: Json[], swap: Swap): Json[] {
 }
 
 function swapRows(node: PlanNode, rows: readonly Json[], swap: Swap): Json[] {
+  if (!containsNumber([...rows], swap.from)) return [...rows];
   const { next, groups, isTouched } = meetingRows(node, rows, swap);
   return joinRows(node, next, groups, isTouched);
+}
+
+/** Whether a number is anywhere in a value. Most rows of a body don't name what is replaced in it. */
+function containsNumber(value: Json, wanted: number): boolean {
+  if (typeof value === "number") return value === wanted;
+  if (Array.isArray(value)) return value.some((each) => containsNumber(each, wanted));
+  return isBody(value) && Object.values(value).some((each) => containsNumber(each, wanted));
 }
 
 interface Meeting {

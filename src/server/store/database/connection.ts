@@ -118,8 +118,8 @@ export function openConnections(
     group: openConnection(address.group, { size: address.poolSize }, onLost),
     long: openConnection(
       address.group,
-      // One more for the steps of what does not wait for its turn.
-      { size: longConnections + 1, timeout: longStatementTimeout },
+      // Each may read ahead while it stores; one more for the steps of what does not wait for its turn.
+      { size: 2 * longConnections + 1, timeout: longStatementTimeout },
       onLost,
     ),
     service: openConnection(address.service, { size: serviceConnections }, onLost),

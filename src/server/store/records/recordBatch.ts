@@ -2,10 +2,10 @@ import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { columnsBesideBody, toRecordRow } from "./recordStatements.ts";
 import type { RecordDraft, StoredRecord } from "./records.ts";
 import { moveFigures } from "./figureCells.ts";
-import { recordNumber } from "../trail/linkNumbers.ts";
-import { storedLink, type StoredLink } from "../trail/links.ts";
-import { publishRecordEvents } from "../trail/outbox.ts";
+import { changedLinks, changeLinksOf, type ChangedLinks } from "./batchLinks.ts";
+import { publishBatch } from "../trail/outbox.ts";
 import { filesAmong, keepInHistory } from "../trail/revisions.ts";
+import { jsonArray } from "../database/jsonArray.ts";
 import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
 
@@ -15,7 +15,7 @@ export interface RecordChange {
   draft: RecordDraft;
 }
 
-/** Columns written from a draft, with their SQL types. */
+/** Columns derived from the body and from what it names, with their SQL types. */
 const types = {
   companyId: "int8",
   domainId: "int8",
@@ -32,32 +32,36 @@ const types = {
   internalId: "text",
   search: "text",
   facts: "jsonb",
-  body: "jsonb",
 } as const;
 
 const names = Object.keys(types).map((name) => [name, snake(name)] as const);
-const beside = names.filter(([name]) => name !== "facts" && name !== "body");
+const beside = names.filter(([name]) => name !== "facts");
 
 function snake(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 const columnTypes = Object.entries(types).map(([name, type]) => `${snake(name)} ${type}`);
+const derived = names.map(([, column]) => column);
 
-/** The changes as rows of a statement whose text is the same for any number of them. */
-function recordRowsSql(changes: readonly RecordChange[], withBody: boolean): RawBuilder<unknown> {
+/** What is derived from the bodies, as JSON. */
+function derivedRows(changes: readonly RecordChange[]): string {
   const rows = changes.map(({ stored: { id }, draft }) => {
-    const { facts, body, ...rest } = toRecordRow(draft);
+    const { facts, body: _, ...rest } = toRecordRow(draft);
     const columns: Record<string, unknown> = rest;
     const plain = { id, ...Object.fromEntries(beside.map(([name, at]) => [at, columns[name]])) };
     // What is JSON already is not read to be written once more.
-    const more = withBody ? `"facts":${facts},"body":${body}` : `"facts":${facts}`;
-    return `${JSON.stringify(plain).slice(0, -1)},${more}}`;
+    return `${JSON.stringify(plain).slice(0, -1)},"facts":${facts}}`;
   });
-  return sql`jsonb_to_recordset(${`[${rows.join(",")}]`}::jsonb) as x(id int8, ${sql.raw(columnTypes.join(", "))})`;
+  return `[${rows.join(",")}]`;
 }
 
-const assignments = names.map(([, column]) => `${column} = x.${column}`).join(", ");
+/** The rows of a statement whose text is the same for any number of them. */
+function recordset(rows: string): RawBuilder<unknown> {
+  return sql`jsonb_to_recordset(${rows}::jsonb) as x(id int8, ${sql.raw(columnTypes.join(", "))})`;
+}
+
+const assignments = sql.raw(derived.map((column) => `${column} = x.${column}`).join(", "));
 
 /**
  * Updates the columns behind lists, search and figures from the bodies; no new version, no
@@ -65,9 +69,7 @@ const assignments = names.map(([, column]) => `${column} = x.${column}`).join(",
  */
 export async function refreshRows(tx: Tx, changes: readonly RecordChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const derived = names.filter(([name]) => name !== "body").map(([, column]) => column);
-  const own = sql.raw(derived.map((column) => `${column} = x.${column}`).join(", "));
-  await sql`update record r set ${own} from ${recordRowsSql(changes, false)}
+  await sql`update record r set ${assignments} from ${recordset(derivedRows(changes))}
     where r.group_id = ${tx.group} and r.id = x.id`.execute(tx.db);
   await moveFiguresOf(tx, changes);
 }
@@ -86,27 +88,60 @@ async function moveFiguresOf(tx: Tx, changes: readonly RecordChange[]): Promise<
   );
 }
 
-/** Locks the records that nobody has saved since they were read, and returns the changes of these. */
-export async function lockUnchanged(
-  tx: Tx,
-  changes: readonly RecordChange[],
-): Promise<RecordChange[]> {
-  const ids = changes.map(({ stored }) => stored.id);
-  // Whose version is the same, whose body is, too.
+/** Tells one state of a row from others: what is derived from items is written anew without a new version. */
+const stampOfRow = sql<string>`${sql.raw(
+  `hashtextextended(concat_ws('|', ${derived.join(", ")}), version)::text`,
+)}`;
+
+/** Records as they were read without being locked, and the stamps that their rows had. */
+export interface Unlocked {
+  records: StoredRecord[];
+  stamps: ReadonlyMap<number, string>;
+}
+
+/** Reads records that are to be changed, and that others may change until they are locked. */
+export async function readUnlocked(tx: Tx, ids: readonly number[]): Promise<Unlocked> {
   const rows = await tx.planned
     .selectFrom("record")
     .where("groupId", "=", tx.group)
     .where(sql<SqlBool>`id = any(${ids}::int8[])`)
     .orderBy("id")
-    .select(columnsBesideBody)
+    .select([...columnsBesideBody, "body", stampOfRow.as("stamp")])
+    .execute();
+  return { records: rows, stamps: new Map(rows.map(({ id, stamp }) => [id, stamp])) };
+}
+
+/** Locks the records that nobody has changed since they were read, and returns their ids. */
+export async function lockUnchanged(tx: Tx, stamps: Unlocked["stamps"]): Promise<Set<number>> {
+  const rows = await tx.planned
+    .selectFrom("record")
+    .where("groupId", "=", tx.group)
+    .where(sql<SqlBool>`id = any(${[...stamps.keys()]}::int8[])`)
+    .orderBy("id")
+    .select(["id", stampOfRow.as("stamp")])
     .forUpdate()
     .execute();
-  const locked = new Map(rows.map((row) => [row.id, row]));
-  return changes.flatMap(({ stored: { id, version, body }, draft }) => {
-    // Its figures may have moved meanwhile.
-    const row = locked.get(id);
-    return row?.version === version ? { stored: { ...row, body }, draft } : [];
-  });
+  return new Set(rows.filter(({ id, stamp }) => stamps.get(id) === stamp).map(({ id }) => id));
+}
+
+/** Changes written down as they are sent, before anything is locked for them. */
+export interface ReadyChanges {
+  changes: readonly RecordChange[];
+  columns: string;
+  bodies: Buffer;
+  revisions: Buffer;
+  links: ChangedLinks;
+}
+
+/** Makes changes ready to be stored. Only whoever writes a record changes its links. */
+export async function makeReady(tx: Tx, changes: readonly RecordChange[]): Promise<ReadyChanges> {
+  const links = await changedLinks(
+    tx,
+    changes.map(({ stored: { id }, draft: { mentions } }) => ({ id, mentions })),
+  );
+  const bodies = jsonArray(changes.map(({ draft }) => JSON.stringify(draft.body)));
+  const revisions = jsonArray(changes.map(({ draft }) => JSON.stringify(draft.titled)));
+  return { changes, columns: derivedRows(changes), bodies, revisions, links };
 }
 
 /**
@@ -116,74 +151,49 @@ export async function lockUnchanged(
 export async function saveRows(
   tx: Tx,
   changes: readonly RecordChange[],
-  { actor, op }: { actor: number | null; op: string },
+  note: BatchNote,
 ): Promise<void> {
   if (changes.length === 0) return;
-  await sql`update record r set ${sql.raw(assignments)}, version = r.version + 1,
-      updated_at = ${tx.now}, updated_by = ${actor}
-    from ${recordRowsSql(changes, true)} where r.group_id = ${tx.group} and r.id = x.id`.execute(
-    tx.db,
-  );
-  const bodies = changes.map(
-    ({ stored: { id }, draft }) => `{"id":${id},"body":${JSON.stringify(draft.titled)}}`,
-  );
-  const ids = changes.map(({ stored }) => stored.id);
+  const locked = new Set(changes.map(({ stored }) => stored.id));
+  await saveReady(tx, await makeReady(tx, changes), locked, note);
+}
+
+/** Who saves many records, and the name of that in their revisions. */
+interface BatchNote {
+  actor: number | null;
+  op: string;
+}
+
+/** Saves those of the changes whose records are locked. */
+export async function saveReady(
+  tx: Tx,
+  { changes, columns, bodies, revisions, links }: ReadyChanges,
+  locked: ReadonlySet<number>,
+  { actor, op }: BatchNote,
+): Promise<void> {
+  if (locked.size === 0) return;
+  const ids = [...locked];
+  const saved = changes.filter(({ stored }) => locked.has(stored.id));
+  const bodiesOf = (made: Buffer) =>
+    sql`unnest(${changes.map(({ stored }) => stored.id)}::int8[], ${made}::jsonb[]) b(id, body)`;
+  const these = sql`r.group_id = ${tx.group} and r.id = b.id and r.id = any(${ids}::int8[])`;
+  // They leave together and are done in this order.
   await together([
-    sql`
-      insert into revision (group_id, target_kind, target_id, at, version, actor, op, body)
-      select r.group_id, 'record', r.id, ${tx.now}, r.version, ${actor}, ${op}, x.body
-      from record r, jsonb_to_recordset(${`[${bodies.join(",")}]`}::jsonb) x(id int8, body jsonb)
-      where r.group_id = ${tx.group} and r.id = x.id`.execute(tx.db),
+    sql`update record r set ${assignments}, body = b.body, version = r.version + 1,
+        updated_at = ${tx.now}, updated_by = ${actor}
+      from ${bodiesOf(bodies)} join ${recordset(columns)} on x.id = b.id
+      where ${these}`.execute(tx.planned),
+    sql`insert into revision (group_id, target_kind, target_id, at, version, actor, op, body)
+      select r.group_id, 'record', r.id, ${tx.now}, r.version, ${actor}, ${op}, b.body
+      from record r, ${bodiesOf(revisions)} where ${these}`.execute(tx.planned),
     keepInHistory(
       tx,
-      changes.flatMap(({ stored: { id }, draft }) =>
+      saved.flatMap(({ stored: { id }, draft }) =>
         filesAmong(draft.mentions).map((file) => ({ kind: "record", id, file })),
       ),
     ),
-    rewriteAll(tx, changes),
-    publishRecordEvents(
-      tx,
-      ids.map((id) => ({ id, kind: op, author: actor })),
-    ),
-    moveFiguresOf(tx, changes),
+    changeLinksOf(tx, links, locked),
+    publishBatch(tx, ids, { kind: op, author: actor }),
+    moveFiguresOf(tx, saved),
   ]);
-}
-
-/** Writes only the difference of the links, since most of them stay. */
-async function rewriteAll(tx: Tx, changes: readonly RecordChange[]): Promise<void> {
-  const ids = changes.map(({ stored }) => stored.id);
-  const { rows } = await sql<LinkOfRecord>`
-    select from_id as "from", to_kind, to_id, place from link
-    where group_id = ${tx.group} and from_id = any(${ids}::int8[])`.execute(tx.planned);
-  const links = changes.flatMap(({ stored, draft }) =>
-    draft.mentions.map((mention) => ({ ...storedLink(mention), from: stored.id })),
-  );
-  const [had, has] = [new Set(rows.map(keyOf)), new Set(links.map(keyOf))];
-  const removed = rows.filter((link) => !has.has(keyOf(link)));
-  const added = links.filter((link) => !had.has(keyOf(link)));
-  await together([
-    sql`delete from link l using ${unnested(removed)}
-      where l.group_id = ${tx.group} and l.from_id = x.source
-        and l.to_kind = x.kind and l.to_id = x.id and l.place = x.place`.execute(tx.planned),
-    sql`insert into link (group_id, to_kind, to_id, from_kind, from_id, place)
-      select r.group_id, x.kind, x.id, ${recordNumber}::int4, r.id, x.place
-      from record r, ${unnested(added)} where r.group_id = ${tx.group} and r.id = x.source
-      on conflict do nothing`.execute(tx.planned),
-  ]);
-}
-
-/** A link, and the record that it is of. */
-interface LinkOfRecord extends StoredLink {
-  from: number;
-}
-
-function keyOf({ from, toKind, toId, place }: LinkOfRecord): string {
-  return `${from} ${toKind} ${toId} ${place}`;
-}
-
-function unnested(links: readonly LinkOfRecord[]): RawBuilder<unknown> {
-  return sql`unnest(
-    ${links.map(({ from }) => from)}::int8[], ${links.map(({ toKind }) => toKind)}::int4[],
-    ${links.map(({ toId }) => toId)}::int8[], ${links.map(({ place }) => place)}::int4[]
-  ) x(source, kind, id, place)`;
 }

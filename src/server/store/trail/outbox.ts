@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { sql, type Insertable } from "kysely";
 import { uuid7 } from "../database/ids.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { LiveTopic } from "#shared/generated/words/words.ts";
@@ -67,4 +67,18 @@ export function publishRecordEvents(tx: Tx, events: readonly RecordEvent[]): Pro
       payload: { ...payload },
     })),
   );
+}
+
+/** Publishes one kind of change of many records to the whole group. */
+export async function publishBatch(
+  tx: Tx,
+  ids: readonly number[],
+  { kind, author }: Omit<RecordEvent, "id">,
+): Promise<void> {
+  const events = ids.map(() => uuid7(tx.now.getTime()));
+  await sql`insert into outbox (group_id, id, at, topic, audience, payload)
+    select r.group_id, x.event, ${tx.now}, ${`/groups/${tx.group}/records/`} || r.id, '{group}',
+      jsonb_build_object('id', r.id, 'kind', ${kind}::text, 'author', ${author}::int8)
+    from record r, unnest(${ids}::int8[], ${events}::uuid[]) x(id, event)
+    where r.group_id = ${tx.group} and r.id = x.id`.execute(tx.planned);
 }

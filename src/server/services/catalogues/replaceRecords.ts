@@ -1,0 +1,118 @@
+import type { Call } from "#server/auth/call.ts";
+import { together } from "#server/store/database/together.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import type { JobDocument } from "#server/store/jobDocuments.ts";
+import {
+  lockUnchanged,
+  makeReady,
+  readUnlocked,
+  saveReady,
+  saveRows,
+  type ReadyChanges,
+  type RecordChange,
+  type Unlocked,
+} from "#server/store/records/recordBatch.ts";
+import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
+import { nextNaming } from "#server/store/trail/links.ts";
+import { recordPlan } from "../bodies/plans.ts";
+import { offeredLists } from "../lookups/offeredEntries.ts";
+import { callContext } from "../records/recordContext.ts";
+import { resolveChanges } from "./catalogueDrafts.ts";
+import { inShortSteps, type LockTimes } from "./shortSteps.ts";
+import { swapReferences, type Swap } from "./swapReferences.ts";
+import { replacing } from "./undoableReplacements.ts";
+
+/** An item of a kind that another takes the place of. */
+interface KindSwap extends Swap {
+  kind: string;
+}
+
+/** The next records, ready to be stored. */
+interface ReadyBatch extends ReadyChanges {
+  ids: readonly number[];
+  stamps: Unlocked["stamps"];
+}
+
+/**
+ * Replaces in the records of a group, step by step: while some are stored, the next ones are made
+ * ready. Those that others change just then are left to the last step, before which nobody waits for
+ * them: records are locked only once all is ready to be stored.
+ */
+export async function replaceInAllRecords(
+  long: Call,
+  swap: KindSwap,
+  step: (change: (tx: Tx) => Promise<number>) => Promise<number>,
+  noted: (tx: Tx, touched: readonly JobDocument[]) => Promise<void>,
+): Promise<void> {
+  let after = 0;
+  let coming: ReadyBatch | null = null;
+  const store = async (batch: ReadyBatch, locks: LockTimes): Promise<number> => {
+    const count = await step(async (tx) => {
+      locks.begin();
+      await noted(tx, await storeBatch(tx, long, batch));
+      return batch.ids.length;
+    });
+    locks.end();
+    return count;
+  };
+  await inShortSteps(async (most, locks) => {
+    const batch: ReadyBatch = coming ?? (await readyBatch(long, swap, after, most));
+    coming = null;
+    const last = batch.ids.at(-1);
+    if (last === undefined) return 0;
+    const [count, next] = await together([store(batch, locks), readyBatch(long, swap, last, most)]);
+    after = last;
+    coming = next;
+    return count;
+  });
+}
+
+/** Makes the next records that name the item ready to be stored, without locking any. */
+function readyBatch(long: Call, swap: KindSwap, after: number, most: number): Promise<ReadyBatch> {
+  return long.transaction(async (tx) => {
+    const ids = await nextNaming(tx, { kind: swap.kind, id: swap.from }, after, most);
+    const { records, stamps } = await readUnlocked(tx, ids);
+    return { ids, stamps, ...(await makeReady(tx, await swapped(tx, long, swap, records))) };
+  });
+}
+
+async function storeBatch(tx: Tx, call: Call, batch: ReadyBatch): Promise<JobDocument[]> {
+  const locked = await lockUnchanged(tx, batch.stamps);
+  await saveReady(tx, batch, locked, { actor: call.viewer.account, op: replacing });
+  return documentsOf(batch.changes.filter(({ stored }) => locked.has(stored.id)));
+}
+
+/** Replaces in records that nobody changes any more until the end of the transaction. */
+export async function replaceInRecords(
+  tx: Tx,
+  call: Call,
+  swap: Swap,
+  ids: readonly number[],
+): Promise<JobDocument[]> {
+  const changes = await swapped(tx, call, swap, await readRecords(tx, ids, true));
+  await saveRows(tx, changes, { actor: call.viewer.account, op: replacing });
+  return documentsOf(changes);
+}
+
+async function swapped(
+  tx: Tx,
+  call: Call,
+  swap: Swap,
+  records: readonly StoredRecord[],
+): Promise<RecordChange[]> {
+  if (records.length === 0) return [];
+  const { nodes } = recordPlan(callContext(call));
+  const rewritten = records.map((stored) => ({
+    stored,
+    body: swapReferences(nodes, stored.body, swap),
+  }));
+  return resolveChanges(tx, call, await offeredLists(tx), rewritten);
+}
+
+function documentsOf(changes: readonly RecordChange[]): JobDocument[] {
+  return changes.map(({ stored: { id, version } }) => ({
+    kind: "record",
+    id,
+    version: version + 1,
+  }));
+}
