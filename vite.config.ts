@@ -10,6 +10,7 @@ import { leftOutParts } from "./scripts/leftOutParts.ts";
 import { oneByOne } from "./scripts/oneByOne.ts";
 import { pageChunks } from "./scripts/pageChunks.ts";
 import { primerColours } from "./scripts/primerColours.ts";
+import { readyStyles } from "./scripts/readyStyles.ts";
 import { screenChunks } from "./scripts/screenChunks.ts";
 import { stepTexts } from "./scripts/stepTexts.ts";
 
@@ -46,6 +47,7 @@ export default defineConfig({
     iconDrawings(),
     leftOut(),
     leftOutParts(),
+    readyStyles(),
     pageChunks(),
   ],
   build: {

@@ -1,12 +1,16 @@
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 import { controls } from "#client/theme/controls.ts";
 import { masks } from "#client/theme/masks.ts";
 
 const columns = 12;
 const spans = Array.from(
   { length: columns },
-  (_, at) => `.field[data-width="${at + 1}"] { grid-column: span ${at + 1}; }`,
-).join("\n");
+  (_, at) => css`
+    .field[data-width="${at + 1}"] {
+      grid-column: span ${at + 1};
+    }
+  `,
+);
 
 /**
  * A form. The styles of its fields are defined once here, since styled components for each field
