@@ -177,6 +177,11 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     where: "client/screens/shortcuts/ShortcutsDialog.tsx",
   },
   {
+    start: "template.rule.means.",
+    ends: (end) => hasValue(`fieldRules.${end}`),
+    where: "client/screens/editor/template/FieldRule.tsx",
+  },
+  {
     start: "screen.templates.empty.",
     ends: (end) => hasValue(`templateSources.${end}`),
     where: "client/screens/templates/TemplateList.tsx",

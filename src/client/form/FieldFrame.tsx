@@ -194,17 +194,24 @@ function hasHint({ node, services, isLocked }: ShownField): boolean {
   return !isLocked && services.hasText(`${node.textKey}.hint`);
 }
 
-/** What stands below a field: what its template says of it, and its texts. */
+/** What stands below a field: its texts, and what its template says of it. */
 function remarksOf(field: ShownField): ReactNode {
   const { node, path, services } = field;
   const { store, text, Rule } = services;
-  const isGiven = path.list === "" && store.context.fixed?.includes(path.field) === true;
-  return (
+  const isWhole = path.list === "" && !path.field.includes("/");
+  const isGiven = isWhole && store.context.fixed?.includes(path.field) === true;
+  const remarks = (
     <>
-      {Rule && <Rule node={node} path={path} />}
       {isGiven && <p className="hint">{text("form.fixed")}</p>}
       {textsOf(field)}
     </>
+  );
+  if (!Rule || !isWhole || node.copy !== true) return remarks;
+  return (
+    <div className="ruled">
+      <div>{remarks}</div>
+      <Rule node={node} path={path} />
+    </div>
   );
 }
 

@@ -157,6 +157,25 @@ export const FieldArea = styled.section`
     line-height: 16px;
     color: var(--fgColor-muted);
   }
+  /* The texts of a field of a template, and at their right its rule, for which there is room at once. */
+  .ruled {
+    display: flex;
+    align-items: flex-start;
+    gap: 16px;
+    min-height: 24px;
+  }
+  .ruled > :first-child {
+    display: grid;
+    flex: 1;
+    gap: 4px;
+    min-width: 0;
+    padding-top: 4px;
+  }
+  @media (max-width: 767.98px) {
+    .ruled {
+      min-height: 40px;
+    }
+  }
   /* What others have changed. */
   .news {
     padding-left: 8px;

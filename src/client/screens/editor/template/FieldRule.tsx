@@ -3,7 +3,7 @@ import { addRow, removeRow, setValue, transact } from "#client/form/edit.ts";
 import { type PlacedNode, useForm } from "#client/form/services.ts";
 import { type FormStore, rowsOfList } from "#client/form/store.ts";
 import { useDerived } from "#client/form/useKey.ts";
-import { GapIcon, MenuIcon, ProductIcon } from "#client/theme/icons.ts";
+import { EditIcon, MenuIcon, ProductIcon, UntouchedIcon } from "#client/theme/icons.ts";
 import { Menu } from "#client/theme/Menu.tsx";
 import { rulesList as list } from "#shared/domain/templateRules.ts";
 import fieldRules from "#schemas/lists/fieldRules.json" with { type: "json" };
@@ -39,13 +39,21 @@ export function FieldRule({ node }: PlacedNode) {
   const field = text(`${node.textKey}.label`);
   if (store.state.readOnly && rule === usual) return null;
   if (store.state.readOnly) return <p className="hint">{wordOf(rule)}</p>;
+  const Icon = icons[rule] ?? EditIcon;
   return (
     <Menu
       name={text("template.rule.name", { field, rule: wordOf(rule) })}
       isSingle
+      align="end"
       items={fieldRules.items.map(({ value }) => ({
         key: value,
-        label: wordOf(value),
+        label: (
+          <Meaning>
+            {wordOf(value)}
+            <small>{text(`template.rule.means.${value}`)}</small>
+          </Meaning>
+        ),
+        text: wordOf(value),
         isChecked: value === rule,
         onSelect: () => setRule(store, name, value),
       }))}
@@ -56,8 +64,7 @@ export function FieldRule({ node }: PlacedNode) {
           data-rule={rule}
           aria-label={text("template.rule.name", { field, rule: wordOf(rule) })}
         >
-          {rule === "fixed" && <ProductIcon size={12} />}
-          {rule === "asked" && <GapIcon size={12} />}
+          <Icon size={12} />
           {wordOf(rule)}
           <MenuIcon size={12} />
         </Rule>
@@ -66,11 +73,26 @@ export function FieldRule({ node }: PlacedNode) {
   );
 }
 
+const icons: Readonly<Record<string, typeof EditIcon>> = {
+  fixed: ProductIcon,
+  asked: UntouchedIcon,
+};
+
+const Meaning = styled.span`
+  small {
+    display: block;
+    font-size: 12px;
+    line-height: 16px;
+    color: var(--fgColor-muted);
+  }
+`;
+
 const Rule = styled.button`
   display: inline-flex;
   align-items: center;
   gap: 4px;
   min-height: 24px;
+  margin-right: -6px;
   padding: 0 6px;
   border: 0;
   border-radius: 6px;
@@ -78,9 +100,13 @@ const Rule = styled.button`
   color: var(--fgColor-muted);
   font: inherit;
   font-size: 12px;
+  white-space: nowrap;
   cursor: pointer;
   &:hover {
     background: var(--control-transparent-bgColor-hover);
+  }
+  &[data-rule="asked"] > :first-child {
+    color: var(--fgColor-attention);
   }
   &[data-rule="fixed"],
   &[data-rule="asked"] {

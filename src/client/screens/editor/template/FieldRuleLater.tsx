@@ -11,11 +11,9 @@ const FieldRule = quietChunk<PlacedNode>(async () => {
 
 /** The rule of a field that is taken over from a template. */
 export function FieldRuleLater(props: PlacedNode) {
-  const { node, path } = props;
-  const isTakenOver = node.copy === true && path.list === "" && !path.field.includes("/");
-  return isTakenOver ? (
+  return (
     <Suspense>
       <FieldRule {...props} />
     </Suspense>
-  ) : null;
+  );
 }
