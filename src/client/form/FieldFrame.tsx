@@ -198,21 +198,14 @@ function hasHint({ node, services, isLocked }: ShownField): boolean {
 function remarksOf(field: ShownField): ReactNode {
   const { node, path, services } = field;
   const { store, text, Rule } = services;
-  const isWhole = path.list === "" && !path.field.includes("/");
-  const isGiven = isWhole && store.context.fixed?.includes(path.field) === true;
+  const isGiven = path.list === "" && store.context.fixed?.includes(path.field) === true;
   const remarks = (
     <>
       {isGiven && <p className="hint">{text("form.fixed")}</p>}
       {textsOf(field)}
     </>
   );
-  if (!Rule || !isWhole || node.copy !== true) return remarks;
-  return (
-    <div className="ruled">
-      <div>{remarks}</div>
-      <Rule node={node} path={path} />
-    </div>
-  );
+  return Rule ? <Rule {...{ node, path }}>{remarks}</Rule> : remarks;
 }
 
 /** Texts below a field: hint, error or gap, proposal. */

@@ -1,4 +1,4 @@
-import { createContext, useContext, type ComponentType, type RefObject } from "react";
+import { createContext, useContext, type ComponentType, type ReactNode, type RefObject } from "react";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Text } from "#shared/strings/text.ts";
@@ -131,7 +131,7 @@ export interface FormServices {
   /** What can be done with several rows of a list at once. */
   RowTools?: ComponentType<RowToolsProps>;
   /** Shows and changes what a template says of a field to those made from it. */
-  Rule?: ComponentType<PlacedNode>;
+  Rule?: ComponentType<PlacedNode & { children: ReactNode }>;
   /** Follows what a form of the same kind inherits from outside of it. */
   useOutside?: (store: FormStore) => void;
   /** How complete a form of the same kind is, and what it lacks. */

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { PlacedNode } from "#client/form/services.ts";
 import { loadTexts } from "#client/i18n/language.ts";
 import { quietChunk } from "#client/state/chunks.ts";
@@ -9,11 +9,17 @@ const FieldRule = quietChunk<PlacedNode>(async () => {
   return part.FieldRule;
 });
 
-/** The rule of a field that is taken over from a template. */
-export function FieldRuleLater(props: PlacedNode) {
+/** The texts of a field, and beside them its rule if it is taken over from a template. */
+export function FieldRuleLater({ children, ...placed }: PlacedNode & { children: ReactNode }) {
+  const { node, path } = placed;
+  const isTakenOver = node.copy === true && path.list === "" && !path.field.includes("/");
+  if (!isTakenOver) return children;
   return (
-    <Suspense>
-      <FieldRule {...props} />
-    </Suspense>
+    <div className="ruled">
+      <div>{children}</div>
+      <Suspense>
+        <FieldRule {...placed} />
+      </Suspense>
+    </div>
   );
 }
