@@ -51,6 +51,30 @@ test("lists that the product keeps have a page in the settings, for administrato
   expect(kept.map(({ kind }) => kind)).toContain("legality");
 });
 
+test("the menu counts what was suggested in each list, for those who decide, and again after each decision", async () => {
+  const suggestions = "/api/admin/suggestions";
+  const counted = (count: number) =>
+    server.answer(suggestions, { items: count > 0 ? [{ kind: "groupsOfPersons", count }] : [] });
+  counted(2);
+  const suggested = { ...own, suggestion: "open" };
+  server
+    .answer(`${path}/list`, { items: [suggested], total: 1, counts: { suggested: 2 } })
+    .answer(`${suggestions}/decide`, () => new Response(null, { status: 204 }));
+  const { user } = open("/settings/groupsOfPerson?part=suggested");
+  const menu = within(await screen.findByRole("navigation", { name: "Pages of the settings" }));
+  await menu.findByRole("link", { name: /, 2 suggestions$/, current: "page" });
+  expect(menu.getAllByRole("link", { name: /suggestion/ })).toHaveLength(1);
+  counted(1);
+  await user.click(await screen.findByRole("button", { name: "Accept" }));
+  await menu.findByRole("link", { name: /, 1 suggestion$/ });
+  cleanup();
+  await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR"] });
+  const asked = server.to(suggestions).length;
+  open("/settings");
+  await screen.findByRole("link", { name: /^Password/ });
+  expect(server.to(suggestions)).toHaveLength(asked);
+});
+
 test("a kept list can be seen, and its entries hidden, but nothing added or changed", async () => {
   const contract = { ...product, title: "Contract", article: "GDPR 6(1)(b)", canEdit: true };
   const at = "/api/admin/legality";

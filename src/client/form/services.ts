@@ -1,4 +1,10 @@
-import { createContext, useContext, type ComponentType, type ReactNode, type RefObject } from "react";
+import {
+  createContext,
+  useContext,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Text } from "#shared/strings/text.ts";

@@ -1,10 +1,11 @@
 import { call, hasCall, operationFacts } from "#client/api/call.ts";
 import { auth } from "./auth.ts";
 import { type FailureCode, isFailure } from "#client/api/failure.ts";
+import { howToAddIn } from "#shared/domain/catalogues/adding.ts";
 import { addedFieldsKind } from "#shared/domain/catalogues/customFields.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
-import { planOf } from "#shared/generated/plans.ts";
+import { planOf, plans } from "#shared/generated/plans.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import type { CatalogueWork, ReplaceReply, UsageReply } from "#shared/generated/types.ts";
 import { outcomeOf, type SaveOutcome } from "./saveOutcome.ts";
@@ -88,9 +89,11 @@ let suggestable: ReadonlySet<string> | undefined;
 
 function suggestableKinds(): ReadonlySet<string> {
   const fields = nodesOf(planOf("record").nodes).flatMap(({ lookup }) => lookup ?? []);
-  const kinds = fields
-    .filter(({ create = "all" }) => create !== "all")
-    .map(({ list = "" }) => list);
+  const kinds = fields.flatMap((lookup) => {
+    const { list = "" } = lookup;
+    const { catalogue } = plans[`catalogues/${list}`] ?? {};
+    return howToAddIn(lookup, catalogue, []) === "suggest" ? [list] : [];
+  });
   return (suggestable ??= new Set(kinds));
 }
 

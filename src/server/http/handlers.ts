@@ -11,7 +11,7 @@ import { itemPage } from "#server/services/catalogues/catalogueList.ts";
 import { itemsOfCountry, openItem } from "#server/services/catalogues/catalogueRead.ts";
 import { replaceItem } from "#server/services/catalogues/catalogueReplace.ts";
 import { undoReplace } from "#server/services/catalogues/catalogueUndo.ts";
-import { decideSuggestion } from "#server/services/catalogues/suggestions.ts";
+import { countSuggestions, decideSuggestion } from "#server/services/catalogues/suggestions.ts";
 import { findUsage } from "#server/services/catalogues/catalogueUsage.ts";
 import { workState } from "#server/services/catalogues/catalogueWork.ts";
 import {
@@ -113,6 +113,7 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "catalogue.add": (call, { body }) => addEntry(call, body),
   "catalogue.byIds": (call, { body }, facts) => lookupList(call, body, facts),
   "catalogue.create": (call, { body }, facts) => createItem(call, body, facts),
+  "catalogue.suggestions": (call) => countSuggestions(call),
   "catalogue.decide": (call, { body }) => decideSuggestion(call, body),
   "catalogue.edit": (call, { body }, facts) => editItem(call, body, facts),
   "catalogue.grouped": (call, { body }, facts) => itemGroups(call, body, facts),

@@ -9,6 +9,7 @@ export type Assignee = { staff: number } | { role: Role };
 /** A task as stored, with what it says of others as far as they exist. */
 export interface StoredTask {
   id: number;
+  clientId: string | null;
   type: string;
   kind: string;
   status: string;
@@ -75,7 +76,7 @@ const isForsaken = sql<SqlBool>`(t.staff_id is not null and not exists (
 
 function select(tx: Tx, where: RawBuilder<SqlBool>, most: number) {
   return sql<StoredTask & { total: number }>`
-    select t.id, t.type, t.kind, t.status, t.title, t.note, t.due, t.staff_id as "staffId", s.title as "staffTitle",
+    select t.id, t.client_id as "clientId", t.type, t.kind, t.status, t.title, t.note, t.due, t.staff_id as "staffId", s.title as "staffTitle",
       ${isForsaken} as "isForsaken", t.role, t.record_id as "recordId", t.comment_id as "commentId", r.name as "recordName",
       r.status as "recordStatus", r.company_id as "companyId",
       t.consultant, t.created_at as "createdAt", t.created_by as "createdBy", t.closed_at as "closedAt",

@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, EarlierAsked, EarlierComments, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FollowerPage, FollowersWanted, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, NewToken, NoticeShown, NoticesShown, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionRequest, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, EarlierAsked, EarlierComments, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FollowerPage, FollowersWanted, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, NewToken, NoticeShown, NoticesShown, OpenSuggestions, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionRequest, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
 
 /** Input and output of each operation. */
 export interface Operations {
@@ -24,6 +24,7 @@ export interface Operations {
   "staff.endLink": { params: {}; query: {}; body: StaffLinkEnded; reply: undefined };
   "staff.link": { params: {}; query: {}; body: StaffLinkRequest; reply: StaffLink };
   "catalogue.page": { params: {}; query: { text?: string; sort?: string; descending?: boolean; after?: string; perPage?: number }; body: undefined; reply: ItemPage };
+  "catalogue.suggestions": { params: {}; query: {}; body: undefined; reply: OpenSuggestions };
   "catalogue.decide": { params: {}; query: {}; body: SuggestionDecision; reply: undefined };
   "lookups.list": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
   "session.apps": { params: {}; query: {}; body: undefined; reply: Apps };
@@ -6090,6 +6091,21 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "kind": "staff"
+ },
+ {
+  "name": "catalogue.suggestions",
+  "handler": "catalogue.suggestions",
+  "method": "GET",
+  "path": "/api/admin/suggestions",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_suggestions_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json"
  },
  {
   "name": "catalogue.decide",

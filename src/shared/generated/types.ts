@@ -2966,6 +2966,13 @@ item: {
 
 }
 }
+export interface OpenSuggestions {
+items: SuggestionCount[]
+}
+export interface SuggestionCount {
+kind: string
+count: number
+}
 export interface SuggestionDecision {
 kind: string
 id: IdWrite1
@@ -3480,6 +3487,7 @@ note?: string
 due?: DateWrite
 dueIn?: number
 assignee?: TaskAssignee
+suggestion?: TaskSuggestion
 record?: TaskRecord
 commentId?: number
 group?: TaskPerson
@@ -3498,6 +3506,11 @@ export interface TaskAssignee {
 staff?: TaskPerson
 role?: Roles
 isGone?: boolean
+}
+export interface TaskSuggestion {
+kind: string
+id: number
+page: string
 }
 export interface TaskRecord {
 id: number

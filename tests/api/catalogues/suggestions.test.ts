@@ -105,6 +105,45 @@ test("only administrators of the group decide, and only on what is suggested", a
   expect((await listed({ suggested: true })).map((item) => item["id"])).toContain(id);
 });
 
+test("administrators are told how many wait in each list, and a task leads to the one it is about", async () => {
+  const counted = async (person: Person) => {
+    const reply = await app.get("/api/admin/suggestions", { token: person.token });
+    expect(reply.status).toBe(200);
+    const { items } = reply.body;
+    return items.find(({ kind }: Body) => kind === "domains")?.count ?? 0;
+  };
+  for (const person of [clerk, await makePerson(app, group, "ROLE_TENANT_EDITOR")])
+    expect((await app.get("/api/admin/suggestions", { token: person.token })).status).toBe(403);
+  expect((await app.get("/api/admin/suggestions")).status).toBe(401);
+  const before = await counted(admin);
+  const { id } = await suggested();
+  expect(await counted(admin)).toBe(before + 1);
+  const stranger = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+  expect(await counted(stranger)).toBe(0);
+  const suggestion = { kind: "domains", id, page: "/settings/domains" };
+  expect(await tasksOf(admin)).toMatchObject([{ kind: "suggestion", suggestion }]);
+  await decide(admin, { kind: "domains", id, accepted: false });
+  expect(await counted(admin)).toBe(before);
+});
+
+test("in lists that a field names nobody for, administrators create and all others suggest", async () => {
+  const safeguard = (person: Person) => {
+    const appropriateSafeguards = [{ clientId: randomUUID(), title }];
+    return completeRecord(app, { company, contact }).then((body) => {
+      const [row] = Array.isArray(body["externalRecipients"]) ? body["externalRecipients"] : [];
+      return save(person, { externalRecipients: [{ ...Object(row), appropriateSafeguards }] });
+    });
+  };
+  const inRecord = ({ externalRecipients }: Body) =>
+    Object((Array.isArray(externalRecipients) ? externalRecipients : [])[0]).appropriateSafeguards;
+  expect(inRecord(await safeguard(clerk))).toMatchObject([{ title, suggestion: "open" }]);
+  expect(await tasksOf(admin)).toMatchObject([
+    { suggestion: { kind: "appropriateSafeguards", page: "/settings/appropriateSafeguards" } },
+  ]);
+  title = `${title} neu`;
+  expect(inRecord(await safeguard(admin))[0]).not.toHaveProperty("suggestion");
+});
+
 test("an accepted one is an entry as all others", async () => {
   const { record, id } = await suggested();
   expect((await decide(admin, { kind: "domains", id, accepted: true })).status).toBe(204);
@@ -204,6 +243,17 @@ describe("an entry that is more than its title", () => {
     expect([again.status, again.body.fields[0].code]).toEqual([412, "check.titleInUse"]);
   });
 
+  test("says what it needs to proceed, where its document names nothing", async () => {
+    const where = { street: "Kai 1", postcode: "24103", city: "Kiel" };
+    const made = await add(clerk, { title, ...where, website: "kai.example" }, "outsideCompanies");
+    expect([made.status, made.body.item]).toMatchObject([200, { title, suggestion: "open" }]);
+    const read = await app.get(`/api/admin/outsideCompanies/byId/${made.body.item.id}`, {
+      token: admin.token,
+    });
+    expect(read.body).toMatchObject(where);
+    expect(read.body).not.toHaveProperty("website");
+  });
+
   test("is suggested by whoever may not create it", async () => {
     const made = await add(clerk, rule());
     expect([made.status, made.body.item]).toMatchObject([200, { title, suggestion: "open" }]);
@@ -213,7 +263,8 @@ describe("an entry that is more than its title", () => {
   test("is refused to others, in lists that nobody adds to, and with values out of bounds", async () => {
     expect((await add(null, rule())).status).toBe(401);
     expect((await add(await makePerson(app, group, "ROLE_READER"), rule())).status).toBe(403);
-    expect((await add(clerk, rule(), "legality")).status).toBe(403);
+    for (const kind of ["legality", "companies", "staff"])
+      expect([kind, (await add(clerk, rule(), kind)).status]).toEqual([kind, 403]);
     expect((await add(clerk, rule(), "nothing")).status).toBe(404);
     const refused = await add(clerk, rule({ years: 101 }));
     expect([refused.status, refused.body.fields[0].path]).toEqual([412, "/years"]);

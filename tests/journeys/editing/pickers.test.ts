@@ -107,9 +107,23 @@ test("a clerk suggests an area; its release waits until it is accepted, and a re
   await clerk.open(`/vvt/edit/${second}`);
   await suggest(clerk, "Schleusenwesen");
   await saveArea(clerk, creator, second, "Schleusenwesen");
-  const refusing = await openSuggestions(await openAs(admin, "/dashboard"), "Schleusenwesen");
+  // The task of administrators leads to the list where they decide, and the menu counts.
+  const deciding = await openAs(admin, "/dashboard");
+  await deciding.page.getByRole("button", { name: /^Aufgaben: .* offen$/ }).click();
+  const list = deciding.page.getByRole("dialog", { name: deciding.words("workflow.tasks") });
+  await list
+    .getByRole("link", { name: deciding.words("workflow.task.decide") })
+    .first()
+    .click();
+  await deciding.page.waitForURL(/\/settings\/domains\?part=suggested$/);
+  const counted = deciding.words("screen.settings.suggestions", { count: 1 });
+  const entry = deciding.page.getByRole("link", { name: new RegExp(`, ${counted}$`) });
+  await entry.waitFor();
+  const words = deciding.words("screen.catalogue.decide", { title: "Schleusenwesen" });
+  const refusing = deciding.page.getByRole("group", { name: words });
   await refusing.getByRole("button", { name: clerk.words("screen.catalogue.refuse") }).click();
   await refusing.waitFor({ state: "detached" });
+  await entry.waitFor({ state: "detached" });
 
   // Its author is told by a task, which leads to where it is used.
   await clerk.open("/dashboard");

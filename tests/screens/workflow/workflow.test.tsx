@@ -232,6 +232,17 @@ test("the bell counts what there is to do, and closes a task with one click, and
   ]);
 });
 
+test("the task of a suggestion leads to the list in which it is decided on", async () => {
+  const suggestion = { kind: "domains", id: 5, page: "/settings/domains" };
+  const asked = task(1, { type: "feed", kind: "suggestion", title: "Harbours", suggestion });
+  server.answer("/api/taskList", { items: [asked], total: 1 });
+  const { user } = open("/dashboard");
+  await user.click(await screen.findByRole("button", { name: "Tasks: one open", hidden: true }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Tasks" }));
+  const link = await sheet.findByRole("link", { name: "Decide on the suggestion" });
+  expect(link.getAttribute("href")).toMatch(/\/settings\/domains\?part=suggested$/);
+});
+
 test("a task is changed by whoever may; overtaken by another change, it takes what was not touched", async () => {
   const { user, side } = await openWorkflow();
   await user.click(side.getByRole("button", { name: "Edit task: Replace the sign" }));

@@ -10,18 +10,19 @@ import { anonymousContext } from "#client/state/addedFields.ts";
 import { addEntry } from "#client/state/editorLookups.ts";
 import { layoutFor, viewerPlan } from "#client/state/viewerPlans.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
+import { askedIn } from "#shared/domain/catalogues/adding.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { newBody } from "#shared/engine/body/defaults.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { formServices } from "./formServices.ts";
 
-/** The fields that the list's document asks for; those who add the entry may say them. */
-function askedPlan(list: string): Plan {
+/** The fields that the list asks for and that are not given; those who add the entry may say them. */
+function askedPlan(list: string, given: Body): Plan {
   const plan = viewerPlan(`catalogues/${list}`);
-  const { asked = [] } = plan.catalogue ?? {};
+  const asked = askedIn(plan);
   const nodes = plan.nodes
-    .filter(({ name }) => asked.includes(name))
+    .filter(({ name }) => asked.includes(name) && !(name in given))
     .map((node) => ({ ...node, access: undefined }));
   return { ...plan, nodes, groups: undefined, checks: undefined };
 }
@@ -32,20 +33,22 @@ function titled({ catalogue }: Plan, title: string, { language }: Texts): Body {
   return { translations: language === "en" ? { de: title, en: title } : { de: title } };
 }
 
-function useEntryForm(list: string, texts: Texts) {
+function useEntryForm(list: string, given: Body, texts: Texts) {
+  // What is given stays while the dialog is open.
+  const [kept] = useState(given);
   return useMemo(() => {
-    const plan = askedPlan(list);
+    const plan = askedPlan(list, kept);
     const context = { ...anonymousContext, language: texts.language };
     const body = { ...newBody(plan.nodes), clientId: crypto.randomUUID() };
     const store = createStore({ plan, rules, validate: () => true, context }, body, false);
     const services = formServices(store, texts, () => undefined);
     return { plan, store, services, clientId: body.clientId };
-  }, [list, texts]);
+  }, [list, kept, texts]);
 }
 
 /** Sends the entry; what is refused is shown at its field, or as words where it has none here. */
 function useSending({ list, title, given, onAdded }: AddEntryProps, texts: Texts) {
-  const { plan, store, services, clientId } = useEntryForm(list, texts);
+  const { plan, store, services, clientId } = useEntryForm(list, given, texts);
   const [isSending, setSending] = useState(false);
   const [words, setWords] = useState("");
   const refuse = (fields: Parameters<typeof applyRefusal>[1]) => {

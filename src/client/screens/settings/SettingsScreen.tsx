@@ -5,6 +5,8 @@ import { Notices } from "../notices/Notices.tsx";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { EntryLine } from "./frame/EntryLine.tsx";
 import { EntryList, PageGroup, PageGroups, SettingsPage } from "./frame/layout.ts";
+import { SuggestionCount } from "./frame/SuggestionCount.tsx";
+import { useSuggestions } from "./frame/useSuggestions.ts";
 import { settingsGroups } from "./frame/settingsMenu.ts";
 
 /** Start page of the settings: the pages the viewer may open. */
@@ -13,6 +15,7 @@ export function SettingsScreen() {
   const { text, hasText } = texts;
   const { viewer } = useSnapshot(auth);
   const groups = settingsGroups(viewer, texts);
+  const countOf = useSuggestions();
   return (
     <SettingsPage>
       <PageTitle>{text("title.settings")}</PageTitle>
@@ -22,13 +25,15 @@ export function SettingsScreen() {
           <PageGroup key={key}>
             <h2>{title}</h2>
             <EntryList role="list">
-              {entries.map(({ href, label, intro }) => (
+              {entries.map(({ href, label, intro, kind }) => (
                 <EntryLine
                   key={href}
                   href={href}
                   label={label}
                   hint={hasText(intro) ? text(intro) : undefined}
-                />
+                >
+                  <SuggestionCount count={countOf({ kind })} />
+                </EntryLine>
               ))}
             </EntryList>
           </PageGroup>

@@ -71,7 +71,7 @@ function ShownLine({ task, withRecord, withAssignee, place, onEdit }: ShownLineP
   const { text } = useTexts();
   const title = taskTitle(task, text);
   const isOpen = isActiveTask(task);
-  const { id, record, note, canClose, commentId } = task;
+  const { id, record, note, canClose, commentId, suggestion } = task;
   // The call shows its failures itself.
   const set = (status: TaskStatus) => void updateTask(id, status).catch(() => undefined);
   return (
@@ -99,6 +99,11 @@ function ShownLine({ task, withRecord, withAssignee, place, onEdit }: ShownLineP
             </>
           )}
         </p>
+        {suggestion && (
+          <p>
+            <Link href={`${suggestion.page}?part=suggested`}>{text("workflow.task.decide")}</Link>
+          </p>
+        )}
         {note !== undefined && <p className="note">{note}</p>}
         <Facts task={task} withAssignee={withAssignee} />
       </div>

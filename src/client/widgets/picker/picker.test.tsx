@@ -18,6 +18,8 @@ const address = "/api/groupsOfPersons";
 const visitors = { id: 3, title: "Visitors" };
 const staff = { id: 4, title: "Staff" };
 const one = { type: "reference", widget: "combobox", lookup: { list: "groupsOfPersons" } } as const;
+/** One of a list that only the product adds to. */
+const given = { ...one, lookup: { list: "dataSource" } } as const;
 const many = {
   type: "references",
   widget: "multiCombobox",
@@ -31,7 +33,7 @@ beforeEach(() => {
   localStorage.clear();
   forgetLookups();
   server = new FakeServer();
-  server.answer(address, [visitors, staff]);
+  server.answer(address, [visitors, staff]).answer("/api/dataSource", [visitors, staff]);
 });
 
 const picker = () => screen.getByRole<HTMLInputElement>("combobox", { name: /^Field/ });
@@ -84,7 +86,7 @@ describe("one item of a list", () => {
   });
 
   test("unmatched text is reported at the field, not stored, and gone once an item is chosen", async () => {
-    const { user, body } = showField(one);
+    const { user, body } = showField(given);
     await user.click(picker());
     await screen.findByRole("option", { name: "Staff" });
     await user.keyboard("qqq");
@@ -107,8 +109,8 @@ describe("one item of a list", () => {
   });
 
   test("an empty list says so at the field", async () => {
-    server.answer(address, []);
-    const { user } = showField(one);
+    server.answer("/api/dataSource", []);
+    const { user } = showField(given);
     await user.click(picker());
     await waitFor(() => expect(descriptionOf(picker())).toContain("The list is empty"));
   });
@@ -169,7 +171,7 @@ describe("one item of a list", () => {
   });
 
   test("where nobody adds to the list, there is nothing to suggest", async () => {
-    const { user } = showField(one);
+    const { user } = showField(given);
     await user.click(picker());
     await screen.findByRole("option", { name: "Staff" });
     await user.keyboard("Guests");

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { FieldPath } from "#client/form/paths.ts";
 import { type FormServices, useForm } from "#client/form/services.ts";
 import type { LookupQuery } from "#client/state/editorLookups.ts";
+import { type Adding, askedIn } from "#shared/domain/catalogues/adding.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { lookupQuery } from "./choices.ts";
@@ -23,16 +24,18 @@ function givenByFilter(services: FormServices, { lookup }: PlanNode, query: Look
 export function useAdding(
   node: PlanNode,
   path: FieldPath,
-  how: "create" | "suggest" | null,
+  how: Adding | null,
   onAdded: (item: Body) => void,
 ) {
   const services = useForm();
   const [wanted, setWanted] = useState<{ title: string; done: () => void } | null>(null);
   const { list } = node.lookup ?? {};
   const { AddEntry } = services;
-  const isAsked =
-    how !== null && services.planOf(`catalogues/${list ?? ""}`)?.catalogue?.asked !== undefined;
-  if (!AddEntry || !isAsked || list === undefined) return { onCreate: undefined, dialog: null };
+  const plan = how === null ? undefined : services.planOf(`catalogues/${list ?? ""}`);
+  const { filterBy = {} } = node.lookup ?? {};
+  const isAsked = plan !== undefined && askedIn(plan).some((name) => !(name in filterBy));
+  if (!AddEntry || !isAsked || how === null || list === undefined)
+    return { onCreate: undefined, dialog: null };
   const dialog = wanted && (
     <AddEntry
       list={list}

@@ -6,24 +6,20 @@ import type { FormServices } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import { itemsTitled, keepCreated, recentIds } from "#client/state/editorLookups.ts";
 import { limits } from "#shared/api/limits.ts";
+import { type Adding, howToAddIn } from "#shared/domain/catalogues/adding.ts";
 import { tidyTitle } from "#shared/engine/body/normalise.ts";
-import { mayCreateIn, maySuggestIn } from "#shared/engine/rules/creating.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { type Choices, lookupQuery, rowChoices, useList } from "./choices.ts";
 
 /** How the viewer may add to a field's list; null if only picking is permitted. */
-export function howToAdd(
-  services: FormServices,
-  { lookup }: PlanNode,
-): "create" | "suggest" | null {
-  const { roles } = services.store.context;
-  if (mayCreateIn(lookup, roles)) return "create";
-  return maySuggestIn(lookup, roles) ? "suggest" : null;
+export function howToAdd(services: FormServices, { lookup }: PlanNode): Adding | null {
+  const { catalogue } = services.planOf(`catalogues/${lookup?.list ?? ""}`) ?? {};
+  return howToAddIn(lookup, catalogue, services.store.context.roles);
 }
 
 /** An item just typed in, without an id yet; one that is suggested is marked so at once. */
-export function newItem(list: string, title: string, how: "create" | "suggest" = "create"): Body {
+export function newItem(list: string, title: string, how: Adding = "create"): Body {
   const item: Body = { clientId: crypto.randomUUID(), title: tidyTitle(title) };
   if (how === "suggest") item["suggestion"] = "open";
   keepCreated(list, item);

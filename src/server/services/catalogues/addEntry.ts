@@ -1,9 +1,9 @@
+import { askedIn, howToAddIn } from "#shared/domain/catalogues/adding.ts";
 import { asBody } from "#shared/domain/values.ts";
 import { expandRoles } from "#shared/domain/workflow/roles.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
 import type { Lookup } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { mayCreateIn, maySuggestIn } from "#shared/engine/rules/creating.ts";
 import { planOf, plans } from "#shared/generated/plans.ts";
 import type { AddedEntry, EntryToAdd } from "#shared/generated/types.ts";
 import { asDocument } from "#shared/engine/body/borders.ts";
@@ -23,7 +23,7 @@ function fieldsOf(kind: string): Lookup[] {
 
 /** What whoever fills in a record may say of a new item: its title, what is asked, and where it belongs. */
 function sayable(kind: string, fields: readonly Lookup[], item: Body): Body {
-  const { asked = [] } = plans[`catalogues/${kind}`]?.catalogue ?? {};
+  const asked = askedIn(planOf(`catalogues/${kind}`));
   const given = fields.flatMap(({ filterBy = {} }) => Object.keys(filterBy));
   const names = new Set(["clientId", "title", "translations", ...asked, ...given]);
   return Object.fromEntries(Object.entries(item).filter(([name]) => names.has(name)));
@@ -36,10 +36,11 @@ function sayable(kind: string, fields: readonly Lookup[], item: Body): Body {
 export async function addEntry(call: Call, { kind, item }: EntryToAdd): Promise<AddedEntry> {
   const fields = fieldsOf(kind);
   const { roles } = call.viewer;
-  const isSuggested = !fields.some((lookup) => mayCreateIn(lookup, roles));
-  if (!plans[`catalogues/${kind}`]?.catalogue?.calls) throw new Problem("notFound");
-  if (isSuggested && !fields.some((lookup) => maySuggestIn(lookup, roles)))
-    throw new Problem("forbidden");
+  const { catalogue } = plans[`catalogues/${kind}`] ?? {};
+  if (!catalogue?.calls) throw new Problem("notFound");
+  const ways = fields.map((lookup) => howToAddIn(lookup, catalogue, roles));
+  const isSuggested = !ways.includes("create");
+  if (isSuggested && !ways.includes("suggest")) throw new Problem("forbidden");
   // The fields of an item are its administrators'; these few are theirs who may add it.
   const keeper = { ...call.viewer, roles: expandRoles([...roles, "ROLE_TENANT_ADMIN"]) };
   const said = sayable(kind, fields, asBody(item));

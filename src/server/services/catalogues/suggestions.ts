@@ -1,5 +1,8 @@
-import type { SuggestionDecision } from "#shared/generated/types.ts";
-import type { Call } from "#server/auth/call.ts";
+import type {
+  OpenSuggestions as SuggestionCounts,
+  SuggestionDecision,
+} from "#shared/generated/types.ts";
+import type { Asking, Call } from "#server/auth/call.ts";
 import { mustExist, Problem } from "#server/auth/problem.ts";
 import { accountNames } from "#server/store/accounts/accounts.ts";
 import { accountsOfStaff } from "#server/store/accounts/staffAccounts.ts";
@@ -8,11 +11,14 @@ import { uuidOf } from "#server/store/database/ids.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { lockItems, settleSuggestion } from "#server/store/items/itemChanges.ts";
 import type { Item } from "#server/store/items/items.ts";
+import { type OpenSuggestion, openSuggestions } from "#server/store/items/openSuggestions.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { readRecords } from "#server/store/records/records.ts";
-import { closeTaskOf, insertTask } from "#server/store/tasks.ts";
+import { closeTaskOf, insertTask, type StoredTask } from "#server/store/tasks.ts";
 import { idsNaming } from "#server/store/trail/usages.ts";
+import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { plans } from "#shared/generated/plans.ts";
+import { maySeeItem } from "../companies/companyVisibility.ts";
 import { mustReadItem } from "./catalogueRead.ts";
 import { catalogueOf, mayEdit } from "./catalogues.ts";
 
@@ -21,6 +27,43 @@ const mostRecords = 100;
 
 function taskOf({ id }: Pick<Item, "id">): string {
   return uuidOf(`suggestion ${id}`);
+}
+
+/** An item to decide on, and the page where that is done. */
+type Suggested = { kind: string; id: number; page: string };
+
+/** What somebody suggested, as far as the caller may decide on it. */
+async function openFor(tx: Tx, call: Asking): Promise<OpenSuggestion[]> {
+  const { roles } = call.viewer;
+  return (await openSuggestions(tx)).filter((item) => {
+    const { calls, write } = plans[`catalogues/${item.kind}`]?.catalogue ?? {};
+    return calls === true && hasRole(roles, write ?? []) && maySeeItem(call, item);
+  });
+}
+
+/** How many suggestions of each list wait for the caller. */
+export function countSuggestions(call: Call): Promise<SuggestionCounts> {
+  return call.transaction(async (tx) => {
+    const counts = new Map<string, number>();
+    for (const { kind } of await openFor(tx, call)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    return { items: [...counts].map(([kind, count]) => ({ kind, count })) };
+  });
+}
+
+/** Returns a function that says which suggestion a task asks the caller to decide on. */
+export async function namingSuggestions(
+  tx: Tx,
+  call: Asking,
+  tasks: readonly StoredTask[],
+): Promise<(task: StoredTask) => Suggested | undefined> {
+  const isAny = tasks.some(({ kind }) => kind === "suggestion");
+  const open = isAny ? await openFor(tx, call) : [];
+  const byTask = new Map(open.map((item) => [taskOf(item), item]));
+  return ({ clientId }) => {
+    const item = byTask.get(clientId ?? "");
+    const { route, groupRoute = route } = plans[`catalogues/${item?.kind ?? ""}`]?.catalogue ?? {};
+    return item && groupRoute ? { kind: item.kind, id: item.id, page: groupRoute } : undefined;
+  };
 }
 
 /** Asks the administrators to decide on an item that somebody suggested. */

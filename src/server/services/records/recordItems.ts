@@ -4,7 +4,7 @@ import type { Lookup, PlanNode } from "#shared/engine/plan/plan.ts";
 import { referencesIn } from "#shared/engine/body/references.ts";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { partWith, walkBody } from "#shared/engine/body/walk.ts";
-import { mayCreateIn, maySuggestIn } from "#shared/engine/rules/creating.ts";
+import { howToAddIn, requiredIn } from "#shared/domain/catalogues/adding.ts";
 import { planOf, plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
@@ -91,7 +91,7 @@ function mustBeAllowedToType(
   const refused = typed.filter(
     ({ node }) =>
       !mayType(node.lookup, context) &&
-      (isProductOwned || !maySuggestIn(node.lookup, context.roles)),
+      (isProductOwned || howToAdd(node.lookup, context) !== "suggest"),
   );
   const fields = refused.map(({ path }): WrongField => ({ path, code: "createForbidden" }));
   if (fields.length > 0) throw new Problem("invalid", { fields });
@@ -99,7 +99,11 @@ function mustBeAllowedToType(
 
 function mayType(lookup: Lookup | undefined, context: Context): boolean {
   if (!lookup?.list) return lookup?.rows !== undefined;
-  return mayCreateIn(lookup, context.roles);
+  return howToAdd(lookup, context) === "create";
+}
+
+function howToAdd(lookup: Lookup | undefined, { roles }: Context) {
+  return howToAddIn(lookup, plans[`catalogues/${lookup?.list ?? ""}`]?.catalogue, roles);
 }
 
 async function itemFor(
@@ -118,6 +122,9 @@ async function itemFor(
   if (title === "")
     throw new Problem("invalid", { fields: [{ path: typed.path, code: "required" }] });
   const given = givenByFilter(kind, typed, root);
+  // One that needs more than a title is created in a form of its own.
+  if (requiredIn(planOf(`catalogues/${kind}`)).some((name) => given[name] === undefined))
+    throw new Problem("invalid", { fields: [{ path: typed.path, code: "createForbidden" }] });
   const parentId = parentIdOf({ kind, body: given });
   // Serialises simultaneous creates of the same title.
   await (isProductOwned ? lockProduct : lockGroup)(tx);

@@ -6,6 +6,7 @@ import type { Task } from "#shared/generated/types.ts";
 import type { Asking } from "#server/auth/call.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { isTaskOf, type StoredTask, type TaskReader } from "#server/store/tasks.ts";
+import { namingSuggestions } from "../catalogues/suggestions.ts";
 import { peopleOf } from "../bodies/references.ts";
 import { todayOf } from "../records/recordContext.ts";
 import { formerTitles } from "../staff/formerStaff.ts";
@@ -35,6 +36,7 @@ export async function presentTasks(
     call.language,
   );
   const assignee = await namingAssignees(tx, call, tasks);
+  const suggestion = await namingSuggestions(tx, call, tasks);
   const today = todayOf(call);
   return tasks.map((task) => {
     const { due, recordId, recordName, recordStatus } = task;
@@ -55,6 +57,7 @@ export async function presentTasks(
             ? { id: recordId, title: recordName, status: recordStatus }
             : undefined,
         commentId: task.commentId ?? undefined,
+        suggestion: suggestion(task),
         consultant: task.consultant,
         isMine: isTaskOf(readerOf(call), task),
         ...taskRightsOf(call, task),

@@ -193,10 +193,12 @@ export interface CatalogueAnnotation<Condition> {
   translated: boolean;
   columns: readonly string[];
   sort: string;
-  /** Fields that a small form asks for when an item is created while choosing; without them, its title is enough. */
+  /** Fields that a small form asks for when an item is created while choosing; by default those that an item must have, besides its title, to be stored or to proceed. */
   asked?: readonly string[];
   /** The items are people of the group: each can be had as a file with all data about them, and deleting one erases them. */
   people?: true;
+  /** Set to false if an item is more than an entry, such as a company: none is created or suggested while choosing, unless the field says who may. */
+  added?: false;
   /** Property with the id of the parent item; titles are unique within the parent, and lists are grouped by it. */
   parent?: string;
   /** An object of the item with its own page and save call; other saves leave it unchanged. */

@@ -2,6 +2,7 @@ import styled from "styled-components";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { canReplace, decideSuggestion } from "#client/state/catalogueItem.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
+import { countSuggestions } from "#client/state/suggestions.ts";
 import { showToast } from "#client/state/notices.ts";
 import { wordButtons } from "#client/theme/controls.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -17,6 +18,7 @@ export function DecideButtons(props: CatalogueProps & { item: Body }) {
   const decide = async (isAccepted: boolean) => {
     if (!(await decideSuggestion(entry.kind, id, isAccepted))) return;
     forgetLookups();
+    void countSuggestions();
     const key = isAccepted ? "screen.catalogue.acceptedNow" : "screen.catalogue.refusedNow";
     showToast(text(key, { title }));
     onChanged();

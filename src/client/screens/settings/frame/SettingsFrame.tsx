@@ -10,6 +10,8 @@ import { useMedia } from "#client/theme/useMedia.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { adminGroups, adminStart } from "./masterMenu.ts";
 import { PageNotices } from "../../notices/PageNotices.tsx";
+import { SuggestionCount } from "./SuggestionCount.tsx";
+import { useSuggestions } from "./useSuggestions.ts";
 import { settingsGroups, type SettingsGroup } from "./settingsMenu.ts";
 
 /**
@@ -25,6 +27,7 @@ export function SettingsFrame({ current, children }: { current: string; children
   const menu = {
     groups,
     current,
+    countOf: useSuggestions(),
     name: text(isAdmin ? "screen.admin.menu" : "screen.settings.menu"),
   };
   return (
@@ -42,19 +45,21 @@ interface MenuProps {
   name: string;
   groups: readonly SettingsGroup[];
   current: string;
+  countOf: ReturnType<typeof useSuggestions>;
 }
 
-function MenuColumn({ name, groups, current }: MenuProps) {
+function MenuColumn({ name, groups, current, countOf }: MenuProps) {
   return (
     <Menu aria-label={name} onKeyDown={(event) => moveInList(event, "a")}>
       {groups.map(({ title, entries }) => (
         <section key={title}>
           <h2>{title}</h2>
           <ul>
-            {entries.map(({ href, label }) => (
+            {entries.map(({ href, label, kind }) => (
               <li key={href}>
                 <Link href={href} aria-current={href === current ? "page" : undefined}>
-                  {label}
+                  <span>{label}</span>
+                  <SuggestionCount count={countOf({ kind })} />
                 </Link>
               </li>
             ))}
@@ -65,16 +70,19 @@ function MenuColumn({ name, groups, current }: MenuProps) {
   );
 }
 
-function MenuChoice({ name, groups, current }: MenuProps) {
+function MenuChoice({ name, groups, current, countOf }: MenuProps) {
+  const { text } = useTexts();
   const [, go] = useLocation();
   return (
     <Choice>
       <SelectField label={name} value={current} onChange={(event) => go(event.currentTarget.value)}>
         {groups.map(({ title, entries }) => (
           <optgroup key={title} label={title}>
-            {entries.map(({ href, label }) => (
+            {entries.map(({ href, label, kind }) => (
               <option key={href} value={href}>
                 {label}
+                {countOf({ kind }) > 0 &&
+                  ` (${text("screen.settings.suggestions", { count: countOf({ kind }) })})`}
               </option>
             ))}
           </optgroup>
@@ -114,7 +122,9 @@ const Menu = styled.nav`
   ${menuLinks}
   a {
     position: relative;
-    display: block;
+    display: flex;
+    justify-content: space-between;
+    gap: 8px;
     padding: 6px 10px;
   }
   a[aria-current]::before {

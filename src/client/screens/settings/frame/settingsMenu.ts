@@ -13,6 +13,8 @@ export interface SettingsPageEntry {
   label: string;
   /** Text key of its description. */
   intro: string;
+  /** The list that it shows, if any. */
+  kind?: string;
 }
 
 /** A group of settings pages. */
@@ -50,9 +52,9 @@ export function menuEntries(
 ): SettingsPageEntry[] {
   const compare = compareTitles(language);
   return catalogues
-    .map(({ route, document }) => {
+    .map(({ route, document, kind }) => {
       const textKey = document.replaceAll("/", ".");
-      return { href: route, label: text(`${textKey}.labels`), intro: `${textKey}.intro` };
+      return { href: route, label: text(`${textKey}.labels`), intro: `${textKey}.intro`, kind };
     })
     .toSorted((one, other) => compare(one.label, other.label));
 }

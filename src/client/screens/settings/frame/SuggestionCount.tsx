@@ -1,0 +1,32 @@
+import styled from "styled-components";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { HiddenText } from "#client/theme/PlainButton.tsx";
+
+/** How many suggestions wait on a page, if any. */
+export function SuggestionCount({ count }: { count: number }) {
+  const { text } = usePageTexts();
+  if (count === 0) return null;
+  const words = text("screen.settings.suggestions", { count });
+  return (
+    <>
+      <Count aria-hidden="true" title={words}>
+        {count}
+      </Count>
+      <HiddenText>, {words}</HiddenText>
+    </>
+  );
+}
+
+const Count = styled.span`
+  flex: none;
+  min-width: 20px;
+  padding: 0 6px;
+  border-radius: 10px;
+  background: var(--bgColor-attention-muted);
+  box-shadow: inset 0 0 0 1px var(--borderColor-attention-emphasis);
+  color: var(--fgColor-default);
+  font-size: 12px;
+  line-height: 20px;
+  font-weight: 500;
+  text-align: center;
+`;
