@@ -3,9 +3,12 @@ import type pg from "pg";
 import { asBodies, asBody, asNumber, asText } from "#shared/domain/values.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { searchText } from "#shared/engine/text.ts";
+import { planOf } from "#shared/generated/plans.ts";
 import { prepared } from "./prepared.ts";
-import type { Asked, DatabaseWork, Send } from "./work.ts";
+import type { Asked, DatabaseWork, Facts, Send } from "./work.ts";
 
+const recordPlan = planOf("record");
 const saving = "/api/processingActivity/activity";
 
 /** Ids that are references: objects that hold nothing else. */
@@ -58,47 +61,67 @@ async function readDocument(db: pg.Pool, id: number): Promise<Json> {
   return { ...whole, id, version, updatedBy: person };
 }
 
-/** Stores a record with its history and an entry in a log that is chained by hashes. */
-async function saveDocument(db: pg.Pool, id: number, body: Body): Promise<void> {
+/**
+ * Stores a record as the product's save leaves it: with what it is found by, a version of its own
+ * that has the titles of the day, an event for others, and an entry in a log that is chained by
+ * hashes. Replies with what was stored; nothing is read twice.
+ */
+async function saveDocument(
+  db: pg.Pool,
+  { group, account }: Facts,
+  id: number,
+  body: Body,
+): Promise<Json> {
+  const whole = asBody(withNamed(body, await itemsOf(db, body)));
   const client = await db.connect();
   try {
     await client.query("begin");
-    const text = JSON.stringify(body);
     const { rows } = await client.query<{ version: number }>(
       prepared(
         `update floor.document set body = $2, version = version + 1 where id = $1 returning version`,
-        [id, text],
+        [id, JSON.stringify(body)],
       ),
     );
     const version = rows[0]?.version ?? 0;
-    await client.query(
+    const { rows: people } = await client.query<{ person: Body | null }>(
       prepared(
-        "update floor.record set name = $2, version = $3, updated_at = now() where id = $1",
-        [id, asText(body["name"]), version],
+        `update floor.record set name = $2, version = $3, updated_at = now(), updated_by = $4, search = $5
+        where id = $1 returning (
+          select jsonb_build_object('id', p.id, 'title', p.title) from floor.person p where p.account = $4) as person`,
+        [id, asText(body["name"]), version, account, searchText(recordPlan, whole)],
       ),
     );
     await client.query(
       prepared("insert into floor.revision (id, version, at, body) values ($1, $2, now(), $3)", [
         id,
         version,
-        text,
+        JSON.stringify(whole),
       ]),
     );
-    const { rows: heads } = await client.query<{ hash: string }>(
-      prepared("select hash from floor.log_head for update"),
-    );
-    const hash = createHash("sha256").update(`${heads[0]?.hash} ${id} ${version}`).digest("hex");
     await client.query(
-      prepared("insert into floor.log (hash, record) values ($1, $2)", [hash, id]),
+      prepared(
+        "insert into floor.event (id, at, topic, payload) values (gen_random_uuid(), now(), $1, $2)",
+        [`/groups/${group}/records/${id}`, JSON.stringify({ id, kind: "save", author: account })],
+      ),
     );
-    await client.query(prepared("update floor.log_head set hash = $1", [hash]));
+    await writeLog(client, `${id} ${version}`, id);
     await client.query("commit");
+    return { ...whole, id, version, updatedBy: people[0]?.person ?? null };
   } catch (error) {
     await client.query("rollback");
     throw error;
   } finally {
     client.release();
   }
+}
+
+async function writeLog(client: pg.ClientBase, what: string, id: number): Promise<void> {
+  const { rows } = await client.query<{ hash: string }>(
+    prepared("select hash from floor.log_head for update"),
+  );
+  const hash = createHash("sha256").update(`${rows[0]?.hash} ${what}`).digest("hex");
+  await client.query(prepared("insert into floor.log (hash, record) values ($1, $2)", [hash, id]));
+  await client.query(prepared("update floor.log_head set hash = $1", [hash]));
 }
 
 /** What must be the same of both replies. */
@@ -196,10 +219,7 @@ export function save(rows: number, at: number): DatabaseWork {
       const told = { ...asked.told, body: { ...asBody(asked.told?.["body"]), description } };
       return { ...asked, body: { ...reply, description }, told };
     },
-    floor: async (db, _facts, { id, body }) => {
-      await saveDocument(db, Number(id), asBody(body));
-      return readDocument(db, Number(id));
-    },
+    floor: (db, facts, { id, body }) => saveDocument(db, facts, Number(id), asBody(body)),
     common,
   };
 }
