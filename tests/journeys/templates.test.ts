@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apiOf, axeFindings, joinBrowser, pathOf, visit } from "../helpers/browser/browser.ts";
+import { apiOf, axeFindings, joinBrowser, visit } from "../helpers/browser/browser.ts";
 
 joinBrowser();
 
@@ -41,8 +41,9 @@ test("a record becomes a template of the group, and the template two records of 
   await page
     .getByRole("button", { name: words("screen.templates.create_other", { count: "2" }) })
     .click();
-  await page.getByText(words("screen.templates.created_other", { count: "2" })).waitFor();
-  expect(pathOf(page)).toBe("/vvt-list");
+  await page.waitForURL("**/vvt/create");
+  await page.getByRole("button", { name: words("editor.save.several", { count: "2" }) }).click();
+  await page.getByText(words("editor.savedSeveral", { count: "2" })).waitFor();
   const api = await apiOf("creator");
   const { items } = await api.call("records.list", { body: { text: "Lieferanten der Gruppe" } });
   expect(items).toHaveLength(2);

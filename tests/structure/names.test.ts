@@ -16,7 +16,6 @@ const allowed: Readonly<Record<string, string>> = {
   "src/client/screens/dashboard/FigureCard.tsx": "filters of the list that a figure counted",
   "src/client/screens/records/recordPlaces.ts": "a record of the product is none of the group's",
   "src/client/screens/editor/session.ts": "a record of the product is none of the group's",
-  "src/client/screens/editor/several/Several.tsx": "one company or several",
   "src/client/screens/editor/several/assigned.ts": "what differs by company",
   "src/client/screens/editor/useOutside.ts": "a company's own measures are inherited",
   "src/client/screens/legal/PrivacyScreen.tsx": "parts of the legal text",

@@ -2,32 +2,71 @@ import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import { clientIdOfCopy, takenOver, withoutChoicesOf } from "#shared/engine/copies/copy.ts";
 import { asDocument, asJson } from "#shared/engine/body/borders.ts";
-import { withoutAsked } from "#shared/domain/templateRules.ts";
+import { rulesOf, withoutAsked } from "#shared/domain/templateRules.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { showFailure } from "./dialogs.ts";
+import { itemsTitled } from "./editorLookups.ts";
 import { type LostReference, lostReferences, withoutLost } from "./lostReferences.ts";
 import { loadViewerPlans, viewerPlans } from "./viewerPlans.ts";
 
-/** What to create from a template: records for companies, or a template of the group. */
-export type Creation = { companies: readonly number[] } | { template: true };
+/** A company as its filter names it. */
+interface Company {
+  id: number;
+  title: string;
+}
 
 /**
- * Creates records from a template, one for each company, all or none; their ids, or null if it
- * failed, which has been shown. Sending it again with the same clientId creates nothing twice. What
- * the template names and is gone is left out, if that is agreed to.
+ * What new records for these companies begin with, as a template says; nothing is written. Null if
+ * the template can't be read, which has been shown.
  */
-export async function createFromTemplate(
+export async function bodyFromTemplate(
   id: number,
-  wanted: Creation,
+  companies: readonly Company[],
+): Promise<Body | null> {
+  try {
+    const [template, assigned] = await Promise.all([readTemplate(id), asReferences(companies)]);
+    const taken = withoutAsked(template, copied(template));
+    const [first = {}, ...others] = assigned;
+    const isElsewhere = others.length > 0 || idOf(template["company"]) !== idOf(first);
+    // What belongs to one company, as its departments do, is not there in another.
+    const { company: _, ...rest } = isElsewhere ? withoutCompany(taken) : taken;
+    return {
+      ...rest,
+      ...namesOf(template, id),
+      ...rulesOf(template),
+      ...(others.length > 0 ? { companyAssignment: assigned } : { company: first }),
+    };
+  } catch (thrown) {
+    if (isFailure(thrown)) return null;
+    throw thrown;
+  }
+}
+
+/** As pickers offer them, with what rules need to know of them. */
+async function asReferences(companies: readonly Company[]): Promise<Body[]> {
+  const titles = companies.map(({ title }) => title);
+  const items = await itemsTitled("companies", {}, titles);
+  return companies.map(({ id, title }) => items.find((each) => each["id"] === id) ?? { id, title });
+}
+
+/**
+ * Creates a template of the group from another one; its id, or null if it failed, which has been
+ * shown. Sending it again with the same clientId creates nothing twice. What the template names and
+ * is gone is left out, if that is agreed to.
+ */
+export async function createTemplateFrom(
+  id: number,
   clientId: string,
   mayLeaveOut: (lost: readonly LostReference[]) => Promise<boolean>,
-): Promise<number[] | null> {
+): Promise<number | null> {
   try {
-    const [read] = await Promise.all([call("records.read", { params: { id } }), loadViewerPlans()]);
-    const body: Body = { ...copyOf(asJson(read), wanted), parentTemplateId: id, clientId };
+    const template = await readTemplate(id);
+    const { company: _, ...rest } = withoutCompany(copied(template));
+    const body: Body = { ...rest, ...namesOf(template, id), template: true, clientId };
     return await create(body, mayLeaveOut);
   } catch (thrown) {
     if (isFailure(thrown)) return null;
@@ -39,53 +78,42 @@ export async function createFromTemplate(
 async function create(
   body: Body,
   mayLeaveOut: (lost: readonly LostReference[]) => Promise<boolean>,
-): Promise<number[] | null> {
+): Promise<number | null> {
   const write = asDocument<Operations["records.save"]["body"]>(body);
   try {
-    return idsOf(asJson(await call("records.save", { body: write }, { inPlace: ["invalid"] })));
+    const saved = asJson(await call("records.save", { body: write }, { inPlace: ["invalid"] }));
+    return idOf(saved);
   } catch (thrown) {
-    const nodes = (viewerPlans()["record"] ?? planOf("record")).nodes;
-    const lost = lostReferences(nodes, body, thrown);
+    const lost = lostReferences(recordNodes(), body, thrown);
     if (lost.length === 0 && isFailure(thrown, "invalid")) showFailure(thrown);
     if (lost.length === 0) throw thrown;
     return (await mayLeaveOut(lost)) ? create(withoutLost(body, lost), mayLeaveOut) : null;
   }
 }
 
-function copyOf(template: Body, wanted: Creation): Body {
-  const nodes = (viewerPlans()["record"] ?? planOf("record")).nodes;
-  const all = takenOver(nodes, template, (row) => clientIdOfCopy(row) ?? crypto.randomUUID());
-  const taken = "template" in wanted ? all : withoutAsked(template, all);
-  const { name = "", language = "de" } = template;
-  if ("template" in wanted) {
-    const { company: _, ...rest } = withoutChoicesOf(nodes, companyId, taken);
-    return { ...rest, name, language, template: true };
-  }
-  const [first, ...others] = wanted.companies;
-  const isElsewhere = others.length > 0 || idOf(template["company"]) !== first;
-  // What belongs to one company, as its departments do, is not there in another.
-  const fitting = isElsewhere ? withoutChoicesOf(nodes, companyId, taken) : taken;
-  const { company: _, ...rest } = fitting;
-  const companies = wanted.companies.map((id) => ({ id }));
-  return {
-    ...rest,
-    name,
-    language,
-    ...(others.length > 0 ? { companyAssignment: companies } : { company: companies[0] ?? null }),
-  };
+async function readTemplate(id: number): Promise<Body> {
+  const [read] = await Promise.all([call("records.read", { params: { id } }), loadViewerPlans()]);
+  return asJson(read);
 }
 
-/** What choices of a record that depend on its company are filtered by. */
-const companyId = "/company/id";
-
-function idOf(value: unknown): unknown {
-  return isBody(value) ? value["id"] : undefined;
+function recordNodes(): readonly PlanNode[] {
+  return (viewerPlans()["record"] ?? planOf("record")).nodes;
 }
 
-function idsOf(saved: Body): number[] {
-  const all = Array.isArray(saved["items"]) ? saved["items"] : [saved];
-  return all.flatMap((each) => {
-    const id = idOf(each);
-    return typeof id === "number" ? [id] : [];
-  });
+function copied(template: Body): Body {
+  return takenOver(recordNodes(), template, (row) => clientIdOfCopy(row) ?? crypto.randomUUID());
+}
+
+/** Without the choices that depend on the company. */
+function withoutCompany(body: Body): Body {
+  return withoutChoicesOf(recordNodes(), "/company/id", body);
+}
+
+function namesOf({ name = "", language = "de" }: Body, id: number): Body {
+  return { name, language, parentTemplateId: id };
+}
+
+function idOf(value: unknown): number | null {
+  const id = isBody(value) ? value["id"] : null;
+  return typeof id === "number" ? id : null;
 }

@@ -1,5 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+// Loaded beforehand, so that no test waits for a module to be transformed.
+import "#client/screens/editor/EditorScreen.tsx";
+import "#client/screens/editor/several/Several.tsx";
+import "#client/widgets/columns/ColumnsWidget.tsx";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { type FakeServer, json, problem } from "../fakeServer.ts";
 import { open, serverOfAnna, signedIn, startClient } from "../setup.tsx";
 
@@ -92,25 +97,34 @@ test("sources and areas are offered with their numbers; model activities are in 
   await waitFor(() => expect(location.pathname).toBe("/vvt/selectTemplate/group"));
 });
 
-test("a template is read before it is used, and is created for each company chosen, with where it came from", async () => {
-  server.answer(save, ({ body }) =>
-    json({
+test("a template is read before it is used, and begins a record for each company chosen, which is created once it is saved", async () => {
+  server.answer(save, ({ body }) => {
+    const { companyAssignment, companyDifferences: _, ...rest } = body;
+    const [first, second] = companyAssignment as Body[];
+    const siblings = [{ id: 81, name: rest["name"], company: second }];
+    return json({
       items: [
-        { ...body, id: 80 },
-        { ...body, id: 81 },
+        { ...rest, id: 80, version: 1, canEdit: true, company: first, siblings },
+        { ...rest, id: 81, version: 1, company: second },
       ],
-    }),
-  );
+    });
+  });
   const { user } = open("/vvt/selectTemplate/master");
   await user.click(await screen.findByRole("link", { name: /Wage accounting/ }));
   await waitFor(() => expect(location.pathname).toBe("/vvt/selectTemplate/master/71"));
   await screen.findByText("Paying the staff.");
   screen.getByText(/Version 3/);
-  const create = screen.getByRole("button", { name: "Create activity" });
+  const create = screen.getByRole("button", { name: "Prepare activity" });
   expect((create as HTMLButtonElement).disabled).toBe(true);
   for (const { title } of companies) await user.click(await screen.findByLabelText(title));
-  await user.click(screen.getByRole("button", { name: "Create 2 activities" }));
-  await waitFor(() => expect(location.pathname).toBe("/vvt-list"));
+  await user.click(screen.getByRole("button", { name: "Prepare 2 activities" }));
+  await waitFor(() => expect(location.pathname).toBe("/vvt/create"));
+  const columns = await screen.findByRole("region", { name: "By company" });
+  for (const { title } of companies) within(columns).getByRole("columnheader", { name: title });
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe("Wage accounting");
+  expect(server.to(save)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Save 2 activities" }));
+  await screen.findByText("2 activities saved");
   const [sent] = server.to(save);
   expect(sent?.body).toMatchObject({
     name: "Wage accounting",
@@ -118,8 +132,14 @@ test("a template is read before it is used, and is created for each company chos
     companyAssignment: [{ id: 1 }, { id: 2 }],
     purposeOfProcessing: [{ purpose: { id: 8 } }],
   });
-  expect(sent?.body).not.toHaveProperty("leaMaster");
+  expect(sent?.body["leaMaster"]).not.toBe(true);
   expect(sent?.body["purposeOfProcessing"]).not.toMatchObject([{ id: 5 }]);
+  // The message leads to each.
+  await waitFor(() => expect(location.pathname).toBe("/vvt/edit/80"));
+  for (const [at, { title }] of companies.entries()) {
+    const link = screen.getByRole("link", { name: title });
+    expect(link.getAttribute("href")).toBe(`/vvt/edit/${80 + at}`);
+  }
 });
 
 test("the preview says how many fields are fixed and how many are asked for, if any are", async () => {
@@ -135,27 +155,33 @@ test("the preview says how many fields are fixed and how many are asked for, if 
   expect(screen.queryByText(/You can change everything else/)).toBeNull();
 });
 
-test("for one company, the new record is opened", async () => {
-  server.answer(save, ({ body }) => json({ ...body, id: 80, version: 1 }));
+test("for one company, the editor begins with the template, and keeps what is fixed", async () => {
+  const templateRules = [{ field: "description", rule: "fixed" }];
+  server.answer("/api/processingActivity/71", { ...template, templateRules });
   const { user } = open("/vvt/selectTemplate/master/71");
   await user.click(await screen.findByLabelText("Nordlicht Wien GmbH"));
-  await user.click(screen.getByRole("button", { name: "Create activity" }));
-  await waitFor(() => expect(location.pathname).toBe("/vvt/edit/80"));
-  expect(server.to(save)[0]?.body).toMatchObject({ company: { id: 2 } });
+  await user.click(screen.getByRole("button", { name: "Prepare activity" }));
+  await waitFor(() => expect(location.pathname).toBe("/vvt/create"));
+  const company = await screen.findByRole("combobox", { name: /^Company/ });
+  expect((company as HTMLInputElement).value).toBe("Nordlicht Wien GmbH");
+  screen.getByText("Calculating and paying wages.");
+  expect(screen.queryByRole("textbox", { name: "Description" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "By company" })).toBeNull();
+  expect(server.to(save)).toEqual([]);
 });
 
-test("what is refused is said, and what was chosen stays; sent again, it is the same request", async () => {
-  server.answer(save, () => problem("internal", 500));
+test("a template that can't be read is said, and what was chosen stays", async () => {
+  server.answer("/api/processingActivity/71", () => problem("internal", 500));
   const { user } = open("/vvt/selectTemplate/master/71");
   await user.click(await screen.findByLabelText("Nordlicht Wien GmbH"));
-  await user.click(screen.getByRole("button", { name: "Create activity" }));
+  await user.click(screen.getByRole("button", { name: "Prepare activity" }));
   const dialog = await screen.findByRole("alertdialog");
   await user.click(within(dialog).getAllByRole("button", { name: "Close" })[0] as HTMLElement);
-  await user.click(screen.getByRole("button", { name: "Create activity" }));
-  await waitFor(() => expect(server.to(save)).toHaveLength(2));
-  const [first, second] = server.to(save).map(({ body }) => body["clientId"]);
-  expect(second).toBe(first);
+  expect(location.pathname).toBe("/vvt/selectTemplate/master/71");
   expect((screen.getByLabelText("Nordlicht Wien GmbH") as HTMLInputElement).checked).toBe(true);
+  server.answer("/api/processingActivity/71", template);
+  await user.click(screen.getByRole("button", { name: "Prepare activity" }));
+  await waitFor(() => expect(location.pathname).toBe("/vvt/create"));
 });
 
 test("whoever only reads sees the text, but nothing to create", async () => {
@@ -208,7 +234,8 @@ test("an administrator of some companies only is offered no template to keep", a
   expect(screen.queryByRole("link", { name: "Begin without a template" })).toBeNull();
 });
 
-test("what a template names and is gone is said, and the record can be created without it", async () => {
+test("what a template names and is gone is said, and a template is created without it", async () => {
+  await signedIn(keeper);
   const fields = [
     { path: "/purposeOfProcessing/0/purpose", code: "notOffered", message: "Not offered" },
   ];
@@ -217,9 +244,8 @@ test("what a template names and is gone is said, and the record can be created w
       ? problem("invalid", 412, { fields })
       : json({ ...template, id: 90 }),
   );
-  const { user } = open("/vvt/selectTemplate/master/71");
-  await user.click(await screen.findByRole("checkbox", { name: "Nordlicht Kiel GmbH" }));
-  await user.click(screen.getByRole("button", { name: "Create activity" }));
+  const { user } = open("/settings/vvt/group-templates/selectTemplate/own/71");
+  await user.click(await screen.findByRole("button", { name: "Take over as a group template" }));
   const question = await screen.findByRole("alertdialog", { name: /no longer exists/ });
   within(question).getByText("Purpose: Pay");
   await user.click(within(question).getByRole("button", { name: "Create without these entries" }));

@@ -16,6 +16,7 @@ import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { isRole } from "#shared/domain/workflow/roles.ts";
 import { isUndoable, possibleTransitions } from "#shared/domain/workflow/transitions.ts";
+import { referencesIn } from "#shared/engine/body/references.ts";
 import { asStatus, statusWord } from "../rowMarks.ts";
 import { Undo } from "../undo/Undo.tsx";
 import { loadWorkflowTexts } from "../workflow/parts.ts";
@@ -24,6 +25,7 @@ import { ExportDialog, StatusDialog } from "./laterParts.ts";
 import { letterMarks } from "./letterMarks.ts";
 import { RecordBar } from "./RecordBar.tsx";
 import { SaveLine } from "./SaveLine.tsx";
+import { assignment } from "./several/assigned.ts";
 import type { EditorSession } from "./session.ts";
 import { useFocusAfterSave } from "./useFocusAfterSave.ts";
 import type { useSide } from "./side/useSide.ts";
@@ -158,10 +160,20 @@ function useNextStep({ store, meta }: EditorSession) {
   return { isSave, isSaving: saveState === "saving", next: isSave ? undefined : next, others };
 }
 
+/** What saving does; of several that are created together, how many. */
+function useSaveWords({ store, meta }: EditorSession, isSmall: boolean): string {
+  const { text } = useTexts();
+  const { id } = useSnapshot(meta);
+  const { length: count } = referencesIn(useKey(store.root.values, assignment));
+  if (id !== null || count < 2) return text("action.save");
+  return text(isSmall ? "editor.save.severalShort" : "editor.save.several", { count });
+}
+
 function HeadActions(props: HeadActionsProps) {
   const { session, change, side, isSmall, onSave, onExport } = props;
   const { text } = useTexts();
   const { isSave, isSaving, next, others } = useNextStep(session);
+  const saveWords = useSaveWords(session, isSmall);
   useFocusAfterSave(isSave);
   // On small screens the next status moves into the menu to make room for the name.
   const button = isSmall ? undefined : next;
@@ -183,7 +195,7 @@ function HeadActions(props: HeadActionsProps) {
           loadingAnnouncement={text("common.saving")}
           onClick={onSave}
         >
-          {text("action.save")}
+          {saveWords}
         </Button>
       )}
       {button !== undefined && (

@@ -43,7 +43,10 @@ function useSave(session: EditorSession, onRefused: () => void): () => Promise<S
   const { text } = useTexts();
   return async () => {
     const result = await save(session);
-    if (result === "saved") showToast(savedWords(session, text("editor.saved"), text));
+    const { created } = session.meta;
+    const words =
+      created > 1 ? text("editor.savedSeveral", { count: created }) : text("editor.saved");
+    if (result === "saved") showToast(savedWords(session, words, text));
     if (result === "refused") onRefused();
     return result;
   };

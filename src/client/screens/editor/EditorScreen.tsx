@@ -21,6 +21,7 @@ import {
 } from "../records/recordPlaces.ts";
 import {
   type EditorSession,
+  followGiven,
   forgetHandedOver,
   isHandedOver,
   newSession,
@@ -59,6 +60,7 @@ async function openNewSession(
 async function restoreDraft(session: EditorSession | null): Promise<EditorSession | null> {
   const isOwn = session !== null && !isHandedOver(session);
   const step = isOwn ? await restoreEntries(session) : null;
+  if (session && step !== null) followGiven(session);
   if (session && step !== null) showStep(session, step);
   return session;
 }

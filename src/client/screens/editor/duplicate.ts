@@ -1,6 +1,7 @@
 import { takenOver } from "#shared/engine/copies/copy.ts";
 import { wholeBody } from "#client/form/store.ts";
-import { type EditorSession, keepCopy } from "./session.ts";
+import { keepCopy } from "../records/keptCopy.ts";
+import type { EditorSession } from "./session.ts";
 
 /**
  * Prepares a copy of the record with the properties marked `x-copy`, to be opened unsaved at the

@@ -12,7 +12,7 @@ import { readRecord, saveRecord } from "#client/state/editor.ts";
 import { takeBody } from "#client/form/applyCascade.ts";
 import { showTab } from "#client/form/rows.ts";
 import { takeFormFacts } from "#client/form/ruleState.ts";
-import { createStore, type Problem } from "#client/form/store.ts";
+import { createStore, type Problem, wholeBody } from "#client/form/store.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { flagsOfNew } from "#shared/domain/workflow/rights.ts";
 import { givenContext } from "#shared/domain/templateRules.ts";
@@ -20,6 +20,7 @@ import { modeOf } from "#shared/domain/workflow/modes.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { firstStatus, isStatus, possibleTransitions } from "#shared/domain/workflow/transitions.ts";
 import { newBody } from "#shared/engine/body/defaults.ts";
+import { jsonListOf } from "#shared/engine/body/paths.ts";
 import type { ViewerContext } from "#shared/domain/workflow/viewerContext.ts";
 import type { Status } from "#shared/generated/words/words.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
@@ -30,6 +31,7 @@ import {
   type RecordPlace,
   recordPlaceOf,
 } from "../records/recordPlaces.ts";
+import { forgetCopy, keptCopy } from "../records/keptCopy.ts";
 import { validateRecord } from "../records/recordValidator.ts";
 import { forAssigned } from "./several/assigned.ts";
 import { stepFinder } from "./steps.ts";
@@ -43,6 +45,8 @@ export interface Meta extends EditingMeta {
   /** Time of the last save (ISO); null if never saved. */
   savedAt: string | null;
   step: number;
+  /** How many records the last save has created together; 0 if it has changed one. */
+  created: number;
   /** Whether it was deleted, or hidden from the viewer, while it was open. */
   isGone: boolean;
   /** A status change that needs attention first. */
@@ -115,6 +119,7 @@ function metaOf(body: Body, context: SeenContext): Meta {
     flags: context.flags,
     savedAt: typeof body["updatedAt"] === "string" ? body["updatedAt"] : null,
     step: 1,
+    created: 0,
     isGone: false,
     change: null,
     ...startingMeta(),
@@ -126,9 +131,10 @@ function sessionOf(
   place: RecordPlace,
   language: Language,
   settings: Body,
+  begun = body,
 ): EditorSession {
   const plans = plansFor(body);
-  const context = recordContext(body, language, settings, plans);
+  const context = recordContext(begun, language, settings, plans);
   const isStored = body["id"] !== undefined;
   const store = createStore(
     {
@@ -173,17 +179,25 @@ export function newSession(
     clientId: crypto.randomUUID(),
     status: firstStatus,
   };
-  const session = sessionOf(body, place, language, settings);
+  const copy = keptCopy();
+  if (!copy) return sessionOf(body, place, language, settings);
+  const begun = { ...body, ...copy, ...place.start };
+  const session = sessionOf(body, place, language, settings, begun);
   // A copy is as unsaved as anything typed, so leaving asks and a reload keeps it.
-  if (copy) takeBody(session.store, { ...body, ...copy, ...place.start }, "copied");
+  takeBody(session.store, begun, "copied");
   return session;
 }
 
-let copy: Body | null = null;
-
-/** Stores the content of the next new record. */
-export function keepCopy(body: Body): void {
-  copy = body;
+/** Lets the form of a new record follow the rules of the template that its entries come from. */
+export function followGiven({ store, meta }: EditorSession): void {
+  const given = givenContext(wholeBody(store));
+  if (meta.id !== null || (!given.fixed && !given.asked)) return;
+  const { context, nextStatus: next, state } = store;
+  takeFormFacts(store, {
+    context: { ...context, ...given },
+    nextStatus: next,
+    readOnly: state.readOnly,
+  });
 }
 
 /** Session for a stored record. */
@@ -208,7 +222,7 @@ export function handOverSession(session: EditorSession): void {
  * apply to it then.
  */
 export function isHandedOver(session: EditorSession): boolean {
-  return kept === session || (copy !== null && session.meta.id === null);
+  return kept === session || (keptCopy() !== null && session.meta.id === null);
 }
 
 /**
@@ -234,7 +248,8 @@ function applyFacts(session: EditorSession, body: Body): void {
   // The form keeps its layout.
   const context = recordContext(body, language, settings, plans);
   const { id, version, status, flags, savedAt } = metaOf(body, context);
-  Object.assign(meta, { id, version, status, flags, savedAt });
+  const created = meta.id === null ? jsonListOf(body["siblings"]).length + 1 : 0;
+  Object.assign(meta, { id, version, status, flags, savedAt, created });
   const readOnly = !context.flags.includes("canEdit");
   takeFormFacts(store, { context, nextStatus: nextStatus(context), readOnly });
 }
@@ -254,5 +269,5 @@ export function showStep(session: EditorSession, step: number): void {
 /** Discards the handed-over session once it has been opened. */
 export function forgetHandedOver(): void {
   kept = null;
-  copy = null;
+  forgetCopy();
 }

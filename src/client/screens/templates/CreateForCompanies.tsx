@@ -4,39 +4,53 @@ import { useSnapshot } from "valtio";
 import { useLocation } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
-import { showToast } from "#client/state/notices.ts";
 import { loadChoices, recordChoices } from "#client/state/recordList.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
+import { keepCopy } from "../records/keptCopy.ts";
 import { ownRecords } from "../records/recordPlaces.ts";
 import { Foot } from "./layout.ts";
-import { useCreation } from "./useCreation.ts";
+import { loadCreation } from "./useCreation.ts";
 
-/** Creates records from a template for the companies chosen, all or none. */
+/** Begins records with a template for the companies chosen; the editor creates them, all or none. */
 export function CreateForCompanies({ id }: { id: number }) {
   const { viewer } = useSnapshot(auth);
   return hasRole(viewer?.roles ?? [], "ROLE_CREATOR") ? <Creation id={id} /> : null;
 }
 
+/** Opens the editor with what a template says for companies. */
+function useBegin(id: number) {
+  const [, go] = useLocation();
+  const [isBusy, setBusy] = useState(false);
+  const open = async (companies: readonly { id: number; title: string }[]) => {
+    const { bodyFromTemplate } = await loadCreation();
+    const body = await bodyFromTemplate(id, companies);
+    if (!body) return;
+    keepCopy(body);
+    go(ownRecords.create);
+  };
+  const begin = (companies: readonly { id: number; title: string }[]) => {
+    setBusy(true);
+    // What could not be read or loaded has been reported.
+    void open(companies)
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
+  };
+  return { isBusy, begin };
+}
+
 function Creation({ id }: { id: number }) {
   const { text } = useTexts();
-  const [, go] = useLocation();
   const { companies } = useSnapshot(recordChoices);
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const { isBusy, create } = useCreation(id);
+  const { isBusy, begin } = useBegin(id);
   useEffect(() => {
     void loadChoices();
   }, []);
   // The only company there is needs no choice.
   const only = companies.length === 1 ? companies.map(({ id: company }) => company) : chosen;
   const count = only.length;
-  const make = async () => {
-    const made = await create({ companies: only });
-    const [first] = made ?? [];
-    if (!made || first === undefined) return;
-    showToast(text("screen.templates.created", { count: made.length }));
-    go(made.length === 1 ? `${ownRecords.edit}${first}` : ownRecords.list);
-  };
+  const make = () => begin(companies.filter(({ id: company }) => only.includes(company)));
   const toggle = (company: number) =>
     setChosen((before) =>
       before.includes(company) ? before.filter((each) => each !== company) : [...before, company],
@@ -64,8 +78,8 @@ function Creation({ id }: { id: number }) {
           variant="primary"
           disabled={count === 0}
           loading={isBusy}
-          loadingAnnouncement={text("common.saving")}
-          onClick={() => void make()}
+          loadingAnnouncement={text("common.loading")}
+          onClick={make}
         >
           {count === 0
             ? text("screen.templates.createNone")

@@ -16,8 +16,8 @@ export function CreateTemplate({ id }: { id: number }) {
   const { isBusy, create } = useCreation(id);
   if (!mayKeepTemplates(viewer)) return null;
   const make = async () => {
-    const [made] = (await create({ template: true })) ?? [];
-    if (made === undefined) return;
+    const made = await create();
+    if (made === null) return;
     showToast(text("screen.templates.taken"));
     go(`${groupTemplates.edit}${made}`);
   };

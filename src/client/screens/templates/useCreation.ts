@@ -2,12 +2,16 @@ import { useRef, useState } from "react";
 import { loadTexts } from "#client/i18n/language.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { loadChunk } from "#client/state/chunks.ts";
-import type { Creation } from "#client/state/createFromTemplate.ts";
 import { confirm } from "#client/state/dialogs.ts";
 import type { LostReference } from "#client/state/lostReferences.ts";
 import { escapeHtml } from "#shared/engine/text.ts";
 
-/** Creates from a template; null if it failed, which has been shown. */
+/** With the plans of a whole record, which choosing does not need. */
+export function loadCreation() {
+  return loadChunk("createFromTemplate", () => import("#client/state/createFromTemplate.ts"));
+}
+
+/** Creates a template from another one; null if it failed, which has been shown. */
 export function useCreation(id: number) {
   const { text } = useTexts();
   const [isBusy, setBusy] = useState(false);
@@ -28,18 +32,14 @@ export function useCreation(id: number) {
       cancel: text("action.cancel"),
     });
   };
-  const create = async (wanted: Creation): Promise<number[] | null> => {
+  const create = async (): Promise<number | null> => {
     if (running.current) return null;
     running.current = true;
     setBusy(true);
     try {
-      // With the plans of a whole record, which choosing does not need.
-      const { createFromTemplate } = await loadChunk(
-        "createFromTemplate",
-        () => import("#client/state/createFromTemplate.ts"),
-      );
-      const made = await createFromTemplate(id, wanted, clientId, mayLeaveOut);
-      if (made) setClientId(crypto.randomUUID());
+      const { createTemplateFrom } = await loadCreation();
+      const made = await createTemplateFrom(id, clientId, mayLeaveOut);
+      if (made !== null) setClientId(crypto.randomUUID());
       return made;
     } catch {
       // A part that could not be loaded has been reported.

@@ -168,10 +168,15 @@ export const Card = styled.div`
   }
   h4,
   h5 {
+    margin: 0;
     font-size: 14px;
     line-height: 20px;
     letter-spacing: 0;
     font-weight: 600;
+  }
+  .follows,
+  .says {
+    align-items: center;
   }
   .follows > span,
   .says > span {

@@ -1,6 +1,7 @@
 import { Button } from "@primer/react";
 import { useEffect } from "react";
 import styled from "styled-components";
+import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { refreshDerived, setWithEffects } from "#client/form/applyCascade.ts";
 import { writeValue } from "#client/form/edit.ts";
@@ -18,8 +19,9 @@ import { asBodies, asBody, asText } from "#shared/domain/values.ts";
 import { isSameReference, referencesIn } from "#shared/engine/body/references.ts";
 import { ownRecords } from "../../records/recordPlaces.ts";
 import type { EditorSession } from "../session.ts";
+import { assignment } from "./assigned.ts";
 
-const several = { list: "", key: "", field: "companyAssignment" };
+const several = { list: "", key: "", field: assignment };
 const one = { list: "", key: "", field: "company" };
 
 /** Keeps the mode as the number of companies asks for; the first of them stands for all. */
@@ -85,14 +87,24 @@ export function Several({ session }: { session: EditorSession }) {
 /** The records that were created together with this one, as links. */
 export function Siblings({ session }: { session: EditorSession }) {
   const { text } = useTexts();
+  const { id: own, created } = useSnapshot(session.meta);
+  const { siblings, name = "", company = null } = session.base;
+  const others = asBodies(siblings);
+  const isFresh = created > 1;
+  const shown = isFresh ? [{ id: own, name, company }, ...others] : others;
   return (
-    <Banner kind="info">
-      {text("editor.several.together")}{" "}
+    <Banner kind={isFresh ? "success" : "info"}>
+      {isFresh
+        ? text("editor.several.created", { count: created })
+        : text("editor.several.together")}{" "}
       <Names>
-        {asBodies(session.base["siblings"]).map(({ id, name, company }) => (
-          <li key={String(id)}>
-            <Link href={`${ownRecords.edit}${String(id)}`}>
-              {asText(asBody(company).title) || asText(name)}
+        {shown.map((each) => (
+          <li key={String(each.id)}>
+            <Link
+              href={`${ownRecords.edit}${String(each.id)}`}
+              aria-current={each.id === own ? "page" : undefined}
+            >
+              {asText(asBody(each.company).title) || asText(each.name)}
             </Link>
           </li>
         ))}
