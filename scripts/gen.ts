@@ -65,7 +65,7 @@ async function generate(): Promise<Record<string, string>> {
     "catalogueList.ts": `${notice}${catalogueListModule(plans)}`,
     ...noticed(planModules(plans)),
     "charts.ts": `${notice}${chartsModule(documents)}`,
-    "recordList.ts": `${notice}${recordListModule(plans)}`,
+    "recordList.ts": `${notice}${recordListModule(plans, documents)}`,
     "plansData.d.ts": `${notice}import type { CompactPlan } from "#shared/engine/plan/compactPlan.ts";\nexport const data: Readonly<Record<string, CompactPlan>>;\n`,
     "plans.ts": plansModule,
     ...noticed(

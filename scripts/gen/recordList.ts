@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { overlayPlaces } from "../../src/shared/engine/plan/overlay.ts";
 import type { Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
+import { nodesOf } from "../../src/shared/engine/body/walk.ts";
 import { asSchema, type Documents } from "./documents.ts";
 
 const listCall = "records.list";
@@ -32,14 +34,82 @@ function columnOf({ name, type, column, values }: PlanNode): ListColumn {
   };
 }
 
-function filtersOf(record: Plan) {
-  return record.nodes.flatMap(({ name, filter, list }) =>
-    filter ? [{ field: name, ...filter, ...(list ? { list } : {}) }] : [],
-  );
+/** What the list of records can be filtered by: one field, or several that are one filter. */
+interface ListFilter {
+  key: string;
+  by: string;
+  /** Key of its name's text. */
+  label: string;
+  values?: readonly (string | number)[];
+  /** Prefix of its values' texts. */
+  texts?: string;
+  /** The catalogue that its values are items of. */
+  list?: string;
+  /** Pointers of its fields; none if it is a fact about the record. */
+  fields: readonly string[];
+  param?: string;
+}
+
+function filtersOf(record: Plan, lists: Documents["lists"]): ListFilter[] {
+  const filters = new Map<string, ListFilter>();
+  for (const node of nodesOf(record.nodes)) {
+    if (!node.filter) continue;
+    const { by, key = node.name, param } = node.filter;
+    const known = filters.get(key);
+    const fields = [...(known?.fields ?? []), node.pointer];
+    const label = node.filter.key ? `filter.${key}` : `${node.textKey}.label`;
+    const made = { key, by, label, ...choicesOf(node), fields };
+    filters.set(key, { ...made, ...known, fields, ...(param ? { param } : {}) });
+  }
+  return [...filters.values(), ...factsOf(lists)];
+}
+
+/** Text keys of filters that are called otherwise than their fields. */
+export function filterNames(
+  { record }: Readonly<Record<string, Plan>>,
+  { lists }: Pick<Documents, "lists">,
+): string[] {
+  const filters = record ? filtersOf(record, lists) : [];
+  return filters.map(({ label }) => label).filter((label) => label.startsWith("filter."));
+}
+
+function versionOf(filters: readonly ListFilter[]): string {
+  const kept = filters.map(({ key, by, values, fields }) => ({ key, by, values, fields }));
+  return createHash("sha256").update(JSON.stringify(kept)).digest("hex").slice(0, 16);
+}
+
+function choicesOf({ values, list, textKey, lookup }: PlanNode): Partial<ListFilter> {
+  if (lookup?.list) return { list: lookup.list };
+  return values ? { values, texts: list ? `lists.${list}` : `${textKey}.options` } : {};
+}
+
+/** What records are found by that is no field of theirs. */
+function factsOf(lists: Documents["lists"]): ListFilter[] {
+  return (lists.get("recordFacts")?.items ?? []).map((item) => {
+    // Border: as the list's document says.
+    const { value, by, of, list } = item as {
+      value: string;
+      by: string;
+      of?: string;
+      list?: string;
+    };
+    const values = of === undefined ? undefined : lists.get(of)?.items.map((each) => each.value);
+    return {
+      key: value,
+      by,
+      label: `lists.recordFacts.${value}`,
+      ...(values ? { values, texts: `lists.${of}` } : {}),
+      ...(list === undefined ? {} : { list }),
+      fields: [],
+    };
+  });
 }
 
 /** Generates the module with the record list's columns in order and its filters. */
-export function recordListModule(plans: Readonly<Record<string, Plan>>): string {
+export function recordListModule(
+  plans: Readonly<Record<string, Plan>>,
+  { lists }: Pick<Documents, "lists">,
+): string {
   const record = plans["record"] ?? { document: "record", textKey: "record", nodes: [] };
   const columns = columnsOf(record);
   const lines = (rows: readonly object[]) =>
@@ -51,20 +121,23 @@ export const recordColumns = [
 ${lines(columns)}
 ] as const;
 
-/** Filters of the record list; those with a \`param\` are offered in the filter bar. */
+/** All that the record list can be filtered by; those with a \`param\` are parameters of the call, too. */
 export const recordFilters = [
-${lines(filtersOf(record))}
+${lines(filtersOf(record, lists))}
 ] as const;
+
+/** Changes with what records are filtered by: what they say there is then kept anew. */
+export const filtersVersion = "${versionOf(filtersOf(record, lists))}";
 
 /** Where custom fields stand in a record, which may be columns of the list too. */
 export const recordOverlays: readonly OverlayPlace[] = [
 ${lines(overlayPlaces(plans, record))}
 ];
 
-/** A parameter of the list operation offered in the filter bar. */
+/** A parameter of the list operation that filters. */
 export type OfferedFilter = Extract<(typeof recordFilters)[number], { param: string }>["param"];
 
-/** Parameters offered in the filter bar, in document order. */
+/** Parameters of the list operation that filter, in document order. */
 export const offeredFilters: readonly OfferedFilter[] = recordFilters.flatMap((filter) =>
   "param" in filter ? [filter.param] : [],
 );
@@ -74,7 +147,7 @@ export const offeredFilters: readonly OfferedFilter[] = recordFilters.flatMap((f
 /** Checks that the list operation accepts exactly what the record's fields define. */
 export function checkRecordList(
   plans: Readonly<Record<string, Plan>>,
-  { api }: Documents,
+  { api, lists }: Documents,
 ): string[] {
   const { record } = plans;
   const call = asSchema(api.get("records")?.[listCall]);
@@ -83,9 +156,10 @@ export function checkRecordList(
   const at = `schemas/api/records.json: /${listCall}/request/properties`;
   const sorts = (asSchema(accepted["sort"])["enum"] ?? []) as unknown[]; // A list by its schema.
   const keys = columnsOf(record).map(({ key }) => key);
-  const params = filtersOf(record).flatMap(({ param }) => param ?? []);
+  const params = filtersOf(record, lists).flatMap(({ param }) => param ?? []);
   return [
     ...placedTwice(record),
+    ...comparedDifferently(record),
     ...keys
       .filter((key) => !sorts.includes(key))
       .map((key) => `${at}/sort: add "${key}", which a field's x-column names`),
@@ -109,5 +183,20 @@ function placedTwice({ nodes }: Plan): string[] {
       : [
           `schemas/${document}.schema.json: /properties/${name}/x-column/place: "${other}" has this place`,
         ];
+  });
+}
+
+/** Fields that are one filter are compared in one way. */
+function comparedDifferently(record: Plan): string[] {
+  const kinds = new Map<string, string>();
+  return nodesOf(record.nodes).flatMap(({ name, pointer, filter, lookup }) => {
+    if (!filter) return [];
+    const key = filter.key ?? name;
+    const kind = `${filter.by} ${lookup?.list ?? ""}`;
+    const other = kinds.get(key) ?? kind;
+    kinds.set(key, kind);
+    return other === kind
+      ? []
+      : [`x-filter of ${pointer}: another field with the key "${key}" is compared differently`];
   });
 }

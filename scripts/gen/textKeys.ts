@@ -1,5 +1,6 @@
 import type { Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
 import { asSchema, type Documents } from "./documents.ts";
+import { filterNames } from "./recordList.ts";
 
 /** All text keys required by the documents, sorted; each language must define them. */
 export function textKeysOf(plans: Record<string, Plan>, documents: Documents): string[] {
@@ -12,6 +13,7 @@ export function textKeysOf(plans: Record<string, Plan>, documents: Documents): s
     for (const group of plan.groups ?? []) keys.add(`${plan.textKey}.groups.${group.key}`);
     plan.nodes.forEach((node) => addNode(node, keys));
   }
+  filterNames(plans, documents).forEach((key) => keys.add(key));
   for (const [name, list] of documents.lists) {
     if (asSchema(list)["texts"] === false) continue;
     for (const item of list.items) keys.add(`lists.${name}.${item.value}`);

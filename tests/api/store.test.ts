@@ -46,6 +46,7 @@ function draft(name: string, more: Partial<RecordDraft> = {}): RecordDraft {
     titled: body,
     search: name,
     mentions: [],
+    values: [],
     ...more,
   };
 }

@@ -114,9 +114,11 @@ const cases: Readonly<Record<string, Case>> = {
   "x-search": field({ search: 3 }, (node) => searchText(plan([node]), { field: "Rose" })),
   "x-copy": field({ copy: true }, (node) => takenOver([node], { field: "a" }, () => "")),
   "x-filter": field({ filter: { by: "enum", param: "stage" } }, (node) =>
-    recordListModule({ record: plan([node]) }),
+    recordListModule({ record: plan([node]) }, { lists: new Map() }),
   ),
-  "x-column": field({ column: { place: 1 } }, (node) => recordListModule({ record: plan([node]) })),
+  "x-column": field({ column: { place: 1 } }, (node) =>
+    recordListModule({ record: plan([node]) }, { lists: new Map() }),
+  ),
   "x-personal": field({ personal: true }, (node) => personalFields(plan([node])).length),
   "x-fact": field({ fact: true }, (node) =>
     referenceTo(

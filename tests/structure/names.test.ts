@@ -66,6 +66,7 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/services/records/recordColumns.ts":
     "columns that figures count and the list filters by",
   "src/server/services/records/recordContext.ts": "the five modes of the editor",
+  "src/server/services/records/filters/filterFields.ts": "filters that a column answers",
   "src/server/services/records/recordList.ts": "columns that the list sorts and filters by",
   "src/server/services/records/resolveRecord.ts": "stamps of the server, which are no derivation",
   "src/server/services/records/recordStatus.ts": "the next review follows from the risk",
@@ -79,6 +80,7 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/store/resubmissions.ts": "the day on which a record becomes a task",
   "src/server/store/tasks.ts": "the day on which a record becomes a task",
   "src/server/store/records/processors.ts": "who processes on somebody's behalf needs an agreement",
+  "src/server/store/records/recordCondition.ts": "columns that the list filters by",
   "src/server/store/records/recordBatch.ts": "columns that figures count and the list filters by",
   "src/server/store/records/recordFigures.ts": "the sixteen figures",
   "src/server/store/records/recordList.ts": "columns that the list sorts and filters by",

@@ -53,7 +53,13 @@ import {
   noticesNow,
   readNotice,
 } from "#server/services/settings/notices.ts";
-import { allCompanies, countsBy, listPage } from "#server/services/records/recordList.ts";
+import {
+  allCompanies,
+  countsBy,
+  filterValuesOf,
+  listPage,
+} from "#server/services/records/recordList.ts";
+import { filterOptions } from "#server/services/records/filters/filterOptions.ts";
 import { masterPage } from "#server/services/templates/masterList.ts";
 import { groupTemplates, templateSelection } from "#server/services/templates/templateLists.ts";
 import { templateDifference, templateFollowers } from "#server/services/templates/followers.ts";
@@ -151,6 +157,8 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "exports.preview": (call, { body }) => previewExport(call, body),
   "exports.state": (call, { params }) => exportState(call, params.jobId),
   "files.upload": (call, { body }) => uploadFile(call, body),
+  "filters.options": async (call) => filterOptions(call),
+  "filters.values": (call, { body }) => filterValuesOf(call, body),
   "filters.companies": (call) => allCompanies(call),
   "filters.companiesByFilter": (call, { body }) => countsBy(call, "companies", body),
   "filters.domainsByFilter": (call, { body }) => countsBy(call, "domains", body),

@@ -1,6 +1,10 @@
 import { limits } from "#shared/api/limits.ts";
 import type { Platform } from "#server/auth/platform.ts";
-import { refreshJobKind, resumeRefresh } from "#server/services/catalogues/pendingRefresh.ts";
+import {
+  planFilterRefresh,
+  refreshJobKind,
+  resumeRefresh,
+} from "#server/services/catalogues/pendingRefresh.ts";
 import { resumeWork, workJobKinds } from "#server/services/catalogues/resumeWork.ts";
 import { takeLostJobs } from "#server/store/jobs.ts";
 import { repeat } from "./repeat.ts";
@@ -9,8 +13,16 @@ import { repeat } from "./repeat.ts";
  * Resumes jobs of crashed servers at once and then at intervals; returns a function that stops it.
  */
 export function startResumingJobs(platform: Platform): () => void {
-  void resumeJobs(platform);
+  void planned(platform).then(() => resumeJobs(platform));
   return repeat(() => resumeJobs(platform), limits.jobSilence);
+}
+
+async function planned(platform: Platform): Promise<void> {
+  try {
+    await planFilterRefresh(platform);
+  } catch (error) {
+    platform.log.warn("resume", { cause: error instanceof Error ? error.name : "" });
+  }
 }
 
 /** Resumes unfinished jobs whose lease has expired. */

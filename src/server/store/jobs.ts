@@ -110,6 +110,14 @@ export async function takeLostJobs(
   return rows;
 }
 
+/** Whether a job of the group with a payload runs, or is to be resumed. */
+export async function isRunning(tx: Tx, kind: string, payload: Body): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from job where group_id = ${tx.group} and kind = ${kind} and state = 'running'
+      and payload = ${JSON.stringify(payload)}::jsonb limit 1`.execute(tx.db);
+  return rows.length > 0;
+}
+
 /** Ends a job of the group with its outcome and releases the lease. */
 export async function endJob(
   tx: Tx,

@@ -55,6 +55,10 @@ export const limits = {
   /** Maximum nesting depth of a request body. */
   bodyDepth: 40,
 
+  /** Values of a filter that are offered at once. */
+  filterValues: 200,
+  /** Values of a filter whose records are counted. */
+  filterValuesCounted: 5000,
   /** Most tasks in a list. */
   taskListMaximum: 1000,
   /** Longest note of a task and comment on a change of status. */

@@ -47,6 +47,8 @@ export const problems = {
   /** The service is starting, stopping or has lost its database. */
   unavailable: 503,
   notReadyYet: 503,
+  /** Records of before an update are not found by its new filters yet. */
+  filtersNotReady: 503,
   /** Disk full; nothing was written. */
   storageFull: 503,
 } as const;

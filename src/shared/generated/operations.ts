@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, EarlierAsked, EarlierComments, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FollowerPage, FollowersWanted, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, NewToken, NoticeShown, NoticesShown, OpenSuggestions, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionRequest, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, EarlierAsked, EarlierComments, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, FilterOptions, FilterRequest, FilterValues, FilterValuesRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FollowerPage, FollowersWanted, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, NewToken, NoticeShown, NoticesShown, OpenSuggestions, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionRequest, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
 
 /** Input and output of each operation. */
 export interface Operations {
@@ -17,6 +17,7 @@ export interface Operations {
   "catalogue.ofCountry": { params: { id: number }; query: {}; body: undefined; reply: ItemsOfCountry };
   "catalogue.one": { params: { id: number }; query: {}; body: undefined; reply: Body };
   "catalogue.saveSection": { params: {}; query: {}; body: CompanyMeasures; reply: TomRead };
+  "filters.options": { params: {}; query: {}; body: undefined; reply: FilterOptions };
   "admin.overview": { params: {}; query: {}; body: undefined; reply: AdminOverview };
   "catalogue.undoReplace": { params: {}; query: {}; body: UndoRequest; reply: CatalogueWork };
   "catalogue.work": { params: { jobId: number }; query: {}; body: undefined; reply: CatalogueWork };
@@ -63,6 +64,7 @@ export interface Operations {
   "filters.companiesByFilter": { params: {}; query: {}; body: FilterRequest; reply: FiltersCompaniesByFilterReply200 };
   "filters.domainsByFilter": { params: {}; query: {}; body: FilterRequest; reply: FiltersDomainsByFilterReply200 };
   "records.list": { params: {}; query: {}; body: RecordsListRequest; reply: RecordPage };
+  "filters.values": { params: {}; query: {}; body: FilterValuesRequest; reply: FilterValues };
   "catalogue.grouped": { params: {}; query: {}; body: GroupsWanted; reply: CatalogueGroupedReply200 };
   "templates.group": { params: {}; query: {}; body: GroupTemplatesWanted; reply: GroupTemplatePage };
   "catalogue.view": { params: { id: number }; query: {}; body: undefined; reply: Body };
@@ -2565,6 +2567,21 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "live": [
    "records"
   ]
+ },
+ {
+  "name": "filters.options",
+  "handler": "filters.options",
+  "method": "GET",
+  "path": "/api/admin/filter/filterOptions",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "filters_options_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json"
  },
  {
   "name": "catalogue.create.flexibilityClause.add",
@@ -7747,6 +7764,8 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
    "200": "filters_companiesByFilter_reply200"
   },
   "problems": [
+   "filtersNotReady",
+   "invalid",
    "notFound"
   ],
   "body": "json",
@@ -7765,6 +7784,8 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
    "200": "filters_domainsByFilter_reply200"
   },
   "problems": [
+   "filtersNotReady",
+   "invalid",
    "notFound"
   ],
   "body": "json",
@@ -7783,12 +7804,32 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
    "200": "records_list_reply200"
   },
   "problems": [
+   "filtersNotReady",
    "invalid",
    "notFound"
   ],
   "body": "json",
   "answer": "json",
   "request": "records_list_request"
+ },
+ {
+  "name": "filters.values",
+  "handler": "filters.values",
+  "method": "POST",
+  "path": "/api/filter/values",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "filters_values_reply200"
+  },
+  "problems": [
+   "filtersNotReady",
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "filters_values_request"
  },
  {
   "name": "catalogue.grouped.flexibilityClause",

@@ -26,6 +26,7 @@ export const exports_preview_request: CompiledValidator;
 export const filters_companiesByFilter_request: CompiledValidator;
 export const filters_domainsByFilter_request: CompiledValidator;
 export const records_list_request: CompiledValidator;
+export const filters_values_request: CompiledValidator;
 export const catalogue_grouped_request: CompiledValidator;
 export const templates_group_request: CompiledValidator;
 export const lookups_companyLanguages_request: CompiledValidator;

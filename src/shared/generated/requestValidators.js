@@ -25,6 +25,7 @@ export { api_files_exportRequest as exports_preview_request } from "./validators
 export { api_filters_filter as filters_companiesByFilter_request } from "./validators/api/filters.js";
 export { api_filters_filter as filters_domainsByFilter_request } from "./validators/api/filters.js";
 export { api_records_records_list_request as records_list_request } from "./validators/api/records.js";
+export { api_filters_filters_values_request as filters_values_request } from "./validators/api/filters.js";
 export { api_catalogues_catalogue_grouped_request as catalogue_grouped_request } from "./validators/api/catalogues.js";
 export { api_templates_templates_group_request as templates_group_request } from "./validators/api/templates.js";
 export { api_lookups_query as lookups_companyLanguages_request } from "./validators/api/lookups.js";

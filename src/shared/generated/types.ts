@@ -3,6 +3,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 export type AccountStates = ("invited" | "active" | "locked")
 export type ActivityActions = ("record.created" | "record.saved" | "record.statusChanged" | "record.restored" | "record.templateTaken" | "record.deleted" | "task.created" | "task.changed" | "task.statusChanged" | "comment.added" | "comment.edited" | "comment.deleted" | "comment.resolved" | "comment.reopened" | "item.created" | "item.suggested" | "item.accepted" | "item.refused" | "item.saved" | "item.deleted" | "item.dataCopied" | "item.erased" | "item.restored" | "item.replaced" | "item.replaceUndone" | "item.hidden" | "item.shown" | "item.invited" | "item.accessChanged" | "item.accessEnded" | "item.addressChanged" | "item.locked" | "item.unlocked" | "item.linkSent" | "item.linkShown" | "item.linkEnded" | "companyGroup.saved" | "group.created" | "retention.applied" | "export.made" | "file.uploaded" | "file.downloaded" | "session.signedIn" | "session.signedOut" | "session.signInFailed" | "session.reused" | "session.languageChanged" | "session.remindersChanged" | "session.calendarMade" | "session.calendarEnded" | "session.passwordChanged" | "session.groupChanged" | "session.accepted" | "session.dataCopied" | "session.linkMade" | "refusal.forbidden" | "refusal.tooMany" | "refusal.password" | "refusal.signIn" | "refusal.renewal" | "refusal.link")
 export type ActivityKinds = ("records" | "tasks" | "comments" | "items" | "files" | "session" | "refusals")
+export type AgreementCovers = ("completed" | "missing")
 export type AgreementStates = ("notNeeded" | "missing" | "valid" | "expiring" | "expired")
 export type Articles = ("GDPR 4(7)" | "GDPR 5(1)" | "GDPR 5(1)(a)" | "GDPR 5(1)(b)" | "GDPR 5(1)(c)" | "GDPR 5(1)(d)" | "GDPR 5(1)(e)" | "GDPR 5(1)(f)" | "GDPR 5(2)" | "GDPR 6" | "GDPR 6(1)" | "GDPR 6(1)(a)" | "GDPR 6(1)(b)" | "GDPR 6(1)(c)" | "GDPR 6(1)(d)" | "GDPR 6(1)(e)" | "GDPR 6(1)(f)" | "GDPR 6(2)" | "GDPR 6(3)" | "GDPR 6(4)" | "GDPR 7" | "GDPR 7(1)" | "GDPR 7(3)" | "GDPR 8" | "GDPR 8(1)" | "GDPR 9" | "GDPR 9(1)" | "GDPR 9(2)" | "GDPR 9(2)(a)" | "GDPR 9(2)(b)" | "GDPR 9(2)(c)" | "GDPR 9(2)(d)" | "GDPR 9(2)(e)" | "GDPR 9(2)(f)" | "GDPR 9(2)(g)" | "GDPR 9(2)(h)" | "GDPR 9(2)(i)" | "GDPR 9(2)(j)" | "GDPR 9(3)" | "GDPR 9(4)" | "GDPR 10" | "GDPR 12" | "GDPR 12(1)" | "GDPR 13" | "GDPR 13(1)(c)" | "GDPR 13(1)(d)" | "GDPR 13(1)(e)" | "GDPR 13(1)(f)" | "GDPR 13(2)(a)" | "GDPR 13(2)(f)" | "GDPR 13(4)" | "GDPR 14" | "GDPR 14(1)" | "GDPR 14(2)(f)" | "GDPR 14(3)" | "GDPR 14(5)" | "GDPR 15" | "GDPR 15(1)" | "GDPR 16" | "GDPR 17" | "GDPR 17(1)" | "GDPR 17(1)(a)" | "GDPR 17(1)(b)" | "GDPR 17(1)(c)" | "GDPR 17(1)(d)" | "GDPR 17(1)(e)" | "GDPR 17(1)(f)" | "GDPR 17(3)" | "GDPR 18" | "GDPR 20" | "GDPR 21" | "GDPR 21(1)" | "GDPR 21(2)" | "GDPR 21(3)" | "GDPR 22" | "GDPR 22(1)" | "GDPR 22(2)" | "GDPR 22(2)(a)" | "GDPR 22(2)(b)" | "GDPR 22(2)(c)" | "GDPR 23" | "GDPR 24" | "GDPR 24(1)" | "GDPR 25" | "GDPR 25(1)" | "GDPR 25(2)" | "GDPR 26" | "GDPR 26(1)" | "GDPR 26(2)" | "GDPR 27" | "GDPR 27(1)" | "GDPR 27(2)" | "GDPR 28" | "GDPR 28(1)" | "GDPR 28(2)" | "GDPR 28(3)" | "GDPR 28(3)(g)" | "GDPR 28(3)(h)" | "GDPR 28(4)" | "GDPR 28(9)" | "GDPR 29" | "GDPR 30" | "GDPR 30(1)" | "GDPR 30(1)(a)" | "GDPR 30(1)(b)" | "GDPR 30(1)(c)" | "GDPR 30(1)(d)" | "GDPR 30(1)(e)" | "GDPR 30(1)(f)" | "GDPR 30(1)(g)" | "GDPR 30(2)" | "GDPR 30(2)(a)" | "GDPR 30(2)(b)" | "GDPR 30(2)(c)" | "GDPR 30(2)(d)" | "GDPR 30(3)" | "GDPR 30(4)" | "GDPR 30(5)" | "GDPR 32" | "GDPR 32(1)" | "GDPR 32(1)(a)" | "GDPR 32(1)(b)" | "GDPR 32(1)(c)" | "GDPR 32(1)(d)" | "GDPR 32(2)" | "GDPR 32(4)" | "GDPR 33" | "GDPR 33(5)" | "GDPR 34" | "GDPR 35" | "GDPR 35(1)" | "GDPR 35(2)" | "GDPR 35(3)" | "GDPR 35(3)(a)" | "GDPR 35(3)(b)" | "GDPR 35(3)(c)" | "GDPR 35(4)" | "GDPR 35(5)" | "GDPR 35(7)" | "GDPR 35(7)(a)" | "GDPR 35(7)(b)" | "GDPR 35(7)(c)" | "GDPR 35(7)(d)" | "GDPR 35(9)" | "GDPR 35(10)" | "GDPR 36" | "GDPR 36(1)" | "GDPR 36(5)" | "GDPR 37" | "GDPR 37(1)" | "GDPR 37(4)" | "GDPR 37(7)" | "GDPR 38" | "GDPR 38(5)" | "GDPR 39" | "GDPR 40" | "GDPR 42" | "GDPR 44" | "GDPR 45" | "GDPR 45(1)" | "GDPR 46" | "GDPR 46(1)" | "GDPR 46(2)(a)" | "GDPR 46(2)(b)" | "GDPR 46(2)(c)" | "GDPR 46(2)(d)" | "GDPR 46(2)(e)" | "GDPR 46(2)(f)" | "GDPR 46(3)(a)" | "GDPR 46(3)(b)" | "GDPR 47" | "GDPR 49" | "GDPR 49(1)" | "GDPR 49(1)(a)" | "GDPR 49(1)(b)" | "GDPR 49(1)(c)" | "GDPR 49(1)(d)" | "GDPR 49(1)(e)" | "GDPR 49(1)(f)" | "GDPR 49(1)(g)" | "GDPR 49(4)" | "GDPR 49(5)" | "GDPR 49(6)" | "GDPR 51" | "GDPR 85" | "GDPR 86" | "GDPR 87" | "GDPR 88" | "GDPR 89" | "GDPR 89(1)" | "GDPR 91" | "GDPR 35(1) sentence 2" | "GDPR 49(1) subpara 2" | "GDPR 28(2), 28(4)" | "GDPR 6(2), 6(3)" | "GDPR 9(2)(h), 9(3)" | "GDPR 14(5)(c), 14(5)(d)" | "GDPR 17(3)(b), 17(3)(d)" | "GDPR 4(7), 26(1), 28(3)" | "GDPR 29, 32(4)" | "GDPR 37(4), 38(5)" | "GDPR 49(1)(g), 49(4), 49(5)" | "GDPR 51, 54, 58(6), 62, 83(7), 84, 90" | "GDPR 89(2), 89(3)" | "GDPR 46(2)(b), 47" | "GDPR 46(2)(e), 40" | "GDPR 46(2)(f), 42" | "GDPR 4(7), 6" | "BDSG 22" | "BDSG 26" | "BDSG 26(1)" | "BDSG 26(3)" | "BDSG 38" | "BDSG 38(1)" | "FADP 12" | "FADP 16")
 export type BlacklistRules = ("one" | "twoOfGroup" | "plusCriterion")
@@ -34,17 +35,19 @@ export type InvitationStates = ("open" | "waiting" | "sent" | "failed" | "shown"
 export type LabelColours = ("blue" | "green" | "yellow" | "orange" | "red" | "purple" | "grey")
 export type Languages = ("de" | "en")
 export type LegalityGroups = ("6" | "9" | "10" | "22")
+export type Letters = ("a" | "b" | "c" | "d" | "e" | "f" | "g")
 export type Likelihoods = (1 | 2 | 3 | 4)
 export type MailFailures = ("address" | "unreachable" | "signIn" | "unsafe" | "refused")
 export type NotificationKinds = ("info" | "success" | "warning" | "critical")
 export type NotificationPlaces = ("login" | "dashboard" | "records" | "editor" | "settings")
-export type Operators = ("is" | "isNot" | "in" | "notIn" | "contains" | "before" | "after" | "empty" | "notEmpty")
+export type Operators = ("is" | "in" | "has" | "before" | "after" | "within" | "empty")
 export type Priorities = (1 | 2 | 3)
 export type ProcessingTypes = ("controllerToProcessor" | "joint" | "separate" | "processorToSub")
 export type ProductAreas = ("legalBases" | "legitimateInterests" | "risk" | "data" | "notices")
 export type ProtectionAims = ("availability" | "integrity" | "confidentiality" | "nonlinkability" | "transparency" | "intervenability" | "minimisation")
 export type ProtectionRequirementLevels = ("normal" | "high" | "veryHigh")
 export type RecipientKinds = ("authority" | "processor" | "controller")
+export type RecordFacts = ("letter" | "gap" | "agreement" | "recipientCountry" | "template" | "behind")
 export type Reminders = ("none" | "daily" | "weekly")
 export type RiskGrades = ("low" | "medium" | "high" | "veryHigh")
 export type Roles = ("ROLE_READER" | "ROLE_CREATOR" | "ROLE_TENANT_EDITOR" | "ROLE_TENANT_ADMIN" | "ROLE_MASTER_EDITOR")
@@ -132,6 +135,10 @@ export type SuggestionRead1 = ("open" | "refused")
 export type VersionRead1 = number
 export type DateTimeRead1 = string
 export type DateTimeRead2 = string
+export type FilterValueWrite = (number | string | boolean)
+export type FilterBoundWrite = (number | string)
+export type FilterValueRead = (number | string | boolean)
+export type FilterBoundRead = (number | string)
 export type ProcessingTypeWrite = ("controllerToProcessor" | "joint" | "separate" | "processorToSub")
 export type ReferencesWrite1 = ReferenceWrite[]
 export type ReferencesWrite2 = ReferenceWrite[]
@@ -1984,6 +1991,32 @@ title?: TitleRead1
 export interface CustomRead2 {
 
 }
+export interface FilterConditionWrite {
+all?: FilterConditionWrite[]
+any?: FilterConditionWrite[]
+not?: FilterConditionWrite
+field?: string
+is?: FilterValueWrite
+in?: FilterValueWrite[]
+has?: string
+before?: FilterBoundWrite
+after?: FilterBoundWrite
+within?: string
+empty?: true
+}
+export interface FilterConditionRead {
+all?: FilterConditionRead[]
+any?: FilterConditionRead[]
+not?: FilterConditionRead
+field?: string
+is?: FilterValueRead
+in?: FilterValueRead[]
+has?: string
+before?: FilterBoundRead
+after?: FilterBoundRead
+within?: string
+empty?: true
+}
 export interface LegitimateInterestEntryWrite {
 id?: IdWrite1
 clientId?: ClientIdWrite1
@@ -3172,6 +3205,33 @@ export interface FilterRequest {
 filterId?: (number | "all" | null)
 filterAlias?: (("status" | "risk" | "dpia" | "vendorDpa" | "priority" | "country") | null)
 filterValue?: (string | null)
+where?: FilterConditionWrite
+}
+export interface FilterOptions {
+fields: {
+field: string
+by: ("text" | "number" | "bool" | "date" | "enum" | "reference" | "field" | "country")
+title: string
+section: string
+operators: Operators[]
+values?: {
+value: (number | string)
+title: string
+}[]
+}[]
+}
+export interface FilterValues {
+items: {
+value: (number | string)
+title?: string
+count: number
+}[]
+more?: true
+}
+export interface FilterValuesRequest {
+field: string
+text?: string
+values?: FilterValueWrite[]
 }
 export interface LookupRequest {
 language?: Languages
@@ -3265,6 +3325,7 @@ filterValue?: string
 companyId?: number
 domainId?: number
 status?: string[]
+where?: FilterConditionWrite
 text?: string
 sort?: ("name" | "company" | "department" | "updatedAt" | "createdAt" | "status" | "priority" | "risk" | "readiness" | "resubmission")
 sortField?: number

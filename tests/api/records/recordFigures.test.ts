@@ -52,7 +52,7 @@ function randomDraft(chance: Chance): RecordDraft {
     isProductOwned,
     facts: { ...bareColumns.facts, flows },
   };
-  return { columns, body: {}, titled: {}, search: "", mentions: [] };
+  return { columns, body: {}, titled: {}, search: "", mentions: [], values: [] };
 }
 
 /** One random change of the records, of those that the product makes. */

@@ -71,6 +71,7 @@ function storeRecord(group: number, columns: Partial<RecordColumns>): Promise<un
     body: { name },
     titled: { name },
     search: name,
+    values: [],
     mentions: [],
   };
   const note = { actor: null, op: "create", action: "record.created" } as const;

@@ -71,7 +71,11 @@ function asNew({ id, updatedAt, search, ...columns }: (typeof records)[number]):
     op: "create",
     body: {},
   };
-  return { id, draft: { columns, body: {}, titled: {}, search, mentions: [] }, states: [state] };
+  return {
+    id,
+    draft: { columns, body: {}, titled: {}, search, mentions: [], values: [] },
+    states: [state],
+  };
 }
 
 /** Ids of all pages of a list, joined. */

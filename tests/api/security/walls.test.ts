@@ -41,7 +41,7 @@ beforeAll(async () => {
     const facts = { ...bareColumns.facts, flows: [{ countryCode: "DE", basis: "notThird" }] };
     const columns = { ...bareColumns, companyId: company, name: "Ours", facts };
     const mentions = [{ kind: "companies", id: company, path: "/company" }];
-    const draft = { columns, body: {}, titled: {}, search: "", mentions };
+    const draft = { columns, body: {}, titled: {}, search: "", values: [], mentions };
     await insertRecord(tx, draft, { actor: null, op: "create", action: "record.created" });
     await insertHiddenItem(tx, { kind: "countries", id: country });
     const todo = { type: "todo", kind: "other", assignee: { staff: 1 }, createdBy: null };

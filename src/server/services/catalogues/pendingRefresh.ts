@@ -6,9 +6,9 @@ import { openCall, type Call } from "#server/auth/call.ts";
 import { overlayFor } from "#server/auth/overlays.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { anonymousViewer } from "#server/auth/viewer.ts";
-import { readGroup } from "#server/store/accounts/groups.ts";
+import { groupsNotFindable, noteFindable, readGroup } from "#server/store/accounts/groups.ts";
 import type { Item } from "#server/store/items/items.ts";
-import { endJob, insertJob, type Job } from "#server/store/jobs.ts";
+import { endJob, insertJob, isRunning, type Job } from "#server/store/jobs.ts";
 import { allRecordIds } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { batchSize } from "./catalogueDrafts.ts";
@@ -126,7 +126,10 @@ async function finishJob(
   await withHeartbeat(call, jobId, async () => {
     await own;
     if (item?.master) await refreshEverywhere(call, item);
-    await call.transaction((tx) => endJob(tx, jobId, "done", null));
+    await call.transaction(async (tx) => {
+      if (!item) await noteFindable(tx);
+      await endJob(tx, jobId, "done", null);
+    });
   });
 }
 
@@ -138,6 +141,20 @@ async function logFailure(call: Call, work: Promise<void>): Promise<void> {
     const cause = error instanceof Error ? error.name : "";
     call.platform.log.error("refresh", { supportId: call.supportId, cause });
   }
+}
+
+/**
+ * Enqueues the refresh of all records for groups that a newer version of the documents has filters
+ * for; whoever resumes lost jobs does them.
+ */
+export async function planFilterRefresh({ store, clock }: Platform): Promise<void> {
+  const lost = new Date(clock().getTime() - 1);
+  for (const group of await store.withService(groupsNotFindable))
+    await store.withGroup(group, async (tx) => {
+      if (await isRunning(tx, refreshJobKind, { item: null })) return;
+      const job = { kind: refreshJobKind, owner: null, payload: { item: null } };
+      await insertJob(tx, { ...job, state: "running", lockedUntil: lost });
+    });
 }
 
 /** Resumes a refresh that a crashed server left unfinished. */

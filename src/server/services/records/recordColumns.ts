@@ -1,6 +1,6 @@
 import type { TransferState } from "#shared/domain/transfers/transfers.ts";
 import { firstStatus, isStatus } from "#shared/domain/workflow/transitions.ts";
-import { readiness, letterStates } from "#shared/domain/workflow/letters.ts";
+import { readiness, letterStates, type OpenNeed } from "#shared/domain/workflow/letters.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
 import { gapsOf } from "#shared/engine/rules/needs.ts";
@@ -12,8 +12,11 @@ import { recordPlan } from "../bodies/plans.ts";
 import { isProcessor } from "#server/store/records/processors.ts";
 
 /** Computes the columns that lists, filters and figures read from a resolved record. */
-export function computeRecordColumns(body: Body, context: Context): RecordColumns {
-  const gaps = gapsOf(recordPlan(context), body, context, rules);
+export function computeRecordColumns(
+  body: Body,
+  context: Context,
+  gaps: readonly OpenNeed[] = gapsOf(recordPlan(context), body, context, rules),
+): RecordColumns {
   const states = letterStates(gaps);
   const rows = outsideRows(body);
   return {

@@ -5,6 +5,8 @@ import type {
   AddedValue,
   FilterCount,
   FilterRequest,
+  FilterValues,
+  FilterValuesRequest,
   RecordPage,
   RecordRow,
   RecordsListRequest,
@@ -14,6 +16,7 @@ import type { Asking, Call } from "#server/auth/call.ts";
 import { Problem, unknownCursor } from "#server/auth/problem.ts";
 import { foldText } from "#shared/engine/text.ts";
 import { listItems, readItems } from "#server/store/items/items.ts";
+import { isFindable } from "#server/store/accounts/groups.ts";
 import { countRecords, countRecordsBy } from "#server/store/records/recordFigures.ts";
 import type { RecordFilter } from "#server/store/records/recordFilter.ts";
 import {
@@ -24,6 +27,8 @@ import {
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
+import { offeredValues } from "./filters/offeredValues.ts";
+import { conditionOf } from "./filters/conditionOf.ts";
 import { addedColumnReader, addedFieldSort } from "./customFieldColumns.ts";
 import { riskGradeAt, riskLevelOf } from "./recordColumns.ts";
 import { peopleOf } from "../bodies/references.ts";
@@ -46,7 +51,8 @@ export function listPage(call: Call, wanted: RecordsListRequest): Promise<Record
     const isGrouped = wanted.groupBy === "company";
     // A frequent word is found at once, but counted slowly.
     const isCountedLater = wanted.countLater === true && filter.text !== undefined;
-    const [found, counted, all, groups] = await together([
+    const [, found, counted, all, groups] = await together([
+      mustBeFindable(tx, filter),
       listRecords(tx, filter, page),
       isCountedLater ? null : totalOf(tx, filter),
       allOf(tx, call, wanted, filter),
@@ -72,6 +78,11 @@ export function listPage(call: Call, wanted: RecordsListRequest): Promise<Record
     const total = counted ?? { total: items.length, ...(found.next ? { more: true } : {}) };
     return { ...found, ...total, ...all, items, ...(groups ? { groups } : {}) };
   });
+}
+
+/** After an update that brings new filters, records are not found by them for a while. */
+async function mustBeFindable(tx: Tx, { where }: RecordFilter): Promise<void> {
+  if (where && !(await isFindable(tx))) throw new Problem("filtersNotReady", { retryAfter: 30 });
 }
 
 async function totalOf(tx: Tx, filter: RecordFilter): Promise<Pick<RecordPage, "total" | "more">> {
@@ -110,7 +121,19 @@ export function countsBy(
   kind: "companies" | "domains",
   wanted: FilterRequest,
 ): Promise<FilterCount[]> {
-  return call.transaction((tx) => recordGroups(tx, kind, filterOf(call, wanted), call));
+  return call.transaction(async (tx) => {
+    const filter = filterOf(call, wanted);
+    await mustBeFindable(tx, filter);
+    return recordGroups(tx, kind, filter, call);
+  });
+}
+
+/** The values of a filter that records have, as far as the viewer may see these. */
+export function filterValuesOf(call: Call, wanted: FilterValuesRequest): Promise<FilterValues> {
+  return call.transaction(async (tx) => {
+    if (!(await isFindable(tx))) throw new Problem("filtersNotReady", { retryAfter: 30 });
+    return offeredValues(tx, call, { ...wanted, filter: filterOf(call, {}) });
+  });
 }
 
 /** Lists all companies visible to the viewer with their record counts. */
@@ -151,7 +174,7 @@ type Alias = RecordsListRequest["filterAlias"] | null | undefined;
 /** Filter conditions of a list or figure; null means the same as absent. */
 interface FilterWish extends Pick<
   RecordsListRequest,
-  "filterId" | "companyId" | "domainId" | "status" | "text"
+  "filterId" | "companyId" | "domainId" | "status" | "text" | "where"
 > {
   filterAlias?: Alias;
   filterValue?: string | null;
@@ -162,9 +185,10 @@ export function filterOf(call: Asking, wanted: FilterWish): RecordFilter {
   // Saved filters don't exist here, so any id is unknown.
   if (typeof wanted.filterId === "number") throw new Problem("notFound");
   const filter: RecordFilter = aliasFilter(wanted.filterAlias, wanted.filterValue);
-  for (const param of offeredFilters) Object.assign(filter, conditionOf[param](call, wanted));
+  for (const param of offeredFilters) Object.assign(filter, conditionOfParam[param](call, wanted));
   const text = wanted.text?.trim() ?? "";
   if (text.length >= limits.searchMinimum) filter.text = text;
+  if (wanted.where) filter.where = conditionOf(call, wanted.where);
   return filter;
 }
 
@@ -172,15 +196,16 @@ export function filterOf(call: Asking, wanted: FilterWish): RecordFilter {
  * Maps each list filter to its condition; a filter offered by a document but missing here fails to
  * compile.
  */
-const conditionOf: Record<OfferedFilter, (call: Asking, wanted: FilterWish) => RecordFilter> = {
-  companyId: (call, { companyId }) => {
-    const companyIds = visibleCompanies(call, companyId);
-    return companyIds ? { companyIds } : {};
-  },
-  domainId: (_call, { domainId }) => (domainId === undefined ? {} : { domainId }),
-  status: (_call, { status = [] }) =>
-    status.length > 0 ? { statuses: status.flatMap(statusesOfFilter) } : {},
-};
+const conditionOfParam: Record<OfferedFilter, (call: Asking, wanted: FilterWish) => RecordFilter> =
+  {
+    companyId: (call, { companyId }) => {
+      const companyIds = visibleCompanies(call, companyId);
+      return companyIds ? { companyIds } : {};
+    },
+    domainId: (_call, { domainId }) => (domainId === undefined ? {} : { domainId }),
+    status: (_call, { status = [] }) =>
+      status.length > 0 ? { statuses: status.flatMap(statusesOfFilter) } : {},
+  };
 
 function visibleCompanies(call: Asking, wanted: number | undefined): readonly number[] | undefined {
   const { companies } = call.viewer;

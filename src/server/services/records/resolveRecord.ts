@@ -1,6 +1,8 @@
 import { countryOfCompany } from "#shared/domain/assignment/countries.ts";
 import { rules } from "#shared/domain/rules.ts";
+import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
+import { missingFrom } from "#shared/engine/rules/needs.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import { stripReadOnly } from "#shared/engine/body/project.ts";
 import { normaliseBody } from "#shared/engine/body/normaliseBody.ts";
@@ -17,6 +19,7 @@ import { attachReferences, type ReferenceOf } from "../lookups/itemFacts.ts";
 import { offeredEntriesFrom, offeredLists } from "../lookups/offeredEntries.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { computeRecordColumns } from "./recordColumns.ts";
+import { filterValues, hashOfValues } from "./filters/filterValues.ts";
 import { namedIn, type Named } from "../bodies/references.ts";
 import { tidyBody } from "../bodies/tidyBody.ts";
 
@@ -138,8 +141,16 @@ export function toRecordDraft(body: Body, context: Context): RecordDraft {
   const { id: _id, version: _version, ...rest } = body;
   // Who once did something uses nothing: nobody could end such a use.
   const stamps = new Set(plan.nodes.filter(({ stamp }) => stamp).map(({ pointer }) => pointer));
+  const missing = missingFrom(plan, body, context, rules);
+  const gaps = missing.flatMap(({ article, level }) =>
+    article === undefined ? [] : { article, level },
+  );
+  const columns = computeRecordColumns(body, context, gaps);
+  const timeZone = timeZoneOf(context.settings);
+  const values = filterValues(plan, body, { missing, gaps, facts: columns.facts, timeZone });
   return {
-    columns: computeRecordColumns(body, context),
+    // A change of the values alone is a change of the row, too.
+    columns: { ...columns, facts: { ...columns.facts, values: hashOfValues(values) } },
     body: storedBody(plan, rest),
     titled: rest,
     search: searchText(plan, body),
@@ -147,6 +158,7 @@ export function toRecordDraft(body: Body, context: Context): RecordDraft {
       ...linksOf(plan, body).filter(({ path }) => !stamps.has(path)),
       ...processorsIn(body),
     ],
+    values,
   };
 }
 

@@ -95,7 +95,7 @@ async function recordTemplates(
 ): Promise<Page> {
   const filter: RecordFilter = {
     ...sourceFilter(call, source),
-    ...(category === undefined ? {} : { naming: category }),
+    ...(category === undefined ? {} : { naming: { kind: "departmentCategories", id: category } }),
     ...(text && text.trim().length >= limits.searchMinimum ? { text: text.trim() } : {}),
   };
   const order = { sort: "updatedAt", descending: true, perPage, isGrouped: false } as const;

@@ -10,6 +10,7 @@ import {
 } from "../trail/revisions.ts";
 import type { Db } from "../database/db.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { filtersVersion } from "#shared/generated/recordList.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import type { Tx } from "../database/transaction.ts";
 
@@ -96,10 +97,39 @@ export async function insertGroup(
   group: { title: string; language: string; features: readonly string[]; settings?: Body },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into group_of_companies (title, language, features, settings)
-    values (${group.title}, ${group.language}, ${[...group.features]}, ${JSON.stringify(group.settings ?? {})})
+    insert into group_of_companies (title, language, features, settings, filters)
+    values (${group.title}, ${group.language}, ${[...group.features]}, ${JSON.stringify(group.settings ?? {})},
+      ${filtersVersion})
     returning group_id as id`.execute(db);
   return rows[0]?.id ?? 0;
+}
+
+/** Groups whose records are not yet found by all filters of today; needs the service role. */
+export async function groupsNotFindable(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select group_id as id from group_of_companies where filters is distinct from ${filtersVersion}
+    order by group_id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the group's records are found by all filters of today. */
+export async function isFindable(tx: Tx): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom("groupOfCompanies")
+    .where("groupId", "=", tx.group)
+    .where("filters", "=", filtersVersion)
+    .select("groupId")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that they are. */
+export async function noteFindable(tx: Tx): Promise<void> {
+  await tx.db
+    .updateTable("groupOfCompanies")
+    .set({ filters: filtersVersion })
+    .where("groupId", "=", tx.group)
+    .execute();
 }
 
 /** Lists all groups in order of creation; needs the service role. */

@@ -13,6 +13,8 @@ interface GroupTable {
   settings: JsonDefault<Body>;
   version: Generated<number>;
   addedFields: Generated<number>;
+  /** By which filters its records are found; null until that is written. */
+  filters: string | null;
   createdAt: Generated<Date>;
 }
 

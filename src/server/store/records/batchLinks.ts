@@ -15,10 +15,17 @@ export interface ChangedLinks {
   added: readonly LinkOfRecord[];
 }
 
-/** What changes in the links of records which name these from now on. */
+/** What a record names and says from now on. */
+interface LinkedRecord {
+  id: number;
+  mentions: readonly Mention[];
+  values: readonly StoredLink[];
+}
+
+/** What changes in the links of these records. */
 export async function changedLinks(
   tx: Tx,
-  records: readonly { id: number; mentions: readonly Mention[] }[],
+  records: readonly LinkedRecord[],
 ): Promise<ChangedLinks> {
   const { rows } = await sql<{ from: number; links: string }>`
     select from_id as "from", string_agg(concat_ws(' ', to_kind, to_id, place), ',') as links from link
@@ -27,9 +34,9 @@ export async function changedLinks(
   const stored = new Map(rows.map(({ from, links }) => [from, new Set(links.split(","))]));
   const removed: LinkOfRecord[] = [];
   const added: LinkOfRecord[] = [];
-  for (const { id, mentions } of records) {
+  for (const { id, mentions, values } of records) {
     const had = stored.get(id) ?? new Set<string>();
-    const has = new Set(mentions.map((mention) => keyOf(storedLink(mention))));
+    const has = new Set([...mentions.map(storedLink), ...values].map(keyOf));
     for (const key of had) if (!has.has(key)) removed.push(linkOf(id, key));
     for (const key of has) if (!had.has(key)) added.push(linkOf(id, key));
   }

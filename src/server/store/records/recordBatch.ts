@@ -71,7 +71,9 @@ export async function refreshRows(tx: Tx, changes: readonly RecordChange[]): Pro
   if (changes.length === 0) return;
   await sql`update record r set ${assignments} from ${recordset(derivedRows(changes))}
     where r.group_id = ${tx.group} and r.id = x.id`.execute(tx.db);
-  await moveFiguresOf(tx, changes);
+  const links = await linksChangedBy(tx, changes);
+  const locked = new Set(changes.map(({ stored }) => stored.id));
+  await together([changeLinksOf(tx, links, locked), moveFiguresOf(tx, changes)]);
 }
 
 /** The records are locked, so that they are counted as they are stored. */
@@ -133,12 +135,16 @@ export interface ReadyChanges {
   links: ChangedLinks;
 }
 
+function linksChangedBy(tx: Tx, changes: readonly RecordChange[]): Promise<ChangedLinks> {
+  return changedLinks(
+    tx,
+    changes.map(({ stored: { id }, draft: { mentions, values } }) => ({ id, mentions, values })),
+  );
+}
+
 /** Makes changes ready to be stored. Only whoever writes a record changes its links. */
 export async function makeReady(tx: Tx, changes: readonly RecordChange[]): Promise<ReadyChanges> {
-  const links = await changedLinks(
-    tx,
-    changes.map(({ stored: { id }, draft: { mentions } }) => ({ id, mentions })),
-  );
+  const links = await linksChangedBy(tx, changes);
   const bodies = jsonArray(changes.map(({ draft }) => JSON.stringify(draft.body)));
   const revisions = jsonArray(changes.map(({ draft }) => JSON.stringify(draft.titled)));
   return { changes, columns: derivedRows(changes), bodies, revisions, links };

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { containsPattern } from "../fold.ts";
+import { linkNumber } from "../trail/linkNumbers.ts";
+import { conditionOn, type RecordCondition } from "./recordCondition.ts";
 
 /** Filter of records; absent conditions don't restrict. */
 export interface RecordFilter {
@@ -19,10 +21,11 @@ export interface RecordFilter {
   dpiaState?: string;
   vendorDpa?: string;
   thirdCountry?: boolean;
-  /** Records that reference the item, of any kind. */
-  naming?: number;
+  /** Records that reference the item. */
+  naming?: { kind: string; id: number };
   text?: string;
   resubmissionUntil?: string;
+  where?: RecordCondition;
 }
 
 /**
@@ -53,7 +56,8 @@ export function indexedCondition(group: number, filter: RecordFilter): RawBuilde
   const all = equal
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => sql<SqlBool>`${sql.ref(`r.${name}`)} = ${value}`);
-  return sql<SqlBool>`${sql.join([...all, ...listConditions(filter)], sql` and `)}`;
+  const conditions = [...all, ...listConditions(filter), ...whereConditions(group, filter)];
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
 function listConditions(filter: RecordFilter): RawBuilder<SqlBool>[] {
@@ -69,10 +73,15 @@ function listConditions(filter: RecordFilter): RawBuilder<SqlBool>[] {
   }
   if (filter.resubmissionUntil) all.push(sql`r.resubmission <= ${filter.resubmissionUntil}::date`);
   if (filter.naming !== undefined) {
+    const { kind, id } = filter.naming;
     all.push(sql`exists (select 1 from link where link.group_id = r.group_id
-      and link.from_id = r.id and link.to_id = ${filter.naming})`);
+      and link.from_id = r.id and link.to_kind = ${linkNumber(kind)} and link.to_id = ${id})`);
   }
   return all;
+}
+
+function whereConditions(group: number, { where }: RecordFilter): RawBuilder<SqlBool>[] {
+  return where ? [conditionOn(group, where)] : [];
 }
 
 function companyCondition(ids: readonly number[]): RawBuilder<SqlBool> {

@@ -69,6 +69,8 @@ export interface RecordDraft {
   /** All search words. */
   search: string;
   mentions: readonly Mention[];
+  /** What it says where lists can be filtered by it, and no column holds it. */
+  values: readonly StoredLink[];
 }
 
 /** Author of a save and its name in log and revision. */
@@ -240,7 +242,7 @@ async function writeRecordTrail(
   const of = { kind: "record", id };
   const files = filesAmong(draft.mentions);
   // Items are locked before the log, as whoever deletes one does.
-  const changes = await mustKeepNamed(tx, draft.mentions, before.links);
+  const changes = await mustKeepNamed(tx, draft.mentions, before.links, draft.values);
   const target = `record/${id}`;
   await together([
     writeRevision(tx, of, { version, actor, op, comment, body: draft.titled }, files),

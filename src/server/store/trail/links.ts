@@ -12,7 +12,7 @@ export interface Mention {
   path: string;
 }
 
-/** A reference as it is stored, with numbers in place of names. */
+/** A reference, or a value to filter by, as it is stored: with numbers in place of names. */
 export interface StoredLink {
   toKind: number;
   toId: number;
@@ -22,6 +22,16 @@ export interface StoredLink {
 /** The reference as it is stored. */
 export function storedLink({ kind, id, path }: Mention): StoredLink {
   return { toKind: linkNumber(kind), toId: id, place: linkNumber(path) };
+}
+
+/** The kind of links to a value that documents are filtered by, instead of to another document. */
+export function valueKind(filter: string): number {
+  return linkNumber(`is:${filter}`);
+}
+
+/** A value that a document is filtered by, as it is stored. */
+export function storedValue(filter: string, value: number): StoredLink {
+  return { toKind: valueKind(filter), toId: value, place: 0 };
 }
 
 /** Rewrites the links of a stored document, whose row must exist and be locked. */
@@ -76,9 +86,10 @@ export async function mustKeepNamed(
   tx: Tx,
   mentions: readonly Mention[],
   before: readonly StoredLink[],
+  values: readonly StoredLink[] = [],
 ): Promise<LinkChanges> {
   const keyOf = ({ toKind, toId, place }: StoredLink): string => `${toKind} ${toId} ${place}`;
-  const links = mentions.map(storedLink);
+  const links = [...mentions.map(storedLink), ...values];
   const had = new Set(before.map(keyOf));
   const has = new Set(links.map(keyOf));
   const named = new Set(before.map(({ toId }) => toId));

@@ -145,8 +145,12 @@ export interface PlanNode {
   copy?: boolean;
   /** Of several bodies created together, each may say something else here. */
   differs?: boolean;
-  /** How it filters the list of records; `param` if offered in the filter bar. */
-  filter?: { by: "text" | "number" | "bool" | "date" | "enum" | "reference"; param?: string };
+  /** How it filters the list of records; fields with the same `key` are one filter. */
+  filter?: {
+    by: "text" | "number" | "bool" | "date" | "enum" | "reference";
+    key?: string;
+    param?: string;
+  };
   /** Its column in the list of records. */
   column?: { place: number; key?: string; stored?: string; shown?: false };
   fact?: boolean;

@@ -1,31 +1,32 @@
 // Written by `npm run gen` from schemas. Do not edit.
+import { p00c057da50 } from "./shared.js";
 import { p05e4b9a584 } from "./shared.js";
-import { p08f2ac922b } from "./shared.js";
-import { p14422c80e5 } from "./shared.js";
 import { p163ab87870 } from "./shared.js";
 import { p179a41f144 } from "./shared.js";
 import { p25cde3d42f } from "./shared.js";
+import { p270265e333 } from "./shared.js";
 import { p3115c83d4c } from "./shared.js";
 import { p360a6d5e40 } from "./shared.js";
 import { p36110db602 } from "./shared.js";
 import { p3b870647fc } from "./shared.js";
 import { p3bbc0d7059 } from "./shared.js";
 import { p3ce800414e } from "./shared.js";
+import { p3dab63b2ac } from "./shared.js";
 import { p3f70c44649 } from "./shared.js";
 import { p495445e172 } from "./shared.js";
-import { p50ca19d2a5 } from "./shared.js";
 import { p51a9069141 } from "./shared.js";
 import { p52e8649435 } from "./shared.js";
-import { p5885001ad1 } from "./shared.js";
 import { p5d07c824cf } from "./shared.js";
 import { p5fbf42c6f4 } from "./shared.js";
 import { p62539c06e8 } from "./shared.js";
 import { p627d446103 } from "./shared.js";
+import { p67bc235a71 } from "./shared.js";
 import { p69498eb260 } from "./shared.js";
 import { p6e38ac12b0 } from "./shared.js";
 import { p70ca906d93 } from "./shared.js";
 import { p719e2dd8a9 } from "./shared.js";
 import { p71d9cc4f9f } from "./shared.js";
+import { p78caf37fa6 } from "./shared.js";
 import { p7b91ad9be1 } from "./shared.js";
 import { p8104c88e39 } from "./shared.js";
 import { p942feeea14 } from "./shared.js";
@@ -33,21 +34,20 @@ import { p9bcd4f1217 } from "./shared.js";
 import { pa9d48b4a2f } from "./shared.js";
 import { paa6f45d17e } from "./shared.js";
 import { pb2c0e027f0 } from "./shared.js";
+import { pb6bd493efc } from "./shared.js";
 import { pb8dfee2664 } from "./shared.js";
-import { pbaccacc087 } from "./shared.js";
 import { pc5291c51e2 } from "./shared.js";
 import { pc54b1ede65 } from "./shared.js";
 import { pc65d5e97bc } from "./shared.js";
 import { pc9e18d2a32 } from "./shared.js";
-import { pcdc688bf24 } from "./shared.js";
 import { pd077f4204f } from "./shared.js";
 import { pd1ee527952 } from "./shared.js";
 import { pd5d97ec11a } from "./shared.js";
+import { pdfc6440cc8 } from "./shared.js";
 import { pe1a4d155f9 } from "./shared.js";
 import { pe291eb5361 } from "./shared.js";
 import { pe3a02a3025 } from "./shared.js";
 import { pe6525cca66 } from "./shared.js";
-import { pe9c342e25f } from "./shared.js";
 import { pf0d78a132c } from "./shared.js";
 export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"id","document":"record/identity","type":"number","minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden"},
@@ -76,7 +76,7 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"protectionLevel","document":"record/identity","type":"enum","readOnly":true,"list":"protectionRequirementLevels","values":["normal","high","veryHigh"],"derive":{"from":["/groupsOfPersons/*/dataSecurity"],"by":"maxProtection"},"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"enum"},"widget":"readOnly"},
 {"name":"riskGrade","document":"record/identity","type":"enum","readOnly":true,"list":"riskGrades","values":["low","medium","high","veryHigh"],"derive":p7b91ad9be1,"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"enum"},"column":{"place":6,"key":"risk","stored":"riskLevel"},"widget":"readOnly"},
 {"name":"dpiaState","document":"record/identity","type":"enum","readOnly":true,"values":["notNeeded","missing","completed"],"derive":{"from":["/dpiaRequirement","/dpiaCompleted","/status"],"by":"dpiaState"},"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"enum"},"widget":"readOnly"},
-{"name":"readiness","document":"record/identity","type":"number","readOnly":true,"minimum":0,"maximum":100,"diff":"ignore","filter":{"by":"number"},"column":{"place":7,"stored":"letters"},"widget":"readOnly"},
+{"name":"readiness","document":"record/identity","type":"number","readOnly":true,"minimum":0,"maximum":100,"diff":"ignore","filter":{"by":"number","key":"readiness"},"column":{"place":7,"stored":"letters"},"widget":"readOnly"},
 {"name":"duplicates","document":"record/identity","type":"object","readOnly":true,"diff":"ignore","widget":"hidden","children":p5fbf42c6f4},
 {"name":"siblings","document":"record/identity","type":"rows","readOnly":true,"diff":"ignore","key":["id","clientId"],"widget":"hidden","children":paa6f45d17e},
 {"name":"custom","document":"record/identity","type":"object","access":{"read":["customFields"],"write":["customFields"]},"overlay":true,"widget":"hidden"},
@@ -86,7 +86,7 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"companyAssignment","document":"record/basics","type":"references","maxItems":50,"lookup":{"list":"companies","usage":true},"when":p3ce800414e,"access":{"create":["ROLE_CREATOR"],"write":[]},"normalise":["uniqueIds"],"diff":"ignore","widget":"multiCombobox"},
 {"name":"companyDifferences","document":"record/basics","type":"rows","maxItems":50,"when":{"show":{"mode":"multipleCreationMode"},"onHide":"clearOnSave"},"access":{"create":["ROLE_CREATOR"],"write":[]},"diff":"ignore","of":"rows/companyDifference","key":["company"],"widget":"columns","options":{"of":"companyAssignment","by":"company","beside":true,"values":"values"},"children":p3115c83d4c},
 {"name":"internalId","document":"record/basics","type":"text","maxLength":200,"normalise":["trim"],"export":{"in":["record"],"audience":"internal"},"search":3,"differs":true,"filter":{"by":"text"},"widget":"text","width":6},
-{"name":"description","document":"record/basics","type":"text","multiline":true,"maxLength":4000,"needed":pa9d48b4a2f,"normalise":["trim"],"diff":"text","export":{"in":["processor","record"],"audience":"authority","letter":"b"},"search":2,"copy":true,"filter":{"by":"text"},"widget":"longText"},
+{"name":"description","document":"record/basics","type":"text","multiline":true,"maxLength":4000,"needed":pa9d48b4a2f,"normalise":["trim"],"diff":"text","export":{"in":["processor","record"],"audience":"authority","letter":"b"},"search":2,"copy":true,"widget":"longText"},
 {"name":"processDocumentation","document":"record/basics","type":"text","multiline":true,"maxLength":20000,"normalise":["trim"],"diff":"text","export":{"in":["record"],"audience":"internal","hideIfEmpty":true},"search":1,"copy":true,"widget":"longText"},
 {"name":"department","document":"record/basics","type":"reference","lookup":p5d07c824cf,"when":p627d446103,"export":{"in":["register","record"],"audience":"authority"},"search":1,"copy":true,"differs":true,"filter":{"by":"reference"},"column":{"place":3},"widget":"combobox","width":6},
 {"name":"domain","document":"record/basics","type":"reference","lookup":{"list":"domains","create":"ROLE_TENANT_EDITOR","usage":true},"export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"filter":{"by":"reference","param":"domainId"},"widget":"combobox","width":6},
@@ -103,13 +103,13 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"internalKeywords","document":"record/basics","type":"references","maxItems":50,"lookup":{"list":"internalKeywords","create":"all","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"filter":{"by":"reference"},"widget":"multiCombobox"},
 {"name":"tools","document":"record/basics","type":"references","maxItems":100,"lookup":{"list":"tools","create":"all","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"filter":{"by":"reference"},"widget":"multiCombobox"},
 {"name":"resubmission","document":"record/basics","type":"date","format":"date","when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"export":{"in":["record"],"audience":"internal"},"filter":{"by":"date"},"column":{"place":8},"widget":"date","width":6},
-{"name":"purposeOfProcessing","document":"record/purposes","type":"rows","checks":["art9Basis","art10Basis","furtherPurposeBasis","nationalLawWarning"],"maxItems":50,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(b)","also":["GDPR 30(2)(b)"]}],"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority","letter":"b"},"copy":true,"of":"rows/purpose","key":["id","clientId"],"once":["purpose"],"widget":"rows","children":pcdc688bf24},
-{"name":"groupsOfPersons","document":"record/persons","type":"rows","maxItems":100,"needed":[{"for":"review","level":"if","when":{"at":"/controller","is":true},"article":"GDPR 30(1)(c)"}],"diff":"rows","export":{"in":["register","record"],"audience":"authority","letter":"c"},"copy":true,"of":"rows/groupOfPersons","key":["id","clientId"],"once":["group"],"widget":"rows","children":p14422c80e5},
+{"name":"purposeOfProcessing","document":"record/purposes","type":"rows","checks":["art9Basis","art10Basis","furtherPurposeBasis","nationalLawWarning"],"maxItems":50,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(b)","also":["GDPR 30(2)(b)"]}],"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority","letter":"b"},"copy":true,"of":"rows/purpose","key":["id","clientId"],"once":["purpose"],"widget":"rows","children":p3dab63b2ac},
+{"name":"groupsOfPersons","document":"record/persons","type":"rows","maxItems":100,"needed":[{"for":"review","level":"if","when":{"at":"/controller","is":true},"article":"GDPR 30(1)(c)"}],"diff":"rows","export":{"in":["register","record"],"audience":"authority","letter":"c"},"copy":true,"of":"rows/groupOfPersons","key":["id","clientId"],"once":["group"],"widget":"rows","children":p78caf37fa6},
 {"name":"noRecipients","document":"record/recipients","type":"bool","default":false,"when":p70ca906d93,"needed":pb2c0e027f0,"export":{"in":["register","processor","record"],"audience":"authority","letter":"d"},"copy":true,"widget":"checkbox"},
-{"name":"internalRecipients","document":"record/recipients","type":"rows","checks":["departmentOfRecipient"],"maxItems":100,"diff":"rows","export":{"in":["register","record"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/internalRecipient","key":["id","clientId"],"once":["typeOfRecipient","department"],"widget":"rows","children":p50ca19d2a5},
-{"name":"corporationRecipients","document":"record/recipients","type":"rows","checks":pc54b1ede65,"maxItems":200,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/corporationRecipient","key":["id","clientId"],"once":["corporationCompany","processingType"],"widget":"rows","children":pe9c342e25f},
-{"name":"externalRecipients","document":"record/recipients","type":"rows","checks":pc5291c51e2,"maxItems":200,"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority","letter":"d"},"copy":true,"propose":"vendorsOfTools","of":"rows/externalRecipient","key":["id","clientId"],"once":["corporationCompany","typeOfRecipient","vendor","company","country","processingType","purpose"],"widget":"rows","children":pbaccacc087},
-{"name":"deletionPractise","document":"record/deletion","type":"rows","checks":["deletionConflict","deletionRuleExpired"],"maxItems":200,"needed":p36110db602,"diff":"rows","export":{"in":["register","deletion","record"],"audience":"authority","letter":"f"},"copy":true,"of":"rows/deletionPractise","key":["id","clientId"],"widget":"rows","children":p5885001ad1},
+{"name":"internalRecipients","document":"record/recipients","type":"rows","checks":["departmentOfRecipient"],"maxItems":100,"diff":"rows","export":{"in":["register","record"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/internalRecipient","key":["id","clientId"],"once":["typeOfRecipient","department"],"widget":"rows","children":p270265e333},
+{"name":"corporationRecipients","document":"record/recipients","type":"rows","checks":pc54b1ede65,"maxItems":200,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/corporationRecipient","key":["id","clientId"],"once":["corporationCompany","processingType"],"widget":"rows","children":pdfc6440cc8},
+{"name":"externalRecipients","document":"record/recipients","type":"rows","checks":pc5291c51e2,"maxItems":200,"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority","letter":"d"},"copy":true,"propose":"vendorsOfTools","of":"rows/externalRecipient","key":["id","clientId"],"once":["corporationCompany","typeOfRecipient","vendor","company","country","processingType","purpose"],"widget":"rows","children":p67bc235a71},
+{"name":"deletionPractise","document":"record/deletion","type":"rows","checks":["deletionConflict","deletionRuleExpired"],"maxItems":200,"needed":p36110db602,"diff":"rows","export":{"in":["register","deletion","record"],"audience":"authority","letter":"f"},"copy":true,"of":"rows/deletionPractise","key":["id","clientId"],"widget":"rows","children":p00c057da50},
 {"name":"enclosures","document":"record/deletion","type":"rows","maxItems":100,"diff":"rows","export":{"in":["record"],"audience":"internal"},"of":"rows/enclosure","key":["id","clientId"],"widget":"rows","children":p52e8649435},
 {"name":"riskQuestionMatrix","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"questionnaire","options":p179a41f144,"children":p3f70c44649},
 {"name":"publiclyAccessibleArea","document":"record/risk","type":"enum","list":"yesNo","values":["yes","no"],"when":p62539c06e8,"needed":pe3a02a3025,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal","hideIfEmpty":true},"copy":true,"widget":"segmented"},
@@ -117,7 +117,7 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"blacklistQuestionResult","document":"record/risk","type":"rows","maxItems":500,"needed":p25cde3d42f,"access":{"read":["risk"],"write":["risk"]},"diff":"rows","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"of":"rows/blacklistAnswer","key":["blacklistQuestionId"],"widget":"offeredQuestions","options":p719e2dd8a9,"children":pd1ee527952},
 {"name":"riskBlacklist","document":"record/risk","type":"references","readOnly":true,"maxItems":500,"lookup":{"list":"blacklist","row":true,"usage":true},"access":{"read":["risk"],"write":["risk"]},"normalise":["uniqueIds"],"derive":p3bbc0d7059,"diff":"set","export":{"in":["risk","record"],"audience":"internal"},"widget":"hidden"},
 {"name":"similarProcessingActivity","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal","hideIfEmpty":true},"copy":true,"widget":"object","children":p163ab87870},
-{"name":"dpiaRequirement","document":"record/risk","type":"enum","readOnly":true,"list":"dpiaRequirements","values":["required","checkIndividually","notRequired","notRequiredJustified","requiredCovered"],"needed":pb8dfee2664,"access":{"read":["risk"],"write":["risk"]},"derive":p495445e172,"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"enum"},"widget":"result","options":pd077f4204f},
+{"name":"dpiaRequirement","document":"record/risk","type":"enum","readOnly":true,"list":"dpiaRequirements","values":["required","checkIndividually","notRequired","notRequiredJustified","requiredCovered"],"needed":pb8dfee2664,"access":{"read":["risk"],"write":["risk"]},"derive":p495445e172,"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"enum","key":"dpiaRequirement"},"widget":"result","options":pd077f4204f},
 {"name":"dpiaDeviation","document":"record/risk","type":"bool","default":false,"when":pe1a4d155f9,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"checkbox"},
 {"name":"riskAssessmentNote","document":"record/risk","type":"text","multiline":true,"maxLength":4000,"needed":p6e38ac12b0,"access":{"read":["risk"],"write":["risk"]},"normalise":["trim"],"diff":"text","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"longText"},
 {"name":"dpiaCompleted","document":"record/risk","type":"bool","default":false,"needed":pf0d78a132c,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"bool"},"widget":"checkbox"},
@@ -125,5 +125,5 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"dpiaCompletedBy","document":"record/risk","type":"reference","readOnly":true,"lookup":{"list":"staff"},"access":{"read":["risk"],"write":["risk"]},"stamp":{"write":"person","of":"dpiaCompleted","is":true},"diff":"ignore","export":{"in":["risk","record"],"audience":"internal"},"personal":true,"widget":"readOnly","width":6},
 {"name":"dpiaNote","document":"record/risk","type":"text","multiline":true,"maxLength":20000,"needed":pc9e18d2a32,"access":{"read":["risk"],"write":["risk"]},"normalise":["trim"],"diff":"text","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"longText"},
 {"name":"riskAssessment","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"riskMatrix","options":pe291eb5361,"children":p51a9069141},
-{"name":"tom","document":"record/measures","type":"object","access":{"read":["tom"],"write":["tom"]},"export":{"in":["register","processor","tom","record"],"audience":"authority","letter":"g"},"copy":true,"differs":true,"of":"common/tom","widget":"object","children":p08f2ac922b},
+{"name":"tom","document":"record/measures","type":"object","access":{"read":["tom"],"write":["tom"]},"export":{"in":["register","processor","tom","record"],"audience":"authority","letter":"g"},"copy":true,"differs":true,"of":"common/tom","widget":"object","children":pb6bd493efc},
 ],"checks":["departmentOfCompany","onePerCategory","processorNotOwnCompany","nameIsNew","internalIdIsNew","purposeUnique","groupUnique","recipientsStated","corporationRecipientUnique","deletionCoverage","blacklistUnique","similarNotItself","dpiaProof","riskNotHigher"]};

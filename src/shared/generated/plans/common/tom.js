@@ -1,3 +1,3 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p08f2ac922b } from "../shared.js";
-export const plan = {"document":"common/tom","textKey":"common.tom","nodes":p08f2ac922b,"summary":["isSet"]};
+import { pb6bd493efc } from "../shared.js";
+export const plan = {"document":"common/tom","textKey":"common.tom","nodes":pb6bd493efc,"summary":["isSet"]};

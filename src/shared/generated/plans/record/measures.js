@@ -1,5 +1,5 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p08f2ac922b } from "../shared.js";
+import { pb6bd493efc } from "../shared.js";
 export const plan = {"document":"record/measures","textKey":"record.measures","nodes":[
-{"name":"tom","type":"object","access":{"read":["tom"],"write":["tom"]},"export":{"in":["register","processor","tom","record"],"audience":"authority","letter":"g"},"copy":true,"differs":true,"of":"common/tom","widget":"object","children":p08f2ac922b},
+{"name":"tom","type":"object","access":{"read":["tom"],"write":["tom"]},"export":{"in":["register","processor","tom","record"],"audience":"authority","letter":"g"},"copy":true,"differs":true,"of":"common/tom","widget":"object","children":pb6bd493efc},
 ],"step":{"number":7,"letters":["g"],"name":"measures"},"access":{"read":["tom"],"write":["tom"]},"summary":["tom/isSet"]};

@@ -1,3 +1,3 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p14422c80e5 } from "../shared.js";
-export const plan = {"document":"rows/groupOfPersons","textKey":"rows.groupOfPersons","nodes":p14422c80e5,"summary":["group","personalData#count","personalDataCategory#count","specialCategory","dataSecurity","infoObligationsFulfilled"]};
+import { p78caf37fa6 } from "../shared.js";
+export const plan = {"document":"rows/groupOfPersons","textKey":"rows.groupOfPersons","nodes":p78caf37fa6,"summary":["group","personalData#count","personalDataCategory#count","specialCategory","dataSecurity","infoObligationsFulfilled"]};

@@ -1,0 +1,105 @@
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { nodesOf } from "#shared/engine/body/walk.ts";
+import { mayRead } from "#shared/engine/rules/access.ts";
+import type { Context } from "#shared/engine/plan/types.ts";
+import { recordFilters } from "#shared/generated/recordList.ts";
+import type { FilterColumn, TextColumn } from "#server/store/records/recordCondition.ts";
+import { recordPlan } from "../../bodies/plans.ts";
+
+/** What records can be filtered by, with the fields that it is about. */
+export interface FilterField {
+  key: string;
+  by: (typeof recordFilters)[number]["by"];
+  values?: readonly (string | number)[];
+  /** The catalogue whose items are its values. */
+  list?: string;
+  /** Pointers of its fields; none if it is a fact about the record. */
+  fields: readonly string[];
+}
+
+/** Filters whose values stand in a column of their own. */
+export const columnOfFilter: Readonly<Record<string, FilterColumn>> = {
+  company: "companyId",
+  domain: "domainId",
+  department: "departmentId",
+  createdBy: "createdBy",
+  updatedBy: "updatedBy",
+  template: "parentTemplateId",
+  status: "status",
+  priority: "priority",
+  riskGrade: "riskLevel",
+  dpiaState: "dpiaState",
+  agreement: "vendorDpa",
+  language: "language",
+  readiness: "letters",
+  resubmission: "resubmission",
+  createdAt: "createdAt",
+  updatedAt: "updatedAt",
+};
+
+/** Filters whose text stands in a column of its own. */
+export const textOfFilter: Readonly<Record<string, TextColumn>> = {
+  name: "name",
+  internalId: "internalId",
+};
+
+/** The filter of a custom field. */
+function addedFilterKey(field: number): string {
+  return `custom-${field}`;
+}
+
+const kindOf: Partial<Record<PlanNode["type"], FilterField["by"]>> = {
+  text: "text",
+  number: "number",
+  bool: "bool",
+  date: "date",
+  dateTime: "date",
+  enum: "enum",
+  enums: "enum",
+  reference: "reference",
+  references: "reference",
+};
+
+/** How a custom field filters; undefined for one that cannot. */
+export function addedFilter(node: PlanNode): FilterField | undefined {
+  const by = kindOf[node.type];
+  // A text of one's own is found by the search, like all texts.
+  if (!node.addedBy || !by || by === "text") return undefined;
+  const { values, lookup } = node;
+  return {
+    key: addedFilterKey(node.addedBy.id),
+    by,
+    ...(values ? { values } : {}),
+    ...(lookup?.list ? { list: lookup.list } : {}),
+    fields: [node.pointer],
+  };
+}
+
+/** All that a viewer may filter by: what they may not read tells them nothing by what it finds. */
+export function filterFields(context: Context): ReadonlyMap<string, FilterField> {
+  const nodes = nodesOf(recordPlan(context).nodes);
+  const readable = new Set(
+    nodes.filter((node) => mayRead(node, context)).map(({ pointer }) => pointer),
+  );
+  const own = recordFilters
+    .map((filter): FilterField => filter)
+    .flatMap((filter) => {
+      if (filter.fields.length === 0) return [filter];
+      const fields = filter.fields.filter((pointer) => isReadable(pointer, readable));
+      return fields.length > 0 ? [{ ...filter, fields }] : [];
+    });
+  const added = nodes.flatMap((node) => {
+    const filter = addedFilter(node);
+    return filter && isReadable(node.pointer, readable) ? [filter] : [];
+  });
+  return new Map([...own, ...added].map((filter) => [filter.key, filter]));
+}
+
+/** Whether a field and all that it stands in may be read. */
+function isReadable(pointer: string, readable: ReadonlySet<string>): boolean {
+  const names = pointer.split("/").slice(1);
+  return names.every((name, index) => {
+    const at = `/${names.slice(0, index + 1).join("/")}`;
+    return name === "*" || readable.has(at);
+  });
+}

@@ -1,0 +1,82 @@
+import { nodesOf } from "#shared/engine/body/walk.ts";
+import type { Language } from "#shared/engine/language.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { plans } from "#shared/generated/plans.ts";
+import { recordFilters } from "#shared/generated/recordList.ts";
+import type { FilterOptions } from "#shared/generated/types.ts";
+import operators from "#schemas/lists/operators.json" with { type: "json" };
+import type { Call } from "#server/auth/call.ts";
+import { exportTexts } from "#server/exports/exportTexts.ts";
+import { recordPlan } from "../../bodies/plans.ts";
+import { callContext } from "../recordContext.ts";
+import { filterFields, textOfFilter, type FilterField } from "./filterFields.ts";
+
+type Option = FilterOptions["fields"][number];
+
+/** All that the viewer may filter records by, in the order of the steps, in their language. */
+export function filterOptions(call: Call): FilterOptions {
+  const context = callContext(call);
+  const nodes = nodesOf(recordPlan(context).nodes);
+  const byPointer = new Map(nodes.map((node) => [node.pointer, node]));
+  const fields = [...filterFields(context).values()].map((field): Option => {
+    const node = byPointer.get(field.fields[0] ?? "");
+    const values = valuesOf(field, call.language);
+    return {
+      field: field.key,
+      by: field.by,
+      title: titleOf(field, node, call.language),
+      section: sectionOf(node, call.language),
+      operators: operatorsOf(field),
+      ...(values ? { values } : {}),
+    };
+  });
+  return { fields };
+}
+
+function operatorsOf({ key, by }: FilterField): Option["operators"] {
+  // What one follows has changed or not; nothing in between.
+  if (by === "bool") return ["is"];
+  // Border: the list's operators are those of the reply, as a test verifies.
+  const all = operators.sets[by] as Option["operators"];
+  return key in textOfFilter ? all.filter((each) => each !== "empty") : all;
+}
+
+function titleOf({ key }: FilterField, node: PlanNode | undefined, language: Language): string {
+  const texts = exportTexts(language);
+  const label = recordFilters.find((filter) => filter.key === key)?.label;
+  return texts(label ?? `${node?.textKey}.label`) ?? node?.name ?? key;
+}
+
+/** The step that a field is in; what is no field is about the record as a whole. */
+function sectionOf(node: PlanNode | undefined, language: Language): string {
+  const texts = exportTexts(language);
+  const root = `/${node?.pointer.split("/")[1]}`;
+  const step = Object.values(plans).find(
+    (plan) => plan.step && plan.nodes.some(({ pointer }) => pointer === root),
+  );
+  return texts(step ? `${step.textKey}.label` : "filterSection.record") ?? "";
+}
+
+function valuesOf({ key, values }: FilterField, language: Language): Option["values"] {
+  if (!values) return undefined;
+  const texts = exportTexts(language);
+  const known = recordFilters.find((filter) => filter.key === key);
+  const prefix = known && "texts" in known ? known.texts : undefined;
+  return values.map((value) => ({ value, title: texts(`${prefix}.${value}`) ?? String(value) }));
+}
+
+/** What a field that can be missing is called, with the rows that it stands in. */
+export function fieldTitles(call: Call): ReadonlyMap<string, string> {
+  const texts = exportTexts(call.language);
+  const nodes = nodesOf(recordPlan(callContext(call)).nodes);
+  const labels = new Map(nodes.map((node) => [node.pointer, texts(`${node.textKey}.label`)]));
+  return new Map(
+    nodes.map(({ pointer, name }) => {
+      const names = pointer.split("/").slice(1);
+      const above = names
+        .slice(0, -1)
+        .flatMap((_, index) => labels.get(`/${names.slice(0, index + 1).join("/")}`) ?? []);
+      return [pointer, [...above, labels.get(pointer) ?? name].join(": ")];
+    }),
+  );
+}

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
+import { parseISO } from "date-fns/parseISO";
+import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { followedTemplate } from "#shared/domain/followedTemplate.ts";
+import { asBodies, asList, asText } from "#shared/domain/values.ts";
+import { letterStates, type OpenNeed } from "#shared/domain/workflow/letters.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import { partWith, walkBody } from "#shared/engine/body/walk.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import type { Missing } from "#shared/engine/rules/needs.ts";
+import { templateVersion } from "#server/store/records/recordCondition.ts";
+import { storedValue, type StoredLink } from "#server/store/trail/links.ts";
+import { linkNumber } from "#server/store/trail/linkNumbers.ts";
+import { addedFilter, columnOfFilter, textOfFilter, type FilterField } from "./filterFields.ts";
+
+/** What a record is found by besides its fields. */
+interface Facts {
+  missing: readonly Missing[];
+  /** Open needs that the letters of Art. 30(1) depend on. */
+  gaps: readonly OpenNeed[];
+  facts: Body;
+  timeZone: string;
+}
+
+/**
+ * All that a record says where lists can be filtered by it and neither a column nor a reference
+ * holds it, each value once.
+ */
+export function filterValues(plan: Plan, body: Body, told: Facts): StoredLink[] {
+  const values = new Map<string, StoredLink>();
+  const add = (filter: string, value: number) =>
+    values.set(`${filter} ${value}`, storedValue(filter, value));
+  walkBody(filtered(plan.nodes), body, ({ node, value }) => {
+    const filter = valueFilter(node);
+    if (!filter) return;
+    for (const each of asList(value)) {
+      const number = valueNumber(filter.by, each, told.timeZone);
+      if (number !== null) add(filter.key, number);
+    }
+  });
+  for (const { letter, state } of letterStates(told.gaps))
+    if (state !== "met") add("letter", linkNumber(letter));
+  for (const { node } of told.missing) add("gap", linkNumber(node.pointer));
+  for (const { countryCode } of asBodies(told.facts["flows"]))
+    add("recipientCountry", linkNumber(asText(countryCode)));
+  const { version } = followedTemplate(body);
+  if (version !== null) add(templateVersion, version);
+  return [...values.values()];
+}
+
+const filtered = partWith((node) => valueFilter(node) !== undefined);
+
+/** How the field's values are kept as such, if they are. */
+function valueFilter(node: PlanNode): Pick<FilterField, "key" | "by"> | undefined {
+  const added = addedFilter(node);
+  if (added || !node.filter) return added;
+  const { by, key = node.name } = node.filter;
+  const isElsewhere = by === "reference" || columnOfFilter[key] || textOfFilter[key];
+  return isElsewhere ? undefined : { key, by };
+}
+
+/** The number that stands for a value: an id, a day, the number itself, or that of a name. */
+export function valueNumber(
+  by: FilterField["by"],
+  value: Json | undefined,
+  timeZone: string,
+): number | null {
+  if (by === "bool") return value === true ? 1 : null;
+  if (by === "number") return typeof value === "number" ? Math.round(value) : null;
+  if (by === "date") return typeof value === "string" ? dayNumber(value, timeZone) : null;
+  if (by === "reference")
+    return isBody(value) && typeof value["id"] === "number" ? value["id"] : null;
+  return typeof value === "string" || typeof value === "number" ? linkNumber(String(value)) : null;
+}
+
+/** Days since 1970 of a date, or of the day of a moment where the group is. */
+export function dayNumber(value: string, timeZone: string): number | null {
+  const day = value.length > 10 ? calendarDate(new Date(value), timeZone) : value;
+  const days = differenceInCalendarDays(parseISO(day), new Date(1970, 0, 1));
+  return Number.isFinite(days) ? days : null;
+}
+
+/** A short text that is another one for other values. */
+export function hashOfValues(values: readonly StoredLink[]): string {
+  const all = values.map(({ toKind, toId }) => `${toKind} ${toId}`).toSorted();
+  return createHash("sha256").update(all.join(",")).digest("base64url").slice(0, 8);
+}

@@ -1,0 +1,162 @@
+import { foldText } from "#shared/engine/text.ts";
+import { limits } from "#shared/api/limits.ts";
+import type { FilterValues, FilterValuesRequest } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { Problem } from "#server/auth/problem.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { listItems, readItems, readProductItems } from "#server/store/items/items.ts";
+import { displayTitle } from "#server/store/items/itemTitles.ts";
+import { countColumn, countLinked, type ValueCount } from "#server/store/records/filterCounts.ts";
+import { readFigures } from "#server/store/records/recordFigures.ts";
+import type { RecordFilter } from "#server/store/records/recordFilter.ts";
+import { readRecords } from "#server/store/records/records.ts";
+import { linkNumber } from "#server/store/trail/linkNumbers.ts";
+import { maySeeItem } from "../../companies/companyVisibility.ts";
+import { peopleOf } from "../../bodies/references.ts";
+import { callContext } from "../recordContext.ts";
+import { riskGradeAt } from "../recordColumns.ts";
+import { columnOfFilter, filterFields, type FilterField } from "./filterFields.ts";
+import { linksOf } from "./conditionOf.ts";
+import { fieldTitles } from "./filterOptions.ts";
+
+type Offered = FilterValues["items"][number];
+
+/** Which values to offer, of records that the viewer may see. */
+interface Wanted extends FilterValuesRequest {
+  filter: RecordFilter;
+}
+
+/**
+ * The values of a filter that records have, with how many, the most frequent first; those that a
+ * text or ids ask for.
+ */
+export async function offeredValues(tx: Tx, call: Call, wanted: Wanted): Promise<FilterValues> {
+  const field = filterFields(callContext(call)).get(wanted.field);
+  if (!field) throw new Problem("invalid", { fields: [{ path: "/field", code: "notOffered" }] });
+  const all = await valuesOf(tx, call, field, wanted);
+  const text = foldText(wanted.text ?? "");
+  const found = all.filter(
+    ({ title, value }) =>
+      (wanted.values === undefined || wanted.values.includes(value)) &&
+      (text === "" || foldText(title ?? String(value)).includes(text)),
+  );
+  const items = found.slice(0, limits.filterValues);
+  return { items, ...(found.length > items.length ? { more: true } : {}) };
+}
+
+function valuesOf(tx: Tx, call: Call, field: FilterField, wanted: Wanted): Promise<Offered[]> {
+  if (field.key === "recipientCountry") return countries(tx, call, wanted);
+  if (field.by === "reference") return references(tx, call, field, wanted);
+  // Days and numbers are typed.
+  if (field.by === "date" || field.by === "number") return Promise.resolve([]);
+  return named(tx, call, field, wanted.filter);
+}
+
+/** Countries of recipients, as they are counted with every save. */
+async function countries(tx: Tx, call: Call, { filter }: Wanted): Promise<Offered[]> {
+  const { flows } = await readFigures(tx, filter.companyIds);
+  const items = await readProductItems(
+    tx,
+    "countries",
+    flows.map(({ countryCode }) => countryCode),
+  );
+  return flows.map(({ countryCode, records }) => {
+    const item = items.get(countryCode);
+    const title = item ? displayTitle(item.body, call.language) : countryCode;
+    return { value: countryCode, title, count: records };
+  });
+}
+
+/** Values from a fixed list, and the fields that can be a gap. */
+async function named(
+  tx: Tx,
+  call: Call,
+  field: FilterField,
+  filter: RecordFilter,
+): Promise<Offered[]> {
+  const column = columnOfFilter[field.key];
+  const most = limits.filterValuesCounted;
+  if (column) {
+    const counts = await countColumn(tx, column, filter, most);
+    const word = (value: string | number) =>
+      column === "riskLevel" ? (riskGradeAt(Number(value)) ?? value) : value;
+    return counts.map(({ value, count }) => ({ value: word(value), count }));
+  }
+  const counts = await countLinked(tx, linksOf(field), filter, { most });
+  const titles = field.by === "field" ? fieldTitles(call) : undefined;
+  const names = titles ? [...titles.keys()] : (field.values ?? []);
+  const known = new Map(names.map((name) => [linkNumber(String(name)), name]));
+  return counts.flatMap(({ value, count }) => {
+    const name = known.get(Number(value));
+    if (name === undefined) return [];
+    const title = titles?.get(String(name));
+    return [{ value: name, count, ...(title === undefined ? {} : { title }) }];
+  });
+}
+
+/** Items, templates or people that records name; of a long list, those that a text finds. */
+async function references(
+  tx: Tx,
+  call: Call,
+  field: FilterField,
+  { filter, text, values }: Wanted,
+): Promise<Offered[]> {
+  const column = columnOfFilter[field.key];
+  const most = limits.filterValuesCounted;
+  if (column === "createdBy" || column === "updatedBy")
+    return people(tx, call, await countColumn(tx, column, filter, most));
+  if (field.list === "templates" && column)
+    return templates(tx, await countColumn(tx, column, filter, most));
+  const asked = values?.filter((value) => typeof value === "number");
+  const ids = asked ?? (await idsFound(tx, field, text));
+  const counts = column
+    ? await countColumn(tx, column, filter, most)
+    : await countLinked(tx, linksOf(field), filter, { ids, most });
+  const items = await readItems(tx, [
+    ...counts.map(({ value }) => Number(value)),
+    ...(asked ?? []),
+  ]);
+  const counted = new Map(counts.map(({ value, count }) => [Number(value), count]));
+  const all = [...new Set([...counted.keys(), ...(asked ?? [])])];
+  return all.flatMap((id) => {
+    const item = items.get(id);
+    if (!item || !maySeeItem(call, item)) return [];
+    return [
+      { value: id, title: displayTitle(item.body, call.language), count: counted.get(id) ?? 0 },
+    ];
+  });
+}
+
+async function idsFound(
+  tx: Tx,
+  { list = "" }: FilterField,
+  text: string | undefined,
+): Promise<number[] | null> {
+  if (!text || text.trim().length < limits.searchMinimum) return null;
+  const query = { text: text.trim(), withProductOwned: true, withInactive: true };
+  const items = await listItems(tx, list, { ...query, limit: limits.filterValuesCounted });
+  return items.map(({ id }) => id);
+}
+
+async function people(tx: Tx, call: Call, counts: readonly ValueCount[]): Promise<Offered[]> {
+  const accounts = counts.map(({ value }) => Number(value));
+  const personOf = await peopleOf(tx, accounts, call.language);
+  const own = counts.find(({ value }) => value === call.viewer.account);
+  const others = counts.flatMap(({ value, count }) => {
+    const person = personOf(Number(value));
+    return person ? [{ value: Number(person["id"]), title: String(person["title"]), count }] : [];
+  });
+  return own ? [{ value: "me", count: own.count }, ...others] : others;
+}
+
+async function templates(tx: Tx, counts: readonly ValueCount[]): Promise<Offered[]> {
+  const records = await readRecords(
+    tx,
+    counts.map(({ value }) => Number(value)),
+  );
+  const names = new Map(records.map(({ id, name }) => [id, name]));
+  return counts.flatMap(({ value, count }) => {
+    const title = names.get(Number(value));
+    return title === undefined ? [] : [{ value: Number(value), title, count }];
+  });
+}

@@ -1,0 +1,140 @@
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { containsPattern, likePattern } from "../fold.ts";
+import { valueKind } from "../trail/links.ts";
+
+/** A condition on records, in terms of what is stored. */
+export type RecordCondition =
+  | { all: readonly RecordCondition[] }
+  | { any: readonly RecordCondition[] }
+  | { not: RecordCondition }
+  | { column: FilterColumn; in: readonly StoredValue[] }
+  | ({ column: FilterColumn } & Span)
+  | { column: FilterColumn; isEmpty: true }
+  | { column: "createdBy" | "updatedBy"; staff: readonly number[] }
+  | { text: TextColumn; has: string }
+  | ({ links: LinkedBy } & (Span | { in: readonly number[] } | { isAny: true }))
+  | { isBehindTemplate: true };
+
+type StoredValue = string | number | boolean;
+
+/** Values from one on, up to but without another. */
+interface Span {
+  from?: string | number;
+  to?: string | number;
+}
+
+/** Links of records: their kind, and the fields they come from if not from any. */
+export interface LinkedBy {
+  kind: number;
+  places: readonly number[] | null;
+}
+
+/** Columns that records are filtered by, with their types; an index holds most of them. */
+const columns = {
+  companyId: ["company_id", "int8"],
+  domainId: ["domain_id", "int8"],
+  departmentId: ["department_id", "int8"],
+  createdBy: ["created_by", "int8"],
+  updatedBy: ["updated_by", "int8"],
+  parentTemplateId: ["parent_template_id", "int8"],
+  status: ["status", "text"],
+  priority: ["priority", "int4"],
+  riskLevel: ["risk_level", "int4"],
+  dpiaState: ["dpia_state", "text"],
+  vendorDpa: ["vendor_dpa", "text"],
+  language: ["language", "text"],
+  letters: ["letters", "int4"],
+  resubmission: ["resubmission", "date"],
+  createdAt: ["created_at", "timestamptz"],
+  updatedAt: ["updated_at", "timestamptz"],
+} as const;
+
+const textColumns = {
+  name: ["name_sort", containsPattern],
+  internalId: ["internal_id", (text: string) => likePattern(text.toLowerCase())],
+} as const;
+
+/** A column that records are filtered by. */
+export type FilterColumn = keyof typeof columns;
+
+/** The name of the column in the database. */
+export function columnName(column: FilterColumn): string {
+  return columns[column][0];
+}
+
+/** A text that records are filtered by, as it is stored: in small letters, names without accents. */
+export type TextColumn = keyof typeof textColumns;
+
+/** What a record says of the version of the template that it agrees with. */
+export const templateVersion = "templateVersion";
+
+/** Translates a condition on `record r`. */
+export function conditionOn(group: number, condition: RecordCondition): RawBuilder<SqlBool> {
+  const inner = (each: RecordCondition) => conditionOn(group, each);
+  if ("all" in condition) return joined(condition.all.map(inner), "and");
+  if ("any" in condition) return joined(condition.any.map(inner), "or");
+  // What is not known is not so, either.
+  if ("not" in condition) return sql`(${inner(condition.not)}) is not true`;
+  if ("column" in condition) return columnCondition(group, condition);
+  if ("text" in condition) return textCondition(condition);
+  if ("links" in condition) return sql`r.id in (${linking(group, condition)})`;
+  return sql`r.id in (
+    select l.from_id from link l
+    join record f on f.group_id = l.group_id and f.id = l.from_id
+    join record t on t.group_id = l.group_id and t.id = f.parent_template_id
+    where l.group_id = ${group} and l.to_kind = ${valueKind(templateVersion)}::int4 and l.to_id < t.version)`;
+}
+
+function joined(all: readonly RawBuilder<SqlBool>[], word: "and" | "or"): RawBuilder<SqlBool> {
+  if (all.length === 0) return word === "and" ? sql`true` : sql`false`;
+  return sql`(${sql.join(all, sql.raw(` ${word} `))})`;
+}
+
+function accountsOf(group: number, staff: readonly number[]): RawBuilder<unknown> {
+  return sql`select a.id from account a
+    where a.group_id = ${group} and a.contact_id = any(${[...staff]}::int8[])`;
+}
+
+function columnCondition(
+  group: number,
+  condition: Extract<RecordCondition, { column: FilterColumn }>,
+): RawBuilder<SqlBool> {
+  const [name, type] = columns[condition.column];
+  const column = sql.ref(`r.${name}`);
+  if ("in" in condition) {
+    const [only] = condition.in;
+    // A single value may be that of an index.
+    if (condition.in.length === 1) return sql`${column} = ${only}::${sql.raw(type)}`;
+    return sql`${column} = any(${[...condition.in]}::${sql.raw(type)}[])`;
+  }
+  if ("isEmpty" in condition) return sql`${column} is null`;
+  if ("staff" in condition) return sql`${column} in (${accountsOf(group, condition.staff)})`;
+  return spanned(column, type, condition);
+}
+
+function spanned(column: RawBuilder<unknown>, type: string, { from, to }: Span) {
+  const ends = [
+    ...(from === undefined ? [] : [sql<SqlBool>`${column} >= ${from}::${sql.raw(type)}`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`${column} < ${to}::${sql.raw(type)}`]),
+  ];
+  return joined(ends, "and");
+}
+
+function textCondition({ text, has }: Extract<RecordCondition, { text: TextColumn }>) {
+  const [name, pattern] = textColumns[text];
+  return sql<SqlBool>`${sql.ref(`r.${name}`)} like ${pattern(has)}`;
+}
+
+function linking(
+  group: number,
+  condition: Extract<RecordCondition, { links: LinkedBy }>,
+): RawBuilder<unknown> {
+  const { kind, places } = condition.links;
+  const all = [
+    sql<SqlBool>`l.group_id = ${group} and l.to_kind = ${kind}::int4`,
+    ...(places === null ? [] : [sql<SqlBool>`l.place = any(${[...places]}::int4[])`]),
+  ];
+  if ("in" in condition) all.push(sql`l.to_id = any(${[...condition.in]}::int8[])`);
+  else if (!("isAny" in condition)) all.push(spanned(sql.ref("l.to_id"), "int8", condition));
+  return sql`select l.from_id from link l where ${sql.join(all, sql` and `)}`;
+}

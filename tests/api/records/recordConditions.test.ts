@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
+import { missingFrom } from "#shared/engine/rules/needs.ts";
+import { rules } from "#shared/domain/rules.ts";
+import { letterStates } from "#shared/domain/workflow/letters.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import { nodesOf } from "#shared/engine/body/walk.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
+import type { FilterConditionWrite } from "#shared/generated/types.ts";
+import { plans } from "#shared/generated/plans.ts";
+import { recordFilters } from "#shared/generated/recordList.ts";
+import { insertRecord } from "#server/store/records/records.ts";
+import { toRecordDraft } from "#server/services/records/resolveRecord.ts";
+import { chanceOf, type Chance } from "../../../scripts/testkit/chance.ts";
+import { makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
+import { randomBody } from "../../helpers/randomBodies.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+type Condition = FilterConditionWrite;
+type Filter = {
+  key: string;
+  by: string;
+  values?: readonly (string | number)[];
+  fields: readonly string[];
+};
+
+const listing = "/api/filter/recordsByFilterAndCompany";
+const plan: Plan = plans["record"] ?? { document: "record", textKey: "record", nodes: [] };
+const context: Context = {
+  today: "2026-11-20",
+  language: "de",
+  mode: "singleEditMode",
+  roles: ["ROLE_TENANT_ADMIN"],
+  flags: [],
+  features: [],
+  status: "draft",
+  settings: {},
+};
+
+interface Kept {
+  id: number;
+  body: Body;
+  author: number;
+}
+
+let app: TestApp;
+let admin: Person;
+let limited: Person;
+const kept: Kept[] = [];
+const visible = [1, 2];
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  const group = await makeGroup(app);
+  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  limited = await makePerson(app, group, "ROLE_READER", { companies: visible });
+  const foreign = await makeGroup(app);
+  const author = admin.viewer.account;
+  for (let seed = 1; seed <= 70; seed++) {
+    const chance = chanceOf(seed);
+    const body: Body = { ...randomBody(plan.nodes, chance), name: `Name ${seed}`, language: "de" };
+    delete body["template"];
+    delete body["leaMaster"];
+    delete body["parentTemplateId"];
+    const status = String(chance.pick(["draft", "review", "release", "archived"]));
+    const whole = toRecordDraft({ ...body, status }, { ...context, status });
+    // Files would have to exist.
+    const draft = { ...whole, mentions: whole.mentions.filter(({ kind }) => kind !== "file") };
+    const note = { actor: author, op: "create", action: "record.created" } as const;
+    const { id } = await app.store.withGroup(group, (tx) => insertRecord(tx, draft, note));
+    kept.push({ id, body: { ...body, status }, author });
+    // What is alike in another group is never found.
+    if (seed % 10 === 0) await app.store.withGroup(foreign, (tx) => insertRecord(tx, draft, note));
+  }
+});
+
+async function found(where: Condition, { token }: Person = admin) {
+  const ids: number[] = [];
+  let after: string | undefined;
+  let total = 0;
+  do {
+    const reply = await app.post(
+      listing,
+      { where, perPage: 50, ...(after ? { after } : {}) },
+      { token },
+    );
+    expect([reply.status, reply.body.fields], JSON.stringify(where)).toEqual([200, undefined]);
+    ids.push(...reply.body.items.map((item: { id: number }) => item.id));
+    total = reply.body.total;
+    after = reply.body.next;
+  } while (after);
+  expect(total, JSON.stringify(where)).toBe(ids.length);
+  return ids.toSorted((one, other) => one - other);
+}
+
+/** All values of a body at a pointer whose rows are `*`. */
+function valuesAt(body: Json | undefined, names: readonly string[]): Json[] {
+  const [name, ...rest] = names;
+  if (name === undefined) return Array.isArray(body) ? body : body === undefined ? [] : [body];
+  if (name === "*") return Array.isArray(body) ? body.flatMap((row) => valuesAt(row, rest)) : [];
+  return isBody(body) ? valuesAt(body[name], rest) : [];
+}
+
+const nodes = new Map(nodesOf(plan.nodes).map((node) => [node.pointer, node]));
+
+function said({ body }: Kept, filter: Filter): Json[] {
+  const its = { ...context, status: String(body["status"]) };
+  const missing = missingFrom(plan, body, its, rules);
+  if (filter.key === "gap") return missing.map(({ node }) => node.pointer);
+  if (filter.key === "letter") {
+    const needs = missing.flatMap(({ article, level }) => (article ? { article, level } : []));
+    return letterStates(needs)
+      .filter(({ state }) => state !== "met")
+      .map(({ letter }) => letter);
+  }
+  return filter.fields
+    .flatMap((pointer) => valuesAt(body, pointer.split("/").slice(1)))
+    .flatMap((value) => (isBody(value) ? (value["id"] ?? []) : value))
+    .filter((value) => value !== "");
+}
+
+/** What the filter should find, said once more without a database. */
+function holds(record: Kept, condition: Condition): boolean {
+  if (condition.all) return condition.all.every((each) => holds(record, each));
+  if (condition.any) return condition.any.some((each) => holds(record, each));
+  if (condition.not) return !holds(record, condition.not);
+  const filter: Filter | undefined = recordFilters.find(({ key }) => key === condition.field);
+  if (!filter) return true;
+  const values = said(record, filter);
+  if (condition.empty) return values.length === 0;
+  if (condition.has !== undefined)
+    return values.some((value) =>
+      String(value)
+        .toLowerCase()
+        .includes(condition.has ?? ""),
+    );
+  if (condition.before !== undefined)
+    return values.some((value) => day(value) < String(condition.before));
+  if (condition.after !== undefined)
+    return values.some((value) => day(value) > String(condition.after));
+  const wanted = condition.in ?? (condition.is === undefined ? [] : [condition.is]);
+  if (filter.by === "bool") return wanted.some((each) => (each === true) === values.includes(true));
+  return values.some((value) => wanted.some((each) => each === value));
+}
+
+function day(value: Json): string {
+  return String(value).slice(0, 10);
+}
+
+const tried = recordFilters.filter(
+  ({ key }) =>
+    !["createdAt", "updatedAt", "createdBy", "updatedBy", "readiness", "agreement"].includes(key) &&
+    !["recipientCountry", "template", "behind"].includes(key),
+) as readonly Filter[];
+
+function randomLeaf(chance: Chance): Condition {
+  const filter = chance.pick(tried);
+  const { key: field, by } = filter;
+  if (by === "text") return { field, has: chance.pick(["1", "name 2", "text"]) };
+  if (by === "bool") return { field, is: chance.percent(50) };
+  if (chance.percent(15)) return { field, empty: true };
+  if (by === "date")
+    return chance.percent(50) ? { field, before: "2026-11-20" } : { field, after: "2026-11-19" };
+  const values = filter.values ?? (by === "field" ? gapPointers() : [1, 2, 3, 4]);
+  return chance.percent(40)
+    ? { field, is: chance.pick(values) }
+    : { field, in: [chance.pick(values), chance.pick(values)] };
+}
+
+function gapPointers(): string[] {
+  return [...nodes.values()].filter((node: PlanNode) => node.needed).map(({ pointer }) => pointer);
+}
+
+function randomCondition(chance: Chance, depth = 0): Condition {
+  const kind = depth > 2 ? 9 : chance.between(0, 9);
+  const some = () =>
+    Array.from({ length: chance.between(1, 3) }, () => randomCondition(chance, depth + 1));
+  if (kind === 0) return { all: some() };
+  if (kind <= 2) return { any: some() };
+  if (kind === 3) return { not: randomCondition(chance, depth + 1) };
+  return randomLeaf(chance);
+}
+
+describe("what a filter finds", () => {
+  test("is what the records say, whatever the filter, and only in companies one may see", async () => {
+    let hits = 0;
+    for (let seed = 1; seed <= 60; seed++) {
+      const where = randomCondition(chanceOf(seed));
+      const expected = kept.filter((record) => holds(record, where));
+      expect(await found(where), JSON.stringify(where)).toEqual(expected.map(({ id }) => id));
+      const own = expected.filter(({ body }) => visible.some((id) => id === idOf(body["company"])));
+      expect(await found(where, limited), JSON.stringify(where)).toEqual(own.map(({ id }) => id));
+      if (own.length > 0 && expected.length < kept.length) hits += 1;
+    }
+    expect(hits).toBeGreaterThan(20);
+  });
+
+  test("is found by each filter that there is", async () => {
+    for (const filter of tried) {
+      const values = [...new Set(kept.flatMap((record) => said(record, filter)))].slice(0, 1);
+      for (const value of filter.by === "text" || filter.by === "date" ? [] : values) {
+        const where = { field: filter.key, is: value as string };
+        const expected = kept.filter((record) => holds(record, where)).map(({ id }) => id);
+        expect(expected.length, filter.key).toBeGreaterThan(0);
+        expect(await found(where), JSON.stringify(where)).toEqual(expected);
+      }
+    }
+  });
+});
+
+function idOf(value: Json | undefined): Json | undefined {
+  return isBody(value) ? value["id"] : undefined;
+}

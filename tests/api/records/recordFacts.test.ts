@@ -1,0 +1,252 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { planFilterRefresh } from "#server/services/catalogues/pendingRefresh.ts";
+import { resumeJobs } from "#server/jobs/resumeJobs.ts";
+import {
+  makeCompany,
+  makeGroup,
+  makeItem,
+  makePerson,
+  type Person,
+  productItemId,
+} from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const listing = "/api/filter/recordsByFilterAndCompany";
+const saving = "/api/processingActivity/activity";
+
+let app: TestApp;
+let group = 0;
+let company = 0;
+let admin: Person;
+let editor: Person;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  company = await makeCompany(app, group, "Kiel");
+  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
+});
+
+async function save(body: Record<string, unknown>, { token }: Person = admin) {
+  const whole = { language: "de", company: { id: company }, ...body };
+  const reply = await app.post(saving, whole, { token });
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  return reply.body;
+}
+
+async function names(where: object, { token }: Person = admin): Promise<string[]> {
+  const reply = await app.post(listing, { where, sort: "name" }, { token });
+  expect([reply.status, reply.body.fields], JSON.stringify(where)).toEqual([200, undefined]);
+  return reply.body.items.map(({ name }: Body) => name);
+}
+
+async function refusal(where: object, { token }: Person = admin) {
+  const { status, body } = await app.post(listing, { where }, { token });
+  const fields = body.fields?.map(({ path, code }: Body) => [path, code]);
+  return { status, error: body.error, fields };
+}
+
+describe("what records are found by that is no field of theirs", () => {
+  test("country and basis of a transfer, agreement, and a vendor wherever it is named", async () => {
+    const us = { id: await productItemId(app, "countries", "US") };
+    const vendor = {
+      id: await makeItem(app, group, "vendor", { title: "Brightdesk", country: us }),
+    };
+    const sub = { id: await makeItem(app, group, "vendor", { title: "Wolkenwerk", country: us }) };
+    await save({
+      name: "Transfer",
+      externalRecipients: [
+        {
+          clientId: randomUUID(),
+          vendor,
+          country: us,
+          processingType: "controllerToProcessor",
+          subcontractors: [sub],
+        },
+      ],
+    });
+    await save({ name: "Im Haus" });
+    expect(await names({ field: "recipientCountry", is: "US" })).toEqual(["Transfer"]);
+    expect(await names({ field: "recipientCountry", empty: true })).toEqual(["Im Haus"]);
+    expect(
+      await names({
+        field: "transferState",
+        in: ["missing", "safeguarded", "exception", "adequate"],
+      }),
+    ).toEqual(["Transfer"]);
+    expect(await names({ field: "agreement", is: "missing" })).toEqual(["Transfer"]);
+    expect(await names({ field: "vendor", is: vendor.id })).toEqual(["Transfer"]);
+    expect(await names({ field: "vendor", is: sub.id })).toEqual(["Transfer"]);
+    expect(await names({ not: { field: "vendor", is: sub.id } })).toEqual(["Im Haus"]);
+  });
+
+  test("who created it, by name or as oneself, and when", async () => {
+    await save({ name: "Von der Fachabteilung" }, editor);
+    const staff = editor.viewer.contact;
+    const own = ["Von der Fachabteilung"];
+    expect(await names({ field: "createdBy", is: staff })).toEqual(own);
+    expect(await names({ field: "createdBy", is: "me" }, editor)).toEqual(own);
+    expect(await names({ field: "createdBy", in: ["me", staff] })).toHaveLength(3);
+    expect(await names({ field: "createdAt", within: "-P1D" })).toHaveLength(3);
+    expect(await names({ field: "createdAt", before: "today" })).toEqual([]);
+    expect(await names({ field: "createdAt", after: "today" })).toEqual([]);
+  });
+
+  test("what is due for review, today and in the days to come", async () => {
+    const dayAt = (days: number) => new Date(Date.now() + days * 864e5).toISOString().slice(0, 10);
+    await save({ name: "Fällig", resubmission: dayAt(-10) });
+    await save({ name: "Bald", resubmission: dayAt(10) });
+    expect(await names({ field: "resubmission", before: "today" })).toEqual(["Fällig"]);
+    expect(await names({ field: "resubmission", within: "P30D" })).toEqual(["Bald"]);
+    expect(await names({ field: "resubmission", within: "-P30D" })).toEqual(["Fällig"]);
+  });
+
+  test("the template it follows, and whether that has changed since", async () => {
+    const template = await save({ name: "Muster", template: true, company: undefined });
+    const { token } = admin;
+    const made = await save({ name: "Nach Muster", parentTemplateId: template["id"] });
+    expect(made["parentTemplateVersion"]).toBe(1);
+    expect(await names({ field: "template", is: template["id"] })).toEqual(["Nach Muster"]);
+    expect(await names({ field: "behind", is: true })).toEqual([]);
+    const reply = await app.post(saving, { ...template, description: "Neu" }, { token });
+    expect(reply.status).toBe(200);
+    expect(await names({ field: "behind", is: true })).toEqual(["Nach Muster"]);
+  });
+});
+
+describe("a filter that cannot be", () => {
+  test("is refused at its place, with all that is wrong", async () => {
+    expect(
+      await refusal({
+        any: [
+          { field: "gone", is: 1 },
+          { field: "status", is: "lost" },
+        ],
+      }),
+    ).toEqual({
+      status: 412,
+      error: "invalid",
+      fields: [
+        ["/where/any/0/field", "notOffered"],
+        ["/where/any/1/is", "notOffered"],
+      ],
+    });
+    expect(await refusal({ field: "status", has: "x" })).toMatchObject({
+      status: 412,
+      error: "invalid",
+    });
+    expect(await refusal({ field: "updatedAt", before: "gestern" })).toMatchObject({
+      status: 412,
+      error: "invalid",
+    });
+    expect(await refusal({ is: 1 })).toMatchObject({ status: 412, error: "invalid" });
+    expect(await refusal({ all: [], any: [{}] })).toMatchObject({ status: 412, error: "invalid" });
+  });
+
+  test("may not be nested without end", async () => {
+    let where: object = { field: "status", is: "draft" };
+    for (let depth = 0; depth < 8; depth++) where = { not: where };
+    expect(await refusal(where)).toMatchObject({ status: 412, error: "invalid" });
+    const many = {
+      any: Array.from({ length: 30 }, () => ({ all: Array.from({ length: 30 }, () => ({})) })),
+    };
+    expect(await refusal(many)).toMatchObject({ status: 412, error: "invalid" });
+  });
+
+  test("tells nothing of fields that its asker may not read", async () => {
+    const plain = await makeGroup(app, { features: ["workflow"] });
+    const reader = await makePerson(app, plain);
+    expect(await refusal({ field: "dpiaRequirement", is: "required" }, reader)).toMatchObject({
+      status: 412,
+      error: "invalid",
+    });
+  });
+});
+
+describe("records of before an update", () => {
+  test("are found once what they say is kept, and until then nobody is told half of it", async () => {
+    const where = { field: "letter", is: "b" };
+    const expected = await names(where);
+    expect(expected.length).toBeGreaterThan(2);
+    await app.store.withGroup(group, async (tx) => {
+      await sql`update group_of_companies set filters = 'before' where group_id = ${group}`.execute(
+        tx.db,
+      );
+      await sql`delete from link where group_id = ${group} and place = 0`.execute(tx.db);
+    });
+    expect(await refusal(where)).toMatchObject({ status: 503, error: "filtersNotReady" });
+    await planFilterRefresh(app.platform);
+    await planFilterRefresh(app.platform);
+    await resumeJobs(app.platform);
+    expect(await names(where)).toEqual(expected);
+  });
+});
+
+describe("POST /api/filter/values", () => {
+  const offering = "/api/filter/values";
+  const offered = async (body: object, { token }: Person = admin) =>
+    (await app.post(offering, body, { token })).body.items;
+
+  test("is refused without an account, and for what is no filter of the viewer", async () => {
+    expect((await app.post(offering, { field: "status" })).status).toBe(401);
+    const unknown = await app.post(offering, { field: "gone" }, { token: admin.token });
+    expect(unknown.body.fields).toEqual([
+      expect.objectContaining({ path: "/field", code: "notOffered" }),
+    ]);
+  });
+
+  test("offers what records say, with how many do, those of other companies left out", async () => {
+    const wien = await makeCompany(app, group, "Wien");
+    await save({ name: "In Wien", company: { id: wien }, priority: 1 });
+    const kielOnly = await makePerson(app, group, "ROLE_READER", { companies: [company] });
+    expect(await offered({ field: "priority" })).toContainEqual({ value: 1, count: 1 });
+    const seen = await offered({ field: "priority" }, kielOnly);
+    expect(seen.map(({ value }: Body) => value)).toEqual([3]);
+    const companies = await offered({ field: "company" });
+    expect(companies.map(({ title }: Body) => title)).toEqual(["Kiel", "Wien"]);
+    expect(await offered({ field: "company", text: "wi" })).toEqual([
+      { value: wien, title: "Wien", count: 1 },
+    ]);
+    expect(await offered({ field: "company", values: [wien] }, kielOnly)).toEqual([]);
+  });
+
+  test("every count equals the list that the value opens", async () => {
+    const keys = [
+      "vendor",
+      "letter",
+      "gap",
+      "status",
+      "createdBy",
+      "template",
+      "recipientCountry",
+      "transferState",
+    ];
+    let tried = 0;
+    for (const field of keys)
+      for (const { value, count } of await offered({ field })) {
+        expect(await names({ field, is: value }), `${field} ${value}`).toHaveLength(count);
+        tried += 1;
+      }
+    expect(tried).toBeGreaterThan(15);
+  });
+});
+
+test("GET /api/admin/filter/filterOptions names all that its reader may filter by, each once", async () => {
+  const path = "/api/admin/filter/filterOptions";
+  expect((await app.get(path)).status).toBe(401);
+  const { body } = await app.get(path, { token: admin.token });
+  const titles = body.fields.map(({ title }: Body) => title);
+  expect(new Set(titles).size).toBe(titles.length);
+  expect(titles).toEqual(expect.arrayContaining(["Dienstleister", "Status", "Lücke", "Zweck"]));
+  for (const { values = [] } of body.fields as { values?: Body[] }[])
+    expect(new Set(values.map(({ title }) => title)).size).toBe(values.length);
+  const plain = await makePerson(app, await makeGroup(app, { features: ["workflow"] }));
+  const reply = await app.get(path, { token: plain.token });
+  const keys = reply.body.fields.map(({ field }: Body) => field);
+  expect(keys).toContain("status");
+  expect(keys).not.toContain("dpiaRequirement");
+});
