@@ -1,6 +1,13 @@
 import { getDefaultRegistry } from "@rjsf/core";
-import type { FieldProps, FieldTemplateProps, RJSFSchema } from "@rjsf/utils";
+import {
+  type FieldProps,
+  type FieldTemplateProps,
+  orderProperties,
+  type RJSFSchema,
+  toFieldPathId,
+} from "@rjsf/utils";
 import { useMemo } from "react";
+import { BoundObject } from "./BoundObject.tsx";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { nodeAtPath, toFieldPath } from "./paths.ts";
 import { watchRule } from "./ruleState.ts";
@@ -38,4 +45,41 @@ export function BoundField(props: FieldProps) {
 export function BoundFieldTemplate({ fieldPathId, children }: FieldTemplateProps) {
   const placed = usePlaced(fieldPathId);
   return placed ? <FieldFrame {...placed}>{children}</FieldFrame> : <>{children}</>;
+}
+
+/** The parts of what an object's fields are laid out by. */
+type ObjectProps = Pick<FieldProps, "schema" | "uiSchema" | "fieldPathId" | "registry">;
+
+/**
+ * An object's fields in their order. RJSF's own has a component around each field for objects whose
+ * properties can be added and renamed; ours can't, and a form has a thousand fields.
+ */
+export function BoundObjectField({ schema, uiSchema, fieldPathId, registry }: ObjectProps) {
+  const { path } = fieldPathId;
+  const contents = useMemo(() => {
+    const properties = schema.properties ?? {};
+    const names = orderProperties(Object.keys(properties), uiSchema?.["ui:order"]);
+    return new Map(
+      names.map((name) => [
+        name,
+        <BoundField
+          key={name}
+          name={name}
+          // Border: gen writes each property as a schema.
+          schema={properties[name] as RJSFSchema}
+          uiSchema={uiSchema?.[name]}
+          fieldPathId={toFieldPathId(name, registry.globalFormOptions, path)}
+          registry={registry}
+          onChange={noop}
+          onBlur={noop}
+          onFocus={noop}
+        />,
+      ]),
+    );
+  }, [schema, uiSchema, path, registry]);
+  return <BoundObject path={path} contents={contents} />;
+}
+
+function noop(): void {
+  // The layout has no data; fields write to the store.
 }

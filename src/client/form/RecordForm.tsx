@@ -2,8 +2,7 @@ import Form from "@rjsf/core";
 import type { Registry, RJSFSchema, UiSchema } from "@rjsf/utils";
 import { memo } from "react";
 import { BoundArrayField } from "./BoundArrayField.tsx";
-import { BoundField, BoundFieldTemplate } from "./BoundField.tsx";
-import { BoundObjectTemplate } from "./BoundObjectTemplate.tsx";
+import { BoundField, BoundFieldTemplate, BoundObjectField } from "./BoundField.tsx";
 import { FieldArea } from "./fieldStyles.ts";
 import { idPrefix as usualPrefix, idSeparator } from "./fieldIds.ts";
 import { LaidOutDocument } from "./layout.ts";
@@ -28,13 +27,13 @@ interface RecordFormProps {
 
 const fields = {
   ArrayField: BoundArrayField,
+  ObjectField: BoundObjectField,
   SchemaField: BoundField,
   // Border: bound fields are memo components, while the registry is typed for plain ones.
 } as unknown as Registry["fields"];
 
 const templates = {
   FieldTemplate: BoundFieldTemplate,
-  ObjectFieldTemplate: BoundObjectTemplate,
   DescriptionFieldTemplate: RenderNothing,
   FieldHelpTemplate: RenderNothing,
   FieldErrorTemplate: RenderNothing,

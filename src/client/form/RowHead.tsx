@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { subscribe } from "valtio/vanilla";
 import { DeleteIcon, DuplicateIcon, MoreIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
@@ -184,7 +192,7 @@ function stateLine(words: string, mark: "error" | "done" | "gap" | "untouched" |
 }
 
 /** Creates the menu on first use, since a menu per row would cost more than the row itself. */
-function RowMenu({ list, formNode }: { list: string; formNode: FormNode }) {
+const RowMenu = memo(function RowMenu({ list, formNode }: HeadProps) {
   const { text } = useForm();
   const [isAsked, setAsked] = useState(false);
   if (isAsked) return <OpenedMenu list={list} formNode={formNode} />;
@@ -199,7 +207,7 @@ function RowMenu({ list, formNode }: { list: string; formNode: FormNode }) {
       onClick={() => setAsked(true)}
     />
   );
-}
+});
 
 function OpenedMenu({ list, formNode }: { list: string; formNode: FormNode }) {
   const { text } = useForm();

@@ -9,6 +9,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
 } from "react";
+import { BoundObjectField } from "./BoundField.tsx";
 import { addOpenRow, shiftRow } from "./rows.ts";
 import { RowHead } from "./RowHead.tsx";
 import { useForm } from "./services.ts";
@@ -109,40 +110,24 @@ function useTurn(): boolean {
   return isDue;
 }
 
-function RowFields(props: RowItemProps) {
+function RowFields({ list, rowKey, schema, uiSchema, registry }: RowItemProps) {
   const { isOnPaper = false } = useForm();
   const isDue = useTurn() || isOnPaper;
-  return (
-    <div className="fields" aria-busy={!isDue || undefined}>
-      {isDue && <ShownFields {...props} />}
-    </div>
-  );
-}
-
-function ShownFields({ list, rowKey, schema, uiSchema, registry }: RowItemProps) {
-  const { SchemaField } = registry.fields;
   const fieldPathId = useMemo(
     () => toFieldPathId(rowKey, registry.globalFormOptions, list.split("/")),
     [rowKey, list, registry.globalFormOptions],
   );
-  // Border: gen writes a row list's items as a single schema.
-  const items = schema.items as RJSFSchema;
-  if (!SchemaField) return null;
   return (
-    <SchemaField
-      name={rowKey}
-      schema={items}
-      uiSchema={uiSchema?.["items"] as UiSchema}
-      fieldPathId={fieldPathId}
-      registry={registry}
-      required={false}
-      onChange={noop}
-      onBlur={noop}
-      onFocus={noop}
-    />
+    <div className="fields" aria-busy={!isDue || undefined}>
+      {isDue && (
+        <BoundObjectField
+          // Border: gen writes a row list's items as a single schema.
+          schema={schema.items as RJSFSchema}
+          uiSchema={uiSchema?.["items"] as UiSchema}
+          fieldPathId={fieldPathId}
+          registry={registry}
+        />
+      )}
+    </div>
   );
-}
-
-function noop(): void {
-  // The layout has no data; fields write to the store.
 }

@@ -11,6 +11,19 @@ export interface Texts {
   language: Language;
 }
 
+function resource(i18n: i18n, language: string, key: string): string | undefined {
+  const { defaultNS } = i18n.options;
+  const words: unknown =
+    typeof defaultNS === "string" ? i18n.getResource(language, defaultNS, key) : undefined;
+  return typeof words === "string" ? words : undefined;
+}
+
+/** A text that contains no others and no values, of which a page has hundreds: looked up at once. */
+function plainText(i18n: i18n, key: string): string | undefined {
+  const words = resource(i18n, i18n.language, key);
+  return words === undefined || /\{\{|\$t\(/.test(words) ? undefined : words;
+}
+
 /** Memoises look-ups, since rows repeat the same texts; cleared when texts are added. */
 function remembering(i18n: i18n): Pick<Texts, "text" | "hasText"> {
   const known = new Map<string, string>();
@@ -24,6 +37,11 @@ function remembering(i18n: i18n): Pick<Texts, "text" | "hasText"> {
     const name = params ? `${key} ${JSON.stringify(params)}` : key;
     const before = known.get(name);
     if (before !== undefined) return before;
+    const plain = params ? undefined : plainText(i18n, key);
+    if (plain !== undefined) {
+      known.set(name, plain);
+      return plain;
+    }
     // Border: keys derived from documents are not literals; a test checks that they have texts.
     const words = String(i18n.t(key as never, params as never));
     if (words !== key) known.set(name, words);
@@ -32,7 +50,7 @@ function remembering(i18n: i18n): Pick<Texts, "text" | "hasText"> {
   const hasText = (key: string) => {
     const before = there.get(key);
     if (before !== undefined) return before;
-    const isThere = i18n.exists(key);
+    const isThere = i18n.languages.some((each) => resource(i18n, each, key) !== undefined);
     there.set(key, isThere);
     return isThere;
   };

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo } from "react";
+import { memo, Suspense, useEffect, useMemo } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { FormServicesProvider } from "#client/form/services.ts";
@@ -108,7 +108,13 @@ export function EditorPage({ session }: { session: EditorSession }) {
   );
 }
 
-function EditorContent({ session, texts }: { session: EditorSession; texts: Texts }) {
+interface ContentProps {
+  session: EditorSession;
+  texts: Texts;
+}
+
+/** What the page shows; texts that are added for a part of it are that part's matter. */
+const EditorContent = memo(function EditorContent({ session, texts }: ContentProps) {
   const { store } = session;
   useOutside(store);
   useComments(session);
@@ -165,7 +171,7 @@ function EditorContent({ session, texts }: { session: EditorSession; texts: Text
       </Suspense>
     </FormServicesProvider>
   );
-}
+});
 
 function MergeStage({ session }: { session: EditorSession }) {
   const { merge } = useSnapshot(session.meta);

@@ -18,7 +18,7 @@ import {
   withRefs,
 } from "./matrixRows.ts";
 import { ArticleMark } from "../picker/ArticleMark.tsx";
-import { SuggestionMark } from "../picker/SuggestionMark.tsx";
+import { suggestionMark } from "../picker/suggestionMark.tsx";
 
 interface DataMatrixGroupProps {
   group: MatrixGroup;
@@ -92,11 +92,11 @@ function MatrixLine(props: MatrixLineProps) {
       <td className="item">
         {name ?? <Whole>{text("widget.matrix.whole", { title: itemTitle(group.group) })}</Whole>}
         {mark && <ArticleMark>{mark}</ArticleMark>}
-        <SuggestionMark item={items.length === 1 ? items[0] : undefined} />
+        {suggestionMark(text, items.length === 1 ? items[0] : undefined)}
       </td>
       <td className="group">
         {itemTitle(group.group)}
-        <SuggestionMark item={group.group} />
+        {suggestionMark(text, group.group)}
       </td>
       {setup.marks.map((field) => (
         <td key={field} className="mark">

@@ -4,7 +4,7 @@ import { AddIcon, CloseIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { itemKey, itemTitle } from "../picker/matching.ts";
-import { SuggestionMark } from "../picker/SuggestionMark.tsx";
+import { suggestionMark } from "../picker/suggestionMark.tsx";
 import type { PanelItem, PanelState } from "./panelState.ts";
 
 interface PanelTokensProps {
@@ -31,7 +31,7 @@ export function PanelTokens({ state, isLocked, onDrop }: PanelTokensProps) {
                 {kind === "added" && <AddIcon size={12} />}
                 {kind === "dropped" && <HiddenText>{text("widget.panel.dropped")} </HiddenText>}
                 {itemTitle(item)}
-                <SuggestionMark item={item} />
+                {suggestionMark(text, item)}
                 {kind === "added" && !isLocked && (
                   <button
                     type="button"

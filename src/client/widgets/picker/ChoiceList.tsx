@@ -9,7 +9,7 @@ import type { Choices } from "./choices.ts";
 import type { ListEntry } from "./listEntries.ts";
 import { itemKey, itemTitle, titleParts } from "./matching.ts";
 import { ArticleMark } from "./ArticleMark.tsx";
-import { SuggestionMark } from "./SuggestionMark.tsx";
+import { suggestionMark } from "./suggestionMark.tsx";
 
 interface ChoiceListProps {
   id: string;
@@ -202,6 +202,7 @@ interface ItemWordsProps {
 }
 
 function ItemWords({ item, typed, mark, detail }: ItemWordsProps) {
+  const { text } = useForm();
   const description = item["description"];
   const below = detail || (typeof description === "string" ? description : "");
   return (
@@ -212,7 +213,7 @@ function ItemWords({ item, typed, mark, detail }: ItemWordsProps) {
           part.isHit ? <b key={index}>{part.text}</b> : part.text,
         )}
         {mark && <ArticleMark>{mark}</ArticleMark>}
-        <SuggestionMark item={item} />
+        {suggestionMark(text, item)}
       </span>
       {below !== "" && <small>{below}</small>}
     </span>

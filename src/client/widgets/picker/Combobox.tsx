@@ -6,7 +6,7 @@ import { ChoiceList } from "./ChoiceList.tsx";
 import { Frame } from "./comboboxStyles.ts";
 import { itemKey, itemTitle } from "./matching.ts";
 import { ArticleMark } from "./ArticleMark.tsx";
-import { SuggestionMark } from "./SuggestionMark.tsx";
+import { suggestionMark } from "./suggestionMark.tsx";
 import { handleComboboxKey, handleTokenKey } from "./comboboxKeys.ts";
 import { type ComboboxProps, type ComboboxState, useCombobox } from "./useCombobox.ts";
 
@@ -33,7 +33,7 @@ export function Combobox(props: ComboboxProps) {
     >
       {isMany && <Tokens {...props} input={input} />}
       {inputOf({ props, state, input, listId })}
-      {!isMany && <SuggestionMark item={chosen[0]} />}
+      {!isMany && suggestionMark(text, chosen[0])}
       {!isMany && chosen.length > 0 && !props.isRequired && clearButton(props, state, text)}
       {openButton(state, input)}
       {state.isOpen && (
@@ -115,7 +115,7 @@ function Tokens({ chosen, markOf, onChoose, input }: ComboboxProps & { input: In
       <span key={itemKey(item)} className="token">
         <span>{itemTitle(item)}</span>
         {mark && <ArticleMark>{mark}</ArticleMark>}
-        <SuggestionMark item={item} />
+        {suggestionMark(text, item)}
         <button
           type="button"
           tabIndex={-1}

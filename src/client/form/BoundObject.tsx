@@ -1,4 +1,3 @@
-import type { ObjectFieldTemplateProps } from "@rjsf/utils";
 import { useContext, useLayoutEffect, useMemo, type ReactNode } from "react";
 import styled from "styled-components";
 import type { Plan } from "#shared/engine/plan/plan.ts";
@@ -29,14 +28,19 @@ function usePlan(segments: readonly (string | number)[]): Plan | undefined {
   }, [store, planOf, document, segments]);
 }
 
+interface BoundObjectProps {
+  /** Where the object is in the layout. */
+  path: readonly (string | number)[];
+  contents: Contents;
+}
+
 /**
  * Fields in order on a twelve-column grid, below the headings or behind the tabs of the UI
  * document.
  */
-export function BoundObjectTemplate({ fieldPathId, properties }: ObjectFieldTemplateProps) {
+export function BoundObject({ path: segments, contents }: BoundObjectProps) {
   const { store, widgets, isOnPaper = false } = useForm();
-  const plan = usePlan(fieldPathId.path);
-  const contents = new Map(properties.map((property) => [property.name, property.content]));
+  const plan = usePlan(segments);
   const groups = plan?.groups ?? [];
   if (plan && !isOnPaper && groups.some((group) => group.tab)) {
     return <TabbedGroups plan={plan} groups={groups} contents={contents} />;
@@ -44,14 +48,14 @@ export function BoundObjectTemplate({ fieldPathId, properties }: ObjectFieldTemp
   if (plan && groups.length > 0) {
     return <HeadedGroups plan={plan} groups={groups} contents={contents} />;
   }
-  const path = toFieldPath(store.index, fieldPathId.path);
+  const path = toFieldPath(store.index, segments);
   const node = nodeAtPath(store.index, path);
   const fields = [...contents.values()];
   if (node && isCard(node, widgets)) return <Lines>{fields}</Lines>;
   return (
     <>
       {node && <CardsSummary node={node} path={path} />}
-      <FieldGrid>{fields}</FieldGrid>
+      {fieldGrid(fields)}
     </>
   );
 }
@@ -88,8 +92,8 @@ function HeadedGroups({ plan, groups, contents }: GroupsProps) {
     !isOnPaper || !fields.every((field) => isBlank(services, { list: "", key: "", field }));
   const grouped = new Set(groups.flatMap((group) => group.fields));
   const rest = [...contents].filter(([name]) => !grouped.has(name));
-  return (
-    <FieldGrid>
+  return fieldGrid(
+    <>
       {rest.map(([, content]) => content)}
       {groups.map((group) => {
         const key = groupTextKey(plan, group.key);
@@ -100,7 +104,7 @@ function HeadedGroups({ plan, groups, contents }: GroupsProps) {
           ...contentsOf(group, contents),
         ];
       })}
-    </FieldGrid>
+    </>,
   );
 }
 
@@ -126,7 +130,7 @@ function TabbedGroups({ plan, groups, contents }: GroupsProps) {
     key: group.key,
     label: text(groupTextKey(plan, group.key)),
     count: progress[at],
-    content: <FieldGrid>{contentsOf(group, contents)}</FieldGrid>,
+    content: fieldGrid(contentsOf(group, contents)),
   }));
   const chosen = useKey(store.state, "tab");
   useLayoutEffect(() => {
@@ -144,7 +148,7 @@ function TabbedGroups({ plan, groups, contents }: GroupsProps) {
 }
 
 /** Fields beside each other where they have room, wherever the form stands. */
-function FieldGrid({ children }: { children: ReactNode }) {
+function fieldGrid(children: ReactNode): ReactNode {
   return (
     <div className="room">
       <div className="grid">{children}</div>
