@@ -43,6 +43,8 @@ await loadRecordValidator();
 await loadTexts("lists", "shownLists", "checks", "editor", "forms", "help");
 // Whoever opens the editor has seen a page with these fonts before.
 await Promise.all(Array.from(document.fonts, (font) => font.load()));
+// Its start has looked for what earlier pages left in the tab, which takes the browser a moment once.
+void sessionStorage.length;
 const root = document.getElementById("root");
 if (root) {
   measureMount(

@@ -1,5 +1,6 @@
 import {
   memo,
+  type ReactNode,
   useCallback,
   useEffect,
   useMemo,
@@ -21,31 +22,28 @@ import type { Said } from "./formNode.ts";
 import { duplicateOpen, selectedRows, shiftRow, showRow, toggleRow } from "./rows.ts";
 import { useForm } from "./services.ts";
 import type { FormNode, FormStore } from "./store.ts";
-import { orderOf, rowsOfList } from "./store.ts";
+import { orderOf } from "./store.ts";
 import { summaryFields, summaryOf } from "./summary.ts";
 import { listenToKey, useFieldValues, useKey } from "./useKey.ts";
 import { useShowsGaps } from "./useMarks.ts";
 
-interface RowHeadProps {
-  list: string;
-  rowKey: string;
-  isOpen: boolean;
-  isLocked: boolean;
-}
-
 const noFields: readonly string[] = [];
 
-/** Summary line of a row with its state and actions. */
-export function RowHead({ list, rowKey, isOpen, isLocked }: RowHeadProps) {
-  const { store, isOnPaper = false } = useForm();
-  const formNode = rowsOfList(store, list).get(rowKey);
-  if (formNode && isOnPaper) return <PaperHead list={list} formNode={formNode} />;
-  return formNode ? (
+/** Summary line of a row with its state and actions; no component, since there are hundreds. */
+export function rowHead(
+  formNode: FormNode,
+  isOpen: boolean,
+  isLocked: boolean,
+  isOnPaper: boolean,
+): ReactNode {
+  const { list } = formNode;
+  if (isOnPaper) return <PaperHead list={list} formNode={formNode} />;
+  return (
     <div className="head">
       <HeadButton list={list} formNode={formNode} isOpen={isOpen} />
       {isLocked ? <span /> : <RowMenu list={list} formNode={formNode} />}
     </div>
-  ) : null;
+  );
 }
 
 interface HeadProps {

@@ -11,10 +11,10 @@ import {
 } from "react";
 import { BoundObjectField } from "./BoundField.tsx";
 import { addOpenRow, shiftRow } from "./rows.ts";
-import { RowHead } from "./RowHead.tsx";
+import { rowHead } from "./RowHead.tsx";
 import { useForm } from "./services.ts";
 import { handleRowLeft } from "./showChecks.ts";
-import { type FormNode, rowsOfList } from "./store.ts";
+import { rowsOfList } from "./store.ts";
 import { useKey } from "./useKey.ts";
 
 interface RowItemProps {
@@ -32,17 +32,13 @@ export const RowItem = memo(
   (before, after) => before.rowKey === after.rowKey && before.isLocked === after.isLocked,
 );
 
-function RowItemPart(props: RowItemProps) {
-  const { store } = useForm();
-  const formNode = rowsOfList(store, props.list).get(props.rowKey);
-  return formNode ? <OpenableRow {...props} view={formNode.view} /> : null;
-}
-
-function OpenableRow({ view, ...row }: RowItemProps & { view: FormNode["view"] }) {
+function RowItemPart(row: RowItemProps) {
   const services = useForm();
   const { store, isOnPaper = false } = services;
   const { list, rowKey, isLocked } = row;
-  const isOpen = useKey(view, "open") || isOnPaper;
+  const formNode = rowsOfList(store, list).get(rowKey);
+  const isOpen = useKey((formNode ?? store.root).view, "open") || isOnPaper;
+  if (!formNode) return null;
   const handleKeyDown = (event: KeyboardEvent) => {
     if (isLocked || event.defaultPrevented) return;
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -60,7 +56,7 @@ function OpenableRow({ view, ...row }: RowItemProps & { view: FormNode["view"] }
     // Receives events bubbling up from the row's fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the row itself is not a control
     <li data-open={isOpen} onKeyDown={handleKeyDown} onBlur={handleBlur}>
-      <RowHead list={list} rowKey={rowKey} isOpen={isOpen} isLocked={isLocked} />
+      {rowHead(formNode, isOpen, isLocked, isOnPaper)}
       {isOpen && <RowFields {...row} />}
     </li>
   );
