@@ -99,8 +99,17 @@ export const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
   ${inside}
-  thead {
+  thead tr > * {
     background: var(--bgColor-muted);
+  }
+  thead tr:first-child > :first-child {
+    border-top-left-radius: 9px;
+  }
+  thead tr:first-child > :last-child {
+    border-top-right-radius: 9px;
+  }
+  tbody tr:last-child > :first-child {
+    border-bottom-left-radius: 9px;
   }
   th,
   td {
