@@ -17,6 +17,7 @@ import { hiddenAmong } from "#server/store/items/productItems.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import type { Versioned } from "#server/store/trail/revisions.ts";
+import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { idsNaming } from "#server/store/trail/usages.ts";
 import { changeItems } from "./catalogueItemBatch.ts";
@@ -124,8 +125,11 @@ async function mustStand(
   { kind, from, to, catalogue }: Replacement,
 ): Promise<{ item: Item; replacement: Item }> {
   const item = await mustReadItem(tx, call, catalogue, from);
-  const replacement = await replacementOf(tx, call, item, to);
-  await mustKeepNamed(tx, [{ kind, id: to, path: "" }], []);
+  // What is wrong with the replacement comes before that it is gone.
+  const [replacement] = await together([
+    replacementOf(tx, call, item, to),
+    mustKeepNamed(tx, [{ kind, id: to, path: "" }], []),
+  ]);
   return { item, replacement };
 }
 
@@ -174,10 +178,13 @@ export async function replacementOf(
   const refused = (code: string): Problem =>
     new Problem("invalid", { fields: [{ path: "/replacementId", code }] });
   if (id === replacementId) throw refused("replaceItself");
-  const replacement = await readStoredItem(tx, kind, replacementId);
+  const [replacement, hidden] = await together([
+    readStoredItem(tx, kind, replacementId),
+    hiddenAmong(tx, [replacementId]),
+  ]);
   if (!replacement || replacement.state === "gone" || !maySeeItem(call, replacement))
     throw refused("unknownReference");
-  const isHidden = (await hiddenAmong(tx, [replacementId])).has(replacementId);
+  const isHidden = hidden.has(replacementId);
   // A document that references an item also references its parent; an item of another parent would
   // not fit.
   const isElsewhere = replacement.parentId !== parentId;

@@ -174,8 +174,13 @@ function openNeed(node: PlanNode, scope: Body, search: Search): Need | undefined
   // A group's own field is asked of those who may fill it in.
   if (node.addedBy && !mayWrite(node, search.context)) return undefined;
   const value = scope[node.name];
+  const isFilled = !isEmpty(value);
   const open = (node.needed ?? []).filter(
-    (need) => applies(need, scope, search) && !isMet(need, value, scope, search),
+    // Whether a field is filled is told at once, whether a need applies is not.
+    (need) =>
+      !(isFilled && need.met === undefined) &&
+      applies(need, scope, search) &&
+      !isMet(need, value, scope, search),
   );
   return open.find((need) => need.level !== "possible") ?? open[0];
 }
