@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { type FakeServer, json, problem } from "../fakeServer.ts";
 import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
@@ -60,4 +60,38 @@ test("an update of a template's records that breaks off half-way is gone on with
   const taken = () => within(dialog).getAllByText("One change of the template taken over");
   await waitFor(() => expect(taken()).toHaveLength(101));
   expect(sent).toEqual(followers.map(({ id }) => id));
+});
+
+async function openFollowers(items: readonly object[]) {
+  server.answer("/api/templates/followers", { ...page, items, total: items.length });
+  const { user } = open("/settings/vvt/group-templates/edit/77");
+  await user.click(await screen.findByRole("button", { name: "More actions" }));
+  await user.click(screen.getByRole("menuitem", { name: "Activities from this template" }));
+  return { user, dialog: within(await screen.findByRole("dialog", { name: /Visitor log/ })) };
+}
+
+test("where there is nothing to update, it says why instead of offering a preview of none", async () => {
+  const [one] = followers;
+  const current = await openFollowers([{ ...one, changes: 0 }]);
+  await current.dialog.findByText("No activity lacks anything of the template.");
+  expect(current.dialog.queryByRole("button", { name: /Preview/ })).toBeNull();
+  cleanup();
+  const locked = await openFollowers([{ ...one, canTake: false }]);
+  await locked.dialog.findByText(/^None of these activities can take over anything at present/);
+  expect(locked.dialog.queryByRole("button", { name: /Preview/ })).toBeNull();
+});
+
+test("with none selected, or none that can take over anything, it says so", async () => {
+  const [one] = followers;
+  server.answer(update, { items: [{ id: 200, version: 1, state: "stale", taken: 0, left: 0 }] });
+  const { user, dialog } = await openFollowers([one ?? {}]);
+  const box = await dialog.findByRole("checkbox");
+  await user.click(box);
+  dialog.getByText("Select at least one activity.");
+  expect(dialog.queryByRole("button", { name: /Preview/ })).toBeNull();
+  await user.click(box);
+  expect(dialog.queryByText("Select at least one activity.")).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Preview for one activity" }));
+  await dialog.findByText("None of the selected activities can take over anything.");
+  expect(dialog.queryByRole("button", { name: /^Update/ })).toBeNull();
 });

@@ -24,6 +24,7 @@ export function Followers({ template, onClose }: { template: number; onClose: ()
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const { page } = known;
   const chosen = known.open.filter(({ id }) => !left.has(id));
+  const nothing = nothingToDo(known, chosen);
   const choose = (id: number, isChosen: boolean) =>
     setLeft(
       (before) => new Set([...before].filter((each) => each !== id).concat(isChosen ? [] : [id])),
@@ -44,6 +45,9 @@ export function Followers({ template, onClose }: { template: number; onClose: ()
         <>
           <p>{text("following.followersIntro")}</p>
           {known.stage === "stopped" && <p role="alert">{text("following.stopped")}</p>}
+          <p role="status" className="nothing">
+            {nothing && text(nothing)}
+          </p>
           <Lines known={known} chosen={chosen} onChoose={choose} />
           {page.next !== undefined && known.stage === "list" && (
             <Button variant="invisible" disabled={known.isBusy} onClick={() => void known.more()}>
@@ -54,6 +58,17 @@ export function Followers({ template, onClose }: { template: number; onClose: ()
       )}
     </Dialog>
   );
+}
+
+/** Why there is nothing to update, if there isn't. */
+function nothingToDo({ page, stage, open, outcome }: Known, chosen: readonly Follower[]) {
+  if (!page || chosen.some(({ id }) => stage === "list" || outcome(id)?.state === "taken"))
+    return null;
+  if (stage === "preview") return "following.noneTakes";
+  if (stage !== "list") return null;
+  if (open.length > 0) return "following.noneChosen";
+  const isCurrent = page.next === undefined && page.items.every(({ changes }) => changes === 0);
+  return isCurrent ? "following.allCurrent" : "following.noneOpen";
 }
 
 interface LinesProps {
@@ -126,13 +141,15 @@ function Steps({ known, chosen, onClose }: StepsProps) {
   return (
     <>
       {stage === "stopped" ? takeBack : <Button onClick={onClose}>{text("action.cancel")}</Button>}
-      <Button
-        variant="primary"
-        disabled={isBusy || count === 0}
-        onClick={() => void known.update(isPreview ? willTake : chosen, !isPreview)}
-      >
-        {text(stepKeys[stage], { count })}
-      </Button>
+      {count > 0 && (
+        <Button
+          variant="primary"
+          disabled={isBusy}
+          onClick={() => void known.update(isPreview ? willTake : chosen, !isPreview)}
+        >
+          {text(stepKeys[stage], { count })}
+        </Button>
+      )}
     </>
   );
 }
@@ -161,21 +178,23 @@ function Line({ follower, outcome, isDone, isOpen, isChosen, onChoose }: LinePro
   return (
     <tr>
       <th scope="row">
-        <span className="choice">
-          {isOpen && (
-            <CheckBox
-              aria-label={text("following.choose", {
-                name: [name, company?.title].filter(Boolean).join(", "),
-              })}
-              checked={isChosen}
-              onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
-            />
-          )}
-        </span>
-        <span>
-          <Link href={`${ownRecords.edit}${id}`}>{name}</Link>
-          {company?.title !== undefined && <small>{company.title}</small>}
-        </span>
+        <div>
+          <span className="choice">
+            {isOpen && (
+              <CheckBox
+                aria-label={text("following.choose", {
+                  name: [name, company?.title].filter(Boolean).join(", "),
+                })}
+                checked={isChosen}
+                onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+              />
+            )}
+          </span>
+          <span>
+            <Link href={`${ownRecords.edit}${id}`}>{name}</Link>
+            {company?.title !== undefined && <small>{company.title}</small>}
+          </span>
+        </div>
       </th>
       <td>{text(listKey("statuses", status))}</td>
       <td>{useWords({ follower, outcome, isDone })}</td>
@@ -211,7 +230,7 @@ function useWords({
 
 const Table = styled.table`
   ${plainTable}
-  tbody th {
+  tbody th > div {
     display: flex;
     gap: 8px;
   }
