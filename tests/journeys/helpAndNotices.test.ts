@@ -147,6 +147,36 @@ test("html not sanitised by the server is sanitised by the browser: nothing exec
   expect(html).not.toMatch(/<script|<iframe|<form|<img|javascript:| on\w+=/i);
 });
 
+test("a megabyte that is pasted stays whole and can be undone; too much is said at the field and not sent", async () => {
+  const made = await visit({ as: "admin" });
+  const { page, words } = made;
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+  });
+  await made.open("/settings/groupHelp/create?entity=record%2Fbasics&fieldName=description");
+  const text = germanText(made, "companyGroupHelp");
+  await text.click();
+  await page.keyboard.type("Vorher.");
+  const sentence = "<p>Die Daten werden nach Ablauf der Frist <b>gelöscht</b>.</p>";
+  const many = Math.ceil(1_000_000 / sentence.length);
+  await pasteHtml(made, "companyGroupHelp", sentence.repeat(many));
+  expect(await text.locator("b").count()).toBe(many);
+  await page.getByText(/^[\d.]+ Zeichen zu viel$/).waitFor();
+
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("button", { name: words("action.save") }).click();
+  const refusal = words("problem.field.maxLength", { limit: "20.000" });
+  await sheet.getByText(refusal).first().waitFor();
+  expect(await text.locator("b").count()).toBe(many);
+  expect(sent.filter((path) => path.endsWith("/add"))).toEqual([]);
+
+  await text.click();
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => text.locator("b").count()).toBe(0);
+  expect(await text.innerText()).toContain("Vorher.");
+});
+
 test("if the html editor cannot be loaded, its text stays readable, a dialog says why, and a reload restores editor and entries", async () => {
   const made = await visit({
     as: "admin",
