@@ -172,33 +172,42 @@ interface LineProps {
   onChoose: (isChosen: boolean) => void;
 }
 
-function Line({ follower, outcome, isDone, isOpen, isChosen, onChoose }: LineProps) {
+function Line({ follower, outcome, isDone, ...choice }: LineProps) {
   const { text } = useTexts();
-  const { id, name, company, status } = follower;
   return (
     <tr>
       <th scope="row">
-        <div>
-          <span className="choice">
-            {isOpen && (
-              <CheckBox
-                aria-label={text("following.choose", {
-                  name: [name, company?.title].filter(Boolean).join(", "),
-                })}
-                checked={isChosen}
-                onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
-              />
-            )}
-          </span>
-          <span>
-            <Link href={`${ownRecords.edit}${id}`}>{name}</Link>
-            {company?.title !== undefined && <small>{company.title}</small>}
-          </span>
-        </div>
+        <Named follower={follower} {...choice} />
       </th>
-      <td>{text(listKey("statuses", status))}</td>
+      <td>{text(listKey("statuses", follower.status))}</td>
       <td>{useWords({ follower, outcome, isDone })}</td>
     </tr>
+  );
+}
+
+type NamedProps = Pick<LineProps, "follower" | "isOpen" | "isChosen" | "onChoose">;
+
+/** The record, and whether it is chosen. */
+function Named({ follower: { id, name, company }, isOpen, isChosen, onChoose }: NamedProps) {
+  const { text } = useTexts();
+  return (
+    <div>
+      <span className="choice">
+        {isOpen && (
+          <CheckBox
+            aria-label={text("following.choose", {
+              name: [name, company?.title].filter(Boolean).join(", "),
+            })}
+            checked={isChosen}
+            onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+          />
+        )}
+      </span>
+      <span>
+        <Link href={`${ownRecords.edit}${id}`}>{name}</Link>
+        {company?.title !== undefined && <small>{company.title}</small>}
+      </span>
+    </div>
   );
 }
 
