@@ -17,8 +17,9 @@ export function SuggestionCount({ count }: { count: number }) {
   );
 }
 
-const Count = styled.span`
+const Count = styled.b`
   flex: none;
+  align-self: center;
   min-width: 20px;
   padding: 0 6px;
   border-radius: 10px;
