@@ -10,7 +10,6 @@ import { leftOutParts } from "./scripts/leftOutParts.ts";
 import { oneByOne } from "./scripts/oneByOne.ts";
 import { pageChunks } from "./scripts/pageChunks.ts";
 import { primerColours } from "./scripts/primerColours.ts";
-import { readyStyles } from "./scripts/readyStyles.ts";
 import { screenChunks } from "./scripts/screenChunks.ts";
 import { stepTexts } from "./scripts/stepTexts.ts";
 
@@ -47,7 +46,6 @@ export default defineConfig({
     iconDrawings(),
     leftOut(),
     leftOutParts(),
-    readyStyles(),
     pageChunks(),
   ],
   build: {

@@ -21,7 +21,6 @@ const sources = [
   "vite.config.ts",
   "package-lock.json",
   "scripts/clientCalls.ts",
-  "scripts/flatStyles.ts",
   "scripts/formValidators.ts",
   "scripts/iconDrawings.ts",
   "scripts/leftOut.ts",
@@ -29,7 +28,6 @@ const sources = [
   "scripts/oneByOne.ts",
   "scripts/pageChunks.ts",
   "scripts/primerColours.ts",
-  "scripts/readyStyles.ts",
   "scripts/screenChunks.ts",
   "scripts/stepTexts.ts",
 ];

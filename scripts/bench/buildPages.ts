@@ -1,6 +1,5 @@
 import { join, resolve } from "node:path";
 import { formValidators } from "../formValidators.ts";
-import { readyStyles } from "../readyStyles.ts";
 import { stepTexts } from "../stepTexts.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -16,7 +15,7 @@ export async function buildBenchPages(name: string, pages: readonly string[]): P
   await build({
     configFile: false,
     root: folder,
-    plugins: [react(), stepTexts(), formValidators(), readyStyles()],
+    plugins: [react(), stepTexts(), formValidators()],
     logLevel: "error",
     build: {
       outDir: built,

@@ -4,10 +4,10 @@ import { measureVisits } from "../../scripts/bench/visit/measureVisits.ts";
 
 /** Kilobytes in gzip that the scripts and styles of a page weigh at most, with little room. */
 const heaviest = {
-  login: { scripts: 110, styles: 12 },
-  dashboard: { scripts: 150, styles: 17.5 },
-  list: { scripts: 157, styles: 17.5 },
-  editor: { scripts: 290, styles: 21.5 },
+  login: { scripts: 115, styles: 12 },
+  dashboard: { scripts: 157, styles: 17.5 },
+  list: { scripts: 162.5, styles: 17.5 },
+  editor: { scripts: 296, styles: 21.5 },
 };
 /** Files of scripts and styles that a page consists of at most. */
 const mostFiles = 30;

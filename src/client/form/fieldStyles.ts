@@ -1,16 +1,12 @@
-import styled, { css } from "styled-components";
+import styled from "styled-components";
 import { controls } from "#client/theme/controls.ts";
 import { masks } from "#client/theme/masks.ts";
 
 const columns = 12;
 const spans = Array.from(
   { length: columns },
-  (_, at) => css`
-    .field[data-width="${at + 1}"] {
-      grid-column: span ${at + 1};
-    }
-  `,
-);
+  (_, at) => `.field[data-width="${at + 1}"] { grid-column: span ${at + 1}; }`,
+).join("\n");
 
 /**
  * A form. The styles of its fields are defined once here, since styled components for each field

@@ -1,8 +1,8 @@
 import { version, versionHeader } from "#shared/api/version.ts";
 
 /**
- * The hash of the empty text permits the empty style element that styled components fill through the
- * CSSOM.
+ * The hash of the empty text permits the empty style element that styled-components fills through
+ * the CSSOM.
  */
 const policy = [
   "default-src 'self'",
