@@ -90,6 +90,11 @@ function isTextOf(node: PlanNode, part: string, rest: string): boolean {
   return !isOfValue || (node.values ?? []).map(String).includes(rest);
 }
 
+/** Ways in which fields are compared: what comparisons are called. */
+const filterWords = sourcesOf("src/client/screens/records/filters").flatMap(({ text }) =>
+  [...text.matchAll(/\bword: "(\w+)"/g)].map(([, word]) => word ?? ""),
+);
+
 /** Keys composed in code: where, and which suffixes exist. */
 const computed: readonly { start: string; ends: (end: string) => boolean; where: string }[] = [
   {
@@ -119,6 +124,21 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     start: "proposal.",
     ends: isOneOf(Object.keys(rules.proposals)),
     where: "shared/domain/proposals.ts",
+  },
+  {
+    start: "filters.way.",
+    ends: isOneOf(filterWords),
+    where: "client/screens/records/filters/ComparisonFields.tsx",
+  },
+  {
+    start: "filters.value.",
+    ends: isOneOf(["text", "date", "number"]),
+    where: "client/screens/records/filters/ComparisonFields.tsx",
+  },
+  {
+    start: "filters.said.",
+    ends: isOneOf(filterWords),
+    where: "client/screens/records/filters/filterWords.ts",
   },
   {
     start: "lists.",

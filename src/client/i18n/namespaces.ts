@@ -16,6 +16,7 @@ export type Namespace =
   | "comments"
   | "drafts"
   | "editor"
+  | "filters"
   | "forms"
   | "rows"
   | "shortcuts"
@@ -57,6 +58,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     comments: () => import("#shared/strings/de/comments.json"),
     drafts: () => import("#shared/strings/de/drafts.json"),
     editor: () => import("#shared/strings/de/editor.json"),
+    filters: () => import("#shared/strings/de/filters.json"),
     forms: () => import("#shared/strings/de/forms.json"),
     rows: () => import("#shared/strings/de/rows.json"),
     shortcuts: () => import("#shared/strings/de/shortcuts.json"),
@@ -85,6 +87,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     comments: () => import("#shared/strings/en/comments.json"),
     drafts: () => import("#shared/strings/en/drafts.json"),
     editor: () => import("#shared/strings/en/editor.json"),
+    filters: () => import("#shared/strings/en/filters.json"),
     forms: () => import("#shared/strings/en/forms.json"),
     rows: () => import("#shared/strings/en/rows.json"),
     shortcuts: () => import("#shared/strings/en/shortcuts.json"),

@@ -4,6 +4,7 @@ import { limits } from "#shared/api/limits.ts";
 import { recordColumns } from "#shared/generated/recordList.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { parseId } from "#shared/api/ids.ts";
+import { type Clause, clauseText, conditionOfClauses, parseClause } from "./filters/clauses.ts";
 
 /** Request of the list. */
 export type RecordQuery = Operations["records.list"]["body"];
@@ -23,6 +24,8 @@ export interface RecordView {
   statuses: readonly string[];
   /** Filters set by a figure on the dashboard. */
   counted: { alias: Alias; value: string } | null;
+  /** Conditions on any field, all of which have to hold. */
+  where: readonly Clause[];
   text: string;
   sort: Sort;
   isDescending: boolean;
@@ -57,6 +60,10 @@ export function recordViewOf(path: RecordPath, search: string): RecordView {
     domainId: isDomain ? groupId : null,
     statuses: (query.get("status") ?? "").split(",").filter((one) => filterStatuses.includes(one)),
     counted: countedOf(query),
+    where: query.getAll("where").flatMap((text) => {
+      const clause = parseClause(text);
+      return clause ? [clause] : [];
+    }),
     text: query.get("text") ?? "",
     sort: parseSort(query.get("sort")),
     isDescending: query.get("order") === "descending",
@@ -72,6 +79,7 @@ export function addressOfView(view: RecordView): string {
     query.set("filterAlias", view.counted.alias);
     query.set("filterValue", view.counted.value);
   }
+  for (const clause of view.where) query.append("where", clauseText(clause));
   if (view.text !== "") query.set("text", view.text);
   if (view.sort !== "name") query.set("sort", view.sort);
   if (view.isDescending) query.set("order", "descending");
@@ -93,6 +101,7 @@ export function recordListQuery(view: RecordView): RecordQuery {
     ...(view.domainId === null ? {} : { domainId: view.domainId }),
     ...(view.counted ? { filterAlias: view.counted.alias, filterValue: view.counted.value } : {}),
     ...(view.statuses.length > 0 ? { status: plainStatuses(view.statuses) } : {}),
+    ...(view.where.length > 0 ? { where: conditionOfClauses(view.where) } : {}),
     ...(text.length >= limits.searchMinimum ? { text } : {}),
     ...(view.isGrouped ? { groupBy: "company" } : {}),
     ...askedSort(view.sort),
@@ -105,7 +114,9 @@ export function recordListQuery(view: RecordView): RecordQuery {
 export function isNarrowed(view: RecordView): boolean {
   const isText = view.text.trim().length >= limits.searchMinimum;
   const isPlace = view.companyId !== null || view.domainId !== null || view.filterId !== "all";
-  return isText || isPlace || view.statuses.length > 0 || view.counted !== null;
+  return (
+    isText || isPlace || view.statuses.length > 0 || view.counted !== null || view.where.length > 0
+  );
 }
 
 /** The same view without filters. */
@@ -117,6 +128,7 @@ export function withoutFilters(view: RecordView): RecordView {
     domainId: null,
     statuses: [],
     counted: null,
+    where: [],
     text: "",
   };
 }

@@ -8,15 +8,27 @@ interface ChipProps {
   value: ReactNode;
   removeName: string;
   onRemove: () => void;
+  /** Name of the button that changes the filter, if it can be changed. */
+  changeName?: string;
+  onChange?: (() => void) | undefined;
 }
 
 /** An active filter with a remove button. */
-export function Chip({ subject, value, removeName, onRemove }: ChipProps) {
+export function Chip({ subject, value, removeName, onRemove, changeName, onChange }: ChipProps) {
+  const words = (
+    <>
+      {subject} <b>{value}</b>
+    </>
+  );
   return (
     <Whole>
-      <span>
-        {subject} <b>{value}</b>
-      </span>
+      {onChange ? (
+        <button type="button" className="words" title={changeName} onClick={onChange}>
+          {words}
+        </button>
+      ) : (
+        <span>{words}</span>
+      )}
       <button type="button" aria-label={removeName} title={removeName} onClick={onRemove}>
         <CloseIcon size={12} />
       </button>
@@ -34,7 +46,8 @@ const Whole = styled.span`
   border-radius: 14px;
   background: var(--bgColor-accent-muted);
   font-size: 13px;
-  & > span {
+  & > span,
+  & > .words {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -42,7 +55,18 @@ const Whole = styled.span`
   b {
     font-weight: 600;
   }
-  button {
+  .words {
+    border: 0;
+    padding: 0;
+    background: transparent;
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+  }
+  .words:hover {
+    text-decoration: underline;
+  }
+  button:not(.words) {
     display: inline-grid;
     place-items: center;
     flex: none;
@@ -54,7 +78,7 @@ const Whole = styled.span`
     color: var(--fgColor-muted);
     cursor: pointer;
   }
-  button:hover {
+  button:not(.words):hover {
     color: var(--fgColor-default);
   }
   button:focus-visible {
@@ -63,7 +87,7 @@ const Whole = styled.span`
   @media (max-width: 767.98px) {
     min-height: 40px;
     border-radius: 20px;
-    button {
+    button:not(.words) {
       width: 40px;
       height: 38px;
       border-radius: 19px;

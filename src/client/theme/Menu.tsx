@@ -25,6 +25,8 @@ export interface MenuItem {
   heading?: string;
   /** Draws a separator above the item. */
   startsGroup?: boolean;
+  /** Closes the menu even if it stays open after others. */
+  closes?: boolean;
   onSelect: () => void;
 }
 
@@ -75,7 +77,7 @@ export function Menu({ name, items, align = "start", staysOpen, isSingle, trigge
     }
   };
   const choose = (item: MenuItem) => {
-    if (!staysOpen) close();
+    if (!staysOpen || item.closes) close();
     item.onSelect();
   };
 

@@ -1,3 +1,4 @@
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
@@ -8,6 +9,7 @@ import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { offeredFilters, type OfferedFilter } from "#shared/generated/recordList.ts";
 import { FilterChips } from "./FilterChips.tsx";
+import { WhereChips } from "./filters/whereChipsLater.ts";
 import { ColumnsMenu } from "../list/ColumnsMenu.tsx";
 import { Bar, QuietButton } from "../list/layout.ts";
 import { SearchField } from "../list/SearchField.tsx";
@@ -25,12 +27,18 @@ interface FilterBarProps {
 /** Search, filters as chips that read like a sentence, grouping. */
 export function FilterBar({ view, change }: FilterBarProps) {
   const { t } = useTranslation();
+  const [isAdding, setAdding] = useState(false);
   return (
     <Bar>
       <SearchField text={view.text} onChange={(text) => change({ text })} />
       {isNarrowed({ ...view, text: "" }) && <Muted>{t("screen.records.shown")}</Muted>}
       <FilterChips view={view} change={change} />
-      <FilterMenu view={view} change={change} />
+      {(view.where.length > 0 || isAdding) && (
+        <Suspense>
+          <WhereChips {...{ view, change, isAdding }} onAdded={() => setAdding(false)} />
+        </Suspense>
+      )}
+      <FilterMenu view={view} change={change} onMore={() => setAdding(true)} />
       <Space />
       <SortMenu columns={useRecordColumns(view)} sorting={view} onSort={change} />
       <ColumnsMenu choices={useAddedChoices()} />
@@ -39,7 +47,8 @@ export function FilterBar({ view, change }: FilterBarProps) {
   );
 }
 
-function FilterMenu({ view, change }: FilterBarProps) {
+/** The filters that are used most, and the way to all others. */
+function FilterMenu({ view, change, onMore }: FilterBarProps & { onMore: () => void }) {
   const { t } = useTranslation();
   const { companies } = useSnapshot(recordChoices);
   const statusItems: MenuItem[] = filterStatuses.map((value, index) => ({
@@ -59,7 +68,14 @@ function FilterMenu({ view, change }: FilterBarProps) {
     onSelect: () =>
       change({ companyId: view.companyId === company.id ? null : company.id, isGrouped: false }),
   }));
-  // A domain can only be chosen through the URL.
+  const more: MenuItem = {
+    key: "more",
+    label: t("screen.records.moreFilters"),
+    startsGroup: true,
+    closes: true,
+    onSelect: onMore,
+  };
+  // A domain is chosen among all others.
   const items: Record<OfferedFilter, readonly MenuItem[]> = {
     status: statusItems,
     companyId: companyItems,
@@ -69,7 +85,7 @@ function FilterMenu({ view, change }: FilterBarProps) {
     <Menu
       name={t("screen.records.filters")}
       staysOpen
-      items={offeredFilters.flatMap((param) => items[param])}
+      items={[...offeredFilters.flatMap((param) => items[param]), more]}
       trigger={(props) => (
         <QuietButton type="button" $isAccent {...props}>
           <AddIcon size={16} />

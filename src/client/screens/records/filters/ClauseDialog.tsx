@@ -1,0 +1,87 @@
+import { Button } from "@primer/react";
+import { useEffect, useState } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import type { Clause, Comparison } from "#client/state/filters/clauses.ts";
+import { filterOptions, loadFilterOptions } from "#client/state/filters/filterOptions.ts";
+import { Banner } from "#client/theme/Banner.tsx";
+import { Dialog } from "#client/theme/Dialog.tsx";
+import { AddIcon } from "#client/theme/icons.ts";
+import { limits } from "#shared/api/limits.ts";
+import { ComparisonFields } from "./ComparisonFields.tsx";
+import { isWhole, wayOf } from "./comparisons.ts";
+
+interface ClauseDialogProps {
+  /** The clause to change; without one, a new one is made. */
+  clause?: Clause;
+  onChoose: (clause: Clause) => void;
+  onClose: () => void;
+}
+
+/** Chooses what a list is filtered by: a field and what it has to be, or one of several such. */
+export function ClauseDialog({ clause, onChoose, onClose }: ClauseDialogProps) {
+  const { text: t } = usePageTexts();
+  const options = useSnapshot(filterOptions);
+  const [typed, setTyped] = useState<readonly (Comparison | null)[]>(clause ?? [null]);
+  const [isTried, setTried] = useState(false);
+  useEffect(() => {
+    void loadFilterOptions();
+  }, []);
+
+  const whole = typed.filter((each) => {
+    const option = options.fields.find(({ field }) => field === each?.field);
+    const way = option && each ? wayOf(option, each) : undefined;
+    return each !== null && way !== undefined && isWhole(each, way);
+  }) as Clause;
+  const choose = () => {
+    setTried(true);
+    if (whole.length === typed.length) onChoose(whole);
+  };
+  return (
+    <Dialog
+      title={t(clause ? "filters.changeTitle" : "filters.addTitle")}
+      icon={<AddIcon size={16} />}
+      tone="accent"
+      width={limits.confirmationWidth}
+      closeName={t("action.close")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("action.cancel")}</Button>
+          <Button variant="primary" onClick={choose}>
+            {t("filters.apply")}
+          </Button>
+        </>
+      }
+    >
+      {options.status === "failed" && <Banner kind="danger">{t("filters.failed")}</Banner>}
+      {typed.map((comparison, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a comparison is its place
+        <Part key={index}>
+          {index > 0 && <Or>{t("filters.or")}</Or>}
+          <ComparisonFields
+            comparison={comparison}
+            isTried={isTried}
+            onChange={(each) => setTyped(typed.with(index, each))}
+            {...(typed.length > 1 ? { onRemove: () => setTyped(typed.toSpliced(index, 1)) } : {})}
+          />
+        </Part>
+      ))}
+      {typed.length < 5 && (
+        <Button leadingVisual={AddIcon} onClick={() => setTyped([...typed, null])}>
+          {t("filters.addOr")}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+const Part = styled.div`
+  margin-bottom: 16px;
+`;
+
+const Or = styled.p`
+  margin: 0 0 8px;
+  color: var(--fgColor-muted);
+`;

@@ -1,0 +1,202 @@
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import type { Comparison } from "#client/state/filters/clauses.ts";
+import { type FilterOption, filterOptions } from "#client/state/filters/filterOptions.ts";
+import { SelectField, TextField } from "#client/theme/Field.tsx";
+import { DeleteIcon } from "#client/theme/icons.ts";
+import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import {
+  comparisonOf,
+  daysOf,
+  isWhole,
+  lengthText,
+  type Way,
+  wayOf,
+  waysOf,
+} from "./comparisons.ts";
+import { ValueList } from "./ValueList.tsx";
+
+interface ComparisonFieldsProps {
+  comparison: Comparison | null;
+  /** Whether what is missing is said. */
+  isTried: boolean;
+  onChange: (comparison: Comparison) => void;
+  onRemove?: () => void;
+}
+
+/** A field, how it is compared, and with what. */
+export function ComparisonFields(props: ComparisonFieldsProps) {
+  const { comparison, isTried, onChange, onRemove } = props;
+  const { text: t } = usePageTexts();
+  const { fields } = useSnapshot(filterOptions);
+  const chosen = comparison && chosenOf(fields, comparison);
+  return (
+    <Fields role="group" aria-label={chosen?.option.title ?? t("filters.condition")}>
+      <Line>
+        <FieldSelect
+          field={comparison?.field ?? null}
+          error={isTried && !comparison ? t("filters.fieldMissing") : undefined}
+          onChange={onChange}
+        />
+        {chosen && <WaySelect {...chosen} onChange={onChange} />}
+        {onRemove && (
+          <PlainIconButton name={t("filters.removeOr")} onClick={onRemove}>
+            <DeleteIcon size={16} />
+          </PlainIconButton>
+        )}
+      </Line>
+      {chosen && (
+        <Values
+          key={chosen.option.field}
+          {...chosen}
+          isMissing={isTried && !isWhole(chosen.comparison, chosen.way)}
+          onChange={onChange}
+        />
+      )}
+    </Fields>
+  );
+}
+
+/** A comparison with its field and its way, if there are such. */
+function chosenOf(fields: readonly FilterOption[], comparison: Comparison) {
+  const option = fields.find(({ field }) => field === comparison.field);
+  const way = option && wayOf(option, comparison);
+  return way ? { option, comparison, way } : null;
+}
+
+interface FieldSelectProps {
+  field: string | null;
+  error: string | undefined;
+  onChange: (comparison: Comparison) => void;
+}
+
+/** All fields by the step they are in; a chosen one is compared in its usual way. */
+function FieldSelect({ field, error, onChange }: FieldSelectProps) {
+  const { text: t } = usePageTexts();
+  const { fields } = useSnapshot(filterOptions);
+  const begin = (chosen: string) => {
+    const option = fields.find((each) => each.field === chosen);
+    const [usual] = option ? waysOf(option) : [];
+    if (usual) onChange(comparisonOf(chosen, usual));
+  };
+  return (
+    <SelectField
+      label={t("filters.field")}
+      value={field ?? ""}
+      error={error}
+      onChange={({ currentTarget }) => begin(currentTarget.value)}
+    >
+      {field === null && <option value="">{t("filters.choose")}</option>}
+      {sections(fields).map(([section, all]) => (
+        <optgroup key={section} label={section}>
+          {all.map((each) => (
+            <option key={each.field} value={each.field}>
+              {each.title}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  );
+}
+
+type WaySelectProps = Omit<ValuesProps, "isMissing">;
+
+/** How the field is compared. */
+function WaySelect({ option, comparison, way, onChange }: WaySelectProps) {
+  const { text: t } = usePageTexts();
+  const ways = waysOf(option);
+  const compare = (word: string) => {
+    const next = ways.find((each) => each.word === word);
+    if (!next) return;
+    const made = comparisonOf(comparison.field, next);
+    const isSame = next.asks === "values" && way.asks === "values";
+    onChange(isSame ? { ...made, values: comparison.values } : made);
+  };
+  return (
+    <SelectField
+      label={t("filters.way")}
+      value={way.word}
+      onChange={({ currentTarget }) => compare(currentTarget.value)}
+    >
+      {ways.map(({ word }) => (
+        <option key={word} value={word}>
+          {t(`filters.way.${word}`)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface ValuesProps {
+  option: FilterOption;
+  comparison: Comparison;
+  way: Way;
+  isMissing: boolean;
+  onChange: (comparison: Comparison) => void;
+}
+
+/** What a field is compared with. */
+function Values({ option, comparison, way, isMissing, onChange }: ValuesProps) {
+  const { text: t } = usePageTexts();
+  const [first = ""] = comparison.values;
+  const set = (...values: string[]) => onChange({ ...comparison, values });
+  if (way.asks === "nothing") return null;
+  if (way.asks === "values")
+    return (
+      <ValueList
+        option={option}
+        chosen={comparison.values}
+        isMissing={isMissing}
+        onChange={(values) => onChange({ ...comparison, values })}
+      />
+    );
+  const error = isMissing ? t("filters.valueMissing") : undefined;
+  if (way.asks === "days") {
+    const days = daysOf(first);
+    return (
+      <TextField
+        label={t("filters.days")}
+        type="number"
+        min={0}
+        max={9999}
+        value={days === null ? "" : String(days)}
+        error={error}
+        onChange={({ currentTarget: { valueAsNumber } }) =>
+          set(lengthText(Number.isInteger(valueAsNumber) ? valueAsNumber : "", way))
+        }
+      />
+    );
+  }
+  return (
+    <TextField
+      label={t(`filters.value.${way.asks}`)}
+      type={way.asks}
+      maxLength={200}
+      value={first}
+      error={error}
+      onChange={({ currentTarget }) => set(currentTarget.value)}
+    />
+  );
+}
+
+/** The fields by the step they are in, in the order of the steps. */
+function sections(fields: readonly FilterOption[]): [string, FilterOption[]][] {
+  return [...Map.groupBy(fields, ({ section }) => section)];
+}
+
+const Fields = styled.div`
+  display: grid;
+  gap: 12px;
+`;
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr auto;
+  gap: 12px;
+  align-items: end;
+  @media (max-width: 767.98px) {
+    grid-template-columns: 1fr;
+  }
+`;

@@ -1,0 +1,150 @@
+import { useDeferredValue, useEffect, useState } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import {
+  type FilterOption,
+  filterOptions,
+  type FilterValue,
+  loadFilterValues,
+} from "#client/state/filters/filterOptions.ts";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { CheckBox } from "#client/theme/CheckBox.tsx";
+import { TextField } from "#client/theme/Field.tsx";
+import { HiddenText } from "#client/theme/PlainButton.tsx";
+import { foldText } from "#shared/engine/text.ts";
+import { valueTitle } from "./filterWords.ts";
+
+interface ValueListProps {
+  option: FilterOption;
+  chosen: readonly string[];
+  isMissing: boolean;
+  onChange: (values: readonly string[]) => void;
+}
+
+interface Loaded {
+  text: string;
+  items: readonly FilterValue[] | "failed";
+  isMore: boolean;
+}
+
+/** Fewer values than these are looked over without a search. */
+const fewValues = 9;
+
+/** The values that records have, each with how many do, to be ticked. */
+export function ValueList({ option, chosen, isMissing, onChange }: ValueListProps) {
+  const { text: t, language } = usePageTexts();
+  const options = useSnapshot(filterOptions);
+  const [typed, setTyped] = useState("");
+  const text = useDeferredValue(typed.trim());
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  // What was not told in full is asked for again by the text.
+  const asked = loaded?.isMore && text.length > 3 ? text : "";
+  useEffect(() => {
+    let isWanted = true;
+    loadFilterValues(option.field, asked).then(
+      ({ items, more = false }) => isWanted && setLoaded({ text: asked, items, isMore: more }),
+      () => isWanted && setLoaded({ text: asked, items: "failed", isMore: false }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [option.field, asked]);
+
+  const titleOf = (value: string) => valueTitle(option, value, { t, language, options });
+  const lines = linesOf(option, chosen, loaded, titleOf).filter(({ title }) =>
+    foldText(title).includes(foldText(text)),
+  );
+  const toggle = (value: string) =>
+    onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]);
+  return (
+    <div>
+      {(typed !== "" || lines.length >= fewValues) && (
+        <TextField
+          label={t("filters.search")}
+          type="search"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      )}
+      {loaded?.items === "failed" && <Muted role="alert">{t("filters.valuesFailed")}</Muted>}
+      <HiddenText role="status">
+        {loaded ? t("filters.valueCount", { count: lines.length }) : ""}
+      </HiddenText>
+      <List role="group" aria-label={option.title}>
+        {lines.map(({ value, title, count }) => (
+          <label key={value}>
+            <CheckBox checked={chosen.includes(value)} onChange={() => toggle(value)} />
+            <span>{title}</span>
+            <Muted as="span">{count}</Muted>
+          </label>
+        ))}
+        {loaded && lines.length === 0 && <Muted>{t("filters.noValues")}</Muted>}
+      </List>
+      {isMissing && <Wrong role="alert">{t("filters.valueMissing")}</Wrong>}
+    </div>
+  );
+}
+
+interface Line {
+  value: string;
+  title: string;
+  /** How many records have it; null if that is not known. */
+  count: number | null;
+}
+
+/** What is chosen first, then a fixed list in its order, or else the most frequent first. */
+function linesOf(
+  option: FilterOption,
+  chosen: readonly string[],
+  loaded: Loaded | null,
+  titleOf: (value: string) => string,
+): Line[] {
+  const items = loaded === null || loaded.items === "failed" ? [] : loaded.items;
+  const counts = new Map(items.map(({ value, count }) => [String(value), count]));
+  const fixed = option.values?.map(({ value }) => String(value));
+  const values = fixed ?? [...new Set([...chosen, ...counts.keys()])];
+  return values.map((value) => ({
+    value,
+    title: titleOf(value),
+    count: loaded === null ? null : (counts.get(value) ?? 0),
+  }));
+}
+
+const List = styled.div`
+  max-height: 280px;
+  margin-top: 8px;
+  overflow: auto;
+  label {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    min-height: 32px;
+    padding: 2px 4px;
+    border-radius: 6px;
+    cursor: pointer;
+  }
+  label:hover {
+    background: var(--bgColor-muted);
+  }
+  label > span:first-of-type {
+    flex: 1;
+    overflow-wrap: anywhere;
+  }
+  @media (max-width: 767.98px) {
+    label {
+      min-height: 44px;
+    }
+  }
+`;
+
+const Muted = styled.p`
+  margin: 0;
+  color: var(--fgColor-muted);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Wrong = styled.p`
+  margin: 4px 0 0;
+  color: var(--fgColor-danger);
+  font-size: 12px;
+`;

@@ -1,0 +1,86 @@
+import type { Snapshot } from "valtio";
+import type { Clause, Comparison } from "#client/state/filters/clauses.ts";
+import {
+  type FilterOption,
+  type filterOptions,
+  titleKey,
+} from "#client/state/filters/filterOptions.ts";
+import type { Language } from "#shared/engine/language.ts";
+import type { Text } from "#shared/strings/text.ts";
+import { formatDate } from "#shared/domain/writing/dates.ts";
+import { daysOf, wayOf, type Way } from "./comparisons.ts";
+
+/** Names of the ways in which fields are compared. */
+export type FilterWord =
+  | "in"
+  | "notIn"
+  | "empty"
+  | "filled"
+  | "yes"
+  | "no"
+  | "has"
+  | "hasNot"
+  | "lastDays"
+  | "nextDays"
+  | "past"
+  | "before"
+  | "after"
+  | "less"
+  | "more"
+  | "equals";
+
+interface Words {
+  t: Text;
+  language: Language;
+  options: Snapshot<typeof filterOptions>;
+}
+
+/** A clause as part of a sentence: what it is about, and what has to be so. */
+export function clauseWords(clause: Clause, words: Words): { subject: string; value: string } {
+  const parts = clause.map((comparison) => comparisonWords(comparison, words));
+  const [first, ...more] = parts;
+  const rest = more.map(({ subject, value }) =>
+    subject === first?.subject ? value : `${subject} ${value}`,
+  );
+  const or = ` ${words.t("filters.or")} `;
+  return { subject: first?.subject ?? "", value: [first?.value ?? "", ...rest].join(or) };
+}
+
+function comparisonWords(comparison: Comparison, words: Words) {
+  const option = words.options.fields.find(({ field }) => field === comparison.field);
+  if (!option) return { subject: words.t("filters.unknown"), value: comparison.field };
+  const way = wayOf(option, comparison);
+  const value = way ? valueWords(comparison, option, way, words) : comparison.values.join(", ");
+  return { subject: option.title, value };
+}
+
+function valueWords(
+  comparison: Comparison,
+  option: FilterOption,
+  { word, asks }: Way,
+  words: Words,
+): string {
+  const { t, language } = words;
+  const [first = ""] = comparison.values;
+  if (asks === "values") {
+    const all = comparison.values.map((value) => valueTitle(option, value, words));
+    const or = word === "in" ? ` ${t("filters.or")} ` : ", ";
+    return t(saidKey(word), { values: all.join(or) });
+  }
+  if (asks === "days") return t(saidKey(word), { count: daysOf(first) ?? 0 });
+  const value = asks === "date" ? formatDate(first, "date", language) : first;
+  return t(saidKey(word), { value });
+}
+
+function saidKey(word: FilterWord) {
+  return `filters.said.${word}` as const;
+}
+
+/** The title of a value; what is gone is said to be. */
+export function valueTitle(option: FilterOption, value: string, { t, options }: Words): string {
+  if (value === "me") return t("filters.me");
+  const known = option.values?.find((each) => String(each.value) === value);
+  if (known) return known.title;
+  const title = options.titles[titleKey(option.field, value)];
+  return title === null ? t("filters.gone") : (title ?? "…");
+}

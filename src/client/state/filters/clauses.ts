@@ -1,0 +1,84 @@
+import type { Operations } from "#shared/generated/operations.ts";
+
+/** A condition as the list is asked for it. */
+export type Condition = NonNullable<Operations["records.list"]["body"]["where"]>;
+
+/** How a field is compared. */
+export type Operator = "is" | "in" | "has" | "before" | "after" | "within" | "empty";
+
+/** One comparison of a field, or its opposite. */
+export interface Comparison {
+  field: string;
+  operator: Operator;
+  isNot: boolean;
+  values: readonly string[];
+}
+
+/** Comparisons of which one has to hold; all clauses of a list have to. */
+export type Clause = readonly Comparison[];
+
+const operators: readonly Operator[] = ["is", "in", "has", "before", "after", "within", "empty"];
+const between = ".";
+const or = "*";
+
+/** A clause as one parameter of a URL: `vendor.in.12.14*!status.is.archived`. */
+export function clauseText(clause: Clause): string {
+  return clause
+    .map(({ field, operator, isNot, values }) =>
+      [`${isNot ? "!" : ""}${field}`, operator, ...values.map(escaped)].join(between),
+    )
+    .join(or);
+}
+
+/** The clause that a parameter says; null for one that says none. */
+export function parseClause(text: string): Clause | null {
+  const all = text.split(or).map(parseComparison);
+  return all.length > 0 && all.every((each) => each !== null) ? all : null;
+}
+
+function escaped(value: string): string {
+  return encodeURIComponent(value).replaceAll(".", "%2E").replaceAll("*", "%2A");
+}
+
+function parseComparison(text: string): Comparison | null {
+  const [name = "", operator, ...values] = text.split(between);
+  const isNot = name.startsWith("!");
+  const field = isNot ? name.slice(1) : name;
+  const known = operators.find((each) => each === operator);
+  if (!/^[a-zA-Z][\w-]{0,59}$/.test(field) || !known) return null;
+  if ((known === "empty") !== (values.length === 0)) return null;
+  try {
+    return { field, operator: known, isNot, values: values.map(decodeURIComponent) };
+  } catch {
+    // A URL made by hand.
+    return null;
+  }
+}
+
+/** The condition that all clauses say together. */
+export function conditionOfClauses(clauses: readonly Clause[]): Condition {
+  const all = clauses.map((clause) => {
+    const [only, ...more] = clause.map(conditionOf);
+    return more.length === 0 && only ? only : { any: clause.map(conditionOf) };
+  });
+  const [first, ...others] = all;
+  return others.length === 0 && first ? first : { all };
+}
+
+function conditionOf({ field, operator, isNot, values }: Comparison): Condition {
+  const plain = { field, ...operands(operator, values) };
+  return isNot ? { not: plain } : plain;
+}
+
+function operands(operator: Operator, values: readonly string[]): Partial<Condition> {
+  const [first = ""] = values;
+  if (operator === "empty") return { empty: true };
+  if (operator === "has" || operator === "within") return { [operator]: first };
+  if (operator === "before" || operator === "after") return { [operator]: valueOf(first) };
+  return operator === "is" ? { is: valueOf(first) } : { in: values.map(valueOf) };
+}
+
+function valueOf(text: string): string | number | boolean {
+  if (text === "true" || text === "false") return text === "true";
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+}

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { type Clause, clauseText, parseClause } from "#client/state/filters/clauses.ts";
+import { filterOptions } from "#client/state/filters/filterOptions.ts";
+import { addressOfView, recordListQuery, recordViewOf } from "#client/state/recordView.ts";
+import "#client/screens/records/RecordListScreen.tsx";
+import "#client/screens/records/filters/WhereChips.tsx";
+import { type FakeServer, problem } from "../fakeServer.ts";
+import { open, signedIn, startClient, serverOfAnna } from "../setup.tsx";
+
+const listing = "/api/filter/recordsByFilterAndCompany";
+const offering = "/api/admin/filter/filterOptions";
+const valued = "/api/filter/values";
+
+const fields = [
+  {
+    field: "status",
+    by: "enum",
+    title: "Status",
+    section: "State",
+    operators: ["in", "empty"],
+    values: [
+      { value: "draft", title: "Draft" },
+      { value: "archived", title: "Archived" },
+    ],
+  },
+  {
+    field: "updatedAt",
+    by: "date",
+    title: "Changed on",
+    section: "State",
+    operators: ["before", "after", "within"],
+  },
+  { field: "dpiaCompleted", by: "bool", title: "DPIA is done", section: "Risk", operators: ["is"] },
+  {
+    field: "vendor",
+    by: "reference",
+    title: "Vendor",
+    section: "Recipients",
+    operators: ["in", "empty"],
+  },
+];
+const vendors = [
+  { value: 7, title: "Fördenetz GmbH", count: 41 },
+  { value: 8, title: "Hanseportal AG", count: 3 },
+];
+
+let server: FakeServer;
+beforeEach(async () => {
+  await startClient();
+  Object.assign(filterOptions, { status: "idle", fields: [], titles: {} });
+  server = serverOfAnna()
+    .answer("/api/filter/companies/all", [])
+    .answer(listing, { items: [], total: 0 })
+    .answer(offering, { fields })
+    .answer(valued, { items: vendors });
+  await signedIn();
+});
+
+const lastAsked = () => server.to(listing).at(-1)?.body;
+
+async function openDialog() {
+  open("/vvt-list");
+  await userEvent.click(await screen.findByRole("button", { name: "Filter" }));
+  await userEvent.click(screen.getByRole("menuitem", { name: "More fields …" }));
+  return screen.findByRole("dialog", { name: "Filter by a field" });
+}
+
+test("a vendor is found with how many activities name it, and the chip says what is shown", async () => {
+  const dialog = await openDialog();
+  await userEvent.selectOptions(await within(dialog).findByLabelText("Field"), "Vendor");
+  const choice = await within(dialog).findByRole("checkbox", { name: "Fördenetz GmbH 41" });
+  await userEvent.click(choice);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Filter" }));
+  expect(await screen.findByText("Fördenetz GmbH")).toBeTruthy();
+  await waitFor(() => expect(lastAsked()).toMatchObject({ where: { field: "vendor", in: [7] } }));
+  expect(location.search).toBe("?where=vendor.in.7");
+  await userEvent.click(screen.getByRole("button", { name: "Remove filter “Vendor”" }));
+  await waitFor(() => expect(lastAsked()).not.toHaveProperty("where"));
+});
+
+test("alternatives and opposites are chosen, and what is missing is said", async () => {
+  const dialog = await openDialog();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Filter" }));
+  expect(within(dialog).getByText("Choose what to filter by.")).toBeTruthy();
+  await userEvent.selectOptions(within(dialog).getByLabelText("Field"), "Status");
+  await userEvent.selectOptions(within(dialog).getByLabelText("Comparison"), "is none of");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Filter" }));
+  expect(within(dialog).getByText("Say what to compare with.")).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole("checkbox", { name: /Archived/ }));
+  await userEvent.click(within(dialog).getByRole("button", { name: "or another field" }));
+  const [, second] = within(dialog).getAllByLabelText("Field");
+  await userEvent.selectOptions(second as HTMLElement, "Changed on");
+  await userEvent.clear(within(dialog).getByLabelText("Days"));
+  await userEvent.type(within(dialog).getByLabelText("Days"), "14");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Filter" }));
+  await waitFor(() =>
+    expect(lastAsked()).toMatchObject({
+      where: {
+        any: [
+          { not: { field: "status", in: ["archived"] } },
+          { field: "updatedAt", within: "-P14D" },
+        ],
+      },
+    }),
+  );
+  const chip = await screen.findByRole("button", {
+    name: /not Archived or Changed on in the last 14 days/,
+  });
+  await userEvent.click(chip);
+  const again = await screen.findByRole("dialog", { name: "Change the filter" });
+  await userEvent.click(
+    within(again).getAllByRole("button", { name: "Remove this alternative" })[0] as HTMLElement,
+  );
+  await userEvent.click(within(again).getByRole("button", { name: "Filter" }));
+  await waitFor(() =>
+    expect(lastAsked()).toMatchObject({ where: { field: "updatedAt", within: "-P14D" } }),
+  );
+});
+
+test("a link shows the same list; what is gone or made by hand is said, not hidden", async () => {
+  server.answer(valued, { items: [] });
+  open("/vvt-list?where=vendor.in.99&where=lost.is.1&where=nonsense");
+  expect(await screen.findByText("deleted entry")).toBeTruthy();
+  expect(screen.getByText("lost")).toBeTruthy();
+  expect(lastAsked()).toMatchObject({
+    where: {
+      all: [
+        { field: "vendor", in: [99] },
+        { field: "lost", is: 1 },
+      ],
+    },
+  });
+});
+
+test("if the fields cannot be loaded, the dialog says so", async () => {
+  server.answer(offering, () => problem("internal", 500));
+  const dialog = await openDialog();
+  expect(await within(dialog).findByText(/could not be loaded/)).toBeTruthy();
+});
+
+test("any clause comes back from a URL as it was", () => {
+  const clauses: Clause[] = [
+    [{ field: "vendor", operator: "in", isNot: true, values: ["1", "2"] }],
+    [
+      { field: "name", operator: "has", isNot: false, values: ["a.b*c|d, 100 % & ü"] },
+      { field: "gap", operator: "is", isNot: false, values: ["/externalRecipients/*/vendor"] },
+      { field: "tools", operator: "empty", isNot: false, values: [] },
+    ],
+  ];
+  for (const clause of clauses) expect(parseClause(clauseText(clause))).toEqual(clause);
+  const view = { ...recordViewOf({}, ""), where: clauses };
+  const [, search = ""] = addressOfView(view).split("?");
+  expect(recordViewOf({}, search).where).toEqual(clauses);
+  expect(recordListQuery(view).where).toMatchObject({
+    all: [{ not: { field: "vendor", in: [1, 2] } }, { any: expect.any(Array) }],
+  });
+  for (const text of [
+    "",
+    "vendor",
+    "vendor.like.1",
+    "vendor.empty.1",
+    "vendor.in",
+    "a b.is.1",
+    "name.has.%E0",
+  ])
+    expect(parseClause(text), text).toBeNull();
+});
