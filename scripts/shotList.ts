@@ -158,6 +158,30 @@ export const shots: readonly Shot[] = [
       await stage.page.unroute("**/api/filter/recordsByFilterAndCompany");
     },
   },
+  {
+    name: "list-filtered",
+    go: (stage) =>
+      openPage(
+        stage,
+        "/vvt-list?where=letter.in.f.g*dpiaState.is.missing&where=!status.is.archived",
+      ),
+  },
+  {
+    name: "dialog-filter",
+    go: async (stage) => {
+      await openPage(stage, "/vvt-list?where=createdBy.is.me");
+      await stage.page.getByRole("main").locator("button.words").first().click();
+      await stage.page.getByRole("dialog").getByRole("checkbox").first().waitFor();
+    },
+  },
+  { name: "record-text", go: (stage) => openPage(stage, `${stage.record}/text`) },
+  { name: "record-history", go: (stage) => openPage(stage, `${stage.record}/history`) },
+  { name: "record-comments", go: (stage) => openPage(stage, `${stage.record}?comment=all`) },
+  { name: "templates", go: (stage) => openPage(stage, "/vvt/selectTemplate") },
+  {
+    name: "group-templates",
+    go: (stage) => openPage(stage, "/settings/vvt/group-templates/list"),
+  },
   { name: "activity", go: (stage) => openPage(stage, "/activityStream") },
   { name: "settings", go: (stage) => openPage(stage, "/settings") },
   { name: "password", go: (stage) => openPage(stage, "/settings/changePassword") },

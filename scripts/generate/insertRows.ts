@@ -6,7 +6,7 @@ import { moveFigures } from "#server/store/records/figureCells.ts";
 import type { RecordDraft } from "#server/store/records/records.ts";
 import { toRecordRow } from "#server/store/records/recordStatements.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
-import { storedLink, type Mention } from "#server/store/trail/links.ts";
+import { storedLink, type Mention, type StoredLink } from "#server/store/trail/links.ts";
 import type { Versioned } from "#server/store/trail/revisions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
@@ -14,6 +14,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 export interface Naming {
   from: Versioned;
   mentions: readonly Mention[];
+  values?: readonly StoredLink[];
 }
 
 /** A state of a document in its history. */
@@ -92,7 +93,11 @@ export async function insertRecords(tx: Tx, records: readonly NewRecord[]): Prom
   );
   await insertLinks(
     tx,
-    records.map(({ id, draft }) => ({ from: { kind: "record", id }, mentions: draft.mentions })),
+    records.map(({ id, draft: { mentions, values } }) => ({
+      from: { kind: "record", id },
+      mentions,
+      values,
+    })),
   );
   await moveFigures(
     tx,
@@ -117,8 +122,8 @@ async function insertStates(tx: Tx, states: readonly State[]): Promise<void> {
 }
 
 async function insertLinks(tx: Tx, documents: readonly Naming[]): Promise<void> {
-  const all = documents.flatMap(({ from, mentions }) =>
-    mentions.map((mention) => ({ from, ...storedLink(mention) })),
+  const all = documents.flatMap(({ from, mentions, values = [] }) =>
+    [...mentions.map(storedLink), ...values].map((link) => ({ from, ...link })),
   );
   await sql`
     insert into link (group_id, to_kind, to_id, from_kind, from_id, place)

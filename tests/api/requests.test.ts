@@ -199,3 +199,12 @@ test("the server states its version and features", async () => {
   expect(description.body.openapi).toMatch(/^3\.1/);
   expect(Object.keys(description.body.paths).length).toBeGreaterThan(20);
 });
+
+test("a form with files is refused where none is expected, instead of being taken for nothing", async () => {
+  const sent = await app.send("POST", "/v1/api/filter/companiesByFilter", {
+    token,
+    raw: "--x\r\n",
+    headers: { "content-type": "multipart/form-data; boundary=x" },
+  });
+  expect([sent.status, sent.body.error]).toEqual([415, "unsupportedMediaType"]);
+});

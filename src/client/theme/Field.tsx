@@ -115,6 +115,7 @@ function descriptionOf(id: string, hint?: string, error?: string): string | unde
 
 const Whole = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 4px;
   label {
     font-weight: 600;

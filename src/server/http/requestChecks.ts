@@ -72,6 +72,11 @@ export function acceptsJson(accept: string | undefined): boolean {
     .some(([type = "", ...rest]) => taken.includes(type) && !rest.includes("q=0"));
 }
 
+/** Whether the body is a form with files. */
+export function isMultipart(contentType: string | undefined): boolean {
+  return /^\s*multipart\//i.test(contentType ?? "");
+}
+
 /** Whether the client accepts JSON, of whatever kind, and nothing else. */
 export function acceptsOnlyJson(accept: string | undefined): boolean {
   const types = (accept ?? "").split(",").map((part) => part.split(";")[0]?.trim() ?? "");

@@ -11,7 +11,7 @@ import { shownSecrets } from "#server/auth/deviceCookie.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { mustFit, Problem } from "#server/auth/problem.ts";
 import type { Viewer } from "#server/auth/viewer.ts";
-import { acceptsJson, languageAsked, readParameters } from "./requestChecks.ts";
+import { acceptsJson, isMultipart, languageAsked, readParameters } from "./requestChecks.ts";
 import { bodyLimitOf } from "./bodyLimits.ts";
 import { readUpload } from "./readUpload.ts";
 import { sendFile } from "./sendFile.ts";
@@ -116,6 +116,9 @@ async function authorise(
     if (facts.answer === "json" && !acceptsJson(request.headers.accept)) {
       throw new Problem("notAcceptable");
     }
+    // Its parser is there for uploads; elsewhere what is sent would be taken for nothing.
+    if (facts.body !== "file" && isMultipart(request.headers["content-type"]))
+      throw new Problem("unsupportedMediaType");
   } catch (error) {
     request.ahead?.drop();
     throw error;

@@ -3213,6 +3213,7 @@ field: string
 by: ("text" | "number" | "bool" | "date" | "enum" | "reference" | "field" | "country")
 title: string
 section: string
+fact?: true
 operators: Operators[]
 values?: {
 value: (number | string)

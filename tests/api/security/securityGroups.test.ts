@@ -52,11 +52,14 @@ const readings = operations.filter(
     ),
 );
 
+/** What a reading must be asked with. */
+const required: Readonly<Record<string, object>> = { "/api/filter/values": { field: "vendor" } };
+
 function ask({ method, path }: OperationFacts, token: string) {
   return app.send(method, `/v1${path}`, {
     token,
     headers: { "x-master-items": "true" },
-    ...(method === "POST" ? { body: {} } : {}),
+    ...(method === "POST" ? { body: required[path] ?? {} } : {}),
   });
 }
 

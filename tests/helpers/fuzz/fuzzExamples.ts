@@ -75,6 +75,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     const { token, refreshToken } = await makePerson(app, ours.id);
     return { token, body: { refresh_token: refreshToken } };
   },
+  "filters.values": async (world) => sentBy(world, { field: "status" }),
   "catalogue.usage": async (world, { facts }) =>
     sentBy(world, { id: await firstId(world, facts.kind ?? "") }),
   "catalogue.byIds": async (world, { facts }) =>

@@ -112,8 +112,8 @@ function Heads({ before, after, steps }: SidesProps & { steps: readonly StepChan
   return (
     <div className="heads">
       <p className="sum">
-        {text("editor.history.changes", { count })}
-        {count > 0 && ` ${text("editor.history.inSteps", { count: changed.length })}`}
+        {count > 0 &&
+          `${text("editor.history.changes", { count })} ${text("editor.history.inSteps", { count: changed.length })}`}
       </p>
       {sides.map(({ letter, version, at, by, status }) => (
         <div key={letter} className={letter === "A" ? "first" : undefined}>

@@ -7,6 +7,7 @@ import { BackIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { menuLinks } from "#client/theme/menuLink.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { parseId } from "#shared/api/ids.ts";
 import { asAtDay } from "#shared/domain/writing/dates.ts";
 import type { RecordDocument } from "#shared/generated/types.ts";
@@ -35,6 +36,8 @@ export function RecordTextScreen() {
   useEffect(() => {
     if (name !== "") globalThis.document.title = `${name} · Artikel 30`;
   }, [name]);
+  const isSmall = useMedia(smallScreen);
+  const kinds = <KindLinks id={id} view={view} />;
   return (
     <>
       <RecordBar>
@@ -48,17 +51,7 @@ export function RecordTextScreen() {
         </Link>
         <PageTitle>{name === "" ? t("title.recordText") : name}</PageTitle>
         <div className="end">
-          <Kinds aria-label={t("screen.reading.kinds")}>
-            {(["record", "register"] as const).map((kind) => (
-              <Link
-                key={kind}
-                href={addressOfText(id, { ...view, kind })}
-                aria-current={kind === view.kind ? "page" : undefined}
-              >
-                {t(kind === "record" ? "screen.reading.steps" : "screen.reading.letters")}
-              </Link>
-            ))}
-          </Kinds>
+          {!isSmall && kinds}
           <LinkButton href={addressOfComments(id)}>{t("screen.reading.comments")}</LinkButton>
           <Button disabled={!document} onClick={() => window.print()}>
             {t("screen.reading.print")}
@@ -66,6 +59,7 @@ export function RecordTextScreen() {
         </div>
       </RecordBar>
       <Sheet>
+        {isSmall && kinds}
         <div className="asAt">
           <AsOfForm id={id} view={view} />
         </div>
@@ -76,6 +70,24 @@ export function RecordTextScreen() {
         {document && <Text id={id} view={view} document={document} />}
       </Sheet>
     </>
+  );
+}
+
+/** The arrangements in which a record can be read. */
+function KindLinks({ id, view }: Pick<TextProps, "id" | "view">) {
+  const { t } = useTranslation();
+  return (
+    <Kinds aria-label={t("screen.reading.kinds")}>
+      {(["record", "register"] as const).map((kind) => (
+        <Link
+          key={kind}
+          href={addressOfText(id, { ...view, kind })}
+          aria-current={kind === view.kind ? "page" : undefined}
+        >
+          {t(kind === "record" ? "screen.reading.steps" : "screen.reading.letters")}
+        </Link>
+      ))}
+    </Kinds>
   );
 }
 
@@ -126,7 +138,10 @@ const Kinds = styled.nav`
     padding: 5px 10px;
   }
   @media (max-width: 767.98px) {
-    display: none;
+    margin-bottom: 16px;
+    a {
+      padding-block: 10px;
+    }
   }
 `;
 

@@ -188,15 +188,22 @@ function sections(fields: readonly FilterOption[]): [string, FilterOption[]][] {
 
 const Fields = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 12px;
 `;
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr auto;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
   gap: 12px;
-  align-items: end;
+  align-items: start;
+  & > button {
+    margin-top: 24px;
+  }
   @media (max-width: 767.98px) {
-    grid-template-columns: 1fr;
+    grid-template-columns: minmax(0, 1fr);
+    & > button {
+      margin-top: 0;
+    }
   }
 `;

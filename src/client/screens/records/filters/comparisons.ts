@@ -20,6 +20,11 @@ const filled: readonly Way[] = [
   { word: "filled", operator: "empty", isNot: true, asks: "nothing" },
 ];
 
+const there: readonly Way[] = [
+  { word: "none", operator: "empty", isNot: false, asks: "nothing" },
+  { word: "some", operator: "empty", isNot: true, asks: "nothing" },
+];
+
 const chosen: readonly Way[] = [
   { word: "in", operator: "in", isNot: false, asks: "values" },
   { word: "notIn", operator: "in", isNot: true, asks: "values" },
@@ -52,16 +57,16 @@ const ways: Readonly<Record<FilterOption["by"], readonly Way[]>> = {
   ],
 };
 
+type Compared = Pick<FilterOption, "by" | "operators" | "fact">;
+
 /** The ways in which a field can be compared. */
-export function waysOf({ by, operators }: Pick<FilterOption, "by" | "operators">): readonly Way[] {
-  return operators.includes("empty") ? [...ways[by], ...filled] : ways[by];
+export function waysOf({ by, operators, fact }: Compared): readonly Way[] {
+  if (!operators.includes("empty")) return ways[by];
+  return [...ways[by], ...(fact ? there : filled)];
 }
 
 /** The way in which a comparison compares. */
-export function wayOf(
-  option: Pick<FilterOption, "by" | "operators">,
-  comparison: Comparison,
-): Way | undefined {
+export function wayOf(option: Compared, comparison: Comparison): Way | undefined {
   // A single value and several are asked for alike.
   const operator =
     comparison.operator === "is" && ways[option.by] === chosen ? "in" : comparison.operator;

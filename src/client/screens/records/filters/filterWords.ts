@@ -16,6 +16,8 @@ export type FilterWord =
   | "notIn"
   | "empty"
   | "filled"
+  | "none"
+  | "some"
   | "yes"
   | "no"
   | "has"

@@ -26,6 +26,8 @@ export function filterOptions(call: Call): FilterOptions {
       by: field.by,
       title: titleOf(field, node, call.language),
       section: sectionOf(node, call.language),
+      // What records are found by that is no field of theirs is there or not.
+      ...(field.fields.length === 0 ? { fact: true } : {}),
       operators: operatorsOf(field),
       ...(values ? { values } : {}),
     };
