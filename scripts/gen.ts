@@ -12,7 +12,7 @@ import { callActionsModule } from "./gen/trails.ts";
 import { planModules } from "./gen/planModules.ts";
 import { plansOf } from "./gen/plans.ts";
 import { projections } from "./gen/projections.ts";
-import { recordListModule } from "./gen/recordList.ts";
+import { recordFiltersModule, recordListModule } from "./gen/recordList.ts";
 import { snapshotNotice } from "./gen/snapshots.ts";
 import { textKeysOf } from "./gen/textKeys.ts";
 import { treeProblems } from "./gen/tree.ts";
@@ -66,6 +66,7 @@ async function generate(): Promise<Record<string, string>> {
     ...noticed(planModules(plans)),
     "charts.ts": `${notice}${chartsModule(documents)}`,
     "recordList.ts": `${notice}${recordListModule(plans, documents)}`,
+    "recordFilters.ts": `${notice}${recordFiltersModule(plans, documents)}`,
     "plansData.d.ts": `${notice}import type { CompactPlan } from "#shared/engine/plan/compactPlan.ts";\nexport const data: Readonly<Record<string, CompactPlan>>;\n`,
     "plans.ts": plansModule,
     ...noticed(

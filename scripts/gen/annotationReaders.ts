@@ -103,8 +103,8 @@ export const annotationReaders: Readonly<Record<string, AnnotationReader>> = {
   },
   "x-filter": {
     file: "scripts/gen/recordList.ts",
-    function: "recordListModule",
-    does: "The field is in the list's registry of filters; with `param`, it is available in the filter bar, the call and the query.",
+    function: "recordFiltersModule",
+    does: "The field is in the list's registry of filters; with `param`, the call has a parameter that says the same.",
   },
   "x-column": {
     file: "scripts/gen/recordList.ts",

@@ -105,42 +105,51 @@ function factsOf(lists: Documents["lists"]): ListFilter[] {
   });
 }
 
-/** Generates the module with the record list's columns in order and its filters. */
+const nothing: Plan = { document: "record", textKey: "record", nodes: [] };
+
+function linesOf(rows: readonly object[]): string {
+  return rows.map((row) => `  ${JSON.stringify(row)},`).join("\n");
+}
+
+/** Generates the module with the record list's columns in order, which browsers load. */
 export function recordListModule(
-  plans: Readonly<Record<string, Plan>>,
+  { record = nothing, ...plans }: Readonly<Record<string, Plan>>,
   { lists }: Pick<Documents, "lists">,
 ): string {
-  const record = plans["record"] ?? { document: "record", textKey: "record", nodes: [] };
-  const columns = columnsOf(record);
-  const lines = (rows: readonly object[]) =>
-    rows.map((row) => `  ${JSON.stringify(row)},`).join("\n");
+  const params = filtersOf(record, lists).flatMap(({ param }) => param ?? []);
   return `import type { OverlayPlace } from "#shared/engine/plan/overlay.ts";
 
 /** Columns of the record list from left to right, including those only used for sorting. */
 export const recordColumns = [
-${lines(columns)}
+${linesOf(columnsOf(record))}
 ] as const;
-
-/** All that the record list can be filtered by; those with a \`param\` are parameters of the call, too. */
-export const recordFilters = [
-${lines(filtersOf(record, lists))}
-] as const;
-
-/** Changes with what records are filtered by: what they say there is then kept anew. */
-export const filtersVersion = "${versionOf(filtersOf(record, lists))}";
 
 /** Where custom fields stand in a record, which may be columns of the list too. */
 export const recordOverlays: readonly OverlayPlace[] = [
-${lines(overlayPlaces(plans, record))}
+${linesOf(overlayPlaces({ ...plans, record }, record))}
 ];
 
-/** A parameter of the list operation that filters. */
-export type OfferedFilter = Extract<(typeof recordFilters)[number], { param: string }>["param"];
-
 /** Parameters of the list operation that filter, in document order. */
-export const offeredFilters: readonly OfferedFilter[] = recordFilters.flatMap((filter) =>
-  "param" in filter ? [filter.param] : [],
-);
+export const offeredFilters = ${JSON.stringify(params)} as const;
+
+/** A parameter of the list operation that filters. */
+export type OfferedFilter = (typeof offeredFilters)[number];
+`;
+}
+
+/** Generates the module with all that the record list can be filtered by, which servers ask. */
+export function recordFiltersModule(
+  { record = nothing }: Readonly<Record<string, Plan>>,
+  { lists }: Pick<Documents, "lists">,
+): string {
+  const filters = filtersOf(record, lists);
+  return `/** All that the record list can be filtered by; those with a \`param\` are parameters of the call, too. */
+export const recordFilters = [
+${linesOf(filters)}
+] as const;
+
+/** Changes with what records are filtered by: what they say there is then kept anew. */
+export const filtersVersion = "${versionOf(filters)}";
 `;
 }
 

@@ -4,7 +4,7 @@ import { annotationReaders, checkReaders } from "../../scripts/gen/annotationRea
 import { catalogueListModule } from "../../scripts/gen/catalogueList.ts";
 import { loadDocuments } from "../../scripts/gen/documents.ts";
 import { plansOf } from "../../scripts/gen/plans.ts";
-import { recordListModule } from "../../scripts/gen/recordList.ts";
+import { recordFiltersModule, recordListModule } from "../../scripts/gen/recordList.ts";
 import { setWithEffects } from "#client/form/applyCascade.ts";
 import { createStore, wholeBody } from "#client/form/store.ts";
 import { takenOver } from "#shared/engine/copies/copy.ts";
@@ -114,7 +114,7 @@ const cases: Readonly<Record<string, Case>> = {
   "x-search": field({ search: 3 }, (node) => searchText(plan([node]), { field: "Rose" })),
   "x-copy": field({ copy: true }, (node) => takenOver([node], { field: "a" }, () => "")),
   "x-filter": field({ filter: { by: "enum", param: "stage" } }, (node) =>
-    recordListModule({ record: plan([node]) }, { lists: new Map() }),
+    recordFiltersModule({ record: plan([node]) }, { lists: new Map() }),
   ),
   "x-column": field({ column: { place: 1 } }, (node) =>
     recordListModule({ record: plan([node]) }, { lists: new Map() }),

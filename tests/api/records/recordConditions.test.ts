@@ -8,7 +8,7 @@ import { nodesOf } from "#shared/engine/body/walk.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { FilterConditionWrite } from "#shared/generated/types.ts";
 import { plans } from "#shared/generated/plans.ts";
-import { recordFilters } from "#shared/generated/recordList.ts";
+import { recordFilters } from "#shared/generated/recordFilters.ts";
 import { insertRecord } from "#server/store/records/records.ts";
 import { toRecordDraft } from "#server/services/records/resolveRecord.ts";
 import { chanceOf, type Chance } from "../../../scripts/testkit/chance.ts";

@@ -10,7 +10,7 @@ import {
 } from "../trail/revisions.ts";
 import type { Db } from "../database/db.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { filtersVersion } from "#shared/generated/recordList.ts";
+import { filtersVersion } from "#shared/generated/recordFilters.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import type { Tx } from "../database/transaction.ts";
 

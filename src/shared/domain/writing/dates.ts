@@ -6,7 +6,6 @@ import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { endOfMonth } from "date-fns/endOfMonth";
 import { isValid } from "date-fns/isValid";
 import { lightFormat } from "date-fns/lightFormat";
-import { parse } from "date-fns/parse";
 import { parseISO } from "date-fns/parseISO";
 import { startOfWeek } from "date-fns/startOfWeek";
 import { dateNames } from "./dateNames.ts";
@@ -204,7 +203,7 @@ export function formatWeek(monday: string, language: Language, now: Date): strin
 export function asAtDay(text: string): string | undefined {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return isValid(parseISO(text)) ? text : undefined;
   if (!/^\d{4}-\d{2}$/.test(text)) return undefined;
-  const month = parse(text, "yyyy-MM", new Date(2000, 0, 1));
+  const month = parseISO(`${text}-01`);
   return isValid(month) ? calendarDate(endOfMonth(month)) : undefined;
 }
 

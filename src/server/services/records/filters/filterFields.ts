@@ -2,7 +2,7 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
 import { mayRead } from "#shared/engine/rules/access.ts";
 import type { Context } from "#shared/engine/plan/types.ts";
-import { recordFilters } from "#shared/generated/recordList.ts";
+import { recordFilters } from "#shared/generated/recordFilters.ts";
 import type { FilterColumn, TextColumn } from "#server/store/records/recordCondition.ts";
 import { recordPlan } from "../../bodies/plans.ts";
 

@@ -2,7 +2,7 @@ import { nodesOf } from "#shared/engine/body/walk.ts";
 import type { Language } from "#shared/engine/language.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { plans } from "#shared/generated/plans.ts";
-import { recordFilters } from "#shared/generated/recordList.ts";
+import { recordFilters } from "#shared/generated/recordFilters.ts";
 import type { FilterOptions } from "#shared/generated/types.ts";
 import operators from "#schemas/lists/operators.json" with { type: "json" };
 import type { Call } from "#server/auth/call.ts";
