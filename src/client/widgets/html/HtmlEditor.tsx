@@ -1,4 +1,5 @@
 import "prosemirror-view/style/prosemirror.css";
+import { closeHistory } from "prosemirror-history";
 import type { EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
@@ -66,6 +67,11 @@ function useHtmlEditor({ html, onChange }: HtmlEditorProps) {
         state: begin(),
         // Dropped files have no place in the text.
         handleDrop: () => true,
+        // What is pasted is a step of its own, however soon after typing.
+        handlePaste(view) {
+          view.dispatch(closeHistory(view.state.tr));
+          return false;
+        },
         dispatchTransaction(change) {
           made.updateState(made.state.apply(change));
           follow(made.state, change.docChanged);
