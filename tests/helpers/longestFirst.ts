@@ -9,7 +9,7 @@ export const longest = [
   "journeys/accessibility",
   "journeys/start",
   "journeys/csp",
-  "journeys/list",
+  "list/list",
   "journeys/newCatalogue",
   "fuzz/fuzzCatalogueReads",
   "fuzz/fuzzCatalogueSaves",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apiOf, joinBrowser, visit } from "../helpers/browser/browser.ts";
+import { apiOf, joinBrowser, visit } from "../../helpers/browser/browser.ts";
 
 joinBrowser();
 

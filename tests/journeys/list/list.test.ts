@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Operations } from "#shared/generated/operations.ts";
-import { apiOf, pathOf, joinBrowser, visit, type Visit } from "../helpers/browser/browser.ts";
-import { settled } from "../helpers/browser/settled.ts";
-import { createRecord } from "../helpers/records.ts";
+import { apiOf, pathOf, joinBrowser, visit, type Visit } from "../../helpers/browser/browser.ts";
+import { settled } from "../../helpers/browser/settled.ts";
+import { createRecord } from "../../helpers/records.ts";
 
 joinBrowser();
 

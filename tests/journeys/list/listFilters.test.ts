@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apiOf, axeFindings, joinBrowser, visit } from "../helpers/browser/browser.ts";
+import { apiOf, axeFindings, joinBrowser, visit } from "../../helpers/browser/browser.ts";
 
 joinBrowser();
 
