@@ -71,8 +71,6 @@ test("no page scrolls sideways at 400 px, and everything can be pressed", async 
     "/vvt-list",
     "/vvt-list/all/company",
     "/vvt-list?status=draft",
-    "/vvt-list?where=letter.in.f.g*dpiaState.is.missing",
-    "/vvt/selectTemplate",
     "/vvt/create",
     "/settings",
     "/settings/changePassword",

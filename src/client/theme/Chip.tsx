@@ -56,6 +56,7 @@ const Whole = styled.span`
     font-weight: 600;
   }
   .words {
+    align-self: stretch;
     border: 0;
     padding: 0;
     background: transparent;
