@@ -206,6 +206,8 @@ function comparedDifferently(record: Plan): string[] {
     kinds.set(key, kind);
     return other === kind
       ? []
-      : [`x-filter of ${pointer}: another field with the key "${key}" is compared differently`];
+      : [
+          `${pointer}/x-filter: compare it like the other field with the key "${key}", or give it a key of its own`,
+        ];
   });
 }

@@ -147,6 +147,27 @@ describe("a filter that cannot be", () => {
     expect(await refusal({ all: [], any: [{}] })).toMatchObject({ status: 412, error: "invalid" });
   });
 
+  test.each([
+    ["a number for a day", { field: "updatedAt", before: 5 }, "before"],
+    ["a day that is none", { field: "resubmission", after: "2026-02-30" }, "after"],
+    ["a day for a number", { field: "readiness", after: "2026-02-01" }, "after"],
+    ["a span of days for a number", { field: "readiness", within: "P3D" }, "within"],
+    ["a text for a moment", { field: "createdAt", is: "irgendwann" }, "is"],
+    ["a text in a list of days", { field: "resubmission", in: ["x"] }, "in"],
+    ["a number that no record can have", { field: "readiness", is: 99_999_999_999 }, "is"],
+    ["a time beyond all calendars", { field: "updatedAt", within: "P9999999999D" }, "within"],
+  ])("%s is refused with its place", async (_, where, operator) => {
+    expect(await refusal(where)).toEqual({
+      status: 412,
+      error: "invalid",
+      fields: [[`/where/${operator}`, expect.any(String)]],
+    });
+  });
+
+  test("by an id that nothing has, there is nothing", async () => {
+    expect(await names({ field: "vendor", is: Number.MAX_SAFE_INTEGER })).toEqual([]);
+  });
+
   test("may not be nested without end", async () => {
     let where: object = { field: "status", is: "draft" };
     for (let depth = 0; depth < 8; depth++) where = { not: where };

@@ -53,9 +53,7 @@ export function RecordTextScreen() {
         <div className="end">
           {!isSmall && kinds}
           <LinkButton href={addressOfComments(id)}>{t("screen.reading.comments")}</LinkButton>
-          <Button disabled={!document} onClick={() => window.print()}>
-            {t("screen.reading.print")}
-          </Button>
+          <PrintButton document={document} />
         </div>
       </RecordBar>
       <Sheet>
@@ -71,6 +69,13 @@ export function RecordTextScreen() {
       </Sheet>
     </>
   );
+}
+
+/** Prints the text once there is one; before the first version there is nothing to print. */
+function PrintButton({ document }: { document: RecordDocument | null | undefined }) {
+  const { t } = useTranslation();
+  if (!document || document.sections.length === 0) return null;
+  return <Button onClick={() => window.print()}>{t("screen.reading.print")}</Button>;
 }
 
 /** The arrangements in which a record can be read. */

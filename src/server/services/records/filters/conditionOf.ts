@@ -2,6 +2,7 @@ import { addDays } from "date-fns/addDays";
 import { isValid } from "date-fns/isValid";
 import { lightFormat } from "date-fns/lightFormat";
 import { parseISO } from "date-fns/parseISO";
+import operators from "#schemas/lists/operators.json" with { type: "json" };
 import { endOfDay } from "#shared/domain/writing/dates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { FilterConditionWrite } from "#shared/generated/types.ts";
@@ -82,14 +83,15 @@ function refuse(asked: Asked, path: string, code: string): RecordCondition {
 type Operators = Omit<Wanted, "all" | "any" | "not" | "field">;
 
 function comparing(asked: Asked, field: FilterField, by: Operators, at: string): RecordCondition {
-  if (by.empty) return withoutValue(asked, field, at);
+  const [operator = ""] = Object.keys(by);
+  const known: readonly string[] = operators.sets[field.by];
+  if (!known.includes(operator)) return refuse(asked, `${at}/${operator}`, "notOffered");
+  if (by.empty) return withoutValue(field);
   if (by.has !== undefined) return containing(asked, field, by.has, at);
   if (by.is !== undefined) return among(asked, field, [by.is], `${at}/is`);
   if (by.in !== undefined) return among(asked, field, by.in, `${at}/in`);
-  const span = spanOf(asked, by);
-  const isOrdered = field.by === "date" || field.by === "number";
-  if (!span || !isOrdered) return refuse(asked, at, "notOffered");
-  return within(asked, field, span);
+  const span = spanOf(asked, field, by);
+  return span ? within(asked, field, span) : refuse(asked, `${at}/${operator}`, "notOffered");
 }
 
 function containing(asked: Asked, field: FilterField, has: string, at: string) {
@@ -97,11 +99,9 @@ function containing(asked: Asked, field: FilterField, has: string, at: string) {
   return text ? { text, has } : refuse(asked, `${at}/has`, "notOffered");
 }
 
-function withoutValue(asked: Asked, field: FilterField, at: string): RecordCondition {
+function withoutValue(field: FilterField): RecordCondition {
   const column = columnOfFilter[field.key];
   if (column) return { column, isEmpty: true };
-  if (field.key in textOfFilter || field.key === "behind")
-    return refuse(asked, `${at}/empty`, "notOffered");
   return { not: { links: linksOf(field), isAny: true } };
 }
 
@@ -122,8 +122,6 @@ function among(
   if (misfit >= 0) return refuse(asked, values.length > 1 ? `${at}/${misfit}` : at, "notOffered");
   if (field.key === "behind") return yesOr(values, { isBehindTemplate: true });
   if (field.by === "bool") return yesOr(values, { links: linksOf(field), in: [1] });
-  const text = textOfFilter[field.key];
-  if (text) return { any: values.map((value) => ({ text, has: String(value) })) };
   const column = columnOfFilter[field.key];
   if (column) return inColumn(asked, column, values);
   const numbers = values.map((value) =>
@@ -159,10 +157,17 @@ function fits({ by, values, list }: FilterField, value: Value): boolean {
   if (values) return values.some((each) => each === value);
   if (by === "reference") {
     const isOneself = list === "staff" && value === "me";
-    return isOneself || (typeof value === "number" && value > 0);
+    return isOneself || (Number.isSafeInteger(value) && Number(value) > 0);
   }
-  if (by === "number") return typeof value === "number";
+  if (by === "number") return isStorable(value);
   return typeof value === "string";
+}
+
+/** The most that a column of numbers holds. */
+const mostNumber = 2 ** 31 - 2;
+
+function isStorable(value: Value): boolean {
+  return Number.isInteger(value) && Math.abs(Number(value)) <= mostNumber;
 }
 
 /** From a day on, up to but without another; or the same of numbers. */
@@ -171,7 +176,11 @@ interface Span {
   to?: string | number;
 }
 
-function spanOf(asked: Asked, { before, after, within: length }: Operators): Span | null {
+function spanOf(
+  asked: Asked,
+  field: FilterField,
+  { before, after, within: length }: Operators,
+): Span | null {
   if (length !== undefined) {
     const days = Number(/^-?P(\d+)D$/.exec(length)?.[1] ?? 0);
     const isPast = length.startsWith("-");
@@ -180,15 +189,21 @@ function spanOf(asked: Asked, { before, after, within: length }: Operators): Spa
       ? { from: dayAfter(asked.today, -days), to: dayAfter(asked.today, 1) }
       : { from: asked.today, to: dayAfter(asked.today, days + 1) };
   }
-  if (before !== undefined) return bounded(asked, before, (to) => ({ to }));
+  if (before !== undefined) return bounded(asked, field, before, (to) => ({ to }));
   if (after === undefined) return null;
-  return bounded(asked, after, (end) => ({
+  return bounded(asked, field, after, (end) => ({
     from: typeof end === "number" ? end + 1 : dayAfter(end, 1),
   }));
 }
 
-function bounded(asked: Asked, bound: string | number, span: (end: string | number) => Span) {
-  if (typeof bound === "number") return span(bound);
+function bounded(
+  asked: Asked,
+  { by }: FilterField,
+  bound: string | number,
+  span: (end: string | number) => Span,
+): Span | null {
+  if (by === "number") return isStorable(bound) ? span(bound) : null;
+  if (typeof bound === "number") return null;
   const day = bound === "today" ? asked.today : bound;
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && isValid(parseISO(day)) ? span(day) : null;
 }

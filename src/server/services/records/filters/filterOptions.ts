@@ -9,7 +9,7 @@ import type { Call } from "#server/auth/call.ts";
 import { exportTexts } from "#server/exports/exportTexts.ts";
 import { recordPlan } from "../../bodies/plans.ts";
 import { callContext } from "../recordContext.ts";
-import { filterFields, textOfFilter, type FilterField } from "./filterFields.ts";
+import { filterFields, type FilterField } from "./filterFields.ts";
 
 type Option = FilterOptions["fields"][number];
 
@@ -28,19 +28,12 @@ export function filterOptions(call: Call): FilterOptions {
       section: sectionOf(node, call.language),
       // What records are found by that is no field of theirs is there or not.
       ...(field.fields.length === 0 ? { fact: true } : {}),
-      operators: operatorsOf(field),
+      // Border: the list's operators are those of the reply, as a test verifies.
+      operators: operators.sets[field.by] as Option["operators"],
       ...(values ? { values } : {}),
     };
   });
   return { fields };
-}
-
-function operatorsOf({ key, by }: FilterField): Option["operators"] {
-  // What one follows has changed or not; nothing in between.
-  if (by === "bool") return ["is"];
-  // Border: the list's operators are those of the reply, as a test verifies.
-  const all = operators.sets[by] as Option["operators"];
-  return key in textOfFilter ? all.filter((each) => each !== "empty") : all;
 }
 
 function titleOf({ key }: FilterField, node: PlanNode | undefined, language: Language): string {
