@@ -1,3 +1,4 @@
+import { ref } from "valtio/vanilla";
 import { isEnabled, isRequired, isShown } from "#shared/engine/rules/visibility.ts";
 import { mayWrite } from "#shared/engine/rules/access.ts";
 import { isConditionMet } from "#shared/engine/rules/conditions.ts";
@@ -61,11 +62,18 @@ function computeRuleFlags(
 
 /** Whether a field is shown by another one of the same page, beside those of others. */
 function isShownBeside(store: FormStore, node: PlanNode): boolean {
-  if (!node.differs) return false;
+  if (!node.differs || (node.differs === "chosen" && !store.state.beside.includes(node.name)))
+    return false;
   const { plan, stepOf, context } = store;
   const place = plan.nodes.find(({ options }) => options["beside"] === true);
   if (!place || stepOf(place.name) !== stepOf(node.name)) return false;
   return isShown(place, wholeBody(store), wholeBody(store), context);
+}
+
+/** Shows these fields beside those of others that are created together, and not by themselves. */
+export function showBeside(store: FormStore, names: readonly string[]): void {
+  store.state.beside = ref([...names]);
+  for (const name of Object.keys(store.root.rules)) refreshRule(store, store.root, name);
 }
 
 /** Whether the next status requires the field. */

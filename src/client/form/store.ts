@@ -64,6 +64,8 @@ export interface FormStore {
     outside: Body;
     /** The rows of a list that are selected together, by key. */
     selected: { list: string; keys: readonly string[] } | null;
+    /** Fields that were chosen to be shown beside those of others that are created together. */
+    beside: readonly string[];
     /** The row opened last. */
     openRow: { list: string; key: string } | null;
   };
@@ -201,6 +203,7 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
       outside: ref({}),
       selected: null,
       openRow: null,
+      beside: ref([]),
     }),
     listBodies: new Map(),
     rootBody: null,

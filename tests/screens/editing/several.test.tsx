@@ -157,6 +157,42 @@ test("the first is written in its column, once on the page, and the others follo
   expect(field().map(({ value }) => value)).toEqual(["K-1"]);
 });
 
+test("a further field differs once it is chosen, also one of another step, and is the same for all again", async () => {
+  const { user, table } = await begin();
+  const lines = () => within(table).getAllByRole("rowheader");
+  const more = () => screen.getByRole("button", { name: "Another field by company" });
+  const before = lines().length;
+  await user.type(screen.getByRole("textbox", { name: "Description" }), "Post");
+  await user.click(more());
+  await user.click(screen.getByRole("menuitem", { name: "Description" }));
+  // It has moved into the columns, with what it said.
+  const [field, ...others] = screen.getAllByRole("textbox", { name: "Description" });
+  expect(others).toHaveLength(0);
+  const kiel = cellOf(table, "Kiel", "Description");
+  expect(kiel.contains(field ?? null)).toBe(true);
+  expect((field as HTMLTextAreaElement).value).toBe("Post");
+  const change = { name: "Change Description for Wien" };
+  const wien = within(table).getByRole("button", change);
+  await waitFor(() => expect(document.activeElement).toBe(wien));
+  await user.click(wien);
+  const cell = within(cellOf(table, "Wien", "Description"));
+  await user.type(await cell.findByRole("textbox"), "amt");
+  await user.click(more());
+  expect(screen.queryByRole("menuitem", { name: "Description" })).toBeNull();
+  await user.click(screen.getByRole("menuitem", { name: "External recipients" }));
+  expect(lines()).toHaveLength(before + 2);
+  const same = { name: "External recipients the same for all companies" };
+  await user.click(within(table).getByRole("button", same));
+  await waitFor(() => expect(document.activeElement).toBe(more()));
+  expect(lines()).toHaveLength(before + 1);
+  await user.click(screen.getByRole("button", { name: /^Save/ }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    description: "Post",
+    companyDifferences: [{ company: { id: 2 }, values: { description: "Postamt" } }],
+  });
+});
+
 test("what is emptied for one company stays empty, until it is to be as the first again", async () => {
   const { user, table } = await begin();
   await user.type(screen.getByRole("textbox", { name: "Internal number" }), "K-1");

@@ -6,6 +6,7 @@ import { ColumnCell, ColumnPart } from "./ColumnCell.tsx";
 import { ColumnFacts } from "./ColumnHead.tsx";
 import { Card } from "./columnStyles.ts";
 import type { ColumnsShown } from "./ColumnTable.tsx";
+import { LineName } from "./OfferedLines.tsx";
 import type { Column } from "./useColumns.ts";
 
 interface CardsProps extends ColumnsShown {
@@ -35,7 +36,9 @@ export function ColumnCards(props: CardsProps) {
         </header>
         {shown.map((line) => (
           <section key={`${column.key} ${line.node.name}`}>
-            <h5>{line.label}</h5>
+            <h5>
+              <LineName line={line} columns={columns} />
+            </h5>
             <ColumnCell line={line} column={column} view={view} />
             {open?.field === line.node.name && open.column === column.key && (
               <ColumnPart line={line} column={column} view={view} />

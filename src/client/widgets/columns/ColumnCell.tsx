@@ -32,13 +32,13 @@ interface CellProps {
 }
 
 /** Id of the button by which a field is changed that follows the first, or has no room in its cell. */
-export function changeId({ node }: Line, { store }: Column): string {
-  return `${fieldId({ list: "", key: "", field: node.name }, store.idPrefix)}_change`;
+export function changeId(field: string, { store }: Column): string {
+  return `${fieldId({ list: "", key: "", field }, store.idPrefix)}_change`;
 }
 
 /** Id of what is open below a line. */
 export function partId(line: Line, column: Column): string {
-  return `${changeId(line, column)}_part`;
+  return `${changeId(line.node.name, column)}_part`;
 }
 
 /** What one of them says: as the first, or something of its own. */
@@ -93,7 +93,7 @@ function Change({ line, column, view, isOwn }: CellProps & { isOwn: boolean }) {
   };
   return (
     <PlainIconButton
-      id={changeId(line, column)}
+      id={changeId(node.name, column)}
       name={text("widget.columns.change", { field: label, name: column.name })}
       {...(isBig ? { "aria-expanded": isOpen } : {})}
       onClick={change}
@@ -112,7 +112,7 @@ function Reset({ line, column, view }: CellProps) {
   const reset = () => {
     if (view.open?.field === node.name && view.open.column === column.key) view.onOpen(null);
     column.setOwn(node.name, false);
-    focusSoon(changeId(line, column));
+    focusSoon(changeId(line.node.name, column));
   };
   return (
     <PlainIconButton
@@ -137,7 +137,7 @@ export function ColumnPart({ line, column, view }: CellProps) {
   const { text } = useForm();
   const close = () => {
     view.onOpen(null);
-    focusSoon(changeId(line, column));
+    focusSoon(changeId(line.node.name, column));
   };
   const id = partId(line, column);
   return (

@@ -6,6 +6,7 @@ import { ColumnCell, ColumnPart, type CellView } from "./ColumnCell.tsx";
 import { ColumnFacts } from "./ColumnHead.tsx";
 import type { Line } from "./columnLines.ts";
 import { Cell, Region, Table } from "./columnStyles.ts";
+import { LineName } from "./OfferedLines.tsx";
 import type { Column } from "./useColumns.ts";
 
 /** What table and cards show. */
@@ -55,7 +56,9 @@ export function ColumnTable({ id, columns, lines, shown, view, onProblem }: Colu
           {shown.map((line) => (
             <Fragment key={line.node.name}>
               <tr>
-                <th scope="row">{line.label}</th>
+                <th scope="row">
+                  <LineName line={line} columns={columns} />
+                </th>
                 {columns.map((column) => (
                   <Cell key={column.key}>
                     <ColumnCell line={line} column={column} view={view} />

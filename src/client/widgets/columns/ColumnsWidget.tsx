@@ -9,7 +9,8 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { Segments } from "../inputs/Segments.tsx";
 import { ColumnCards } from "./ColumnCards.tsx";
 import { columnNames, type ColumnNames } from "./columnForm.ts";
-import { useLines } from "./columnLines.ts";
+import { useChosenLines } from "./columnLines.ts";
+import { OfferedLines } from "./OfferedLines.tsx";
 import { Bar } from "./columnStyles.ts";
 import { ColumnTable } from "./ColumnTable.tsx";
 import { useColumnsView } from "./useColumnsView.ts";
@@ -33,9 +34,9 @@ function Columns({ id, names, targets }: ColumnsProps) {
   const { store, isOnPaper = false } = useForm();
   const columns = useColumns(names, targets);
   useKey(store.state, "revision");
-  const lines = useLines(names);
+  const { lines, offered } = useChosenLines(names, columns);
   const isSmall = useMedia(smallScreen);
-  const { shown, filter, choice, view, goTo } = useColumnsView(names, columns, lines);
+  const { shown, filter, choice, view, goTo, onAdd } = useColumnsView(names, columns, lines);
   const all = { id, columns, lines, shown, view, onProblem: goTo };
   return (
     <>
@@ -45,6 +46,7 @@ function Columns({ id, names, targets }: ColumnsProps) {
       </Bar>
       {isSmall && !isOnPaper ? <ColumnCards {...all} {...choice} /> : <ColumnTable {...all} />}
       {shown.length === 0 && <Nothing />}
+      {columns.length > 1 && <OfferedLines offered={offered} onAdd={onAdd} />}
       <Numbers columns={columns} />
     </>
   );

@@ -63,6 +63,17 @@ const inside = css`
   .own .field > .hint {
     display: none;
   }
+  .chosen {
+    display: flex;
+    gap: 4px;
+    align-items: flex-start;
+    justify-content: space-between;
+    overflow-wrap: anywhere;
+    hyphens: auto;
+  }
+  .chosen > button {
+    margin: -6px -4px -6px 0;
+  }
   .part {
     display: grid;
     gap: 12px;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { goToField, focusSoon } from "#client/form/rows.ts";
 import { useForm } from "#client/form/services.ts";
-import { ELSEWHERE } from "#client/form/ruleState.ts";
+import { ELSEWHERE, showBeside } from "#client/form/ruleState.ts";
 import { type Problem, rowsOfList } from "#client/form/store.ts";
 import { listenToKey } from "#client/form/useKey.ts";
 import type { ColumnNames } from "./columnForm.ts";
@@ -30,12 +30,21 @@ export function useColumnsView(
   };
   const goTo = useWay(lines, reveal);
   useRequests(names, columns, lines, { reveal, goTo });
+  const { store } = useForm();
+  const onAdd = ({ node: { name } }: Line) => {
+    showBeside(store, [...store.state.beside, name]);
+    setKept((before) => before && new Set(before).add(name));
+    const [, second] = columns;
+    if (second) setChosen(second.key);
+    if (second) focusSoon(changeId(name, second));
+  };
   return {
     shown,
     filter: { isFiltered: kept !== null, onFilter },
     choice: { chosen, onChoose: setChosen },
     view: { first: columns[0]?.short ?? "", open, onOpen },
     goTo,
+    onAdd,
   };
 }
 
@@ -54,7 +63,7 @@ function useWay(lines: readonly Line[], reveal: Reveal): GoTo {
     }
     const isOwn = column.isFirst || line.isAlone || column.own.has(root);
     reveal(line, { ...column });
-    if (!isOwn) focusSoon(changeId(line, column));
+    if (!isOwn) focusSoon(changeId(root, column));
     else if (!line.isBig) goToField(column.store, path);
     else {
       focusSoon(partId(line, column));

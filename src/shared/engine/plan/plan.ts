@@ -143,8 +143,8 @@ export interface PlanNode {
   export?: ExportPlace;
   search?: number;
   copy?: boolean;
-  /** Of several bodies created together, each may say something else here. */
-  differs?: boolean;
+  /** Of several bodies created together, each may say something else here: shown, or once chosen. */
+  differs?: true | "chosen";
   /** How it filters the list of records; fields with the same `key` are one filter. */
   filter?: {
     by: "text" | "number" | "bool" | "date" | "enum" | "reference";
