@@ -107,15 +107,51 @@ describe("what a template fixes", () => {
     expect((await ok({ ...saved, givenRules: [] })).givenRules).toHaveLength(3);
   });
 
+  test("changed while somebody was entering a record holds as it is now, and the record counts as behind", async () => {
+    const opened = await template();
+    const now = await ok({ ...opened, description: "Auswahl und Absage", name: "Auswahl" }, admin);
+    const typed = from(opened, { parentTemplateVersion: opened["version"] });
+    const { company: _, ...shared } = typed;
+    const several = {
+      ...shared,
+      description: "Auswahl",
+      companyAssignment: [{ id: kiel }, { id: wien }],
+    };
+    const { items } = await ok(several);
+    expect(items).toHaveLength(2);
+    for (const made of items) {
+      expect(made).toMatchObject({
+        description: "Auswahl und Absage",
+        parentTemplateVersion: opened["version"],
+      });
+    }
+    const behind = { field: "behind", is: true };
+    const listing = "/api/filter/recordsByFilterAndCompany";
+    const list = await app.post(listing, { where: behind }, { token: editor.token });
+    expect(list.body.items.map(({ id }: Body) => id)).toEqual(
+      expect.arrayContaining(items.map(({ id }: Body) => id)),
+    );
+    expect(await refusedBy({ ...typed, description: "Anders" })).toEqual([
+      ["/description", "fixedByTemplate"],
+    ]);
+    // Of what nobody has said, nothing is known.
+    const unknown = await ok({ ...typed, parentTemplateVersion: Number(now["version"]) + 7 });
+    expect(unknown["parentTemplateVersion"]).toBe(now["version"]);
+  });
+
   test("holds for each of several companies, and names the one that differs", async () => {
     const made = await template({ templateRules: [fixed("internalId")], internalId: "V-1" });
     const companyAssignment = [{ id: kiel }, { id: wien }];
     const { company: _, ...shared } = from(made);
-    const companyDifferences = [{ company: { id: wien }, values: { description: "In Wien" } }];
+    const companyDifferences = [{ company: { id: wien }, values: { language: "en" } }];
     const reply = await send({ ...shared, companyAssignment, description: "Für alle" });
     expect([reply.status, reply.body.items?.length]).toEqual([200, 2]);
     expect(await refusedBy({ ...shared, companyAssignment, companyDifferences })).toEqual([
-      ["/companyDifferences/0/values/description", "additionalProperties"],
+      ["/companyDifferences/0/values/language", "additionalProperties"],
+    ]);
+    const own = [{ company: { id: wien }, values: { internalId: "V-2" } }];
+    expect(await refusedBy({ ...shared, companyAssignment, companyDifferences: own })).toEqual([
+      ["/companyDifferences/0/values/internalId", "fixedByTemplate"],
     ]);
   });
 

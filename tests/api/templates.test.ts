@@ -169,7 +169,7 @@ describe("what a record can be created from", () => {
 });
 
 describe("a record created from a template", () => {
-  test("keeps which version it came from, whatever is sent, and is none itself", async () => {
+  test("keeps which version it came from, if there is such a one, and is none itself", async () => {
     const first = await template({ name: "Umfragen" });
     const second = await ok(save, { ...first, description: "Anonym." }, admin);
     const made = await record({ parentTemplateId: first.id, parentTemplateVersion: 77 });
@@ -178,6 +178,11 @@ describe("a record created from a template", () => {
       parentTemplateVersion: second.version,
       template: false,
     });
+    const opened = await record({
+      parentTemplateId: first.id,
+      parentTemplateVersion: first.version,
+    });
+    expect(opened.parentTemplateVersion).toBe(first.version);
     expect((await record({ parentTemplateVersion: 3 })).parentTemplateVersion).toBeUndefined();
   });
 

@@ -109,8 +109,10 @@ function withoutCompany(body: Body): Body {
   return withoutChoicesOf(recordNodes(), "/company/id", body);
 }
 
-function namesOf({ name = "", language = "de" }: Body, id: number): Body {
-  return { name, language, parentTemplateId: id };
+/** How it is called, and the version it comes from, should the template change meanwhile. */
+function namesOf({ name = "", language = "de", version = null }: Body, id: number): Body {
+  const names: Body = { name, language, parentTemplateId: id };
+  return version === null ? names : { ...names, parentTemplateVersion: version };
 }
 
 function idOf(value: unknown): number | null {

@@ -22,6 +22,12 @@ export function takenVersion(version: number): Body {
   return { parentTemplateVersion: version };
 }
 
+/** A body without what it says to have taken over. */
+export function withoutVersion(body: Body): Body {
+  const { parentTemplateVersion: _, ...rest } = body;
+  return rest;
+}
+
 /** The fields in which a record follows its template, as far as the viewer may write them. */
 export function followedNodes(nodes: readonly PlanNode[], context: Context): PlanNode[] {
   // What the template fixes is changed by the template alone.

@@ -129,6 +129,7 @@ test("a template is read before it is used, and begins a record for each company
   expect(sent?.body).toMatchObject({
     name: "Wage accounting",
     parentTemplateId: 71,
+    parentTemplateVersion: template.version,
     companyAssignment: [{ id: 1 }, { id: 2 }],
     purposeOfProcessing: [{ purpose: { id: 8 } }],
   });

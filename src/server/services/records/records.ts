@@ -111,8 +111,7 @@ async function createOne(
   if (known) return presentRecord(tx, call, mustBeVisible(call, known));
   await mustOfferCompany(tx, call, sent);
   const { nodes } = recordPlan(context);
-  const { parentTemplateVersion: _, ...rest } = sent;
-  const begun = await begunFrom(tx, call, nodes, rest);
+  const begun = await begunFrom(tx, call, nodes, sent);
   const projected = projectForWrite(nodes, begun, {}, context);
   const complete = defaultsInto(nodes, projected);
   const { asked } = givenContext(begun);

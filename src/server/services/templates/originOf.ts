@@ -2,6 +2,7 @@ import {
   followedTemplate,
   takenVersion,
   templatePointer,
+  withoutVersion,
 } from "#shared/domain/followedTemplate.ts";
 import {
   changedThough,
@@ -21,7 +22,7 @@ import type { StoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
 import { findRecord } from "../records/masterRecords.ts";
-import { copyFor, keepForFollowers } from "./followTemplate.ts";
+import { copyFor, earlierVersions, keepForFollowers } from "./followTemplate.ts";
 
 /** Longer chains of templates are as good as a circle. */
 const mostAncestors = 100;
@@ -39,8 +40,8 @@ export async function mustNotCircle(tx: Tx, stored: StoredRecord, sent: Body): P
 }
 
 /**
- * A new record with the version and the rules of the template it begins with, and what they fix; a
- * template passes its rules on to what is made from the new one.
+ * A new record with the version of the template it began with, the rules of today's, and what they
+ * fix; a template passes its rules on to what is made from the new one.
  * Templates that nobody sees are unknown, and what is fixed cannot say something else.
  */
 export async function begunFrom(
@@ -49,8 +50,8 @@ export async function begunFrom(
   nodes: readonly PlanNode[],
   sent: Body,
 ): Promise<Body> {
-  const own = withoutGiven(sent);
-  const { id } = followedTemplate(sent);
+  const own = withoutGiven(withoutVersion(sent));
+  const { id, version: opened } = followedTemplate(sent);
   if (id === null) return own;
   const template = await findRecord(tx, id);
   if (!template || !maySeeRecord(call, template))
@@ -58,15 +59,25 @@ export async function begunFrom(
   await keepForFollowers(tx, template);
   const rules = rulesOf(template.body);
   const { fixed = [] } = givenContext(rules);
-  const given = copyFor(nodes, { companyId: companyIn(sent) }, template, template.body);
-  const fields = changedThough(fixed, nodes, own, given).map((name) => ({
-    path: `/${name}`,
-    code: "fixedByTemplate",
-  }));
+  const copyOf = (body: Body) => copyFor(nodes, { companyId: companyIn(sent) }, template, body);
+  const given = copyOf(template.body);
+  const earlier = await openedVersion(tx, template, opened);
+  const changed = changedThough(fixed, nodes, own, given);
+  // Whoever opened an earlier version has not changed what it said.
+  const since = earlier ? changedThough(changed, nodes, own, copyOf(earlier.body)) : changed;
+  const fields = since.map((name) => ({ path: `/${name}`, code: "fixedByTemplate" }));
   if (fields.length > 0) throw new Problem("invalid", { fields });
   const passedOn = rulesFor(own, template.body);
-  const whole = { ...withFixed(fixed, own, given), ...passedOn };
-  return { ...whole, ...rules, ...takenVersion(template.version) };
+  const free = Object.fromEntries(Object.entries(own).filter(([name]) => !changed.includes(name)));
+  const whole = { ...withFixed(fixed, free, given), ...passedOn };
+  return { ...whole, ...rules, ...takenVersion(earlier?.version ?? template.version) };
+}
+
+/** The earlier version that somebody opened while the template changed; null if it is not kept. */
+async function openedVersion(tx: Tx, template: StoredRecord, version: number | null) {
+  if (version === null || version >= template.version) return null;
+  const body = await earlierVersions(tx, template)(version);
+  return body && { version, body };
 }
 
 /** Rules of a template that is gone hold nobody any more. */
