@@ -2,6 +2,8 @@ import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import type { HandlerName, Operations } from "#shared/generated/operations.ts";
 import type { Call } from "#server/auth/call.ts";
 import { addedFields } from "#server/services/bodies/customFields.ts";
+import { bulkWork, startBulk, stopBulk, undoBulk } from "#server/services/bulk/bulk.ts";
+import { previewBulk } from "#server/services/bulk/preview.ts";
 import { adminOverview } from "#server/services/overview/adminOverview.ts";
 import { addEntry } from "#server/services/catalogues/addEntry.ts";
 import { itemGroups } from "#server/services/catalogues/catalogueGroups.ts";
@@ -116,6 +118,11 @@ type Handler<Name extends HandlerName> = (
 /** One handler per operation; a missing one fails to compile. */
 export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "admin.overview": (call) => adminOverview(call),
+  "bulk.preview": (call, { body }) => previewBulk(call, body),
+  "bulk.start": (call, { body }) => startBulk(call, body),
+  "bulk.stop": (call, { body }) => stopBulk(call, body),
+  "bulk.undo": (call, { body }) => undoBulk(call, body),
+  "bulk.work": (call, { params }) => bulkWork(call, params.jobId),
   "catalogue.add": (call, { body }) => addEntry(call, body),
   "catalogue.byIds": (call, { body }, facts) => lookupList(call, body, facts),
   "catalogue.create": (call, { body }, facts) => createItem(call, body, facts),

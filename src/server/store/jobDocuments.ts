@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { Versioned } from "./trail/revisions.ts";
 import type { Tx } from "./database/transaction.ts";
 
@@ -10,7 +11,7 @@ export interface JobDocument extends Versioned {
 /** A statement takes a limited number of values. */
 const mostAtOnce = 5000;
 
-type State = "todo" | "done" | "skipped";
+type State = "todo" | "done" | "same" | "skipped";
 
 /** Notes documents of a job; what was noted of them before no longer counts. */
 export async function noteDocuments(
@@ -30,6 +31,7 @@ export async function noteDocuments(
           id,
           version,
           state,
+          told: null,
         })),
       )
       .onConflict((oc) =>
@@ -74,4 +76,51 @@ export async function forgetDocuments(
     delete from job_document where group_id = ${tx.group} and job_id = ${jobId}
       and (${kinds}::text[] is null
         or (kind, id) in (select * from unnest(${kinds}::text[], ${ids}::int8[])))`.execute(tx.db);
+}
+
+/** Locks a document that a job has yet to do; false if it is done, or another server does it. */
+export async function lockTodo(tx: Tx, jobId: number, { kind, id }: Versioned): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from job_document where group_id = ${tx.group} and job_id = ${jobId}
+      and kind = ${kind} and id = ${id} and state = 'todo' for update`.execute(tx.db);
+  return rows.length > 0;
+}
+
+/** Notes that a job leaves out a document, and why. */
+export async function noteLeftOut(
+  tx: Tx,
+  jobId: number,
+  { kind, id }: Versioned,
+  told: Body,
+): Promise<void> {
+  await sql`
+    update job_document set state = 'skipped', told = ${JSON.stringify(told)}::jsonb
+    where group_id = ${tx.group} and job_id = ${jobId} and kind = ${kind} and id = ${id}`.execute(
+    tx.db,
+  );
+}
+
+/** The first documents that a job has left out, and why. */
+export async function leftOutOf(
+  tx: Tx,
+  jobId: number,
+  most: number,
+): Promise<{ id: number; told: Body }[]> {
+  const { rows } = await sql<{ id: number; told: Body | null }>`
+    select id, told from job_document where group_id = ${tx.group} and job_id = ${jobId}
+      and state = 'skipped' order by id limit ${most}`.execute(tx.db);
+  return rows.map(({ id, told }) => ({ id, told: told ?? {} }));
+}
+
+/** How many records of a job are in each state. */
+export async function countDocuments(
+  tx: Tx,
+  jobId: number,
+): Promise<Readonly<Partial<Record<State, number>>>> {
+  const { rows } = await sql<{ state: State; count: number }>`
+    select state, count(*)::int4 as count from job_document
+    where group_id = ${tx.group} and job_id = ${jobId} and kind = 'record' group by state`.execute(
+    tx.db,
+  );
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }

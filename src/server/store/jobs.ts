@@ -71,6 +71,21 @@ export async function jobsAbout(
   return rows;
 }
 
+/** Begins a job that was queued to wait for its owner; false if it has begun already. */
+export async function beginJob(tx: Tx, id: number, lockedUntil: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update job set state = 'running', run_at = ${tx.now}, locked_until = ${lockedUntil}
+    where group_id = ${tx.group} and id = ${id} and state = 'ready'`.execute(tx.db);
+  return Number(numAffectedRows ?? 0) > 0;
+}
+
+/** Adds to what a job of the group is about. */
+export async function tellJob(tx: Tx, id: number, more: Body): Promise<void> {
+  await sql`
+    update job set payload = payload || ${JSON.stringify(more)}::jsonb
+    where group_id = ${tx.group} and id = ${id}`.execute(tx.db);
+}
+
 /** Locks a job of the group until the end of the transaction. */
 export async function lockJob(tx: Tx, id: number): Promise<void> {
   await sql`select 1 from job where group_id = ${tx.group} and id = ${id} for update`.execute(

@@ -26,6 +26,12 @@ export const limits = {
   exportWait: 30 * second,
   /** A replacement replies with its result within this time, otherwise with a job to poll. */
   replaceWait: 3 * second,
+  /** How long a bulk change is waited for before it is asked how far it is. */
+  bulkWait: 700,
+  /** Most records of one bulk change. */
+  bulkRecords: 10_000,
+  /** So many records of a bulk change are tried beforehand; of more, only rights and values are looked at. */
+  bulkChecked: 1000,
   /** Heartbeat interval of running jobs. */
   jobBeat: 5 * second,
   /** Without a heartbeat for this long, a job's server counts as crashed. */

@@ -3,6 +3,8 @@ import type { AuditAction } from "./words/words.ts";
 
 /** The audit action of each operation with exactly one, by handler. */
 export const callActions = {
+  "bulk.start": "record.bulkChanged",
+  "bulk.undo": "record.bulkUndone",
   "catalogue.replace": "item.replaced",
   "comments.add": "comment.added",
   "comments.edit": "comment.edited",

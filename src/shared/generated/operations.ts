@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, EarlierAsked, EarlierComments, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, FilterOptions, FilterRequest, FilterValues, FilterValuesRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FollowerPage, FollowersWanted, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, NewToken, NoticeShown, NoticesShown, OpenSuggestions, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionRequest, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, BulkJob, BulkPreview, BulkStart, BulkUndo, BulkWanted, BulkWork, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, EarlierAsked, EarlierComments, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, FilterOptions, FilterRequest, FilterValues, FilterValuesRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FollowerPage, FollowersWanted, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, NewToken, NoticeShown, NoticesShown, OpenSuggestions, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionRequest, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
 
 /** Input and output of each operation. */
 export interface Operations {
@@ -76,6 +76,11 @@ export interface Operations {
   "records.read": { params: { id: number }; query: {}; body: undefined; reply: RecordRead };
   "records.document": { params: { id: number }; query: { kind?: string; asAt?: string }; body: undefined; reply: RecordDocument };
   "lookups.records": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
+  "bulk.preview": { params: {}; query: {}; body: BulkWanted; reply: BulkPreview };
+  "bulk.start": { params: {}; query: {}; body: BulkStart; reply: BulkWork };
+  "bulk.stop": { params: {}; query: {}; body: BulkJob; reply: BulkWork };
+  "bulk.undo": { params: {}; query: {}; body: BulkUndo; reply: BulkWork };
+  "bulk.work": { params: { jobId: number }; query: {}; body: undefined; reply: BulkWork };
   "records.changes": { params: {}; query: {}; body: RecordsChangesRequest; reply: RecordChanges };
   "records.history": { params: {}; query: {}; body: RecordsHistoryRequest; reply: RecordHistory };
   "records.restore": { params: {}; query: {}; body: RecordsRestoreRequest; reply: RecordRead };
@@ -8545,6 +8550,117 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_records_request"
+ },
+ {
+  "name": "bulk.preview",
+  "handler": "bulk.preview",
+  "method": "POST",
+  "path": "/api/records/bulk/preview",
+  "access": "ROLE_CREATOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "bulk_preview_reply200"
+  },
+  "problems": [
+   "filtersNotReady",
+   "forbidden",
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "bulk_preview_request"
+ },
+ {
+  "name": "bulk.start",
+  "handler": "bulk.start",
+  "method": "POST",
+  "path": "/api/records/bulk/start",
+  "access": "ROLE_CREATOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "bulk_start_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "bulk_start_request",
+  "audit": [
+   "record.bulkChanged"
+  ],
+  "live": [
+   "records"
+  ]
+ },
+ {
+  "name": "bulk.stop",
+  "handler": "bulk.stop",
+  "method": "POST",
+  "path": "/api/records/bulk/stop",
+  "access": "ROLE_CREATOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "bulk_stop_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "bulk_stop_request"
+ },
+ {
+  "name": "bulk.undo",
+  "handler": "bulk.undo",
+  "method": "POST",
+  "path": "/api/records/bulk/undo",
+  "access": "ROLE_CREATOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "bulk_undo_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "bulk_undo_request",
+  "audit": [
+   "record.bulkUndone"
+  ],
+  "live": [
+   "records"
+  ]
+ },
+ {
+  "name": "bulk.work",
+  "handler": "bulk.work",
+  "method": "GET",
+  "path": "/api/records/bulk/{jobId}",
+  "access": "ROLE_CREATOR",
+  "params": {
+   "jobId": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "bulk_work_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json"
  },
  {
   "name": "records.changes",

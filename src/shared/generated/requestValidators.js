@@ -33,6 +33,10 @@ export { api_session_session_signIn_request as session_signIn_request } from "./
 export { api_records_records_remove_request as records_remove_request } from "./validators/api/records.js";
 export { api_records_records_status_request as records_status_request } from "./validators/api/records.js";
 export { api_lookups_query as lookups_records_request } from "./validators/api/lookups.js";
+export { api_bulk_bulk_preview_request as bulk_preview_request } from "./validators/api/bulk.js";
+export { api_bulk_bulk_start_request as bulk_start_request } from "./validators/api/bulk.js";
+export { api_bulk_bulk_stop_request as bulk_stop_request } from "./validators/api/bulk.js";
+export { api_bulk_bulk_undo_request as bulk_undo_request } from "./validators/api/bulk.js";
 export { api_records_records_changes_request as records_changes_request } from "./validators/api/records.js";
 export { api_records_records_history_request as records_history_request } from "./validators/api/records.js";
 export { api_records_records_restore_request as records_restore_request } from "./validators/api/records.js";

@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import type { Body } from "#shared/engine/plan/types.ts";
 export type AccountStates = ("invited" | "active" | "locked")
-export type ActivityActions = ("record.created" | "record.saved" | "record.statusChanged" | "record.restored" | "record.templateTaken" | "record.deleted" | "task.created" | "task.changed" | "task.statusChanged" | "comment.added" | "comment.edited" | "comment.deleted" | "comment.resolved" | "comment.reopened" | "item.created" | "item.suggested" | "item.accepted" | "item.refused" | "item.saved" | "item.deleted" | "item.dataCopied" | "item.erased" | "item.restored" | "item.replaced" | "item.replaceUndone" | "item.hidden" | "item.shown" | "item.invited" | "item.accessChanged" | "item.accessEnded" | "item.addressChanged" | "item.locked" | "item.unlocked" | "item.linkSent" | "item.linkShown" | "item.linkEnded" | "companyGroup.saved" | "group.created" | "retention.applied" | "export.made" | "file.uploaded" | "file.downloaded" | "session.signedIn" | "session.signedOut" | "session.signInFailed" | "session.reused" | "session.languageChanged" | "session.remindersChanged" | "session.calendarMade" | "session.calendarEnded" | "session.passwordChanged" | "session.groupChanged" | "session.accepted" | "session.dataCopied" | "session.linkMade" | "refusal.forbidden" | "refusal.tooMany" | "refusal.password" | "refusal.signIn" | "refusal.renewal" | "refusal.link")
+export type ActivityActions = ("record.created" | "record.saved" | "record.statusChanged" | "record.restored" | "record.templateTaken" | "record.deleted" | "record.bulkChanged" | "record.bulkUndone" | "task.created" | "task.changed" | "task.statusChanged" | "comment.added" | "comment.edited" | "comment.deleted" | "comment.resolved" | "comment.reopened" | "item.created" | "item.suggested" | "item.accepted" | "item.refused" | "item.saved" | "item.deleted" | "item.dataCopied" | "item.erased" | "item.restored" | "item.replaced" | "item.replaceUndone" | "item.hidden" | "item.shown" | "item.invited" | "item.accessChanged" | "item.accessEnded" | "item.addressChanged" | "item.locked" | "item.unlocked" | "item.linkSent" | "item.linkShown" | "item.linkEnded" | "companyGroup.saved" | "group.created" | "retention.applied" | "export.made" | "file.uploaded" | "file.downloaded" | "session.signedIn" | "session.signedOut" | "session.signInFailed" | "session.reused" | "session.languageChanged" | "session.remindersChanged" | "session.calendarMade" | "session.calendarEnded" | "session.passwordChanged" | "session.groupChanged" | "session.accepted" | "session.dataCopied" | "session.linkMade" | "refusal.forbidden" | "refusal.tooMany" | "refusal.password" | "refusal.signIn" | "refusal.renewal" | "refusal.link")
 export type ActivityKinds = ("records" | "tasks" | "comments" | "items" | "files" | "session" | "refusals")
 export type AgreementCovers = ("completed" | "missing")
 export type AgreementStates = ("notNeeded" | "missing" | "valid" | "expiring" | "expired")
@@ -2879,6 +2879,94 @@ export interface CatalogueCount {
 entity: string
 items: number
 untranslated: number
+}
+export interface BulkRefusal {
+id: number
+name?: string
+company?: ReferenceRead
+reason: ("locked" | "forbidden" | "readOnly" | "fixed" | "invalid" | "gaps" | "confirm" | "transition" | "changed" | "gone" | "noTemplate" | "noCompany")
+by?: string
+fields?: {
+path: string
+code: string
+}[]
+}
+export interface BulkWork {
+jobId: number
+state: ("running" | "done" | "stopped" | "failed")
+progress: number
+total: number
+done: number
+same: number
+refused: number
+undoable: boolean
+undone: boolean
+refusals: BulkRefusal[]
+}
+export interface BulkPreview {
+planId: number
+total: number
+changes: number
+same: number
+refused: number
+isChecked: boolean
+groups: BulkGroup[]
+items: BulkItem[]
+stays: BulkStays[]
+refusals: BulkRefusal[]
+}
+export interface BulkGroup {
+from?: unknown
+to?: unknown
+count: number
+}
+export interface BulkItem {
+id: number
+name: string
+company?: ReferenceRead
+from?: unknown
+to?: unknown
+}
+export interface BulkStays {
+id: number
+name: string
+}
+export interface BulkWanted {
+ids?: IdWrite1[]
+filter?: BulkFilter
+do: BulkDo
+}
+export interface BulkFilter {
+filterId?: (number | "all" | null)
+filterAlias?: ("status" | "risk" | "dpia" | "vendorDpa" | "priority" | "country")
+filterValue?: string
+companyId?: number
+domainId?: number
+status?: string[]
+where?: FilterConditionWrite
+text?: string
+}
+export interface BulkDo {
+action: ("change" | "status" | "duplicate" | "follow" | "delete")
+field?: string
+how?: ("set" | "add" | "remove" | "replace")
+value?: unknown
+from?: IdWrite1
+to?: IdWrite1
+status?: Statuses
+confirmed?: boolean
+companies?: IdWrite1[]
+take?: ("unchanged" | "all")
+comment?: string
+}
+export interface BulkStart {
+planId: IdWrite1
+}
+export interface BulkJob {
+jobId: IdWrite1
+}
+export interface BulkUndo {
+jobId: IdWrite1
 }
 export interface ItemNamed {
 id: IdWrite1

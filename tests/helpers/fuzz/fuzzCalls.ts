@@ -65,7 +65,8 @@ export function isSaving({ handler }: OperationFacts): boolean {
  */
 export function isChanging({ handler, audit }: OperationFacts): boolean {
   const writing = /^catalogue\.(?:create|edit|hide|remove|replace|saveSection|undoReplace)$/;
-  return audit !== undefined || writing.test(handler) || handler === "session.refresh";
+  const others = ["bulk.preview", "bulk.stop", "session.refresh"];
+  return audit !== undefined || writing.test(handler) || others.includes(handler);
 }
 
 /** A request ready to be sent. */

@@ -156,6 +156,27 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   "catalogue.edit": async (world, call) => sentBy(world, await bodyToEdit(world, call)),
   "catalogue.remove": async (world, { facts }) =>
     sentBy(world, { id: await freshItem(world, facts.kind ?? "") }),
+  "bulk.preview": async (world) => {
+    const { token = "", body } = await freshRecord(world, {});
+    return { token, body: { ids: [numberIn(body, "id")], do: setPriority } };
+  },
+  "bulk.start": async (world) => {
+    const { token, planId } = await plannedChange(world);
+    return { token, body: { planId } };
+  },
+  "bulk.stop": async (world) => {
+    const { token, planId } = await plannedChange(world);
+    return { token, body: { jobId: planId } };
+  },
+  "bulk.undo": async (world) => {
+    const { token, planId } = await plannedChange(world);
+    await world.app.post("/api/records/bulk/start", { planId }, { token });
+    return { token, body: { jobId: planId } };
+  },
+  "bulk.work": async (world) => {
+    const { token, planId } = await plannedChange(world);
+    return { token, path: { jobId: planId } };
+  },
   "catalogue.replace": async (world, { facts }) => {
     const kind = facts.kind ?? "";
     const [id, replacementId] = [await freshItem(world, kind), await freshItem(world, kind)];
@@ -289,6 +310,16 @@ async function plainExample({ facts }: DescribedCall, world: World): Promise<Exa
     path: { id, alias: "dashboard" },
     ...(facts.method === "GET" ? {} : { body: {} }),
   };
+}
+
+const setPriority = { action: "change", field: "/priority", how: "set", value: 1 };
+
+/** A change of a record that waits for its owner to begin it. */
+async function plannedChange(world: World): Promise<{ token: string; planId: number }> {
+  const { token = "", body } = await freshRecord(world, {});
+  const asked = { ids: [numberIn(body, "id")], do: setPriority };
+  const reply = await world.app.post("/api/records/bulk/preview", asked, { token });
+  return { token, planId: numberIn(reply.body, "planId") };
 }
 
 /** Operations that run for seconds or end the caller's session get input that makes them refuse. */

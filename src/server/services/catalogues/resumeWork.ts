@@ -5,6 +5,9 @@ import { anonymousViewer, viewerOf } from "#server/auth/viewer.ts";
 import { accountById } from "#server/store/accounts/accounts.ts";
 import { readGroup } from "#server/store/accounts/groups.ts";
 import { endJob, type Job } from "#server/store/jobs.ts";
+import { bulkUndoJob } from "../bulk/bulk.ts";
+import { bulkSteps, bulkUndoSteps } from "../bulk/bulkSteps.ts";
+import { bulkJob } from "../bulk/preview.ts";
 import { replaceSteps } from "./replaceSteps.ts";
 import { undoSteps } from "./catalogueUndo.ts";
 import { doWork, jobKindOf, type Steps } from "./catalogueWork.ts";
@@ -15,6 +18,8 @@ import { replacing } from "./undoableReplacements.ts";
 const resumable: Readonly<Record<string, Steps>> = {
   [jobKindOf(replacing)]: replaceSteps,
   [jobKindOf("undo")]: undoSteps,
+  [bulkJob]: bulkSteps,
+  [bulkUndoJob]: bulkUndoSteps,
 };
 
 /** Kinds of bulk jobs that another server goes on with. */

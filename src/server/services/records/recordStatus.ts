@@ -35,26 +35,38 @@ import { mustBeVisible, presentRecord, staleProblem } from "./records.ts";
 export function changeStatus(call: Call, wanted: RecordsStatusRequest): Promise<RecordRead> {
   return call.transaction(async (tx) => {
     const stored = mustBeVisible(call, await findRecord(tx, wanted.id, true));
-    // Templates and master records have no workflow.
-    if (stored.isTemplate) throw new Problem("forbidden");
-    mustBeTransition(call, stored.status, wanted.status);
-    if (wanted.version !== stored.version) throw await staleProblem(tx, call, stored);
-    const context = editContext(call, stored);
-    const before = await resolveRecord(tx, stored.body, context);
-    mustHaveNoGaps(before, context, wanted);
-    const asked = await mustBeAskable(tx, call, stored, wanted);
-    const comment = wanted.comment?.trim() || undefined;
-    const saved = await saveStatus(tx, call, stored, {
-      to: wanted.status,
-      body: withStatus(before, stored, call, wanted.status),
-      op: statusOp,
-      action: callActions["records.status"],
-      comment,
-      more: comment ? { hasComment: true } : {},
-    });
-    await moveAsked(tx, call, stored, wanted, asked);
+    const saved = await moveRecord(tx, call, stored, wanted, callActions["records.status"]);
     return presentRecord(tx, call, saved);
   });
+}
+
+/** Moves a locked record, or throws with what stands in the way. */
+export async function moveRecord(
+  tx: Tx,
+  call: Call,
+  stored: StoredRecord,
+  wanted: RecordsStatusRequest,
+  action: SaveNote["action"],
+): Promise<StoredRecord> {
+  // Templates and master records have no workflow.
+  if (stored.isTemplate) throw new Problem("forbidden");
+  mustBeTransition(call, stored.status, wanted.status);
+  if (wanted.version !== stored.version) throw await staleProblem(tx, call, stored);
+  const context = editContext(call, stored);
+  const before = await resolveRecord(tx, stored.body, context);
+  mustHaveNoGaps(before, context, wanted);
+  const asked = await mustBeAskable(tx, call, stored, wanted);
+  const comment = wanted.comment?.trim() || undefined;
+  const saved = await saveStatus(tx, call, stored, {
+    to: wanted.status,
+    body: withStatus(before, stored, call, wanted.status),
+    op: statusOp,
+    action,
+    comment,
+    more: comment ? { hasComment: true } : {},
+  });
+  await moveAsked(tx, call, stored, wanted, asked);
+  return saved;
 }
 
 const statusOp = "status";
@@ -118,7 +130,8 @@ async function saveStatus(
   return saved;
 }
 
-function mustBeTransition(call: Call, from: string, to: string): void {
+/** Throws unless the caller may take this step. */
+export function mustBeTransition(call: Call, from: string, to: string): void {
   const role = roleForTransition(from, to);
   if (role === undefined)
     throw new Problem("invalid", { fields: [{ path: "/status", code: "transition" }] });
@@ -137,7 +150,8 @@ export function missingForStatus(body: Body, context: Context, status: string): 
   return missingFrom(recordPlan(context), body, context, rules, statusesUpTo(status));
 }
 
-function mustHaveNoGaps(body: Body, context: Context, wanted: RecordsStatusRequest): void {
+/** Throws with the gaps that block a step. */
+export function mustHaveNoGaps(body: Body, context: Context, wanted: RecordsStatusRequest): void {
   const missing = missingForStatus(body, context, wanted.status);
   const isOpen = missing.some(({ level }) => level !== "possible");
   if (missing.length === 0 || (!isOpen && wanted.confirmed === true)) return;

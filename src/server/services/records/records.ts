@@ -16,7 +16,7 @@ import { mustExist, mustFit, Problem, type WrongField } from "#server/auth/probl
 import { readStoredItem } from "#server/store/items/items.ts";
 import { readLinks } from "#server/store/trail/links.ts";
 import { hasDependents } from "#server/store/records/recordDependents.ts";
-import type { StoredRecord } from "#server/store/records/records.ts";
+import type { SaveNote, StoredRecord } from "#server/store/records/records.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { mayEditProductOwned } from "../catalogues/catalogues.ts";
@@ -97,11 +97,13 @@ function mustKeepTemplates({ viewer }: Call): void {
   if (viewer.companies !== null) throw new Problem("allCompanies");
 }
 
-async function createOne(
+/** Creates one record, or returns that which a repeated request has created. */
+export async function createOne(
   tx: Tx,
   call: Call,
   sent: Body,
   siblings: string | null = null,
+  action: SaveNote["action"] = "record.created",
 ): Promise<RecordRead> {
   const context = creationContext(call, sent);
   const clientId = typeof sent["clientId"] === "string" ? sent["clientId"] : null;
@@ -113,14 +115,13 @@ async function createOne(
   const { nodes } = recordPlan(context);
   const begun = await begunFrom(tx, call, nodes, sent);
   const projected = projectForWrite(nodes, begun, {}, context);
-  const complete = defaultsInto(nodes, projected);
   const { asked } = givenContext(begun);
   const asking = asked ? { ...context, asked } : context;
-  const { body, draft } = await prepareRecord(tx, call, complete, {}, asking);
+  const { body, draft } = await prepareRecord(tx, call, defaultsInto(nodes, projected), {}, asking);
   const stored = await home.insert(
     tx,
     draft,
-    { actor: call.viewer.account, op: "create", action: "record.created" },
+    { actor: call.viewer.account, op: "create", action },
     clientId,
     siblings,
   );
@@ -182,7 +183,7 @@ export async function prepareRecord(
 }
 
 /** A new record needs an active company visible to its author; existing records keep theirs. */
-async function mustOfferCompany(
+export async function mustOfferCompany(
   tx: Tx,
   call: Call,
   { company }: Body,
@@ -200,7 +201,7 @@ async function mustOfferCompany(
 }
 
 /** What the template fixes may be sent back, but not changed. */
-function mustLeaveFixed(context: Context, sent: Body, stored: Body): void {
+export function mustLeaveFixed(context: Context, sent: Body, stored: Body): void {
   const { nodes } = recordPlan(context);
   const changed = changedThough(context.fixed ?? [], nodes, sent, stored);
   const fields = changed.map((name) => ({ path: `/${name}`, code: "fixedByTemplate" }));

@@ -14,6 +14,7 @@ import { mustExist, Problem } from "#server/auth/problem.ts";
 import {
   readRecords,
   readStoredRecord,
+  type SaveNote,
   type StoredRecord,
   updateRecord,
 } from "#server/store/records/records.ts";
@@ -99,12 +100,18 @@ async function updateOne(call: Call, wanted: TemplateUpdateWanted, named: Named)
   }
 }
 
-async function takeOver(
+/** Takes over into a locked record what is wanted of it. */
+export async function takeOver(
   tx: Tx,
   call: Call,
   stored: StoredRecord,
   following: Following,
   wanted: TemplateUpdateWanted,
+  note: SaveNote = {
+    actor: call.viewer.account,
+    op: templateOp,
+    action: callActions["templates.update"],
+  },
 ): Promise<Updated> {
   const { id, version } = stored;
   const { taken, isDecided } = chosen(following.changes, wanted);
@@ -122,9 +129,7 @@ async function takeOver(
   const done = { id, state: "taken", taken: taken.length + rules, left } as const;
   if (wanted.dryRun) return { ...done, version };
   const saved = await updateRecord(tx, { id, version }, draft, {
-    actor: call.viewer.account,
-    op: templateOp,
-    action: callActions["templates.update"],
+    ...note,
     detail: { template: wanted.template, fields: taken.length },
   });
   if (!saved) throw await staleProblem(tx, call, stored);

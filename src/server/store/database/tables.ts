@@ -202,6 +202,8 @@ interface JobDocumentTable {
   id: number;
   version: number;
   state: string;
+  /** JSON. */
+  told: string | null;
 }
 
 interface FileTable {

@@ -77,7 +77,8 @@ export interface RecordDraft {
 export interface SaveNote {
   actor: number | null;
   op: string;
-  action: AuditAction;
+  /** Null if the entry that says so is about many records at once. */
+  action: AuditAction | null;
   /** For the log: names of changed fields and numbers, never contents. */
   detail?: Body;
   /** What the author says of it, kept with the revision. */
@@ -209,6 +210,7 @@ export async function deleteRecord(
   tx: Tx,
   record: StoredRecord,
   actor: number | null,
+  { isLogged = true } = {},
 ): Promise<boolean> {
   const of = { kind: "record", id: record.id };
   const gone = await tx.db
@@ -223,7 +225,8 @@ export async function deleteRecord(
   const { version, body } = record;
   await writeRevision(tx, of, { version: version + 1, actor, op: "delete", body }, files);
   const target = `record/${record.id}`;
-  await writeAudit(tx, { actor, action: "record.deleted", target, detail: { version } });
+  if (isLogged)
+    await writeAudit(tx, { actor, action: "record.deleted", target, detail: { version } });
   await publishRecordEvents(tx, [{ id: record.id, kind: "deleted", author: actor }]);
   await deleteTasksOf(tx, record.id);
   await deleteCommentsOf(tx, record.id);
@@ -248,7 +251,7 @@ async function writeRecordTrail(
     writeRevision(tx, of, { version, actor, op, comment, body: draft.titled }, files),
     changeLinks(tx, of, changes),
     publishRecordEvents(tx, [{ id, kind: op, author: actor }]),
-    writeAudit(tx, { actor, action, target, detail: { ...detail, version } }),
+    action && writeAudit(tx, { actor, action, target, detail: { ...detail, version } }),
     before.counted().then((counted) => moveFigures(tx, counted, [draft.columns])),
   ]);
 }

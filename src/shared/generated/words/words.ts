@@ -242,6 +242,8 @@ export type AuditAction =
   | "item.shown"
   | "item.suggested"
   | "item.unlocked"
+  | "record.bulkChanged"
+  | "record.bulkUndone"
   | "record.created"
   | "record.deleted"
   | "record.restored"

@@ -1,0 +1,130 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { limits } from "#shared/api/limits.ts";
+import { asNumber } from "#shared/domain/values.ts";
+import { asDocument } from "#shared/engine/body/borders.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { BulkWork } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { invalidField, mustExist } from "#server/auth/problem.ts";
+import {
+  countDocuments,
+  documentsOf,
+  leftOutOf,
+  noteDocuments,
+} from "#server/store/jobDocuments.ts";
+import { beginJob, insertJob, type Job, lockJob, readJob, tellJob } from "#server/store/jobs.ts";
+import { readRecords } from "#server/store/records/records.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { doWork, type Steps } from "../catalogues/catalogueWork.ts";
+import { maySeeRecord } from "../companies/companyVisibility.ts";
+import { silentUntil } from "../heartbeat.ts";
+import { bulkSteps, bulkUndoSteps } from "./bulkSteps.ts";
+import { bulkJob } from "./preview.ts";
+
+/** The kind of job that undoes a change of many records. */
+export const bulkUndoJob = "records.bulkUndo";
+
+/** So many of those that were left out are named. */
+const mostTold = 100;
+
+/** Begins what a preview has shown; however often it is asked for, it is done once. */
+export async function startBulk(call: Call, { planId }: { planId: number }): Promise<BulkWork> {
+  const { job, isBegun } = await call.transaction(async (tx) => {
+    const known = await mustBeOwn(tx, call, planId, bulkJob);
+    return { job: known, isBegun: await beginJob(tx, planId, silentUntil(call)) };
+  });
+  if (isBegun) await runFor(call, job, bulkSteps);
+  return bulkWork(call, planId);
+}
+
+/** Takes back what a change has done, where nobody has changed the same since. */
+export async function undoBulk(call: Call, { jobId }: { jobId: number }): Promise<BulkWork> {
+  const undo = await call.transaction(async (tx) => {
+    await lockJob(tx, jobId);
+    const job = await mustBeOwn(tx, call, jobId, bulkJob);
+    if (!isUndoable(job)) throw invalidField("/jobId", "undoOver");
+    const done = await documentsOf(tx, jobId, "done");
+    // What was only copied has not changed itself.
+    const made = done.some(({ kind }) => kind === "made");
+    const documents = made ? done.filter(({ kind }) => kind === "made") : done;
+    const payload = { undoes: jobId, total: documents.length };
+    const owner = call.viewer.account;
+    const id = await insertJob(tx, {
+      kind: bulkUndoJob,
+      owner,
+      payload,
+      state: "running",
+      lockedUntil: silentUntil(call),
+    });
+    await noteDocuments(tx, id, "todo", documents);
+    await tellJob(tx, jobId, { undone: true });
+    return { id, payload };
+  });
+  await runFor(call, undo, bulkUndoSteps);
+  return bulkWork(call, undo.id);
+}
+
+/** Has a change end before its next record. */
+export async function stopBulk(call: Call, { jobId }: { jobId: number }): Promise<BulkWork> {
+  await call.transaction(async (tx) => {
+    const job = await mustBeOwn(tx, call, jobId);
+    if (job.state === "running") await tellJob(tx, jobId, { stop: true });
+  });
+  return bulkWork(call, jobId);
+}
+
+/** Tells how far a change is, and what it has left out. */
+export function bulkWork(call: Call, jobId: number): Promise<BulkWork> {
+  return call.transaction(async (tx) => present(tx, call, await mustBeOwn(tx, call, jobId)));
+}
+
+/** Runs until it is done, or for so long as somebody waits. */
+async function runFor(call: Call, job: { id: number; payload: Body }, steps: Steps): Promise<void> {
+  // What fails is told by the job.
+  const running = doWork(call, job, steps).catch(() => undefined);
+  await Promise.race([running, wait(limits.bulkWait, undefined, { ref: false })]);
+}
+
+/** A change is its owner's alone: it may name records that others must not see. */
+async function mustBeOwn(tx: Tx, call: Call, id: number, kind?: string): Promise<Job> {
+  const job = await readJob(tx, id);
+  const isOne = kind === undefined ? job?.kind.startsWith(bulkJob) : job?.kind === kind;
+  return mustExist(isOne && job?.owner === call.viewer.account ? job : null);
+}
+
+function isUndoable({ state, payload, kind }: Job): boolean {
+  const wanted = isBody(payload["do"]) ? payload["do"]["action"] : undefined;
+  return kind === bulkJob && state === "done" && payload["undone"] !== true && wanted !== "delete";
+}
+
+async function present(tx: Tx, call: Call, job: Job): Promise<BulkWork> {
+  const counts = await countDocuments(tx, job.id);
+  const left = await leftOutOf(tx, job.id, mostTold);
+  const records = await readRecords(
+    tx,
+    left.map(({ id }) => id),
+  );
+  const named = new Map(
+    records.filter((each) => maySeeRecord(call, each)).map(({ id, name }) => [id, name]),
+  );
+  const { done = 0, same = 0, skipped = 0 } = counts;
+  const isDone = job.state === "done" || job.state === "failed";
+  const isStopped = job.result?.["stopped"] === true;
+  // Border: what was told is written by this module.
+  return asDocument({
+    jobId: job.id,
+    state: isDone ? (isStopped ? "stopped" : job.state) : "running",
+    progress: isDone ? 100 : job.progress,
+    total: asNumber(job.payload["total"]) ?? 0,
+    done,
+    same,
+    refused: skipped,
+    undoable: isUndoable(job) && done > 0,
+    undone: job.payload["undone"] === true,
+    refusals: left.map(({ id, told }) => {
+      const name = named.get(id);
+      return { id, ...(name === undefined ? {} : { name }), ...told };
+    }),
+  } as Body) as BulkWork;
+}

@@ -1,0 +1,67 @@
+import { asJson } from "#shared/engine/body/borders.ts";
+import { clientIdOfCopy, takenOver, withoutChoicesOf } from "#shared/engine/copies/copy.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { BulkDo } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { invalidField } from "#server/auth/problem.ts";
+import { uuidOf } from "#server/store/database/ids.ts";
+import { readItems } from "#server/store/items/items.ts";
+import type { StoredRecord } from "#server/store/records/records.ts";
+import { recordPlan } from "../bodies/plans.ts";
+import { maySeeItem } from "../companies/companyVisibility.ts";
+import { callContext } from "../records/recordContext.ts";
+import { createOne } from "../records/records.ts";
+import { type BulkAction, eachForeseen, LeftOut } from "./action.ts";
+
+/** Creates a copy of each record in other companies. */
+export function duplicating({ companies = [] }: BulkDo): BulkAction {
+  const others = ({ companyId }: StoredRecord) => companies.filter((id) => id !== companyId);
+  return {
+    check: async (tx, call) => {
+      if (companies.length === 0) throw invalidField("/do/companies", "required");
+      const items = await readItems(tx, companies);
+      for (const id of companies) {
+        const item = items.get(id);
+        if (item?.kind !== "companies" || !maySeeItem(call, item))
+          throw invalidField("/do/companies", "unknownReference");
+        if (item.state !== "active") throw invalidField("/do/companies", "notOffered");
+      }
+    },
+    foresee: (_tx, _call, records) =>
+      eachForeseen(records, (stored) => {
+        if (stored.isTemplate) throw new LeftOut({ reason: "forbidden" });
+        const to = others(stored).map((id) => ({ id }));
+        return to.length === 0 ? { kind: "same" } : { kind: "changes", to };
+      }),
+    change: async (tx, call, stored, jobId) => {
+      const made = [];
+      for (const company of others(stored)) {
+        const sent = copyOf(call, stored, company, jobId);
+        const { id, version } = asJson(
+          await createOne(tx, call, sent, siblingsOf(stored, jobId), null),
+        );
+        made.push({ kind: "made", id: Number(id), version: Number(version) });
+      }
+      if (made.length === 0) return [];
+      return [{ kind: "record", id: stored.id, version: stored.version }, ...made];
+    },
+    isUndoable: true,
+  };
+}
+
+/** What a copy begins with: the same that a person takes over who duplicates a record by hand. */
+function copyOf(call: Call, { id, body }: StoredRecord, company: number, jobId: number): Body {
+  const { nodes } = recordPlan(callContext(call));
+  const copied = takenOver(nodes, body, clientIdOfCopy);
+  return {
+    ...withoutChoicesOf(nodes, "/company/id", copied),
+    company: { id: company },
+    // The same however often it is tried.
+    clientId: uuidOf(`bulk ${jobId} ${id} ${company}`),
+  };
+}
+
+/** Copies of one record are told to belong together. */
+function siblingsOf({ id }: StoredRecord, jobId: number): string {
+  return uuidOf(`bulk ${jobId} ${id} siblings`);
+}

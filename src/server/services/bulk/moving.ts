@@ -1,0 +1,51 @@
+import { rightsOf, editContext } from "../records/recordContext.ts";
+import { roleForTransition } from "#shared/domain/workflow/transitions.ts";
+import type { BulkDo } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { invalidField, Problem } from "#server/auth/problem.ts";
+import type { StoredRecord } from "#server/store/records/records.ts";
+import { mustBeTransition, moveRecord, mustHaveNoGaps } from "../records/recordStatus.ts";
+import { resolveRecord } from "../records/resolveRecord.ts";
+import { type BulkAction, eachForeseen, LeftOut } from "./action.ts";
+
+/** Moves records to another status. */
+export function moving(wanted: BulkDo): BulkAction {
+  const { status, confirmed = false, comment } = wanted;
+  if (!status) throw invalidField("/do/status", "required");
+  const step = { status, confirmed, ...(comment ? { comment } : {}) };
+  return {
+    check: async () => undefined,
+    foresee: (tx, call, records, isThorough) =>
+      eachForeseen(records, async (stored) => {
+        if (stored.status === status) return { kind: "same" };
+        mustMove(call, stored, status);
+        const context = editContext(call, stored);
+        if (isThorough) {
+          const body = await resolveRecord(tx, stored.body, context);
+          mustHaveNoGaps(body, context, { ...step, id: stored.id, version: stored.version });
+        }
+        return { kind: "changes", from: stored.status, to: status };
+      }),
+    change: async (tx, call, stored) => {
+      if (stored.status === status) return [];
+      mustMove(call, stored, status);
+      const { id, version } = stored;
+      const saved = await moveRecord(tx, call, stored, { ...step, id, version }, null);
+      return [{ kind: "record", id, version: saved.version }];
+    },
+    isUndoable: true,
+  };
+}
+
+function mustMove(call: Call, stored: StoredRecord, status: string): void {
+  if (stored.isTemplate || !rightsOf(call, stored).canEditWorkflow)
+    throw new LeftOut({ reason: "forbidden" });
+  if (roleForTransition(stored.status, status) === undefined)
+    throw new LeftOut({ reason: "transition" });
+  try {
+    mustBeTransition(call, stored.status, status);
+  } catch (thrown) {
+    if (thrown instanceof Problem) throw new LeftOut({ reason: "forbidden" });
+    throw thrown;
+  }
+}

@@ -1,0 +1,174 @@
+import { limits } from "#shared/api/limits.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import type { BulkPreview, BulkWanted } from "#shared/generated/types.ts";
+import { asJson } from "#shared/engine/body/borders.ts";
+import type { Call } from "#server/auth/call.ts";
+import { readItems } from "#server/store/items/items.ts";
+import { displayTitle } from "#server/store/items/itemTitles.ts";
+import { noteDocuments, type JobDocument } from "#server/store/jobDocuments.ts";
+import { insertJob } from "#server/store/jobs.ts";
+import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import type { Foreseen } from "./action.ts";
+import { bulkAction } from "./actions.ts";
+import { selectionOf } from "./selection.ts";
+
+/** The kind of job that changes many records. */
+export const bulkJob = "records.bulk";
+
+/** How many records, groups and refusals a preview shows. */
+const shown = { groups: 12, items: 50, stays: 20, refusals: 100 };
+/** So many are read at once. */
+const batchSize = 200;
+
+/** A record and what would become of it; of its body only what is shown. */
+type Seen = Pick<StoredRecord, "id" | "version" | "name" | "companyId"> & { foreseen: Foreseen };
+
+/**
+ * Says what a change would do to each of many records, and notes them as they are now: what is begun
+ * from it changes these, and none that somebody has changed since.
+ */
+export async function previewBulk(call: Call, wanted: BulkWanted): Promise<BulkPreview> {
+  const action = bulkAction(call, wanted.do);
+  const { ids, gone } = await call.transaction(async (tx) => {
+    await action.check(tx, call);
+    return selectionOf(tx, call, wanted);
+  });
+  const seen: Seen[] = [];
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const isThorough = seen.filter(isChanging).length < limits.bulkChecked;
+    const batch = ids.slice(start, start + batchSize);
+    seen.push(
+      ...(await call.transaction(async (tx) => {
+        const records = await readRecords(tx, batch);
+        const foreseen = await action.foresee(tx, call, records, isThorough);
+        return records.map(({ id, version, name, companyId }, index) => ({
+          id,
+          version,
+          name,
+          companyId,
+          foreseen: foreseen[index] ?? ({ kind: "same" } as const),
+        }));
+      })),
+    );
+  }
+  // As they were selected: by their names.
+  const place = new Map(ids.map((id, index) => [id, index]));
+  seen.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
+  return call.transaction(async (tx) => {
+    const planId = await notePlan(tx, call, wanted, seen);
+    return present(tx, call, planId, seen, gone);
+  });
+}
+
+function isChanging({ foreseen }: Seen): boolean {
+  return foreseen.kind === "changes";
+}
+
+async function notePlan(
+  tx: Tx,
+  call: Call,
+  wanted: BulkWanted,
+  seen: readonly Seen[],
+): Promise<number> {
+  const chosen: JobDocument[] = seen.filter(isChanging).map(({ id, version }) => ({
+    kind: "record",
+    id,
+    version,
+  }));
+  const payload = { do: asJson(wanted.do), total: chosen.length };
+  const planId = await insertJob(tx, { kind: bulkJob, owner: call.viewer.account, payload });
+  await noteDocuments(tx, planId, "todo", chosen);
+  return planId;
+}
+
+async function present(
+  tx: Tx,
+  call: Call,
+  planId: number,
+  seen: readonly Seen[],
+  gone: readonly number[],
+): Promise<BulkPreview> {
+  const changing = seen.filter(isChanging);
+  const same = seen.filter(({ foreseen }) => foreseen.kind === "same");
+  const refused = seen.filter(({ foreseen }) => foreseen.kind === "refused");
+  const groups = groupsOf(changing);
+  const items = changing.slice(0, shown.items);
+  const named = [...groups, ...items.map(({ foreseen }) => foreseen)].flatMap((each) =>
+    "from" in each || "to" in each ? [...idsIn(each.from), ...idsIn(each.to)] : [],
+  );
+  const told = refused.slice(0, shown.refusals);
+  const companies = [...items, ...told].flatMap(({ companyId }) => companyId ?? []);
+  const known = await readItems(tx, [...named, ...companies]);
+  const titled = (id: number) => ({
+    id,
+    title: displayTitle(known.get(id)?.body ?? {}, call.language),
+  });
+  const said = ({ from, to }: { from?: Json | undefined; to?: Json | undefined }) => ({
+    ...(from === undefined ? {} : { from: withTitles(from, titled) }),
+    ...(to === undefined ? {} : { to: withTitles(to, titled) }),
+  });
+  const head = ({ id, name, companyId }: Seen) => ({
+    id,
+    name,
+    ...(companyId === null ? {} : { company: titled(companyId) }),
+  });
+  return {
+    planId,
+    total: seen.length + gone.length,
+    changes: changing.length,
+    same: same.length,
+    refused: refused.length + gone.length,
+    isChecked: changing.length < limits.bulkChecked,
+    groups: groups.map(({ count, ...each }) => ({ ...said(each), count })),
+    items: items.map((each) => ({
+      ...head(each),
+      ...(each.foreseen.kind === "changes" ? said(each.foreseen) : {}),
+    })),
+    stays: same.slice(0, shown.stays).map(({ id, name }) => ({ id, name })),
+    refusals: [
+      ...told.flatMap((each) =>
+        each.foreseen.kind === "refused" ? [{ ...head(each), ...each.foreseen.told }] : [],
+      ),
+      ...gone.slice(0, shown.refusals).map((id) => ({ id, reason: "gone" as const })),
+    ],
+  };
+}
+
+interface Group {
+  from: Json | undefined;
+  to: Json | undefined;
+  count: number;
+}
+
+/** What becomes of what, and how often; the most frequent first. */
+function groupsOf(changing: readonly Seen[]): Group[] {
+  const groups: Group[] = [];
+  const byText = new Map<string, Group>();
+  for (const { foreseen } of changing) {
+    if (foreseen.kind !== "changes") continue;
+    const { from, to } = foreseen;
+    const key = JSON.stringify([from ?? null, to ?? null]);
+    const known = byText.get(key);
+    if (known) known.count += 1;
+    else {
+      const group = { from, to, count: 1 };
+      byText.set(key, group);
+      groups.push(group);
+    }
+  }
+  return groups.toSorted((one, other) => other.count - one.count).slice(0, shown.groups);
+}
+
+function idsIn(value: Json | undefined): number[] {
+  if (Array.isArray(value)) return value.flatMap((each) => idsIn(each));
+  const id = isBody(value) ? value["id"] : undefined;
+  return typeof id === "number" ? [id] : [];
+}
+
+function withTitles(value: Json, titled: (id: number) => Body): Json {
+  if (Array.isArray(value)) return value.map((each) => withTitles(each, titled));
+  const [id] = idsIn(value);
+  return id === undefined ? value : titled(id);
+}

@@ -1,0 +1,75 @@
+import { isSame } from "../body/compare.ts";
+import { isBody, isEmpty, jsonListOf } from "../body/paths.ts";
+import { isSameReference } from "../body/references.ts";
+import type { PlanNode } from "../plan/plan.ts";
+import type { Body, Json } from "../plan/types.ts";
+import type { BulkField, BulkHow } from "./fields.ts";
+
+/** What is to be done to a field; to replace is about a whole body, and no part of this. */
+export interface BulkEdit {
+  how: Exclude<BulkHow, "replace">;
+  /** Absent to leave the field empty. */
+  value?: Json | undefined;
+}
+
+/** A body in which a field has been changed, as if by hand. */
+export function withEdit(body: Body, { path }: Pick<BulkField, "path">, edit: BulkEdit): Body {
+  const [node, ...rest] = path;
+  if (!node) return body;
+  const next = edited(node, body[node.name], rest, edit);
+  const { [node.name]: _, ...others } = body;
+  return next === undefined ? others : { ...others, [node.name]: next };
+}
+
+function edited(
+  node: PlanNode,
+  value: Json | undefined,
+  rest: readonly PlanNode[],
+  edit: BulkEdit,
+): Json | undefined {
+  const [inner] = rest;
+  if (!inner) return editedValue(value, edit);
+  if (node.type === "rows") return editedRows(jsonListOf(value), inner, edit);
+  const before = isBody(value) ? value : {};
+  const after = withEdit(before, { path: rest }, edit);
+  // A custom field that is not sent stays as it is.
+  const isCleared = node.overlay === true && !(inner.name in after);
+  const whole = isCleared ? { ...after, [inner.name]: null } : after;
+  return isEmpty(whole) && value === undefined ? undefined : whole;
+}
+
+function editedValue(value: Json | undefined, { how, value: given }: BulkEdit): Json | undefined {
+  if (how === "set") return given === undefined || isEmpty(given) ? undefined : given;
+  const before = jsonListOf(value);
+  const asked = Array.isArray(given) ? given : given === undefined ? [] : [given];
+  if (how === "add")
+    return [...before, ...asked.filter((each) => !before.some((one) => isOne(one, each)))];
+  // A list that was there stays, as it does in a form.
+  if (value === undefined) return undefined;
+  return before.filter((one) => !asked.some((each) => isOne(one, each)));
+}
+
+function editedRows(rows: Json[], { name }: PlanNode, { how, value }: BulkEdit): Json[] {
+  const asked = Array.isArray(value) ? value : value === undefined ? [] : [value];
+  const names = (row: Json, each: Json) => isBody(row) && isOne(row[name] ?? null, each);
+  if (how === "remove") return rows.filter((row) => !asked.some((each) => names(row, each)));
+  const missing = asked.filter((each) => !rows.some((row) => names(row, each)));
+  return [...rows, ...missing.map((each): Body => ({ [name]: each }))];
+}
+
+function isOne(one: Json, other: Json): boolean {
+  return isSameReference(one, other) || isSame(one, other);
+}
+
+/** What a body says in a field: its value, or all that its rows name there. */
+export function valueInField(body: Body, { path }: Pick<BulkField, "path">): Json | undefined {
+  const [node, ...rest] = path;
+  const value = node && body[node.name];
+  if (!node || value === undefined || rest.length === 0) return value;
+  if (node.type !== "rows") return isBody(value) ? valueInField(value, { path: rest }) : undefined;
+  const named = jsonListOf(value).flatMap((row) => {
+    const each = isBody(row) ? valueInField(row, { path: rest }) : undefined;
+    return Array.isArray(each) ? each : each === undefined ? [] : [each];
+  });
+  return named.length > 0 ? named : undefined;
+}

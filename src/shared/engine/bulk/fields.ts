@@ -1,0 +1,88 @@
+import type { PlanNode } from "../plan/plan.ts";
+import type { Context } from "../plan/types.ts";
+import { mayWrite } from "../rules/access.ts";
+
+/** What can be done to a field in many bodies at once. */
+export type BulkHow = "set" | "add" | "remove" | "replace";
+
+/** A field that can be changed in many bodies at once. */
+export interface BulkField {
+  /** Its pointer, with `*` for the rows it stands in. */
+  pointer: string;
+  /** From the root to the field itself. */
+  path: readonly PlanNode[];
+  node: PlanNode;
+  hows: readonly BulkHow[];
+}
+
+const ways: Readonly<Partial<Record<PlanNode["type"], readonly BulkHow[]>>> = {
+  text: ["set"],
+  number: ["set"],
+  bool: ["set"],
+  date: ["set"],
+  dateTime: ["set"],
+  enum: ["set"],
+  enums: ["add", "remove", "set"],
+  reference: ["set", "replace"],
+  references: ["add", "remove", "replace", "set"],
+};
+
+/** Objects whose fields are edited as they stand, and no widget of their own writes them together. */
+const open = new Set(["object", "controlPanel"]);
+
+/**
+ * Whether a field is one that people fill in: what has no widget is filled in by others, and what
+ * can only be written on creation is not changed later.
+ */
+function isFilledIn(node: PlanNode): boolean {
+  const isHidden = node.widget === "hidden" && !node.overlay;
+  return !node.readOnly && !node.derive && !node.stamp && !isHidden && !isOnlyCreated(node);
+}
+
+function isOnlyCreated({ access }: PlanNode): boolean {
+  return access?.write !== undefined && access.write.length === 0;
+}
+
+/** The fields that can be changed in many bodies at once, in the order of the documents. */
+export function bulkFields(nodes: readonly PlanNode[], context?: Context): BulkField[] {
+  return within(nodes, "", [], context);
+}
+
+function within(
+  nodes: readonly PlanNode[],
+  at: string,
+  above: readonly PlanNode[],
+  context: Context | undefined,
+): BulkField[] {
+  const isOffered = (node: PlanNode) => isFilledIn(node) && (!context || mayWrite(node, context));
+  return nodes.filter(isOffered).flatMap((node): BulkField[] => {
+    const pointer = `${at}/${node.name}`;
+    const path = [...above, node];
+    if (node.type === "rows") return inRows(node, pointer, path);
+    if (node.type !== "object") return ofValue(node, pointer, path);
+    const isOpen = node.overlay === true || open.has(node.widget);
+    return isOpen ? within(node.children ?? [], pointer, path, context) : [];
+  });
+}
+
+function ofValue(node: PlanNode, pointer: string, path: readonly PlanNode[]): BulkField[] {
+  // What names rows of the same body names something else in each body.
+  const hows = node.lookup && !node.lookup.list ? [] : (ways[node.type] ?? []);
+  return hows.length > 0 ? [{ pointer, path, node, hows }] : [];
+}
+
+/** What rows name: the first field that tells them apart can bring a row, or take it away. */
+function inRows(rows: PlanNode, at: string, path: readonly PlanNode[]): BulkField[] {
+  const { children = [], once = [] } = rows;
+  return children
+    .filter((node) => isFilledIn(node) && node.lookup?.list !== undefined)
+    .filter(({ type }) => type === "reference" || type === "references")
+    .map((node) => ({
+      pointer: `${at}/*/${node.name}`,
+      path: [...path, node],
+      node,
+      hows: once[0] === node.name && node.type === "reference" ? rowWays : (["replace"] as const),
+    }));
+}
+
+const rowWays: readonly BulkHow[] = ["add", "remove", "replace"];

@@ -1,0 +1,111 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { makeCompany } from "../../helpers/factories.ts";
+import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+// What else is done to many: status, copies, templates, deletion.
+const bulk = "/api/records/bulk";
+
+let app: TestApp;
+let own: OwnGroup;
+let wien = 0;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  own = await makeOwnGroup(app);
+  wien = await makeCompany(app, own.group, "Wien");
+});
+
+async function ended(jobId: unknown): Promise<Body> {
+  const state = async () =>
+    (await app.get(`${bulk}/${String(jobId)}`, { token: own.admin })).body as Body;
+  await expect.poll(async () => (await state())["state"]).not.toBe("running");
+  return state();
+}
+
+async function done(ids: readonly number[], what: Body) {
+  const plan = await own.ok(`${bulk}/preview`, { ids, do: what });
+  await own.ok(`${bulk}/start`, { planId: plan.planId });
+  return { plan, work: await ended(plan.planId) };
+}
+
+const undone = async (work: Body) =>
+  ended((await own.ok(`${bulk}/undo`, { jobId: work["jobId"] })).jobId);
+
+const status = async (id: number) => (await own.read(id)).status;
+
+test("records move to a status that they can reach, and back", async () => {
+  const [first, second, far] = [await own.record(), await own.record(), await own.record()];
+  await app.asOwner("update record set status = 'finalised' where id = $1", [far.id]);
+  await app.asOwner(
+    `update revision set body = jsonb_set(body, '{status}', '"finalised"')
+     where target_kind = 'record' and target_id = $1`,
+    [far.id],
+  );
+  const ids = [first.id, second.id, far.id];
+  const what = { action: "status", status: "archived" };
+  const { plan, work } = await done(ids, what);
+  const reasons = plan.refusals.map(({ id, reason }: Body) => [id, reason]);
+  expect([plan.changes, reasons]).toEqual([
+    1,
+    [
+      [first.id, "transition"],
+      [second.id, "transition"],
+    ],
+  ]);
+  expect([work["done"], await status(far.id)]).toEqual([1, "archived"]);
+  expect(await undone(work)).toMatchObject({ done: 1 });
+  expect([await status(far.id), (await own.read(far.id)).version]).toEqual(["finalised", 3]);
+});
+
+test("what a status still asks for keeps a record where it is", async () => {
+  const { id } = await own.record();
+  const { plan, work } = await done([id], { action: "status", status: "review" });
+  expect([plan.changes, plan.refusals[0].reason, work["done"]]).toEqual([0, "gaps", 0]);
+  expect(await status(id)).toBe("draft");
+});
+
+test("each record is copied once to each other company, however often it is begun; undoing removes the copies", async () => {
+  const first = await own.record({ description: "Vorlage" });
+  const both = { action: "duplicate", companies: [own.company, wien] };
+  const { plan, work } = await done([first.id], both);
+  expect(plan.groups).toEqual([{ to: [{ id: wien, title: "Wien" }], count: 1 }]);
+  await own.ok(`${bulk}/start`, { planId: work["jobId"] });
+  const copies = async () =>
+    (
+      await app.asOwner("select id, body from record where group_id = $1 and company_id = $2", [
+        own.group,
+        wien,
+      ])
+    ).rows;
+  expect(await copies()).toEqual([
+    expect.objectContaining({ body: expect.objectContaining({ description: "Vorlage" }) }),
+  ]);
+  await undone(work);
+  expect(await copies()).toEqual([]);
+  expect((await own.read(first.id)).version).toBe(1);
+});
+
+test("records take over what has changed in the templates they follow", async () => {
+  const template = await own.record({ template: true, description: "Alt" });
+  const follower = await own.record({ description: "Alt", parentTemplateId: template.id });
+  const other = await own.record();
+  const now = await own.read(template.id);
+  await own.ok("/api/processingActivity/activity", { ...now, description: "Neu" });
+  const { plan, work } = await done([follower.id, other.id], { action: "follow" });
+  expect(plan.refusals).toEqual([expect.objectContaining({ id: other.id, reason: "noTemplate" })]);
+  expect([work["done"], (await own.read(follower.id)).description]).toEqual([1, "Neu"]);
+  await undone(work);
+  expect((await own.read(follower.id)).description).toBe("Alt");
+});
+
+test("deleted records are gone, which nobody offers to undo", async () => {
+  const [first, second] = [await own.record(), await own.record()];
+  const { work } = await done([first.id, second.id], { action: "delete" });
+  expect(work).toMatchObject({ done: 2, undoable: false });
+  for (const { id } of [first, second])
+    expect((await app.get(`/api/processingActivity/${id}`, { token: own.admin })).status).toBe(404);
+  const undo = await own.post(`${bulk}/undo`, { jobId: work["jobId"] });
+  expect([undo.status, undo.body.fields[0].code]).toEqual([412, "undoOver"]);
+});

@@ -1,0 +1,327 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import {
+  makeCompany,
+  makeGroup,
+  makeItem,
+  makePerson,
+  type Person,
+} from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const saving = "/api/processingActivity/activity";
+const calls = {
+  "bulk.preview": "/api/records/bulk/preview",
+  "bulk.start": "/api/records/bulk/start",
+  "bulk.stop": "/api/records/bulk/stop",
+  "bulk.undo": "/api/records/bulk/undo",
+  "bulk.work": "/api/records/bulk/",
+};
+
+let app: TestApp;
+let group = 0;
+let kiel = 0;
+let wien = 0;
+let admin: Person;
+let colleague: Person;
+let reader: Person;
+let onlyKiel: Person;
+let outside: Person;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  kiel = await makeCompany(app, group, "Kiel");
+  wien = await makeCompany(app, group, "Wien");
+  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  colleague = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  reader = await makePerson(app, group);
+  onlyKiel = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [kiel] });
+  outside = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+});
+
+async function post(path: string, body: object, { token }: Person = admin) {
+  const reply = await app.post(path, body, { token });
+  expect([path, reply.status, reply.body.fields]).toEqual([path, 200, undefined]);
+  return reply.body;
+}
+
+const read = async (id: unknown) =>
+  (await app.get(`/api/processingActivity/${String(id)}`, { token: admin.token })).body;
+
+let serial = 0;
+
+async function record(more: Body = {}): Promise<{ id: number; version: number; name: string }> {
+  serial += 1;
+  return post(saving, { name: `Akte ${serial}`, language: "de", company: { id: kiel }, ...more });
+}
+
+const keyword = (title: string) =>
+  makeItem(app, group, "internalKeywords", { translations: { de: title } });
+
+const wanted = (records: readonly { id: number }[], what: Body) => ({
+  ids: records.map(({ id }) => id),
+  do: { action: "change", ...what },
+});
+
+async function done(records: readonly { id: number }[], what: Body, as: Person = admin) {
+  const plan = await post(calls["bulk.preview"], wanted(records, what), as);
+  const work = await ended(await post(calls["bulk.start"], { planId: plan.planId }, as), as);
+  return { plan, work };
+}
+
+/** The work once it has ended. */
+async function ended(work: Body, { token }: Person = admin): Promise<Body> {
+  let now = work;
+  await expect
+    .poll(async () => {
+      now = (await app.get(`${calls["bulk.work"]}${String(work["jobId"])}`, { token })).body;
+      return now["state"];
+    })
+    .not.toBe("running");
+  return now;
+}
+
+describe("who may", () => {
+  test("readers may change nothing, in one record or in many", async () => {
+    const one = await record();
+    for (const path of [calls["bulk.preview"], calls["bulk.start"], calls["bulk.undo"]]) {
+      const reply = await app.post(
+        path,
+        wanted([one], { field: "/priority", how: "set", value: 1 }),
+        {
+          token: reader.token,
+        },
+      );
+      expect([path, reply.status]).toEqual([path, 403]);
+    }
+  });
+
+  test("a plan is its maker's alone", async () => {
+    const plan = await post(
+      calls["bulk.preview"],
+      wanted([await record()], { field: "/priority", how: "set", value: 1 }),
+    );
+    for (const { token } of [colleague, outside]) {
+      const started = await app.post(calls["bulk.start"], { planId: plan.planId }, { token });
+      const stopped = await app.post(calls["bulk.stop"], { jobId: plan.planId }, { token });
+      const seen = await app.get(`${calls["bulk.work"]}${plan.planId}`, { token });
+      expect([started.status, stopped.status, seen.status]).toEqual([404, 404, 404]);
+    }
+  });
+});
+
+describe("a change of many", () => {
+  test("is foreseen, made, and undone as one", async () => {
+    const word = await keyword("Rechenzentrum");
+    const [first, second] = [await record(), await record({ internalKeywords: [{ id: word }] })];
+    const { plan, work } = await done([first, second], {
+      field: "/internalKeywords",
+      how: "add",
+      value: [{ id: word }],
+      comment: "Umzug",
+    });
+    expect(plan).toMatchObject({ total: 2, changes: 1, same: 1, refused: 0 });
+    expect(plan.items).toEqual([
+      expect.objectContaining({ id: first.id, to: [{ id: word, title: "Rechenzentrum" }] }),
+    ]);
+    expect(work).toMatchObject({ state: "done", done: 1, refused: 0, undoable: true });
+    expect(await read(first.id)).toMatchObject({ version: 2, internalKeywords: [{ id: word }] });
+    expect((await read(second.id)).version).toBe(1);
+
+    const undone = await ended(await post(calls["bulk.undo"], { jobId: work["jobId"] }));
+    expect(undone).toMatchObject({ state: "done", done: 1 });
+    const now = await read(first.id);
+    expect([now.version, now.internalKeywords]).toEqual([3, undefined]);
+    const again = await app.post(
+      calls["bulk.undo"],
+      { jobId: work["jobId"] },
+      { token: admin.token },
+    );
+    expect(again.body.fields).toEqual([expect.objectContaining({ code: "undoOver" })]);
+  });
+});
+
+test("each record has one revision with the occasion, and the log one entry for all", async () => {
+  const both = [await record(), await record()];
+  const entries = async () =>
+    (
+      await app.asOwner("select action, detail from audit where group_id = $1 order by seq", [
+        group,
+      ])
+    ).rows;
+  const before = (await entries()).length;
+  const { work } = await done(both, {
+    field: "/description",
+    how: "set",
+    value: "Läuft über das neue Rechenzentrum.",
+    comment: "Umzug zum 1. Januar",
+  });
+  for (const { id } of both) {
+    const { rows } = await app.asOwner(
+      "select version, op, comment from revision where target_kind = 'record' and target_id = $1 order by version",
+      [id],
+    );
+    expect(rows.slice(1)).toEqual([{ version: 2, op: "bulk", comment: "Umzug zum 1. Januar" }]);
+  }
+  const added = (await entries()).slice(before);
+  expect(added).toEqual([
+    {
+      action: "record.bulkChanged",
+      detail: expect.objectContaining({ records: 2, job: work["jobId"], to: "change" }),
+    },
+  ]);
+});
+
+test("an entry takes another's place everywhere in the selected records, and nowhere else", async () => {
+  const [old, next] = [
+    await makeItem(app, group, "vendor", { title: "Fördenetz GmbH" }),
+    await makeItem(app, group, "vendor", { title: "Hanseportal AG" }),
+  ];
+  const named = () =>
+    record({
+      externalRecipients: [{ vendor: { id: old }, processingType: "controllerToProcessor" }],
+      processorVendorCompanies: [{ id: old }],
+      processor: true,
+    });
+  const [chosen, other] = [await named(), await named()];
+  const { plan, work } = await done([chosen], {
+    field: "/externalRecipients/*/vendor",
+    how: "replace",
+    from: old,
+    to: next,
+  });
+  expect(plan.groups).toEqual([
+    {
+      count: 1,
+      from: [{ id: old, title: "Fördenetz GmbH" }],
+      to: [{ id: next, title: "Hanseportal AG" }],
+    },
+  ]);
+  expect(work).toMatchObject({ done: 1 });
+  const vendors = async (id: number) => {
+    const { externalRecipients, processorVendorCompanies } = await read(id);
+    return [externalRecipients[0].vendor.id, processorVendorCompanies[0].id];
+  };
+  expect([await vendors(chosen.id), await vendors(other.id)]).toEqual([
+    [next, next],
+    [old, old],
+  ]);
+});
+
+describe("what is left out", () => {
+  test("finalised and archived records, another company's and deleted ones, each with the reason", async () => {
+    const [open, finalised, archived, gone, hidden] = [
+      await record(),
+      await record(),
+      await record(),
+      await record(),
+      await record({ company: { id: wien } }),
+    ];
+    await app.asOwner("update record set status = 'finalised' where id = $1", [finalised.id]);
+    await app.asOwner("update record set status = 'archived' where id = $1", [archived.id]);
+    await app.post(
+      "/api/processingActivity/deleteProcessingActivity",
+      { id: gone.id },
+      { token: admin.token },
+    );
+    const all = [open, finalised, archived, gone, hidden];
+    const { plan, work } = await done(all, { field: "/priority", how: "set", value: 1 }, onlyKiel);
+    expect(plan).toMatchObject({ total: 5, changes: 1, refused: 4 });
+    const reasons = new Map(plan.refusals.map(({ id, reason }: Body) => [id, reason]));
+    expect([finalised, archived, gone, hidden].map(({ id }) => reasons.get(id))).toEqual([
+      "locked",
+      "locked",
+      "gone",
+      // Nobody learns from it that there is such a record.
+      "gone",
+    ]);
+    expect(JSON.stringify(plan)).not.toContain(hidden.name);
+    expect(work).toMatchObject({ done: 1 });
+    expect([(await read(finalised.id)).version, (await read(hidden.id)).version]).toEqual([1, 1]);
+  });
+
+  test("what somebody has changed or deleted since the preview, told by name", async () => {
+    const [one, changed, gone] = [await record(), await record(), await record()];
+    const plan = await post(
+      calls["bulk.preview"],
+      wanted([one, changed, gone], { field: "/priority", how: "set", value: 1 }),
+    );
+    const now = await read(changed.id);
+    await post(saving, { ...now, description: "Von jemand anderem" }, colleague);
+    await app.post(
+      "/api/processingActivity/deleteProcessingActivity",
+      { id: gone.id },
+      { token: colleague.token },
+    );
+    const work = await ended(await post(calls["bulk.start"], { planId: plan.planId }));
+    expect(work).toMatchObject({ state: "done", done: 1, refused: 2 });
+    expect(work["refusals"]).toEqual([
+      expect.objectContaining({
+        id: changed.id,
+        name: changed.name,
+        reason: "changed",
+        by: expect.any(String),
+      }),
+      { id: gone.id, reason: "gone" },
+    ]);
+    const kept = await read(changed.id);
+    expect([kept.description, kept.priority]).toEqual(["Von jemand anderem", 3]);
+  });
+
+  test("what an undo would take from somebody who has changed the same since; other changes stay", async () => {
+    const [same, other] = [await record(), await record()];
+    const { work } = await done([same, other], {
+      field: "/description",
+      how: "set",
+      value: "Alle",
+    });
+    await post(saving, { ...(await read(same.id)), description: "Eigener Text" }, colleague);
+    await post(saving, { ...(await read(other.id)), priority: 2 }, colleague);
+    const undone = await ended(await post(calls["bulk.undo"], { jobId: work["jobId"] }));
+    expect(undone).toMatchObject({ done: 1, refused: 1 });
+    expect((await read(same.id)).description).toBe("Eigener Text");
+    expect(await read(other.id)).toMatchObject({ priority: 2, version: 4 });
+    expect((await read(other.id)).description).toBeUndefined();
+  });
+});
+
+describe("what cannot be asked for", () => {
+  const refused = async (body: object) => {
+    const reply = await app.post(calls["bulk.preview"], body, { token: admin.token });
+    return [reply.status, reply.body.fields?.map(({ path, code }: Body) => `${path} ${code}`)];
+  };
+
+  test("an empty selection, and a filter that finds none", async () => {
+    const what = { action: "change", field: "/priority", how: "set", value: 1 };
+    expect(await refused({ ids: [], do: what })).toEqual([412, ["/ids minItems"]]);
+    expect(await refused({ do: what })).toEqual([412, ["/ids required"]]);
+    expect((await refused({ filter: { text: "gibtesgarnicht" }, do: what }))[1]).toEqual([
+      "/filter noRecords",
+    ]);
+  });
+
+  test("a field that nobody may write, a value that it cannot have, an entry of another kind", async () => {
+    const one = [await record()];
+    const asked = (what: Body) => refused(wanted(one, what));
+    expect((await asked({ field: "/status", how: "set", value: "review" }))[1]).toEqual([
+      "/do/field notOffered",
+    ]);
+    expect((await asked({ field: "/priority", how: "add", value: 1 }))[1]).toEqual([
+      "/do/how notOffered",
+    ]);
+    expect((await asked({ field: "/priority", how: "set", value: 77 }))[1]).toEqual([
+      expect.stringContaining("/do/value"),
+    ]);
+    const word = await keyword("Falsche Liste");
+    expect((await asked({ field: "/domain", how: "set", value: { id: word } }))[1]).toEqual([
+      "/do/value unknownReference",
+    ]);
+    const foreign = {
+      field: "/domain",
+      how: "set",
+      value: { clientId: crypto.randomUUID(), title: "Neu" },
+    };
+    expect((await asked(foreign))[1]).toEqual(["/do/value unknownReference"]);
+  });
+});

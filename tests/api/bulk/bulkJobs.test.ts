@@ -1,0 +1,144 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { resumeJobs } from "#server/jobs/resumeJobs.ts";
+import { copiesOfRecord } from "../../helpers/manyRecords.ts";
+import { makePerson } from "../../helpers/factories.ts";
+import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+// What runs for longer than anybody waits: it can be stopped, survives its server, and is done once.
+const bulk = "/api/records/bulk";
+
+let app: TestApp;
+let own: OwnGroup;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  own = await makeOwnGroup(app);
+});
+
+const priority = { action: "change", field: "/priority", how: "set", value: 1 };
+
+const state = async (jobId: unknown): Promise<Body> =>
+  (await app.get(`${bulk}/${String(jobId)}`, { token: own.admin })).body;
+
+async function ended(jobId: unknown): Promise<Body> {
+  await expect
+    .poll(async () => (await state(jobId))["state"], { timeout: 60_000 })
+    .not.toBe("running");
+  return state(jobId);
+}
+
+/** Records of a group of their own with a common word in their names. */
+async function many(word: string, count: number): Promise<void> {
+  const { id } = await own.record({ name: `${word} ` });
+  await app.asOwner(copiesOfRecord, [id, count]);
+  await app.asOwner("analyze");
+}
+
+const versions = async (word: string) =>
+  (
+    await app.asOwner(
+      "select version, count(*)::int as count from record where group_id = $1 and name like $2 group by version order by version",
+      [own.group, `${word}%`],
+    )
+  ).rows;
+
+test("a change is gone on with by another server when its own is killed, and is made once", async () => {
+  const records = [await own.record(), await own.record(), await own.record()];
+  const { planId } = await own.ok(`${bulk}/preview`, {
+    ids: records.map(({ id }) => id),
+    do: priority,
+  });
+  const [first] = records;
+  // As a server leaves it that is killed after the first record.
+  await own.ok("/api/processingActivity/activity", { ...(await own.read(first.id)), priority: 1 });
+  await app.asOwner(
+    "update job_document set state = 'done', version = 2 where job_id = $1 and id = $2",
+    [planId, first.id],
+  );
+  await app.asOwner(
+    "update job set state = 'running', locked_until = now() - interval '1 second' where id = $1",
+    [planId],
+  );
+  expect(await state(planId)).toMatchObject({ state: "running", done: 1 });
+  await resumeJobs(app.platform);
+  expect(await state(planId)).toMatchObject({ state: "done", done: 3, refused: 0 });
+  await resumeJobs(app.platform);
+  for (const { id } of records) expect((await own.read(id)).version).toBe(2);
+  // Whoever asks again, because no reply has arrived, is told of the same.
+  expect(await own.ok(`${bulk}/start`, { planId })).toMatchObject({ state: "done", done: 3 });
+});
+
+test("what is left when its owner is gone stays as it is, and the change counts as stopped", async () => {
+  const records = [await own.record(), await own.record()];
+  const { planId } = await own.ok(`${bulk}/preview`, {
+    ids: records.map(({ id }) => id),
+    do: priority,
+  });
+  await app.asOwner(
+    "update job set state = 'running', owner = null, locked_until = now() - interval '1 second' where id = $1",
+    [planId],
+  );
+  await resumeJobs(app.platform);
+  const { rows } = await app.asOwner("select state from job where id = $1", [planId]);
+  expect(rows).toEqual([{ state: "failed" }]);
+  for (const { id } of records) expect((await own.read(id)).version).toBe(1);
+});
+
+test("a filter's records are changed all together, are stopped in the middle, and go back", async () => {
+  await many("Serie", 400);
+  const plan = await own.ok(`${bulk}/preview`, { filter: { text: "Serie" }, do: priority });
+  expect(plan).toMatchObject({ total: 400, changes: 400, groups: [{ to: 1, count: 400 }] });
+  const begun = await own.ok(`${bulk}/start`, { planId: plan.planId });
+  expect(begun).toMatchObject({ state: "running" });
+  await own.ok(`${bulk}/stop`, { jobId: plan.planId });
+  const stopped = await ended(plan.planId);
+  expect(stopped).toMatchObject({ state: "stopped", undoable: true });
+  const done = Number(stopped["done"]);
+  expect(done).toBeGreaterThan(0);
+  expect(done).toBeLessThan(400);
+  expect(await versions("Serie")).toEqual([
+    { version: 1, count: 400 - done },
+    { version: 2, count: done },
+  ]);
+  const undo = await own.ok(`${bulk}/undo`, { jobId: plan.planId });
+  expect(await ended(undo.jobId)).toMatchObject({ state: "done", done });
+  expect(await versions("Serie")).toEqual([
+    { version: 1, count: 400 - done },
+    { version: 3, count: done },
+  ]);
+});
+
+test("a change goes on when whoever began it signs out", async () => {
+  await many("Abmeldung", 300);
+  const { token, refreshToken } = await makePerson(app, own.group, "ROLE_TENANT_ADMIN");
+  const filter = { text: "Abmeldung" };
+  const plan = await own.ok(`${bulk}/preview`, { filter, do: priority }, token);
+  expect(await own.ok(`${bulk}/start`, { planId: plan.planId }, token)).toMatchObject({
+    state: "running",
+  });
+  await app.post("/api/user/logout", { refresh_token: refreshToken }, { token });
+  expect((await app.get(`${bulk}/${plan.planId}`, { token })).status).toBe(401);
+  await expect
+    .poll(
+      async () =>
+        (await app.asOwner("select state from job where id = $1", [plan.planId])).rows[0]?.state,
+      { timeout: 60_000 },
+    )
+    .toBe("done");
+  expect(await versions("Abmeldung")).toEqual([{ version: 2, count: 300 }]);
+});
+
+test("ten thousand records are looked at in one go, and one more is too many", async () => {
+  await many("Masse", 10_000);
+  const plan = await own.ok(`${bulk}/preview`, { filter: { text: "Masse" }, do: priority });
+  expect(plan).toMatchObject({ total: 10_000, changes: 10_000, isChecked: false });
+  expect(plan.items.length).toBeLessThanOrEqual(100);
+  await own.record({ name: "Masse zu viel" });
+  const reply = await own.post(`${bulk}/preview`, { filter: { text: "Masse" }, do: priority });
+  expect([reply.status, reply.body.fields]).toEqual([
+    412,
+    [expect.objectContaining({ path: "/filter", code: "tooManyRecords" })],
+  ]);
+}, 120_000);
