@@ -162,6 +162,19 @@ test("on a small screen there is one company at a time, under headings", async (
   await columns.getByRole("button", { name: change }).press("Enter");
   await page.keyboard.type("P-2");
   await columns.getByText(words("widget.columns.count_one")).waitFor();
+  // A further field is chosen below; saving is at hand there, too.
+  await page.getByRole("button", { name: words("widget.columns.more") }).press("Enter");
+  const deletion = words("record.deletion.deletionPractise.label");
+  await page.getByRole("menuitem", { name: deletion }).click();
+  await columns.getByRole("heading", { name: deletion }).waitFor();
+  await page.keyboard.press("End");
+  const saving = page.getByRole("button", {
+    name: words("editor.save.severalShort", { count: "2" }),
+  });
+  const { y = -1 } = (await saving.boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(y).toBeLessThan(200);
+  await page.getByText(words("editor.several.head_other", { count: "2" })).waitFor();
   expect(await page.getByRole("table").count()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400);
   expect(await axeFindings(page)).toEqual([]);

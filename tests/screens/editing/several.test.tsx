@@ -193,6 +193,18 @@ test("a further field differs once it is chosen, also one of another step, and i
   });
 });
 
+test("the head says how many are created and for whom, leaves one out, and leads to the choice of more", async () => {
+  Object.assign(window, { innerWidth: 1440 });
+  const { user, table } = await begin();
+  await screen.findByText("3 activities");
+  await user.click(screen.getByRole("button", { name: "Don’t create for Zurich" }));
+  expect(within(table).queryByRole("columnheader", { name: "Zurich" })).toBeNull();
+  screen.getByText("2 activities");
+  await user.click(screen.getByRole("button", { name: "Add companies" }));
+  const picker = screen.getByRole("combobox", { name: /^Companies/ });
+  await waitFor(() => expect(document.activeElement).toBe(picker));
+});
+
 test("what is emptied for one company stays empty, until it is to be as the first again", async () => {
   const { user, table } = await begin();
   await user.type(screen.getByRole("textbox", { name: "Internal number" }), "K-1");

@@ -16,7 +16,6 @@ import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { isRole } from "#shared/domain/workflow/roles.ts";
 import { isUndoable, possibleTransitions } from "#shared/domain/workflow/transitions.ts";
-import { referencesIn } from "#shared/engine/body/references.ts";
 import { asStatus, statusWord } from "../rowMarks.ts";
 import { Undo } from "../undo/Undo.tsx";
 import { loadWorkflowTexts } from "../workflow/parts.ts";
@@ -25,7 +24,7 @@ import { ExportDialog, StatusDialog } from "./laterParts.ts";
 import { letterMarks } from "./letterMarks.ts";
 import { RecordBar } from "./RecordBar.tsx";
 import { SaveLine } from "./SaveLine.tsx";
-import { assignment } from "./several/assigned.ts";
+import { HeadCompaniesLater, useCreated } from "./several/SeveralLater.tsx";
 import type { EditorSession } from "./session.ts";
 import { useFocusAfterSave } from "./useFocusAfterSave.ts";
 import type { useSide } from "./side/useSide.ts";
@@ -75,6 +74,7 @@ export function EditorHead(props: EditorHeadProps) {
         <StatusMark status={asStatus(status)} label={statusWord(status, t)} isAlone={isSmall} />
       )}
       <HeadLetters session={session} />
+      {!isSmall && <HeadCompaniesLater session={session} />}
       <HeadActions {...props} isSmall={isSmall} onExport={() => setExporting(true)} />
       <Suspense>
         <HeadDialogs {...props} />
@@ -135,7 +135,9 @@ function HeadLetters({ session }: { session: EditorSession }) {
   const texts = useTexts();
   const letters = useFromProblems(session, (problems) => letterMarks(problems, texts));
   const hasRoom = useMedia("(min-width: 1024px)");
-  if (!hasRoom) return null;
+  // Of several, each has its own in its column.
+  const isAlone = useCreated(session) === 1;
+  if (!hasRoom || !isAlone) return null;
   return (
     <span className="letters">
       <LetterBoxes letters={letters.marks} name={letters.name} />
@@ -161,11 +163,10 @@ function useNextStep({ store, meta }: EditorSession) {
 }
 
 /** What saving does; of several that are created together, how many. */
-function useSaveWords({ store, meta }: EditorSession, isSmall: boolean): string {
+function useSaveWords(session: EditorSession, isSmall: boolean): string {
   const { text } = useTexts();
-  const { id } = useSnapshot(meta);
-  const { length: count } = referencesIn(useKey(store.root.values, assignment));
-  if (id !== null || count < 2) return text("action.save");
+  const count = useCreated(session);
+  if (count < 2) return text("action.save");
   return text(isSmall ? "editor.save.severalShort" : "editor.save.several", { count });
 }
 

@@ -5,6 +5,7 @@ import { LetterBoxes } from "#client/theme/Letters.tsx";
 import { Menu } from "#client/theme/Menu.tsx";
 import { letterMarks } from "./letterMarks.ts";
 import { type EditorSession } from "./session.ts";
+import { HeadCompaniesLater } from "./several/SeveralLater.tsx";
 import { StepMark } from "./StepMark.tsx";
 import { stepsFor, stepStates, untouched } from "./steps.ts";
 import { useFromProblems } from "./useFromProblems.ts";
@@ -66,6 +67,7 @@ export function StepMenu({ session, onStep, onProblems }: StepMenuProps) {
         )}
       />
       <LetterBoxes letters={letters.marks} name={letters.name} />
+      <HeadCompaniesLater session={session} />
     </Bar>
   );
 }

@@ -79,7 +79,7 @@ export function Several({ session }: { session: EditorSession }) {
         </Button>
       }
     >
-      {text(count < 2 ? "editor.several.few" : "editor.several.count", { count })}
+      {text(count < 2 ? "editor.several.few" : "editor.several.count")}
     </Banner>
   );
 }

@@ -4,7 +4,10 @@ import type { CompletenessProps } from "#client/form/services.ts";
 import { loadTexts } from "#client/i18n/language.ts";
 import { quietChunk } from "#client/state/chunks.ts";
 import { allEnded } from "#shared/engine/allEnded.ts";
+import { useKey } from "#client/form/useKey.ts";
+import { referencesIn } from "#shared/engine/body/references.ts";
 import type { EditorSession } from "../session.ts";
+import { assignment } from "./assigned.ts";
 
 interface PartProps {
   session: EditorSession;
@@ -16,6 +19,14 @@ const Completeness = quietChunk<CompletenessProps>(
   async () => (await import("./Completeness.tsx")).Completeness,
 );
 
+const HeadCompanies = quietChunk<PartProps>(async () => {
+  const [{ HeadCompanies: Part }] = await allEnded([
+    import("./HeadCompanies.tsx"),
+    loadTexts("columns"),
+  ]);
+  return Part;
+});
+
 async function load() {
   const [parts] = await allEnded([import("./Several.tsx"), loadTexts("columns")]);
   return parts;
@@ -26,6 +37,23 @@ export function CompletenessLater(props: CompletenessProps) {
   return (
     <Suspense>
       <Completeness {...props} />
+    </Suspense>
+  );
+}
+
+/** How many records saving creates; one unless several companies are chosen for a new one. */
+export function useCreated({ store, meta }: EditorSession): number {
+  const { id } = useSnapshot(meta);
+  const { length } = referencesIn(useKey(store.root.values, assignment));
+  return id === null ? Math.max(length, 1) : 1;
+}
+
+/** Of several that are created together, for whom. */
+export function HeadCompaniesLater({ session }: PartProps) {
+  if (useCreated(session) === 1) return null;
+  return (
+    <Suspense>
+      <HeadCompanies session={session} />
     </Suspense>
   );
 }
