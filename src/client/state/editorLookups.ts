@@ -126,8 +126,9 @@ function cachedReply(name: string): KeptReply {
 }
 
 /** Whether a list is incomplete, so that searches must go to the server. */
-export function isCutOff(list: LookupList): boolean {
-  return list.items.length >= limits.lookupMaximum;
+export function isCutOff({ items: { length } }: LookupList): boolean {
+  // A list of as many as its beginning would have is searched there, too.
+  return length === limits.lookupMatches || length >= limits.lookupMaximum;
 }
 
 /** Creates an item that is more than its title, or suggests it; other fields offer it at once. */

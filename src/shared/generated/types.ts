@@ -3334,6 +3334,7 @@ scope?: "product"
 text?: string
 ids?: number[]
 offered?: true
+short?: true
 titles?: string[]
 }
 export interface LanguageItem {

@@ -48,6 +48,11 @@ test("a list of 50,000 entries stays fast: first page, a page far down, search, 
     const byUsage = await timed(list, { sort: "usage", descending: true });
     const pick = await timed("/api/vendor", { text: "leister 4711" });
     expect(pick.body).toHaveLength(10);
+    // Whoever searches it begins with few; all others get as much as is sent at most.
+    const opened = await timed("/api/vendor", { short: true });
+    expect(opened.body).toHaveLength(200);
+    expect(opened.body[0].title).toBe("Dienstleister 00001 GmbH");
+    expect((await timed("/api/vendor", {})).body).toHaveLength(2000);
     Object.assign(times, {
       first: first.time,
       last: last.time,

@@ -31,6 +31,8 @@ interface ChoiceListProps {
   emptyWords?: string;
   /** Number of matches not shown yet. */
   hidden: number;
+  /** Whether there are more than are known here. */
+  isCutOff: boolean;
   markOf?: (item: Body) => string | undefined;
   detailOf?: (item: Body) => string;
   onPick: (entry: ListEntry) => void;
@@ -82,7 +84,7 @@ function usePlace(
 
 /** The open list of a picker. */
 export function ChoiceList(props: ChoiceListProps) {
-  const { id, entries, active, state, hidden } = props;
+  const { id, entries, active, state, hidden, total } = props;
   const { text } = useForm();
   const list = useRef<HTMLDivElement>(null);
   usePlace(list, props.anchor);
@@ -117,8 +119,13 @@ export function ChoiceList(props: ChoiceListProps) {
       </div>
       {hidden > 0 && (
         <More type="button" tabIndex={-1} onClick={props.onMore}>
-          {text("widget.combobox.more", { count: hidden })}
+          {props.isCutOff
+            ? text("widget.combobox.moreThan", { count: total })
+            : text("widget.combobox.more", { count: hidden })}
         </More>
+      )}
+      {hidden === 0 && props.isCutOff && total > 0 && (
+        <Notice>{text("widget.combobox.moreThan", { count: total })}</Notice>
       )}
       {props.isRefused && (
         <Notice role="alert">
@@ -175,9 +182,11 @@ function Choice({ id, entry, isActive, list }: ChoiceProps) {
 
 /** What a screen reader says of the list: how much it offers, and how much is chosen. */
 function countWords(text: FormServices["text"], props: ChoiceListProps): string {
-  const { total, chosen, state } = props;
+  const { total, chosen, state, isCutOff } = props;
   if (state !== "ready" || total === 0) return "";
-  const counted = text("widget.combobox.count", { count: total });
+  const counted = text(isCutOff ? "widget.combobox.moreThan" : "widget.combobox.count", {
+    count: total,
+  });
   return chosen === 0
     ? counted
     : `${counted}, ${text("widget.combobox.chosen", { count: chosen })}`;

@@ -51,6 +51,7 @@ export function Combobox(props: ComboboxProps) {
           isEmpty={choices.items.length === 0}
           emptyWords={props.emptyWords}
           hidden={state.hidden}
+          isCutOff={choices.isCutOff}
           markOf={markOf}
           detailOf={props.detailOf}
           onPick={state.pick}

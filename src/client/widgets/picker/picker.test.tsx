@@ -255,7 +255,7 @@ test("a retention rule is read with its period: in the list, at the field, and i
 });
 
 describe("a list too long to load", () => {
-  const long = Array.from({ length: limits.lookupMaximum }, (_, id) => ({
+  const long = Array.from({ length: limits.lookupMatches }, (_, id) => ({
     id: id + 100,
     title: `Vendor ${id}`,
   }));
@@ -280,6 +280,17 @@ describe("a list too long to load", () => {
     await user.click(picker());
     await user.clear(picker());
     await waitFor(() => expect(options()[0]).toBe("Zebra Ltd"));
+  });
+
+  test("begins with the first of it, and says that there are more", async () => {
+    const { user } = showField(one);
+    await user.click(picker());
+    await screen.findByRole("option", { name: "Vendor 0" });
+    expect(server.to(address)[0]?.body).toMatchObject({ short: true });
+    screen.getByRole("button", { name: "More than 200 entries; type to search" });
+    await user.keyboard("striped");
+    await screen.findByRole("option", { name: "Zebra Ltd" });
+    expect(screen.queryByText(/^More than/)).toBeNull();
   });
 
   test("finds pasted titles beyond what is loaded", async () => {

@@ -63,7 +63,7 @@ export function useReferenceChoices(node: PlanNode, path: FieldPath, isAskedAtOn
   const [typed, setTyped] = useState("");
   const list = node.lookup?.list;
   // Until it is wanted, nothing is read for it, since there are many pickers.
-  const base = isWanted ? lookupQuery(services, node, path) : {};
+  const base = isWanted ? { ...lookupQuery(services, node, path), short: true } : {};
   const whole = useList(list, base, isWanted);
   const isSearching = whole.isCutOff && typed.length >= limits.pickerSearch;
   const found = useList(list, { ...base, text: typed }, isSearching);

@@ -54,8 +54,12 @@ export function lookupList(
     const concerned = await lawsForCompany(tx, kind, all, wanted.companyId);
     const items = wanted.ids ? concerned : eachTitleOnce(concerned);
     const referenceOf = referencesFrom(known, context);
+    const sorted = sortItems(items, kind, context, wanted.text);
+    // Whoever searches a list that is too long needs no more than its beginning.
+    const isCut = wanted.short === true && all.length > limits.lookupMaximum;
+    const sent = sorted.slice(0, isCut ? limits.lookupMatches : limits.lookupMaximum);
     // Facts vary by catalogue; the response schema permits all of them.
-    return sortItems(items, kind, context, wanted.text).map(
+    return sent.map(
       (item) => redactFacts(call, kind, referenceOf(item.id) ?? {}) as LookupItems[number],
     );
   });
@@ -100,7 +104,17 @@ function lookupContext(call: Call, wanted: LookupRequest): Context {
 
 /** Translates the request's filters, ignoring those the catalogue has no property for. */
 function lookupItemQuery(call: Call, kind: string, wanted: LookupRequest): ItemQuery {
-  const { language: _, text, ids, titles, scope, except: _except, offered, ...filters } = wanted;
+  const {
+    language: _language,
+    text,
+    ids,
+    titles,
+    scope,
+    except: _except,
+    offered,
+    short: _,
+    ...filters
+  } = wanted;
   const plan = plans[`catalogues/${kind}`];
   const has = (name: string) => plan?.nodes.some((node) => node.name === name) ?? false;
   const { companyId } = filters;
@@ -113,7 +127,7 @@ function lookupItemQuery(call: Call, kind: string, wanted: LookupRequest): ItemQ
     withProductOwned: call.withProductOwned || isProductOwned || scope === "product",
     ...(scope === "product" ? { isProductOnly: true } : {}),
     having: Object.fromEntries(having),
-    limit: text ? limits.lookupMatches : limits.lookupMaximum,
+    limit: text ? limits.lookupMatches : limits.lookupMaximum + 1,
     ...(text ? { text } : {}),
     ...idsQuery(ids, offered),
     titles,
@@ -159,7 +173,8 @@ export function lookupRecords(call: Call, wanted: LookupRequest): Promise<Lookup
       ...(wanted.text ? { text: wanted.text } : {}),
       ...(wanted.dpiaCompleted === true ? { dpiaState: "completed" } : {}),
     };
-    const page = { sort: "name", perPage: limits.lookupMatches };
+    // One more, since the record that asks is none of its choices.
+    const page = { sort: "name", perPage: limits.lookupMatches + 1 };
     const rows = (await listRecords(tx, narrowed, page))?.items ?? [];
     const records = await readRecords(
       tx,
@@ -168,6 +183,7 @@ export function lookupRecords(call: Call, wanted: LookupRequest): Promise<Lookup
     const completed = new Map(records.map(({ id, body }) => [id, body["dpiaCompleted"] === true]));
     return rows
       .filter(({ id }) => id !== wanted.except)
+      .slice(0, limits.lookupMatches)
       .map(({ id, name }) => ({ id, title: name, dpiaCompleted: completed.get(id) ?? false }));
   });
 }

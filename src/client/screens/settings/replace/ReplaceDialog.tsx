@@ -95,6 +95,7 @@ function Picker({ entry, item, replacing, own, texts, first }: PickerProps) {
   const { kind } = entry;
   const query = {
     language,
+    short: true,
     ...lookupFilter(entry.isProductOwned === true),
     ...sameParentQuery(entry, item),
   };
