@@ -105,6 +105,8 @@ function ReferencePicker(props: ReferenceWidgetProps) {
   };
   const adding = useAdding(node, path, how, (item) => take(isMany ? [...chosen, item] : [item]));
   const leave = (unchosen: string) => {
+    // What is being added is not missing.
+    if (adding.isAsking) return;
     setMissed(unchosen === "" && required && chosen.length === 0 && isWanted);
     noteUnchosen(services.store, path, unchosen);
     props.onBlur();

@@ -160,8 +160,19 @@ describe("one item of a list", () => {
     await user.keyboard("Waybills{Enter}");
     expect(asked).toHaveBeenLastCalledWith("Waybills", "suggest");
     expect(body()["field"]).toBeUndefined();
+    // While it is asked for, that it isn't in the list is no mistake.
+    const [before] = [descriptionOf(picker())];
+    await user.tab();
+    expect(document.activeElement).not.toBe(picker());
+    expect([picker().getAttribute("aria-invalid"), descriptionOf(picker())]).toEqual([
+      null,
+      before,
+    ]);
     await user.click(screen.getByRole("button", { name: "Give up" }));
     expect(picker().value).toBe("Waybills");
+    await user.click(picker());
+    await user.click(screen.getByRole("button", { name: "Elsewhere" }));
+    expect(picker().getAttribute("aria-invalid")).toBe("true");
     await user.click(picker());
     await user.keyboard("{Enter}");
     await user.click(screen.getByRole("button", { name: "Add" }));

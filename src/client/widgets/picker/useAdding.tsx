@@ -35,7 +35,7 @@ export function useAdding(
   const { filterBy = {} } = node.lookup ?? {};
   const isAsked = plan !== undefined && askedIn(plan).some((name) => !(name in filterBy));
   if (!AddEntry || !isAsked || how === null || list === undefined)
-    return { onCreate: undefined, dialog: null };
+    return { onCreate: undefined, isAsking: false, dialog: null };
   const dialog = wanted && (
     <AddEntry
       list={list}
@@ -50,5 +50,6 @@ export function useAdding(
       onClose={() => setWanted(null)}
     />
   );
-  return { onCreate: (title: string, done: () => void) => setWanted({ title, done }), dialog };
+  const onCreate = (title: string, done: () => void) => setWanted({ title, done });
+  return { onCreate, isAsking: wanted !== null, dialog };
 }

@@ -1,0 +1,82 @@
+import styled from "styled-components";
+
+/** The list, in the top layer. */
+export const Box = styled.div`
+  position: fixed;
+  inset: auto;
+  display: flex;
+  flex-direction: column;
+  margin: 0;
+  overflow: hidden;
+  padding: 4px;
+  [role="listbox"] {
+    min-height: 0;
+    overflow-y: auto;
+  }
+  border: 1px solid var(--borderColor-default);
+  border-radius: 10px;
+  background: var(--overlay-bgColor);
+  color: var(--fgColor-default);
+  box-shadow: var(--shadow-floating-small);
+`;
+
+/** The heading of a group. */
+export const Head = styled.div`
+  padding: 6px 8px 4px;
+  font-size: 12px;
+  line-height: 16px;
+  font-weight: 600;
+  color: var(--fgColor-muted);
+`;
+
+/** What can be picked. */
+export const Line = styled.div<{ $isCreate: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  padding: 6px 8px 6px ${({ $isCreate }) => ($isCreate ? 8 : 30)}px;
+  border-radius: 6px;
+  cursor: pointer;
+  color: ${({ $isCreate }) => ($isCreate ? "var(--fgColor-accent)" : "inherit")};
+  ${({ $isCreate }) =>
+    $isCreate &&
+    "margin-top: 4px; font-weight: 500; border-top: 1px solid var(--borderColor-muted);"}
+  &:hover,
+  &[data-active] {
+    background: var(--control-transparent-bgColor-hover);
+  }
+  .words {
+    display: grid;
+    min-width: 0;
+  }
+  small {
+    font-size: 12px;
+    font-weight: 400;
+    color: var(--fgColor-muted);
+  }
+  > small {
+    margin-left: auto;
+    text-align: right;
+  }
+  @media (max-width: 767.98px) {
+    min-height: 40px;
+  }
+`;
+
+/** The way to more. */
+export const More = styled.button`
+  width: 100%;
+  padding: 8px;
+  border: 0;
+  border-radius: 6px;
+  background: transparent;
+  color: var(--fgColor-accent);
+  font-size: 12px;
+  cursor: pointer;
+`;
+
+/** What stands below the lines, or for them. */
+export const Notice = styled.p`
+  padding: 8px;
+  color: var(--fgColor-muted);
+`;
