@@ -54,6 +54,8 @@ export interface TaskDraft {
   due?: string | undefined;
   assignee: Assignee;
   recordId?: number | undefined;
+  /** The company it is about without being about a record. */
+  companyId?: number | undefined;
   commentId?: number;
   consultant?: boolean;
   createdBy: number | null;
@@ -78,7 +80,7 @@ function select(tx: Tx, where: RawBuilder<SqlBool>, most: number) {
   return sql<StoredTask & { total: number }>`
     select t.id, t.client_id as "clientId", t.type, t.kind, t.status, t.title, t.note, t.due, t.staff_id as "staffId", s.title as "staffTitle",
       ${isForsaken} as "isForsaken", t.role, t.record_id as "recordId", t.comment_id as "commentId", r.name as "recordName",
-      r.status as "recordStatus", r.company_id as "companyId",
+      r.status as "recordStatus", coalesce(r.company_id, t.company_id) as "companyId",
       t.consultant, t.created_at as "createdAt", t.created_by as "createdBy", t.closed_at as "closedAt",
       t.closed_by as "closedBy", t.changed_at as "changedAt", t.version, count(*) over () as total
     from task t
@@ -88,15 +90,22 @@ function select(tx: Tx, where: RawBuilder<SqlBool>, most: number) {
     order by t.due nulls last, t.created_at, t.id limit ${most}`.execute(tx.db);
 }
 
+/** Who is to do a task, as its columns. */
+function columnsOf(assignee: Assignee): { staff: number | null; role: Role | null } {
+  return { staff: null, role: null, ...assignee };
+}
+
 /** Stores a task and returns its id; one that was sent under the same clientId is left as it is. */
 export async function insertTask(tx: Tx, task: TaskDraft): Promise<number> {
-  const { assignee, title, note, due, recordId, commentId, madeVersion, clientId, ...rest } = task;
+  const { assignee, title, note, due, recordId, companyId, commentId, madeVersion, clientId } =
+    task;
+  const { staff, role } = columnsOf(assignee);
   const { rows } = await sql<{ id: number }>`
-    insert into task (group_id, client_id, type, kind, title, note, due, staff_id, role, record_id, comment_id, consultant,
+    insert into task (group_id, client_id, type, kind, title, note, due, staff_id, role, record_id, company_id, comment_id, consultant,
       made_version, created_at, changed_at, created_by)
-    values (${tx.group}, ${clientId ?? null}, ${rest.type}, ${rest.kind}, ${title ?? null}, ${note ?? null}, ${due ?? null},
-      ${"staff" in assignee ? assignee.staff : null}, ${"role" in assignee ? assignee.role : null}, ${recordId ?? null},
-      ${commentId ?? null}, ${rest.consultant ?? false}, ${madeVersion ?? null}, ${tx.now}, ${tx.now}, ${rest.createdBy})
+    values (${tx.group}, ${clientId ?? null}, ${task.type}, ${task.kind}, ${title ?? null}, ${note ?? null}, ${due ?? null},
+      ${staff}, ${role}, ${recordId ?? null}, ${companyId ?? null},
+      ${commentId ?? null}, ${task.consultant ?? false}, ${madeVersion ?? null}, ${tx.now}, ${tx.now}, ${task.createdBy})
     on conflict (group_id, client_id) do update set version = task.version
     returning id`.execute(tx.db);
   const [row] = rows;
@@ -128,7 +137,9 @@ export interface TaskReader {
 
 function isSeen({ companies }: Pick<TaskReader, "companies">): RawBuilder<SqlBool> {
   if (companies === null) return sql<SqlBool>`(t.record_id is null or r.id is not null)`;
-  return sql<SqlBool>`(t.record_id is null or r.company_id = any(${[...companies]}::int8[]))`;
+  const seen = sql`any(${[...companies]}::int8[])`;
+  return sql<SqlBool>`(case when t.record_id is null then t.company_id is null or t.company_id = ${seen}
+    else r.company_id = ${seen} end)`;
 }
 
 /** The condition that a task is somebody's to do. */
@@ -182,10 +193,11 @@ export async function changeTask(
   { id, version }: Pick<StoredTask, "id" | "version">,
   { title, kind, note, due, assignee }: TaskContents,
 ): Promise<boolean> {
+  const { staff, role } = columnsOf(assignee);
   const { numAffectedRows } = await sql`
     update task set title = ${title}, kind = ${kind}, note = ${note}, due = ${due},
-      staff_id = ${"staff" in assignee ? assignee.staff : null},
-      role = ${"role" in assignee ? assignee.role : null}, version = version + 1, changed_at = ${tx.now}
+      staff_id = ${staff},
+      role = ${role}, version = version + 1, changed_at = ${tx.now}
     where group_id = ${tx.group} and id = ${id} and version = ${version}`.execute(tx.db);
   return numAffectedRows === 1n;
 }

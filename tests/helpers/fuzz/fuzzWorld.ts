@@ -96,8 +96,8 @@ async function limitedTo(
 }
 
 /**
- * Adds a company with a department, records and a file; items its records reference are visible to
- * everyone.
+ * Adds a company with departments, of which one is only suggested, records and a file; items its
+ * records reference are visible to everyone.
  */
 export async function fillHidden(app: TestApp, group: Peopled): Promise<number> {
   const word = another(hiddenWord);
@@ -122,6 +122,13 @@ export async function fillHidden(app: TestApp, group: Peopled): Promise<number> 
       tools: [first("tools")],
       enclosures: [{ clientId: anotherClientId(), title: word, files: [{ id: file }] }],
     });
+  const author = group.people.get("ROLE_CREATOR");
+  if (!author) throw new Error("no author");
+  await saveRecord(app, author, {
+    name: `${word} 3`,
+    company: { id: company },
+    department: { clientId: anotherClientId(), title: `${word} Dock` },
+  });
   return company;
 }
 

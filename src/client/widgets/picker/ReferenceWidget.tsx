@@ -80,11 +80,8 @@ function FixedChoice(props: FieldWidgetProps) {
 function ReferencePicker(props: ReferenceWidgetProps) {
   const { id, node, path, value, required, invalid, describedBy } = props;
   const services = useForm();
-  const { choices, isWanted, onOpen, onType, titled } = useReferenceChoices(
-    node,
-    path,
-    typeof value === "number",
-  );
+  const isId = typeof value === "number";
+  const { choices, isWanted, onOpen, onType, titled } = useReferenceChoices(node, path, isId);
   const [isMissed, setMissed] = useState(false);
   const list = node.lookup?.list;
   const isMany = node.type === "references";

@@ -18,7 +18,7 @@ import { closeTaskOf, insertTask, type StoredTask } from "#server/store/tasks.ts
 import { idsNaming } from "#server/store/trail/usages.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { plans } from "#shared/generated/plans.ts";
-import { maySeeItem } from "../companies/companyVisibility.ts";
+import { companyOf, maySeeItem } from "../companies/companyVisibility.ts";
 import { mustReadItem } from "./catalogueRead.ts";
 import { catalogueOf, mayEdit } from "./catalogues.ts";
 
@@ -66,13 +66,17 @@ export async function namingSuggestions(
   };
 }
 
-/** Asks the administrators to decide on an item that somebody suggested. */
+/**
+ * Asks the administrators to decide on an item that somebody suggested; of a company's, those who may
+ * see the company.
+ */
 export async function askToDecide(tx: Tx, call: Call, item: Item): Promise<void> {
   await insertTask(tx, {
     clientId: taskOf(item),
     type: "feed",
     kind: "suggestion",
     title: displayTitle(item.body, call.language),
+    companyId: companyOf(item),
     assignee: { role: "ROLE_TENANT_ADMIN" },
     createdBy: call.viewer.account,
   });

@@ -28,6 +28,11 @@ export function visibilityOf({ viewer }: Asking, catalogue: string): ItemVisibil
   return belongsToCompanies(catalogue) ? { parentIds: companies } : {};
 }
 
+/** The company that an item belongs to, if it belongs to one. */
+export function companyOf({ kind: of, parentId }: Pick<Item, "kind" | "parentId">) {
+  return belongsToCompanies(of) ? (parentId ?? undefined) : undefined;
+}
+
 /** Whether a viewer may see an item. */
 export function maySeeItem(call: Asking, item: Pick<Item, "id" | "kind" | "parentId">): boolean {
   const { ids, parentIds } = visibilityOf(call, item.kind);

@@ -156,9 +156,11 @@ export function updateTask(call: Call, { id, status }: TaskChange): Promise<Task
 function mustBeSeen(call: Call, task: StoredTask | null): StoredTask {
   const found = mustExist(task);
   const { recordId, recordName, companyId } = found;
+  const { companies } = call.viewer;
   const isSeen =
     recordId === null
-      ? taskRightsOf(call, found).canClose
+      ? taskRightsOf(call, found).canClose &&
+        (companies === null || companyId === null || companies.includes(companyId))
       : recordName !== null && maySeeRecord(call, { companyId, isProductOwned: false });
   return mustExist(isSeen && found.status !== "deleted" ? found : null);
 }
