@@ -261,11 +261,19 @@ describe("a template made from a template", () => {
   });
 });
 
-test("the text of a template says how many fields it fixes and asks for, that of others does not", async () => {
+test("the text of a template says which fields it fixes and asks for, that of others does not", async () => {
   const textOf = async ({ id }: Body) =>
     (await app.get(`/api/processingActivity/${String(id)}/document`, { token: editor.token })).body;
   const made = await template();
-  expect((await textOf(made)).rules).toEqual({ fixed: 2, asked: 1 });
+  expect((await textOf(made)).rules).toEqual({
+    fixed: 2,
+    asked: 1,
+    fields: [
+      { label: "Beschreibung", rule: "fixed", letter: "b" },
+      { label: "Ablauf und Systeme", rule: "asked" },
+      { label: "Kategorien betroffener Personen", rule: "fixed", letter: "c" },
+    ],
+  });
   expect(await textOf(await ok(from(made)))).not.toHaveProperty("rules");
   expect(await textOf(await template({ templateRules: [] }))).not.toHaveProperty("rules");
 });

@@ -56,7 +56,8 @@ interface Lettered {
   letter: string | undefined;
 }
 
-function letterOf(node: PlanNode, plan: Plan): string | undefined {
+/** The letter under which a field stands; none if it is told elsewhere or not at all. */
+export function letterOf(node: PlanNode, plan: Plan): string | undefined {
   const isMany = node.type === "rows" || node.type === "object";
   return node.export?.letter ?? (isMany ? plan.step?.letters[0] : undefined);
 }

@@ -31,6 +31,14 @@ export function ruleCounts(template: Body): { fixed: number; asked: number } | n
   return fixed + asked > 0 ? { fixed, asked } : null;
 }
 
+/** The fields for which a template has a rule, each with it. */
+export function ruledFields(template: Body): Map<string, "fixed" | "asked"> {
+  const rules = (["fixed", "asked"] as const).flatMap((rule) =>
+    named(template[rulesList], rule).map((field) => [field, rule] as const),
+  );
+  return new Map(rules);
+}
+
 /** A body that keeps no rules, because it has none or nobody holds it to them any more. */
 export function withoutGiven(body: Body): Body {
   const { givenRules: _, ...rest } = body;

@@ -3440,6 +3440,12 @@ title: string
 export interface RuleCounts {
 fixed: number
 asked: number
+fields: RuledField[]
+}
+export interface RuledField {
+label: string
+rule: ("fixed" | "asked")
+letter?: string
 }
 export interface RecordStanding {
 day: string

@@ -144,11 +144,24 @@ test("a template is read before it is used, and begins a record for each company
 });
 
 test("the preview says how many fields are fixed and how many are asked for, if any are", async () => {
-  server.answer(documentOf, { ...text, rules: { fixed: 1, asked: 2 } });
+  const fields = [
+    { label: "Purposes", rule: "fixed", letter: "b" },
+    { label: "Responsible", rule: "asked", letter: "b" },
+    { label: "Priority", rule: "asked" },
+  ];
+  const entries = [{ label: "Purposes", text: "Paying wages." }];
+  const sections = [{ ...text.sections[0], pieces: [{ type: "fields", entries }] }];
+  server.answer(documentOf, { ...text, sections, rules: { fixed: 1, asked: 2, fields } });
   const { unmount } = open("/vvt/selectTemplate/master/71");
   await screen.findByText(
     "1 field is fixed. 2 fields are asked for. You can change everything else.",
   );
+  const markOf = (label: string) =>
+    screen.getByText(label, { selector: "dt" }).parentElement?.lastElementChild?.textContent;
+  // At its line; without one, at the end of its section; without a section, above.
+  const line = screen.getByText("Purposes", { selector: "dt" }).parentElement;
+  expect(line?.textContent).toBe("PurposesPaying wages.fixed");
+  expect(fields.map(({ label }) => markOf(label))).toEqual(["fixed", "asked for", "asked for"]);
   unmount();
   server.answer(documentOf, text);
   open("/vvt/selectTemplate/master/71");

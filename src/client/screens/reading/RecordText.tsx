@@ -1,11 +1,18 @@
-import { createElement, Fragment } from "react";
-import styled from "styled-components";
+import { createElement, Fragment, type ReactNode } from "react";
 import type { RecordDocument } from "#shared/generated/types.ts";
 import { LetterBox } from "#client/theme/LetterBox.tsx";
+import { Margin, Whole } from "./textStyles.ts";
 
 type Section = RecordDocument["sections"][number];
 type Piece = Section["pieces"][number];
 type Entry = NonNullable<Piece["entries"]>[number];
+
+/** A remark on a field, at its line, else at the end of the section that it belongs to. */
+export interface FieldRemark {
+  label: string;
+  letter?: string;
+  mark: ReactNode;
+}
 
 interface RecordTextProps {
   /** A line above it. */
@@ -13,10 +20,11 @@ interface RecordTextProps {
   sections: readonly Section[];
   /** What stands for a party without a name. */
   unnamed?: string;
+  remarks?: readonly FieldRemark[];
 }
 
 /** A record as a text for readers: sections with their letters at the margin, as it is printed. */
-export function RecordText({ facts, sections, unnamed = "" }: RecordTextProps) {
+export function RecordText({ facts, sections, unnamed = "", remarks = [] }: RecordTextProps) {
   return (
     <Whole>
       {facts !== "" && <p className="facts">{facts}</p>}
@@ -32,17 +40,55 @@ export function RecordText({ facts, sections, unnamed = "" }: RecordTextProps) {
           <div>
             <h2>{section.heading}</h2>
             <Fields entries={section.parties ?? []} unnamed={unnamed} />
-            {section.pieces.map((piece, place) => (
-              <PieceText
-                key={place}
-                piece={piece}
-                level={levelOf(piece, section.pieces.slice(0, place))}
-              />
-            ))}
+            <Pieces
+              pieces={section.pieces}
+              remarks={remarks.filter(({ letter = "" }) => section.letters.includes(letter))}
+            />
           </div>
         </section>
       ))}
     </Whole>
+  );
+}
+
+interface PiecesProps {
+  pieces: readonly Piece[];
+  remarks: readonly FieldRemark[];
+}
+
+function Pieces({ pieces, remarks }: PiecesProps) {
+  const said = new Set(
+    pieces.flatMap(({ type, entries = [] }) =>
+      type === "fields" ? entries.map(({ label }) => label) : [],
+    ),
+  );
+  return (
+    <>
+      {pieces.map((piece, place) => (
+        <PieceText
+          key={place}
+          piece={piece}
+          level={levelOf(piece, pieces.slice(0, place))}
+          remarks={remarks}
+        />
+      ))}
+      <Remarks remarks={remarks.filter(({ label }) => !said.has(label))} />
+    </>
+  );
+}
+
+/** Remarks on fields that have no line of their own. */
+export function Remarks({ remarks }: Pick<PiecesProps, "remarks">) {
+  if (remarks.length === 0) return null;
+  return (
+    <dl className="remarks">
+      {remarks.map(({ label, mark }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{mark}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -60,15 +106,29 @@ function levelOf({ type }: Piece, before: readonly Piece[]): number {
   return level;
 }
 
-function PieceText({ piece, level }: { piece: Piece; level: number }) {
+interface PieceProps {
+  piece: Piece;
+  level: number;
+  remarks: readonly FieldRemark[];
+}
+
+function PieceText({ piece, level, remarks }: PieceProps) {
   const { type, text = "", entries = [], columns = [], rows = [] } = piece;
-  if (type === "fields" || type === "columns") return <Fields entries={entries} />;
+  if (type === "fields") return <Fields entries={entries} remarks={remarks} />;
+  if (type === "columns") return <Fields entries={entries} />;
   if (type === "table") return <TableText columns={columns} rows={rows} />;
   if (headings.includes(type)) return createElement(`h${level}`, { className: type }, text);
   return <p>{text}</p>;
 }
 
-function Fields({ entries, unnamed = "" }: { entries: readonly Entry[]; unnamed?: string }) {
+interface FieldsProps {
+  entries: readonly Entry[];
+  unnamed?: string;
+  remarks?: readonly FieldRemark[];
+}
+
+function Fields({ entries, unnamed = "", remarks = [] }: FieldsProps) {
+  const markOf = (label: string) => remarks.find((each) => each.label === label)?.mark;
   if (entries.length === 0) return null;
   return (
     <dl>
@@ -76,6 +136,7 @@ function Fields({ entries, unnamed = "" }: { entries: readonly Entry[]; unnamed?
         <div key={at}>
           <dt>{label}</dt>
           {text === "" ? <dd className="unnamed">{unnamed}</dd> : <dd>{text}</dd>}
+          {markOf(label) !== undefined && <dd className="mark">{markOf(label)}</dd>}
         </div>
       ))}
     </dl>
@@ -115,124 +176,3 @@ function TableText({ columns, rows }: Required<Pick<Piece, "columns" | "rows">>)
     </table>
   );
 }
-
-const Margin = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 4px;
-  padding-top: 2px;
-`;
-
-const Whole = styled.article`
-  > section {
-    display: grid;
-    grid-template-columns: 20px minmax(0, 1fr);
-    gap: 0 16px;
-    padding: 14px 0;
-    border-top: 1px solid var(--borderColor-muted);
-  }
-  h2,
-  h3,
-  h4,
-  h5,
-  thead {
-    break-after: avoid;
-  }
-  dl > div,
-  tr {
-    break-inside: avoid;
-  }
-  > section:first-of-type {
-    border-top-color: var(--borderColor-emphasis);
-  }
-  h2 {
-    margin-bottom: 6px;
-    font-size: 14px;
-    line-height: 20px;
-    letter-spacing: 0;
-    font-weight: 600;
-  }
-  h3,
-  h4,
-  h5 {
-    margin: 12px 0 4px;
-    font-size: 13px;
-    line-height: 20px;
-    font-weight: 600;
-  }
-  .part {
-    color: var(--fgColor-muted);
-  }
-  p,
-  dd,
-  td {
-    font-family: var(--a30-law);
-    font-size: 15px;
-    line-height: 22px;
-    overflow-wrap: anywhere;
-    white-space: pre-line;
-  }
-  td {
-    min-width: 6.5em;
-    hyphens: auto;
-  }
-  dl > div {
-    display: grid;
-    grid-template-columns: minmax(96px, 168px) minmax(0, 1fr);
-    gap: 0 16px;
-    padding: 2px 0;
-  }
-  dt {
-    font-size: 13px;
-    line-height: 22px;
-    color: var(--fgColor-muted);
-    hyphens: auto;
-  }
-  table {
-    width: 100%;
-    border-collapse: collapse;
-  }
-  th,
-  td {
-    padding: 4px 16px 4px 0;
-    vertical-align: top;
-    text-align: left;
-  }
-  th {
-    font-size: 12px;
-    line-height: 18px;
-    font-weight: 500;
-    color: var(--fgColor-muted);
-  }
-  tbody tr {
-    border-top: 1px solid var(--borderColor-muted);
-  }
-  tbody tr.notes {
-    border-top: 0;
-  }
-  .notes td {
-    padding-top: 0;
-  }
-  .unnamed {
-    font-family: inherit;
-    font-size: 13px;
-    color: var(--fgColor-muted);
-  }
-  > .facts {
-    padding: 0 0 12px 36px;
-    font-family: inherit;
-    font-size: 13px;
-    line-height: 20px;
-    color: var(--fgColor-muted);
-  }
-  @media (max-width: 767.98px) {
-    td {
-      min-width: 5em;
-      padding-right: 8px;
-    }
-    dl > div {
-      grid-template-columns: minmax(0, 1fr);
-      padding: 4px 0;
-    }
-  }
-`;

@@ -1,4 +1,3 @@
-import { ruleCounts } from "#shared/domain/templateRules.ts";
 import { asBodies, asBody, asNumber, asText } from "#shared/domain/values.ts";
 import { asAtDay, calendarDate, endOfDay } from "#shared/domain/writing/dates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
@@ -16,6 +15,7 @@ import { rightsOf, todayOf } from "../records/recordContext.ts";
 import { seenBodies } from "../records/recordHistory.ts";
 import { mustBeVisible, presentRecord } from "../records/records.ts";
 import { readActivity } from "./readDocument.ts";
+import { ruleMarks } from "./ruleMarks.ts";
 
 type Kind = "record" | "register";
 
@@ -48,7 +48,7 @@ async function documentNow(tx: Tx, call: Call, id: number, kind: Kind): Promise<
   const body = asJson(await presentRecord(tx, call, stored));
   const text = await readActivity(tx, call, isBody(body) ? body : {}, kind);
   const siblings = asBodies(isBody(body) ? body["siblings"] : undefined).map(siblingOf);
-  const rules = ruleCounts(stored.body);
+  const rules = ruleMarks(call, stored.body);
   return { ...text, ...(siblings.length > 0 ? { siblings } : {}), ...(rules ? { rules } : {}) };
 }
 

@@ -1,0 +1,26 @@
+import { ruleCounts, ruledFields } from "#shared/domain/templateRules.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { plans } from "#shared/generated/plans.ts";
+import type { RuleCounts } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { exportTexts } from "#server/exports/exportTexts.ts";
+import { recordPlans } from "#server/exports/frame.ts";
+import { letterOf } from "#server/exports/registerSections.ts";
+
+/** What a template fixes and asks for, each field with its label and the letter it belongs to. */
+export function ruleMarks(call: Call, template: Body): RuleCounts | null {
+  const counts = ruleCounts(template);
+  if (!counts) return null;
+  const rules = ruledFields(template);
+  const texts = exportTexts(call.language);
+  const fields = recordPlans(plans).flatMap((plan) =>
+    plan.nodes.flatMap((node) => {
+      const rule = rules.get(node.name);
+      if (rule === undefined) return [];
+      const label = texts(`${node.textKey}.label`) ?? node.name;
+      const letter = letterOf(node, plan);
+      return [{ label, rule, ...(letter === undefined ? {} : { letter }) }];
+    }),
+  );
+  return { ...counts, fields };
+}
