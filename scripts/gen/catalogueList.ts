@@ -70,7 +70,7 @@ export interface CatalogueEntry {
   /** Its section in the master area. */
   area?: string;
   /** Whom a change of it concerns; see x-catalogue in schemas/README.md. */
-  reach?: "group" | "companies";
+  reach?: "group" | "companies" | "own";
   /** Its section in the settings; absent for the list of catalogues. */
   place?: string;
   /** Property with the rows that have pages of their own. */

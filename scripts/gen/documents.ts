@@ -204,7 +204,10 @@ function addItemFields(document: Document, documents: Documents): void {
   document.schema = {
     ...document.schema,
     required: requiredWithTitle(document.schema, catalogue),
-    properties: { ...properties, ...own },
+    // A common field that a document says `false` of is none of its own.
+    properties: Object.fromEntries(
+      Object.entries({ ...properties, ...own }).filter(([, schema]) => schema !== false),
+    ),
   };
 }
 

@@ -101,7 +101,7 @@ function filledIn(handler: string, template: Schema, catalogue: Schema): Repeate
   const source = JSON.parse(filled) as Schema; // Border: text generated from the document.
   if (isRenamed) source["payload"] = names;
   if (catalogue["feature"] !== undefined) source["feature"] ??= catalogue["feature"];
-  applyReach(source, catalogue["reach"]);
+  applyReach(source, catalogue);
   return { name: `${handler}.${kind}`, source, kind, raw: template };
 }
 

@@ -1,6 +1,7 @@
-import type { NodeType, Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
+import type { Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
 import { asSchema, type Document, type Documents, type Schema, stepNumber } from "./documents.ts";
 import { valueFacts } from "./valueFacts.ts";
+import { nodeTypeOf } from "./nodeTypes.ts";
 import { isReadOnly } from "./projections.ts";
 import { resolve } from "./references.ts";
 import { widgetOf } from "./widgets.ts";
@@ -13,12 +14,6 @@ interface Place {
   ui: Schema;
   required: boolean;
 }
-
-const sharedReferences: Record<string, NodeType> = {
-  "common/refs#/$defs/reference": "reference",
-  "common/refs#/$defs/references": "references",
-  "common/refs#/$defs/files": "files",
-};
 
 /** Annotations copied to the node unchanged, with their name there. */
 const carried = {
@@ -199,33 +194,6 @@ function inheritedAccess(own: unknown, place: Place): Schema | undefined {
 function shared(via: string[], name: string): string | undefined {
   const isCommon = via.some((step) => step.startsWith("common/catalogueItem#"));
   return isCommon ? `common.catalogueItem.${name}` : undefined;
-}
-
-const plainTypes: Record<string, NodeType> = {
-  boolean: "bool",
-  integer: "number",
-  number: "number",
-  object: "object",
-  string: "text",
-};
-
-const formatTypes: Record<string, NodeType> = { date: "date", "date-time": "dateTime" };
-
-/** The type of a property from its resolved schema and the references that led there. */
-export function nodeTypeOf(schema: Schema, via: readonly string[]): NodeType {
-  const known = via.flatMap((step) => sharedReferences[step] ?? [])[0];
-  if (known) return known;
-  if (schema["enum"] !== undefined || schema["const"] !== undefined) return "enum";
-  if (schema["type"] === "array") return arrayType(asSchema(schema["items"]));
-  return formatTypes[String(schema["format"])] ?? plainTypes[String(schema["type"])] ?? "any";
-}
-
-function arrayType(items: Schema): NodeType {
-  const reference = String(items["$ref"] ?? "");
-  if (/(^|\/)rows\/|^\w+\.schema\.json$/.test(reference) || items["properties"] !== undefined)
-    return "rows";
-  if (reference.includes("lists/") || items["enum"] !== undefined) return "enums";
-  return reference.includes("/") ? "rows" : "any";
 }
 
 function fixedListOf(

@@ -166,9 +166,13 @@ ${lines.toSorted().join("")}} as const satisfies Readonly<Record<string, AuditAc
 `;
 }
 
-/** Adds to a catalogue's call, or takes from it, that its caller must see all companies. */
-export function applyReach(call: Schema, reach: unknown): void {
+/**
+ * Adds to a catalogue's call, or takes from it, that its caller must see all companies; what
+ * everybody has of their own is theirs to list, too.
+ */
+export function applyReach(call: Schema, { reach, write }: Schema): void {
   // Only calls that write are noted in the audit log.
   if (reach === "group" && call["audit"] !== undefined) call["allCompanies"] = true;
-  if (reach === "companies") delete call["allCompanies"];
+  if (reach === "companies" || reach === "own") delete call["allCompanies"];
+  if (reach === "own") call["access"] = write;
 }

@@ -1,5 +1,5 @@
 import { asSchema, type Document, type Documents, type Schema, stepNumber } from "./documents.ts";
-import { nodeTypeOf } from "./plans.ts";
+import { nodeTypeOf } from "./nodeTypes.ts";
 import { resolve } from "./references.ts";
 import { fieldKind, kindsTaken, widgetsFor } from "./widgets.ts";
 

@@ -426,7 +426,7 @@ describe("a mistake in a document is reported with file and pointer:", () => {
     [
       "an unknown problem",
       "api/records.json",
-      '"problems": ["notFound", "invalid", "filtersNotReady"]',
+      '"problems": ["notFound", "invalid", "filterUnusable", "filtersNotReady"]',
       '"problems": ["notThere"]',
       '/records.list/problems: no problem is called "notThere"',
     ],

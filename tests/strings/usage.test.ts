@@ -91,7 +91,7 @@ function isTextOf(node: PlanNode, part: string, rest: string): boolean {
 }
 
 /** Ways in which fields are compared: what comparisons are called. */
-const filterWords = sourcesOf("src/client/screens/records/filters").flatMap(({ text }) =>
+const filterWords = sourcesOf("src/client/widgets/filters").flatMap(({ text }) =>
   [...text.matchAll(/\bword: "(\w+)"/g)].map(([, word]) => word ?? ""),
 );
 
@@ -128,17 +128,17 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
   {
     start: "filters.way.",
     ends: isOneOf(filterWords),
-    where: "client/screens/records/filters/ComparisonFields.tsx",
+    where: "client/widgets/filters/ComparisonFields.tsx",
   },
   {
     start: "filters.value.",
     ends: isOneOf(["text", "date", "number"]),
-    where: "client/screens/records/filters/ComparisonFields.tsx",
+    where: "client/widgets/filters/ComparisonFields.tsx",
   },
   {
     start: "filters.said.",
     ends: isOneOf(filterWords),
-    where: "client/screens/records/filters/filterWords.ts",
+    where: "client/widgets/filters/filterWords.ts",
   },
   {
     start: "lists.",

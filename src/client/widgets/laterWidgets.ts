@@ -2,6 +2,7 @@ import type { FieldWidget, FormServices } from "#client/form/services.ts";
 import { wholeBody } from "#client/form/store.ts";
 import { isBody, readAt } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { ConditionsLater } from "./filters/ConditionsLater.tsx";
 import { ControlPanelWidget } from "./panels/ControlPanelWidget.tsx";
 import { DataMatrixWidget } from "./dataMatrix/DataMatrixWidget.tsx";
 import { GradeMatrixWidget } from "./risk/GradeMatrixWidget.tsx";
@@ -53,6 +54,7 @@ export const laterWidgets: Readonly<Record<string, FieldWidget>> = {
     showsLocked: true,
     progress: offeredProgress,
   },
+  conditions: { component: ConditionsLater, label: "group", showsLocked: true },
   gradeMatrix: { component: GradeMatrixWidget, label: "group", showsLocked: true },
   riskMatrix: { component: RiskMatrixWidget, label: "none", showsLocked: true },
   controlPanel: {

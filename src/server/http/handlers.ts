@@ -61,6 +61,7 @@ import {
   filterValuesOf,
   listPage,
 } from "#server/services/records/recordList.ts";
+import { listSaved, openSaved } from "#server/services/records/filters/savedFilterFacts.ts";
 import { filterOptions } from "#server/services/records/filters/filterOptions.ts";
 import { masterPage } from "#server/services/templates/masterList.ts";
 import { groupTemplates, templateSelection } from "#server/services/templates/templateLists.ts";
@@ -165,6 +166,10 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "exports.state": (call, { params }) => exportState(call, params.jobId),
   "files.upload": (call, { body }) => uploadFile(call, body),
   "filters.options": async (call) => filterOptions(call),
+  "filters.allList": (call) => listSaved(call, ["group", "user"]),
+  "filters.groupList": (call) => listSaved(call, ["group"]),
+  "filters.userList": (call) => listSaved(call, ["user"]),
+  "filters.saved": (call, { params }) => openSaved(call, params.id),
   "filters.values": (call, { body }) => filterValuesOf(call, body),
   "filters.companies": (call) => allCompanies(call),
   "filters.companiesByFilter": (call, { body }) => countsBy(call, "companies", body),

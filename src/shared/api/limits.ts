@@ -87,6 +87,9 @@ export const limits = {
   /** People offered for a mention. */
   mentionMatches: 8,
 
+  /** Most filters that a group or a person saves. */
+  savedFilters: 50,
+
   /** Default page size. */
   pageSize: 50,
   /** Maximum page size. */

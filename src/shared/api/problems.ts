@@ -48,6 +48,7 @@ export const problems = {
   unavailable: 503,
   notReadyYet: 503,
   /** Records of before an update are not found by its new filters yet. */
+  filterUnusable: 412,
   filtersNotReady: 503,
   /** Disk full; nothing was written. */
   storageFull: 503,

@@ -14,7 +14,7 @@ export interface CatalogueEntry {
   /** Its section in the master area. */
   area?: string;
   /** Whom a change of it concerns; see x-catalogue in schemas/README.md. */
-  reach?: "group" | "companies";
+  reach?: "group" | "companies" | "own";
   /** Its section in the settings; absent for the list of catalogues. */
   place?: string;
   /** Property with the rows that have pages of their own. */
@@ -51,6 +51,7 @@ export const catalogueList: readonly CatalogueEntry[] = [
 {"kind":"externalRecipientCategories","document":"catalogues/externalRecipientCategories","write":"ROLE_TENANT_ADMIN","isTranslated":true,"route":"/settings/externalRecipientCategories"},
 {"kind":"flexibilityClause","document":"catalogues/flexibilityClause","write":"ROLE_MASTER_EDITOR","isTranslated":true,"area":"legalBases","isProductOwned":true,"route":"/admin/flexibilityClause"},
 {"kind":"flexibilityClause","document":"catalogues/flexibilityClause","write":"ROLE_TENANT_ADMIN","isTranslated":true,"place":"kept","isKept":true,"route":"/settings/flexibilityClause"},
+{"kind":"groupFilters","document":"catalogues/groupFilters","write":"ROLE_TENANT_ADMIN","isTranslated":false,"reach":"group","place":"filters","route":"/settings/record-filter/group"},
 {"kind":"groupsOfPersons","document":"catalogues/groupsOfPersons","write":"ROLE_TENANT_ADMIN","isTranslated":true,"route":"/settings/groupsOfPerson"},
 {"kind":"internalKeywords","document":"catalogues/internalKeywords","write":"ROLE_TENANT_ADMIN","isTranslated":true,"route":"/settings/internalKeywords"},
 {"kind":"internalRecipientCategories","document":"catalogues/internalRecipientCategories","write":"ROLE_TENANT_ADMIN","isTranslated":true,"route":"/settings/internalRecipientCategories"},
@@ -76,5 +77,6 @@ export const catalogueList: readonly CatalogueEntry[] = [
 {"kind":"staff","document":"catalogues/staff","write":"ROLE_TENANT_ADMIN","isTranslated":false,"reach":"companies","people":true,"place":"group","route":"/settings/staff"},
 {"kind":"tom","document":"catalogues/tom","write":"ROLE_TENANT_ADMIN","isTranslated":true,"route":"/settings/tom"},
 {"kind":"tools","document":"catalogues/tools","write":"ROLE_TENANT_ADMIN","isTranslated":false,"route":"/settings/tools"},
+{"kind":"userFilters","document":"catalogues/userFilters","write":"ROLE_READER","isTranslated":false,"reach":"own","place":"filters","route":"/settings/record-filter/user"},
 {"kind":"vendor","document":"catalogues/vendor","write":"ROLE_TENANT_ADMIN","isTranslated":false,"route":"/settings/vendor"},
 ];

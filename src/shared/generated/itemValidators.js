@@ -14,6 +14,7 @@ export { catalogues_departments_write as catalogues_departments } from "./valida
 export { catalogues_domains_write as catalogues_domains } from "./validators/catalogues/domains.js";
 export { catalogues_externalRecipientCategories_write as catalogues_externalRecipientCategories } from "./validators/catalogues/externalRecipientCategories.js";
 export { catalogues_flexibilityClause_write as catalogues_flexibilityClause } from "./validators/catalogues/flexibilityClause.js";
+export { catalogues_groupFilters_write as catalogues_groupFilters } from "./validators/catalogues/groupFilters.js";
 export { catalogues_groupsOfPersons_write as catalogues_groupsOfPersons } from "./validators/catalogues/groupsOfPersons.js";
 export { catalogues_internalKeywords_write as catalogues_internalKeywords } from "./validators/catalogues/internalKeywords.js";
 export { catalogues_internalRecipientCategories_write as catalogues_internalRecipientCategories } from "./validators/catalogues/internalRecipientCategories.js";
@@ -32,4 +33,5 @@ export { catalogues_securityControl_write as catalogues_securityControl } from "
 export { catalogues_staff_write as catalogues_staff } from "./validators/catalogues/staff.js";
 export { catalogues_tom_write as catalogues_tom } from "./validators/catalogues/tom.js";
 export { catalogues_tools_write as catalogues_tools } from "./validators/catalogues/tools.js";
+export { catalogues_userFilters_write as catalogues_userFilters } from "./validators/catalogues/userFilters.js";
 export { catalogues_vendor_write as catalogues_vendor } from "./validators/catalogues/vendor.js";

@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, BulkJob, BulkPreview, BulkStart, BulkUndo, BulkWanted, BulkWork, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, EarlierAsked, EarlierComments, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, FilterOptions, FilterRequest, FilterValues, FilterValuesRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FollowerPage, FollowersWanted, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, NewToken, NoticeShown, NoticesShown, OpenSuggestions, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionRequest, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, BulkJob, BulkPreview, BulkStart, BulkUndo, BulkWanted, BulkWork, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, EarlierAsked, EarlierComments, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, FilterOptions, FilterRequest, FilterValues, FilterValuesRequest, FiltersAllListReply200, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FiltersGroupListReply200, FiltersUserListReply200, FollowerPage, FollowersWanted, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, NewToken, NoticeShown, NoticesShown, OpenSuggestions, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionRequest, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, SavedFilter, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
 
 /** Input and output of each operation. */
 export interface Operations {
@@ -18,6 +18,7 @@ export interface Operations {
   "catalogue.one": { params: { id: number }; query: {}; body: undefined; reply: Body };
   "catalogue.saveSection": { params: {}; query: {}; body: CompanyMeasures; reply: TomRead };
   "filters.options": { params: {}; query: {}; body: undefined; reply: FilterOptions };
+  "filters.saved": { params: { id: number }; query: {}; body: undefined; reply: SavedFilter };
   "admin.overview": { params: {}; query: {}; body: undefined; reply: AdminOverview };
   "catalogue.undoReplace": { params: {}; query: {}; body: UndoRequest; reply: CatalogueWork };
   "catalogue.work": { params: { jobId: number }; query: {}; body: undefined; reply: CatalogueWork };
@@ -60,10 +61,13 @@ export interface Operations {
   "exports.preview": { params: {}; query: {}; body: ExportRequest; reply: ExportPreview };
   "exports.state": { params: { jobId: number }; query: {}; body: undefined; reply: ExportState };
   "files.upload": { params: {}; query: {}; body: Upload; reply: StoredFileRead };
+  "filters.allList": { params: {}; query: {}; body: undefined; reply: FiltersAllListReply200 };
   "filters.companies": { params: {}; query: {}; body: undefined; reply: FiltersCompaniesReply200 };
   "filters.companiesByFilter": { params: {}; query: {}; body: FilterRequest; reply: FiltersCompaniesByFilterReply200 };
   "filters.domainsByFilter": { params: {}; query: {}; body: FilterRequest; reply: FiltersDomainsByFilterReply200 };
+  "filters.groupList": { params: {}; query: {}; body: undefined; reply: FiltersGroupListReply200 };
   "records.list": { params: {}; query: {}; body: RecordsListRequest; reply: RecordPage };
+  "filters.userList": { params: {}; query: {}; body: undefined; reply: FiltersUserListReply200 };
   "filters.values": { params: {}; query: {}; body: FilterValuesRequest; reply: FilterValues };
   "catalogue.grouped": { params: {}; query: {}; body: GroupsWanted; reply: CatalogueGroupedReply200 };
   "templates.group": { params: {}; query: {}; body: GroupTemplatesWanted; reply: GroupTemplatePage };
@@ -2587,6 +2591,262 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "problems": [],
   "body": "json",
   "answer": "json"
+ },
+ {
+  "name": "catalogue.read.groupFilters",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/filter/group/byId/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_groupFilters_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "kind": "groupFilters"
+ },
+ {
+  "name": "catalogue.create.groupFilters",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/filter/group/create",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_groupFilters_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_groupFilters_request",
+  "kind": "groupFilters",
+  "checkedBy": "service",
+  "allCompanies": true,
+  "audit": [
+   "item.created"
+  ]
+ },
+ {
+  "name": "catalogue.remove.groupFilters",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/filter/group/delete",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "kind": "groupFilters",
+  "allCompanies": true,
+  "audit": [
+   "item.deleted"
+  ]
+ },
+ {
+  "name": "catalogue.edit.groupFilters",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/filter/group/edit",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_groupFilters_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_groupFilters_request",
+  "kind": "groupFilters",
+  "checkedBy": "service",
+  "allCompanies": true,
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
+ },
+ {
+  "name": "catalogue.list.groupFilters",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/filter/group/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_groupFilters_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "kind": "groupFilters"
+ },
+ {
+  "name": "filters.saved",
+  "handler": "filters.saved",
+  "method": "GET",
+  "path": "/api/admin/filter/savedFilterById/{id}",
+  "access": "ROLE_READER",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "filters_saved_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json"
+ },
+ {
+  "name": "catalogue.read.userFilters",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/filter/user/byId/{id}",
+  "access": "ROLE_READER",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_userFilters_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "kind": "userFilters"
+ },
+ {
+  "name": "catalogue.create.userFilters",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/filter/user/create",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_userFilters_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_userFilters_request",
+  "kind": "userFilters",
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
+ },
+ {
+  "name": "catalogue.remove.userFilters",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/filter/user/delete",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "kind": "userFilters",
+  "audit": [
+   "item.deleted"
+  ]
+ },
+ {
+  "name": "catalogue.edit.userFilters",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/filter/user/edit",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_userFilters_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_userFilters_request",
+  "kind": "userFilters",
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
+ },
+ {
+  "name": "catalogue.list.userFilters",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/filter/user/list",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_userFilters_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "kind": "userFilters"
  },
  {
   "name": "catalogue.create.flexibilityClause.add",
@@ -7382,6 +7642,8 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
    "200": "dashboard_kpi_reply200"
   },
   "problems": [
+   "filterUnusable",
+   "filtersNotReady",
    "notFound"
   ],
   "body": "json",
@@ -7627,6 +7889,8 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
    "200": "exports_create_reply200"
   },
   "problems": [
+   "filterUnusable",
+   "filtersNotReady",
    "invalid",
    "notFound"
   ],
@@ -7650,6 +7914,8 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
    "200": "exports_preview_reply200"
   },
   "problems": [
+   "filterUnusable",
+   "filtersNotReady",
    "invalid",
    "notFound"
   ],
@@ -7724,6 +7990,21 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ]
  },
  {
+  "name": "filters.allList",
+  "handler": "filters.allList",
+  "method": "GET",
+  "path": "/api/filter/all/list",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "filters_allList_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json"
+ },
+ {
   "name": "filters.companies",
   "handler": "filters.companies",
   "method": "GET",
@@ -7769,6 +8050,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
    "200": "filters_companiesByFilter_reply200"
   },
   "problems": [
+   "filterUnusable",
    "filtersNotReady",
    "invalid",
    "notFound"
@@ -7789,6 +8071,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
    "200": "filters_domainsByFilter_reply200"
   },
   "problems": [
+   "filterUnusable",
    "filtersNotReady",
    "invalid",
    "notFound"
@@ -7796,6 +8079,21 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "filters_domainsByFilter_request"
+ },
+ {
+  "name": "filters.groupList",
+  "handler": "filters.groupList",
+  "method": "GET",
+  "path": "/api/filter/group/list",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "filters_groupList_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json"
  },
  {
   "name": "records.list",
@@ -7809,6 +8107,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
    "200": "records_list_reply200"
   },
   "problems": [
+   "filterUnusable",
    "filtersNotReady",
    "invalid",
    "notFound"
@@ -7816,6 +8115,21 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "records_list_request"
+ },
+ {
+  "name": "filters.userList",
+  "handler": "filters.userList",
+  "method": "GET",
+  "path": "/api/filter/user/list",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "filters_userList_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json"
  },
  {
   "name": "filters.values",
@@ -8563,6 +8877,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
    "200": "bulk_preview_reply200"
   },
   "problems": [
+   "filterUnusable",
    "filtersNotReady",
    "forbidden",
    "invalid",

@@ -14,6 +14,7 @@ import { plan as catalogues_departments } from "./plans/catalogues/departments.j
 import { plan as catalogues_domains } from "./plans/catalogues/domains.js";
 import { plan as catalogues_externalRecipientCategories } from "./plans/catalogues/externalRecipientCategories.js";
 import { plan as catalogues_flexibilityClause } from "./plans/catalogues/flexibilityClause.js";
+import { plan as catalogues_groupFilters } from "./plans/catalogues/groupFilters.js";
 import { plan as catalogues_groupsOfPersons } from "./plans/catalogues/groupsOfPersons.js";
 import { plan as catalogues_internalKeywords } from "./plans/catalogues/internalKeywords.js";
 import { plan as catalogues_internalRecipientCategories } from "./plans/catalogues/internalRecipientCategories.js";
@@ -32,6 +33,7 @@ import { plan as catalogues_securityControl } from "./plans/catalogues/securityC
 import { plan as catalogues_staff } from "./plans/catalogues/staff.js";
 import { plan as catalogues_tom } from "./plans/catalogues/tom.js";
 import { plan as catalogues_tools } from "./plans/catalogues/tools.js";
+import { plan as catalogues_userFilters } from "./plans/catalogues/userFilters.js";
 import { plan as catalogues_vendor } from "./plans/catalogues/vendor.js";
 import { plan as common_file } from "./plans/common/file.js";
 import { plan as common_legitimateInterestEntry } from "./plans/common/legitimateInterestEntry.js";
@@ -79,6 +81,7 @@ export const data = {
   "catalogues/domains": catalogues_domains,
   "catalogues/externalRecipientCategories": catalogues_externalRecipientCategories,
   "catalogues/flexibilityClause": catalogues_flexibilityClause,
+  "catalogues/groupFilters": catalogues_groupFilters,
   "catalogues/groupsOfPersons": catalogues_groupsOfPersons,
   "catalogues/internalKeywords": catalogues_internalKeywords,
   "catalogues/internalRecipientCategories": catalogues_internalRecipientCategories,
@@ -97,6 +100,7 @@ export const data = {
   "catalogues/staff": catalogues_staff,
   "catalogues/tom": catalogues_tom,
   "catalogues/tools": catalogues_tools,
+  "catalogues/userFilters": catalogues_userFilters,
   "catalogues/vendor": catalogues_vendor,
   "common/file": common_file,
   "common/legitimateInterestEntry": common_legitimateInterestEntry,

@@ -52,7 +52,7 @@ export type Reminders = ("none" | "daily" | "weekly")
 export type RiskGrades = ("low" | "medium" | "high" | "veryHigh")
 export type Roles = ("ROLE_READER" | "ROLE_CREATOR" | "ROLE_TENANT_EDITOR" | "ROLE_TENANT_ADMIN" | "ROLE_MASTER_EDITOR")
 export type SafeguardKinds = ("adequacy" | "safeguard" | "exception")
-export type SettingsPlaces = ("group" | "forms" | "catalogues" | "kept")
+export type SettingsPlaces = ("group" | "forms" | "catalogues" | "kept" | "filters")
 export type Severities = (1 | 2 | 3 | 4)
 export type ShortcutPlaces = ("everywhere" | "form" | "list")
 export type Shortcuts = ("help" | "save" | "undo" | "redo" | "choose" | "selectRow" | "moveRow" | "addRow" | "search" | "move" | "ends" | "close")
@@ -108,6 +108,14 @@ export type FilesRead = StoredFileRead[]
 export type ReferencesRead = ReferenceRead[]
 export type HtmlWrite = string
 export type HtmlRead = string
+export type FilterValueWrite = (number | string | boolean)
+export type FilterBoundWrite = (number | string)
+export type PlaceWrite = number
+export type FilterValueRead = (number | string | boolean)
+export type FilterBoundRead = (number | string)
+export type PlaceRead = number
+export type CountRead = number
+export type GoneRead = number
 export type LongTextWrite = string
 export type LongTextRead = string
 export type DateTimeWrite = string
@@ -135,10 +143,6 @@ export type SuggestionRead1 = ("open" | "refused")
 export type VersionRead1 = number
 export type DateTimeRead1 = string
 export type DateTimeRead2 = string
-export type FilterValueWrite = (number | string | boolean)
-export type FilterBoundWrite = (number | string)
-export type FilterValueRead = (number | string | boolean)
-export type FilterBoundRead = (number | string)
 export type ProcessingTypeWrite = ("controllerToProcessor" | "joint" | "separate" | "processorToSub")
 export type ReferencesWrite1 = ReferenceWrite[]
 export type ReferencesWrite2 = ReferenceWrite[]
@@ -173,6 +177,8 @@ export type TextRead2 = string
 export type TextRead3 = string
 export type VersionWrite2 = number
 export type VersionRead2 = number
+export type CountWrite = number
+export type GoneWrite = number
 export type NoteWrite = string
 export type NoteRead = string
 export type CatalogueInParentsReply200 = ItemsInParent[]
@@ -185,6 +191,9 @@ export type CustomFieldList = CustomFieldRead[]
 export type FiltersCompaniesReply200 = FilterCount[]
 export type FiltersCompaniesByFilterReply200 = FilterCount[]
 export type FiltersDomainsByFilterReply200 = FilterCount[]
+export type FiltersAllListReply200 = SavedFilter[]
+export type FiltersGroupListReply200 = SavedFilter[]
+export type FiltersUserListReply200 = SavedFilter[]
 export type LookupItems = ReferenceRead[]
 export type LookupsCompanyLanguagesReply200 = LanguageItem[]
 export type NoticesShown = NoticeShown[]
@@ -1102,6 +1111,64 @@ article?: Articles
 category?: ClauseCategories
 useableForProcess?: boolean
 }
+export interface GroupFilterWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+active?: ActiveWrite
+version?: VersionWrite
+title: TitleWrite
+description?: ShortTextWrite
+conditions: FilterConditionWrite
+place?: PlaceWrite
+}
+export interface FilterConditionWrite {
+all?: FilterConditionWrite[]
+any?: FilterConditionWrite[]
+not?: FilterConditionWrite
+field?: string
+is?: FilterValueWrite
+in?: FilterValueWrite[]
+has?: string
+before?: FilterBoundWrite
+after?: FilterBoundWrite
+within?: string
+empty?: true
+}
+export interface GroupFilterRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+master?: MasterRead
+active?: ActiveRead
+shipped?: ShippedRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+title?: TitleRead1
+description?: ShortTextRead
+conditions?: FilterConditionRead
+place?: PlaceRead
+count?: CountRead
+gone?: GoneRead
+}
+export interface FilterConditionRead {
+all?: FilterConditionRead[]
+any?: FilterConditionRead[]
+not?: FilterConditionRead
+field?: string
+is?: FilterValueRead
+in?: FilterValueRead[]
+has?: string
+before?: FilterBoundRead
+after?: FilterBoundRead
+within?: string
+empty?: true
+}
 export interface GroupOfPersonsWrite {
 id?: IdWrite
 clientId?: ClientIdWrite
@@ -1888,6 +1955,39 @@ owner?: ReferenceRead
 usesAi?: boolean
 comments?: TextRead
 }
+export interface UserFilterWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+active?: ActiveWrite
+version?: VersionWrite
+title: TitleWrite
+description?: ShortTextWrite
+conditions: FilterConditionWrite
+place?: PlaceWrite
+}
+export interface UserFilterRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+master?: MasterRead
+active?: ActiveRead
+shipped?: ShippedRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+title?: TitleRead1
+description?: ShortTextRead
+conditions?: FilterConditionRead
+place?: PlaceRead
+owner?: number
+count?: CountRead
+gone?: GoneRead
+}
 export interface VendorWrite {
 id?: IdWrite
 clientId?: ClientIdWrite
@@ -1990,32 +2090,6 @@ title?: TitleRead1
 }
 export interface CustomRead2 {
 
-}
-export interface FilterConditionWrite {
-all?: FilterConditionWrite[]
-any?: FilterConditionWrite[]
-not?: FilterConditionWrite
-field?: string
-is?: FilterValueWrite
-in?: FilterValueWrite[]
-has?: string
-before?: FilterBoundWrite
-after?: FilterBoundWrite
-within?: string
-empty?: true
-}
-export interface FilterConditionRead {
-all?: FilterConditionRead[]
-any?: FilterConditionRead[]
-not?: FilterConditionRead
-field?: string
-is?: FilterValueRead
-in?: FilterValueRead[]
-has?: string
-before?: FilterBoundRead
-after?: FilterBoundRead
-within?: string
-empty?: true
 }
 export interface LegitimateInterestEntryWrite {
 id?: IdWrite1
@@ -3294,6 +3368,19 @@ filterId?: (number | "all" | null)
 filterAlias?: (("status" | "risk" | "dpia" | "vendorDpa" | "priority" | "country") | null)
 filterValue?: (string | null)
 where?: FilterConditionWrite
+}
+export interface SavedFilter {
+id: number
+title: string
+filterType: FilterTypes
+version: number
+description?: string
+place?: number
+conditions: FilterConditionWrite
+count?: number
+more?: true
+gone?: number
+unusable?: true
 }
 export interface FilterOptions {
 fields: {

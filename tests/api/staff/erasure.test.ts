@@ -133,6 +133,18 @@ async function chain(of = group) {
   return app.store.withSnapshot(of, verifyAudit);
 }
 
+test("filters that a former member of staff saved for themselves are deleted with them", async () => {
+  const person = await known();
+  const [title, conditions] = ["Nur für mich allein", { field: "status", in: ["draft"] }];
+  const path = "/api/admin/filter/user/create";
+  const made = await app.post(path, { title, conditions }, { token: person.token });
+  expect([made.status, made.body.fields]).toEqual([200, undefined]);
+  expect((await tablesWith([title])).length).toBeGreaterThan(0);
+  await relieve(person);
+  expect((await remove(person.id)).status).toBe(204);
+  expect(await tablesWith([title])).toEqual([]);
+});
+
 const former = /^Ausgeschiedene Person (\d+)$/;
 
 describe("a member of staff who signed in, wrote a record and was named in it", () => {

@@ -111,6 +111,7 @@ export function subjectOf(facts: OperationFacts, ids: Ids): string | null {
   if (facts.kind) return facts.kind;
   if (path.includes("processingactivity") || path.includes("/records")) return "record";
   if (path.includes("user/group")) return "group";
+  if (path.includes("savedfilter")) return "userFilters";
   if (path.includes("export") || path.includes("replacement")) return "job";
   if (/\/company(tom)?\//.test(path)) return "companies";
   const kinds = [...ids.keys()].filter((kind) => path.includes(kind.toLowerCase()));

@@ -11,7 +11,7 @@ import { components, type DescribedCall } from "./fuzzCalls.ts";
 import { makeCompany, makeItem } from "../factories.ts";
 import { another } from "./fuzzNames.ts";
 import { resolved } from "./fuzzValid.ts";
-import { idsOf, itemOf, type World } from "./fuzzWorld.ts";
+import { idsOf, itemOf, ownerOf, type World } from "./fuzzWorld.ts";
 
 /** The token with the most rights, including on product items. */
 export function mightiest({ ours }: World): string {
@@ -36,6 +36,7 @@ export async function freshItem(world: World, kind: string): Promise<number> {
   const title = another("Frisch");
   const body = await apartFromOthers(app, ours.id, kind, {
     ...itemOf(kind, 0, title, company),
+    ...ownerOf(ours, kind),
     ...(isBody(like) ? like : {}),
     translations: { de: title, en: title },
     title,

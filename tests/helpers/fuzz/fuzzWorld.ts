@@ -108,6 +108,12 @@ export async function fillHidden(app: TestApp, group: Peopled): Promise<number> 
   });
   const admin = group.people.get("ROLE_TENANT_ADMIN");
   if (!admin) throw new Error("no administrator");
+  // Somebody's own, and of the hidden company besides.
+  await makeItem(app, group.id, "userFilters", {
+    title: `${word} Filter`,
+    conditions: { field: "company", in: [company] },
+    owner: admin.viewer.account,
+  });
   const file = await addFile(app, group, word, admin.viewer.account);
   const ids = await idsOf(app, group.id);
   const first = (kind: string) => ({ id: ids.get(kind)?.[0] ?? 0 });
@@ -233,7 +239,10 @@ export async function fill(app: TestApp, group: Peopled, word: string): Promise<
   const company = await makeCompany(app, group.id, `${word} GmbH`);
   for (const kind of ownKinds.filter((each) => each !== "companies")) {
     for (const number of [1, 2])
-      await makeItem(app, group.id, kind, itemOf(kind, number, word, company));
+      await makeItem(app, group.id, kind, {
+        ...itemOf(kind, number, word, company),
+        ...ownerOf(group, kind),
+      });
   }
   const admin = group.people.get("ROLE_TENANT_ADMIN");
   if (!admin) throw new Error("no administrator");
@@ -279,9 +288,17 @@ function neededOf(kind: string, title: string): Body {
   return {
     ...(names.has("firstName") ? { firstName: title, lastName: title } : {}),
     ...(names.has("control") ? { control: tomControls.items[0]?.value ?? "" } : {}),
+    ...(names.has("conditions") ? { conditions: { field: "status", in: ["draft"] } } : {}),
     ...(names.has("alias") ? { alias: "dashboard" } : {}),
     ...(names.has("fieldName") ? { entity: "record", fieldName: title } : {}),
   };
+}
+
+/** Whose item it is, in a catalogue in which each has an owner. */
+export function ownerOf({ people }: Pick<Peopled, "people">, kind: string): Body {
+  const isOwned = plans[`catalogues/${kind}`]?.catalogue?.reach === "own";
+  const owner = people.get("ROLE_MASTER_EDITOR")?.viewer.account;
+  return isOwned && owner !== undefined ? { owner } : {};
 }
 
 /** A minimal item of a kind with a title of its own. */

@@ -82,3 +82,28 @@ function valueOf(text: string): string | number | boolean {
   if (text === "true" || text === "false") return text === "true";
   return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
 }
+
+/** The clauses that a condition consists of; null for one that says more than clauses can. */
+export function clausesOf(condition: Condition): readonly Clause[] | null {
+  if (Object.keys(condition).length === 0) return [];
+  if (condition.all) {
+    const parts = condition.all.map(clausesOf);
+    return parts.every((part) => part !== null) ? parts.flat() : null;
+  }
+  const any = condition.any ?? [condition];
+  const clause = any.map(comparisonOf);
+  return clause.every((each) => each !== null) ? [clause] : null;
+}
+
+function comparisonOf({ not, ...condition }: Condition): Comparison | null {
+  if (not) {
+    const inner = comparisonOf(not);
+    return inner && { ...inner, isNot: !inner.isNot };
+  }
+  const { field, ...operands } = condition;
+  const [operator, value] = Object.entries(operands)[0] ?? [];
+  const known = operators.find((each) => each === operator);
+  if (field === undefined || !known) return null;
+  const values = known === "empty" ? [] : [value].flat().map(String);
+  return { field, operator: known, isNot: false, values };
+}

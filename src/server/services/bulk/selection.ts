@@ -4,7 +4,8 @@ import type { Call } from "#server/auth/call.ts";
 import { invalidField } from "#server/auth/problem.ts";
 import { listRecordVersions } from "#server/store/records/recordList.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { filterOf, mustBeFindable } from "../records/recordList.ts";
+import { narrowedBy } from "../records/filters/filterOf.ts";
+import { mustBeFindable } from "../records/recordList.ts";
 
 /** The records that are asked for: those that the viewer sees, and the ids of others. */
 export interface Selection {
@@ -19,7 +20,7 @@ export async function selectionOf(
   { ids, filter }: BulkWanted,
 ): Promise<Selection> {
   if (ids ? filter !== undefined : !filter) throw invalidField("/ids", "required");
-  const wanted = filterOf(call, filter ?? {});
+  const wanted = await narrowedBy(tx, call, filter ?? {});
   await mustBeFindable(tx, wanted);
   const found = await listRecordVersions(tx, ids ? { ...wanted, ids } : wanted);
   if (found.length > limits.bulkRecords) throw invalidField("/filter", "tooManyRecords");

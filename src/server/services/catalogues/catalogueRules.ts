@@ -5,6 +5,7 @@ import { addedField } from "./customFieldRule.ts";
 import { company } from "../companies/companyRule.ts";
 import { helpText } from "../settings/helpTexts.ts";
 import { notice } from "../settings/notices.ts";
+import { savedFilter } from "../records/filters/savedFilterRule.ts";
 import { staffAccount } from "../staff/staffAccount.ts";
 
 /** Catalogue rules by the name documents use (`x-catalogue.rule`). */
@@ -27,5 +28,6 @@ export const catalogueRules: Readonly<Record<CatalogueRuleName, CatalogueRule>> 
   company,
   helpText,
   notice,
+  savedFilter,
   staffAccount,
 };

@@ -34,7 +34,7 @@ import { mustBeUnused } from "./catalogueUsage.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf, isProductCatalogue, mayEdit, mayEditProductOwned } from "./catalogues.ts";
 import { droppedRows } from "./itemRows.ts";
-import { hiddenAmongNamed, maySeeItem } from "../companies/companyVisibility.ts";
+import { hiddenAmongNamed, maySeeItem, withOwner } from "../companies/companyVisibility.ts";
 import { refreshDependentRecords, planRefresh, type PendingRefresh } from "./pendingRefresh.ts";
 import { withTypedItems } from "../records/recordItems.ts";
 import { callContext } from "../records/recordContext.ts";
@@ -61,7 +61,7 @@ export function createItem(
   return call.transaction(async (tx) => {
     // Serialises simultaneous creates of the same item.
     await (isProductOwned ? lockProduct(tx) : lockGroup(tx));
-    const known = await madeBefore(tx, catalogue, sent, isProductOwned);
+    const known = await madeBefore(tx, call, catalogue, sent, isProductOwned);
     if (known) return presentItem(tx, call, catalogue, known);
     const complete = defaultsInto(catalogue.plan.nodes, sent);
     const draft = await prepareItem(tx, call, catalogue, complete, { isProductOwned });
@@ -76,6 +76,7 @@ export function createItem(
 
 async function madeBefore(
   tx: Tx,
+  call: Call,
   { kind }: Catalogue,
   { clientId }: Body,
   isProductOwned: boolean,
@@ -84,7 +85,7 @@ async function madeBefore(
   const item = isProductOwned
     ? await findProductByClientId(tx, kind, clientId)
     : await findByClientId(tx, clientId);
-  if (item && item.kind !== kind)
+  if (item && (item.kind !== kind || !maySeeItem(call, item)))
     throw new Problem("invalid", { fields: [{ path: "/clientId", code: "notOffered" }] });
   return item;
 }
@@ -187,8 +188,8 @@ async function prepareItem(
     }),
   );
   mustBeSound(plan, settled, context);
-  const body =
-    (await catalogue.rule.beforeSave?.(tx, call, settled, before, isProductOwned)) ?? settled;
+  const own = withOwner(call, kind, settled);
+  const body = (await catalogue.rule.beforeSave?.(tx, call, own, before, isProductOwned)) ?? own;
   await (catalogue.unique ? mustBeOnlyOne : mustBeNewTitle)(tx, catalogue, body, target);
   const { clientId } = sent;
   const draft = toItemDraft(kind, plan, body);

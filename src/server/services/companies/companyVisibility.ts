@@ -19,10 +19,12 @@ export interface ItemVisibility {
 }
 
 /**
- * The visibility of a catalogue: viewers limited to some companies see only those and their items.
+ * The visibility of a catalogue: viewers limited to some companies see only those and their items,
+ * and everybody only their own of what belongs to people.
  */
 export function visibilityOf({ viewer }: Asking, catalogue: string): ItemVisibility {
-  const { companies } = viewer;
+  const { companies, account } = viewer;
+  if (isOwned(catalogue)) return { parentIds: [account] };
   if (companies === null) return {};
   if (catalogue === kind) return { ids: companies };
   return belongsToCompanies(catalogue) ? { parentIds: companies } : {};
@@ -31,6 +33,26 @@ export function visibilityOf({ viewer }: Asking, catalogue: string): ItemVisibil
 /** The company that an item belongs to, if it belongs to one. */
 export function companyOf({ kind: of, parentId }: Pick<Item, "kind" | "parentId">) {
   return belongsToCompanies(of) ? (parentId ?? undefined) : undefined;
+}
+
+/** Catalogues whose items each belong to one person. */
+export const ownedKinds: readonly string[] = Object.values(plans).flatMap(({ catalogue }) =>
+  catalogue?.reach === "own" ? [catalogue.kind] : [],
+);
+
+/** Whether each item of a catalogue belongs to one person, who alone sees it. */
+function isOwned(catalogue: string): boolean {
+  return ownedKinds.includes(catalogue);
+}
+
+/** An item as it is stored by its owner, in such a catalogue. */
+export function withOwner({ viewer }: Asking, catalogue: string, body: Body): Body {
+  return isOwned(catalogue) ? { ...body, owner: viewer.account } : body;
+}
+
+/** Whether an item belongs to somebody else, so that not even its title is told. */
+export function isOthers({ viewer }: Asking, catalogue: string, body: Body | undefined): boolean {
+  return isOwned(catalogue) && body?.["owner"] !== viewer.account;
 }
 
 /** Whether a viewer may see an item. */

@@ -32,7 +32,10 @@ export function parseExportRequest(
   if (wanted.kind === "record")
     wanted.recordId = body.recordId ?? refuseField("/recordId", "required");
   const day = body.exportHistoryDate ? historyDay(body.exportHistoryDate, today, dayOf) : today;
-  return day < today ? { ...wanted, asAt: day } : wanted;
+  if (day >= today) return wanted;
+  // What a filter asks for is only known of records as they stand.
+  if (typeof wanted.filterId === "number") refuseField("/filterId", "check.filterOfToday");
+  return { ...wanted, asAt: day };
 }
 
 function exportKindOf({ exportType }: ExportRequest): ExportKind {

@@ -27,6 +27,7 @@ import { groupPicture } from "../files/pictures.ts";
 import { silentUntil, withHeartbeat } from "../heartbeat.ts";
 import type { ExportJob, ExportResult } from "./exportJob.ts";
 import { type ParsedExportRequest, parseExportRequest } from "./exportRequest.ts";
+import { narrowedBy } from "../records/filters/filterOf.ts";
 import { todayOf } from "../records/recordContext.ts";
 import { countOffered } from "./recordsOffered.ts";
 
@@ -57,6 +58,8 @@ export function makePreviewTurns(): Turns {
 export async function createExport(call: Call, body: ExportRequest): Promise<ExportReply> {
   const wanted = parseExportRequest(body, todayOf(call), asAtDay);
   const { group, account } = call.viewer;
+  // Before it waits for its turn: that there is such a filter, and it can be used.
+  await call.transaction((tx) => narrowedBy(tx, call, { filterId: wanted.filterId ?? null }));
   const job = { kind: "export", owner: account, payload: {}, state: "running" as const };
   const jobId = await call.transaction((tx) =>
     insertJob(tx, { ...job, lockedUntil: silentUntil(call) }),

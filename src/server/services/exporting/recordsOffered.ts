@@ -26,7 +26,7 @@ import { offeredLists } from "../lookups/offeredEntries.ts";
 import { callContext } from "../records/recordContext.ts";
 import { presentRevision } from "../records/presentRevision.ts";
 import { presenterOf } from "../records/presentedBody.ts";
-import { filterOf } from "../records/recordList.ts";
+import { narrowedBy } from "../records/filters/filterOf.ts";
 import type { ParsedExportRequest } from "./exportRequest.ts";
 import { registerFields, withFields } from "./registerFields.ts";
 
@@ -173,7 +173,7 @@ async function versionsNow(tx: Tx, call: Asking, wanted: ParsedExportRequest): P
     if (!record || !maySeeRecord(call, record)) throw new Problem("notFound");
     return [record];
   }
-  const filter = filterOf(call, {
+  const filter = await narrowedBy(tx, call, {
     ...(wanted.companyId === undefined ? {} : { companyId: wanted.companyId }),
     ...(wanted.filterId === undefined ? {} : { filterId: wanted.filterId }),
   });

@@ -34,7 +34,7 @@ import {
   unionKey,
 } from "./lookupRules.ts";
 import { callContext } from "../records/recordContext.ts";
-import { filterOf } from "../records/recordList.ts";
+import { filterOf } from "../records/filters/filterOf.ts";
 import { readDeep, referencesFrom } from "../bodies/references.ts";
 
 /**

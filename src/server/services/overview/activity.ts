@@ -20,6 +20,7 @@ import { readItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { undoableJobs } from "../catalogues/undoableReplacements.ts";
+import { isOthers } from "../companies/companyVisibility.ts";
 import { masterRecordKind } from "../records/masterRecords.ts";
 import { peopleOf } from "../bodies/references.ts";
 import { formerTitles } from "../staff/formerStaff.ts";
@@ -221,6 +222,7 @@ async function readTitles(
   return ({ kind, id }) => {
     // Accounts and groups count on their own, so that an item may have their number.
     const item = itemKinds.has(kind) ? items.get(id) : undefined;
+    if (isOthers(call, kind, item?.body ?? gone.get(id))) return null;
     const title =
       kind === "record" ? records.get(id) : item && displayTitle(item.body, call.language);
     if (title !== undefined) return { id, title, exists: true };

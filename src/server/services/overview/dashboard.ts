@@ -2,25 +2,31 @@ import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
 import statuses from "#schemas/lists/statuses.json" with { type: "json" };
 import type { Kpi } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { Problem } from "#server/auth/problem.ts";
 import { listOffered } from "#server/store/items/items.ts";
 import { together } from "#server/store/database/together.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
-import { readFigures, type Figures } from "#server/store/records/recordFigures.ts";
-import { filterOf } from "../records/recordList.ts";
+import {
+  type Figures,
+  readFigures,
+  readFilteredFigures,
+} from "#server/store/records/recordFigures.ts";
+import { narrowedBy } from "../records/filters/filterOf.ts";
 import { riskGradeAt } from "../records/recordColumns.ts";
 
-/** Reads all dashboard figures in one snapshot, so that tiles, charts and lists add up. */
-export function readKpi(call: Call, filter: number | undefined): Promise<Kpi> {
-  if (filter !== undefined) throw new Problem("notFound");
+/**
+ * Reads all dashboard figures in one snapshot, so that tiles, charts and lists add up: of the whole
+ * register, or of what a saved filter finds.
+ */
+export function readKpi(call: Call, filterId: number | undefined): Promise<Kpi> {
   return call.transaction(async (tx) => {
-    const scope = filterOf(call, {});
+    const scope = await narrowedBy(tx, call, { filterId: filterId ?? null });
     const { companies } = call.viewer;
     const [figures, all, countries] = await together([
-      readFigures(tx, scope.companyIds),
+      scope.where ? readFilteredFigures(tx, scope) : readFigures(tx, scope.companyIds),
       listOffered(tx, "companies"),
       listOffered(tx, "countries"),
     ]);
+    const found = scope.where && new Set(figures.byCompany.map(({ companyId }) => companyId));
     const items = all.filter(({ id }) => companies === null || companies.includes(id));
     const names = new Map(
       countries.map((each) => [
@@ -30,7 +36,7 @@ export function readKpi(call: Call, filter: number | undefined): Promise<Kpi> {
     );
     const titles = new Map(items.map((item) => [item.id, displayTitle(item.body, call.language)]));
     return {
-      companyCount: items.length,
+      companyCount: found ? items.filter(({ id }) => found.has(id)).length : items.length,
       ...totals(figures),
       dataFlow: figures.flows.map((flow) => ({
         ...flow,

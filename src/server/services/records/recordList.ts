@@ -1,6 +1,5 @@
 import { limits } from "#shared/api/limits.ts";
 import { rightsOn } from "#shared/domain/workflow/rights.ts";
-import { statusesOfFilter } from "#shared/domain/workflow/transitions.ts";
 import type {
   AddedValue,
   FilterCount,
@@ -11,8 +10,7 @@ import type {
   RecordRow,
   RecordsListRequest,
 } from "#shared/generated/types.ts";
-import { offeredFilters, type OfferedFilter } from "#shared/generated/recordList.ts";
-import type { Asking, Call } from "#server/auth/call.ts";
+import type { Call } from "#server/auth/call.ts";
 import { Problem, unknownCursor } from "#server/auth/problem.ts";
 import { foldText } from "#shared/engine/text.ts";
 import { listItems, readItems } from "#server/store/items/items.ts";
@@ -28,9 +26,9 @@ import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { offeredValues } from "./filters/offeredValues.ts";
-import { conditionOf } from "./filters/conditionOf.ts";
+import { filterOf, narrowedBy } from "./filters/filterOf.ts";
 import { addedColumnReader, addedFieldSort } from "./customFieldColumns.ts";
-import { riskGradeAt, riskLevelOf } from "./recordColumns.ts";
+import { riskGradeAt } from "./recordColumns.ts";
 import { peopleOf } from "../bodies/references.ts";
 
 /**
@@ -39,7 +37,7 @@ import { peopleOf } from "../bodies/references.ts";
  */
 export function listPage(call: Call, wanted: RecordsListRequest): Promise<RecordPage> {
   return call.transaction(async (tx) => {
-    const filter = filterOf(call, wanted);
+    const filter = await narrowedBy(tx, call, wanted);
     const page = {
       ...sortedBy(call, wanted.sortField),
       sort: wanted.sort ?? "updatedAt",
@@ -122,7 +120,7 @@ export function countsBy(
   wanted: FilterRequest,
 ): Promise<FilterCount[]> {
   return call.transaction(async (tx) => {
-    const filter = filterOf(call, wanted);
+    const filter = await narrowedBy(tx, call, wanted);
     await mustBeFindable(tx, filter);
     return recordGroups(tx, kind, filter, call);
   });
@@ -167,72 +165,6 @@ async function recordGroups(
       count: counts.get(id) ?? 0,
     }))
     .toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
-}
-
-type Alias = RecordsListRequest["filterAlias"] | null | undefined;
-
-/** Filter conditions of a list or figure; null means the same as absent. */
-interface FilterWish extends Pick<
-  RecordsListRequest,
-  "filterId" | "companyId" | "domainId" | "status" | "text" | "where"
-> {
-  filterAlias?: Alias;
-  filterValue?: string | null;
-}
-
-/** Translates a request into filter conditions, limited to the companies visible to the caller. */
-export function filterOf(call: Asking, wanted: FilterWish): RecordFilter {
-  // Saved filters don't exist here, so any id is unknown.
-  if (typeof wanted.filterId === "number") throw new Problem("notFound");
-  const filter: RecordFilter = aliasFilter(wanted.filterAlias, wanted.filterValue);
-  for (const param of offeredFilters) Object.assign(filter, conditionOfParam[param](call, wanted));
-  const text = wanted.text?.trim() ?? "";
-  if (text.length >= limits.searchMinimum) filter.text = text;
-  if (wanted.where) filter.where = conditionOf(call, wanted.where);
-  return filter;
-}
-
-/**
- * Maps each list filter to its condition; a filter offered by a document but missing here fails to
- * compile.
- */
-const conditionOfParam: Record<OfferedFilter, (call: Asking, wanted: FilterWish) => RecordFilter> =
-  {
-    companyId: (call, { companyId }) => {
-      const companyIds = visibleCompanies(call, companyId);
-      return companyIds ? { companyIds } : {};
-    },
-    domainId: (_call, { domainId }) => (domainId === undefined ? {} : { domainId }),
-    status: (_call, { status = [] }) =>
-      status.length > 0 ? { statuses: status.flatMap(statusesOfFilter) } : {},
-  };
-
-function visibleCompanies(call: Asking, wanted: number | undefined): readonly number[] | undefined {
-  const { companies } = call.viewer;
-  if (companies === null) return wanted === undefined ? undefined : [wanted];
-  return wanted === undefined ? companies : companies.filter((id) => id === wanted);
-}
-
-/** The rank of a grade; "none" selects records without a risk assessment. */
-function levelOf(grade: string): number[] {
-  if (grade === "none") return [0];
-  const level = riskLevelOf(grade);
-  return level === null ? [] : [level];
-}
-
-/** Filters of the dashboard, so that each figure opens the list it counted. */
-function aliasFilter(alias: Alias, value: string | null | undefined): RecordFilter {
-  const text = value ?? "";
-  if (!alias) return {};
-  const filters: Record<NonNullable<Alias>, () => RecordFilter> = {
-    status: () => ({ statuses: statusesOfFilter(text) }),
-    risk: () => ({ riskLevels: text.split(",").flatMap(levelOf) }),
-    dpia: () => ({ dpiaState: text }),
-    vendorDpa: () => (text === "withoutSafeguard" ? { thirdCountry: true } : { vendorDpa: text }),
-    priority: () => ({ priority: Number(text) || 0 }),
-    country: () => ({ flowTo: text }),
-  };
-  return filters[alias]();
 }
 
 function presentRecordRow(

@@ -17,6 +17,9 @@ import { forgetReading } from "#server/store/comments.ts";
 import { forgetDevices } from "#server/store/accounts/knownDevices.ts";
 import { dropAccountPassword } from "#server/store/accounts/passwords.ts";
 import { allGroups } from "#server/store/accounts/groups.ts";
+import { deleteItem } from "#server/store/items/itemChanges.ts";
+import { listItems } from "#server/store/items/items.ts";
+import { ownedKinds } from "../companies/companyVisibility.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
@@ -41,11 +44,25 @@ export async function eraseStaff(tx: Tx, staff: number, actor: number | null): P
   await emptyRevisionsOf(tx, { kind: "staff", id: staff });
   await eraseFromJobs(tx, staff);
   await forgetReading(tx, accounts);
+  await eraseOwned(tx, accounts, actor);
   const digest = await digestWithoutAddresses(tx, accounts);
   const detail = { number, ...(digest && { digest }) };
   const target = `staff/${staff}`;
   const entry = await writeAudit(tx, { actor, action: "item.erased", target, detail });
   await eraseAddresses(tx, accounts, entry);
+}
+
+/** Deletes what only belonged to them, with what its versions say. */
+async function eraseOwned(
+  tx: Tx,
+  accounts: readonly number[],
+  actor: number | null,
+): Promise<void> {
+  for (const kind of ownedKinds)
+    for (const item of await listItems(tx, kind, { parentIds: accounts, withInactive: true })) {
+      await deleteItem(tx, item, actor);
+      await emptyRevisionsOf(tx, item);
+    }
 }
 
 /** Erases the rest in steps, each of which may be repeated; a server that stops leaves it to the next. */

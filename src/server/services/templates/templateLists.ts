@@ -26,7 +26,7 @@ import { readRecords, type StoredRecord } from "#server/store/records/records.ts
 import { companiesUsing, templatesByCategory } from "#server/store/records/templates.ts";
 import { peopleOf } from "../bodies/references.ts";
 import { rightsOf } from "../records/recordContext.ts";
-import { filterOf } from "../records/recordList.ts";
+import { filterOf } from "../records/filters/filterOf.ts";
 import { masterRows } from "./masterList.ts";
 
 type Page = Omit<GroupTemplatePage, "categories">;

@@ -75,9 +75,10 @@ async function writeItemTrail(
   await writeAudit(tx, { actor, action, target, detail: { version } });
 }
 
-/** Id of an item's parent, if its catalogue has one. */
+/** Id of an item's parent, or of the account that it belongs to, if its catalogue has such. */
 export function parentIdOf({ kind, body }: Pick<ItemDraft, "kind" | "body">): number | null {
-  const parent = body[plans[`catalogues/${kind}`]?.catalogue?.parent ?? ""];
+  const { parent: name = "", reach } = plans[`catalogues/${kind}`]?.catalogue ?? {};
+  const parent = body[reach === "own" ? "owner" : name];
   return typeof parent === "number" ? parent : null;
 }
 

@@ -46,6 +46,31 @@ export async function readFigures(
       sum(f.records)::int8 as records
     from record_figure f where ${figuresOf(tx, companyIds)} and f.what not in ('domain', 'priority')
     group by 1, 2, 3 having sum(f.records) <> 0`.execute(tx.planned);
+  return figuresFrom(rows);
+}
+
+/** The same of the records that a filter finds, which are counted one by one. */
+export async function readFilteredFigures(tx: Tx, filter: RecordFilter): Promise<Figures> {
+  const { rows } = await sql<FigureRow>`
+    with found as materialized (
+      select case when r.company_id is null then 0 else r.company_id end as company, r.status, r.risk_level,
+        r.dpia_state, r.vendor_dpa, r.third_country, r.facts -> 'flows' as flows
+      from record r where ${wholeCondition(tx.group, filter)})
+    select 'status' as what, status as value, company as company_id, count(*) as records from found group by 2, 3
+    union all select 'risk', coalesce(risk_level, 0)::text, 0, count(*) from found group by 2
+    union all select 'dpia', dpia_state, 0, count(*) from found where dpia_state is not null group by 2
+    union all select 'agreement', vendor_dpa, 0, count(*) from found where vendor_dpa is not null group by 2
+    union all select 'safeguard', 'missing', 0, count(*) from found where third_country having count(*) > 0
+    union all select 'flow', (flow ->> 'countryCode') || ' ' || coalesce(nullif(flow ->> 'basis', ''),
+        case when flow -> 'safeguarded' = 'true' then 'safeguarded' else 'missing' end), 0, count(*)
+      from found cross join lateral jsonb_array_elements(
+        case when jsonb_typeof(flows) = 'array' then flows else '[]' end) flow group by 2`.execute(
+    tx.db,
+  );
+  return figuresFrom(rows);
+}
+
+function figuresFrom(rows: readonly FigureRow[]): Figures {
   const of = (what: Figure): FigureRow[] => rows.filter((row) => row.what === what);
   const count = (what: Figure, value: string): number =>
     of(what).find((row) => row.value === value)?.records ?? 0;

@@ -45,6 +45,7 @@ export type CatalogueRuleName =
   | "helpText"
   | "neededAgreement"
   | "notice"
+  | "savedFilter"
   | "staffAccount"
   | "vulnerableMinors";
 
@@ -137,6 +138,7 @@ export type CatalogueKind =
   | "domains"
   | "externalRecipientCategories"
   | "flexibilityClause"
+  | "groupFilters"
   | "groupsOfPersons"
   | "internalKeywords"
   | "internalRecipientCategories"
@@ -155,6 +157,7 @@ export type CatalogueKind =
   | "staff"
   | "tom"
   | "tools"
+  | "userFilters"
   | "vendor";
 
 /** What a document says of its catalogue. */
@@ -191,8 +194,8 @@ export interface CatalogueAnnotation<Condition> {
   read: Role;
   write: Role;
   scope: "group" | "product";
-  /** Whom a change concerns. group: the whole group, so only those who see all its companies make one. companies: the companies that an item belongs to. Without it anyone who may write adds and edits, and only those who see all companies delete, hide or replace. */
-  reach?: "group" | "companies";
+  /** Whom a change concerns. group: the whole group, so only those who see all its companies make one. companies: the companies that an item belongs to. own: only whoever made it, whom alone it is shown to. Without it anyone who may write adds and edits, and only those who see all companies delete, hide or replace. */
+  reach?: "group" | "companies" | "own";
   translated: boolean;
   columns: readonly string[];
   sort: string;

@@ -1,5 +1,10 @@
 import type { Snapshot } from "valtio";
-import type { Clause, Comparison } from "#client/state/filters/clauses.ts";
+import {
+  type Clause,
+  clausesOf,
+  type Comparison,
+  type Condition,
+} from "#client/state/filters/clauses.ts";
 import {
   type FilterOption,
   type filterOptions,
@@ -46,6 +51,26 @@ export function clauseWords(clause: Clause, words: Words): { subject: string; va
   );
   const or = ` ${words.t("filters.or")} `;
   return { subject: first?.subject ?? "", value: [first?.value ?? "", ...rest].join(or) };
+}
+
+/** A whole condition as a sentence, however it is nested. */
+export function conditionWords(condition: Condition, words: Words): string {
+  const { all, any, not } = condition;
+  const inner = (list: readonly Condition[], word: string) =>
+    list.map((each) => bracketed(each, words)).join(` ${word} `);
+  if (all) return inner(all, words.t("filters.and"));
+  if (any) return inner(any, words.t("filters.or"));
+  if (not && !clausesOf(condition))
+    return `${words.t("filters.not")} (${conditionWords(not, words)})`;
+  const [clause] = clausesOf(condition) ?? [];
+  if (!clause) return "";
+  const { subject, value } = clauseWords(clause, words);
+  return `${subject} ${value}`;
+}
+
+function bracketed(condition: Condition, words: Words): string {
+  const said = conditionWords(condition, words);
+  return condition.all || condition.any ? `(${said})` : said;
 }
 
 function comparisonWords(comparison: Comparison, words: Words) {

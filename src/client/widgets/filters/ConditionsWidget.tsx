@@ -1,0 +1,63 @@
+import { Button } from "@primer/react";
+import { useMemo, useState } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import type { FieldWidgetProps } from "#client/form/services.ts";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { clausesOf, type Condition, conditionOfClauses } from "#client/state/filters/clauses.ts";
+import { filterOptions } from "#client/state/filters/filterOptions.ts";
+import { AddIcon } from "#client/theme/icons.ts";
+import { ClauseChips } from "./ClauseChips.tsx";
+import { conditionWords } from "./filterWords.ts";
+
+/** Conditions of a filter, as chips that read like a sentence. */
+export function ConditionsWidget({ id, value, readOnly, describedBy, onChange }: FieldWidgetProps) {
+  const { text: t, language } = usePageTexts();
+  const options = useSnapshot(filterOptions);
+  const [isAdding, setAdding] = useState(false);
+  // Border: the document of the field allows nothing else.
+  const condition = useMemo(() => (value ?? {}) as Condition, [value]);
+  const clauses = useMemo(() => clausesOf(condition), [condition]);
+  return (
+    <Group role="group" aria-labelledby={`${id}_label`} aria-describedby={describedBy}>
+      {clauses && !readOnly ? (
+        <ClauseChips
+          clauses={clauses}
+          onChange={(all) =>
+            onChange(all.length > 0 ? asValue(conditionOfClauses(all)) : undefined)
+          }
+          isAdding={isAdding}
+          onAdded={() => setAdding(false)}
+        />
+      ) : (
+        <p>{conditionWords(condition, { t, language, options })}</p>
+      )}
+      {!readOnly && (
+        <Button
+          id={id}
+          leadingVisual={AddIcon}
+          onClick={() => {
+            // What cannot be shown as chips begins anew.
+            if (!clauses) onChange(undefined);
+            setAdding(true);
+          }}
+        >
+          {t(clauses ? "filters.addCondition" : "filters.newConditions")}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** A condition as a value of a form. */
+function asValue(condition: Condition): FieldWidgetProps["value"] {
+  // Border: conditions consist of plain values.
+  return condition as FieldWidgetProps["value"];
+}
+
+const Group = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+`;

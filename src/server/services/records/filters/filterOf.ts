@@ -1,0 +1,94 @@
+import { limits } from "#shared/api/limits.ts";
+import { statusesOfFilter } from "#shared/domain/workflow/transitions.ts";
+import type { RecordsListRequest } from "#shared/generated/types.ts";
+import { offeredFilters, type OfferedFilter } from "#shared/generated/recordList.ts";
+import type { Asking } from "#server/auth/call.ts";
+import { Problem } from "#server/auth/problem.ts";
+import { isFindable } from "#server/store/accounts/groups.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import type { RecordFilter } from "#server/store/records/recordFilter.ts";
+import { riskLevelOf } from "../recordColumns.ts";
+import { conditionOf } from "./conditionOf.ts";
+import { savedCondition } from "./savedFilters.ts";
+
+type Alias = RecordsListRequest["filterAlias"] | null | undefined;
+
+/** Filter conditions of a list or figure; null means the same as absent. */
+interface FilterWish extends Pick<
+  RecordsListRequest,
+  "companyId" | "domainId" | "status" | "text" | "where"
+> {
+  filterAlias?: Alias;
+  filterValue?: string | null;
+}
+
+/** Filter conditions, and a saved filter that holds besides. */
+interface NarrowingWish extends FilterWish {
+  filterId?: number | "all" | null;
+}
+
+/** The same with the conditions of a saved filter, if the request names one. */
+export async function narrowedBy(
+  tx: Tx,
+  call: Asking,
+  { filterId, ...wanted }: NarrowingWish,
+): Promise<RecordFilter> {
+  const filter = filterOf(call, wanted);
+  if (typeof filterId !== "number") return filter;
+  const saved = await savedCondition(tx, call, filterId);
+  if (!(await isFindable(tx))) throw new Problem("filtersNotReady", { retryAfter: 30 });
+  return { ...filter, where: filter.where ? { all: [saved, filter.where] } : saved };
+}
+
+/** Translates a request into filter conditions, limited to the companies visible to the caller. */
+export function filterOf(call: Asking, wanted: FilterWish): RecordFilter {
+  const filter: RecordFilter = aliasFilter(wanted.filterAlias, wanted.filterValue);
+  for (const param of offeredFilters) Object.assign(filter, conditionOfParam[param](call, wanted));
+  const text = wanted.text?.trim() ?? "";
+  if (text.length >= limits.searchMinimum) filter.text = text;
+  if (wanted.where) filter.where = conditionOf(call, wanted.where);
+  return filter;
+}
+
+/**
+ * Maps each list filter to its condition; a filter offered by a document but missing here fails to
+ * compile.
+ */
+const conditionOfParam: Record<OfferedFilter, (call: Asking, wanted: FilterWish) => RecordFilter> =
+  {
+    companyId: (call, { companyId }) => {
+      const companyIds = visibleCompanies(call, companyId);
+      return companyIds ? { companyIds } : {};
+    },
+    domainId: (_call, { domainId }) => (domainId === undefined ? {} : { domainId }),
+    status: (_call, { status = [] }) =>
+      status.length > 0 ? { statuses: status.flatMap(statusesOfFilter) } : {},
+  };
+
+function visibleCompanies(call: Asking, wanted: number | undefined): readonly number[] | undefined {
+  const { companies } = call.viewer;
+  if (companies === null) return wanted === undefined ? undefined : [wanted];
+  return wanted === undefined ? companies : companies.filter((id) => id === wanted);
+}
+
+/** The rank of a grade; "none" selects records without a risk assessment. */
+function levelOf(grade: string): number[] {
+  if (grade === "none") return [0];
+  const level = riskLevelOf(grade);
+  return level === null ? [] : [level];
+}
+
+/** Filters of the dashboard, so that each figure opens the list it counted. */
+function aliasFilter(alias: Alias, value: string | null | undefined): RecordFilter {
+  const text = value ?? "";
+  if (!alias) return {};
+  const filters: Record<NonNullable<Alias>, () => RecordFilter> = {
+    status: () => ({ statuses: statusesOfFilter(text) }),
+    risk: () => ({ riskLevels: text.split(",").flatMap(levelOf) }),
+    dpia: () => ({ dpiaState: text }),
+    vendorDpa: () => (text === "withoutSafeguard" ? { thirdCountry: true } : { vendorDpa: text }),
+    priority: () => ({ priority: Number(text) || 0 }),
+    country: () => ({ flowTo: text }),
+  };
+  return filters[alias]();
+}

@@ -1,0 +1,119 @@
+import { limits } from "#shared/api/limits.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { SavedFilter } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { Problem } from "#server/auth/problem.ts";
+import { isFindable } from "#server/store/accounts/groups.ts";
+import { together } from "#server/store/database/together.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { type Item, readItems } from "#server/store/items/items.ts";
+import { countRecords } from "#server/store/records/recordFigures.ts";
+import { readRecords } from "#server/store/records/records.ts";
+import { maySeeItem, maySeeRecord } from "../../companies/companyVisibility.ts";
+import { callContext } from "../recordContext.ts";
+import type { Wanted } from "./conditionOf.ts";
+import { filterFields, type FilterField } from "./filterFields.ts";
+import { fieldTitles } from "./filterOptions.ts";
+import { filterOf } from "./filterOf.ts";
+import {
+  presentSaved,
+  readSavedFilter,
+  savedFiltersOf,
+  usableCondition,
+  wantedBy,
+} from "./savedFilters.ts";
+
+type FilterType = SavedFilter["filterType"];
+
+/** What a saved filter finds for its viewer. */
+type Found = Pick<SavedFilter, "count" | "more" | "gone" | "unusable">;
+
+/** Saved filters in the order of their tabs, each with what it finds for the viewer now. */
+export function listSaved(call: Call, types: readonly FilterType[]): Promise<SavedFilter[]> {
+  return call.transaction(async (tx) => {
+    const items = await savedFiltersOf(tx, call, types);
+    const found = await foundBy(tx, call, items);
+    return items.map((item) => ({ ...presentSaved(item), ...found.get(item.id) }));
+  });
+}
+
+/** One saved filter of the group or the viewer. */
+export function openSaved(call: Call, id: number): Promise<SavedFilter> {
+  return call.transaction(async (tx) => {
+    const item = await readSavedFilter(tx, call, id);
+    return { ...presentSaved(item), ...(await foundBy(tx, call, [item])).get(id) };
+  });
+}
+
+/** How many records the filters find for the viewer, and how much of what they name is gone. */
+export async function foundBy(
+  tx: Tx,
+  call: Call,
+  items: readonly Item[],
+): Promise<Map<number, Found>> {
+  const isCounted = await isFindable(tx);
+  const gone = await goneIn(tx, call, items);
+  const counts = await together(
+    items.map(({ body }) => (isCounted ? countOf(tx, call, body) : Promise.resolve({}))),
+  );
+  return new Map(
+    items.map(({ id }, index) => {
+      const missing = gone.get(id) ?? 0;
+      return [id, { ...counts[index], ...(missing > 0 ? { gone: missing } : {}) }];
+    }),
+  );
+}
+
+async function countOf(tx: Tx, call: Call, body: Body): Promise<Found> {
+  let where;
+  try {
+    where = usableCondition(call, body);
+  } catch (thrown) {
+    if (thrown instanceof Problem && thrown.code === "filterUnusable") return { unusable: true };
+    throw thrown;
+  }
+  const most = limits.exactTotal;
+  const count = await countRecords(tx, { ...filterOf(call, {}), where }, most);
+  return count > most ? { count: most, more: true } : { count };
+}
+
+/** Something that a condition names, by its field. */
+interface Named {
+  field: FilterField;
+  value: string | number | boolean;
+}
+
+/** All values that a condition names. */
+function namedIn(wanted: Wanted, fields: ReadonlyMap<string, FilterField>): Named[] {
+  const { all = [], any = [], not, is, in: values = [] } = wanted;
+  const inner = [...all, ...any, ...(not ? [not] : [])].flatMap((each) => namedIn(each, fields));
+  const field = fields.get(wanted.field ?? "");
+  if (!field) return inner;
+  const own = [...(is === undefined ? [] : [is]), ...values];
+  return [...inner, ...own.map((value) => ({ field, value }))];
+}
+
+/**
+ * How much of what each filter names there is no more, or is not the viewer's to see. What is gone
+ * and what is hidden look the same.
+ */
+async function goneIn(tx: Tx, call: Call, filters: readonly Item[]): Promise<Map<number, number>> {
+  const fields = filterFields(callContext(call));
+  const named = new Map(filters.map(({ id, body }) => [id, namedIn(wantedBy(body), fields)]));
+  const ids = [...named.values()].flat().flatMap(idsOf);
+  const [items, records] = await together([readItems(tx, ids), readRecords(tx, ids)]);
+  const templates = new Set(records.filter((each) => maySeeRecord(call, each)).map(({ id }) => id));
+  const titles = fieldTitles(call);
+  const isGone = ({ field: { by, list }, value }: Named): boolean => {
+    if (by === "field") return !titles.has(String(value));
+    if (by !== "reference" || typeof value !== "number") return false;
+    if (list === "templates") return !templates.has(value);
+    const item = items.get(value);
+    return !item || item.kind !== list || item.state === "gone" || !maySeeItem(call, item);
+  };
+  return new Map([...named].map(([id, all]) => [id, all.filter(isGone).length]));
+}
+
+function idsOf({ field, value }: Named): number[] {
+  return field.by === "reference" && typeof value === "number" ? [value] : [];
+}

@@ -1,0 +1,339 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { FilterConditionWrite, FilterOptions } from "#shared/generated/types.ts";
+import { limits } from "#shared/api/limits.ts";
+import type { Body, Context } from "#shared/engine/plan/types.ts";
+import { plans } from "#shared/generated/plans.ts";
+import type { Plan } from "#shared/engine/plan/plan.ts";
+import { insertRecord } from "#server/store/records/records.ts";
+import { toRecordDraft } from "#server/services/records/resolveRecord.ts";
+import { chanceOf, type Chance } from "../../../scripts/testkit/chance.ts";
+import {
+  makeCompany,
+  makeGroup,
+  makeItem,
+  makePerson,
+  type Person,
+} from "../../helpers/factories.ts";
+import { randomBody } from "../../helpers/randomBodies.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+type Condition = FilterConditionWrite;
+type Type = "group" | "user";
+
+const listing = "/api/filter/recordsByFilterAndCompany";
+const plan: Plan = plans["record"] ?? { document: "record", textKey: "record", nodes: [] };
+const drafts: Condition = { field: "status", in: ["draft"] };
+
+const context: Context = {
+  today: "2026-11-20",
+  language: "de",
+  mode: "singleEditMode",
+  roles: ["ROLE_TENANT_ADMIN"],
+  flags: [],
+  features: [],
+  status: "draft",
+  settings: {},
+};
+
+let app: TestApp;
+let group: number;
+let admin: Person;
+let reader: Person;
+let colleague: Person;
+let limited: Person;
+let stranger: Person;
+let seen: number;
+let unseen: number;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  reader = await makePerson(app, group);
+  colleague = await makePerson(app, group);
+  seen = await makeCompany(app, group, "Kiel");
+  unseen = await makeCompany(app, group, "Wien");
+  limited = await makePerson(app, group, "ROLE_READER", { companies: [seen] });
+  stranger = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+  for (let seed = 1; seed <= 40; seed++) await makeRecord(seed);
+});
+
+async function makeRecord(seed: number): Promise<void> {
+  const chance = chanceOf(seed);
+  const body: Body = {
+    ...randomBody(plan.nodes, chance),
+    name: `Name ${seed}`,
+    language: "de",
+    company: { id: chance.percent(50) ? seen : unseen },
+  };
+  for (const name of ["template", "leaMaster", "parentTemplateId"]) delete body[name];
+  const status = String(chance.pick(["draft", "review", "release", "archived"]));
+  const whole = toRecordDraft({ ...body, status }, { ...context, status });
+  const draft = { ...whole, mentions: whole.mentions.filter(({ kind }) => kind !== "file") };
+  const note = { actor: admin.viewer.account, op: "create", action: "record.created" } as const;
+  await app.store.withGroup(group, (tx) => insertRecord(tx, draft, note));
+}
+
+async function save(type: Type, conditions: Condition, { token }: Person, more: Body = {}) {
+  const body = { title: `Filter ${++saved}`, conditions, ...more };
+  return app.post(`/api/admin/filter/${type}/create`, body, { token });
+}
+let saved = 0;
+
+async function saveOne(type: Type, conditions: Condition, person: Person, more: Body = {}) {
+  const reply = await save(type, conditions, person, more);
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  return reply.body;
+}
+
+async function open(id: number, { token }: Person) {
+  return app.get(`/api/admin/filter/savedFilterById/${id}`, { token });
+}
+
+async function total(body: object, { token }: Person): Promise<number> {
+  const reply = await app.post(listing, body, { token });
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  return reply.body.total;
+}
+
+const lists = {
+  all: "/api/filter/all/list",
+  group: "/api/filter/group/list",
+  user: "/api/filter/user/list",
+};
+
+async function titlesOf(path: keyof typeof lists, { token }: Person): Promise<string[]> {
+  const { body } = await app.get(lists[path], { token });
+  return body.map(({ title }: { title: string }) => title);
+}
+
+function leaf(chance: Chance, { fields }: FilterOptions): Condition {
+  const { field, by, operators, values } = chance.pick(fields);
+  const operator = chance.pick(operators);
+  if (operator === "empty") return { field, empty: true };
+  if (operator === "has") return { field, has: chance.pick(["1", "name 2", "x"]) };
+  if (operator === "within") return { field, within: chance.pick(["P30D", "-P400D"]) };
+  if (operator === "before" || operator === "after")
+    return { field, [operator]: by === "number" ? 50 : "2026-11-20" };
+  const known = values?.map(({ value }) => value) ?? [];
+  const value = () => {
+    if (by === "bool") return chance.percent(50);
+    if (known.length > 0) return chance.pick(known);
+    if (by === "reference") return chance.pick([1, 2, 3, seen, unseen]);
+    return by === "number" ? 3 : "DE";
+  };
+  return operator === "is" ? { field, is: value() } : { field, in: [value(), value()] };
+}
+
+function condition(chance: Chance, options: FilterOptions, depth = 0): Condition {
+  const kind = depth > 2 ? 9 : chance.between(0, 9);
+  const some = () =>
+    Array.from({ length: chance.between(1, 3) }, () => condition(chance, options, depth + 1));
+  if (kind === 0) return { all: some() };
+  if (kind <= 2) return { any: some() };
+  if (kind === 3) return { not: condition(chance, options, depth + 1) };
+  return leaf(chance, options);
+}
+
+describe("whoever may not", () => {
+  test("has no filters of others, and does not learn of them", async () => {
+    const own = await saveOne("user", drafts, reader, { title: "Nur meiner" });
+    for (const person of [colleague, admin, stranger]) {
+      expect((await open(own.id, person)).status).toBe(404);
+      expect(await titlesOf("all", person)).not.toContain("Nur meiner");
+      expect(await titlesOf("user", person)).not.toContain("Nur meiner");
+      const { token } = person;
+      const change = { id: own.id, version: 1, title: "Anders", conditions: drafts };
+      for (const [act, body] of Object.entries({ edit: change, delete: { id: own.id } })) {
+        const reply = await app.post(`/api/admin/filter/user/${act}`, body, { token });
+        expect(reply.status).toBe(404);
+      }
+      expect((await app.post(listing, { filterId: own.id }, { token })).status).toBe(404);
+      // The title is free for everybody else.
+      expect((await save("user", drafts, person, { title: "Nur meiner" })).status).toBe(200);
+    }
+    expect((await open(own.id, reader)).body).toMatchObject({ title: "Nur meiner" });
+  });
+
+  test("does not change the group's filters", async () => {
+    const shared = await saveOne("group", drafts, admin);
+    for (const act of ["create", "edit", "delete"]) {
+      const body = { id: shared.id, version: 1, title: "Anders", conditions: {} };
+      for (const { token } of [reader, colleague]) {
+        const reply = await app.post(`/api/admin/filter/group/${act}`, body, { token });
+        expect(reply.status).toBe(403);
+      }
+    }
+    expect(await titlesOf("group", reader)).toContain(shared.title);
+    expect(await titlesOf("group", stranger)).not.toContain(shared.title);
+  });
+
+  test("cannot make a filter for the product", async () => {
+    const master = await makePerson(app, group, "ROLE_MASTER_EDITOR");
+    const reply = await save("user", drafts, master, { master: true });
+    expect(reply.body.fields).toEqual([expect.objectContaining({ path: "/master" })]);
+  });
+});
+
+test("filters come in the order of their places, the group's first", async () => {
+  const person = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+  await saveOne("user", drafts, person, { title: "B" });
+  await saveOne("user", drafts, person, { title: "A" });
+  await saveOne("user", drafts, person, { title: "C", place: 1 });
+  await saveOne("group", drafts, person, { title: "Z" });
+  expect(await titlesOf("all", person)).toEqual(["Z", "C", "A", "B"]);
+  expect(await titlesOf("user", person)).toEqual(["C", "A", "B"]);
+});
+
+describe("what a saved filter finds", () => {
+  test("is as many as it says, for each of its viewers", async () => {
+    const { body: options } = await app.get("/api/admin/filter/filterOptions", admin);
+    let narrow = 0;
+    for (let seed = 1; seed <= 24; seed++) {
+      const where = condition(chanceOf(seed), options);
+      const type = seed % 2 === 0 ? "group" : "user";
+      for (const person of type === "group" ? [admin] : [admin, limited]) {
+        const { id } = await saveOne(type, where, person);
+        for (const viewer of type === "group" ? [admin, reader, limited] : [person]) {
+          const { body } = await open(id, viewer);
+          expect(body.count, JSON.stringify(where)).toBe(await total({ filterId: id }, viewer));
+          expect(body.count, JSON.stringify(where)).toBe(await total({ where }, viewer));
+          if (body.count > 0 && body.count < (await total({}, viewer))) narrow += 1;
+        }
+        const { token } = person;
+        await app.post(`/api/admin/filter/${type}/delete`, { id }, { token });
+      }
+    }
+    expect(narrow).toBeGreaterThan(10);
+  });
+
+  test("is narrowed further by what else is asked", async () => {
+    const { id } = await saveOne("user", drafts, admin);
+    const kiel = await total({ filterId: id, companyId: seen }, admin);
+    const all = await total({ filterId: id }, admin);
+    expect(kiel).toBeGreaterThan(0);
+    expect(kiel).toBeLessThan(all);
+    expect(await total({ filterId: id, where: { field: "company", is: seen } }, admin)).toBe(kiel);
+    const { body } = await app.post("/api/filter/companiesByFilter", { filterId: id }, admin);
+    const count = body.find((each: { id: number }) => each.id === seen);
+    expect(count.count).toBe(kiel);
+  });
+
+  test("is nothing in companies that its viewer may not see, and it says so", async () => {
+    const { id } = await saveOne("group", { field: "company", in: [unseen] }, admin);
+    expect((await open(id, admin)).body.count).toBeGreaterThan(0);
+    expect((await open(id, admin)).body).not.toHaveProperty("gone");
+    expect((await open(id, limited)).body).toMatchObject({ count: 0, gone: 1 });
+    expect(await total({ filterId: id }, limited)).toBe(0);
+  });
+});
+
+describe("the figures that a filter narrows", () => {
+  test("are those of the lists that they open", async () => {
+    const { id } = await saveOne("user", { not: { field: "status", in: ["draft"] } }, limited);
+    const { token } = limited;
+    const { status, body } = await app.get(`/api/dashboard/kpi?filter=${id}`, { token });
+    expect([status, body.fields]).toEqual([200, undefined]);
+    const count = (filterAlias: string, filterValue: string) =>
+      total({ filterId: id, filterAlias, filterValue }, limited);
+    expect(body.recordsCount).toBe(await total({ filterId: id }, limited));
+    expect(body.recordsDraftCount).toBe(0);
+    expect(body.recordsArchivedCount).toBe(await count("status", "archived"));
+    expect(body.recordsHighOrVeryHighRiskCount).toBe(await count("risk", "high,veryHigh"));
+    expect(body.recordsDpiaMissingCount).toBe(await count("dpia", "missing"));
+    expect(body.vendorDpaMissingCount).toBe(await count("vendorDpa", "missing"));
+    expect(body.recordsCount).toBeGreaterThan(body.recordsArchivedCount);
+    for (const { countryCode, records } of body.dataFlow)
+      expect(records).toBe(await count("country", countryCode));
+    const foreign = await app.get(`/api/dashboard/kpi?filter=${id}`, admin);
+    expect(foreign.status).toBe(404);
+  });
+
+  test("go into exports, of today's state alone", async () => {
+    const { id } = await saveOne("user", drafts, admin);
+    const wanted = { language: "de", contentType: "pdf", exportType: "register", unfinished: true };
+    const preview = (more: Body, person = admin) =>
+      app.post("/api/export/preview", { ...wanted, ...more }, { token: person.token });
+    // Those that do not belong into it are counted, too.
+    const offered = async (more: Body) => {
+      const { body } = await preview(more);
+      return body.records + body.unfinished + body.leftOut + body.processorOnly;
+    };
+    const some = await offered({ filterId: id });
+    expect(some).toBeGreaterThan(0);
+    expect(some).toBeLessThan(await offered({}));
+    const earlier = await preview({ filterId: id, exportHistoryDate: "2026-01-01" });
+    expect(earlier.body.fields).toEqual([
+      expect.objectContaining({ path: "/filterId", code: "check.filterOfToday" }),
+    ]);
+    expect((await preview({ filterId: id }, reader)).status).toBe(404);
+  });
+});
+
+describe("a filter that names what is gone", () => {
+  test("says how much, and finds nothing by it", async () => {
+    const vendor = await makeItem(app, group, "vendor", { title: "Nordcloud" });
+    const where = {
+      any: [
+        { field: "vendor", in: [vendor] },
+        { field: "vendor", is: 999_999 },
+      ],
+    };
+    const { id } = await saveOne("user", where, reader);
+    expect((await open(id, reader)).body).toMatchObject({ gone: 1, count: 0 });
+    expect((await app.post("/api/admin/vendor/delete", { id: vendor }, admin)).status).toBe(204);
+    expect((await open(id, reader)).body).toMatchObject({ gone: 2, count: 0, conditions: where });
+  });
+
+  test("is unusable with a field that there is no more, and never wider than it was", async () => {
+    const added = { target: "record/basics", type: "number", translations: { de: "Zahl" } };
+    const field = await app.post("/api/admin/customFields/create", added, admin);
+    expect([field.status, field.body.fields]).toEqual([200, undefined]);
+    const where = { any: [drafts, { not: { field: `custom-${field.body.id}`, is: 3 } }] };
+    const made = await saveOne("user", where, admin);
+    expect((await open(made.id, admin)).body).not.toHaveProperty("unusable");
+    const gone = await app.post("/api/admin/customFields/delete", { id: field.body.id }, admin);
+    expect(gone.status).toBe(204);
+    const { body } = await open(made.id, admin);
+    expect(body).toMatchObject({ unusable: true, conditions: where });
+    expect(body).not.toHaveProperty("count");
+    const list = await app.post(listing, { filterId: made.id }, admin);
+    expect([list.status, list.body.error]).toEqual([412, "filterUnusable"]);
+    // It can be renamed as it is, and mended.
+    const edit = { id: made.id, version: 1, title: "Umbenannt", conditions: where };
+    expect((await app.post("/api/admin/filter/user/edit", edit, admin)).status).toBe(200);
+    const mended = { ...edit, version: 2, conditions: drafts };
+    expect((await app.post("/api/admin/filter/user/edit", mended, admin)).status).toBe(200);
+    expect(await total({ filterId: made.id }, admin)).toBeGreaterThan(0);
+  });
+});
+
+describe("what is saved", () => {
+  test("can be filtered by; what cannot is refused with its place", async () => {
+    const reply = await save("user", { all: [drafts, { field: "nothing", is: 1 }] }, reader);
+    expect(reply.status).toBe(412);
+    expect(reply.body.fields).toEqual([
+      expect.objectContaining({ path: "/conditions/all/1/field" }),
+    ]);
+  });
+
+  test("is not overwritten by who has not seen it", async () => {
+    const made = await saveOne("group", drafts, admin);
+    const other = { field: "status", in: ["archived"] };
+    const edit = { id: made.id, version: 1, title: made.title, conditions: other };
+    expect((await app.post("/api/admin/filter/group/edit", edit, admin)).status).toBe(200);
+    const late = await app.post("/api/admin/filter/group/edit", edit, admin);
+    expect([late.status, late.body.error]).toEqual([412, "stale"]);
+    expect(late.body.item).toMatchObject({ version: 2, conditions: other });
+    expect((await open(made.id, reader)).body.conditions).toEqual(other);
+  });
+
+  test("is limited in number", async () => {
+    const person = await makePerson(app, group);
+    for (let count = 0; count < limits.savedFilters; count++) await saveOne("user", drafts, person);
+    const more = await save("user", drafts, person);
+    expect(more.body.fields).toEqual([
+      expect.objectContaining({ path: "/title", code: "check.savedFiltersFull" }),
+    ]);
+  });
+});

@@ -1,0 +1,76 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { FieldWidgetProps } from "#client/form/services.ts";
+import { loadTexts } from "#client/i18n/language.ts";
+import { clausesOf, type Condition, conditionOfClauses } from "#client/state/filters/clauses.ts";
+import { filterOptions } from "#client/state/filters/filterOptions.ts";
+import { ConditionsWidget } from "#client/widgets/filters/ConditionsWidget.tsx";
+import { serverOfAnna, startClient } from "../setup.tsx";
+
+const status = { field: "status", in: ["draft"] };
+const vendor = { field: "vendor", in: [3] };
+
+beforeEach(async () => {
+  await startClient();
+  serverOfAnna().answer("/api/filter/values", { items: [] });
+  await loadTexts("filters", "screens");
+  Object.assign(filterOptions, {
+    status: "ready",
+    titles: { "vendor 3": null },
+    fields: [
+      {
+        field: "status",
+        by: "enum",
+        title: "Status",
+        section: "",
+        operators: ["in"],
+        values: [{ value: "draft", title: "Entwurf" }],
+      },
+      { field: "vendor", by: "reference", title: "Dienstleister", section: "", operators: ["in"] },
+    ],
+  });
+});
+
+function show(value: Condition, more: Partial<FieldWidgetProps> = {}) {
+  const onChange = vi.fn();
+  const given = { id: "c", label: "", required: true, invalid: false, describedBy: undefined };
+  // Border: what else a field has is not read here.
+  const props = { ...given, value, readOnly: false, onChange, ...more } as unknown;
+  render(<ConditionsWidget {...(props as FieldWidgetProps)} />);
+  return onChange;
+}
+
+test("conditions are chips, which can be removed, and the last leaves none", async () => {
+  const onChange = show({ all: [status, vendor] });
+  const [first] = screen.getAllByRole("button", { name: /^Remove filter/ });
+  await userEvent.click(first ?? document.body);
+  expect(onChange).toHaveBeenLastCalledWith(vendor);
+  screen.getByText("deleted entry");
+});
+
+test("who may only read has the words and no buttons", () => {
+  show(status, { readOnly: true });
+  expect(screen.queryByRole("button")).toBeNull();
+  screen.getByText(/Status/);
+});
+
+test("what chips cannot say is said in words, and can be begun anew", async () => {
+  const onChange = show({ any: [{ all: [status, vendor] }, { not: { any: [status] } }] });
+  screen.getByText(/ or not /);
+  await userEvent.click(screen.getByRole("button", { name: "Start over" }));
+  expect(onChange).toHaveBeenLastCalledWith(undefined);
+});
+
+test("conditions survive being chips", () => {
+  const each: Condition[] = [
+    status,
+    { all: [status, { not: vendor }] },
+    { all: [{ any: [status, { field: "createdAt", within: "-P30D" }] }, vendor] },
+    { field: "vendor", empty: true },
+    { not: { field: "high", is: true } },
+  ];
+  for (const condition of each)
+    expect(conditionOfClauses(clausesOf(condition) ?? [])).toEqual(condition);
+  expect(clausesOf({ any: [{ all: [status, vendor] }, status] })).toBeNull();
+});
