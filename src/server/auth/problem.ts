@@ -55,8 +55,8 @@ export function mustExist<T>(value: T | null | undefined): T {
 }
 
 /** The refusal of one field, by its pointer into the body as sent. */
-export function invalidField(path: string, code: string): Problem {
-  return new Problem("invalid", { fields: [{ path, code }] });
+export function invalidField(path: string, code: string, params?: WrongField["params"]): Problem {
+  return new Problem("invalid", { fields: [{ path, code, ...(params ? { params } : {}) }] });
 }
 
 /** The refusal of a list's cursor that the list has not written. */

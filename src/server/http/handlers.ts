@@ -79,6 +79,8 @@ import {
   recordVersion,
   restoreVersion,
 } from "#server/services/records/recordHistory.ts";
+import { gapLines, gapsOverview } from "#server/services/records/gaps/gaps.ts";
+import { assignGaps } from "#server/services/records/gaps/gapTasks.ts";
 import { openRecord, removeRecord, saveRecord } from "#server/services/records/records.ts";
 import {
   changeGroup,
@@ -165,6 +167,9 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "exports.preview": (call, { body }) => previewExport(call, body),
   "exports.state": (call, { params }) => exportState(call, params.jobId),
   "files.upload": (call, { body }) => uploadFile(call, body),
+  "gaps.overview": (call, { body }) => gapsOverview(call, body),
+  "gaps.lines": (call, { body }) => gapLines(call, body),
+  "gaps.assign": (call, { body }) => assignGaps(call, body),
   "filters.options": async (call) => filterOptions(call),
   "filters.allList": (call) => listSaved(call, ["group", "user"]),
   "filters.groupList": (call) => listSaved(call, ["group"]),

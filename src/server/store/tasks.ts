@@ -26,6 +26,8 @@ export interface StoredTask {
   recordId: number | null;
   /** The comment whose mention asks for it. */
   commentId: number | null;
+  /** The number of the field that it asks to fill in. */
+  gap: number | null;
   recordName: string | null;
   recordStatus: Status | null;
   companyId: number | null;
@@ -79,7 +81,7 @@ const isForsaken = sql<SqlBool>`(t.staff_id is not null and not exists (
 function select(tx: Tx, where: RawBuilder<SqlBool>, most: number) {
   return sql<StoredTask & { total: number }>`
     select t.id, t.client_id as "clientId", t.type, t.kind, t.status, t.title, t.note, t.due, t.staff_id as "staffId", s.title as "staffTitle",
-      ${isForsaken} as "isForsaken", t.role, t.record_id as "recordId", t.comment_id as "commentId", r.name as "recordName",
+      ${isForsaken} as "isForsaken", t.role, t.record_id as "recordId", t.comment_id as "commentId", t.gap, r.name as "recordName",
       r.status as "recordStatus", coalesce(r.company_id, t.company_id) as "companyId",
       t.consultant, t.created_at as "createdAt", t.created_by as "createdBy", t.closed_at as "closedAt",
       t.closed_by as "closedBy", t.changed_at as "changedAt", t.version, count(*) over () as total

@@ -61,6 +61,8 @@ export const limits = {
   /** Maximum nesting depth of a request body. */
   bodyDepth: 40,
 
+  /** Tasks for gaps that are made at once. */
+  gapTasks: 1000,
   /** Values of a filter that are offered at once. */
   filterValues: 200,
   /** Values of a filter whose records are counted. */

@@ -12,6 +12,7 @@ export const callActions = {
   "exports.create": "export.made",
   "exports.download": "file.downloaded",
   "files.upload": "file.uploaded",
+  "gaps.assign": "task.created",
   "records.restore": "record.restored",
   "records.status": "record.statusChanged",
   "records.undoStatus": "record.statusChanged",

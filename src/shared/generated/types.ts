@@ -60,7 +60,7 @@ export type StartEvents = ("collection" | "endOfPurpose" | "endOfContract" | "le
 export type States = ("bw" | "by" | "be" | "bb" | "hb" | "hh" | "he" | "mv" | "ni" | "nw" | "rp" | "sl" | "sn" | "st" | "sh" | "th")
 export type Statuses = ("draft" | "review" | "approval" | "release" | "finalised" | "archived")
 export type SuggestionStates = ("open" | "refused")
-export type TaskKinds = ("review" | "approval" | "release" | "resubmission" | "agreement" | "audit" | "contact" | "mention" | "suggestion" | "refused" | "other")
+export type TaskKinds = ("review" | "approval" | "release" | "resubmission" | "agreement" | "audit" | "contact" | "mention" | "suggestion" | "refused" | "gap" | "other")
 export type TaskStatuses = ("open" | "reopened" | "closed" | "deleted")
 export type TaskTypes = ("feed" | "processingActivity" | "todo")
 export type TemplateSources = ("master" | "group" | "own")
@@ -194,6 +194,7 @@ export type FiltersDomainsByFilterReply200 = FilterCount[]
 export type FiltersAllListReply200 = SavedFilter[]
 export type FiltersGroupListReply200 = SavedFilter[]
 export type FiltersUserListReply200 = SavedFilter[]
+export type GapPointer = string
 export type LookupItems = ReferenceRead[]
 export type LookupsCompanyLanguagesReply200 = LanguageItem[]
 export type NoticesShown = NoticeShown[]
@@ -3409,6 +3410,86 @@ field: string
 text?: string
 values?: FilterValueWrite[]
 }
+export interface GapFilter {
+filterId?: (number | "all" | null)
+filterAlias?: ("status" | "risk" | "dpia" | "vendorDpa" | "priority" | "country")
+filterValue?: string
+companyId?: number
+domainId?: number
+status?: string[]
+where?: FilterConditionWrite
+text?: string
+}
+export interface GapPerson {
+id: number
+title: string
+}
+export interface GapsOverview {
+gaps: number
+records: number
+total: number
+kinds: GapKind[]
+companies: GapCompany[]
+people: GapPersonCount[]
+}
+export interface GapKind {
+gap: string
+title: string
+article?: string
+records: number
+}
+export interface GapCompany {
+id?: number
+title: string
+records: number
+complete: number
+gaps: number
+}
+export interface GapPersonCount {
+person?: GapPerson
+gaps: number
+}
+export interface GapsRequest {
+filter?: GapFilter
+}
+export interface GapLines {
+items: GapLine[]
+next?: string
+}
+export interface GapLine {
+id: number
+title: string
+status: Statuses
+company?: string
+department?: string
+person?: GapPerson
+gaps: string[]
+tasks: GapTask[]
+}
+export interface GapTask {
+gap: string
+due?: DateWrite
+}
+export interface GapLinesRequest {
+filter?: GapFilter
+gap?: GapPointer
+after?: string
+perPage?: number
+}
+export interface GapTasks {
+made: number
+known: number
+nobody: number
+unable?: number
+}
+export interface GapTasksRequest {
+filter?: GapFilter
+gap?: GapPointer
+recordId?: number
+assignee?: AssigneeWrite
+due?: DateWrite
+note?: NoteWrite
+}
 export interface LookupRequest {
 language?: Languages
 companyId?: number
@@ -3734,6 +3815,7 @@ assignee?: TaskAssignee
 suggestion?: TaskSuggestion
 record?: TaskRecord
 commentId?: number
+gap?: TaskGap
 group?: TaskPerson
 consultant: boolean
 isMine: boolean
@@ -3760,6 +3842,10 @@ export interface TaskRecord {
 id: number
 title: string
 status: Statuses
+}
+export interface TaskGap {
+gap: string
+title: string
 }
 export interface TaskList {
 items: Task[]

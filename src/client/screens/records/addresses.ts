@@ -39,3 +39,8 @@ export function addressOfForm(id: number): string {
 export function addressOfComments(id: number, comment?: number): string {
   return `/vvt/edit/${id}?comment=${comment ?? "all"}`;
 }
+
+/** The URL of the first place in a record where a field is missing, by its pointer. */
+export function addressOfGap(id: number, gap: string): string {
+  return `/vvt/edit/${id}?gap=${encodeURIComponent(gap)}`;
+}

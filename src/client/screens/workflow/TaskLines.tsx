@@ -7,7 +7,7 @@ import { type Task, type TaskStatus, updateTask } from "#client/state/tasks/task
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { DangerIcon, DeleteIcon, EditIcon, ReplaceIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
-import { addressOfComments } from "../records/addresses.ts";
+import { addressOfComments, addressOfGap } from "../records/addresses.ts";
 import { TaskForm } from "./parts.ts";
 import { assigneeName, authorWords, dueWords, isAsked, isOverdue, taskTitle } from "./taskWords.ts";
 
@@ -71,7 +71,7 @@ function ShownLine({ task, withRecord, withAssignee, place, onEdit }: ShownLineP
   const { text } = useTexts();
   const title = taskTitle(task, text);
   const isOpen = isActiveTask(task);
-  const { id, record, note, canClose, commentId, suggestion } = task;
+  const { id, record, note, canClose, suggestion } = task;
   // The call shows its failures itself.
   const set = (status: TaskStatus) => void updateTask(id, status).catch(() => undefined);
   return (
@@ -95,7 +95,7 @@ function ShownLine({ task, withRecord, withAssignee, place, onEdit }: ShownLineP
           {withRecord && record && (
             <>
               {": "}
-              <Link href={addressOf(record.id, commentId)}>{record.title}</Link>
+              <Link href={addressOf(record.id, task)}>{record.title}</Link>
             </>
           )}
         </p>
@@ -140,9 +140,10 @@ function Tools({ task, title, onEdit, onDelete }: ToolsProps) {
   );
 }
 
-/** The record of a task, at the comment that asks for it if one does. */
-function addressOf(record: number, comment: number | undefined): string {
-  return comment === undefined ? `/vvt/edit/${record}` : addressOfComments(record, comment);
+/** The record of a task, at the comment that asks for it or the field that is to be filled in. */
+function addressOf(record: number, { commentId, gap }: Task): string {
+  if (gap) return addressOfGap(record, gap.gap);
+  return commentId === undefined ? `/vvt/edit/${record}` : addressOfComments(record, commentId);
 }
 
 /** For whom, by when, from whom and in which group. */

@@ -4,8 +4,9 @@ import type { Language } from "#shared/engine/language.ts";
 import type { Text } from "#shared/strings/text.ts";
 
 /** What is to be done: its title, or what made it. */
-export function taskTitle({ title, kind }: Task, text: Text): string {
-  return title ?? kindWord(kind, text);
+export function taskTitle({ title, kind, gap }: Task, text: Text): string {
+  const word = kindWord(kind, text);
+  return title ?? (gap ? `${word}: ${gap.title}` : word);
 }
 
 /** What a kind of task is called. */

@@ -79,7 +79,10 @@ export function listPage(call: Call, wanted: RecordsListRequest): Promise<Record
 }
 
 /** After an update that brings new filters, records are not found by them for a while. */
-export async function mustBeFindable(tx: Tx, { where }: RecordFilter): Promise<void> {
+export async function mustBeFindable(
+  tx: Tx,
+  { where }: Pick<RecordFilter, "where">,
+): Promise<void> {
   if (where && !(await isFindable(tx))) throw new Problem("filtersNotReady", { retryAfter: 30 });
 }
 

@@ -8,6 +8,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { isTaskOf, type StoredTask, type TaskReader } from "#server/store/tasks.ts";
 import { namingSuggestions } from "../catalogues/suggestions.ts";
 import { peopleOf } from "../bodies/references.ts";
+import { gapFields } from "../records/gaps/gapFields.ts";
 import { todayOf } from "../records/recordContext.ts";
 import { formerTitles } from "../staff/formerStaff.ts";
 
@@ -38,6 +39,7 @@ export async function presentTasks(
   const assignee = await namingAssignees(tx, call, tasks);
   const suggestion = await namingSuggestions(tx, call, tasks);
   const today = todayOf(call);
+  const fields = tasks.some(({ gap }) => gap !== null) ? gapFields(call) : new Map();
   return tasks.map((task) => {
     const { due, recordId, recordName, recordStatus } = task;
     return asDocument(
@@ -58,6 +60,7 @@ export async function presentTasks(
             : undefined,
         commentId: task.commentId ?? undefined,
         suggestion: suggestion(task),
+        gap: gapOf(fields, task),
         consultant: task.consultant,
         isMine: isTaskOf(readerOf(call), task),
         ...taskRightsOf(call, task),
@@ -70,6 +73,12 @@ export async function presentTasks(
       }),
     );
   });
+}
+
+/** The field that a task asks to fill in, as far as the viewer may know of it. */
+function gapOf(fields: ReturnType<typeof gapFields>, { gap }: StoredTask) {
+  const field = fields.get(gap ?? 0);
+  return field && { gap: field.gap, title: field.title };
 }
 
 /** Returns a function that names who is to do a task. */

@@ -6,18 +6,20 @@ import en from "#shared/strings/en/workflow.json" with { type: "json" };
 const texts = { de, en };
 
 /** What is to be done: a task's title, or what made it; with its record, if it has one. */
-export function taskWords({ title, kind, record }: Task, language: Language): string {
-  const what = title ?? texts[language][`workflow.kind.${kind}`];
+export function taskWords({ title, kind, record, gap }: Task, language: Language): string {
+  const word = texts[language][`workflow.kind.${kind}`];
+  const what = title ?? (gap ? `${word}: ${gap.title}` : word);
   return record ? `${what}: ${record.title}` : what;
 }
 
 /** Address of the page where a task is done. */
 export function taskAddress(
   publicUrl: string,
-  { record, commentId }: Pick<Task, "record" | "commentId">,
+  { record, commentId, gap }: Pick<Task, "record" | "commentId"> & Partial<Pick<Task, "gap">>,
 ): string {
   const base = publicUrl.endsWith("/") ? publicUrl.slice(0, -1) : publicUrl;
   if (record && commentId !== undefined)
     return `${base}/vvt/edit/${record.id}?comment=${commentId}`;
+  if (record && gap) return `${base}/vvt/edit/${record.id}?gap=${encodeURIComponent(gap.gap)}`;
   return record ? `${base}/vvt/edit/${record.id}` : `${base}/dashboard`;
 }

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Db } from "../database/db.ts";
 import type { Tx } from "../database/transaction.ts";
 
@@ -25,13 +25,32 @@ export async function accountsOfStaff(
   staff: readonly number[],
 ): Promise<Map<number, StaffAccount>> {
   if (staff.length === 0) return new Map();
+  const rows = await readAccounts(
+    tx,
+    sql`contact_id = any(${[...new Set(staff)]}::int8[]) order by id desc`,
+  );
+  return new Map(rows.map((row) => [row.contactId, row]));
+}
+
+/** Accounts of staff by their own ids. */
+export async function accountsByIds(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<Map<number, StaffAccount>> {
+  if (ids.length === 0) return new Map();
+  const rows = await readAccounts(
+    tx,
+    sql`id = any(${[...new Set(ids)]}::int8[]) and contact_id is not null`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function readAccounts(tx: Tx, which: RawBuilder<unknown>): Promise<StaffAccount[]> {
   const { rows } = await sql<StaffAccount>`
     select id, contact_id as "contactId", login, roles, to_jsonb(companies) as companies, language,
       state, accepted_at as "acceptedAt", last_login_at as "lastLoginAt"
-    from account
-    where group_id = ${tx.group} and contact_id = any(${[...new Set(staff)]}::int8[])
-    order by id desc`.execute(tx.db);
-  return new Map(rows.map((row) => [row.contactId, row]));
+    from account where group_id = ${tx.group} and ${which}`.execute(tx.db);
+  return rows;
 }
 
 /** The account data needed to send its person a message. */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { recordNumber } from "../trail/linkNumbers.ts";
 import { storedLink, type Mention, type StoredLink } from "../trail/links.ts";
+import { closeFilled } from "../gapTasks.ts";
 import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
 
@@ -59,7 +60,13 @@ export async function changeLinksOf(
   locked: ReadonlySet<number>,
 ): Promise<void> {
   const isLocked = ({ from }: LinkOfRecord): boolean => locked.has(from);
-  await together([removeLinks(tx, removed.filter(isLocked)), addLinks(tx, added.filter(isLocked))]);
+  const gone = removed.filter(isLocked);
+  await together([
+    removeLinks(tx, gone),
+    addLinks(tx, added.filter(isLocked)),
+    // Nobody filled them in by hand: what the records name has changed.
+    closeFilled(tx, gone, null),
+  ]);
 }
 
 async function removeLinks(tx: Tx, removed: readonly LinkOfRecord[]): Promise<void> {

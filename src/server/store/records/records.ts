@@ -16,6 +16,7 @@ import type { AuditAction, Status } from "#shared/generated/words/words.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { frozen } from "../database/kept.ts";
 import { deleteCommentsOf } from "../comments.ts";
+import { closeFilled } from "../gapTasks.ts";
 import { deleteTasksOf } from "../tasks.ts";
 import { together } from "../database/together.ts";
 import { forgetVisitsTo } from "./visits.ts";
@@ -235,6 +236,10 @@ export async function deleteRecord(
   return true;
 }
 
+function asOf(from: number, links: readonly StoredLink[]) {
+  return links.map((link) => ({ ...link, from }));
+}
+
 async function writeRecordTrail(
   tx: Tx,
   { id, version }: Pick<StoredRecord, "id" | "version">,
@@ -250,6 +255,7 @@ async function writeRecordTrail(
   await together([
     writeRevision(tx, of, { version, actor, op, comment, body: draft.titled }, files),
     changeLinks(tx, of, changes),
+    closeFilled(tx, asOf(id, changes.removed), actor),
     publishRecordEvents(tx, [{ id, kind: op, author: actor }]),
     action && writeAudit(tx, { actor, action, target, detail: { ...detail, version } }),
     before.counted().then((counted) => moveFigures(tx, counted, [draft.columns])),

@@ -51,6 +51,12 @@ export function rightsOn(record: RecordFacts, viewer: Viewer): Rights {
   };
 }
 
+/** Whether somebody may change what a record that is no template says. */
+export function mayEdit(record: Pick<RecordFacts, "status" | "createdBy">, viewer: Viewer): boolean {
+  const facts = { ...record, template: false, leaMaster: false, hasDependents: true };
+  return rightsOn(facts, viewer).canEdit;
+}
+
 /**
  * Whether somebody may comment on a record, in any status, and resolve what is said of it: whoever may
  * read it. The product's own records belong to no group that could talk about them.

@@ -78,9 +78,7 @@ export function addedFilter(node: PlanNode): FilterField | undefined {
 /** All that a viewer may filter by: what they may not read tells them nothing by what it finds. */
 export function filterFields(context: Context): ReadonlyMap<string, FilterField> {
   const nodes = nodesOf(recordPlan(context).nodes);
-  const readable = new Set(
-    nodes.filter((node) => mayRead(node, context)).map(({ pointer }) => pointer),
-  );
+  const readable = readablePointers(nodes, context);
   const own = recordFilters
     .map((filter): FilterField => filter)
     .flatMap((filter) => {
@@ -95,8 +93,16 @@ export function filterFields(context: Context): ReadonlyMap<string, FilterField>
   return new Map([...own, ...added].map((filter) => [filter.key, filter]));
 }
 
+/** Pointers of the fields that may be read as such. */
+export function readablePointers(
+  nodes: readonly PlanNode[],
+  context: Context,
+): ReadonlySet<string> {
+  return new Set(nodes.filter((node) => mayRead(node, context)).map(({ pointer }) => pointer));
+}
+
 /** Whether a field and all that it stands in may be read. */
-function isReadable(pointer: string, readable: ReadonlySet<string>): boolean {
+export function isReadable(pointer: string, readable: ReadonlySet<string>): boolean {
   const names = pointer.split("/").slice(1);
   return names.every((name, index) => {
     const at = `/${names.slice(0, index + 1).join("/")}`;

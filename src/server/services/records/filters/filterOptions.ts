@@ -5,11 +5,11 @@ import { plans } from "#shared/generated/plans.ts";
 import { recordFilters } from "#shared/generated/recordFilters.ts";
 import type { FilterOptions } from "#shared/generated/types.ts";
 import operators from "#schemas/lists/operators.json" with { type: "json" };
-import type { Call } from "#server/auth/call.ts";
+import type { Asking, Call } from "#server/auth/call.ts";
 import { exportTexts } from "#server/exports/exportTexts.ts";
 import { recordPlan } from "../../bodies/plans.ts";
 import { callContext } from "../recordContext.ts";
-import { filterFields, type FilterField } from "./filterFields.ts";
+import { filterFields, isReadable, readablePointers, type FilterField } from "./filterFields.ts";
 
 type Option = FilterOptions["fields"][number];
 
@@ -60,18 +60,22 @@ function valuesOf({ key, values }: FilterField, language: Language): Option["val
   return values.map((value) => ({ value, title: texts(`${prefix}.${value}`) ?? String(value) }));
 }
 
-/** What a field that can be missing is called, with the rows that it stands in. */
-export function fieldTitles(call: Call): ReadonlyMap<string, string> {
+/** What the fields are called that can be missing and may be read, with the rows that they stand in. */
+export function fieldTitles(call: Asking): ReadonlyMap<string, string> {
   const texts = exportTexts(call.language);
-  const nodes = nodesOf(recordPlan(callContext(call)).nodes);
+  const context = callContext(call);
+  const nodes = nodesOf(recordPlan(context).nodes);
   const labels = new Map(nodes.map((node) => [node.pointer, texts(`${node.textKey}.label`)]));
+  const readable = readablePointers(nodes, context);
   return new Map(
-    nodes.map(({ pointer, name }) => {
-      const names = pointer.split("/").slice(1);
-      const above = names
-        .slice(0, -1)
-        .flatMap((_, index) => labels.get(`/${names.slice(0, index + 1).join("/")}`) ?? []);
-      return [pointer, [...above, labels.get(pointer) ?? name].join(": ")];
-    }),
+    nodes
+      .filter(({ pointer }) => isReadable(pointer, readable))
+      .map(({ pointer, name }) => {
+        const names = pointer.split("/").slice(1);
+        const above = names
+          .slice(0, -1)
+          .flatMap((_, index) => labels.get(`/${names.slice(0, index + 1).join("/")}`) ?? []);
+        return [pointer, [...above, labels.get(pointer) ?? name].join(": ")];
+      }),
   );
 }

@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { asBody } from "#shared/domain/values.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { makeCompany, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const overview = "/api/filter/gaps";
+const lines = "/api/filter/gapLines";
+const assigning = "/api/filter/gapTasks";
+const listing = "/api/filter/recordsByFilterAndCompany";
+
+let app: TestApp;
+let group = 0;
+let kiel = 0;
+let wien = 0;
+let admin: Person;
+let editor: Person;
+let viennese: Person;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  kiel = await makeCompany(app, group, "Kiel");
+  wien = await makeCompany(app, group, "Wien");
+  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
+  viennese = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
+  await save({ name: "Bewerbungen", company: { id: kiel } }, editor);
+  await save({ name: "Werksführungen", company: { id: wien } }, viennese);
+  await save({
+    name: "Newsletter",
+    company: { id: wien },
+    purposeOfProcessing: [{ clientId: randomUUID() }, { clientId: randomUUID() }],
+  });
+});
+
+async function save(body: Record<string, unknown>, { token }: Person = admin): Promise<Body> {
+  const whole = { language: "de", ...body };
+  const reply = await app.post("/api/processingActivity/activity", whole, { token });
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  return reply.body;
+}
+
+async function ask(path: string, body: object = {}, { token }: Person = admin) {
+  const reply = await app.post(path, body, { token });
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  return reply.body;
+}
+
+describe.each([overview, lines, assigning])("%s", (path) => {
+  test("is refused without an account, and with a filter that cannot be", async () => {
+    expect((await app.post(path, {})).status).toBe(401);
+    const body = { filter: { where: { field: "gone", is: 1 } } };
+    expect((await app.post(path, body, { token: admin.token })).status).toBe(412);
+  });
+});
+
+describe("what the register lacks", () => {
+  test.each([
+    ["all", () => admin],
+    ["some companies", () => viennese],
+  ])("is counted as often as the lists it opens show, for a viewer of %s", async (_, who) => {
+    const told = await ask(overview, {}, who());
+    expect(told.kinds.length).toBeGreaterThan(5);
+    let gaps = 0;
+    for (const { gap, records } of told["kinds"]) {
+      const where = { field: "gap", is: gap };
+      expect([gap, (await ask(listing, { where }, who())).total]).toEqual([gap, records]);
+      const shown = await ask(lines, { gap }, who());
+      expect([gap, shown.items.length]).toEqual([gap, records]);
+      for (const line of shown["items"]) expect(line.gaps).toContain(gap);
+      gaps += records;
+    }
+    expect(told["gaps"]).toBe(gaps);
+    const sum = (all: Body[], name: string) =>
+      all.reduce((total, each) => total + Number(each[name]), 0);
+    expect(sum(told.companies, "gaps")).toBe(gaps);
+    expect(sum(told.people, "gaps")).toBe(gaps);
+    expect(sum(told.companies, "records")).toBe(told["total"]);
+    const { items } = await ask(lines, {}, who());
+    expect(items).toHaveLength(told["records"]);
+    expect(items.flatMap((line: Body) => line["gaps"])).toHaveLength(gaps);
+  });
+
+  test("of other companies and groups is told to nobody", async () => {
+    const { companies } = await ask(overview, {}, viennese);
+    expect(companies.map(({ title }: Body) => title)).toEqual(["Wien"]);
+    const stranger = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+    expect(await ask(overview, {}, stranger)).toMatchObject({ gaps: 0, records: 0, total: 0 });
+  });
+
+  test("in two rows of a list is one gap of its record", async () => {
+    const { kinds } = await ask(overview, { filter: { companyId: wien } });
+    const inPurposes = kinds.find(({ gap }: Body) =>
+      String(gap).startsWith("/purposeOfProcessing/*/"),
+    );
+    expect(inPurposes).toMatchObject({ records: 1 });
+    expect(inPurposes.title).toMatch(/^Zweck/);
+  });
+
+  test("is filled in by who changed the record last and still may, nobody for what none of them may change", async () => {
+    const { items } = await ask(lines);
+    const people = Object.fromEntries(
+      items.map(({ title, person }: Body) => [title, asBody(person)["id"] ?? null]),
+    );
+    expect(people).toEqual({
+      Bewerbungen: editor.viewer.contact,
+      Newsletter: admin.viewer.contact,
+      Werksführungen: viennese.viewer.contact,
+    });
+    const reader = await makePerson(app, group, "ROLE_CREATOR");
+    const { token } = reader;
+    const own = await save({ name: "Alt", company: { id: kiel } }, reader);
+    const sent = { id: own["id"], version: own["version"], status: "review" };
+    await app.post("/api/processingActivity/status", sent, { token });
+    const after = (await ask(lines)).items.find(({ title }: Body) => title === "Alt");
+    expect(after.status).toBe("draft");
+    expect(after.person.id).toBe(reader.viewer.contact);
+  });
+
+  test("comes page by page", async () => {
+    const first = await ask(lines, { perPage: 2 });
+    const rest = await ask(lines, { perPage: 100, after: first.next });
+    expect([...first.items, ...rest.items]).toEqual((await ask(lines))["items"]);
+    const reply = await app.post(lines, { after: "x" }, { token: admin.token });
+    expect(reply.status).toBe(400);
+  });
+});
+
+describe("tasks for what is missing", () => {
+  const gap = "/description";
+  const tasksOf = async ({ token }: Person) =>
+    (await app.get("/api/taskList", { token })).body.items.filter(
+      ({ kind }: Body) => kind === "gap",
+    );
+
+  test("are not given by who may not edit", async () => {
+    const reader = await makePerson(app, group);
+    expect((await app.post(assigning, { gap }, { token: reader.token })).status).toBe(403);
+  });
+
+  test("go to who can fill in each, once, and are done when it is filled in", async () => {
+    const { kinds } = await ask(overview);
+    const wanted = kinds.find(({ gap: each }: Body) => each === "/purposeOfProcessing");
+    const filter = { where: { field: "company", in: [kiel, wien] } };
+    const made = await ask(assigning, { filter, gap: wanted.gap, due: "2031-02-03" });
+    expect(made).toEqual({ made: wanted.records, known: 0, nobody: 0 });
+    expect(await ask(assigning, { filter, gap: wanted.gap })).toEqual({
+      made: 0,
+      known: wanted.records,
+      nobody: 0,
+    });
+    const [task] = await tasksOf(viennese);
+    expect(task).toMatchObject({
+      due: "2031-02-03",
+      record: { title: "Werksführungen" },
+      gap: { gap: wanted.gap, title: wanted.title },
+    });
+    const shown = await ask(lines, { gap: wanted.gap }, viennese);
+    expect(shown.items[0].tasks).toEqual([{ gap: wanted.gap, due: "2031-02-03" }]);
+
+    const { body: record } = await app.get(`/api/processingActivity/${task.record.id}`, {
+      token: viennese.token,
+    });
+    await save({ ...record, purposeOfProcessing: [{ clientId: randomUUID() }] }, viennese);
+    expect(await tasksOf(viennese)).toEqual([]);
+  });
+
+  test("go to one person for one record", async () => {
+    const [line] = (await ask(lines, { gap: "/purposeOfProcessing" })).items;
+    const assignee = { staff: { id: admin.viewer.contact } };
+    await ask(assigning, { recordId: line.id, assignee });
+    const all = await tasksOf(admin);
+    expect(all.every(({ record }: Body) => asBody(record)["id"] === line.id)).toBe(true);
+    // What was asked of somebody else before stays theirs.
+    expect(all).toHaveLength(line.gaps.length - line.tasks.length);
+  });
+
+  test("are not made for an unknown field or person", async () => {
+    const { token } = admin;
+    const unknown = await app.post(assigning, { gap: "/gone" }, { token });
+    expect(unknown.body.fields).toMatchObject([{ path: "/gap", code: "notOffered" }]);
+    const nobody = { assignee: { staff: { id: 1 } } };
+    expect((await app.post(assigning, nobody, { token })).status).toBe(412);
+  });
+});
