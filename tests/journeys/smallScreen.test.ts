@@ -69,6 +69,8 @@ test("no page scrolls sideways at 400 px, and everything can be pressed", async 
     "/dashboard",
     "/activityStream",
     "/vvt-list",
+    "/vvt-list?gaps=field",
+    "/vvt-list?gaps=record",
     "/vvt-list/all/company",
     "/vvt-list?status=draft",
     "/vvt/create",

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import articles from "#schemas/lists/articles.json" with { type: "json" };
+import { gapOrders } from "#client/state/recordView.ts";
 import { problems } from "#shared/api/problems.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { isUndoable } from "#shared/domain/workflow/transitions.ts";
@@ -124,6 +125,11 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     start: "proposal.",
     ends: isOneOf(Object.keys(rules.proposals)),
     where: "shared/domain/proposals.ts",
+  },
+  {
+    start: "gaps.by.",
+    ends: isOneOf(gapOrders),
+    where: "client/screens/records/gaps/GapsView.tsx",
   },
   {
     start: "filters.way.",
@@ -300,7 +306,7 @@ test("pages outside the frame, and what precedes every page, only use texts load
     "state",
   ];
   // Shown inside the frame.
-  const framed = /NotFoundScreen|theme\/rjsf|state\/editor/;
+  const framed = /NotFoundScreen|theme\/rjsf|state\/editor|state\/tasks\/assigneeChoices/;
   const sources = folders.flatMap((folder) => sourcesOf(`src/client/${folder}`));
   const wanted = sources
     .filter(({ file }) => !framed.test(file))

@@ -17,6 +17,7 @@ export type Namespace =
   | "drafts"
   | "editor"
   | "filters"
+  | "gaps"
   | "forms"
   | "rows"
   | "shortcuts"
@@ -59,6 +60,8 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     drafts: () => import("#shared/strings/de/drafts.json"),
     editor: () => import("#shared/strings/de/editor.json"),
     filters: () => import("#shared/strings/de/filters.json"),
+    gaps: () =>
+      withArticles(import("#shared/strings/de/gaps.json"), import("virtual:texts/de/articles")),
     forms: () => import("#shared/strings/de/forms.json"),
     rows: () => import("#shared/strings/de/rows.json"),
     shortcuts: () => import("#shared/strings/de/shortcuts.json"),
@@ -88,6 +91,8 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     drafts: () => import("#shared/strings/en/drafts.json"),
     editor: () => import("#shared/strings/en/editor.json"),
     filters: () => import("#shared/strings/en/filters.json"),
+    gaps: () =>
+      withArticles(import("#shared/strings/en/gaps.json"), import("virtual:texts/en/articles")),
     forms: () => import("#shared/strings/en/forms.json"),
     rows: () => import("#shared/strings/en/rows.json"),
     shortcuts: () => import("#shared/strings/en/shortcuts.json"),

@@ -29,7 +29,15 @@ export interface RecordView {
   text: string;
   sort: Sort;
   isDescending: boolean;
+  /** What the gaps of the records are arranged by, if these are shown instead of the records. */
+  gapsBy: GapsBy | null;
 }
+
+/** What gaps are arranged by. */
+export type GapsBy = (typeof gapOrders)[number];
+
+/** The arrangements of gaps, the usual one first. */
+export const gapOrders = ["field", "article", "record"] as const;
 
 /** Parameters of the list's route path. */
 export interface RecordPath {
@@ -67,6 +75,7 @@ export function recordViewOf(path: RecordPath, search: string): RecordView {
     text: query.get("text") ?? "",
     sort: parseSort(query.get("sort")),
     isDescending: query.get("order") === "descending",
+    gapsBy: gapOrders.find((each) => each === query.get("gaps")) ?? null,
   };
 }
 
@@ -83,6 +92,7 @@ export function addressOfView(view: RecordView): string {
   if (view.text !== "") query.set("text", view.text);
   if (view.sort !== "name") query.set("sort", view.sort);
   if (view.isDescending) query.set("order", "descending");
+  if (view.gapsBy) query.set("gaps", view.gapsBy);
   const isUsual = path === "/vvt-list/all";
   return (isUsual ? "/vvt-list" : path) + (query.size > 0 ? `?${query}` : "");
 }

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useSearch } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { rowId } from "#client/form/fieldIds.ts";
@@ -6,6 +6,7 @@ import type { FieldPath } from "#client/form/paths.ts";
 import { focusSoon, goToField, showRow } from "#client/form/rows.ts";
 import { rowsOfList } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
+import { inOrder } from "./problemOrder.ts";
 import { type EditorSession, showStep } from "./session.ts";
 import { stepsFor } from "./steps.ts";
 
@@ -55,10 +56,35 @@ function takeAddress(session: EditorSession, search: string): void {
   focusSoon(rowId(list, key));
 }
 
+/** The first place where a field is missing, by its pointer; null if it is nowhere. */
+function firstGap({ store }: EditorSession, pointer: string): FieldPath | null {
+  const missing = inOrder(store, store.state.problems).find(
+    ({ level, path: { list, field } }) =>
+      level === "gap" && pointer === `/${list === "" ? "" : `${list}/*/`}${field}`,
+  );
+  return missing?.path ?? null;
+}
+
+/** Goes to the field that a link asks to fill in, once it is known what is missing. */
+function useGapAddress(session: EditorSession): void {
+  const problems = useKey(session.store.state, "problems");
+  const isDone = useRef(false);
+  useEffect(() => {
+    const query = new URLSearchParams(window.location.search);
+    const path = firstGap(session, query.get("gap") ?? "");
+    if (isDone.current || !path) return;
+    isDone.current = true;
+    query.delete("gap");
+    navigate(`${window.location.pathname}?${query}`, { replace: true });
+    openField(session, path);
+  }, [session, problems]);
+}
+
 /** Keeps step, open row and address in agreement: on loading, on the way back, and by links. */
 export function useStepAddress(session: EditorSession): void {
   const search = useSearch();
   const row = useKey(session.store.state, "openRow");
+  useGapAddress(session);
   useEffect(() => takeAddress(session, search), [session, search]);
   useEffect(() => writeAddress(session, "replace"), [session, row]);
 }

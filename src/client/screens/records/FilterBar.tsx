@@ -40,10 +40,19 @@ export function FilterBar({ view, change }: FilterBarProps) {
       )}
       <FilterMenu view={view} change={change} onMore={() => setAdding(true)} />
       <Space />
+      {!view.gapsBy && <ArrangingMenus view={view} change={change} />}
+    </Bar>
+  );
+}
+
+/** How the records are arranged. */
+function ArrangingMenus({ view, change }: FilterBarProps) {
+  return (
+    <>
       <SortMenu columns={useRecordColumns(view)} sorting={view} onSort={change} />
       <ColumnsMenu choices={useAddedChoices()} />
       <GroupMenu view={view} change={change} />
-    </Bar>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { useCallback, useEffect } from "react";
+import { Suspense, useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { auth } from "#client/state/auth.ts";
@@ -22,9 +22,12 @@ import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { ExportButton } from "../ExportButton.tsx";
 import { PageNotices } from "../notices/PageNotices.tsx";
 import { ListEnd } from "../list/ListEnd.tsx";
+import { LoadingList } from "../list/ListStates.tsx";
 import { ListPage } from "../list/layout.ts";
 import { FilterBar } from "./FilterBar.tsx";
+import { GapsView } from "./gaps/gapsLater.ts";
 import { Head, HeadActions } from "./layout.ts";
+import { ListViews } from "./ListViews.tsx";
 import { RecordEntries } from "./RecordEntries.tsx";
 import { RecordsState } from "./RecordsState.tsx";
 import { RecordTable } from "./RecordTable.tsx";
@@ -44,10 +47,11 @@ export function RecordListScreen() {
   const isSame = list.rows === recordRowsKey(view);
   const isReady = isSame && list.status === "ready";
 
+  const isOfGaps = view.gapsBy !== null;
   useEffect(() => {
-    void loadRecords(view);
+    if (!isOfGaps) void loadRecords(view);
     // oxlint-disable-next-line react/exhaustive-deps -- `asked` is what matters of the view; a changed heading of it asks for nothing
-  }, [asked]);
+  }, [asked, isOfGaps]);
   useEffect(() => {
     void loadChoices();
   }, []);
@@ -60,10 +64,15 @@ export function RecordListScreen() {
         <PageTitle>{t("title.records")}</PageTitle>
         <Actions companyId={view.companyId} canCreate={canCreate} />
       </Head>
+      <ListViews view={view} />
       <PageNotices place="records" />
       <FilterBar view={view} change={change} />
-      <Announcement />
-      {isReady && list.items.length > 0 ? (
+      {!isOfGaps && <Announcement />}
+      {isOfGaps ? (
+        <Suspense fallback={<LoadingList />}>
+          <GapsView view={view} change={change} />
+        </Suspense>
+      ) : isReady && list.items.length > 0 ? (
         <>
           <Lines view={view} change={change} />
           <RecordsEnd view={view} />

@@ -1,50 +1,6 @@
 import { useTexts } from "#client/i18n/useTexts.ts";
-import type { NewTask } from "#client/state/tasks/taskForms.ts";
-import type { WorkflowPerson } from "#client/state/tasks/tasks.ts";
+import { type Askable, assigneeChoices } from "#client/state/tasks/assigneeChoices.ts";
 import { SelectField } from "#client/theme/Field.tsx";
-import type { Text } from "#shared/strings/text.ts";
-import { isRole } from "#shared/domain/workflow/roles.ts";
-import type { Role } from "#shared/generated/words/words.ts";
-
-/** Who is to do something, as a call takes it. */
-type Assignee = NonNullable<NewTask["assignee"]>;
-
-/** The choice that stands for somebody, or for everybody with a role. */
-export function choiceOf({ staff, role }: Assignee): string {
-  return staff ? `staff ${staff.id}` : `role ${role ?? ""}`;
-}
-
-/** Whom a choice stands for; undefined for nobody. */
-export function assigneeOf(choice: string): Assignee | undefined {
-  const [kind, value = ""] = choice.split(" ");
-  if (kind === "staff") return { staff: { id: Number(value) } };
-  return kind === "role" && isRole(value) ? { role: value } : undefined;
-}
-
-/** Those who can be asked to do something. */
-export interface Askable {
-  /** The first choice: nobody, or oneself. */
-  nobody: string;
-  people: readonly Pick<WorkflowPerson, "id" | "title">[];
-  /** Offered besides the people: everybody with this role. */
-  everybody?: Role | undefined;
-}
-
-/** The choices of who is to do something. */
-export function assigneeChoices(
-  { nobody, people, everybody }: Askable,
-  text: Text,
-): { value: string; label: string }[] {
-  const role = everybody && {
-    value: choiceOf({ role: everybody }),
-    label: text("workflow.step.everybody", { role: text(`lists.roles.${everybody}`) }),
-  };
-  return [
-    { value: "", label: nobody },
-    ...(role ? [role] : []),
-    ...people.map(({ id, title }) => ({ value: choiceOf({ staff: { id } }), label: title })),
-  ];
-}
 
 interface AssigneeFieldProps extends Askable {
   label: string;

@@ -2,7 +2,7 @@ import { expandRoles, rolesInOrder } from "#shared/domain/workflow/roles.ts";
 import { isStatus, possibleTransitions } from "#shared/domain/workflow/transitions.ts";
 import type { WorkflowPerson, WorkflowRound } from "#client/state/tasks/tasks.ts";
 import type { Role } from "#shared/generated/words/words.ts";
-import { choiceOf } from "./AssigneeField.tsx";
+import { choiceOf } from "#client/state/tasks/assigneeChoices.ts";
 
 function mayMoveOn(status: string, role: string): boolean {
   return isStatus(status) && possibleTransitions(status, expandRoles([role])).length > 0;

@@ -2,7 +2,7 @@ import type { NewTask } from "#client/state/tasks/taskForms.ts";
 import type { Task } from "#client/state/tasks/tasks.ts";
 import { isTaskKind } from "#shared/domain/workflow/taskKinds.ts";
 import type { Text } from "#shared/strings/text.ts";
-import { assigneeOf, choiceOf } from "./AssigneeField.tsx";
+import { assigneeOf, choiceOf } from "#client/state/tasks/assigneeChoices.ts";
 import { taskTitle } from "./taskWords.ts";
 
 /** What is typed in the form of a task. */

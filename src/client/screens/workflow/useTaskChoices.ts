@@ -4,7 +4,7 @@ import { peopleFor } from "#client/state/tasks/taskForms.ts";
 import type { Task, WorkflowPerson } from "#client/state/tasks/tasks.ts";
 import { chosenTaskKinds } from "#shared/domain/workflow/taskKinds.ts";
 import type { Text } from "#shared/strings/text.ts";
-import { assigneeChoices } from "./AssigneeField.tsx";
+import { assigneeChoices } from "#client/state/tasks/assigneeChoices.ts";
 import { assigneeName, kindWord } from "./taskWords.ts";
 
 /** What can be chosen in the form of a task: its kind, and who is to do it. */

@@ -52,7 +52,10 @@ export function rightsOn(record: RecordFacts, viewer: Viewer): Rights {
 }
 
 /** Whether somebody may change what a record that is no template says. */
-export function mayEdit(record: Pick<RecordFacts, "status" | "createdBy">, viewer: Viewer): boolean {
+export function mayEdit(
+  record: Pick<RecordFacts, "status" | "createdBy">,
+  viewer: Viewer,
+): boolean {
   const facts = { ...record, template: false, leaMaster: false, hasDependents: true };
   return rightsOn(facts, viewer).canEdit;
 }

@@ -27,7 +27,8 @@ import type { RecordFilter } from "#server/store/records/recordFilter.ts";
 import { listRecords } from "#server/store/records/recordList.ts";
 import { gapTasksOf } from "#server/store/gapTasks.ts";
 import { peopleOf } from "../../bodies/references.ts";
-import { filterOf, mustBeFindable } from "../recordList.ts";
+import { narrowedBy } from "../filters/filterOf.ts";
+import { mustBeFindable } from "../recordList.ts";
 import { type GapField, gapFields } from "./gapFields.ts";
 import { namingWhoFills } from "./whoFills.ts";
 
@@ -64,7 +65,7 @@ export function gapsOverview(
 
 /** The filter of a request, once records can be found by what they lack. */
 export async function findable(tx: Tx, call: Call, wanted: GapFilter): Promise<RecordFilter> {
-  const filter = filterOf(call, wanted);
+  const filter = await narrowedBy(tx, call, wanted);
   // What records lack is kept with what they are found by.
   await mustBeFindable(tx, { where: filter.where ?? { all: [] } });
   return filter;

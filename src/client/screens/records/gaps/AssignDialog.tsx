@@ -1,0 +1,124 @@
+import { Button } from "@primer/react";
+import type { IChangeEvent } from "@rjsf/core";
+import type { ErrorSchema } from "@rjsf/utils";
+import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
+import { useId, useState } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import validators from "virtual:validator/gapTasks";
+import schema from "#schemas/forms/gapTasks.json" with { type: "json" };
+import layout from "#schemas/forms/gapTasks.ui.json" with { type: "json" };
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { assignGaps, gaps } from "#client/state/gaps/gaps.ts";
+import { showToast } from "#client/state/notices.ts";
+import type { RecordView } from "#client/state/recordView.ts";
+import { Dialog } from "#client/theme/Dialog.tsx";
+import { TasksIcon } from "#client/theme/icons.ts";
+import { StockForm } from "#client/theme/rjsf/StockForm.tsx";
+import { refusedFields } from "../../forms/refusedFields.ts";
+import { assigneeChoices, assigneeOf } from "#client/state/tasks/assigneeChoices.ts";
+import type { Assigning } from "./LineButton.tsx";
+
+interface Typed {
+  assignee?: string;
+  due?: string;
+  note?: string;
+}
+
+// Border: the document is a JSON Schema, since its validator has been compiled.
+const formSchema = schema as { type: "object" };
+const validator = createPrecompiledValidator<Typed>(validators, formSchema);
+
+interface AssignDialogProps {
+  view: RecordView;
+  assigning: Assigning;
+  onClose: () => void;
+}
+
+/** What is typed, and giving the tasks; what was refused stays typed. */
+function useAssigning({ view, assigning, onClose }: AssignDialogProps) {
+  const { text } = usePageTexts();
+  const [typed, setTyped] = useState<Typed>({});
+  const [errors, setErrors] = useState<ErrorSchema<Typed>>({});
+  const [words, setWords] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const send = async ({ assignee = "", ...rest }: Typed) => {
+    setBusy(true);
+    setErrors({});
+    setWords("");
+    const given = assigneeOf(assignee);
+    try {
+      const wish = { ...rest, ...(given ? { assignee: given } : {}) };
+      const { made, known, nobody } = await assignGaps(view, assigning, wish);
+      const told = [
+        text("gaps.assign.made", { count: made }),
+        ...(known > 0 ? [text("gaps.assign.known", { count: known })] : []),
+        ...(nobody > 0 ? [text("gaps.assign.nobody", { count: nobody })] : []),
+      ];
+      showToast(told.join(" "));
+      onClose();
+    } catch (thrown) {
+      const fields = refusedFields<Typed>(thrown);
+      setErrors(fields);
+      const isRefused = Object.keys(fields).length > 0;
+      setWords(text(isRefused ? "gaps.assign.refused" : "gaps.assign.failed"));
+      setBusy(false);
+    }
+  };
+  return { typed, setTyped, errors, words, isBusy, send };
+}
+
+/** Gives tasks for gaps: to whom, by when, and what is to be said of it. */
+export function AssignDialog(props: AssignDialogProps) {
+  const { assigning, onClose } = props;
+  const { text } = usePageTexts();
+  const form = useId();
+  const choices = useChoices();
+  const { typed, setTyped, errors, words, isBusy, send } = useAssigning(props);
+  return (
+    <Dialog
+      title={text("gaps.assign.title", { count: assigning.count })}
+      icon={<TasksIcon size={16} />}
+      tone="accent"
+      closeName={text("action.close")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{text("action.cancel")}</Button>
+          <Button type="submit" form={form} variant="primary" loading={isBusy}>
+            {text("gaps.assign.do")}
+          </Button>
+        </>
+      }
+    >
+      <Hint>{text("gaps.assign.hint")}</Hint>
+      <StockForm<Typed>
+        id={form}
+        schema={formSchema}
+        uiSchema={{ ...layout, assignee: { ...layout.assignee, "ui:options": { choices } } }}
+        validator={validator}
+        formData={typed}
+        extraErrors={errors}
+        extraErrorsBlockSubmit={false}
+        disabled={isBusy}
+        onChange={({ formData }: IChangeEvent<Typed>) => setTyped(formData ?? {})}
+        onSubmit={({ formData }: IChangeEvent<Typed>) => void send(formData ?? {})}
+      >
+        {words === "" ? <></> : <p role="alert">{words}</p>}
+      </StockForm>
+    </Dialog>
+  );
+}
+
+/** Who can be asked: whoever knows each record best, one person, or everybody who may edit. */
+function useChoices() {
+  const { text } = usePageTexts();
+  const { overview } = useSnapshot(gaps);
+  const people = (overview?.people ?? []).flatMap(({ person }) => person ?? []);
+  const nobody = text("gaps.assign.whoFills");
+  return assigneeChoices({ nobody, people, everybody: "ROLE_TENANT_EDITOR" }, text);
+}
+
+const Hint = styled.p`
+  margin: 0 0 16px;
+`;

@@ -1,0 +1,137 @@
+import { useState } from "react";
+import styled from "styled-components";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { shortArticle } from "#client/i18n/articles.ts";
+import type { GapKind } from "#client/state/gaps/gaps.ts";
+import type { RecordView } from "#client/state/recordView.ts";
+import { LetterBox } from "#client/theme/LetterBox.tsx";
+import { ClosedIcon, OpenIcon } from "#client/theme/icons.ts";
+import { lettersOfArticle } from "#shared/domain/workflow/letters.ts";
+import { Count } from "../../list/layout.ts";
+import { GapLines } from "./GapLines.tsx";
+import { type Assigning, LineButton } from "./LineButton.tsx";
+
+interface GapSectionsProps {
+  kinds: readonly GapKind[];
+  view: RecordView;
+  /** Whether fields that the same article wants stand under one heading. */
+  isByArticle: boolean;
+  onAssign: (assigning: Assigning) => void;
+}
+
+/** The fields that records lack, each to be unfolded. */
+export function GapSections({ kinds, isByArticle, ...shared }: GapSectionsProps) {
+  const texts = usePageTexts();
+  if (!isByArticle) return kinds.map((kind) => <Section key={kind.gap} kind={kind} {...shared} />);
+  const byArticle = Map.groupBy(kinds, ({ article = "" }) => article);
+  return [...byArticle].map(([article, some]) => (
+    <section key={article}>
+      <ArticleHead>
+        {article === "" ? texts.text("gaps.noArticle") : shortArticle(article, texts)}
+      </ArticleHead>
+      {some.map((kind) => (
+        <Section key={kind.gap} kind={kind} {...shared} isUnderArticle />
+      ))}
+    </section>
+  ));
+}
+
+interface SectionProps extends Pick<GapSectionsProps, "view" | "onAssign"> {
+  kind: GapKind;
+  /** Whether its article stands above it already. */
+  isUnderArticle?: boolean;
+}
+
+function Section({ kind, view, onAssign, isUnderArticle = false }: SectionProps) {
+  const texts = usePageTexts();
+  const { text } = texts;
+  const [isOpen, setOpen] = useState(false);
+  const { gap, title, article, records } = kind;
+  const [letter] = lettersOfArticle(article ?? "");
+  const assign = () => onAssign({ gap, recordId: null, count: records });
+  const Heading = isUnderArticle ? "h3" : "h2";
+  return (
+    <section>
+      <Head>
+        <Heading>
+          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? <OpenIcon size={16} /> : <ClosedIcon size={16} />}
+            <LetterBox $state="gap" aria-hidden>
+              {letter ?? "§"}
+            </LetterBox>
+            <span>{title}</span>
+            <Count>{records}</Count>
+          </button>
+        </Heading>
+        {article !== undefined && !isUnderArticle && (
+          <span className="article">{shortArticle(article, texts)}</span>
+        )}
+        <LineButton
+          words={text("gaps.assignAll", { count: records })}
+          about={title}
+          onClick={assign}
+        />
+      </Head>
+      {isOpen && <GapLines view={view} gap={gap} kinds={[kind]} onAssign={onAssign} />}
+    </section>
+  );
+}
+
+const ArticleHead = styled.h2`
+  margin: 0;
+  padding: 20px 24px 8px var(--a30-page-inline);
+  font-size: 14px;
+  line-height: 20px;
+  font-weight: 600;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 12px;
+  padding: 4px 24px 4px calc(var(--a30-page-inline) - 8px);
+  border-block: 1px solid var(--borderColor-muted);
+  margin-top: -1px;
+  background: var(--bgColor-muted);
+  h2,
+  h3 {
+    margin: 0;
+    min-width: 0;
+    font-size: 14px;
+  }
+  :is(h2, h3) button {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-height: 32px;
+    padding: 4px 8px;
+    border: 0;
+    background: none;
+    color: inherit;
+    font-weight: 600;
+    text-align: left;
+    cursor: pointer;
+  }
+  :is(h2, h3) svg {
+    flex: none;
+    color: var(--fgColor-muted);
+  }
+  .article {
+    color: var(--fgColor-muted);
+    font-size: 12px;
+  }
+  > button {
+    margin-left: auto;
+  }
+  @media (max-width: 767.98px) {
+    padding-right: calc(var(--a30-page-inline) - 8px);
+    h2,
+    h3 {
+      flex: 1 1 100%;
+    }
+    .article {
+      padding-left: 8px;
+    }
+  }
+`;

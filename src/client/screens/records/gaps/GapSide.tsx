@@ -1,0 +1,133 @@
+import styled from "styled-components";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import type { gaps } from "#client/state/gaps/gaps.ts";
+import type { Snapshot } from "valtio";
+import type { GapsViewProps } from "./GapsView.tsx";
+
+interface GapSideProps extends GapsViewProps {
+  overview: Snapshot<NonNullable<(typeof gaps)["overview"]>>;
+}
+
+/** How complete each company's records are, and who can fill in how much. */
+export function GapSide({ overview: { companies, people }, view, change }: GapSideProps) {
+  const { text } = usePageTexts();
+  return (
+    <Side>
+      <section>
+        <h2>{text("gaps.companies.title")}</h2>
+        <p className="hint">{text("gaps.companies.hint")}</p>
+        <ul>
+          {companies.map(({ id, title, records, complete, gaps: count }) => {
+            // Rounded down, so that only what is whole is called so.
+            const percent = Math.floor((complete / records) * 100);
+            const name = title === "" ? text("gaps.noCompany") : title;
+            return (
+              <li key={id ?? 0}>
+                <p className="company">
+                  {id === undefined || view.companyId === id ? (
+                    <b>{name}</b>
+                  ) : (
+                    <button type="button" onClick={() => change({ companyId: id })}>
+                      {name}
+                    </button>
+                  )}
+                  <b>{text("gaps.percent", { percent })}</b>
+                </p>
+                <Bar aria-hidden>
+                  <span style={{ width: `${percent}%` }} />
+                </Bar>
+                <p className="hint">
+                  {text("gaps.companies.line", { count, open: records - complete, records })}
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      <section>
+        <h2>{text("gaps.people.title")}</h2>
+        <p className="hint">{text("gaps.people.hint")}</p>
+        <ul>
+          {people.map(({ person, gaps: count }) => (
+            <li key={person?.id ?? 0} className={person ? "person" : "person nobody"}>
+              <span>{person?.title ?? text("gaps.nobody")}</span>
+              <b>{count}</b>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Side>
+  );
+}
+
+const Side = styled.aside`
+  display: grid;
+  align-content: start;
+  gap: 24px;
+  padding: 16px 24px 32px;
+  border-left: 1px solid var(--borderColor-default);
+  h2 {
+    margin: 0;
+    font-size: 14px;
+    line-height: 20px;
+  }
+  ul {
+    display: grid;
+    gap: 12px;
+    margin: 12px 0 0;
+    padding: 0;
+    list-style: none;
+  }
+  p {
+    margin: 0;
+  }
+  .hint {
+    color: var(--fgColor-muted);
+    font-size: 12px;
+    line-height: 16px;
+  }
+  .company,
+  .person {
+    display: flex;
+    justify-content: space-between;
+    gap: 12px;
+  }
+  .company button {
+    padding: 0;
+    border: 0;
+    background: none;
+    color: inherit;
+    font-weight: 600;
+    text-align: left;
+    cursor: pointer;
+  }
+  .company button:hover {
+    color: var(--fgColor-accent);
+    text-decoration: underline;
+  }
+  .nobody {
+    color: var(--fgColor-attention);
+  }
+  @media (max-width: 1011.98px) {
+    padding-inline: var(--a30-page-inline);
+    border-left: 0;
+    border-top: 1px solid var(--borderColor-default);
+  }
+`;
+
+const Bar = styled.div`
+  height: 6px;
+  margin: 4px 0;
+  border-radius: 3px;
+  background: var(--bgColor-neutral-muted);
+  overflow: hidden;
+  span {
+    display: block;
+    height: 100%;
+    background: var(--bgColor-accent-emphasis);
+    @media (forced-colors: active) {
+      forced-color-adjust: none;
+      background: CanvasText;
+    }
+  }
+`;

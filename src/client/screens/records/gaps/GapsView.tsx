@@ -1,0 +1,127 @@
+import { useEffect, useState } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { gaps, gapsKey, loadGaps } from "#client/state/gaps/gaps.ts";
+import { type GapsBy, gapOrders, type RecordView } from "#client/state/recordView.ts";
+import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { DoneIcon, GroupByIcon, MenuIcon } from "#client/theme/icons.ts";
+import { Menu } from "#client/theme/Menu.tsx";
+import { FailedList, LoadingList } from "../../list/ListStates.tsx";
+import { QuietButton } from "../../list/layout.ts";
+import type { ChangeView } from "../useRecordView.ts";
+import { AssignDialog } from "./AssignDialog.tsx";
+import type { Assigning } from "./LineButton.tsx";
+import { GapLines } from "./GapLines.tsx";
+import { GapSections } from "./GapSections.tsx";
+import { GapSide } from "./GapSide.tsx";
+
+/** What of a list's view the gaps are shown for. */
+export interface GapsViewProps {
+  view: RecordView;
+  change: ChangeView;
+}
+
+/** All that the records of a view lack, by field, by article or by record, and who can fill it in. */
+export function GapsView({ view, change }: GapsViewProps) {
+  const { text } = usePageTexts();
+  const { status, overview, asked } = useSnapshot(gaps);
+  const [assigning, setAssigning] = useState<Assigning | null>(null);
+  const key = gapsKey(view);
+  useEffect(() => {
+    void loadGaps(view);
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` is what matters of the view
+  }, [key]);
+
+  if (asked !== key || (status === "loading" && !overview)) return <LoadingList />;
+  if (!overview || status === "failed") return <FailedList onRetry={() => void loadGaps(view)} />;
+  if (overview.gaps === 0) return <Whole total={overview.total} />;
+  const shared = { view, onAssign: setAssigning };
+  return (
+    <Page>
+      <div className="gaps">
+        <Line>
+          <p role="status">
+            {text("gaps.summary", {
+              count: overview.gaps,
+              records: overview.records,
+              total: overview.total,
+            })}
+          </p>
+          <OrderMenu by={view.gapsBy ?? "field"} onChange={(gapsBy) => change({ gapsBy })} />
+        </Line>
+        {view.gapsBy === "record" ? (
+          <GapLines {...shared} gap="" kinds={overview.kinds} />
+        ) : (
+          <GapSections {...shared} kinds={overview.kinds} isByArticle={view.gapsBy === "article"} />
+        )}
+      </div>
+      <GapSide overview={overview} view={view} change={change} />
+      {assigning && (
+        <AssignDialog view={view} assigning={assigning} onClose={() => setAssigning(null)} />
+      )}
+    </Page>
+  );
+}
+
+/** Nothing is missing, or there is nothing that could be. */
+function Whole({ total }: { total: number }) {
+  const { text } = usePageTexts();
+  const isNone = total === 0;
+  return (
+    <EmptyState
+      icon={<DoneIcon size={24} />}
+      title={text(isNone ? "gaps.nothing.title" : "gaps.whole.title")}
+      text={text(isNone ? "gaps.nothing.text" : "gaps.whole.text", { count: total })}
+    />
+  );
+}
+
+function OrderMenu({ by, onChange }: { by: GapsBy; onChange: (by: GapsBy) => void }) {
+  const { text } = usePageTexts();
+  return (
+    <Menu
+      name={text("gaps.by.label")}
+      align="end"
+      isSingle
+      items={gapOrders.map((each) => ({
+        key: each,
+        label: text(`gaps.by.${each}`),
+        isChecked: by === each,
+        onSelect: () => onChange(each),
+      }))}
+      trigger={(props) => (
+        <QuietButton type="button" {...props}>
+          <GroupByIcon size={16} />
+          {text(`gaps.by.${by}`)}
+          <MenuIcon size={16} />
+        </QuietButton>
+      )}
+    />
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 260px;
+  border-top: 1px solid var(--borderColor-default);
+  @media (max-width: 1011.98px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 16px;
+  padding: 8px 24px 8px var(--a30-page-inline);
+  p {
+    margin: 0;
+    color: var(--fgColor-muted);
+  }
+  @media (max-width: 767.98px) {
+    padding-right: var(--a30-page-inline);
+  }
+`;

@@ -1,0 +1,121 @@
+import { proxy, type Snapshot } from "valtio";
+import { call } from "#client/api/call.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+import { recordListQuery, type RecordView } from "../recordView.ts";
+
+type Overview = Operations["gaps.overview"]["reply"];
+type Lines = Operations["gaps.lines"]["reply"];
+
+/** What is asked of others, besides which gaps. */
+export type GapTaskWish = Pick<Operations["gaps.assign"]["body"], "assignee" | "due" | "note">;
+
+/** A field that records lack, with how many do. */
+export type GapKind = Snapshot<Overview["kinds"][number]>;
+
+/** A record that lacks something. */
+export type GapLine = Snapshot<Lines["items"][number]>;
+
+/** Records that lack a field, as far as they are loaded. */
+export interface LoadedLines {
+  status: "loading" | "ready" | "failed";
+  items: Lines["items"];
+  next: string | null;
+}
+
+interface Gaps {
+  /** The filter that all this is of. */
+  asked: string;
+  status: "loading" | "ready" | "failed";
+  overview: Overview | null;
+  /** By field; under an empty name, of all that lack anything. */
+  lines: Record<string, LoadedLines>;
+}
+
+/** What the records of a view lack. */
+export const gaps = proxy<Gaps>({ asked: "", status: "loading", overview: null, lines: {} });
+
+type Filter = NonNullable<Operations["gaps.overview"]["body"]["filter"]>;
+
+/** The filters of a view, without its order. */
+function filterOfView(view: RecordView): Filter {
+  const { filterId, filterAlias, filterValue, companyId, domainId, status, where, text } =
+    recordListQuery(view);
+  const all = { filterId, filterAlias, filterValue, companyId, domainId, status, where, text };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+/** What tells the gaps of a view from those of others. */
+export function gapsKey(view: RecordView): string {
+  return JSON.stringify(filterOfView(view));
+}
+
+/** Loads what the records of a view lack. */
+export async function loadGaps(view: RecordView): Promise<void> {
+  const asked = gapsKey(view);
+  if (gaps.asked !== asked) Object.assign(gaps, { asked, overview: null, lines: {} });
+  gaps.status = "loading";
+  try {
+    const overview = await call(
+      "gaps.overview",
+      { body: { filter: filterOfView(view) } },
+      { inPlace: "all" },
+    );
+    if (gaps.asked === asked) Object.assign(gaps, { overview, status: "ready" });
+  } catch {
+    if (gaps.asked === asked) gaps.status = "failed";
+  }
+}
+
+/** Loads the next records of a view that lack a field, or the first; of no field, any. */
+export async function loadGapLines(view: RecordView, gap: string): Promise<void> {
+  const asked = gapsKey(view);
+  if (gaps.asked !== asked) return;
+  gaps.lines[gap] ??= { status: "loading", items: [], next: null };
+  const lines = gaps.lines[gap];
+  lines.status = "loading";
+  try {
+    const { items, next } = await call(
+      "gaps.lines",
+      {
+        body: {
+          filter: filterOfView(view),
+          ...(gap === "" ? {} : { gap }),
+          ...(lines.next === null ? {} : { after: lines.next }),
+          perPage: 20,
+        },
+      },
+      { inPlace: "all" },
+    );
+    lines.items.push(...items);
+    Object.assign(lines, { next: next ?? null, status: "ready" });
+  } catch {
+    lines.status = "failed";
+  }
+}
+
+/** Which gaps are asked for: of a field, of one record, or all. */
+export interface GapChoice {
+  gap: string | null;
+  recordId: number | null;
+}
+
+/** Makes tasks for gaps, and shows them; throws what the call throws. */
+export async function assignGaps(view: RecordView, choice: GapChoice, wish: GapTaskWish) {
+  const { gap, recordId } = choice;
+  const made = await call(
+    "gaps.assign",
+    {
+      body: {
+        filter: filterOfView(view),
+        ...(gap === null ? {} : { gap }),
+        ...(recordId === null ? {} : { recordId }),
+        ...wish,
+      },
+    },
+    { inPlace: "all" },
+  );
+  const shown = Object.keys(gaps.lines);
+  gaps.lines = {};
+  await Promise.all(shown.map((each) => loadGapLines(view, each)));
+  return made;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { apiOf, axeFindings, joinBrowser, pathOf, visit } from "../../helpers/browser/browser.ts";
+import { settled } from "../../helpers/browser/settled.ts";
+import { createRecord } from "../../helpers/records.ts";
+
+joinBrowser();
+
+test("what is missing is one click away, leads to its field by keyboard, and is given to somebody as a task", async () => {
+  const api = await apiOf("editor");
+  const { id } = await createRecord(api, { name: "Aa Lückenhaft" });
+  const { page, open, words } = await visit({ as: "editor" });
+  await open("/vvt-list");
+  await page.getByRole("link", { name: words("screen.records.viewGaps"), exact: true }).click();
+  const purposes = page.getByRole("button", {
+    name: new RegExp(`^.?${words("record.purposes.purposeOfProcessing.label")}\\s*\\d+$`),
+  });
+  await purposes.focus();
+  await page.keyboard.press("Enter");
+  const lines = page.getByRole("listitem").filter({ hasText: "Aa Lückenhaft" });
+  await lines.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await lines.getByRole("button").press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(words("gaps.assign.due")).fill("2031-02-03");
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: words("gaps.assign.do") }).press("Enter");
+  await lines.getByText("03.02.2031").waitFor();
+  const { items } = await api.call("tasks.mine");
+  expect(items.filter(({ record }) => record?.id === id)).toMatchObject([
+    { kind: "gap", due: "2031-02-03" },
+  ]);
+
+  await lines.getByRole("link").press("Enter");
+  await page.waitForURL(new RegExp(`/vvt/edit/${id}`));
+  await settled(page);
+  await expect.poll(() => pathOf(page)).toBe(`/vvt/edit/${id}?step=2`);
+  const focused = page.locator(":focus");
+  await expect.poll(() => focused.count()).toBe(1);
+  expect(await focused.evaluate((each) => each.closest("main") !== null)).toBe(true);
+});
