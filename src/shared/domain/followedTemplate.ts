@@ -28,6 +28,12 @@ export function withoutVersion(body: Body): Body {
   return rest;
 }
 
+/** A body that follows no template. */
+export function withoutTemplate(body: Body): Body {
+  const { parentTemplateId: _, ...rest } = withoutVersion(body);
+  return rest;
+}
+
 /** The fields in which a record follows its template, as far as the viewer may write them. */
 export function followedNodes(nodes: readonly PlanNode[], context: Context): PlanNode[] {
   // What the template fixes is changed by the template alone.

@@ -184,6 +184,30 @@ test("for one company, the editor begins with the template, and keeps what is fi
   expect(server.to(save)).toEqual([]);
 });
 
+test("a template that is gone before the record is saved is said, and the record is saved without it", async () => {
+  const templateRules = [{ field: "description", rule: "fixed" }];
+  server.answer("/api/processingActivity/71", { ...template, templateRules });
+  const { user } = open("/vvt/selectTemplate/master/71");
+  await user.click(await screen.findByLabelText("Nordlicht Wien GmbH"));
+  await user.click(screen.getByRole("button", { name: "Prepare activity" }));
+  await user.type(await screen.findByLabelText(/^Name/), " in Vienna");
+  const fields = [{ path: "/parentTemplateId", code: "unknownReference", message: "Gone." }];
+  server.answer(save, () => problem("invalid", 412, { fields }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText(/The template is no longer there/);
+  // Nobody fixes anything any more.
+  const description = await screen.findByRole("textbox", { name: "Description" });
+  expect((description as HTMLTextAreaElement).value).toBe("Calculating and paying wages.");
+  server.answer(save, ({ body }) => json({ ...body, id: 80, version: 1, canEdit: true }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(location.pathname).toBe("/vvt/edit/80"));
+  const [, sent] = server.to(save);
+  expect(sent?.body).toMatchObject({ name: "Wage accounting in Vienna" });
+  for (const name of ["parentTemplateId", "parentTemplateVersion", "givenRules"])
+    expect(sent?.body[name] ?? []).toEqual([]);
+  expect(screen.queryByText(/The template is no longer there/)).toBeNull();
+});
+
 test("a template that can't be read is said, and what was chosen stays", async () => {
   server.answer("/api/processingActivity/71", () => problem("internal", 500));
   const { user } = open("/vvt/selectTemplate/master/71");

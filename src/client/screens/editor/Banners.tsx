@@ -30,7 +30,7 @@ interface BannersProps {
 /** Persistent messages about the whole record: rejected save, merge, read-only access. */
 export function Banners({ session, walk, onProblem, onSave }: BannersProps) {
   const { text } = useTexts();
-  const { id, isGone } = useSnapshot(session.meta);
+  const { id, isGone, isTemplateLost } = useSnapshot(session.meta);
   const { state } = session.store;
   const isReadOnly = useKey(state, "readOnly");
   const isLocked = useDerived(
@@ -42,6 +42,9 @@ export function Banners({ session, walk, onProblem, onSave }: BannersProps) {
     <Column>
       <Notices place="editor" />
       <Together session={session} />
+      {isTemplateLost && id === null && (
+        <Banner kind="warning">{text("editor.templateLost")}</Banner>
+      )}
       <SeveralLater session={session} />
       <Following session={session} />
       {isLocked && !isGone && <LockedEntries session={session} />}

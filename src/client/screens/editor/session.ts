@@ -35,6 +35,7 @@ import { forgetCopy, keptCopy } from "../records/keptCopy.ts";
 import { validateRecord } from "../records/recordValidator.ts";
 import { forAssigned } from "./several/assigned.ts";
 import { stepFinder } from "./steps.ts";
+import { withoutLostTemplate } from "./template/lostTemplate.ts";
 
 /** Record metadata apart from the form's fields. */
 export interface Meta extends EditingMeta {
@@ -49,6 +50,8 @@ export interface Meta extends EditingMeta {
   created: number;
   /** Whether it was deleted, or hidden from the viewer, while it was open. */
   isGone: boolean;
+  /** Whether the template that it was begun from is gone. */
+  isTemplateLost: boolean;
   /** A status change that needs attention first. */
   change: ReturnType<typeof ref<OpenChange>> | null;
 }
@@ -121,6 +124,7 @@ function metaOf(body: Body, context: SeenContext): Meta {
     step: 1,
     created: 0,
     isGone: false,
+    isTemplateLost: false,
     change: null,
     ...startingMeta(),
   };
@@ -157,7 +161,7 @@ function sessionOf(
         meta.id === null
           ? forAssigned(entries)
           : { ...entries, id: meta.id, version: meta.version },
-      write: saveRecord,
+      write: async (sent) => withoutLostTemplate(session, await saveRecord(sent)),
       takeFacts: (stored) => applyFacts(session, stored),
       savesUntilDone: false,
     }),
