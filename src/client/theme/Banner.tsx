@@ -42,6 +42,7 @@ const colours: Record<BannerKind, string> = {
 
 const Whole = styled.div<{ $kind: BannerKind }>`
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-start;
   gap: 8px;
   padding: 8px 12px;
@@ -57,7 +58,7 @@ const Whole = styled.div<{ $kind: BannerKind }>`
 /** In the middle beside a button; a button beside many lines stays at the first. */
 const Said = styled.div`
   display: flex;
-  flex: 1;
+  flex: 1 1 240px;
   align-self: center;
   gap: 8px;
   min-width: 0;

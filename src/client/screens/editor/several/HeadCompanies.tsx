@@ -120,8 +120,11 @@ const Whole = styled.div`
       min-width: 0;
       overflow: hidden;
     }
+    li {
+      min-width: 0;
+    }
     li > span {
-      max-width: 84px;
+      max-width: none;
     }
   }
   @media print {
