@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import bulkCalls from "#schemas/api/bulk.json" with { type: "json" };
 import articles from "#schemas/lists/articles.json" with { type: "json" };
 import { gapOrders } from "#client/state/recordView.ts";
 import { problems } from "#shared/api/problems.ts";
@@ -96,6 +97,9 @@ const filterWords = sourcesOf("src/client/widgets/filters").flatMap(({ text }) =
   [...text.matchAll(/\bword: "(\w+)"/g)].map(([, word]) => word ?? ""),
 );
 
+/** Why a record is left out of a change of many, as the call says. */
+const refusals: readonly string[] = bulkCalls.$defs.bulkRefusal.properties.reason.enum;
+
 /** Keys composed in code: where, and which suffixes exist. */
 const computed: readonly { start: string; ends: (end: string) => boolean; where: string }[] = [
   {
@@ -125,6 +129,26 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     start: "proposal.",
     ends: isOneOf(Object.keys(rules.proposals)),
     where: "shared/domain/proposals.ts",
+  },
+  ...(["title", "do", "action"] as const).map((part) => ({
+    start: `bulk.${part}.`,
+    ends: isOneOf(["change", "status", "duplicate", "follow", "delete"]),
+    where: "client/screens/records/bulk/BulkSheet.tsx",
+  })),
+  {
+    start: "bulk.how.",
+    ends: isOneOf(["set", "add", "remove", "replace"]),
+    where: "client/screens/records/bulk/ChangeFields.tsx",
+  },
+  {
+    start: "bulk.form.",
+    ends: isOneOf(["from.label", "to.label"]),
+    where: "client/screens/records/bulk/fieldForm.ts",
+  },
+  {
+    start: "bulk.reason.",
+    ends: isOneOf(refusals),
+    where: "client/screens/records/bulk/Refusals.tsx",
   },
   {
     start: "gaps.by.",

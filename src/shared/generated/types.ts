@@ -2959,7 +2959,7 @@ export interface BulkRefusal {
 id: number
 name?: string
 company?: ReferenceRead
-reason: ("locked" | "forbidden" | "readOnly" | "fixed" | "invalid" | "gaps" | "confirm" | "transition" | "changed" | "gone" | "noTemplate" | "noCompany")
+reason: ("locked" | "forbidden" | "readOnly" | "fixed" | "invalid" | "gaps" | "confirm" | "transition" | "changed" | "gone" | "noTemplate")
 by?: string
 fields?: {
 path: string

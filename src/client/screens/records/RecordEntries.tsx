@@ -16,6 +16,7 @@ import { listKey } from "#shared/strings/keys.ts";
 import { useAddedColumns } from "./addedColumns.ts";
 import { withGroupHeads } from "./groupHeads.ts";
 import { Count, LineLink } from "../list/layout.ts";
+import { useSelectionParts } from "./selection/selectionLater.ts";
 import { asGrade, recordLetterMarks } from "../rowMarks.ts";
 
 /** The list on small screens: a few lines per record. */
@@ -46,6 +47,7 @@ export function RecordEntries({ view }: { view: RecordView }) {
 function Entry({ row, isGrouped }: { row: RecordRow; isGrouped: boolean }) {
   const { t, i18n } = useTranslation();
   const now = useNow();
+  const parts = useSelectionParts();
   const own = useAddedColumns().flatMap(({ label, text }) => {
     const words = text?.(row) ?? "";
     return words === "" ? [] : [`${label}: ${words}`];
@@ -58,7 +60,8 @@ function Entry({ row, isGrouped }: { row: RecordRow; isGrouped: boolean }) {
     .join(" · ");
   const change = [changed, row.updatedBy?.title].filter(Boolean).join(", ");
   return (
-    <Item>
+    <Item data-record={row.id}>
+      {parts && <parts.RowTools row={row} />}
       <Top>
         <LineLink href={`/vvt/edit/${row.id}`}>{row.name}</LineLink>
         {row.priority !== undefined && (

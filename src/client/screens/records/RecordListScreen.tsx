@@ -3,6 +3,7 @@ import { Suspense, useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { auth } from "#client/state/auth.ts";
+import { atFirstTouch } from "#client/state/firstTouch.ts";
 import {
   loadChoices,
   loadMoreRecords,
@@ -31,6 +32,7 @@ import { ListViews } from "./ListViews.tsx";
 import { RecordEntries } from "./RecordEntries.tsx";
 import { RecordsState } from "./RecordsState.tsx";
 import { RecordTable } from "./RecordTable.tsx";
+import { loadSelection, useSelectionParts } from "./selection/selectionLater.ts";
 import { useRecordView } from "./useRecordView.ts";
 
 /**
@@ -56,6 +58,10 @@ export function RecordListScreen() {
     void loadChoices();
   }, []);
 
+  // What acts on records comes once they are there and looked at.
+  useEffect(() => (isReady ? atFirstTouch(() => void loadSelection()) : undefined), [isReady]);
+  const parts = useSelectionParts();
+
   const canCreate = hasRole(viewer?.roles ?? [], "ROLE_CREATOR");
   const Lines = isSmall ? RecordEntries : RecordTable;
   return (
@@ -76,6 +82,7 @@ export function RecordListScreen() {
         <>
           <Lines view={view} change={change} />
           <RecordsEnd view={view} />
+          {parts && <parts.SelectionBar view={view} />}
         </>
       ) : (
         <RecordsState

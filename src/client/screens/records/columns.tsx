@@ -23,6 +23,8 @@ export interface CellWords {
   t: TFunction;
   language: Language;
   now: Date;
+  /** What stands at the name besides its link: how a line is selected. */
+  tools?: ((row: RecordRow) => ReactNode) | undefined;
 }
 
 /** Presentation of a column. */
@@ -92,8 +94,13 @@ export function columnsFor(hasCompanies: boolean, added: number): readonly Colum
     .filter(({ key }) => hasCompanies || key !== "company");
 }
 
-function nameCell({ id, name }: RecordRow) {
-  return <LineLink href={`/vvt/edit/${id}`}>{name}</LineLink>;
+function nameCell(row: RecordRow, { tools }: CellWords) {
+  return (
+    <>
+      {tools?.(row)}
+      <LineLink href={`/vvt/edit/${row.id}`}>{row.name}</LineLink>
+    </>
+  );
 }
 
 function statusCell({ status }: RecordRow, { t }: CellWords) {

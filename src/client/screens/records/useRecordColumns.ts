@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { createElement, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { recordChoices, type RecordRow } from "#client/state/recordList.ts";
@@ -8,6 +8,7 @@ import { asLanguage } from "#shared/engine/language.ts";
 import type { TableColumn } from "../list/columns.ts";
 import { useAddedColumns } from "./addedColumns.ts";
 import { columnsFor } from "./columns.tsx";
+import { useSelectionParts } from "./selection/selectionLater.ts";
 
 /** The list's columns in a view, with the custom fields chosen. */
 export function useRecordColumns({
@@ -17,16 +18,18 @@ export function useRecordColumns({
   const now = useNow();
   const language = asLanguage(i18n.language);
   const { companies } = useSnapshot(recordChoices);
+  const parts = useSelectionParts();
   const added = useAddedColumns();
   const hasCompanies = !isGrouped && companies.length !== 1;
   return useMemo(() => {
+    const tools = parts ? (row: RecordRow) => createElement(parts.RowTools, { row }) : undefined;
     const own = columnsFor(hasCompanies, added.length).map(
       ({ title, cell, ...column }): TableColumn<RecordRow, RecordView["sort"]> => ({
         ...column,
         label: t(title),
-        cell: (row) => cell(row, { t, language, now }),
+        cell: (row) => cell(row, { t, language, now, tools }),
       }),
     );
     return [...own, ...added];
-  }, [hasCompanies, added, t, language, now]);
+  }, [hasCompanies, added, t, language, now, parts]);
 }

@@ -23,8 +23,8 @@ const ways: Readonly<Partial<Record<PlanNode["type"], readonly BulkHow[]>>> = {
   dateTime: ["set"],
   enum: ["set"],
   enums: ["add", "remove", "set"],
-  reference: ["set", "replace"],
-  references: ["add", "remove", "replace", "set"],
+  reference: ["replace", "set"],
+  references: ["replace", "add", "remove", "set"],
 };
 
 /** Objects whose fields are edited as they stand, and no widget of their own writes them together. */
@@ -85,4 +85,4 @@ function inRows(rows: PlanNode, at: string, path: readonly PlanNode[]): BulkFiel
     }));
 }
 
-const rowWays: readonly BulkHow[] = ["add", "remove", "replace"];
+const rowWays: readonly BulkHow[] = ["replace", "add", "remove"];

@@ -1,0 +1,171 @@
+import { Button } from "@primer/react";
+import { useState } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
+import type { BulkWanted } from "#client/state/records/bulk.ts";
+import { bulkOpen } from "#client/state/records/bulkOpen.ts";
+import { clearSelection, selection } from "#client/state/records/selection.ts";
+import { recordList } from "#client/state/recordList.ts";
+import { type RecordView, recordListQuery } from "#client/state/recordView.ts";
+import { TextField } from "#client/theme/Field.tsx";
+import { SideSheet } from "#client/theme/SideSheet.tsx";
+import { ChangeFields } from "./ChangeFields.tsx";
+import { CompanyFields, StatusFields, TemplateFields } from "./OtherFields.tsx";
+import { Outcome } from "./Outcome.tsx";
+import { Preview } from "./Preview.tsx";
+import { type Bulk, useBulk } from "./useBulk.ts";
+
+type Do = BulkWanted["do"];
+type Action = Do["action"];
+
+/** What is done to the records of which list. */
+export interface BulkSheetProps {
+  action: Action;
+  view: RecordView;
+}
+
+/** Changes all selected records: what, a preview, progress, and the way back. */
+export function BulkSheet(props: BulkSheetProps) {
+  return (
+    <TextsProvider value={usePageTexts()}>
+      <Sheet {...props} />
+    </TextsProvider>
+  );
+}
+
+function Sheet({ action, view }: BulkSheetProps) {
+  const { text } = useTexts();
+  const [wanted, setWanted] = useState<Do | null>(whole(action));
+  const [occasion, setOccasion] = useState("");
+  const [target] = useState(() => targetOf(view));
+  const comment = occasion.trim();
+  // The occasion changes nothing about the preview, so it is part of what is asked for only at last.
+  const asked = wanted && { ...target, do: { ...wanted, ...(comment ? { comment } : {}) } };
+  const bulk = useBulk(asked, view);
+  const close = () => {
+    const isDone = bulk.work !== null && bulk.work.state !== "running";
+    Object.assign(bulkOpen, { action: null, ids: null });
+    if (isDone) clearSelection();
+  };
+  const Fields = fieldsOf[action];
+  return (
+    <SideSheet
+      title={text(`bulk.title.${action}`)}
+      mark={<Count>{useCountWords()}</Count>}
+      closeName={text("action.close")}
+      onClose={close}
+      footer={<Foot bulk={bulk} action={action} onClose={close} />}
+    >
+      <Parts>
+        {!bulk.work && Fields && <Fields onChange={setWanted} />}
+        {!bulk.work && <Preview bulk={bulk} wanted={wanted} />}
+        {!bulk.work && action !== "delete" && action !== "duplicate" && (
+          <TextField
+            label={text("bulk.occasion")}
+            value={occasion}
+            maxLength={500}
+            onChange={(event) => setOccasion(event.currentTarget.value)}
+          />
+        )}
+        {bulk.work && <Outcome bulk={bulk} work={bulk.work} />}
+      </Parts>
+    </SideSheet>
+  );
+}
+
+const fieldsOf: Partial<Record<Action, typeof ChangeFields>> = {
+  change: ChangeFields,
+  status: StatusFields,
+  duplicate: CompanyFields,
+  follow: TemplateFields,
+};
+
+/** What needs no more to be said. */
+function whole(action: Action): Do | null {
+  if (action === "delete") return { action };
+  return action === "follow" ? { action, take: "unchanged" } : null;
+}
+
+function targetOf(view: RecordView): Omit<BulkWanted, "do"> {
+  if (bulkOpen.ids) return { ids: [...bulkOpen.ids] };
+  if (!selection.isWhole) return { ids: Object.keys(selection.chosen).map(Number) };
+  const {
+    sort: _,
+    sortField: __,
+    descending: ___,
+    groupBy: ____,
+    perPage: _____,
+    ...filter
+  } = recordListQuery(view);
+  return { filter };
+}
+
+function useCountWords(): string {
+  const { text } = useTexts();
+  const { count, isWhole } = useSnapshot(selection);
+  const { total } = useSnapshot(recordList);
+  const { ids } = useSnapshot(bulkOpen);
+  return text("bulk.selected", { count: ids?.length ?? (isWhole ? total : count), total });
+}
+
+interface FootProps {
+  bulk: Bulk;
+  action: Action;
+  onClose: () => void;
+}
+
+function Foot({ bulk, action, onClose }: FootProps) {
+  const { text } = useTexts();
+  const { preview, work, isBusy, isUndo } = bulk;
+  if (work?.state === "running")
+    return <Button onClick={() => void bulk.stop()}>{text("bulk.halt")}</Button>;
+  if (work)
+    return (
+      <>
+        {work.undoable && !isUndo && (
+          <Button disabled={isBusy} onClick={() => void bulk.undo()}>
+            {text("action.undo")}
+          </Button>
+        )}
+        <Button variant="primary" onClick={onClose}>
+          {text("action.close")}
+        </Button>
+      </>
+    );
+  const count = preview?.changes ?? 0;
+  return (
+    <>
+      <Note>{text(action === "delete" ? "bulk.deleteNote" : "bulk.note")}</Note>
+      <Button onClick={onClose}>{text("action.cancel")}</Button>
+      <Button
+        variant={action === "delete" ? "danger" : "primary"}
+        disabled={count === 0 || isBusy}
+        onClick={() => void bulk.start()}
+      >
+        {count > 0 ? text(`bulk.do.${action}`, { count }) : text(`bulk.action.${action}`)}
+      </Button>
+    </>
+  );
+}
+
+const Count = styled.span`
+  font-size: 13px;
+  color: var(--fgColor-muted);
+`;
+
+const Parts = styled.div`
+  display: grid;
+  gap: 20px;
+`;
+
+const Note = styled.p`
+  flex: 1;
+  align-self: center;
+  font-size: 12px;
+  line-height: 16px;
+  color: var(--fgColor-muted);
+  @media (max-width: 767.98px) {
+    display: none;
+  }
+`;

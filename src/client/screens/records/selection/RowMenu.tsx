@@ -1,0 +1,118 @@
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { navigate } from "wouter/use-browser-location";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { auth } from "#client/state/auth.ts";
+import { showToast } from "#client/state/notices.ts";
+import type { RecordRow } from "#client/state/recordList.ts";
+import { bulkOpen } from "#client/state/records/bulkOpen.ts";
+import { possibleTransitions } from "#shared/domain/workflow/transitions.ts";
+import { hasRole } from "#shared/domain/workflow/roles.ts";
+import {
+  CopyIcon,
+  DeleteIcon,
+  DuplicateIcon,
+  EditIcon,
+  MoreIcon,
+  ReplaceIcon,
+} from "#client/theme/icons.ts";
+import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
+
+/** What can be done with one record without opening it. */
+export function RowMenu({ row }: { row: RecordRow }) {
+  const { text } = usePageTexts();
+  const name = text("bulk.row.menu", { name: row.name });
+  return (
+    <Corner>
+      <Menu
+        name={name}
+        align="end"
+        items={useItems(row)}
+        trigger={(props) => (
+          <Quiet type="button" aria-label={name} {...props}>
+            <MoreIcon size={16} />
+          </Quiet>
+        )}
+      />
+    </Corner>
+  );
+}
+
+function useItems(row: RecordRow): MenuItem[] {
+  const { text } = usePageTexts();
+  const { viewer } = useSnapshot(auth);
+  const roles = viewer?.roles ?? [];
+  const address = `/vvt/edit/${row.id}`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(new URL(address, window.location.href).href);
+    showToast(text("bulk.row.copied"));
+  };
+  const begin = (action: "status" | "duplicate" | "delete") => {
+    bulkOpen.ids = [row.id];
+    bulkOpen.action = action;
+  };
+  const items: (MenuItem | false)[] = [
+    {
+      key: "open",
+      label: text("bulk.row.open"),
+      icon: <EditIcon size={16} />,
+      onSelect: () => navigate(address),
+    },
+    hasRole(roles, "ROLE_CREATOR") && {
+      key: "duplicate",
+      label: text("bulk.action.duplicate"),
+      icon: <DuplicateIcon size={16} />,
+      onSelect: () => begin("duplicate"),
+    },
+    possibleTransitions(row.status, roles).length > 0 && {
+      key: "status",
+      label: text("bulk.action.status"),
+      icon: <ReplaceIcon size={16} />,
+      onSelect: () => begin("status"),
+    },
+    {
+      key: "copy",
+      label: text("bulk.row.copy"),
+      icon: <CopyIcon size={16} />,
+      onSelect: () => void copy(),
+    },
+    row.canDelete && {
+      key: "delete",
+      label: text("bulk.action.delete"),
+      icon: <DeleteIcon size={16} />,
+      isDangerous: true,
+      startsGroup: true,
+      onSelect: () => begin("delete"),
+    },
+  ];
+  return items.filter((each) => each !== false);
+}
+
+const Corner = styled.span`
+  position: absolute;
+  z-index: 1;
+  top: 50%;
+  right: 0;
+  transform: translateY(-50%);
+  @media print {
+    display: none;
+  }
+`;
+
+const Quiet = styled.button`
+  display: grid;
+  place-content: center;
+  width: 24px;
+  height: 24px;
+  padding: 0;
+  border: 0;
+  border-radius: 6px;
+  background: transparent;
+  color: var(--fgColor-muted);
+  cursor: pointer;
+  &:hover,
+  &[aria-expanded="true"] {
+    background: var(--control-transparent-bgColor-hover);
+    color: var(--fgColor-default);
+  }
+`;

@@ -1,0 +1,140 @@
+import { useEffect } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { auth } from "#client/state/auth.ts";
+import type { BulkWanted } from "#client/state/records/bulk.ts";
+import { bulkOpen } from "#client/state/records/bulkOpen.ts";
+import {
+  clearSelection,
+  selectAmong,
+  selection,
+  selectWhole,
+} from "#client/state/records/selection.ts";
+import { recordList, recordRowsKey } from "#client/state/recordList.ts";
+import type { RecordView } from "#client/state/recordView.ts";
+import {
+  CloseIcon,
+  DeleteIcon,
+  DuplicateIcon,
+  EditIcon,
+  ReplaceIcon,
+  SavingIcon,
+} from "#client/theme/icons.ts";
+import { HiddenText, PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { hasRole } from "#shared/domain/workflow/roles.ts";
+import { BulkSheet } from "../bulk/bulkLater.ts";
+import { useSelectionKeys } from "./useSelectionKeys.ts";
+import { Suspense } from "react";
+
+type Action = BulkWanted["do"]["action"];
+
+const actions: readonly { action: Action; Icon: typeof EditIcon }[] = [
+  { action: "change", Icon: EditIcon },
+  { action: "status", Icon: ReplaceIcon },
+  { action: "duplicate", Icon: DuplicateIcon },
+  { action: "follow", Icon: SavingIcon },
+  { action: "delete", Icon: DeleteIcon },
+];
+
+/** How many records are selected, and what can be done with them. */
+export function SelectionBar({ view }: { view: RecordView }) {
+  const { text } = usePageTexts();
+  const { count, isWhole } = useSnapshot(selection);
+  const { total } = useSnapshot(recordList);
+  const { viewer } = useSnapshot(auth);
+  const { action } = useSnapshot(bulkOpen);
+  const rows = recordRowsKey(view);
+  useEffect(() => selectAmong(rows), [rows]);
+  useSelectionKeys();
+  const chosen = isWhole ? total : count;
+  const mayChange = hasRole(viewer?.roles ?? [], "ROLE_CREATOR");
+  return (
+    <>
+      <HiddenText role="status">
+        {chosen > 0 ? text("bulk.selected", { count: chosen, total }) : ""}
+      </HiddenText>
+      {chosen > 0 && (
+        <Bar role="toolbar" aria-label={text("bulk.bar")}>
+          <p>
+            <b>{text("bulk.chosen", { count: chosen })}</b> {text("bulk.of", { total })}
+          </p>
+          {!isWhole && count < total && (
+            <Words type="button" onClick={selectWhole}>
+              {text("bulk.selectAll", { total })}
+            </Words>
+          )}
+          {mayChange && (
+            <Tools>
+              {actions.map(({ action: each, Icon }) => (
+                <PlainIconButton
+                  key={each}
+                  name={text(`bulk.action.${each}`)}
+                  onClick={() => Object.assign(bulkOpen, { action: each, ids: null })}
+                >
+                  <Icon size={16} />
+                </PlainIconButton>
+              ))}
+            </Tools>
+          )}
+          <PlainIconButton name={text("bulk.clear")} onClick={clearSelection}>
+            <CloseIcon size={16} />
+          </PlainIconButton>
+        </Bar>
+      )}
+      {action && (
+        <Suspense fallback={null}>
+          <BulkSheet key={action} action={action} view={view} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const Bar = styled.div`
+  position: fixed;
+  z-index: 3;
+  bottom: 20px;
+  left: 50%;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 16px;
+  width: max-content;
+  max-width: calc(100vw - 24px);
+  min-height: 48px;
+  padding: 4px 12px 4px 16px;
+  border: 1px solid var(--borderColor-default);
+  border-radius: 10px;
+  background: var(--overlay-bgColor);
+  box-shadow: var(--shadow-floating-large);
+  transform: translateX(-50%);
+  @media print {
+    display: none;
+  }
+`;
+
+const Tools = styled.span`
+  display: flex;
+  gap: 4px;
+  padding: 0 8px;
+  border-inline: 1px solid var(--borderColor-default);
+  @media (max-width: 767.98px) {
+    padding: 0;
+    border: 0;
+  }
+`;
+
+const Words = styled.button`
+  min-height: 32px;
+  padding: 0 4px;
+  border: 0;
+  border-radius: 6px;
+  background: transparent;
+  color: var(--fgColor-accent);
+  font-weight: 500;
+  cursor: pointer;
+  &:hover {
+    text-decoration: underline;
+  }
+`;

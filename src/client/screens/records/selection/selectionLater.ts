@@ -1,0 +1,39 @@
+import { proxy, ref, useSnapshot } from "valtio";
+import type { ComponentType } from "react";
+import { loadTexts } from "#client/i18n/language.ts";
+import { loadInPlace } from "#client/state/chunks.ts";
+import type { RecordRow } from "#client/state/recordList.ts";
+import type { RecordView } from "#client/state/recordView.ts";
+import { allEnded } from "#shared/engine/allEnded.ts";
+
+interface SelectionParts {
+  RowTools: ComponentType<{ row: RecordRow }>;
+  SelectionBar: ComponentType<{ view: RecordView }>;
+}
+
+/** What selects records, once it is there: the list is shown before. */
+const selectionParts = proxy<{ parts: SelectionParts | null }>({ parts: null });
+
+/** Loads what selects records. */
+export async function loadSelection(): Promise<void> {
+  if (selectionParts.parts) return;
+  try {
+    const parts = await loadInPlace(async () => {
+      const [tools, bar] = await allEnded([
+        import("./RowTools.tsx"),
+        import("./SelectionBar.tsx"),
+        loadTexts("filters"),
+      ]);
+      return { ...tools, ...bar };
+    });
+    selectionParts.parts = ref({ RowTools: parts.RowTools, SelectionBar: parts.SelectionBar });
+  } catch {
+    // Records can be opened and changed one by one.
+  }
+}
+
+/** What selects records; null until it is loaded. */
+export function useSelectionParts(): SelectionParts | null {
+  // Border: a snapshot leaves what is kept by reference as it is.
+  return useSnapshot(selectionParts).parts as SelectionParts | null;
+}

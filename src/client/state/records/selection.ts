@@ -1,0 +1,70 @@
+import { proxy } from "valtio";
+
+/** The records that are selected in the list: some of them, or all that its filter finds. */
+interface Selection {
+  /** The rows that it is a selection of; another filter begins with none. */
+  rows: string;
+  chosen: Record<number, true>;
+  count: number;
+  isWhole: boolean;
+  /** The record from which a range is chosen. */
+  anchor: number | null;
+}
+
+/** What is selected in the list of records. */
+export const selection = proxy<Selection>({
+  rows: "",
+  chosen: {},
+  count: 0,
+  isWhole: false,
+  anchor: null,
+});
+
+/** Begins anew where the list shows other rows. */
+export function selectAmong(rows: string): void {
+  if (selection.rows === rows) return;
+  clearSelection();
+  selection.rows = rows;
+}
+
+/** Selects nothing. */
+export function clearSelection(): void {
+  Object.assign(selection, { chosen: {}, count: 0, isWhole: false, anchor: null });
+}
+
+/** Selects all that the filter finds, loaded or not. */
+export function selectWhole(): void {
+  Object.assign(selection, { chosen: {}, count: 0, isWhole: true });
+}
+
+/** Selects a record, or no longer; all others of a whole filter are those that are loaded. */
+export function toggle(id: number, loaded: readonly number[]): void {
+  const isChosen = isSelected(id);
+  if (selection.isWhole) choose(loaded);
+  if (isChosen) delete selection.chosen[id];
+  else selection.chosen[id] = true;
+  settle(id);
+}
+
+/** Selects all from the last one to this one, in the order of the list. */
+export function selectTo(id: number, loaded: readonly number[]): void {
+  const [from, to] = [loaded.indexOf(selection.anchor ?? id), loaded.indexOf(id)];
+  const range = loaded.slice(Math.max(0, Math.min(from, to)), Math.max(from, to) + 1);
+  for (const each of range) selection.chosen[each] = true;
+  settle(selection.anchor ?? id);
+}
+
+/** Whether a record is selected. */
+export function isSelected(id: number): boolean {
+  return selection.isWhole || selection.chosen[id] === true;
+}
+
+function choose(ids: readonly number[]): void {
+  selection.isWhole = false;
+  for (const id of ids) selection.chosen[id] = true;
+}
+
+function settle(anchor: number): void {
+  selection.anchor = anchor;
+  selection.count = Object.keys(selection.chosen).length;
+}
