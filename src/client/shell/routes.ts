@@ -46,6 +46,7 @@ const mainRoutes: readonly OwnRoute[] = [
     }),
   },
   { path: "/", access: "login", redirect: "/dashboard" },
+  { path: "/settings/record-filter", access: "login", redirect: "/settings/record-filter/user" },
   {
     path: "/download/:type/:uuid/:filename",
     access: "login",

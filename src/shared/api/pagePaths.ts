@@ -23,6 +23,7 @@ export const pagePaths = [
   "/settings/changeLanguage",
   "/settings/changePassword",
   "/settings/dataCopy",
+  "/settings/record-filter",
   "/settings/reminders",
   "/settings/vvt/group-templates/create",
   "/settings/vvt/group-templates/edit/:id",

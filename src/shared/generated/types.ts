@@ -3091,6 +3091,7 @@ skipped?: ItemUsage[]
 export interface UsageReply {
 items: ItemUsage[]
 total: number
+held: number
 undoable?: UndoableReplacement[]
 groups: UsageGroup[]
 }

@@ -21,6 +21,8 @@ import { catalogueOf } from "./catalogues.ts";
 import { documentHref } from "./documentPages.ts";
 import { replacing } from "./undoableReplacements.ts";
 import { planOfKind } from "../records/masterRecords.ts";
+import { itemFilters } from "../records/filters/filterFields.ts";
+import { filtersNaming } from "../records/filters/filtersNaming.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { callContext } from "../records/recordContext.ts";
 
@@ -66,10 +68,15 @@ async function planReplacement(
   const items = await itemsNaming(tx, call, item, replacement);
   await mustSeeAll(tx, call, records);
   if (!items.every((each) => maySeeItem(call, each))) throw new Problem("forbidden");
-  const total = records.length + items.length;
+  const filters = await filtersNaming(tx, call, item);
+  const total = records.length + items.length + filters.length;
   if (!preview) return { item, changes: [], total };
   const swap = { from: id, to: replacementId };
-  const changes = await previewOf(tx, call, swap, records, items);
+  const changes = await previewOf(tx, call, swap, records, [
+    ...items,
+    // What others keep for themselves follows unseen.
+    ...filters.filter((each) => maySeeItem(call, each)),
+  ]);
   return { item, changes, total };
 }
 
@@ -95,6 +102,7 @@ async function previewOf(
   items: readonly Item[],
 ): Promise<ReplaceChange[]> {
   const context = callContext(call);
+  const namesItems = itemFilters(context);
   const stored = await readRecords(tx, idsOf(records).slice(0, limits.lookupMatches));
   const holders = items.slice(0, limits.lookupMatches);
   const found = [
@@ -110,13 +118,15 @@ async function previewOf(
       })),
     ),
     ...holders.flatMap(({ kind, id, body, title }) =>
-      patchesOf(planOfKind(kind, context).nodes, body, { ...swap, self: id }).map((patch) => ({
-        ...patch,
-        kind,
-        id,
-        title,
-        revision: false,
-      })),
+      patchesOf(planOfKind(kind, context).nodes, body, { ...swap, self: id, namesItems }).map(
+        (patch) => ({
+          ...patch,
+          kind,
+          id,
+          title,
+          revision: false,
+        }),
+      ),
     ),
   ];
   const named = await readItems(

@@ -27,6 +27,7 @@ import {
   type RunningWork,
   type Steps,
 } from "./catalogueWork.ts";
+import { maySeeItem } from "../companies/companyVisibility.ts";
 import { mayEditProductOwned } from "./catalogues.ts";
 import { documentHref } from "./documentPages.ts";
 import { inShortSteps } from "./shortSteps.ts";
@@ -130,7 +131,7 @@ async function beginUndo(tx: Tx, call: Call, work: RunningWork): Promise<Job> {
 
 async function endUndo(tx: Tx, call: Call, work: RunningWork, job: Job): Promise<number> {
   const touched = await documentsOf(tx, work.id, "done");
-  const skipped = await describeSkipped(tx, await documentsOf(tx, work.id, "skipped"));
+  const skipped = await describeSkipped(tx, call, await documentsOf(tx, work.id, "skipped"));
   const records = touched.filter(({ kind }) => kind === "record").length;
   await writeAudit(tx, {
     actor: call.viewer.account,
@@ -152,10 +153,16 @@ async function restoreOffer(tx: Tx, call: Call, item: Item): Promise<void> {
   await writeAudit(tx, { actor, action: "item.restored", target: `${kind}/${id}` });
 }
 
-async function describeSkipped(tx: Tx, documents: readonly JobDocument[]): Promise<Skipped[]> {
+async function describeSkipped(
+  tx: Tx,
+  call: Call,
+  documents: readonly JobDocument[],
+): Promise<Skipped[]> {
   const ids = documents.map(({ id }) => id);
   const titles = new Map<number, string>();
-  for (const { id, title } of (await readItems(tx, ids)).values()) titles.set(id, title);
+  // What others keep for themselves has no name here.
+  for (const item of (await readItems(tx, ids)).values())
+    if (maySeeItem(call, item)) titles.set(item.id, item.title);
   for (const { id, name } of await readRecords(tx, ids)) titles.set(id, name);
   return documents.map(({ kind, id }) => ({
     kind,

@@ -12,6 +12,7 @@ import { maySeeItem, visibilityOf } from "../companies/companyVisibility.ts";
 import { catalogueOf, mayEditProductOwned } from "./catalogues.ts";
 import { documentHref } from "./documentPages.ts";
 import { masterRecordKind, planOfKind } from "../records/masterRecords.ts";
+import { filtersNaming } from "../records/filters/filtersNaming.ts";
 import { callContext } from "../records/recordContext.ts";
 import { pathsAt } from "../bodies/places.ts";
 import { recordPlan } from "../bodies/plans.ts";
@@ -32,7 +33,13 @@ export function findUsage(
   return call.transaction(async (tx) => {
     const item = await mustReadItem(tx, call, catalogue, id);
     const undoable = await undoableReplacements(tx, call, item);
-    const usage = await summariseUsage(tx, call, item);
+    const filters = await filtersNaming(tx, call, item);
+    const usage = await summariseUsage(
+      tx,
+      call,
+      item,
+      filters.filter((each) => maySeeItem(call, each)),
+    );
     return undoable.length > 0 ? { ...usage, undoable } : usage;
   });
 }
@@ -42,26 +49,42 @@ async function summariseUsage(
   tx: Tx,
   call: Call,
   item: Item,
+  filters: readonly Item[],
   referenced: Referenced = referencedOf(item),
 ): Promise<UsageReply> {
   const own = await usagesOf(tx, referenced, limits.lookupMatches);
   const product = item.master ? await productUsages(tx, call, item) : [];
   const counts = new Map(own.groups.map(({ kind, count }) => [kind, count]));
   for (const { kind } of product) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const held = sumOf([...counts.values()]);
+  for (const { kind } of filters) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const groups = [...counts].map(([kind, count]) => ({ kind, count }));
-  const items = await visibleUsages(tx, call, [...own.usages, ...product]);
+  const items = await visibleUsages(tx, call, [
+    ...own.usages,
+    ...product,
+    ...filters.slice(0, limits.lookupMatches).map(usageByFilter),
+  ]);
   const companies = await readCompanies(tx, call, items);
   return {
     items: items.map((usage) => presentUsage(call, usage, companies)),
-    total: groups.reduce((sum, { count }) => sum + count, 0),
+    total: sumOf([...counts.values()]),
+    held,
     groups,
   };
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0);
+}
+
+function usageByFilter({ kind, id, title }: Item): PlainUsage {
+  return { kind, id, title, path: "/conditions", status: null, companyId: null };
 }
 
 /** Presents a usage: where it occurs, its company and its status. */
 function presentUsage(
   call: Call,
-  { kind, id, title, status, companyId, ...usage }: Usage | ProductUsage,
+  { kind, id, title, status, companyId, ...usage }: Usage | PlainUsage,
   companies: ReadonlyMap<number, ItemUsage["company"]>,
 ): ItemUsage {
   const company = companies.get(companyId ?? 0);
@@ -80,8 +103,8 @@ function presentUsage(
   return status === null ? place : { ...place, status: status as ItemUsage["status"] };
 }
 
-/** A usage by a product item, which has no stored links. */
-type ProductUsage = Omit<Usage, "places"> & { path: string };
+/** A usage by a product item or a saved filter, which have no stored links. */
+type PlainUsage = Omit<Usage, "places"> & { path: string };
 
 /** Pointer of the first field by name; nothing for fields that the document no longer has. */
 function firstPlace(
@@ -98,7 +121,7 @@ function firstPlace(
 async function readCompanies(
   tx: Tx,
   call: Call,
-  usages: readonly (Usage | ProductUsage)[],
+  usages: readonly (Usage | PlainUsage)[],
 ): Promise<Map<number, ItemUsage["company"]>> {
   const ids = usages.flatMap(({ companyId }) => companyId ?? []);
   const found = await readItems(tx, [...new Set(ids)]);
@@ -108,7 +131,7 @@ async function readCompanies(
 }
 
 /** Hides from viewers limited to some companies the names of other companies and of their items. */
-async function visibleUsages<T extends Usage | ProductUsage>(
+async function visibleUsages<T extends Usage | PlainUsage>(
   tx: Tx,
   call: Call,
   usages: readonly T[],
@@ -128,7 +151,7 @@ async function visibleUsages<T extends Usage | ProductUsage>(
 }
 
 /** Usages of a product item by other product items. */
-async function productUsages(tx: Tx, call: Call, item: Item): Promise<ProductUsage[]> {
+async function productUsages(tx: Tx, call: Call, item: Item): Promise<PlainUsage[]> {
   const named = await productsNaming(tx, item);
   return named.map(({ kind, id, body }) => ({
     kind,
@@ -147,7 +170,7 @@ export async function mustBeUnused(
   item: Item,
   referenced?: Referenced,
 ): Promise<void> {
-  const { items, total, groups } = await summariseUsage(tx, call, item, referenced);
+  const { items, total, groups } = await summariseUsage(tx, call, item, [], referenced);
   if (total === 0) return;
   throw new Problem("inUse", {
     items: items.map(({ id, title, href }) => ({ id, title, href })),

@@ -34,6 +34,8 @@ import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf, mayEditProductOwned } from "./catalogues.ts";
 import { replacing } from "./undoableReplacements.ts";
 import { planOfKind } from "../records/masterRecords.ts";
+import { itemFilters } from "../records/filters/filterFields.ts";
+import { filtersNaming } from "../records/filters/filtersNaming.ts";
 import { callContext } from "../records/recordContext.ts";
 import { productsNaming } from "./productUses.ts";
 
@@ -76,7 +78,8 @@ async function replaceAll(long: Call, work: RunningWork): Promise<number> {
   const inItems = async (tx: Tx, most?: number): Promise<JobDocument[]> => {
     const { item, replacement } = await mustStand(tx, long, swap);
     const naming = await itemsNaming(tx, long, item, replacement);
-    const touched = await replaceInItems(tx, long, swap, naming.slice(0, most));
+    const filters = await filtersNaming(tx, long, item);
+    const touched = await replaceInItems(tx, long, swap, [...naming, ...filters].slice(0, most));
     await noted(tx, touched);
     return touched;
   };
@@ -145,9 +148,10 @@ async function replaceInItems(
 ): Promise<JobDocument[]> {
   await lockItems(tx, idsOf(naming));
   const items = [...(await readItems(tx, idsOf(naming))).values()];
+  const namesItems = itemFilters(callContext(call));
   const changes = items.map((item) => {
     const { nodes } = planOfKind(item.kind, callContext(call));
-    return { item, body: swapReferences(nodes, item.body, { ...swap, self: item.id }) };
+    return { item, body: swapReferences(nodes, item.body, { ...swap, self: item.id, namesItems }) };
   });
   return changeItems(tx, call, changes, op);
 }

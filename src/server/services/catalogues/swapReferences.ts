@@ -4,6 +4,7 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { isSameReference } from "#shared/engine/body/references.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { itemsInConditions, type NamesItems, swapInConditions } from "./conditionReferences.ts";
 
 /** Replaces references to one item by another. */
 export interface Swap {
@@ -11,6 +12,8 @@ export interface Swap {
   to: number;
   /** Id of the changed document if it is an item, so that it never references itself. */
   self?: number;
+  /** For what holds the conditions of a filter: which of them name items. */
+  namesItems?: NamesItems;
 }
 
 /** A changed field with the referenced ids before and after. */
@@ -45,10 +48,16 @@ function swapNode(node: PlanNode, value: Json, swap: Swap): Json | undefined {
   if (node.type === "reference") return swapReference(value, swap);
   if (node.type === "references" && Array.isArray(value)) return swapList(value, swap);
   if (node.lookup?.list && value === swap.from) return swap.to;
+  if (isOfConditions(node))
+    return swap.namesItems ? swapInConditions(value, swap, swap.namesItems) : value;
   const { children } = node;
   if (!children) return value;
   if (Array.isArray(value)) return swapRows(node, value, swap);
   return isBody(value) ? swapReferences(children, value, swap) : value;
+}
+
+function isOfConditions({ widget }: PlanNode): boolean {
+  return widget === "conditions";
 }
 
 function swapReference(value: Json, { from, to, self }: Swap): Json | undefined {
@@ -117,9 +126,9 @@ export function patchesOf(
       if (Array.isArray(value)) return patchesOfRows(node, value, swap, here);
       return isBody(value) ? patchesOf(node.children, value, swap, here) : [];
     }
-    const before = namedIdsIn(value);
+    const before = namedIn(node, value, swap);
     if (!before.includes(swap.from)) return [];
-    return [{ ...here, before, after: namedIdsIn(swapNode(node, value, swap)) }];
+    return [{ ...here, before, after: namedIn(node, swapNode(node, value, swap), swap) }];
   });
 }
 
@@ -138,6 +147,11 @@ function patchesOfRows(node: PlanNode, rows: readonly Json[], swap: Swap, at: Pl
     return { ...at, before: [swap.from, swap.to], after: [swap.to], joined: about };
   });
   return [...inside, ...joining];
+}
+
+function namedIn(node: PlanNode, value: Json | undefined, { namesItems }: Swap): number[] {
+  if (!isOfConditions(node)) return namedIdsIn(value);
+  return namesItems ? [...new Set(itemsInConditions(value, namesItems))] : [];
 }
 
 function namedIdsIn(value: Json | undefined): number[] {

@@ -16,6 +16,7 @@ import { inShortSteps } from "./shortSteps.ts";
 import { patchesOf, type Swap } from "./swapReferences.ts";
 import { attachReferences } from "../lookups/itemFacts.ts";
 import { planOfKind } from "../records/masterRecords.ts";
+import { itemFilters } from "../records/filters/filterFields.ts";
 import { offeredLists } from "../lookups/offeredEntries.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { callContext } from "../records/recordContext.ts";
@@ -76,13 +77,14 @@ async function takeBackInItems(
   await lockItems(tx, idsOf(documents));
   const items = await readItems(tx, idsOf(documents));
   const changes: ItemChange[] = [];
+  const named = { ...swap, namesItems: itemFilters(callContext(call)) };
   for (const [kind, ofKind] of Map.groupBy(documents, (each) => each.kind)) {
     const plan = planOfKind(kind, callContext(call));
     const states = await statesAround(tx, kind, ofKind);
     for (const each of ofKind) {
       const item = items.get(each.id);
       if (!item) continue;
-      const body = bodyBefore(plan, item, each, { ...states, swap });
+      const body = bodyBefore(plan, item, each, { ...states, swap: named });
       if (body) changes.push({ item, body });
       else skipped.push(each);
     }
@@ -161,10 +163,11 @@ function isStillThere(
   { nodes }: Plan,
   before: Body,
   now: { id: number; body: Body },
-  { from, to }: Swap,
+  { from, to, ...more }: Swap,
 ): boolean {
-  const taken = patchesOf(nodes, before, { from, to, self: now.id });
-  const there = new Set(patchesOf(nodes, now.body, { from: to, to: from }).map(({ path }) => path));
+  const taken = patchesOf(nodes, before, { ...more, from, to, self: now.id });
+  const back = patchesOf(nodes, now.body, { ...more, from: to, to: from });
+  const there = new Set(back.map(({ path }) => path));
   return taken.every(
     ({ path, after, joined }) => joined !== undefined || !after.includes(to) || there.has(path),
   );

@@ -2,6 +2,7 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
 import { mayRead } from "#shared/engine/rules/access.ts";
 import type { Context } from "#shared/engine/plan/types.ts";
+import { plans } from "#shared/generated/plans.ts";
 import { recordFilters } from "#shared/generated/recordFilters.ts";
 import type { FilterColumn, TextColumn } from "#server/store/records/recordCondition.ts";
 import { recordPlan } from "../../bodies/plans.ts";
@@ -91,6 +92,19 @@ export function filterFields(context: Context): ReadonlyMap<string, FilterField>
     return filter && isReadable(node.pointer, readable) ? [filter] : [];
   });
   return new Map([...own, ...added].map((filter) => [filter.key, filter]));
+}
+
+/** Tells of each filter whether its values are items of a catalogue, whoever may use it. */
+export function itemFilters(context: Context): (key: string) => boolean {
+  const added = nodesOf(recordPlan(context).nodes).flatMap((node) => addedFilter(node) ?? []);
+  const all: FilterField[] = [...recordFilters, ...added];
+  const named = all.filter(({ by, list }) => by === "reference" && list && isCatalogue(list));
+  const keys = new Set(named.map(({ key }) => key));
+  return (key) => keys.has(key);
+}
+
+function isCatalogue(list: string): boolean {
+  return `catalogues/${list}` in plans;
 }
 
 /** Pointers of the fields that may be read as such. */
