@@ -22,6 +22,10 @@ import { measureMount } from "./measure.ts";
 
 const rows = document.getElementsByClassName("opener");
 
+function afterFirstFrame(work: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(work));
+}
+
 auth.viewer = {
   roles: ["ROLE_CREATOR"],
   features,
@@ -48,7 +52,7 @@ if (root) {
     () => {
       const session = storedSession(body, "de", {});
       // Asked for after painting, as by the product; the least that a reply takes is nothing.
-      if (isLively) void window.bench.painted.then(() => makeLively(session.store));
+      if (isLively) afterFirstFrame(() => makeLively(session.store));
       // Nobody has steps to undo before the form stands.
       if (isEdited) void window.bench.ready.then(() => makeEdited(session.store));
       showStep(session, step);

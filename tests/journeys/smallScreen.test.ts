@@ -73,6 +73,8 @@ test("no page scrolls sideways at 400 px, and everything can be pressed", async 
     "/vvt-list?gaps=record",
     "/vvt-list/all/company",
     "/vvt-list?status=draft",
+    "/vvt-list?where=status.in.draft*!name.has.Personal&where=readiness.before.3",
+    "/vvt/selectTemplate",
     "/vvt/create",
     "/settings",
     "/settings/changePassword",

@@ -22,6 +22,7 @@ const allowed: Readonly<Record<string, string>> = {
   "src/client/screens/records/RecordEntries.tsx": "columns of the list, as the reply names them",
   "src/client/screens/records/columns.tsx": "columns of the list, as the reply names them",
   "src/client/screens/records/countedWords.ts": "filters of the list",
+  "src/client/state/filters/savedFilters.ts": "whose filters a catalogue holds",
   "src/client/state/editor.ts": "a company's own measures are inherited",
   "src/client/widgets/risk/GradeMatrixWidget.tsx": "the grade of each severity and likelihood",
   "src/client/widgets/risk/RiskMatrixWidget.tsx": "a grade that is set",

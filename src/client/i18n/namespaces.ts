@@ -18,6 +18,7 @@ export type Namespace =
   | "editor"
   | "filters"
   | "gaps"
+  | "savedFilters"
   | "forms"
   | "rows"
   | "shortcuts"
@@ -62,6 +63,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     filters: () => import("#shared/strings/de/filters.json"),
     gaps: () =>
       withArticles(import("#shared/strings/de/gaps.json"), import("virtual:texts/de/articles")),
+    savedFilters: () => import("#shared/strings/de/savedFilters.json"),
     forms: () => import("#shared/strings/de/forms.json"),
     rows: () => import("#shared/strings/de/rows.json"),
     shortcuts: () => import("#shared/strings/de/shortcuts.json"),
@@ -93,6 +95,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     filters: () => import("#shared/strings/en/filters.json"),
     gaps: () =>
       withArticles(import("#shared/strings/en/gaps.json"), import("virtual:texts/en/articles")),
+    savedFilters: () => import("#shared/strings/en/savedFilters.json"),
     forms: () => import("#shared/strings/en/forms.json"),
     rows: () => import("#shared/strings/en/rows.json"),
     shortcuts: () => import("#shared/strings/en/shortcuts.json"),

@@ -18,6 +18,8 @@ type Alias = NonNullable<RecordQuery["filterAlias"]>;
 /** Filters and sort order of the list, all kept in the URL. */
 export interface RecordView {
   filterId: string;
+  /** Whether `where` takes the place of the saved filter's conditions, instead of adding to them. */
+  isChanged: boolean;
   isGrouped: boolean;
   companyId: number | null;
   domainId: number | null;
@@ -63,6 +65,7 @@ export function recordViewOf(path: RecordPath, search: string): RecordView {
   const isDomain = path.group === "domain";
   return {
     filterId: path.filterId ?? "all",
+    isChanged: query.has("changed"),
     isGrouped: path.group !== undefined && !isDomain && groupId === null,
     companyId: isDomain ? null : groupId,
     domainId: isDomain ? groupId : null,
@@ -88,6 +91,7 @@ export function addressOfView(view: RecordView): string {
     query.set("filterAlias", view.counted.alias);
     query.set("filterValue", view.counted.value);
   }
+  if (view.isChanged && view.filterId !== "all") query.set("changed", "1");
   for (const clause of view.where) query.append("where", clauseText(clause));
   if (view.text !== "") query.set("text", view.text);
   if (view.sort !== "name") query.set("sort", view.sort);
@@ -106,7 +110,7 @@ export function countedAddress(alias: Alias, value: string): string {
 export function recordListQuery(view: RecordView): RecordQuery {
   const text = view.text.trim();
   return {
-    filterId: view.filterId === "all" ? "all" : (parseId(view.filterId) ?? "all"),
+    filterId: view.isChanged ? "all" : (parseId(view.filterId) ?? "all"),
     ...(view.companyId === null ? {} : { companyId: view.companyId }),
     ...(view.domainId === null ? {} : { domainId: view.domainId }),
     ...(view.counted ? { filterAlias: view.counted.alias, filterValue: view.counted.value } : {}),
@@ -134,6 +138,7 @@ export function withoutFilters(view: RecordView): RecordView {
   return {
     ...view,
     filterId: "all",
+    isChanged: false,
     companyId: null,
     domainId: null,
     statuses: [],
@@ -150,7 +155,7 @@ function groupPath(view: RecordView): string[] {
 }
 
 /** Expands a combined status into those it covers. */
-function plainStatuses(chosen: readonly string[]): string[] {
+export function plainStatuses(chosen: readonly string[]): string[] {
   const members = chosen.flatMap(
     (one) => statuses.filters.find(({ value }) => value === one)?.members ?? [one],
   );

@@ -71,9 +71,8 @@ function useGapAddress(session: EditorSession): void {
   const isDone = useRef(false);
   useEffect(() => {
     const query = new URLSearchParams(window.location.search);
-    const pointer = query.get("gap");
-    const path = isDone.current || pointer === null ? null : firstGap(session, pointer);
-    if (!path) return;
+    const path = firstGap(session, query.get("gap") ?? "");
+    if (isDone.current || !path) return;
     isDone.current = true;
     query.delete("gap");
     navigate(`${window.location.pathname}?${query}`, { replace: true });

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
@@ -8,7 +8,7 @@ import { AddIcon, GroupByIcon, MenuIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { offeredFilters, type OfferedFilter } from "#shared/generated/recordList.ts";
-import { FilterChips } from "./FilterChips.tsx";
+import { FilterChips } from "./filters/filterChipsLater.ts";
 import { WhereChips } from "./filters/whereChipsLater.ts";
 import { ColumnsMenu } from "../list/ColumnsMenu.tsx";
 import { Bar, QuietButton } from "../list/layout.ts";
@@ -24,16 +24,25 @@ interface FilterBarProps {
   change: ChangeView;
 }
 
+/** Whether one more condition is being chosen. */
+interface Adding {
+  isAdding: boolean;
+  setAdding: (isAdding: boolean) => void;
+}
+
 /** Search, filters as chips that read like a sentence, grouping. */
-export function FilterBar({ view, change }: FilterBarProps) {
+export function FilterBar({ view, change, isAdding, setAdding }: FilterBarProps & Adding) {
   const { t } = useTranslation();
-  const [isAdding, setAdding] = useState(false);
   return (
     <Bar>
       <SearchField text={view.text} onChange={(text) => change({ text })} />
       {isNarrowed({ ...view, text: "" }) && <Muted>{t("screen.records.shown")}</Muted>}
-      <FilterChips view={view} change={change} />
-      {(view.where.length > 0 || isAdding) && (
+      {isNarrowed({ ...view, text: "", filterId: "all", where: [] }) && (
+        <Suspense>
+          <FilterChips view={view} change={change} />
+        </Suspense>
+      )}
+      {(view.where.length > 0 || view.filterId !== "all" || isAdding) && (
         <Suspense>
           <WhereChips {...{ view, change, isAdding }} onAdded={() => setAdding(false)} />
         </Suspense>

@@ -1,37 +1,79 @@
+import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
+import { useSnapshot } from "valtio";
 import { Link } from "wouter";
-import { addressOfView, type RecordView } from "#client/state/recordView.ts";
+import { atFirstTouch } from "#client/state/firstTouch.ts";
+import { recordList } from "#client/state/recordList.ts";
+import { addressOfView, type RecordView, withoutFilters } from "#client/state/recordView.ts";
+import { Count } from "../list/layout.ts";
+import { SavedTabs, SavedTrouble } from "./filters/savedTabsLater.ts";
+import type { ChangeView } from "./useRecordView.ts";
 
-/** The views of the register: its records, or what they lack. */
-export function ListViews({ view }: { view: RecordView }) {
+/** The list's view, and what changes it. */
+export interface ListViewsProps {
+  view: RecordView;
+  change: ChangeView;
+  /** Begins a filter. */
+  onNew: () => void;
+}
+
+/** The views of the register: all its records, what they lack, and each saved filter. */
+export function ListViews(props: ListViewsProps) {
   const { t } = useTranslation();
-  const current = (isShown: boolean) => (isShown ? "page" : undefined);
+  const { view } = props;
+  // Saved filters come after the list, unless one of them is shown.
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => atFirstTouch(() => setTouched(true)), []);
+  const isShown = isTouched || view.filterId !== "all";
+  const saved = (part: ReactNode) => isShown && <Suspense>{part}</Suspense>;
+  const all = { ...withoutFilters(view), gapsBy: null };
   return (
-    <Views aria-label={t("screen.records.views")}>
-      <Link
-        href={addressOfView({ ...view, gapsBy: null })}
-        aria-current={current(view.gapsBy === null)}
-      >
-        {t("screen.records.viewRecords")}
-      </Link>
-      <Link
-        href={addressOfView({ ...view, gapsBy: view.gapsBy ?? "field" })}
-        aria-current={current(view.gapsBy !== null)}
-      >
-        {t("screen.records.viewGaps")}
-      </Link>
-    </Views>
+    <>
+      <Views aria-label={t("screen.records.views")}>
+        <Link
+          href={addressOfView(all)}
+          aria-current={view.filterId === "all" && !view.gapsBy ? "page" : undefined}
+        >
+          {t("screen.records.viewAll")}
+          <AllCount />
+        </Link>
+        <Link
+          href={addressOfView({ ...view, gapsBy: view.gapsBy ?? "field" })}
+          aria-current={view.gapsBy ? "page" : undefined}
+        >
+          {t("screen.records.viewGaps")}
+        </Link>
+        {saved(<SavedTabs {...props} />)}
+      </Views>
+      {saved(<SavedTrouble view={view} />)}
+    </>
   );
+}
+
+/** How many records there are without filters, once that is known. */
+function AllCount() {
+  const { i18n } = useTranslation();
+  const { all, total, status, isMore } = useSnapshot(recordList);
+  const count = all ?? total;
+  if (status !== "ready" || isMore) return null;
+  return <Count>{new Intl.NumberFormat(i18n.language).format(count)}</Count>;
 }
 
 const Views = styled.nav`
   display: flex;
-  gap: 16px;
-  padding: 0 var(--a30-page-inline);
+  gap: 8px;
+  overflow-x: auto;
+  padding: 0 24px 0 var(--a30-page-inline);
   border-bottom: 1px solid var(--borderColor-default);
+  white-space: nowrap;
   a {
-    padding: 10px 4px;
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    min-height: 40px;
+    padding: 0 4px;
+    margin-right: 8px;
     border-bottom: 2px solid transparent;
     color: var(--fgColor-default);
     text-decoration: none;
@@ -39,9 +81,16 @@ const Views = styled.nav`
   a:hover {
     border-color: var(--borderColor-emphasis);
   }
+  a:focus-visible,
+  button:focus-visible {
+    outline-offset: -2px;
+  }
   a[aria-current] {
     border-color: var(--borderColor-accent-emphasis);
     font-weight: 600;
+  }
+  @media (max-width: 767.98px) {
+    padding-right: var(--a30-page-inline);
   }
   @media print {
     display: none;

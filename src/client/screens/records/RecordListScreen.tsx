@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { Suspense, useCallback, useEffect } from "react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { auth } from "#client/state/auth.ts";
@@ -45,6 +45,7 @@ export function RecordListScreen() {
   const { view, change } = useRecordView();
   const list = useSnapshot(recordList);
   const isSmall = useMedia(smallScreen);
+  const [isAdding, setAdding] = useState(false);
   const asked = recordsQueryKey(view);
   const isSame = list.rows === recordRowsKey(view);
   const isReady = isSame && list.status === "ready";
@@ -70,9 +71,9 @@ export function RecordListScreen() {
         <PageTitle>{t("title.records")}</PageTitle>
         <Actions companyId={view.companyId} canCreate={canCreate} />
       </Head>
-      <ListViews view={view} />
+      <ListViews {...{ view, change }} onNew={() => setAdding(true)} />
       <PageNotices place="records" />
-      <FilterBar view={view} change={change} />
+      <FilterBar {...{ view, change, isAdding, setAdding }} />
       {!isOfGaps && <Announcement />}
       {isOfGaps ? (
         <Suspense fallback={<LoadingList />}>

@@ -1,5 +1,13 @@
+import { useMemo } from "react";
+import { useSnapshot } from "valtio";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { filterOptions } from "#client/state/filters/filterOptions.ts";
+import { type SavedFilter, savedFilters } from "#client/state/filters/savedFilters.ts";
+import { clausesOfSaved, savedOf } from "#client/state/filters/savedView.ts";
 import type { RecordView } from "#client/state/recordView.ts";
+import { Chip } from "#client/theme/Chip.tsx";
 import { ClauseChips } from "#client/widgets/filters/ClauseChips.tsx";
+import { conditionWords } from "#client/widgets/filters/filterWords.ts";
 import type { ChangeView } from "../useRecordView.ts";
 
 /** The list's view, and whether one more condition is being chosen. */
@@ -11,7 +19,32 @@ export interface WhereChipsProps {
   onAdded: () => void;
 }
 
-/** The conditions of a list. */
+/** The conditions of a list: those of its saved filter, and those that it has besides. */
 export function WhereChips({ view, change, ...adding }: WhereChipsProps) {
-  return <ClauseChips clauses={view.where} onChange={(where) => change({ where })} {...adding} />;
+  const { text: t, language } = usePageTexts();
+  const options = useSnapshot(filterOptions);
+  const { items } = useSnapshot(savedFilters);
+  // Border: nothing here changes what a snapshot holds.
+  const saved = savedOf(view, items as readonly SavedFilter[]);
+  const own = useMemo(() => clausesOfSaved(view, saved), [view, saved]);
+  const clauses = useMemo(() => [...(own ?? []), ...view.where], [own, view.where]);
+  return (
+    <>
+      {saved && own === null && (
+        <Chip
+          subject={saved.title}
+          value={conditionWords(saved.conditions, { t, language, options })}
+          removeName={t("screen.records.removeFilter", { name: saved.title })}
+          onRemove={() => change({ filterId: "all" })}
+        />
+      )}
+      <ClauseChips
+        clauses={clauses}
+        onChange={(where) =>
+          change(own === null || !saved ? { where } : { where, isChanged: true })
+        }
+        {...adding}
+      />
+    </>
+  );
 }

@@ -1,0 +1,73 @@
+import { Button } from "@primer/react";
+import { useState } from "react";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import type { Condition } from "#client/state/filters/clauses.ts";
+import { type SavedFilter, saveFilter } from "#client/state/filters/savedFilters.ts";
+import { Dialog } from "#client/theme/Dialog.tsx";
+import { SelectField, TextField } from "#client/theme/Field.tsx";
+import { AddIcon } from "#client/theme/icons.ts";
+import { limits } from "#shared/api/limits.ts";
+
+/** What is saved, and what comes of it. */
+export interface SaveFilterDialogProps {
+  conditions: Condition;
+  /** Whether it can be saved for the whole group. */
+  isAdmin: boolean;
+  onSaved: (id: number) => void;
+  onClose: () => void;
+}
+
+/** Asks how a new filter is called and whose it is. */
+export function SaveFilterDialog({ conditions, isAdmin, onSaved, onClose }: SaveFilterDialogProps) {
+  const { text: t } = usePageTexts();
+  const [title, setTitle] = useState("");
+  const [filterType, setType] = useState<SavedFilter["filterType"]>("user");
+  const [error, setError] = useState<string>();
+  const save = async () => {
+    if (title.trim() === "") {
+      setError(t("filters.nameMissing"));
+      return;
+    }
+    const done = await saveFilter({ title, filterType, conditions });
+    if (typeof done === "string") setError(done);
+    if (typeof done === "number") onSaved(done);
+  };
+  return (
+    <Dialog
+      title={t("filters.saveTitle")}
+      icon={<AddIcon size={16} />}
+      tone="accent"
+      width={limits.confirmationWidth}
+      closeName={t("action.close")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("action.cancel")}</Button>
+          <Button variant="primary" onClick={() => void save()}>
+            {t("filters.save")}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t("filters.name")}
+        value={title}
+        maxLength={200}
+        error={error}
+        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+      />
+      {isAdmin && (
+        <SelectField
+          label={t("filters.whose")}
+          value={filterType}
+          onChange={({ currentTarget }) =>
+            setType(currentTarget.value === "group" ? "group" : "user")
+          }
+        >
+          <option value="user">{t("filters.whose.user")}</option>
+          <option value="group">{t("filters.whose.group")}</option>
+        </SelectField>
+      )}
+    </Dialog>
+  );
+}

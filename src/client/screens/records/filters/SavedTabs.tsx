@@ -1,0 +1,146 @@
+import { useEffect, useState } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { Link } from "wouter";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { auth } from "#client/state/auth.ts";
+import {
+  loadSavedFilters,
+  type SavedFilter,
+  savedFilters,
+  saveFilter,
+} from "#client/state/filters/savedFilters.ts";
+import { conditionOfView, isUnsaved, savedOf } from "#client/state/filters/savedView.ts";
+import { showToast } from "#client/state/notices.ts";
+import { addressOfView, type RecordView, withoutFilters } from "#client/state/recordView.ts";
+import { AddIcon, GapIcon, SharedIcon } from "#client/theme/icons.ts";
+import { HiddenText } from "#client/theme/PlainButton.tsx";
+import { hasRole } from "#shared/domain/workflow/roles.ts";
+import { Count, QuietButton } from "../../list/layout.ts";
+import type { ListViewsProps } from "../ListViews.tsx";
+import { SaveFilterDialog } from "./saveFilterLater.ts";
+
+/** Saved filters among the views of the list, and what one can do with changes to them. */
+export function SavedTabs(props: ListViewsProps) {
+  const { text: t, language } = usePageTexts();
+  const { view } = props;
+  const { items } = useSnapshot(savedFilters);
+  const { saved } = useSaved(view);
+  useEffect(() => {
+    void loadSavedFilters();
+  }, []);
+  const all = { ...withoutFilters(view), gapsBy: null };
+  const number = new Intl.NumberFormat(language);
+  return (
+    <>
+      {items.map(({ id, title, filterType, count, more, unusable, gone }) => (
+        <Link
+          key={id}
+          href={addressOfView({ ...all, filterId: String(id) })}
+          aria-current={saved?.id === id && !view.gapsBy ? "page" : undefined}
+        >
+          {filterType === "group" && (
+            <SharedIcon size={16} aria-label={t("savedFilters.ofGroup")} />
+          )}
+          {title}
+          {(unusable || gone) && <GapIcon size={16} aria-label={t("savedFilters.trouble")} />}
+          {count !== undefined && (
+            <Count>
+              {number.format(count)}
+              {more && "+"}
+            </Count>
+          )}
+          {saved?.id === id && isUnsaved(view) && (
+            <HiddenText>{t("savedFilters.changed")}</HiddenText>
+          )}
+        </Link>
+      ))}
+      <Actions {...props} saved={saved} />
+    </>
+  );
+}
+
+/** What is wrong with the filter that is shown, in words. */
+export function SavedTrouble({ view }: { view: RecordView }) {
+  const { text: t } = usePageTexts();
+  const { saved, isMissing } = useSaved(view);
+  const said = [
+    ...(isMissing ? [t("savedFilters.missing")] : []),
+    ...(saved?.unusable ? [t("savedFilters.unusable")] : []),
+    ...(saved?.gone ? [t("savedFilters.gone", { count: saved.gone })] : []),
+  ];
+  return <Said role="status">{said.join(" ")}</Said>;
+}
+
+/** The saved filter of a view. */
+function useSaved(view: RecordView) {
+  const { items, status } = useSnapshot(savedFilters);
+  // Border: nothing here changes what a snapshot holds.
+  const saved = savedOf(view, items as readonly SavedFilter[]);
+  return { saved, isMissing: view.filterId !== "all" && !saved && status === "ready" };
+}
+
+/** Begins a filter, or does something with one that is not saved as it is. */
+function Actions({
+  view,
+  change,
+  onNew,
+  saved,
+}: ListViewsProps & { saved: SavedFilter | undefined }) {
+  const { text: t } = usePageTexts();
+  const { viewer } = useSnapshot(auth);
+  const [isNaming, setNaming] = useState(false);
+  const isAdmin =
+    hasRole(viewer?.roles ?? [], "ROLE_TENANT_ADMIN") && viewer?.allCompanies === true;
+  const open = (id: number) => change({ ...withoutFilters(view), filterId: String(id) });
+  const save = async (filter: SavedFilter) => {
+    const { count: _, more: __, gone: ___, unusable: ____, ...kept } = filter;
+    const done = await saveFilter({ ...kept, conditions: conditionOfView(view, filter) });
+    if (typeof done === "string") showToast(done, { kind: "gap" });
+    if (typeof done === "number") open(done);
+  };
+  if (!isUnsaved(view) || view.counted !== null)
+    return (
+      <QuietButton type="button" aria-label={t("savedFilters.new")} onClick={onNew}>
+        <AddIcon size={16} />
+      </QuietButton>
+    );
+  return (
+    <>
+      {saved && mayChange(saved, isAdmin) && (
+        <QuietButton type="button" $isAccent onClick={() => void save(saved)}>
+          {t("savedFilters.save")}
+        </QuietButton>
+      )}
+      <QuietButton type="button" $isAccent onClick={() => setNaming(true)}>
+        {t(saved ? "savedFilters.saveAsNew" : "savedFilters.saveNew")}
+      </QuietButton>
+      {saved && (
+        <QuietButton type="button" onClick={() => open(saved.id)}>
+          {t("savedFilters.discard")}
+        </QuietButton>
+      )}
+      {isNaming && (
+        <SaveFilterDialog
+          conditions={conditionOfView(view, saved)}
+          isAdmin={isAdmin}
+          onSaved={open}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Everybody changes their own filters, administrators the group's. */
+function mayChange({ filterType }: SavedFilter, isAdmin: boolean): boolean {
+  return filterType === "user" || isAdmin;
+}
+
+const Said = styled.p`
+  padding: 0 24px 0 var(--a30-page-inline);
+  color: var(--fgColor-attention);
+  &:not(:empty) {
+    padding-top: 8px;
+  }
+`;

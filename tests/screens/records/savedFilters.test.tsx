@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { filterOptions } from "#client/state/filters/filterOptions.ts";
+import "#client/screens/records/RecordListScreen.tsx";
+import "#client/screens/records/filters/SavedTabs.tsx";
+import "#client/screens/records/filters/SaveFilterDialog.tsx";
+import "#client/screens/records/filters/WhereChips.tsx";
+import { type FakeServer, problem } from "../fakeServer.ts";
+import { open, signedIn, startClient, serverOfAnna } from "../setup.tsx";
+
+const listing = "/api/filter/recordsByFilterAndCompany";
+const saving = "/api/filter/all/list";
+const fields = [
+  {
+    field: "status",
+    by: "enum",
+    title: "Status",
+    section: "State",
+    operators: ["in", "empty"],
+    values: [
+      { value: "draft", title: "Draft" },
+      { value: "archived", title: "Archived" },
+    ],
+  },
+];
+const drafts = { field: "status", in: ["draft"] };
+const mine = {
+  id: 5,
+  title: "My drafts",
+  filterType: "user",
+  version: 3,
+  conditions: drafts,
+  count: 12,
+};
+
+let server: FakeServer;
+
+beforeEach(async () => {
+  await startClient();
+  Object.assign(filterOptions, { status: "idle", fields: [], titles: {} });
+  server = serverOfAnna()
+    .answer(listing, { items: [], total: 0 })
+    .answer("/api/admin/filter/filterOptions", { fields })
+    .answer("/api/filter/values", { items: [] })
+    .answer(saving, [mine]);
+  await signedIn();
+});
+
+const asked = () => server.to(listing).at(-1)?.body;
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+
+test("a saved filter is a tab with its number, and opens its list with its chips", async () => {
+  open("/vvt-list");
+  const tabs = await screen.findByRole("navigation", { name: "Views" });
+  await userEvent.click(await within(tabs).findByRole("link", { name: "My drafts 12" }));
+  await waitFor(() => expect(asked()).toMatchObject({ filterId: 5 }));
+  expect(location.pathname).toBe("/vvt-list/5");
+  await button("Remove filter “Status”");
+  expect(screen.queryByRole("button", { name: "Discard changes" })).toBeNull();
+});
+
+test("all records, gaps and saved filters are one row of tabs; gaps are those of the filter shown", async () => {
+  server.answer("/api/filter/gaps", { gaps: 0, records: 0, total: 0, kinds: [], companies: [] });
+  open("/vvt-list/5");
+  const tabs = await screen.findByRole("navigation", { name: "Views" });
+  await within(tabs).findByRole("link", { name: "My drafts 12", current: "page" });
+  const named = () => within(tabs).getAllByRole("link");
+  expect(named().map((each) => each.getAttribute("href"))).toEqual([
+    "/vvt-list",
+    "/vvt-list/5?gaps=field",
+    "/vvt-list/5",
+  ]);
+  await userEvent.click(within(tabs).getByRole("link", { name: "Gaps" }));
+  await within(tabs).findByRole("link", { name: "Gaps", current: "page" });
+  expect(within(tabs).queryByRole("link", { name: "My drafts 12", current: "page" })).toBeNull();
+  await userEvent.click(within(tabs).getByRole("button", { name: "New filter" }));
+  await screen.findByRole("dialog", { name: "Filter by a field" });
+});
+
+test("a changed chip takes the place of what was saved, until it is discarded", async () => {
+  open("/vvt-list/5");
+  await userEvent.click(await button("Remove filter “Status”"));
+  await waitFor(() => expect(asked()).not.toMatchObject({ filterId: 5 }));
+  expect(asked()).not.toHaveProperty("where");
+  await userEvent.click(await button("Discard changes"));
+  await waitFor(() => expect(asked()).toMatchObject({ filterId: 5 }));
+});
+
+test("a changed filter is saved as it is shown", async () => {
+  open("/vvt-list/5?changed=1&where=status.in.archived");
+  server.answer("/api/admin/filter/user/edit", { ...mine, version: 4 });
+  await userEvent.click(await button("Save"));
+  await waitFor(() => expect(location.search).toBe(""));
+  expect(server.to("/api/admin/filter/user/edit").at(-1)?.body).toMatchObject({
+    id: 5,
+    version: 3,
+    title: "My drafts",
+    conditions: { field: "status", in: ["archived"] },
+  });
+});
+
+test("a filter is saved under a name, and why it cannot be is said at the name", async () => {
+  open("/vvt-list?where=status.in.draft");
+  await userEvent.click(await button("Save as filter"));
+  const dialog = await screen.findByRole("dialog", { name: "Save the filter" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+  expect(within(dialog).getByText("Give the filter a name.")).toBeTruthy();
+  const create = "/api/admin/filter/user/create";
+  const taken = [{ path: "/title", code: "check.titleInUse", message: "Taken." }];
+  server.answer(create, () => problem("invalid", 412, { fields: taken }));
+  await userEvent.type(within(dialog).getByLabelText("Name"), "Drafts");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+  expect(await within(dialog).findByText("Taken.")).toBeTruthy();
+  server.answer(create, { ...mine, id: 6 }).answer(saving, [mine, { ...mine, id: 6 }]);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(location.pathname).toBe("/vvt-list/6"));
+  expect(server.to(create).at(-1)?.body).toMatchObject({ title: "Drafts", conditions: drafts });
+});
+
+test("a filter that names what is gone says so", async () => {
+  server.answer(saving, [{ ...mine, gone: 2 }]);
+  open("/vvt-list/5");
+  expect(await screen.findByText(/names 2 entries that were deleted/)).toBeTruthy();
+});
+
+test("a filter that there is no more says so", async () => {
+  open("/vvt-list/99");
+  expect(await screen.findByText(/no longer exists/)).toBeTruthy();
+});
