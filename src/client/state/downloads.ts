@@ -1,4 +1,5 @@
 import { callFile } from "#client/api/call.ts";
+import type { Operations } from "#shared/generated/operations.ts";
 import { isFailure } from "#client/api/failure.ts";
 
 /** Result of a download. */
@@ -32,6 +33,20 @@ export async function downloadDataCopy(id?: number): Promise<boolean> {
         ? await callFile("session.dataCopy", {})
         : await callFile("staff.dataCopy", { params: { id } });
     saveBlob(file.blob, file.name ?? "data.json");
+    return true;
+  } catch (thrown) {
+    if (isFailure(thrown)) return false;
+    throw thrown;
+  }
+}
+
+type GapFilter = Operations["gaps.export"]["body"]["filter"];
+
+/** Downloads what the records of a filter lack as a table; false if that failed, which has been shown. */
+export async function downloadGaps(filter: GapFilter): Promise<boolean> {
+  try {
+    const { blob, name } = await callFile("gaps.export", { body: filter ? { filter } : {} });
+    saveBlob(blob, name ?? "gaps.csv");
     return true;
   } catch (thrown) {
     if (isFailure(thrown)) return false;

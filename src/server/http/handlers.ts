@@ -80,6 +80,7 @@ import {
   restoreVersion,
 } from "#server/services/records/recordHistory.ts";
 import { gapLines, gapsOverview } from "#server/services/records/gaps/gaps.ts";
+import { gapTable } from "#server/services/records/gaps/gapTable.ts";
 import { assignGaps } from "#server/services/records/gaps/gapTasks.ts";
 import { openRecord, removeRecord, saveRecord } from "#server/services/records/records.ts";
 import {
@@ -170,6 +171,7 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "gaps.overview": (call, { body }) => gapsOverview(call, body),
   "gaps.lines": (call, { body }) => gapLines(call, body),
   "gaps.assign": (call, { body }) => assignGaps(call, body),
+  "gaps.export": (call, { body }) => gapTable(call, body),
   "filters.options": async (call) => filterOptions(call),
   "filters.allList": (call) => listSaved(call, ["group", "user"]),
   "filters.groupList": (call) => listSaved(call, ["group"]),

@@ -61,6 +61,8 @@ export const limits = {
   /** Maximum nesting depth of a request body. */
   bodyDepth: 40,
 
+  /** Gaps in one table. */
+  gapRows: 50_000,
   /** Tasks for gaps that are made at once. */
   gapTasks: 1000,
   /** Values of a filter that are offered at once. */

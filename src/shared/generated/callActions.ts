@@ -13,6 +13,7 @@ export const callActions = {
   "exports.download": "file.downloaded",
   "files.upload": "file.uploaded",
   "gaps.assign": "task.created",
+  "gaps.export": "export.made",
   "records.restore": "record.restored",
   "records.status": "record.statusChanged",
   "records.undoStatus": "record.statusChanged",

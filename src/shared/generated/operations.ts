@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, BulkJob, BulkPreview, BulkStart, BulkUndo, BulkWanted, BulkWork, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, EarlierAsked, EarlierComments, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, FilterOptions, FilterRequest, FilterValues, FilterValuesRequest, FiltersAllListReply200, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FiltersGroupListReply200, FiltersUserListReply200, FollowerPage, FollowersWanted, GapLines, GapLinesRequest, GapTasks, GapTasksRequest, GapsOverview, GapsRequest, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, NewToken, NoticeShown, NoticesShown, OpenSuggestions, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionRequest, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, SavedFilter, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, BulkJob, BulkPreview, BulkStart, BulkUndo, BulkWanted, BulkWork, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, EarlierAsked, EarlierComments, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, FilterOptions, FilterRequest, FilterValues, FilterValuesRequest, FiltersAllListReply200, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FiltersGroupListReply200, FiltersUserListReply200, FollowerPage, FollowersWanted, GapLines, GapLinesRequest, GapTableRequest, GapTasks, GapTasksRequest, GapsOverview, GapsRequest, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, NewToken, NoticeShown, NoticesShown, OpenSuggestions, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionRequest, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, SavedFilter, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
 
 /** Input and output of each operation. */
 export interface Operations {
@@ -66,6 +66,7 @@ export interface Operations {
   "filters.companiesByFilter": { params: {}; query: {}; body: FilterRequest; reply: FiltersCompaniesByFilterReply200 };
   "filters.domainsByFilter": { params: {}; query: {}; body: FilterRequest; reply: FiltersDomainsByFilterReply200 };
   "gaps.lines": { params: {}; query: {}; body: GapLinesRequest; reply: GapLines };
+  "gaps.export": { params: {}; query: {}; body: GapTableRequest; reply: FileAnswer };
   "gaps.assign": { params: {}; query: {}; body: GapTasksRequest; reply: GapTasks };
   "gaps.overview": { params: {}; query: {}; body: GapsRequest; reply: GapsOverview };
   "filters.groupList": { params: {}; query: {}; body: undefined; reply: FiltersGroupListReply200 };
@@ -8102,6 +8103,30 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "gaps_lines_request"
+ },
+ {
+  "name": "gaps.export",
+  "handler": "gaps.export",
+  "method": "POST",
+  "path": "/api/filter/gapTable",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": null
+  },
+  "problems": [
+   "filtersNotReady",
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "file",
+  "request": "gaps_export_request",
+  "feature": "export",
+  "audit": [
+   "export.made"
+  ]
  },
  {
   "name": "gaps.assign",

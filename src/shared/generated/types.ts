@@ -3491,6 +3491,9 @@ assignee?: AssigneeWrite
 due?: DateWrite
 note?: NoteWrite
 }
+export interface GapTableRequest {
+filter?: GapFilter
+}
 export interface LookupRequest {
 language?: Languages
 companyId?: number

@@ -185,3 +185,32 @@ describe("tasks for what is missing", () => {
     expect((await app.post(assigning, nobody, { token })).status).toBe(412);
   });
 });
+
+describe("the table of gaps", () => {
+  const table = "/api/filter/gapTable";
+
+  test("is refused without an account, and without the licence to export", async () => {
+    expect((await app.post(table, {})).status).toBe(401);
+    const plain = await makePerson(app, await makeGroup(app, { features: ["workflow"] }));
+    expect((await app.post(table, {}, { token: plain.token })).status).toBe(403);
+  });
+
+  test("has a line for each gap that the viewer sees, and runs nothing in a spreadsheet", async () => {
+    await save({ name: '=HYPERLINK("x";"y")', company: { id: wien } }, viennese);
+    const { token } = viennese;
+    const reply = await app.post(table, {}, { token });
+    expect(reply.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(reply.headers["content-disposition"]).toMatch(/Lücken|L%C3%BCcken/);
+    const [head, ...rows] = reply.raw.toString("utf8").trim().split("\n");
+    expect(reply.raw.subarray(0, 3)).toEqual(Buffer.from("\uFEFF"));
+    expect(head).toBe(
+      "Verarbeitungstätigkeit;Gesellschaft;Abteilung;Was fehlt;Artikel;Wer ergänzen kann",
+    );
+    const { gaps, people } = await ask(overview, {}, viennese);
+    expect(rows).toHaveLength(gaps);
+    expect(reply.body).not.toContain("Bewerbungen");
+    expect(reply.body).not.toMatch(/^"?=/m);
+    expect(reply.body).toContain("'=HYPERLINK");
+    expect(reply.body).toContain(people[0].person.title);
+  });
+});

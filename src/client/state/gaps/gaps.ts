@@ -1,6 +1,7 @@
 import { proxy, type Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import type { Operations } from "#shared/generated/operations.ts";
+import { downloadGaps } from "../downloads.ts";
 import { recordListQuery, type RecordView } from "../recordView.ts";
 
 type Overview = Operations["gaps.overview"]["reply"];
@@ -91,6 +92,11 @@ export async function loadGapLines(view: RecordView, gap: string): Promise<void>
   } catch {
     lines.status = "failed";
   }
+}
+
+/** Saves what the records of a view lack as a table. */
+export async function saveGaps(view: RecordView): Promise<void> {
+  await downloadGaps(filterOfView(view));
 }
 
 /** Which gaps are asked for: of a field, of one record, or all. */

@@ -84,6 +84,8 @@ export async function gapsOfRecords(
 /** Something that a record lacks. */
 export interface OpenGap extends Omit<AuthorCount, "records"> {
   record: number;
+  name: string;
+  departmentId: number | null;
 }
 
 /** What matching records lack, one by one: some fields, of one record or of all. */
@@ -93,11 +95,11 @@ export async function openGaps(
   { gaps, record, most }: { gaps: readonly number[]; record: number | null; most: number },
 ): Promise<OpenGap[]> {
   const { rows } = await sql<OpenGap>`
-    select r.id as record, r.created_by as "createdBy", r.updated_by as "updatedBy", r.status,
-      r.company_id as "companyId", l.to_id as gap
+    select r.id as record, r.name, r.created_by as "createdBy", r.updated_by as "updatedBy", r.status,
+      r.company_id as "companyId", r.department_id as "departmentId", l.to_id as gap
     from record r join link l on l.group_id = r.group_id and l.from_id = r.id
     where ${wholeCondition(tx.group, filter)} and l.to_kind = ${gapKind}::int4
       and l.to_id = any(${[...gaps]}::int8[]) and (${record}::int8 is null or r.id = ${record})
-    order by r.id limit ${most}`.execute(tx.db);
+    order by r.name_sort, r.id limit ${most}`.execute(tx.db);
   return rows;
 }

@@ -2,11 +2,13 @@ import { useEffect, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { gaps, gapsKey, loadGaps } from "#client/state/gaps/gaps.ts";
+import { auth } from "#client/state/auth.ts";
+import { gaps, gapsKey, loadGaps, saveGaps } from "#client/state/gaps/gaps.ts";
 import { type GapsBy, gapOrders, type RecordView } from "#client/state/recordView.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
-import { DoneIcon, GroupByIcon, MenuIcon } from "#client/theme/icons.ts";
+import { DoneIcon, ExportIcon, GroupByIcon, MenuIcon } from "#client/theme/icons.ts";
 import { Menu } from "#client/theme/Menu.tsx";
+import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { FailedList, LoadingList } from "../../list/ListStates.tsx";
 import { QuietButton } from "../../list/layout.ts";
 import type { ChangeView } from "../useRecordView.ts";
@@ -48,7 +50,10 @@ export function GapsView({ view, change }: GapsViewProps) {
               total: overview.total,
             })}
           </p>
-          <OrderMenu by={view.gapsBy ?? "field"} onChange={(gapsBy) => change({ gapsBy })} />
+          <span className="tools">
+            <TableButton view={view} />
+            <OrderMenu by={view.gapsBy ?? "field"} onChange={(gapsBy) => change({ gapsBy })} />
+          </span>
         </Line>
         {view.gapsBy === "record" ? (
           <GapLines {...shared} gap="" kinds={overview.kinds} />
@@ -74,6 +79,26 @@ function Whole({ total }: { total: number }) {
       title={text(isNone ? "gaps.nothing.title" : "gaps.whole.title")}
       text={text(isNone ? "gaps.nothing.text" : "gaps.whole.text", { count: total })}
     />
+  );
+}
+
+/** Saves all that is missing as a table, for those who may export. */
+function TableButton({ view }: Pick<GapsViewProps, "view">) {
+  const { text } = usePageTexts();
+  const { viewer } = useSnapshot(auth);
+  const [isBusy, setBusy] = useState(false);
+  if (!hasFeature(viewer?.features ?? [], "export")) return null;
+  const save = async () => {
+    setBusy(true);
+    // What fails is shown by the call.
+    await saveGaps(view).catch(() => undefined);
+    setBusy(false);
+  };
+  return (
+    <QuietButton type="button" disabled={isBusy} onClick={() => void save()}>
+      <ExportIcon size={16} />
+      {text("gaps.table")}
+    </QuietButton>
   );
 }
 
@@ -120,6 +145,11 @@ const Line = styled.div`
   p {
     margin: 0;
     color: var(--fgColor-muted);
+  }
+  .tools {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px;
   }
   @media (max-width: 767.98px) {
     padding-right: var(--a30-page-inline);
