@@ -2,15 +2,11 @@ import { asLanguage, type Language } from "#shared/engine/language.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
-import { Link } from "wouter";
 import type { ActivityEntry } from "#client/state/activity.ts";
-import { ClosedIcon } from "#client/theme/icons.ts";
-import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { listKey } from "#shared/strings/keys.ts";
-import { addressOfVersions } from "../records/addresses.ts";
-import { asStatus, statusWord } from "../rowMarks.ts";
+import { ChangedVersion, StatusChange } from "./ActivityChange.tsx";
 
 /** What is removed after a period, and its word. */
 const removedWords = [
@@ -41,21 +37,6 @@ export function ActivityDetail({ entry }: { entry: ActivityEntry }) {
       <ChangedVersion entry={entry} />
       {words.length > 0 && <span>{words.join(" · ")}</span>}
     </Facts>
-  );
-}
-
-/** The version, with what it changed behind it. */
-export function ChangedVersion({ entry: { record, detail } }: { entry: ActivityEntry }) {
-  const { t } = useTranslation();
-  const { version } = detail;
-  if (version === undefined) return null;
-  if (!record?.exists || version === 1)
-    return <span>{t("screen.activity.version", { version })}</span>;
-  const versions = { before: version - 1, after: version };
-  return (
-    <Link href={addressOfVersions(record.id, versions)}>
-      {t("screen.activity.changes", { version })}
-    </Link>
   );
 }
 
@@ -90,34 +71,10 @@ function hourWords(hour: string, language: Language): { from: string; to: string
   return { from: formatDate(hour, "time", language), to: formatDate(end, "time", language) };
 }
 
-/** Old and new status; nothing if the status did not change. */
-export function StatusChange({ entry: { detail } }: { entry: ActivityEntry }) {
-  const { t } = useTranslation();
-  const { from, to } = detail;
-  if (from === undefined || to === undefined) return null;
-  return (
-    <Change>
-      <StatusMark status={asStatus(from)} label={statusWord(from, t)} />
-      <ClosedIcon size={12} />
-      <StatusMark status={asStatus(to)} label={statusWord(to, t)} />
-    </Change>
-  );
-}
-
 const Facts = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 0 12px;
-  font-size: 12px;
-  line-height: 18px;
-  color: var(--fgColor-muted);
-`;
-
-const Change = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 8px;
   font-size: 12px;
   line-height: 18px;
   color: var(--fgColor-muted);

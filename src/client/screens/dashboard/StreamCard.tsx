@@ -1,17 +1,21 @@
 import { asLanguage } from "#shared/engine/language.ts";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { activityWeeks, loadWeeks, type ActivityEntry } from "#client/state/activity.ts";
+import { quietChunk } from "#client/state/chunks.ts";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { formatDate, formatRelativeDateTime, formatWeek } from "#shared/domain/writing/dates.ts";
-import { ChangedVersion, StatusChange } from "../activity/ActivityDetail.tsx";
+import { ChangedVersion, StatusChange } from "../activity/ActivityChange.tsx";
 import { ActivityLine, Lines } from "../activity/ActivityLine.tsx";
-import { UndoEntry } from "../activity/UndoEntry.tsx";
 import { Card } from "./cardParts.ts";
 import { FailedCard } from "../FailedCard.tsx";
+
+/** Few entries can be undone. */
+const UndoEntry = quietChunk(async () => (await import("../activity/UndoEntry.tsx")).UndoEntry);
 
 /** Maximum number of events shown per week; the activity page has all of them. */
 const shownPerWeek = 5;
@@ -67,7 +71,11 @@ function Week({ monday, items }: { monday: string; items: readonly ActivityEntry
           >
             <StatusChange entry={entry} />
             {entry.action === "record.saved" && <ChangedVersion entry={entry} />}
-            <UndoEntry entry={entry} onUndone={() => void loadWeeks()} />
+            {entry.undoableJob !== undefined && (
+              <Suspense>
+                <UndoEntry entry={entry} onUndone={() => void loadWeeks()} />
+              </Suspense>
+            )}
           </ActivityLine>
         ))}
       </Lines>
