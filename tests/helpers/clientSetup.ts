@@ -1,10 +1,16 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
 
 // The test environment has no database.
 vi.mock("#client/state/drafts/shelf.ts", () => import("./memoryShelf.ts"));
 
 afterEach(cleanup);
+
+// What waits for the first touch of a page would otherwise come when the file's window is gone.
+afterAll(async () => {
+  window.dispatchEvent(new Event("pointermove"));
+  await vi.dynamicImportSettled();
+});
 
 // The first page of a file waits for its modules to be transformed, which takes seconds on a busy
 // machine.

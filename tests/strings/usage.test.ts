@@ -130,7 +130,7 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     ends: isOneOf(Object.keys(rules.proposals)),
     where: "shared/domain/proposals.ts",
   },
-  ...(["title", "do", "action"] as const).map((part) => ({
+  ...(["title", "do", "action", "note", "done", "changes"] as const).map((part) => ({
     start: `bulk.${part}.`,
     ends: isOneOf(["change", "status", "duplicate", "follow", "delete"]),
     where: "client/screens/records/bulk/BulkSheet.tsx",

@@ -103,6 +103,7 @@ const Content = styled.div`
 
 const Foot = styled.div`
   display: flex;
+  flex-wrap: wrap;
   justify-content: flex-end;
   gap: 8px;
   padding: 14px 24px;

@@ -80,7 +80,7 @@ describe("a vendor is changed in 500 records", () => {
     await sheet.getByText(words("bulk.times", { count: many })).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await sheet.getByRole("button", { name: words("bulk.do.change", { count: many }) }).click();
-    await sheet.getByText(words("bulk.done", { count: many })).waitFor({ timeout: 60_000 });
+    await sheet.getByText(words("bulk.done.change", { count: many })).waitFor({ timeout: 60_000 });
     // Opening a native list counts, its choice is one more that Chromium shows outside the page.
     const clicks = Number(await page.locator("html").getAttribute("data-clicks"));
     expect(clicks + 1).toBeLessThan(10);
@@ -112,10 +112,22 @@ describe("a vendor is changed in 500 records", () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press("Enter");
     const sheet = page.getByRole("dialog");
-    await sheet.getByLabel(words("bulk.field"), { exact: true }).focus();
+    const field = sheet.getByLabel(words("bulk.field"), { exact: true });
+    await field.focus();
     await page.keyboard.press("Escape");
     await sheet.waitFor({ state: "detached" });
     await bar.waitFor();
+
+    await bar.getByRole("button", { name: words("bulk.action.change") }).press("Enter");
+    await field.focus();
+    await page.keyboard.type(words("record.basics.priority.label"));
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await sheet.getByRole("button", { name: words("bulk.do.change", { count: 1 }) }).press("Enter");
+    await sheet.getByText(words("bulk.done.change", { count: 1 })).waitFor();
+    await sheet.getByRole("button", { name: words("action.undo") }).press("Enter");
+    await sheet.getByText(words("bulk.undone", { count: 1 })).waitFor();
   });
 });
 
@@ -124,6 +136,6 @@ test("a small screen selects, previews and shows the whole sheet", async () => {
   await page.getByRole("checkbox").first().click();
   await page.getByRole("button", { name: words("bulk.action.delete") }).click();
   const sheet = page.getByRole("dialog");
-  await sheet.getByText(words("bulk.which", { count: 1 })).waitFor();
+  await sheet.getByRole("link", { name: "Sammelakte" }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 });

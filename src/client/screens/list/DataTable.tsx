@@ -163,7 +163,7 @@ interface ColumnHeadProps<Row, Sort extends string> extends Pick<
 
 function ColumnHead<Row, Sort extends string>(props: ColumnHeadProps<Row, Sort>) {
   const { column, sorting, width, onSort } = props;
-  const { key, label, sort, hiddenBelow, isUnlabelled, isNumber } = column;
+  const { key, label, sort, hiddenBelow, isUnlabelled, isNumber, tools } = column;
   const isSorted = sort !== undefined && sorting.sort === sort;
   const { isDescending } = sorting;
   const Arrow = isDescending ? DescendingIcon : AscendingIcon;
@@ -178,6 +178,7 @@ function ColumnHead<Row, Sort extends string>(props: ColumnHeadProps<Row, Sort>)
       style={width === undefined ? undefined : { width }}
       aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}
     >
+      {tools}
       {sort === undefined ? (
         words
       ) : (

@@ -16,6 +16,7 @@ import { listKey } from "#shared/strings/keys.ts";
 import { useAddedColumns } from "./addedColumns.ts";
 import { withGroupHeads } from "./groupHeads.ts";
 import { Count, LineLink } from "../list/layout.ts";
+import { useMaySelect } from "./selection/useMaySelect.ts";
 import { useSelectionParts } from "./selection/selectionLater.ts";
 import { asGrade, recordLetterMarks } from "../rowMarks.ts";
 
@@ -60,7 +61,7 @@ function Entry({ row, isGrouped }: { row: RecordRow; isGrouped: boolean }) {
     .join(" · ");
   const change = [changed, row.updatedBy?.title].filter(Boolean).join(", ");
   return (
-    <Item data-record={row.id}>
+    <Item data-record={row.id} data-selects={useMaySelect() || undefined}>
       {parts && <parts.RowTools row={row} />}
       <Top>
         <LineLink href={`/vvt/edit/${row.id}`}>{row.name}</LineLink>
@@ -109,7 +110,11 @@ const Item = styled.li`
   position: relative;
   display: grid;
   gap: 4px;
-  padding: 12px var(--a30-page-inline);
+  /* Beside the words there is room to select the record, and for its menu. */
+  padding: 12px 44px 12px var(--a30-page-inline);
+  &[data-selects] {
+    padding-left: 44px;
+  }
   /* Entries far from the window are not drawn. */
   content-visibility: auto;
   contain-intrinsic-size: auto 100px;

@@ -27,6 +27,7 @@ export function useRecordColumns({
       ({ title, cell, ...column }): TableColumn<RecordRow, RecordView["sort"]> => ({
         ...column,
         label: t(title),
+        tools: parts && column.key === "name" ? createElement(parts.HeadTools) : undefined,
         cell: (row) => cell(row, { t, language, now, tools }),
       }),
     );

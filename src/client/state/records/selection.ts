@@ -37,6 +37,16 @@ export function selectWhole(): void {
   Object.assign(selection, { chosen: {}, count: 0, isWhole: true });
 }
 
+/** Selects all that is loaded; once that is done, all that the filter finds; and then nothing. */
+export function selectNext(loaded: readonly number[], total: number): void {
+  if (selection.isWhole || (selection.count >= total && total <= loaded.length)) clearSelection();
+  else if (loaded.every(isSelected)) selectWhole();
+  else {
+    choose(loaded);
+    settle(loaded[0] ?? 0);
+  }
+}
+
 /** Selects a record, or no longer; all others of a whole filter are those that are loaded. */
 export function toggle(id: number, loaded: readonly number[]): void {
   const isChosen = isSelected(id);

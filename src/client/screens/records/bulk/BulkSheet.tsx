@@ -45,14 +45,15 @@ function Sheet({ action, view }: BulkSheetProps) {
   const bulk = useBulk(asked, view);
   const close = () => {
     const isDone = bulk.work !== null && bulk.work.state !== "running";
+    if (isDone && !bulkOpen.ids) clearSelection();
     Object.assign(bulkOpen, { action: null, ids: null });
-    if (isDone) clearSelection();
   };
+  const { name, count } = useTargetWords();
   const Fields = fieldsOf[action];
   return (
     <SideSheet
-      title={text(`bulk.title.${action}`)}
-      mark={<Count>{useCountWords()}</Count>}
+      title={text(name === undefined ? `bulk.title.${action}` : `bulk.action.${action}`)}
+      mark={<Count>{name ?? count}</Count>}
       closeName={text("action.close")}
       onClose={close}
       footer={<Foot bulk={bulk} action={action} onClose={close} />}
@@ -68,7 +69,7 @@ function Sheet({ action, view }: BulkSheetProps) {
             onChange={(event) => setOccasion(event.currentTarget.value)}
           />
         )}
-        {bulk.work && <Outcome bulk={bulk} work={bulk.work} />}
+        {bulk.work && <Outcome bulk={bulk} work={bulk.work} action={action} />}
       </Parts>
     </SideSheet>
   );
@@ -101,12 +102,16 @@ function targetOf(view: RecordView): Omit<BulkWanted, "do"> {
   return { filter };
 }
 
-function useCountWords(): string {
+/** How many records it is about, or the name of the only one, which need not be selected. */
+function useTargetWords(): { count: string; name: string | undefined } {
   const { text } = useTexts();
   const { count, isWhole } = useSnapshot(selection);
   const { total } = useSnapshot(recordList);
-  const { ids } = useSnapshot(bulkOpen);
-  return text("bulk.selected", { count: ids?.length ?? (isWhole ? total : count), total });
+  const [name] = useState(() => {
+    const [id] = bulkOpen.ids ?? [];
+    return id === undefined ? undefined : recordList.items.find((row) => row.id === id)?.name;
+  });
+  return { count: text("bulk.selected", { count: isWhole ? total : count, total }), name };
 }
 
 interface FootProps {
@@ -136,7 +141,7 @@ function Foot({ bulk, action, onClose }: FootProps) {
   const count = preview?.changes ?? 0;
   return (
     <>
-      <Note>{text(action === "delete" ? "bulk.deleteNote" : "bulk.note")}</Note>
+      <Note>{text(`bulk.note.${action}`)}</Note>
       <Button onClick={onClose}>{text("action.cancel")}</Button>
       <Button
         variant={action === "delete" ? "danger" : "primary"}
@@ -166,6 +171,6 @@ const Note = styled.p`
   line-height: 16px;
   color: var(--fgColor-muted);
   @media (max-width: 767.98px) {
-    display: none;
+    flex-basis: 100%;
   }
 `;

@@ -1,11 +1,17 @@
 import { useTexts } from "#client/i18n/useTexts.ts";
-import type { BulkWork } from "#client/state/records/bulk.ts";
+import type { BulkWanted, BulkWork } from "#client/state/records/bulk.ts";
 import styled from "styled-components";
 import { Refusals } from "./Refusals.tsx";
 import type { Bulk } from "./useBulk.ts";
 
+interface OutcomeProps {
+  bulk: Bulk;
+  work: BulkWork;
+  action: BulkWanted["do"]["action"];
+}
+
 /** How far a change is, and what has become of it. */
-export function Outcome({ bulk, work }: { bulk: Bulk; work: BulkWork }) {
+export function Outcome({ bulk, work, action }: OutcomeProps) {
   const { text } = useTexts();
   const { state, progress, total, done, same, refused, refusals } = work;
   if (state === "running")
@@ -15,24 +21,25 @@ export function Outcome({ bulk, work }: { bulk: Bulk; work: BulkWork }) {
         <progress max={100} value={progress} aria-label={text("bulk.progress")} />
       </Running>
     );
-  const words = { ...outcomes, ...(bulk.isUndo ? undone : {}) };
+  const undone = action === "duplicate" ? "bulk.undone.duplicate" : "bulk.undone";
+  const ended = {
+    done: "",
+    stopped: `${text("bulk.stopped")} `,
+    failed: `${text("bulk.failed")} `,
+  };
   return (
     <>
       <p role="status">
-        <b>{text(words[state], { count: done })}</b>{" "}
+        <b>
+          {ended[state]}
+          {text(bulk.isUndo ? undone : `bulk.done.${action}`, { count: done })}
+        </b>{" "}
         {state === "stopped" && text("bulk.left", { count: total - done - same - refused })}
       </p>
       <Refusals refusals={refusals} count={refused} />
     </>
   );
 }
-
-const outcomes = {
-  done: "bulk.done",
-  stopped: "bulk.stopped",
-  failed: "bulk.failed",
-} as const;
-const undone = { done: "bulk.undone" } as const;
 
 const Running = styled.div`
   display: grid;

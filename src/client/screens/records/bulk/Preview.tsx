@@ -8,10 +8,13 @@ import type { Json } from "#shared/engine/plan/types.ts";
 import { valueText } from "#client/widgets/valueText.ts";
 import { isStatus } from "#shared/domain/workflow/transitions.ts";
 import { offeredFields } from "./fieldForm.ts";
-import { Refusals } from "./Refusals.tsx";
+import { Refusals, Title } from "./Refusals.tsx";
 import type { Bulk } from "./useBulk.ts";
 
 type Do = BulkWanted["do"];
+
+/** So many records are shown at once, more of them on request. */
+const few = 5;
 
 interface PreviewProps {
   bulk: Bulk;
@@ -44,12 +47,16 @@ function Seen({ preview, wanted }: { preview: BulkPreview; wanted: Do }) {
   const { text } = useTexts();
   const say = useSaying(wanted);
   const { changes, same, refused, groups, items, stays, refusals } = preview;
+  // A copy, or what a template brings, takes the place of nothing.
+  const isChange = wanted.action === "change" || wanted.action === "status";
+  const before = (value: unknown) => (isChange ? say(value) : null);
   const rest = changes - items.length;
+  const isFew = changes <= few && rest === 0;
   return (
     <>
       <Counts role="status">
         <Figure>
-          <b>{changes}</b> {text("bulk.changes", { count: changes })}
+          <b>{changes}</b> {text(`bulk.changes.${wanted.action}`, { count: changes })}
         </Figure>
         <Figure>
           <b>{same}</b> {text("bulk.same", { count: same })}
@@ -59,37 +66,28 @@ function Seen({ preview, wanted }: { preview: BulkPreview; wanted: Do }) {
         </Figure>
       </Counts>
       {!preview.isChecked && <p>{text("bulk.notChecked")}</p>}
-      {groups.length > 0 && (
+      {groups.length > 0 && !isFew && (
         <Lines aria-label={text("bulk.groups")}>
           {groups.map((group) => (
             <li key={JSON.stringify([group.from, group.to])}>
               <span className="count">{text("bulk.times", { count: group.count })}</span>
-              <Change from={say(group.from)} to={say(group.to)} />
+              <Change from={before(group.from)} to={say(group.to)} />
             </li>
           ))}
         </Lines>
       )}
-      {items.length > 0 && (
+      {isFew && <Items {...{ items, say, before }} />}
+      {items.length > 0 && !isFew && (
         <details>
           <summary>{text("bulk.which", { count: changes })}</summary>
-          <Lines>
-            {items.map((item) => (
-              <li key={item.id}>
-                <a href={`/vvt/edit/${item.id}`} target="_blank" rel="noreferrer">
-                  {item.name}
-                </a>{" "}
-                <small>{item.company?.title}</small>
-                <Change from={say(item.from)} to={say(item.to)} />
-              </li>
-            ))}
-          </Lines>
+          <Items {...{ items, say, before }} />
           {rest > 0 && <p>{text("bulk.more", { count: rest })}</p>}
         </details>
       )}
       {same > 0 && (
         <>
-          <h3>{text("bulk.staysTitle", { count: same })}</h3>
-          <p className="muted">
+          <Title>{text("bulk.staysTitle", { count: same })}</Title>
+          <p>
             {stays.map(({ name }) => name).join(", ")}
             {same > stays.length && ` ${text("bulk.more", { count: same - stays.length })}`}
           </p>
@@ -100,20 +98,49 @@ function Seen({ preview, wanted }: { preview: BulkPreview; wanted: Do }) {
   );
 }
 
-function Change({ from, to }: { from: string; to: string }) {
+type Say = (value: unknown) => string;
+
+interface ItemsProps {
+  items: BulkPreview["items"];
+  say: Say;
+  before: (value: unknown) => string | null;
+}
+
+/** The records that change, each with what becomes of it. */
+function Items({ items, say, before }: ItemsProps) {
+  return (
+    <Lines>
+      {items.map((item) => (
+        <li key={item.id}>
+          <a href={`/vvt/edit/${item.id}`} target="_blank" rel="noreferrer">
+            {item.name}
+          </a>{" "}
+          <small>{item.company?.title}</small>
+          <Change from={before(item.from)} to={say(item.to)} />
+        </li>
+      ))}
+    </Lines>
+  );
+}
+
+function Change({ from, to }: { from: string | null; to: string }) {
   const { text } = useTexts();
-  if (from === "" && to === "") return null;
+  if (!from && to === "") return null;
   return (
     <Words>
-      <del aria-label={text("bulk.before")}>{from || text("bulk.empty")}</del>
-      {" → "}
+      {from !== null && (
+        <>
+          <del aria-label={text("bulk.before")}>{from || text("bulk.empty")}</del>
+          {" → "}
+        </>
+      )}
       <ins aria-label={text("bulk.after")}>{to || text("bulk.empty")}</ins>
     </Words>
   );
 }
 
 /** Says a value as its field does. */
-function useSaying(wanted: Do): (value: unknown) => string {
+function useSaying(wanted: Do): Say {
   const { text, language } = useTexts();
   const node = offeredFields(text).find(({ pointer }) => pointer === wanted.field)?.node;
   return (value) => {
@@ -182,6 +209,7 @@ const Lines = styled.ul`
 `;
 
 const Words = styled.span`
+  display: block;
   overflow-wrap: anywhere;
   del {
     padding: 0 2px;

@@ -31,7 +31,8 @@ export function Refusals({ refusals, count }: { refusals: readonly BulkRefusal[]
   );
 }
 
-const Title = styled.h3`
+/** Heading of a part of what is seen beforehand. */
+export const Title = styled.h3`
   padding-top: 12px;
   font-size: 13px;
 `;

@@ -1,44 +1,59 @@
+import { Suspense, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { navigate } from "wouter/use-browser-location";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
+import { optionalChunk } from "#client/state/chunks.ts";
 import { showToast } from "#client/state/notices.ts";
 import type { RecordRow } from "#client/state/recordList.ts";
 import { bulkOpen } from "#client/state/records/bulkOpen.ts";
 import { possibleTransitions } from "#shared/domain/workflow/transitions.ts";
+import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import {
   CopyIcon,
   DeleteIcon,
   DuplicateIcon,
   EditIcon,
+  ExportIcon,
   MoreIcon,
   ReplaceIcon,
 } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 
+const ExportDialog = optionalChunk(
+  "export",
+  async () => (await import("../../ExportDialog.tsx")).ExportDialog,
+);
+
 /** What can be done with one record without opening it. */
 export function RowMenu({ row }: { row: RecordRow }) {
   const { text } = usePageTexts();
   const name = text("bulk.row.menu", { name: row.name });
+  const [isExporting, setExporting] = useState(false);
   return (
     <Corner>
       <Menu
         name={name}
         align="end"
-        items={useItems(row)}
+        items={useItems(row, () => setExporting(true))}
         trigger={(props) => (
           <Quiet type="button" aria-label={name} {...props}>
             <MoreIcon size={16} />
           </Quiet>
         )}
       />
+      {isExporting && (
+        <Suspense>
+          <ExportDialog companyId={null} recordId={row.id} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
     </Corner>
   );
 }
 
-function useItems(row: RecordRow): MenuItem[] {
+function useItems(row: RecordRow, onExport: () => void): MenuItem[] {
   const { text } = usePageTexts();
   const { viewer } = useSnapshot(auth);
   const roles = viewer?.roles ?? [];
@@ -76,6 +91,12 @@ function useItems(row: RecordRow): MenuItem[] {
       icon: <CopyIcon size={16} />,
       onSelect: () => void copy(),
     },
+    hasFeature(viewer?.features ?? [], "export") && {
+      key: "export",
+      label: text("bulk.row.export"),
+      icon: <ExportIcon size={16} />,
+      onSelect: onExport,
+    },
     row.canDelete && {
       key: "delete",
       label: text("bulk.action.delete"),
@@ -94,6 +115,15 @@ const Corner = styled.span`
   top: 50%;
   right: 0;
   transform: translateY(-50%);
+  /* An open menu lies over what later lines draw, and over the bar. */
+  &:has([aria-expanded="true"]) {
+    z-index: 4;
+  }
+  /* What is not drawn while it is out of sight would cut its menu off. */
+  [data-record]:has(> & [aria-expanded="true"]) {
+    z-index: 4;
+    content-visibility: visible;
+  }
   @media print {
     display: none;
   }
@@ -110,6 +140,10 @@ const Quiet = styled.button`
   background: transparent;
   color: var(--fgColor-muted);
   cursor: pointer;
+  @media (max-width: 767.98px) {
+    width: 44px;
+    height: 44px;
+  }
   &:hover,
   &[aria-expanded="true"] {
     background: var(--control-transparent-bgColor-hover);

@@ -3,28 +3,61 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { recordList, type RecordRow } from "#client/state/recordList.ts";
-import { selection, selectTo, toggle } from "#client/state/records/selection.ts";
+import { selection, selectNext, selectTo, toggle } from "#client/state/records/selection.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { RowMenu } from "./RowMenu.tsx";
+import { useMaySelect } from "./useMaySelect.ts";
+
+/** Selects all that is loaded, then all that the filter finds, then nothing. */
+export function HeadTools() {
+  const { text } = usePageTexts();
+  const { count, isWhole } = useSnapshot(selection);
+  const { items, total } = useSnapshot(recordList);
+  if (!useMaySelect()) return null;
+  const isAll = isWhole || count >= total;
+  const next = isAll
+    ? text("bulk.clear")
+    : count >= items.length
+      ? text("bulk.selectAll", { total })
+      : text("bulk.selectLoaded", { count: items.length });
+  return (
+    <Gutter title={next}>
+      <CheckBox
+        ref={(box) => {
+          if (box) box.indeterminate = !isAll && count > 0;
+        }}
+        aria-label={next}
+        checked={isAll}
+        onChange={() => selectNext(loadedIds(), recordList.total)}
+      />
+    </Gutter>
+  );
+}
+
+function loadedIds(): number[] {
+  return recordList.items.map(({ id }) => id);
+}
 
 /** Selects a line of the list, and offers what can be done with it. */
 export function RowTools({ row }: { row: RecordRow }) {
   const { text } = usePageTexts();
   const { chosen, isWhole } = useSnapshot(selection);
   const isRange = useRef(false);
-  const loaded = () => recordList.items.map(({ id }) => id);
+  const maySelect = useMaySelect();
   return (
     <>
-      <Gutter>
-        <CheckBox
-          aria-label={text("bulk.select", { name: row.name })}
-          checked={isWhole || chosen[row.id] === true}
-          onClick={(event) => {
-            isRange.current = event.shiftKey;
-          }}
-          onChange={() => (isRange.current ? selectTo : toggle)(row.id, loaded())}
-        />
-      </Gutter>
+      {maySelect && (
+        <Gutter>
+          <CheckBox
+            aria-label={text("bulk.select", { name: row.name })}
+            checked={isWhole || chosen[row.id] === true}
+            onClick={(event) => {
+              isRange.current = event.shiftKey;
+            }}
+            onChange={() => (isRange.current ? selectTo : toggle)(row.id, loadedIds())}
+          />
+        </Gutter>
+      )}
       <RowMenu row={row} />
     </>
   );
@@ -41,6 +74,24 @@ const Gutter = styled.label`
   width: var(--a30-page-inline);
   min-width: 24px;
   cursor: pointer;
+  [data-line]:has(> td > & input:checked) > td,
+  [data-record]:has(> & input:checked) {
+    background: var(--bgColor-accent-muted);
+  }
+  input:indeterminate {
+    border-color: var(--control-checked-bgColor-rest);
+    background: var(--control-checked-bgColor-rest);
+    &::after {
+      display: block;
+      width: 8px;
+      height: 0;
+      border-width: 0 0 1.6px;
+      transform: none;
+    }
+  }
+  @media (max-width: 767.98px) {
+    width: 44px;
+  }
   @media print {
     display: none;
   }

@@ -1,8 +1,7 @@
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { auth } from "#client/state/auth.ts";
 import type { BulkWanted } from "#client/state/records/bulk.ts";
 import { bulkOpen } from "#client/state/records/bulkOpen.ts";
 import {
@@ -22,10 +21,9 @@ import {
   SavingIcon,
 } from "#client/theme/icons.ts";
 import { HiddenText, PlainIconButton } from "#client/theme/PlainButton.tsx";
-import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { BulkSheet } from "../bulk/bulkLater.ts";
+import { useMaySelect } from "./useMaySelect.ts";
 import { useSelectionKeys } from "./useSelectionKeys.ts";
-import { Suspense } from "react";
 
 type Action = BulkWanted["do"]["action"];
 
@@ -39,16 +37,18 @@ const actions: readonly { action: Action; Icon: typeof EditIcon }[] = [
 
 /** How many records are selected, and what can be done with them. */
 export function SelectionBar({ view }: { view: RecordView }) {
+  return useMaySelect() ? <Selected view={view} /> : null;
+}
+
+function Selected({ view }: { view: RecordView }) {
   const { text } = usePageTexts();
   const { count, isWhole } = useSnapshot(selection);
   const { total } = useSnapshot(recordList);
-  const { viewer } = useSnapshot(auth);
   const { action } = useSnapshot(bulkOpen);
   const rows = recordRowsKey(view);
   useEffect(() => selectAmong(rows), [rows]);
   useSelectionKeys();
   const chosen = isWhole ? total : count;
-  const mayChange = hasRole(viewer?.roles ?? [], "ROLE_CREATOR");
   return (
     <>
       <HiddenText role="status">
@@ -64,19 +64,21 @@ export function SelectionBar({ view }: { view: RecordView }) {
               {text("bulk.selectAll", { total })}
             </Words>
           )}
-          {mayChange && (
-            <Tools>
-              {actions.map(({ action: each, Icon }) => (
-                <PlainIconButton
-                  key={each}
-                  name={text(`bulk.action.${each}`)}
-                  onClick={() => Object.assign(bulkOpen, { action: each, ids: null })}
-                >
-                  <Icon size={16} />
-                </PlainIconButton>
-              ))}
-            </Tools>
-          )}
+          <Tools>
+            {actions.map(({ action: each, Icon }) => (
+              <Tool
+                key={each}
+                type="button"
+                title={text(`bulk.action.${each}`)}
+                aria-label={text(`bulk.action.${each}`)}
+                data-danger={each === "delete" || undefined}
+                onClick={() => Object.assign(bulkOpen, { action: each, ids: null })}
+              >
+                <Icon size={16} />
+                <span>{text(`bulk.action.${each}`)}</span>
+              </Tool>
+            ))}
+          </Tools>
           <PlainIconButton name={text("bulk.clear")} onClick={clearSelection}>
             <CloseIcon size={16} />
           </PlainIconButton>
@@ -122,6 +124,38 @@ const Tools = styled.span`
   @media (max-width: 767.98px) {
     padding: 0;
     border: 0;
+  }
+`;
+
+/** Named in words where the window has room for all of them. */
+const Tool = styled.button`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  min-width: 32px;
+  min-height: 32px;
+  padding: 0 8px;
+  border: 0;
+  border-radius: 6px;
+  background: transparent;
+  color: var(--fgColor-default);
+  white-space: nowrap;
+  cursor: pointer;
+  &:hover {
+    background: var(--control-transparent-bgColor-hover);
+  }
+  &[data-danger] {
+    color: var(--fgColor-danger);
+  }
+  @media (max-width: 1359.98px) {
+    span {
+      display: none;
+    }
+  }
+  @media (max-width: 767.98px) {
+    min-width: 40px;
+    min-height: 40px;
   }
 `;
 

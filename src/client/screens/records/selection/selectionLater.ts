@@ -7,6 +7,7 @@ import type { RecordView } from "#client/state/recordView.ts";
 import { allEnded } from "#shared/engine/allEnded.ts";
 
 interface SelectionParts {
+  HeadTools: ComponentType;
   RowTools: ComponentType<{ row: RecordRow }>;
   SelectionBar: ComponentType<{ view: RecordView }>;
 }
@@ -26,7 +27,8 @@ export async function loadSelection(): Promise<void> {
       ]);
       return { ...tools, ...bar };
     });
-    selectionParts.parts = ref({ RowTools: parts.RowTools, SelectionBar: parts.SelectionBar });
+    const { HeadTools, RowTools, SelectionBar } = parts;
+    selectionParts.parts = ref({ HeadTools, RowTools, SelectionBar });
   } catch {
     // Records can be opened and changed one by one.
   }

@@ -1,0 +1,63 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { makeCompany, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+let app: TestApp;
+let admin: Person;
+let outside: Person;
+let elsewhere: Person;
+let id = 0;
+/** Two plans, of which the second has been carried out. */
+const plans: number[] = [];
+
+const priority = { action: "change", field: "/priority", how: "set", value: 1 };
+const calls: readonly [string, (person: Person) => Promise<{ status: number; body: Body }>][] = [
+  ["bulk.preview", (person) => post("preview", { ids: [id], do: priority }, person)],
+  ["bulk.start", (person) => post("start", { planId: plans[0] }, person)],
+  ["bulk.stop", (person) => post("stop", { jobId: plans[0] }, person)],
+  ["bulk.undo", (person) => post("undo", { jobId: plans[1] }, person)],
+  ["bulk.work", ({ token }) => app.get(`/api/records/bulk/${plans[1]}`, { token })],
+];
+
+function post(call: string, body: object, { token }: Person) {
+  return app.post(`/api/records/bulk/${call}`, body, { token });
+}
+
+const stored = async (): Promise<Body> =>
+  (await app.get(`/api/processingActivity/${id}`, { token: admin.token })).body;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  const group = await makeGroup(app);
+  const kiel = await makeCompany(app, group, "Kiel");
+  const wien = await makeCompany(app, group, "Wien");
+  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  elsewhere = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
+  outside = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+  const body = { name: "Hinter der Mauer", language: "de", company: { id: kiel } };
+  const made = await app.post("/api/processingActivity/activity", body, { token: admin.token });
+  id = Number(made.body.id);
+  for (const value of [2, 3]) {
+    const wanted = { ids: [id], do: { ...priority, value } };
+    plans.push(Number((await post("preview", wanted, admin)).body["planId"]));
+  }
+  await post("start", { planId: plans[1] }, admin);
+  await vi.waitFor(async () => expect((await stored())["priority"]).toBe(3));
+});
+
+test.each(calls)("%s shows and changes nothing of another group or company", async (name, ask) => {
+  const before = await stored();
+  for (const person of [outside, elsewhere]) {
+    const { status, body } = await ask(person);
+    expect(JSON.stringify(body)).not.toContain("Hinter der Mauer");
+    if (name === "bulk.preview")
+      expect([status, body["changes"], body["refusals"]]).toEqual([
+        200,
+        0,
+        [{ id, reason: "gone" }],
+      ]);
+    else expect(status).toBe(404);
+  }
+  expect(await stored()).toEqual(before);
+});

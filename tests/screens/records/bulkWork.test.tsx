@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test } from "vitest";
+import "#client/screens/records/RecordListScreen.tsx";
+import "#client/screens/records/bulk/BulkSheet.tsx";
+import { clearSelection } from "#client/state/records/selection.ts";
+import { type FakeServer, json, problem } from "../fakeServer.ts";
+import { open, signedIn, startPages } from "../setup.tsx";
+
+const kiel = { id: 11, title: "Nordlicht Kiel GmbH" };
+const row = (id: number, name: string) => ({
+  id,
+  version: 1,
+  name,
+  company: kiel,
+  status: "draft",
+  priority: 3,
+  riskGrade: "low",
+  readiness: 71,
+  openLetters: [],
+  updatedAt: "2026-01-05T10:00:00.000Z",
+  canEdit: true,
+  canDelete: true,
+});
+const seen = {
+  planId: 5,
+  total: 2,
+  changes: 1,
+  same: 0,
+  refused: 1,
+  isChecked: true,
+  groups: [{ from: "draft", to: "review", count: 1 }],
+  items: [{ id: 1, name: "Payroll", company: kiel, from: "draft", to: "review" }],
+  stays: [],
+  refusals: [{ id: 2, name: "Newsletter", company: kiel, reason: "transition" }],
+};
+const preview = "/api/records/bulk/preview";
+
+let server: FakeServer;
+const user = userEvent.setup();
+
+async function openList(...roles: string[]): Promise<void> {
+  await signedIn({ roles: ["ROLE_READER", ...roles] });
+  open("/vvt-list");
+  await screen.findByRole("link", { name: "Payroll" });
+  await user.keyboard("{Shift}");
+  await screen.findByRole("button", { name: "More about “Payroll”" });
+}
+
+async function openStatus(): Promise<HTMLElement> {
+  await openList("ROLE_CREATOR");
+  await user.click(screen.getByRole("checkbox", { name: "Select all 2 loaded" }));
+  const bar = screen.getByRole("toolbar");
+  await user.click(within(bar).getByRole("button", { name: "Change status" }));
+  const sheet = await screen.findByRole("dialog");
+  await user.type(within(sheet).getByLabelText("Reason for the history"), "New centre");
+  await user.selectOptions(within(sheet).getByRole("combobox"), "review");
+  return sheet;
+}
+
+beforeEach(async () => {
+  clearSelection();
+  server = (await startPages())
+    .answer("/api/filter/companies/all", [{ ...kiel, count: 2 }])
+    .answer("/api/filter/recordsByFilterAndCompany", {
+      items: [row(1, "Payroll"), row(2, "Newsletter")],
+      total: 2,
+    })
+    .answer(preview, seen);
+});
+
+describe("records that are changed together", () => {
+  test("are shown beforehand: what becomes of which, and which refuse and why", async () => {
+    const sheet = within(await openStatus());
+    expect((await sheet.findByLabelText("before")).textContent).toBe("Draft");
+    expect(sheet.getByLabelText("after").textContent).toBe("Review");
+    const refused = within(sheet.getByRole("list", { name: "1 not possible" }));
+    expect(refused.getByRole("listitem").textContent).toContain("Newsletter");
+    expect(refused.getByText("this step is not available here")).toBeTruthy();
+    expect(server.to(preview).at(-1)?.body).toEqual({
+      ids: [1, 2],
+      do: { action: "status", status: "review", confirmed: false, comment: "New centre" },
+    });
+  });
+
+  test("keep what was chosen and typed if the change can't be begun", async () => {
+    server.answer("/api/records/bulk/start", () => problem("internal", 500));
+    const sheet = within(await openStatus());
+    await user.click(await sheet.findByRole("button", { name: "Change status of 1" }));
+    await waitFor(() => expect(server.to("/api/records/bulk/start")).toHaveLength(1));
+    await screen.findByText("Because: internal");
+    const occasion = screen.getByLabelText<HTMLInputElement>("Reason for the history");
+    expect(occasion.value).toBe("New centre");
+    expect(screen.getByLabelText<HTMLSelectElement>("New status").value).toBe("review");
+  });
+
+  test("are told as what was done to them", async () => {
+    const work = { jobId: 9, state: "done", progress: 100, total: 1, done: 1, same: 0, refused: 0 };
+    server.answer("/api/records/bulk/start", () =>
+      json({ ...work, refusals: [], undoable: false, undone: false }),
+    );
+    await openList("ROLE_CREATOR");
+    await user.click(screen.getByRole("button", { name: "More about “Payroll”" }));
+    await user.click(screen.getByRole("menuitem", { name: "Delete" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Delete" }));
+    expect(sheet.getAllByText("Payroll").length).toBeGreaterThan(0);
+    await user.click(await sheet.findByRole("button", { name: "Delete 1" }));
+    expect(await sheet.findByText(/1 processing activity has been deleted/)).toBeTruthy();
+  });
+
+  test("are not selected by readers, who can still open the menu of a line", async () => {
+    server.answer("/api/filter/recordsByFilterAndCompany", {
+      items: [{ ...row(1, "Payroll"), canEdit: false, canDelete: false }],
+      total: 1,
+    });
+    await openList();
+    await user.click(screen.getByRole("button", { name: "More about “Payroll”" }));
+    expect(screen.getAllByRole("menuitem").map((item) => item.textContent)).toEqual([
+      "Open",
+      "Copy link",
+      "Export",
+    ]);
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+});
