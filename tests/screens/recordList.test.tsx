@@ -1,12 +1,8 @@
+import { countedAddress, listAddress } from "#client/state/listAddress.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import filterAliases from "#schemas/lists/filterAliases.json" with { type: "json" };
-import {
-  addressOfView,
-  countedAddress,
-  recordListQuery,
-  recordViewOf,
-} from "#client/state/recordView.ts";
+import { addressOfView, recordListQuery, recordViewOf } from "#client/state/recordView.ts";
 import "#client/screens/records/RecordListScreen.tsx";
 import { type FakeServer, json, problem, type SeenRequest } from "./fakeServer.ts";
 import { open, signedIn, startClient, serverOfAnna } from "./setup.tsx";
@@ -290,6 +286,19 @@ describe("the address of a list", () => {
     expect([sort, sortField]).toEqual([undefined, 17]);
     for (const odd of ["custom-", "custom-0", "custom-x", "nothing"])
       expect(recordListQuery(recordViewOf({}, `sort=${odd}`))).toMatchObject({ sort: "name" });
+  });
+
+  test.each([
+    {},
+    { companyId: 7 },
+    { companyId: 7, status: "draft" },
+    { status: "inWork", alias: "risk", value: "high,veryHigh" },
+    { alias: "country", value: "US" },
+  ])("the address of what is counted is that of its list: %j", (counted) => {
+    const address = listAddress(counted);
+    const [path = "", search = ""] = address.split("?");
+    const [, , filterId, group, groupId] = path.split("/");
+    expect(addressOfView(recordViewOf({ filterId, group, groupId }, search))).toBe(address);
   });
 
   test("every figure of the dashboard has a list", () => {

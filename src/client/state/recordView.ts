@@ -4,6 +4,7 @@ import { limits } from "#shared/api/limits.ts";
 import { recordColumns } from "#shared/generated/recordList.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { parseId } from "#shared/api/ids.ts";
+import { filterStatuses } from "./listAddress.ts";
 import { type Clause, clauseText, conditionOfClauses, parseClause } from "./filters/clauses.ts";
 
 /** Request of the list. */
@@ -52,12 +53,6 @@ const sorts: readonly NamedSort[] = recordColumns.flatMap(({ key, isShown }) =>
   isShown ? [key] : [],
 );
 
-/** All statuses to filter by; combined ones come last. */
-export const filterStatuses: readonly string[] = [
-  ...statuses.items.map(({ value }) => value),
-  ...statuses.filters.map(({ value }) => value),
-];
-
 /** Parses the view from the URL; missing or invalid parts take their defaults. */
 export function recordViewOf(path: RecordPath, search: string): RecordView {
   const query = new URLSearchParams(search);
@@ -99,11 +94,6 @@ export function addressOfView(view: RecordView): string {
   if (view.gapsBy) query.set("gaps", view.gapsBy);
   const isUsual = path === "/vvt-list/all";
   return (isUsual ? "/vvt-list" : path) + (query.size > 0 ? `?${query}` : "");
-}
-
-/** URL of the list behind a dashboard figure. */
-export function countedAddress(alias: Alias, value: string): string {
-  return addressOfView({ ...recordViewOf({}, ""), counted: { alias, value } });
 }
 
 /** The request for a view; search texts are sent from the fourth character. */

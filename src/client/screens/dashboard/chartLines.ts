@@ -1,5 +1,5 @@
 import type { Figures } from "#client/state/figures.ts";
-import { addressOfView, recordViewOf } from "#client/state/recordView.ts";
+import { listAddress } from "#client/state/listAddress.ts";
 import type { ChartDocument } from "#shared/generated/charts.ts";
 import type { Chart } from "#shared/generated/types.ts";
 
@@ -112,14 +112,11 @@ function mostFirst(counted: readonly Counted[], field = ""): Counted[] {
 
 /** URL of the record list behind a mark. */
 function addressOf({ filter, value, company, status }: Chart["link"], row: FigureRow): string {
-  const query = new URLSearchParams();
-  if (filter !== undefined && value !== undefined) {
-    query.set("filterAlias", filter);
-    query.set("filterValue", String(row[value]));
-  }
-  if (status !== undefined) query.set("status", String(row[status]));
-  return addressOfView({
-    ...recordViewOf({}, query.toString()),
-    companyId: company === undefined ? null : Number(row[company]),
+  return listAddress({
+    ...(company === undefined ? {} : { companyId: Number(row[company]) }),
+    ...(status === undefined ? {} : { status: String(row[status]) }),
+    ...(filter === undefined || value === undefined
+      ? {}
+      : { alias: filter, value: String(row[value]) }),
   });
 }
