@@ -82,6 +82,7 @@ import {
 import { gapLines, gapsOverview } from "#server/services/records/gaps/gaps.ts";
 import { gapTable } from "#server/services/records/gaps/gapTable.ts";
 import { assignGaps } from "#server/services/records/gaps/gapTasks.ts";
+import { findAnything } from "#server/services/overview/palette.ts";
 import { openRecord, removeRecord, saveRecord } from "#server/services/records/records.ts";
 import {
   changeGroup,
@@ -186,6 +187,7 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "lookups.plain": (call, { query }, facts) => plainList(call, query, facts),
   "lookups.records": (call, { body }) => lookupRecords(call, body),
   "lookups.states": (call, { body }) => lookupStates(call, body),
+  "palette.find": (call, { body }) => findAnything(call, body),
   "records.document": (call, { params, query }) => recordDocument(call, params.id, query),
   "records.changes": (call, { body }) => recordChanges(call, body),
   "records.history": (call, { body }) => recordHistory(call, body),

@@ -35,6 +35,7 @@ export const catalogue_grouped_request: CompiledValidator;
 export const templates_group_request: CompiledValidator;
 export const lookups_companyLanguages_request: CompiledValidator;
 export const session_signIn_request: CompiledValidator;
+export const palette_find_request: CompiledValidator;
 export const records_remove_request: CompiledValidator;
 export const records_status_request: CompiledValidator;
 export const lookups_records_request: CompiledValidator;

@@ -34,6 +34,7 @@ export { api_catalogues_catalogue_grouped_request as catalogue_grouped_request }
 export { api_templates_templates_group_request as templates_group_request } from "./validators/api/templates.js";
 export { api_lookups_query as lookups_companyLanguages_request } from "./validators/api/lookups.js";
 export { api_session_session_signIn_request as session_signIn_request } from "./validators/api/session.js";
+export { api_palette_palette_find_request as palette_find_request } from "./validators/api/palette.js";
 export { api_records_records_remove_request as records_remove_request } from "./validators/api/records.js";
 export { api_records_records_status_request as records_status_request } from "./validators/api/records.js";
 export { api_lookups_query as lookups_records_request } from "./validators/api/lookups.js";

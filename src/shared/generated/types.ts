@@ -3538,6 +3538,28 @@ childFieldName?: string
 translations: TextsShown
 article?: Articles
 }
+export interface PaletteFound {
+records: PaletteRecord[]
+total: number
+items: PaletteItem[]
+}
+export interface PaletteRecord {
+id: number
+title: string
+status: Statuses
+company?: string
+department?: string
+}
+export interface PaletteItem {
+id: number
+title: string
+kind: string
+field: string
+records: number
+}
+export interface PaletteRequest {
+text?: string
+}
 export interface DocumentEntry {
 label: string
 text: string

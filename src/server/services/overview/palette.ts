@@ -1,0 +1,102 @@
+import { limits } from "#shared/api/limits.ts";
+import type { PaletteFound, PaletteRequest } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { isFindable } from "#server/store/accounts/groups.ts";
+import { together } from "#server/store/database/together.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { type Item, listItems } from "#server/store/items/items.ts";
+import { displayTitle } from "#server/store/items/itemTitles.ts";
+import { countRecords } from "#server/store/records/recordFigures.ts";
+import type { RecordFilter } from "#server/store/records/recordFilter.ts";
+import { listRecords, type RecordListRow } from "#server/store/records/recordList.ts";
+import { maySeeItem } from "../companies/companyVisibility.ts";
+import { conditionOf } from "../records/filters/conditionOf.ts";
+import { filterFields, type FilterField } from "../records/filters/filterFields.ts";
+import { filterOf } from "../records/filters/filterOf.ts";
+import { callContext } from "../records/recordContext.ts";
+
+/** So many records, and so many entries, are offered. */
+const shown = 6;
+
+/**
+ * Records and catalogue entries that a text finds, wherever they are; without a text, the records that
+ * the viewer has changed last. Entries are those that records can be filtered by.
+ */
+export function findAnything(call: Call, { text = "" }: PaletteRequest): Promise<PaletteFound> {
+  const wanted = text.trim();
+  return call.transaction(async (tx) => {
+    if (wanted === "") return { records: await ownRecords(tx, call), total: 0, items: [] };
+    const named: RecordFilter = { ...filterOf(call, {}), where: { text: "name", has: wanted } };
+    const isSearched = wanted.length >= limits.searchMinimum;
+    const whole = isSearched ? filterOf(call, { text: wanted }) : named;
+    const [first, others, total, items] = await together([
+      listRecords(tx, named, { sort: "name", perPage: shown }),
+      isSearched ? listRecords(tx, whole, { sort: "name", perPage: shown }) : null,
+      countRecords(tx, whole, limits.exactTotal),
+      entries(tx, call, wanted),
+    ]);
+    const rows = new Map(
+      [...(first?.items ?? []), ...(others?.items ?? [])].map((row) => [row.id, row]),
+    );
+    return { records: [...rows.values()].slice(0, shown).map(presentRow), total, items };
+  });
+}
+
+async function ownRecords(tx: Tx, call: Call): Promise<PaletteFound["records"]> {
+  const own = { column: "updatedBy", in: [call.viewer.account] } as const;
+  const filter = { ...filterOf(call, {}), where: own };
+  const found = await listRecords(tx, filter, {
+    sort: "updatedAt",
+    descending: true,
+    perPage: shown,
+  });
+  return (found?.items ?? []).map(presentRow);
+}
+
+function presentRow(row: RecordListRow): PaletteFound["records"][number] {
+  const { id, name, status, companyTitle, departmentTitle } = row;
+  return {
+    id,
+    title: name,
+    status,
+    ...(companyTitle === null ? {} : { company: companyTitle }),
+    ...(departmentTitle === null ? {} : { department: departmentTitle }),
+  };
+}
+
+/** Entries that a text finds, with how many records name them. */
+async function entries(tx: Tx, call: Call, text: string): Promise<PaletteFound["items"]> {
+  const fields = fieldsByList(call);
+  const found = await together(
+    [...fields.keys()].map((list) =>
+      listItems(tx, list, { text, withProductOwned: true, limit: shown }),
+    ),
+  );
+  const seen = found.flat().filter((item) => maySeeItem(call, item));
+  const counts = (await isFindable(tx)) ? seen.slice(0, shown * 2) : [];
+  const named = await together(counts.map((item) => naming(tx, call, item, fields)));
+  return named.toSorted((one, other) => other.records - one.records).slice(0, shown);
+}
+
+/** What records are filtered by to find who names an entry: of several, what asks for most places. */
+function fieldsByList(call: Call): ReadonlyMap<string, FilterField> {
+  const fields = new Map<string, FilterField>();
+  for (const field of filterFields(callContext(call)).values()) {
+    const { by, list, fields: pointers } = field;
+    const known = fields.get(list ?? "")?.fields.length ?? 0;
+    if (by === "reference" && list && pointers.length > known) fields.set(list, field);
+  }
+  return fields;
+}
+
+async function naming(
+  tx: Tx,
+  call: Call,
+  item: Item,
+  fields: ReadonlyMap<string, FilterField>,
+): Promise<PaletteFound["items"][number]> {
+  const field = fields.get(item.kind)?.key ?? "";
+  const where = conditionOf(call, { field, is: item.id });
+  const records = await countRecords(tx, { ...filterOf(call, {}), where }, limits.exactTotal);
+  return { id: item.id, title: displayTitle(item.body, call.language), kind: item.kind, field, records };
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { makeCompany, makeGroup, makeItem, makePerson, type Person } from "../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+
+const finding = "/api/palette/find";
+const listing = "/api/filter/recordsByFilterAndCompany";
+
+let app: TestApp;
+let group = 0;
+let kiel = 0;
+let wien = 0;
+let vendor = 0;
+let admin: Person;
+let viennese: Person;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  kiel = await makeCompany(app, group, "Kiel");
+  wien = await makeCompany(app, group, "Wien");
+  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  viennese = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
+  vendor = await makeItem(app, group, "vendor", { title: "CRM-Hafen GmbH" });
+  const names = { clientId: randomUUID(), vendor: { id: vendor } };
+  const recipients = { externalRecipients: [{ ...names, processingType: "controllerToProcessor" }] };
+  await save({ name: "CRM Kundenverwaltung", company: { id: kiel }, ...recipients });
+  await save({ name: "Altdaten ins CRM", company: { id: wien } }, viennese);
+  await save({ name: "Vertrieb", company: { id: kiel }, ...recipients });
+});
+
+async function save(body: Record<string, unknown>, { token }: Person = admin) {
+  const whole = { language: "de", ...body };
+  const reply = await app.post("/api/processingActivity/activity", whole, { token });
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+}
+
+async function find(text: string, { token }: Person = admin) {
+  const reply = await app.post(finding, { text }, { token });
+  expect(reply.status).toBe(200);
+  return reply.body;
+}
+
+const titles = (all: Body[]) => all.map(({ title }) => title);
+
+test("nothing is found without an account", async () => {
+  expect((await app.post(finding, { text: "crm" })).status).toBe(401);
+});
+
+test("three letters find records by name and entries with as many records as their list has", async () => {
+  const found = await find("crm");
+  expect(titles(found.records)).toEqual(["Altdaten ins CRM", "CRM Kundenverwaltung"]);
+  expect(found.total).toBe(2);
+  const [entry] = found.items;
+  expect(entry).toMatchObject({ id: vendor, title: "CRM-Hafen GmbH", kind: "vendor", records: 2 });
+  const where = { field: entry.field, is: entry.id };
+  const list = await app.post(listing, { where }, { token: admin.token });
+  expect(list.body.total).toBe(2);
+});
+
+test("a longer text also finds what a record says elsewhere, those with the name first", async () => {
+  const { records, total } = await find("CRM-Hafen");
+  expect(titles(records)).toEqual(["CRM Kundenverwaltung", "Vertrieb"]);
+  expect(total).toBe(2);
+});
+
+test("other companies and groups are not found", async () => {
+  const found = await find("crm", viennese);
+  expect(titles(found.records)).toEqual(["Altdaten ins CRM"]);
+  expect(found.items).toMatchObject([{ records: 0 }]);
+  expect(await find("Kiel", viennese)).toMatchObject({ records: [], items: [] });
+  const stranger = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+  expect(await find("crm", stranger)).toEqual({ records: [], total: 0, items: [] });
+});
+
+test("without a text there is what one has changed last oneself", async () => {
+  expect(titles((await find("", viennese)).records)).toEqual(["Altdaten ins CRM"]);
+  expect(titles((await find("")).records)).toEqual(["Vertrieb", "CRM Kundenverwaltung"]);
+});
