@@ -24,7 +24,9 @@ beforeAll(async () => {
   viennese = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
   vendor = await makeItem(app, group, "vendor", { title: "CRM-Hafen GmbH" });
   const names = { clientId: randomUUID(), vendor: { id: vendor } };
-  const recipients = { externalRecipients: [{ ...names, processingType: "controllerToProcessor" }] };
+  const recipients = {
+    externalRecipients: [{ ...names, processingType: "controllerToProcessor" }],
+  };
   await save({ name: "CRM Kundenverwaltung", company: { id: kiel }, ...recipients });
   await save({ name: "Altdaten ins CRM", company: { id: wien } }, viennese);
   await save({ name: "Vertrieb", company: { id: kiel }, ...recipients });

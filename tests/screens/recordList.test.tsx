@@ -1,4 +1,4 @@
-import { countedAddress, listAddress } from "#client/state/listAddress.ts";
+import { countedAddress, listAddress } from "#client/state/records/listAddress.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import filterAliases from "#schemas/lists/filterAliases.json" with { type: "json" };

@@ -330,7 +330,8 @@ test("pages outside the frame, and what precedes every page, only use texts load
     "state",
   ];
   // Shown inside the frame.
-  const framed = /NotFoundScreen|theme\/rjsf|state\/editor|state\/tasks\/assigneeChoices/;
+  const framed =
+    /NotFoundScreen|theme\/rjsf|state\/editor|state\/tasks\/assigneeChoices|shell\/palette/;
   const sources = folders.flatMap((folder) => sourcesOf(`src/client/${folder}`));
   const wanted = sources
     .filter(({ file }) => !framed.test(file))

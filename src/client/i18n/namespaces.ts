@@ -20,6 +20,7 @@ export type Namespace =
   | "gaps"
   | "savedFilters"
   | "forms"
+  | "palette"
   | "rows"
   | "shortcuts"
   | "templates"
@@ -65,6 +66,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
       withArticles(import("#shared/strings/de/gaps.json"), import("virtual:texts/de/articles")),
     savedFilters: () => import("#shared/strings/de/savedFilters.json"),
     forms: () => import("#shared/strings/de/forms.json"),
+    palette: () => import("#shared/strings/de/palette.json"),
     rows: () => import("#shared/strings/de/rows.json"),
     shortcuts: () => import("#shared/strings/de/shortcuts.json"),
     templates: () => import("#shared/strings/de/templates.json"),
@@ -97,6 +99,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
       withArticles(import("#shared/strings/en/gaps.json"), import("virtual:texts/en/articles")),
     savedFilters: () => import("#shared/strings/en/savedFilters.json"),
     forms: () => import("#shared/strings/en/forms.json"),
+    palette: () => import("#shared/strings/en/palette.json"),
     rows: () => import("#shared/strings/en/rows.json"),
     shortcuts: () => import("#shared/strings/en/shortcuts.json"),
     templates: () => import("#shared/strings/en/templates.json"),

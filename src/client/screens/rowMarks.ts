@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { filterStatuses } from "#client/state/listAddress.ts";
+import { filterStatuses } from "#client/state/records/listAddress.ts";
 import type { RecordRow } from "#client/state/recordList.ts";
 import type { LetterMark } from "#client/theme/Letters.tsx";
 import type { RiskGrade } from "#client/theme/RiskMark.tsx";

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from "react";
+import { Suspense, useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
@@ -6,14 +6,19 @@ import { Link } from "wouter";
 import { account, loadAccount } from "#client/state/account.ts";
 import { auth } from "#client/state/auth.ts";
 import { showShortcuts } from "#client/state/dialogs.ts";
+import { optionalChunk } from "#client/state/chunks.ts";
+import { openPalette, palette } from "#client/state/palette/palette.ts";
 import { notices } from "#client/state/notices.ts";
 import { useCommand } from "#client/screens/shortcuts/useCommand.ts";
 import { isTyping } from "#client/state/shortcuts.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { version } from "#shared/api/version.ts";
 import { Header } from "./Header.tsx";
+import { loadPalette } from "./overlays.ts";
 import { Rail } from "./Rail.tsx";
 import { useRailFold } from "./railFold.ts";
+
+const Palette = optionalChunk("palette", loadPalette);
 
 interface FrameProps {
   /** The page needs the full width, so the navigation is collapsed. */
@@ -35,12 +40,19 @@ export function Frame({ isWide, children }: FrameProps) {
     if (isSignedIn && !user) loadAccount().catch(() => undefined);
   }, [isSignedIn, user]);
 
+  const { isOpen } = useSnapshot(palette);
+  useCommand("palette", openPalette, () => isSignedIn);
   useCommand("help", showShortcuts, (event) => !isTyping(event));
   return (
     <Desk $hasRail={isSignedIn} $isFolded={fold.isFolded}>
       <SkipLink href="#content">{t("frame.skip")}</SkipLink>
       <Header isSignedIn={isSignedIn} />
       {isSignedIn && <Rail fold={fold} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Palette />
+        </Suspense>
+      )}
       <Sheet>
         {!isOnline && (
           <Top>

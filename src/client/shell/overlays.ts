@@ -18,6 +18,15 @@ export async function loadShortcuts() {
   return ShortcutsDialog;
 }
 
+/** Loads the palette with the texts of what it offers. */
+export async function loadPalette() {
+  const [{ Palette }] = await allEnded([
+    import("./palette/Palette.tsx"),
+    loadTexts("palette", "catalogues", "lists", "settings", "shortcuts"),
+  ]);
+  return Palette;
+}
+
 /** Loads the toasts that any page may show. */
 export async function loadToasts() {
   return (await import("./ToastHost.tsx")).ToastHost;

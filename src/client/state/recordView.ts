@@ -4,7 +4,7 @@ import { limits } from "#shared/api/limits.ts";
 import { recordColumns } from "#shared/generated/recordList.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { parseId } from "#shared/api/ids.ts";
-import { filterStatuses } from "./listAddress.ts";
+import { filterStatuses } from "./records/listAddress.ts";
 import { type Clause, clauseText, conditionOfClauses, parseClause } from "./filters/clauses.ts";
 
 /** Request of the list. */

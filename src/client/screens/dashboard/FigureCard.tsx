@@ -5,7 +5,7 @@ import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
 import statuses from "#schemas/lists/statuses.json" with { type: "json" };
 import { auth } from "#client/state/auth.ts";
 import type { Figures } from "#client/state/figures.ts";
-import { countedAddress } from "#client/state/listAddress.ts";
+import { countedAddress } from "#client/state/records/listAddress.ts";
 import { DangerIcon, GapIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";

@@ -1,5 +1,5 @@
 import type { Figures } from "#client/state/figures.ts";
-import { listAddress } from "#client/state/listAddress.ts";
+import { listAddress } from "#client/state/records/listAddress.ts";
 import type { ChartDocument } from "#shared/generated/charts.ts";
 import type { Chart } from "#shared/generated/types.ts";
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { recordChoices } from "#client/state/recordList.ts";
-import { filterStatuses } from "#client/state/listAddress.ts";
+import { filterStatuses } from "#client/state/records/listAddress.ts";
 import { isNarrowed, type RecordView } from "#client/state/recordView.ts";
 import { AddIcon, GroupByIcon, MenuIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";

@@ -98,5 +98,11 @@ async function naming(
   const field = fields.get(item.kind)?.key ?? "";
   const where = conditionOf(call, { field, is: item.id });
   const records = await countRecords(tx, { ...filterOf(call, {}), where }, limits.exactTotal);
-  return { id: item.id, title: displayTitle(item.body, call.language), kind: item.kind, field, records };
+  return {
+    id: item.id,
+    title: displayTitle(item.body, call.language),
+    kind: item.kind,
+    field,
+    records,
+  };
 }

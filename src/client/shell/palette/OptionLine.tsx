@@ -1,0 +1,96 @@
+import { useEffect, useRef } from "react";
+import styled from "styled-components";
+import { foldText } from "#shared/engine/text.ts";
+import type { PaletteOption } from "./options.tsx";
+
+interface OptionLineProps {
+  id: string;
+  option: PaletteOption;
+  typed: string;
+  isCurrent: boolean;
+  /** Called with whether it is to be opened beside this page. */
+  onOpen: (isApart: boolean) => void;
+}
+
+/** An option of the palette; the keyboard stays in the field above. */
+export function OptionLine({ id, option, typed, isCurrent, onOpen }: OptionLineProps) {
+  const { icon: Icon, title, hint, end } = option;
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isCurrent) line.current?.scrollIntoView({ block: "nearest" });
+  }, [isCurrent]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field above has the keys
+    <Line
+      ref={line}
+      id={id}
+      role="option"
+      aria-selected={isCurrent}
+      onClick={({ ctrlKey, metaKey }) => onOpen(ctrlKey || metaKey)}
+    >
+      <Icon size={16} />
+      <span className="title">
+        <Hit title={title} typed={typed} />
+      </span>
+      {hint && <span className="hint">{hint}</span>}
+      {end && <span className="end">{end}</span>}
+    </Line>
+  );
+}
+
+/** A title with what is typed in bold, where it contains it as such. */
+function Hit({ title, typed }: { title: string; typed: string }) {
+  const wanted = foldText(typed);
+  const at = wanted === "" ? -1 : title.toLowerCase().indexOf(wanted);
+  if (at < 0) return title;
+  const end = at + wanted.length;
+  return (
+    <>
+      {title.slice(0, at)}
+      <b>{title.slice(at, end)}</b>
+      {title.slice(end)}
+    </>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 36px;
+  padding: 4px 8px;
+  border-radius: 6px;
+  cursor: pointer;
+  &[aria-selected="true"] {
+    background: var(--control-transparent-bgColor-selected);
+    box-shadow: inset 2px 0 0 var(--borderColor-accent-emphasis);
+    @media (forced-colors: active) {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+  svg {
+    flex: none;
+    color: var(--fgColor-muted);
+  }
+  .title {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  .hint,
+  .end {
+    color: var(--fgColor-muted);
+    font-size: 12px;
+  }
+  .end {
+    flex: none;
+    margin-left: auto;
+  }
+  @media (max-width: 767.98px) {
+    min-height: 44px;
+    flex-wrap: wrap;
+    .end {
+      margin-left: 24px;
+    }
+  }
+`;

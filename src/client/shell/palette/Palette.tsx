@@ -1,0 +1,193 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { useLocation } from "wouter";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { auth } from "#client/state/auth.ts";
+import { closePalette, findAnything, type Found } from "#client/state/palette/palette.ts";
+import { Dialog } from "#client/theme/Dialog.tsx";
+import { SearchIcon } from "#client/theme/icons.ts";
+import { HiddenText } from "#client/theme/PlainButton.tsx";
+import { type PaletteGroup, type PaletteOption, paletteGroups, searchAddress } from "./options.tsx";
+import { OptionLine } from "./OptionLine.tsx";
+
+/** Finds records, entries, pages, settings and actions by what is typed, and opens or does them. */
+export function Palette() {
+  const { text } = usePageTexts();
+  const [typed, setTyped] = useState("");
+  const [at, setAt] = useState(0);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const groups = useGroups(typed);
+  const options = groups.flatMap(({ options: some }) => some);
+  const current = Math.min(at, options.length - 1);
+  const { follow, onKey } = useFollowing({ options, current, typed, setAt });
+  return (
+    <Dialog
+      title={text("palette.title")}
+      icon={<SearchIcon size={16} />}
+      tone="accent"
+      width={680}
+      closeName={text("action.close")}
+      initialFocus={input}
+      onClose={closePalette}
+    >
+      <Input
+        ref={input}
+        role="combobox"
+        aria-label={text("palette.label")}
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={options[current] ? `${id}-${current}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={text("palette.placeholder")}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKey}
+      />
+      <HiddenText role="status">{text("palette.count", { count: options.length })}</HiddenText>
+      <Groups {...{ id, groups, typed, current, follow }} />
+      {options.length === 0 && <p>{text("palette.none")}</p>}
+      <Keys aria-hidden>{text("palette.keys")}</Keys>
+    </Dialog>
+  );
+}
+
+/** What is offered for what is typed. */
+function useGroups(typed: string): PaletteGroup[] {
+  const texts = usePageTexts();
+  const { viewer } = useSnapshot(auth);
+  const found = useFound(typed);
+  return paletteGroups({ ...texts, viewer, typed, found });
+}
+
+interface GroupsProps {
+  id: string;
+  groups: readonly PaletteGroup[];
+  typed: string;
+  /** Place of the option that Enter opens. */
+  current: number;
+  follow: (option: PaletteOption, isApart: boolean) => void;
+}
+
+function Groups({ id, groups, typed, current, follow }: GroupsProps) {
+  const { text } = usePageTexts();
+  const options = groups.flatMap(({ options: some }) => some);
+  return (
+    <List id={`${id}-list`} role="listbox" aria-label={text("palette.title")}>
+      {groups.map(({ key, title, options: some }) => (
+        <div key={key} role="group" aria-labelledby={`${id}-${key}`}>
+          <h3 id={`${id}-${key}`}>{title}</h3>
+          {some.map((option) => {
+            const place = options.indexOf(option);
+            return (
+              <OptionLine
+                key={option.key}
+                id={`${id}-${place}`}
+                option={option}
+                typed={typed}
+                isCurrent={place === current}
+                onOpen={(isApart) => follow(option, isApart)}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </List>
+  );
+}
+
+/** What the server finds for what is typed, after a short rest; the last reply stays meanwhile. */
+function useFound(typed: string): Found | null {
+  const [found, setFound] = useState<Found | null>(null);
+  const wanted = typed.trim();
+  useEffect(() => {
+    let isWanted = true;
+    const isShort = wanted.length > 0 && wanted.length < 3;
+    const asking = setTimeout(
+      () => {
+        const asked = isShort ? Promise.resolve(null) : findAnything(wanted);
+        void asked.then((reply) => isWanted && setFound(reply));
+      },
+      wanted === "" ? 0 : 120,
+    );
+    return () => {
+      isWanted = false;
+      clearTimeout(asking);
+    };
+  }, [wanted]);
+  return found;
+}
+
+interface Following {
+  options: readonly PaletteOption[];
+  current: number;
+  typed: string;
+  setAt: (at: number) => void;
+}
+
+/** Moves through the options by keys, and opens them: here, or beside this page. */
+function useFollowing({ options, current, typed, setAt }: Following) {
+  const [, go] = useLocation();
+  const follow = ({ href, run }: PaletteOption, isApart: boolean) => {
+    closePalette();
+    if (href !== undefined && isApart) window.open(href, "_blank", "noopener");
+    // After the dialog has returned the focus.
+    else setTimeout(() => (href === undefined ? run?.() : go(href)));
+  };
+  const move = (by: number) => {
+    const next = (current + by + options.length) % Math.max(options.length, 1);
+    setAt(next);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    const option = options[current];
+    if (key === "ArrowDown") move(1);
+    else if (key === "ArrowUp") move(-1);
+    else if (key === "Enter" && (ctrlKey || metaKey) && typed.trim() !== "")
+      follow({ key: "", title: "", icon: SearchIcon, href: searchAddress(typed) }, false);
+    else if (key === "Enter" && option) follow(option, altKey);
+    else return;
+    event.preventDefault();
+  };
+  return { follow, onKey };
+}
+
+const Input = styled.input`
+  width: 100%;
+  min-height: 40px;
+  padding: 0 12px;
+  border: 1px solid var(--borderColor-emphasis);
+  border-radius: 6px;
+  background: var(--bgColor-default);
+  color: inherit;
+  font-size: 16px;
+`;
+
+const List = styled.div`
+  min-height: 120px;
+  max-height: min(480px, 55vh);
+  margin: 8px -8px 0;
+  overflow-y: auto;
+  h3 {
+    margin: 0;
+    padding: 8px 8px 4px;
+    font-size: 12px;
+    line-height: 18px;
+    color: var(--fgColor-muted);
+  }
+`;
+
+const Keys = styled.p`
+  margin: 8px 0 0;
+  color: var(--fgColor-muted);
+  font-size: 12px;
+  @media (max-width: 767.98px) {
+    display: none;
+  }
+`;

@@ -1,0 +1,173 @@
+import type { ComponentType, ReactNode } from "react";
+import type { Texts } from "#client/i18n/useTexts.ts";
+import type { Snapshot } from "valtio";
+import type { Viewer } from "#client/state/auth.ts";
+import { clauseText } from "#client/state/filters/clauses.ts";
+import { allShortcuts, commandNow } from "#client/state/shortcuts.ts";
+import type { Found } from "#client/state/palette/palette.ts";
+import {
+  AddIcon,
+  DuplicateIcon,
+  GapIcon,
+  KeyboardIcon,
+  RecordsIcon,
+  SearchIcon,
+  SettingsIcon,
+} from "#client/theme/icons.ts";
+import { StatusMark } from "#client/theme/StatusMark.tsx";
+import { hasRole } from "#shared/domain/workflow/roles.ts";
+import { foldText } from "#shared/engine/text.ts";
+import { listKey } from "#shared/strings/keys.ts";
+import { settingsGroups } from "#client/screens/settings/frame/settingsMenu.ts";
+import { navigationFor } from "../navigation.ts";
+
+/** Something that the palette opens or does. */
+export interface PaletteOption {
+  key: string;
+  title: string;
+  icon: ComponentType<{ size?: number }>;
+  /** What tells it from others of the same name. */
+  hint?: string;
+  end?: ReactNode;
+  /** Where it leads; what leads nowhere is done by `run`. */
+  href?: string;
+  run?: () => void;
+}
+
+/** Options under a heading. */
+export interface PaletteGroup {
+  key: string;
+  title: string;
+  options: readonly PaletteOption[];
+}
+
+interface Asked extends Pick<Texts, "text" | "language"> {
+  viewer: Snapshot<Viewer> | null;
+  typed: string;
+  found: Found | null;
+}
+
+/** All that the palette offers for what is typed, in groups. */
+export function paletteGroups(asked: Asked): PaletteGroup[] {
+  const { typed, text } = asked;
+  const isEmpty = typed.trim() === "";
+  const groups: PaletteGroup[] = [
+    {
+      key: "records",
+      title: text(isEmpty ? "palette.recent" : "palette.records"),
+      options: recordOptions(asked),
+    },
+    { key: "items", title: text("palette.items"), options: itemOptions(asked) },
+    { key: "pages", title: text("palette.pages"), options: fitting(pageOptions(asked), typed) },
+    {
+      key: "settings",
+      title: text("palette.settings"),
+      options: isEmpty ? [] : fitting(settingsOptions(asked), typed),
+    },
+    {
+      key: "actions",
+      title: text("palette.actions"),
+      options: [...fitting(actionOptions(asked), typed), ...searchOptions(asked)],
+    },
+  ];
+  return groups.filter(({ options }) => options.length > 0);
+}
+
+/** Those whose title or hint contains every word that is typed. */
+function fitting(options: readonly PaletteOption[], typed: string): readonly PaletteOption[] {
+  const words = foldText(typed).split(" ").filter(Boolean);
+  return options.filter(({ title, hint = "" }) => {
+    const all = foldText(`${title} ${hint}`);
+    return words.every((word) => all.includes(word));
+  });
+}
+
+function recordOptions({ found, text }: Asked): PaletteOption[] {
+  return (found?.records ?? []).map(({ id, title, status, company, department }) => ({
+    key: `record-${id}`,
+    title,
+    icon: RecordsIcon,
+    hint: [company, department].filter((each) => each !== undefined).join(", "),
+    end: <StatusMark status={status} label={text(`lists.statuses.${status}`)} />,
+    href: `/vvt/edit/${id}`,
+  }));
+}
+
+function itemOptions({ found, text, viewer, language }: Asked): PaletteOption[] {
+  const pages = settingsGroups(viewer, { text, language }).flatMap(({ entries }) => entries);
+  return (found?.items ?? []).map(({ id, title, kind, field, records }) => {
+    const page = pages.find((each) => each.kind === kind);
+    const list = `/vvt-list?where=${clauseText([{ field, operator: "is", isNot: false, values: [String(id)] }])}`;
+    return {
+      key: `item-${id}`,
+      title,
+      icon: SettingsIcon,
+      hint: page?.label ?? "",
+      end: text("palette.naming", { count: records }),
+      href: page && records === 0 ? `${page.href}/edit/${id}` : list,
+    };
+  });
+}
+
+function pageOptions({ viewer, text }: Asked): PaletteOption[] {
+  const own = navigationFor(viewer).map(({ key, href, icon }) => ({
+    key: `page-${key}`,
+    title: text(`nav.${key}`),
+    icon,
+    href,
+  }));
+  if (!hasRole(viewer?.roles ?? [], "ROLE_READER")) return own;
+  const missing = text("palette.gaps");
+  return [...own, { key: "gaps", title: missing, icon: GapIcon, href: "/vvt-list?gaps=field" }];
+}
+
+function settingsOptions({ viewer, text, language }: Asked): PaletteOption[] {
+  return settingsGroups(viewer, { text, language }).flatMap(({ title, entries }) =>
+    entries.map(({ href, label }) => ({
+      key: `settings-${href}`,
+      title: label,
+      icon: SettingsIcon,
+      hint: title,
+      href,
+    })),
+  );
+}
+
+function actionOptions({ viewer, text }: Asked): PaletteOption[] {
+  const creating = hasRole(viewer?.roles ?? [], "ROLE_CREATOR")
+    ? [
+        { key: "create", title: text("action.create"), icon: AddIcon, href: "/vvt/create" },
+        {
+          key: "template",
+          title: text("palette.fromTemplate"),
+          icon: DuplicateIcon,
+          href: "/vvt/selectTemplate",
+        },
+      ]
+    : [];
+  const commands = allShortcuts.flatMap(({ value }) => {
+    const run = value === "palette" ? undefined : commandNow(value);
+    const title = text(listKey("shortcuts", value));
+    return run ? [{ key: `command-${value}`, title, icon: KeyboardIcon, run }] : [];
+  });
+  return [...creating, ...commands];
+}
+
+function searchOptions({ typed, found, text, viewer }: Asked): PaletteOption[] {
+  const wanted = typed.trim();
+  if (wanted.length < 3 || !hasRole(viewer?.roles ?? [], "ROLE_READER")) return [];
+  return [
+    {
+      key: "search",
+      title: text("palette.search", { text: wanted }),
+      icon: SearchIcon,
+      href: searchAddress(wanted),
+      ...(found ? { end: text("palette.hits", { count: found.total }) } : {}),
+    },
+  ];
+}
+
+/** The register searched for a text. */
+export function searchAddress(typed: string): string {
+  return `/vvt-list?text=${encodeURIComponent(typed.trim())}`;
+}

@@ -1,0 +1,29 @@
+import { proxy } from "valtio";
+import { call } from "#client/api/call.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+
+/** What the server finds for the palette. */
+export type Found = Operations["palette.find"]["reply"];
+
+/** Whether the palette is open. */
+export const palette = proxy({ isOpen: false });
+
+/** Opens the palette. */
+export function openPalette(): void {
+  palette.isOpen = true;
+}
+
+/** Closes the palette. */
+export function closePalette(): void {
+  palette.isOpen = false;
+}
+
+/** Asks the server what a text finds; null if it cannot be asked now. */
+export async function findAnything(text: string): Promise<Found | null> {
+  try {
+    return await call("palette.find", { body: { text } }, { inPlace: "all" });
+  } catch {
+    // What the browser knows itself can still be opened.
+    return null;
+  }
+}

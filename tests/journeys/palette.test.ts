@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { apiOf, axeFindings, joinBrowser, pathOf, visit } from "../helpers/browser/browser.ts";
+import { createRecord } from "../helpers/records.ts";
+
+joinBrowser();
+
+test("by keyboard, a record, a setting and an action are four keys and what is typed away", async () => {
+  const api = await apiOf("admin");
+  const { id } = await createRecord(api, { name: "Quittungsabgleich" });
+  const { page, open, words } = await visit({ as: "admin" });
+  await open("/dashboard");
+  const field = page.getByRole("combobox", { name: words("palette.label") });
+  const first = page.getByRole("option", { selected: true });
+
+  await page.keyboard.press("Control+k");
+  await page.getByRole("option", { name: /Quittungsabgleich/ }).waitFor();
+  await page.keyboard.type("quittungsab");
+  await first.filter({ hasText: "Quittungsabgleich" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(new RegExp(`/vvt/edit/${id}`));
+
+  await page.keyboard.press("Control+k");
+  await field.fill("erinner");
+  await first.waitFor();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => pathOf(page)).toBe("/settings/reminders");
+
+  await page.keyboard.press("Control+k");
+  await field.fill("xyzxyz");
+  await page.getByRole("option", { name: /xyzxyz/ }).waitFor();
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(() => pathOf(page)).toBe("/vvt-list?text=xyzxyz");
+
+  await page.keyboard.press("Control+k");
+  await field.waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+});
+
+test("at 400 px it is opened by its button and fits", async () => {
+  const { page, open, words } = await visit({ as: "reader", width: 400, height: 800 });
+  await open("/dashboard");
+  await page.getByRole("button", { name: words("frame.jump") }).click();
+  await page.getByRole("combobox", { name: words("palette.label") }).fill("bew");
+  await page
+    .getByRole("option", { name: /Bewerb/ })
+    .first()
+    .waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(400);
+  expect(await axeFindings(page)).toEqual([]);
+});
