@@ -13,7 +13,10 @@ test("by keyboard, a record, a setting and an action are four keys and what is t
   const first = page.getByRole("option", { selected: true });
 
   await page.keyboard.press("Control+k");
-  await page.getByRole("option", { name: /Quittungsabgleich/ }).waitFor();
+  await page
+    .getByRole("option", { name: /Quittungsabgleich/ })
+    .first()
+    .waitFor();
   await page.keyboard.type("quittungsab");
   await first.filter({ hasText: "Quittungsabgleich" }).waitFor();
   expect(await axeFindings(page)).toEqual([]);

@@ -82,7 +82,9 @@ function Groups({ id, groups, typed, current, follow }: GroupsProps) {
     <List id={`${id}-list`} role="listbox" aria-label={text("palette.title")}>
       {groups.map(({ key, title, options: some }) => (
         <div key={key} role="group" aria-labelledby={`${id}-${key}`}>
-          <h3 id={`${id}-${key}`}>{title}</h3>
+          <p role="presentation" id={`${id}-${key}`}>
+            {title}
+          </p>
           {some.map((option) => {
             const place = options.indexOf(option);
             return (
@@ -174,7 +176,7 @@ const List = styled.div`
   max-height: min(480px, 55vh);
   margin: 8px -8px 0;
   overflow-y: auto;
-  h3 {
+  p {
     margin: 0;
     padding: 8px 8px 4px;
     font-size: 12px;
