@@ -22,10 +22,6 @@ import { measureMount } from "./measure.ts";
 
 const rows = document.getElementsByClassName("opener");
 
-function afterFirstFrame(work: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(work));
-}
-
 auth.viewer = {
   roles: ["ROLE_CREATOR"],
   features,
@@ -52,7 +48,7 @@ if (root) {
     () => {
       const session = storedSession(body, "de", {});
       // Asked for after painting, as by the product; the least that a reply takes is nothing.
-      if (isLively) afterFirstFrame(() => makeLively(session.store));
+      if (isLively) void window.bench.painted.then(() => makeLively(session.store));
       // Nobody has steps to undo before the form stands.
       if (isEdited) void window.bench.ready.then(() => makeEdited(session.store));
       showStep(session, step);

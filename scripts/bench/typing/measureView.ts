@@ -84,7 +84,7 @@ export async function measurePaint(
 ): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   try {
-    const which = `step=${step}&fields=${fields}&rows=${rows}${isLively ? "&lively" : ""}`;
+    const which = `step=${step}&fields=${fields}&rows=${rows}${isLively ? "&lively=yes" : ""}`;
     await page.goto(`${address}/editor.html?${which}`);
     await page.evaluate("bench.ready");
     return await page.evaluate<number>("bench.paint");

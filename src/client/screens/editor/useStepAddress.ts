@@ -71,8 +71,9 @@ function useGapAddress(session: EditorSession): void {
   const isDone = useRef(false);
   useEffect(() => {
     const query = new URLSearchParams(window.location.search);
-    const path = firstGap(session, query.get("gap") ?? "");
-    if (isDone.current || !path) return;
+    const pointer = query.get("gap");
+    const path = isDone.current || pointer === null ? null : firstGap(session, pointer);
+    if (!path) return;
     isDone.current = true;
     query.delete("gap");
     navigate(`${window.location.pathname}?${query}`, { replace: true });

@@ -76,7 +76,8 @@ const Gutter = styled.label`
   cursor: pointer;
   [data-line]:has(> td > & input:checked) > td,
   [data-record]:has(> & input:checked) {
-    background: var(--bgColor-accent-muted);
+    /* So light that the coloured words of a line stay readable. */
+    background: color-mix(in srgb, var(--bgColor-accent-muted) 45%, var(--bgColor-default));
   }
   input:indeterminate {
     border-color: var(--control-checked-bgColor-rest);
