@@ -1,4 +1,4 @@
-import { asDocument } from "#shared/engine/body/borders.ts";
+import { asDocument, asJson } from "#shared/engine/body/borders.ts";
 import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
 import type { RecordsStatusRequest } from "#shared/generated/types.ts";
 import type { Role } from "#shared/generated/words/words.ts";
@@ -9,7 +9,7 @@ import { openCall, type Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
 import type { Viewer } from "#server/auth/viewer.ts";
 import { changeStatus } from "#server/services/records/recordStatus.ts";
-import { saveRecord } from "#server/services/records/records.ts";
+import { openRecord, saveRecord } from "#server/services/records/records.ts";
 import { resolveKeys } from "#server/store/items/resolveKeys.ts";
 import statuses from "#schemas/lists/statuses.json" with { type: "json" };
 import type { DemoRecord } from "./demoData.ts";
@@ -53,12 +53,18 @@ function storyOf(loading: Loading, record: DemoRecord, now: number): Happening[]
   const steps = order.slice(1, order.indexOf(record.status) + 1);
   const made: Made = { id: 0, version: 0 };
   const telling = (act: () => Promise<void>) => () => withStoryError(record, act);
-  const create = telling(() => saveDemoRecord(loading, record, made, createdBy));
-  if (steps.length === 0) {
-    const again = telling(() => saveDemoRecord(loading, record, made, updatedBy));
-    const later = updatedDaysAgo < createdDaysAgo ? [{ at: until, act: again }] : [];
-    return [{ at: from, act: create }, ...later];
+  if (steps.length === 0 && updatedDaysAgo < createdDaysAgo) {
+    // What somebody wrote later is the description.
+    const { description = null, ...first } = record.body;
+    return [
+      { at: from, act: telling(() => createDemoRecord(loading, { ...record, body: first }, made)) },
+      {
+        at: until,
+        act: telling(() => changeDemoRecord(loading, made, { description }, updatedBy)),
+      },
+    ];
   }
+  const create = telling(() => createDemoRecord(loading, record, made));
   const moves = steps.map((status, index) => {
     const by = index === steps.length - 1 ? updatedBy : createdBy;
     const at = from + ((until - from) * (index + 1)) / steps.length;
@@ -108,22 +114,30 @@ export function callBy({ platform, viewers }: Loading, login: string): Call {
   return openCall(platform, { viewer, supportId: "demo" });
 }
 
-async function saveDemoRecord(
-  loading: Loading,
-  record: DemoRecord,
-  made: Made,
-  by: string,
-): Promise<void> {
+async function createDemoRecord(loading: Loading, record: DemoRecord, made: Made): Promise<void> {
   const { nodes } = planOf("record");
   const body = resolveKeys(nodes, record.body, (list, name) => demoId(loading, list, name));
-  const known: Body = made.id === 0 ? {} : { id: made.id, version: made.version };
+  await saveDemoRecord(callBy(loading, record.story.createdBy), made, body);
+  loading.ids.set(`records ${record.body.name}`, made.id);
+}
+
+/** As the page does: what is read, with the ids of its rows, and what somebody has changed. */
+async function changeDemoRecord(
+  loading: Loading,
+  made: Made,
+  changed: Body,
+  by: string,
+): Promise<void> {
+  const call = callBy(loading, by);
+  await saveDemoRecord(call, made, { ...asJson(await openRecord(call, made.id)), ...changed });
+}
+
+async function saveDemoRecord(call: Call, made: Made, body: Body): Promise<void> {
   // Validated by the service like any other body.
-  const sent = asDocument<Parameters<typeof saveRecord>[1]>({ ...body, ...known });
-  const saved = await saveRecord(callBy(loading, by), sent);
+  const saved = await saveRecord(call, asDocument<Parameters<typeof saveRecord>[1]>(body));
   if (!("version" in saved)) throw new Error("more than one was made");
   made.id = Number(saved.id);
   made.version = Number(saved.version);
-  loading.ids.set(`records ${record.body.name}`, made.id);
 }
 
 /** The stated author, or the first account with the required role. */

@@ -6,11 +6,15 @@ import {
   serverUrl,
   visit,
 } from "../../helpers/browser/browser.ts";
+import { readDemo } from "#server/demo/demoData.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { settled } from "../../helpers/browser/settled.ts";
 import { createRecord } from "../../helpers/records.ts";
 
 joinBrowser();
+
+const demo = readDemo(new Date()).records.get("nordlicht") ?? [];
+const demoNames = new Set(demo.map(({ body }) => body.name));
 
 test("two versions are compared whole, and a field is restored by itself", async () => {
   const api = await apiOf("editor");
@@ -76,4 +80,17 @@ test("the record as of a day is read and printed without controls, before its fi
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("link", { name: words("screen.reading.first") }).click();
   await text.getByText("Zwei Tage").waitFor();
+});
+
+test("an example that was saved twice says what has changed, and nothing else", async () => {
+  const api = await apiOf("editor");
+  const { items } = await api.call("records.list", { body: { perPage: 100 } });
+  const told = [];
+  for (const { id = 0, status } of items.filter(({ name }) => demoNames.has(name))) {
+    const history = await api.call("records.history", { body: { id } });
+    const second = history.items.find(({ version }) => version === 2);
+    if (status === "draft" && second) told.push(second.changes);
+  }
+  expect(told.length).toBeGreaterThan(2);
+  expect(told).toEqual(told.map(() => [{ field: "description", count: 1 }]));
 });
