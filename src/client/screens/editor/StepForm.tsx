@@ -14,7 +14,7 @@ import { StepSkeleton } from "./EditorSkeleton.tsx";
 import { isStepLoaded, loadLaterSteps } from "./laterParts.ts";
 import { type EditorSession } from "./session.ts";
 import { type Step, stepsFor } from "./steps.ts";
-import { useTexts } from "#client/i18n/useTexts.ts";
+import { usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 
 interface StepFormProps {
   session: EditorSession;
@@ -60,7 +60,8 @@ interface Way {
 
 /** The ways on and back: through the tabs of the step, then to its neighbours. */
 function useWays({ session, steps, at, onStep }: WaysProps): [Way | undefined, Way | undefined] {
-  const { text } = useTexts();
+  // The names of tabs come after the page has been rendered.
+  const { text } = usePageTexts();
   const tab = useKey(session.store.state, "tab");
   const tabsOf = (step: Step | undefined) => (step?.plan.groups ?? []).filter((each) => each.tab);
   const step = steps[at];

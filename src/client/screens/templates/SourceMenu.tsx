@@ -116,6 +116,9 @@ const Selects = styled.div`
   gap: 12px;
   padding: 16px var(--a30-page-inline) 0;
   grid-column: 1 / -1;
+  select {
+    text-overflow: ellipsis;
+  }
 `;
 
 const Menu = styled.nav`

@@ -1,7 +1,9 @@
 import styled from "styled-components";
 import { Link } from "wouter";
 
-/** The head of the page: the way back, its name, what else one can do. */
+/**
+ * The head of the page: the way back, its name, what else one can do; on small screens below them.
+ */
 export const Head = styled.header`
   display: flex;
   align-items: center;
@@ -15,6 +17,9 @@ export const Head = styled.header`
   }
   @media (max-width: 767.98px) {
     flex-wrap: wrap;
+    h1 {
+      flex: 1 1 calc(100% - 44px);
+    }
   }
 `;
 

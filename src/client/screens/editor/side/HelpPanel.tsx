@@ -9,7 +9,7 @@ import { type HelpSubject, useHelpSubject } from "../../help/helpSubject.ts";
 import { isFirst } from "../laterParts.ts";
 import { type EditorSession } from "../session.ts";
 import { stepsFor } from "../steps.ts";
-import { useTexts } from "#client/i18n/useTexts.ts";
+import { usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 
 interface HelpPanelProps {
   session: EditorSession;
@@ -20,7 +20,7 @@ interface HelpPanelProps {
  * the step.
  */
 function useSubject({ store, meta }: EditorSession) {
-  const { text } = useTexts();
+  const { text } = usePageTexts();
   const { focus, step: number } = useSnapshot(meta);
   const step = stepsFor(store.context).find((each) => each.number === number);
   const node = focus ? nodeAtPath(store.index, focus) : undefined;
@@ -33,7 +33,10 @@ function useSubject({ store, meta }: EditorSession) {
   };
 }
 
-/** Help for the focused field with its legal source, or for the step if no field has the focus. */
+/**
+ * Help for the focused field with its legal source, or for the step if no field has the focus. It
+ * follows the texts, which come after the page has been rendered.
+ */
 export function HelpPanel({ session }: HelpPanelProps) {
   const { head, label, subject, step } = useSubject(session);
   return (
