@@ -5,6 +5,7 @@ import { planOf } from "#shared/generated/plans.ts";
 import {
   makeCompany,
   makeGroup,
+  makeItem,
   makePerson,
   type Person,
   productItemId,
@@ -15,13 +16,14 @@ const saving = "/api/processingActivity/activity";
 const update = "/api/templates/update";
 
 let app: TestApp;
-let [kiel, wien, applicants] = [0, 0, 0];
+let [groupId, kiel, wien, applicants] = [0, 0, 0, 0];
 let admin: Person;
 let editor: Person;
 
 beforeAll(async () => {
   app = await makeTestApp();
   const group = await makeGroup(app);
+  groupId = group;
   kiel = await makeCompany(app, group, "Kiel");
   wien = await makeCompany(app, group, "Wien");
   admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
@@ -276,4 +278,23 @@ test("the text of a template says which fields it fixes and asks for, that of ot
   });
   expect(await textOf(await ok(from(made)))).not.toHaveProperty("rules");
   expect(await textOf(await template({ templateRules: [] }))).not.toHaveProperty("rules");
+});
+
+test("what a template named when it was read, and is gone since, is named by its field, or comes as the template says now", async () => {
+  const item = await makeItem(app, groupId, "groupsOfPersons", { title: "Gäste" });
+  const began = async (templateRules: Body[]) => {
+    const rows = { groupsOfPersons: [{ group: { id: item } }] };
+    const opened = await template({ ...rows, templateRules });
+    await ok({ ...opened, groupsOfPersons: [{ group: { id: applicants } }] }, admin);
+    const copied = takenOver(planOf("record").nodes, opened, clientIdOfCopy);
+    return { ...copied, ...from(opened, { parentTemplateVersion: opened["version"] }) };
+  };
+  const [free, bound] = [await began([]), await began([fixed("groupsOfPersons")])];
+  const removing = "/api/admin/groupsOfPersons/delete";
+  expect((await app.post(removing, { id: item }, { token: admin.token })).status).toBeLessThan(300);
+
+  expect(await refusedBy(free)).toEqual([["/groupsOfPersons/0/group", "unknownReference"]]);
+  await ok({ ...free, groupsOfPersons: [] });
+  const record = await ok(bound);
+  expect(record.groupsOfPersons).toMatchObject([{ group: { id: applicants } }]);
 });
