@@ -168,7 +168,7 @@ test("each record has one revision with the occasion, and the log one entry for 
   expect(added).toEqual([
     {
       action: "record.bulkChanged",
-      detail: expect.objectContaining({ records: 2, job: work["jobId"], to: "change" }),
+      detail: expect.objectContaining({ records: 2, job: work["jobId"], what: "change" }),
     },
   ]);
 });

@@ -36,7 +36,7 @@ export const bulkSteps: Steps = {
       const stored = await mustBeAsSeen(tx, long, document);
       return action.change(tx, long, stored, work.id);
     });
-    return end(long, work, "record.bulkChanged", { to: wanted.action, ...ended });
+    return end(long, work, "record.bulkChanged", { what: wanted.action, ...ended });
   },
   // Each record is whole, done or not: what is done stays, and can be undone.
   takeBack: async (long, work) => {
