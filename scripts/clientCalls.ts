@@ -30,8 +30,10 @@ export function withoutChecks(code: string): string {
       call["payload"] === undefined ? [] : [[call["path"], call["payload"]]],
     ),
   );
-  const whole = `${JSON.stringify(calls.map(lineOf).join("\n"))}.split("\\n").map((line) => {
-  const [handler, kind, path, method, access] = line.split(" ");
+  const lines = calls.map(lineOf).join("\n");
+  const whole = `${JSON.stringify(lines)}.split("\\n").map((line) => {
+  const [handler, kind, end, method, access] = line.split(" ");
+  const path = "${beginning}" + end;
   const payload = (${JSON.stringify(payloads)})[path];
   return {
     handler,
@@ -46,6 +48,8 @@ export function withoutChecks(code: string): string {
 }
 
 const usual = "POST";
+/** What all paths begin with. */
+const beginning = "/api/";
 
 /** Of calls that do the same, the browser sends the first one. */
 function firstOfEach(calls: readonly Call[]): Call[] {
@@ -65,6 +69,12 @@ function lineOf(call: Call): string {
 
 /** Of the access rule the browser only needs to know whether an operation is public. */
 function wordOf(part: (typeof parts)[number], value: unknown): string {
+  if (part === "path") return afterBeginning(String(value));
   const isLeftOut = part === "method" ? value === usual : part === "access" && value !== "public";
   return isLeftOut || typeof value !== "string" ? "" : value;
+}
+
+function afterBeginning(path: string): string {
+  if (!path.startsWith(beginning)) throw new Error(`${path} does not begin with ${beginning}`);
+  return path.slice(beginning.length);
 }
