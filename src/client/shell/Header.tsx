@@ -43,7 +43,7 @@ export function Header({ isSignedIn }: { isSignedIn: boolean }) {
           <span>{t("frame.jump")}</span>
         </Jump>
       )}
-      <Space />
+      <WideSpace />
       {isSignedIn && <TaskBell />}
       <ToggleButton
         isChecked={mode === "dark"}
@@ -208,6 +208,13 @@ const Jump = styled.button`
 
 const Space = styled.span`
   flex: 1;
+`;
+
+/** Keeps the search in the middle where there is room. */
+const WideSpace = styled(Space)`
+  @media (max-width: 767.98px) {
+    display: none;
+  }
 `;
 
 const GroupPlace = styled.span`
