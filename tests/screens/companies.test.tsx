@@ -40,15 +40,20 @@ beforeEach(async () => {
   server.answer("/api/admin/departments/list", {
     items: [shop],
     total: 1,
-    held: 1,
+    isHeld: true,
     groups: [
       { id: 5, title: "Nordlicht Kiel", count: 0 },
       { id: 6, title: "Nordlicht Wien", count: 1 },
     ],
   });
   server.answer("/api/departmentCategories", []);
-  server.answer("/api/admin/company/findUsage", { items: [], total: 0, held: 0, groups: [] });
-  server.answer("/api/admin/departments/findUsage", { items: [], total: 0, held: 0, groups: [] });
+  server.answer("/api/admin/company/findUsage", { items: [], total: 0, isHeld: false, groups: [] });
+  server.answer("/api/admin/departments/findUsage", {
+    items: [],
+    total: 0,
+    isHeld: false,
+    groups: [],
+  });
   await signedIn(admin);
 });
 

@@ -58,7 +58,7 @@ test("an entry that took part in a replacement offers to undo it, and says when 
     },
   ];
   server
-    .answer(`${keywords}/findUsage`, { items: [], total: 0, held: 0, groups: [], undoable })
+    .answer(`${keywords}/findUsage`, { items: [], total: 0, isHeld: false, groups: [], undoable })
     .answer(undoing, () =>
       problem("invalid", 412, { fields: [{ path: "/jobId", code: "undoOver", message: "" }] }),
     );
@@ -73,7 +73,7 @@ test("an entry that took part in a replacement offers to undo it, and says when 
   await waitFor(() => expect(notices.toast?.text).toMatch(/can no longer be undone/));
   server
     .answer(undoing, { jobId: 32, state: "done", progress: 100, replaced: 1 })
-    .answer(`${keywords}/findUsage`, { items: [], total: 0, held: 0, groups: [] });
+    .answer(`${keywords}/findUsage`, { items: [], total: 0, isHeld: false, groups: [] });
   await undo();
   await waitFor(() => expect(notices.toast?.text).toMatch(/Older word.+undone/));
   await waitFor(() => expect(screen.queryByText(/was replaced by/)).toBeNull());

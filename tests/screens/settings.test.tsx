@@ -204,7 +204,7 @@ test("what is in use is not deleted: its usages are shown before any confirmatio
   const place = { kind: "record", id: 5, title: "Visitor log", path: "", href: "/vvt/edit/5" };
   const groups = [{ kind: "record", count: 1 }];
   server
-    .answer(`${path}/findUsage`, { items: [place], total: 1, held: 1, groups })
+    .answer(`${path}/findUsage`, { items: [place], total: 1, isHeld: true, groups })
     .answer(`${path}/byId/7`, own);
   const { user } = open("/settings/groupsOfPerson");
   await user.click(await screen.findByRole("button", { name: "Actions for guests" }));
@@ -216,7 +216,7 @@ test("what is in use is not deleted: its usages are shown before any confirmatio
 });
 
 test("what is not in use is deleted after a confirmation; one used meanwhile leads to its usages", async () => {
-  const nothing = { items: [], total: 0, held: 0, groups: [] };
+  const nothing = { items: [], total: 0, isHeld: false, groups: [] };
   server
     .answer(`${path}/findUsage`, nothing)
     .answer(`${path}/byId/7`, own)

@@ -3091,7 +3091,7 @@ skipped?: ItemUsage[]
 export interface UsageReply {
 items: ItemUsage[]
 total: number
-held: number
+isHeld: boolean
 undoable?: UndoableReplacement[]
 groups: UsageGroup[]
 }

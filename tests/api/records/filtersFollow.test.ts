@@ -49,11 +49,11 @@ test("the filters that name an entry are among its usages, for whoever sees them
   await filter({ field: "readiness", is: id }, "Zahl");
   const usage = await own.ok(`${keywords}/findUsage`, { id });
   const { [0]: first } = usage.items;
-  expect(usage).toMatchObject({ held: 0 });
+  expect(usage).toMatchObject({ isHeld: false });
   expect(first).toMatchObject({ kind: "groupFilters", id: shared.id, path: "/conditions" });
   expect(JSON.stringify(usage)).not.toContain("Nur meiner");
   await own.record({ internalKeywords: [{ id }] });
-  expect(await own.ok(`${keywords}/findUsage`, { id })).toMatchObject({ held: 1 });
+  expect(await own.ok(`${keywords}/findUsage`, { id })).toMatchObject({ isHeld: true });
   const spare = await keyword("Nur im Filter");
   await filter(naming(spare), "Leer");
   expect((await own.post(`${keywords}/delete`, { id: spare })).status).toBe(204);

@@ -56,7 +56,7 @@ async function summariseUsage(
   const product = item.master ? await productUsages(tx, call, item) : [];
   const counts = new Map(own.groups.map(({ kind, count }) => [kind, count]));
   for (const { kind } of product) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const held = sumOf([...counts.values()]);
+  const isHeld = sumOf([...counts.values()]) > 0;
   for (const { kind } of filters) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const groups = [...counts].map(([kind, count]) => ({ kind, count }));
   const items = await visibleUsages(tx, call, [
@@ -68,7 +68,7 @@ async function summariseUsage(
   return {
     items: items.map((usage) => presentUsage(call, usage, companies)),
     total: sumOf([...counts.values()]),
-    held,
+    isHeld,
     groups,
   };
 }

@@ -129,8 +129,8 @@ export async function askToRemove(
   const title = catalogueItemTitle(item);
   if (canBeNamed(entry)) {
     const usage = await findUsage(entry.kind, id);
-    if (usage && usage.held > 0) address.go(address.hrefOf("usage", id));
-    if (!usage || usage.held > 0) return false;
+    if (usage?.isHeld) address.go(address.hrefOf("usage", id));
+    if (!usage || usage.isHeld) return false;
   }
   const outcomes: Awaited<ReturnType<typeof removeItem>>[] = [];
   await confirm({
