@@ -104,9 +104,9 @@ function Groups({ id, groups, typed, current, follow }: GroupsProps) {
   );
 }
 
-/** What the server finds for what is typed, after a short rest; the last reply stays meanwhile. */
+/** What the server finds for what is typed, after a short rest; Enter must not open what was found before. */
 function useFound(typed: string): Found | null {
-  const [found, setFound] = useState<Found | null>(null);
+  const [{ asked: known, found }, setFound] = useState<Known>({ asked: "", found: null });
   const wanted = typed.trim();
   useEffect(() => {
     let isWanted = true;
@@ -114,7 +114,7 @@ function useFound(typed: string): Found | null {
     const asking = setTimeout(
       () => {
         const asked = isShort ? Promise.resolve(null) : findAnything(wanted);
-        void asked.then((reply) => isWanted && setFound(reply));
+        void asked.then((reply) => isWanted && setFound({ asked: wanted, found: reply }));
       },
       wanted === "" ? 0 : 120,
     );
@@ -123,7 +123,12 @@ function useFound(typed: string): Found | null {
       clearTimeout(asking);
     };
   }, [wanted]);
-  return found;
+  return known === wanted ? found : null;
+}
+
+interface Known {
+  asked: string;
+  found: Found | null;
 }
 
 interface Following {
