@@ -12,12 +12,14 @@ import { showTab } from "#client/form/rows.ts";
 import { checkNow } from "#client/form/showChecks.ts";
 import { loadTexts, startTexts } from "#client/i18n/language.ts";
 import { auth } from "#client/state/auth.ts";
+import { groupSettings } from "#client/state/editor.ts";
 import { EditorPage } from "#client/screens/editor/EditorPage.tsx";
+import { EditorSkeleton } from "#client/screens/editor/EditorSkeleton.tsx";
 import { loadLaterSteps } from "#client/screens/editor/laterParts.ts";
 import { loadRecordValidator } from "#client/screens/records/recordValidator.ts";
 import { showStep, storedSession } from "#client/screens/editor/session.ts";
 import { body, features, isEdited, isLively, rowCount, step, tabKey } from "./form.ts";
-import { makeEdited, makeLively, signIn } from "./lively.ts";
+import { makeEdited, signIn } from "./lively.ts";
 import { measureMount } from "./measure.ts";
 
 const rows = document.getElementsByClassName("opener");
@@ -36,19 +38,19 @@ if (isLively) signIn();
 await startTexts();
 await loadLaterSteps();
 await loadRecordValidator();
+await groupSettings();
 await loadTexts("lists", "shownLists", "checks", "editor", "forms", "help");
 // Whoever opens the editor has seen a page with these fonts before.
 await Promise.all(Array.from(document.fonts, (font) => font.load()));
 // Its start has looked for what earlier pages left in the tab, which takes the browser a moment once.
 void sessionStorage.length;
+await waitAsProduct();
 const root = document.getElementById("root");
 if (root) {
   measureMount(
     root,
     () => {
       const session = storedSession(body, "de", {});
-      // Asked for after painting, as by the product; the least that a reply takes is nothing.
-      if (isLively) void window.bench.painted.then(() => makeLively(session.store));
       // Nobody has steps to undo before the form stands.
       if (isEdited) void window.bench.ready.then(() => makeEdited(session.store));
       showStep(session, step);
@@ -70,4 +72,13 @@ if (root) {
     },
     () => rows.length >= rowCount,
   );
+}
+
+/** What the product shows while the record is on its way. */
+async function waitAsProduct(): Promise<void> {
+  const place = document.createElement("div");
+  const waiting = createRoot(place);
+  waiting.render(<EditorSkeleton name="" />);
+  while (place.childElementCount === 0) await new Promise(requestAnimationFrame);
+  waiting.unmount();
 }

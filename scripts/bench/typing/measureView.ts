@@ -65,6 +65,8 @@ export async function measureView(
     await page.goto(`${address}/${name}.html?step=${step}&fields=${fields}${lively}`);
     await page.evaluate("bench.ready");
     const opened = await page.evaluate<Opening>("({ paint: bench.paint, stand: bench.stand })");
+    // What others have said and changed is there, too.
+    await page.waitForLoadState("networkidle");
     const openAll = view === "open" ? await openAllRows(page) : 0;
     await focusText(page, view);
     return { ...opened, openAll, ...(await typeInto(page, devtools, amount)) };

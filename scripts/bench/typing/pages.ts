@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { buildBenchPages } from "../buildPages.ts";
+import { repliesTo } from "./replies.ts";
 
 /** Pages with a form: plain inputs, the same as ready markup, the editor, and a stock form. */
 const pages = ["bare", "plain", "editor", "stock"] as const;
@@ -35,10 +36,21 @@ export async function servePages(): Promise<{ address: string; close: () => void
   return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
+/** What the product's server would say to a page. */
+function replyTo(path: string, page = "http://bench"): string | undefined {
+  const reply = repliesTo(new URL(page).searchParams)[path];
+  return reply === undefined ? undefined : JSON.stringify(reply);
+}
+
 function listen(built: string): Promise<Server> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://bench").pathname;
     const headers = headersFor(path);
+    const reply = replyTo(path, request.headers.referer);
+    if (reply !== undefined) {
+      response.writeHead(200, { ...headers, "content-type": "application/json" }).end(reply);
+      return;
+    }
     let content: Buffer;
     try {
       content = readFileSync(join(built, path));

@@ -21,7 +21,7 @@ import { formNodeAt, nodeName, wholeBody } from "./store.ts";
 const IDLE_MS = 400;
 
 /** Milliseconds until a form is first checked: by then its rows stand. */
-const FIRST_MS = 100;
+const FIRST_MS = 250;
 
 const timers = new WeakMap<FormStore, ReturnType<typeof setTimeout>>();
 const derivedDue = new WeakSet<FormStore>();

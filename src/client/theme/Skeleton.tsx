@@ -4,13 +4,19 @@ import styled, { keyframes } from "styled-components";
 /** Delay in milliseconds before a loading indicator appears; most replies arrive earlier. */
 const delay = 200;
 
+interface AfterDelayProps {
+  /** Milliseconds; none for what only has to let go first what the page has begun. */
+  by?: number;
+  children: ReactNode;
+}
+
 /** Renders its content only after a short delay, to avoid flicker. */
-export function AfterDelay({ children }: { children: ReactNode }) {
+export function AfterDelay({ by = delay, children }: AfterDelayProps) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), delay);
+    const timer = setTimeout(() => setLate(true), by);
     return () => clearTimeout(timer);
-  }, []);
+  }, [by]);
   return isLate ? children : null;
 }
 

@@ -1,5 +1,4 @@
 import { memo, Suspense, useEffect, useMemo } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { FormServicesProvider } from "#client/form/services.ts";
 import { fieldId } from "#client/form/fieldIds.ts";
@@ -15,6 +14,7 @@ import { atFirstTouch } from "#client/state/firstTouch.ts";
 import { showToast } from "#client/state/notices.ts";
 import { Banners } from "./Banners.tsx";
 import { EditorHead } from "./EditorHead.tsx";
+import { EditorLayout } from "./EditorSkeleton.tsx";
 import { recordServices } from "./recordServices.ts";
 import { loadLaterParts, MergeDialog, ProblemsDialog } from "./laterParts.ts";
 import { followWithValidator } from "../records/recordValidator.ts";
@@ -137,7 +137,7 @@ const EditorContent = memo(function EditorContent({ session, texts }: ContentPro
   useEditorPage(session, saveNow);
   return (
     <FormServicesProvider value={services}>
-      <Whole $hasSide={side.isShown}>
+      <EditorLayout $hasSide={side.isShown}>
         <EditorHead
           session={session}
           change={change}
@@ -156,7 +156,7 @@ const EditorContent = memo(function EditorContent({ session, texts }: ContentPro
           <StepForm session={session} onStep={openStep} onDone={onDone} />
         </div>
         <SidePanel session={session} side={side} change={change} />
-      </Whole>
+      </EditorLayout>
       <Suspense>
         {problems.isListOpen && (
           <ProblemsDialog
@@ -177,70 +177,3 @@ function MergeStage({ session }: { session: EditorSession }) {
   const { merge } = useSnapshot(session.meta);
   return merge && merge.conflicts.length > 0 ? <MergeDialog session={session} /> : null;
 }
-
-const Whole = styled.div<{ $hasSide: boolean }>`
-  display: grid;
-  grid-template: auto auto 1fr / 244px minmax(0, 1fr) ${({ $hasSide }) => ($hasSide ? "368px" : "")};
-  align-items: start;
-  min-height: calc(100dvh - var(--a30-header));
-  > header {
-    grid-column: 1 / -1;
-  }
-  > nav {
-    grid-row: 3;
-  }
-  .form {
-    grid-row: 3;
-    grid-column: 2;
-    align-self: stretch;
-    min-width: 0;
-    padding: 24px 32px 48px;
-    border-left: 1px solid var(--borderColor-default);
-    border-right: ${({ $hasSide }) => ($hasSide ? "1px solid var(--borderColor-default)" : "0")};
-  }
-  .form > * {
-    max-width: ${({ $hasSide }) => ($hasSide ? 820 : 880)}px;
-    margin-inline: auto;
-  }
-  .side {
-    grid-row: 3;
-    grid-column: 3;
-    position: sticky;
-    top: calc(var(--a30-header) + 56px);
-    max-height: calc(100dvh - var(--a30-header) - 56px);
-    min-height: calc(100dvh - var(--a30-header) - 56px);
-    overflow-y: auto;
-  }
-  .side > .only {
-    padding: 10px 24px 9px;
-    border-bottom: 1px solid var(--borderColor-muted);
-    font-weight: 600;
-    font-size: 13px;
-  }
-  .side > [role="tablist"] {
-    padding: 0 16px;
-    margin-bottom: 0;
-  }
-  @media print {
-    display: block;
-    > nav,
-    .side {
-      display: none;
-    }
-    .form {
-      padding: 16px 0;
-      border: 0;
-    }
-    .form > * {
-      max-width: none;
-    }
-  }
-  @media (max-width: 767.98px) {
-    grid-template-columns: minmax(0, 1fr);
-    .form {
-      grid-column: 1;
-      padding: 16px 12px 32px;
-      border-left: 0;
-    }
-  }
-`;

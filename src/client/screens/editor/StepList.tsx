@@ -23,7 +23,7 @@ export function StepList({ session, onStep, onProblems }: StepListProps) {
   const { step: current } = useSnapshot(meta);
   const states = useFromProblems(session, (problems) => stepStates(store, problems));
   return (
-    <List aria-label={text("editor.steps")}>
+    <StepArea aria-label={text("editor.steps")}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the keys */}
       <ol onKeyDown={(event) => moveInList(event, "button")}>
         {stepsFor(store.context).map((step, at) => (
@@ -40,7 +40,7 @@ export function StepList({ session, onStep, onProblems }: StepListProps) {
         <AllGapsIcon size={16} />
         {text("editor.problems.open")}
       </AllGaps>
-    </List>
+    </StepArea>
   );
 }
 
@@ -89,7 +89,8 @@ const Count = styled.span<{ $isError: boolean }>`
     $isError ? "var(--bgColor-danger-muted)" : "var(--bgColor-attention-muted)"};
 `;
 
-const List = styled.nav`
+/** Where the steps stand. */
+export const StepArea = styled.nav`
   position: sticky;
   top: calc(var(--a30-header) + 56px);
   display: flex;
@@ -149,7 +150,8 @@ const List = styled.nav`
   }
 `;
 
-const AllGaps = styled.button`
+/** Leads to all that is missing. */
+export const AllGaps = styled.button`
   display: inline-flex;
   align-items: center;
   align-self: flex-start;

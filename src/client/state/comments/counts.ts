@@ -1,4 +1,4 @@
-import { proxy, type Snapshot } from "valtio";
+import { proxy, ref, type Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
@@ -18,7 +18,8 @@ export const commentCounts = proxy<{
 
 /** Takes over what is said of a record, unless another one has been opened. */
 export function takeCounts(id: number, counts: CommentCounts): void {
-  if (commentCounts.id === id) commentCounts.counts = counts;
+  // Replaced as a whole: hundreds of places need not be watched one by one.
+  if (commentCounts.id === id) commentCounts.counts = ref(counts);
 }
 
 /** Counts what is said of a record; what is known stays if that fails. */

@@ -40,14 +40,14 @@ function useSubject({ store, meta }: EditorSession) {
 export function HelpPanel({ session }: HelpPanelProps) {
   const { head, label, subject, step } = useSubject(session);
   return (
-    <Whole>
+    <HelpArea>
       <div className="content" aria-live="polite">
         <small>{head}</small>
         <h3>{label}</h3>
         <Words subject={subject} step={step} />
       </div>
       <ChangeHelp subject={subject} />
-    </Whole>
+    </HelpArea>
   );
 }
 
@@ -69,7 +69,8 @@ function Words({ subject, step }: WordsProps) {
   );
 }
 
-const Whole = styled.div`
+/** Where help stands. */
+export const HelpArea = styled.div`
   .content {
     padding: 20px 24px;
   }

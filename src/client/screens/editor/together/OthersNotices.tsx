@@ -1,5 +1,5 @@
 import { Button } from "@primer/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link, useLocation } from "wouter";
@@ -147,7 +147,7 @@ interface NewsProps {
 function NewsBanner({ session, news, onSeen }: NewsProps) {
   const { text, language } = useTexts();
   const { store, meta, place } = session;
-  const places = placesOf(store, news);
+  const places = useMemo(() => placesOf(store, news), [store, news]);
   const seen = () => {
     clearNews(store);
     if (meta.id !== null) void noteSeen(meta.id, news.version);
@@ -158,9 +158,9 @@ function NewsBanner({ session, news, onSeen }: NewsProps) {
     clearNews(store);
     addNews(
       store,
-      placesOf(store, news).map(({ path, change }) => ({ path, words: words(change) })),
+      places.map(({ path, change }) => ({ path, words: words(change) })),
     );
-  }, [store, news, text, language]);
+  }, [store, places, text, language]);
   useNotedOnceShown(session, news);
   const goOn = useWalk(session, places);
   return (
