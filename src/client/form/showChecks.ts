@@ -226,6 +226,8 @@ function touch(store: FormStore, path: FieldPath, fields: readonly string[]): vo
 
 /** Shows all gaps, visited or not, once a change of status was refused for them, or no longer. */
 export function showGaps(store: FormStore, isRefused: boolean): void {
+  // Refused before the first check, there would be none to show.
+  if (isRefused && !store.state.isChecked) checkNow(store);
   store.state.showGaps = isRefused;
 }
 
