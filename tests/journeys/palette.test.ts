@@ -42,6 +42,28 @@ test("by keyboard, a record, a setting and an action are four keys and what is t
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 });
 
+test("what the help says of a field is read where one is", async () => {
+  const { page, open, words } = await visit({ as: "reader" });
+  await open("/dashboard");
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: words("palette.label") });
+  const label = words("record.purposes.purposeOfProcessing.label");
+  await field.fill(label);
+  const option = page
+    .getByRole("group", { name: words("palette.help") })
+    .getByRole("option", { name: label })
+    .first();
+  await option.click();
+  await page.getByRole("heading", { name: label }).waitFor();
+  const sentence = "Ohne Zweck ist das Verzeichnis unvollständig.";
+  await page.getByText(sentence).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: words("palette.back") }).click();
+  await option.waitFor();
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(pathOf(page)).toBe("/dashboard");
+});
+
 test("at 400 px it is opened by its button and fits", async () => {
   const { page, open, words } = await visit({ as: "reader", width: 400, height: 800 });
   await open("/dashboard");

@@ -1,15 +1,19 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useLocation } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
+import { loadInPlace, quietChunk } from "#client/state/chunks.ts";
 import { closePalette, findAnything, type Found } from "#client/state/palette/palette.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { SearchIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
+import type { HelpEntry } from "./helpEntries.ts";
 import { type PaletteGroup, type PaletteOption, paletteGroups, searchAddress } from "./options.tsx";
 import { OptionLine } from "./OptionLine.tsx";
+
+const HelpShown = quietChunk(async () => (await import("./HelpShown.tsx")).HelpShown);
 
 /** Finds records, entries, pages, settings and actions by what is typed, and opens or does them. */
 export function Palette() {
@@ -21,7 +25,12 @@ export function Palette() {
   const groups = useGroups(typed);
   const options = groups.flatMap(({ options: some }) => some);
   const current = Math.min(at, options.length - 1);
-  const { follow, onKey } = useFollowing({ options, current, typed, setAt });
+  const [shown, setShown] = useState<HelpEntry | null>(null);
+  const { follow, onKey } = useFollowing({ options, current, typed, setAt, setShown });
+  const back = () => {
+    setShown(null);
+    input.current?.focus();
+  };
   return (
     <Dialog
       title={text("palette.title")}
@@ -36,10 +45,10 @@ export function Palette() {
         ref={input}
         role="combobox"
         aria-label={text("palette.label")}
-        aria-expanded
+        aria-expanded={shown === null}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={options[current] ? `${id}-${current}` : undefined}
+        aria-activedescendant={options[current] && !shown ? `${id}-${current}` : undefined}
         autoComplete="off"
         spellCheck={false}
         placeholder={text("palette.placeholder")}
@@ -47,11 +56,18 @@ export function Palette() {
         onChange={({ target }) => {
           setTyped(target.value);
           setAt(0);
+          setShown(null);
         }}
         onKeyDown={onKey}
       />
       <HiddenText role="status">{text("palette.count", { count: options.length })}</HiddenText>
-      <Groups {...{ id, groups, typed, current, follow }} />
+      {shown ? (
+        <Suspense>
+          <HelpShown entry={shown} onBack={back} />
+        </Suspense>
+      ) : (
+        <Groups {...{ id, groups, typed, current, follow }} />
+      )}
       {options.length === 0 && <p>{text("palette.none")}</p>}
       <Keys aria-hidden>{text("palette.keys")}</Keys>
     </Dialog>
@@ -63,7 +79,30 @@ function useGroups(typed: string): PaletteGroup[] {
   const texts = usePageTexts();
   const { viewer } = useSnapshot(auth);
   const found = useFound(typed);
-  return paletteGroups({ ...texts, viewer, typed, found });
+  const help = useHelp(typed);
+  return paletteGroups({ ...texts, viewer, typed, found, help });
+}
+
+const noHelp: readonly HelpEntry[] = [];
+
+/** What the help can explain, which is loaded once somebody types; without it there is no help. */
+function useHelp(typed: string): readonly HelpEntry[] {
+  const [help, setHelp] = useState(noHelp);
+  const isAsked = typed.trim() !== "";
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    let isWanted = true;
+    void loadInPlace(() => import("./helpEntries.ts"))
+      .then(({ loadHelpEntries }) => loadHelpEntries())
+      .then(
+        (entries) => isWanted && setHelp(entries),
+        () => undefined,
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [isAsked]);
+  return help;
 }
 
 interface GroupsProps {
@@ -136,12 +175,14 @@ interface Following {
   current: number;
   typed: string;
   setAt: (at: number) => void;
+  setShown: (entry: HelpEntry | null) => void;
 }
 
 /** Moves through the options by keys, and opens them: here, or beside this page. */
-function useFollowing({ options, current, typed, setAt }: Following) {
+function useFollowing({ options, current, typed, setAt, setShown }: Following) {
   const [, go] = useLocation();
-  const follow = ({ href, run }: PaletteOption, isApart: boolean) => {
+  const follow = ({ href, run, shows }: PaletteOption, isApart: boolean) => {
+    if (shows) return setShown(shows);
     closePalette();
     if (href !== undefined && isApart) window.open(href, "_blank", "noopener");
     // After the dialog has returned the focus.
@@ -150,6 +191,7 @@ function useFollowing({ options, current, typed, setAt }: Following) {
   const move = (by: number) => {
     const next = (current + by + options.length) % Math.max(options.length, 1);
     setAt(next);
+    setShown(null);
   };
   const onKey = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey } = event;

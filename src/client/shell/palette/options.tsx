@@ -9,6 +9,7 @@ import {
   AddIcon,
   DuplicateIcon,
   GapIcon,
+  HelpIcon,
   KeyboardIcon,
   RecordsIcon,
   SearchIcon,
@@ -20,6 +21,7 @@ import { foldText } from "#shared/engine/text.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { settingsGroups } from "#client/screens/settings/frame/settingsMenu.ts";
 import { navigationFor } from "../navigation.ts";
+import type { HelpEntry } from "./helpEntries.ts";
 
 /** Something that the palette opens or does. */
 export interface PaletteOption {
@@ -32,6 +34,8 @@ export interface PaletteOption {
   /** Where it leads; what leads nowhere is done by `run`. */
   href?: string;
   run?: () => void;
+  /** What the palette itself shows. */
+  shows?: HelpEntry;
 }
 
 /** Options under a heading. */
@@ -41,10 +45,12 @@ export interface PaletteGroup {
   options: readonly PaletteOption[];
 }
 
-interface Asked extends Pick<Texts, "text" | "language"> {
+interface Asked extends Pick<Texts, "text" | "hasText" | "language"> {
   viewer: Snapshot<Viewer> | null;
   typed: string;
   found: Found | null;
+  /** What the help can explain, once it is known. */
+  help: readonly HelpEntry[];
 }
 
 /** All that the palette offers for what is typed, in groups. */
@@ -69,6 +75,7 @@ export function paletteGroups(asked: Asked): PaletteGroup[] {
       title: text("palette.actions"),
       options: [...fitting(actionOptions(asked), typed), ...searchOptions(asked)],
     },
+    { key: "help", title: text("palette.help"), options: isEmpty ? [] : helpOptions(asked) },
   ];
   return groups.filter(({ options }) => options.length > 0);
 }
@@ -151,6 +158,22 @@ function actionOptions({ viewer, text }: Asked): PaletteOption[] {
     return run ? [{ key: `command-${value}`, title, icon: KeyboardIcon, run }] : [];
   });
   return [...creating, ...commands];
+}
+
+/** Most fields offered to be explained. */
+const mostHelp = 6;
+
+/** Fields that have a help text, by their labels, in the order of the steps. */
+function helpOptions({ help, typed, text, hasText }: Asked): readonly PaletteOption[] {
+  const own = help.filter(({ node }) => hasText(`${node.textKey}.help`));
+  const options = own.map((entry) => ({
+    key: `help-${entry.step.document}${entry.node.pointer}`,
+    title: text(`${entry.node.textKey}.label`),
+    icon: HelpIcon,
+    hint: text(`${(entry.within ?? entry.step).textKey}.label`),
+    shows: entry,
+  }));
+  return fitting(options, typed).slice(0, mostHelp);
 }
 
 function searchOptions({ typed, found, text, viewer }: Asked): PaletteOption[] {
