@@ -94,6 +94,23 @@ describe("records that are changed together", () => {
     expect(screen.getByLabelText<HTMLSelectElement>("New status").value).toBe("review");
   });
 
+  test("can be looked at again if that failed, and nothing typed is lost", async () => {
+    server.answer(preview, () => problem("internal", 500));
+    const sheet = within(await openStatus());
+    const failed = within(await sheet.findByRole("alert"));
+    expect(
+      failed.getByText("The preview could not be loaded. Nothing has been changed."),
+    ).toBeTruthy();
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    server.answer(preview, seen);
+    await user.click(failed.getByRole("button", { name: "Try again" }));
+    expect((await sheet.findByLabelText("after")).textContent).toBe("Review");
+    expect(sheet.queryByRole("alert")).toBeNull();
+    expect(sheet.getByLabelText<HTMLInputElement>("Reason for the history").value).toBe(
+      "New centre",
+    );
+  });
+
   test("are told as what was done to them", async () => {
     const work = { jobId: 9, state: "done", progress: 100, total: 1, done: 1, same: 0, refused: 0 };
     server.answer("/api/records/bulk/start", () =>

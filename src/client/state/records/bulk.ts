@@ -1,6 +1,7 @@
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { FieldProblem } from "#shared/api/problems.ts";
+import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 
 /** What is to be done to which records. */
@@ -12,28 +13,35 @@ export type BulkWork = Operations["bulk.work"]["reply"];
 /** Why a record is left out. */
 export type BulkRefusal = BulkWork["refusals"][number];
 
-/** A preview, or what is wrong with what was asked for; null if that failed, which has been shown. */
-export async function previewBulk(
-  body: BulkWanted,
-  signal: AbortSignal,
-): Promise<BulkPreview | readonly FieldProblem[] | null> {
+/** What a look at a change found: a preview, what is wrong with what was asked for, or why it failed. */
+export interface BulkSeen {
+  preview?: BulkPreview;
+  wrong?: readonly FieldProblem[];
+  failure?: FailureInPlace;
+}
+
+/** Looks at what a change would do. */
+export async function previewBulk(body: BulkWanted, signal: AbortSignal): Promise<BulkSeen> {
   try {
-    return await call("bulk.preview", { body }, { signal });
+    return { preview: await call("bulk.preview", { body }, { signal, inPlace: "all" }) };
   } catch (thrown) {
-    if (isFailure(thrown) && thrown.code === "invalid") return thrown.facts.fields;
-    return null;
+    if (isFailure(thrown) && thrown.code === "invalid") return { wrong: thrown.facts.fields };
+    return { failure: inPlaceOf(thrown) };
   }
 }
 
 type Step = "start" | "stop" | "undo" | "read";
 
-/** Begins, stops, undoes or asks for a change; null if that failed, which has been shown. */
+/**
+ * Begins, stops, undoes or asks for a change; null if that failed, which has been shown. How far it
+ * is will be asked for again.
+ */
 export async function bulkStep(step: Step, id: number): Promise<BulkWork | null> {
   try {
     if (step === "start") return await call("bulk.start", { body: { planId: id } });
     if (step === "stop") return await call("bulk.stop", { body: { jobId: id } });
     if (step === "undo") return await call("bulk.undo", { body: { jobId: id } });
-    return await call("bulk.work", { params: { jobId: id } });
+    return await call("bulk.work", { params: { jobId: id } }, { inPlace: "all" });
   } catch {
     return null;
   }

@@ -7,6 +7,7 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 import { valueText } from "#client/widgets/valueText.ts";
 import { isStatus } from "#shared/domain/workflow/transitions.ts";
+import { FailedCard } from "../../FailedCard.tsx";
 import { offeredFields } from "./fieldForm.ts";
 import { Refusals, Title } from "./Refusals.tsx";
 import type { Bulk } from "./useBulk.ts";
@@ -24,13 +25,14 @@ interface PreviewProps {
 /** What would become of the records: counted, what becomes of what, and what is left out. */
 export function Preview({ bulk, wanted }: PreviewProps) {
   const { text } = useTexts();
-  const { preview, wrong, isLooking } = bulk;
+  const { preview, wrong, failure, isLooking } = bulk;
   return (
     <section aria-label={text("bulk.seen")}>
       <p role="status" className="looking">
         {isLooking ? text("bulk.looking") : ""}
       </p>
       {wrong.length > 0 && <Wrong role="alert">{wordsOf(wrong, text)}</Wrong>}
+      {failure && <FailedCard title={text("bulk.unseen")} failure={failure} onRetry={bulk.look} />}
       {preview && wanted && <Seen preview={preview} wanted={wanted} />}
     </section>
   );

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import {
   type BulkPreview,
+  type BulkSeen,
   bulkStep,
   type BulkWanted,
   type BulkWork,
   previewBulk,
 } from "#client/state/records/bulk.ts";
 import { loadRecords } from "#client/state/recordList.ts";
+import type { FailureInPlace } from "#client/state/failureInPlace.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import type { FieldProblem } from "#shared/api/problems.ts";
 
@@ -18,6 +20,9 @@ export interface Bulk {
   preview: BulkPreview | null;
   isLooking: boolean;
   wrong: readonly FieldProblem[];
+  /** Why it could not be looked at; `look` tries again. */
+  failure: FailureInPlace | null;
+  look: () => void;
   work: BulkWork | null;
   /** Whether the work takes back another one. */
   isUndo: boolean;
@@ -29,7 +34,8 @@ export interface Bulk {
 
 /** Looks at a change whenever it is another one, and makes it on request; null asks for nothing yet. */
 export function useBulk(wanted: BulkWanted | null, view: RecordView): Bulk {
-  const { preview, wrong, isLooking } = usePreview(wanted);
+  const seen = usePreview(wanted);
+  const { preview } = seen;
   const [work, setWork] = useState<BulkWork | null>(null);
   const [isUndo, setUndo] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -56,9 +62,7 @@ export function useBulk(wanted: BulkWanted | null, view: RecordView): Bulk {
     return now;
   };
   return {
-    preview,
-    isLooking,
-    wrong,
+    ...seen,
     work,
     isUndo,
     isBusy,
@@ -70,37 +74,35 @@ export function useBulk(wanted: BulkWanted | null, view: RecordView): Bulk {
   };
 }
 
-interface Seen {
+interface Looked extends BulkSeen {
   asked: string;
-  preview: BulkPreview | null;
-  wrong: readonly FieldProblem[];
 }
 
-const nothing: Seen = { asked: "", preview: null, wrong: [] };
+const nothing: Looked = { asked: "" };
 
 function usePreview(wanted: BulkWanted | null) {
   const asked = wanted ? JSON.stringify(wanted) : "";
-  const [seen, setSeen] = useState(nothing);
+  const [looked, setLooked] = useState(nothing);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     if (asked === "") return undefined;
     const stop = new AbortController();
     const look = async () => {
       // Border: written by the line above.
-      const found = await previewBulk(JSON.parse(asked) as BulkWanted, stop.signal);
-      if (stop.signal.aborted) return;
-      if (found && "planId" in found) setSeen({ asked, preview: found, wrong: [] });
-      else setSeen({ asked, preview: null, wrong: found ?? [] });
+      const seen = await previewBulk(JSON.parse(asked) as BulkWanted, stop.signal);
+      if (!stop.signal.aborted) setLooked({ ...seen, asked });
     };
     const timer = setTimeout(() => void look(), pause);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [asked]);
-  const isNow = asked !== "" && seen.asked === asked;
-  return {
-    preview: isNow ? seen.preview : null,
-    wrong: isNow ? seen.wrong : [],
-    isLooking: asked !== "" && !isNow,
+  }, [asked, tries]);
+  const isNow = asked !== "" && looked.asked === asked;
+  const { preview = null, wrong = [], failure = null } = isNow ? looked : nothing;
+  const look = () => {
+    setLooked(nothing);
+    setTries((before) => before + 1);
   };
+  return { preview, wrong, failure, look, isLooking: asked !== "" && !isNow };
 }
