@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { isStatus } from "#shared/domain/workflow/transitions.ts";
+import type { Status } from "#shared/generated/words/words.ts";
 import { titleColumns } from "#server/store/items/itemTitles.ts";
 import { mentionsOf, parentIdOf } from "#server/store/items/storeItem.ts";
 import { moveFigures } from "#server/store/records/figureCells.ts";
@@ -99,11 +101,32 @@ export async function insertRecords(tx: Tx, records: readonly NewRecord[]): Prom
       values,
     })),
   );
-  await moveFigures(
-    tx,
-    [],
-    records.map(({ draft }) => draft.columns),
+  await moveDayByDay(tx, records);
+}
+
+/** Each step of a record counts from its own day on. */
+async function moveDayByDay(tx: Tx, records: readonly NewRecord[]): Promise<void> {
+  const steps = records.flatMap(({ draft: { columns }, states }) =>
+    states.map(({ at, body }, index) => {
+      const before = states[index - 1];
+      return {
+        now: at,
+        before: before ? [{ ...columns, ...statusIn(before.body) }] : [],
+        after: [{ ...columns, ...statusIn(body) }],
+      };
+    }),
   );
+  const byDay = Map.groupBy(steps, ({ now }) => now.toISOString().slice(0, 10));
+  for (const ofDay of byDay.values())
+    await moveFigures(
+      { ...tx, now: ofDay[0]?.now ?? tx.now },
+      ofDay.flatMap(({ before }) => before),
+      ofDay.flatMap(({ after }) => after),
+    );
+}
+
+function statusIn({ status }: Body): { status?: Status } {
+  return isStatus(status) ? { status } : {};
 }
 
 async function insertStates(tx: Tx, states: readonly State[]): Promise<void> {

@@ -38,6 +38,7 @@ import {
 } from "#server/services/comments/changeComments.ts";
 import { readMeasures } from "#server/services/companies/companies.ts";
 import { readKpi } from "#server/services/overview/dashboard.ts";
+import { readHistory } from "#server/services/overview/figureHistory.ts";
 import { createExport, exportState, previewExport } from "#server/services/exporting/exports.ts";
 import { downloadFile, uploadFile } from "#server/services/files/files.ts";
 import { readGroupSettings, saveGroupSettings } from "#server/services/settings/groupSettings.ts";
@@ -163,6 +164,7 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "comments.resolve": (call, { body }) => resolveThread(call, body),
   "companies.measures": (call, { params }) => readMeasures(call, params.id),
   "customFields.read": (call) => addedFields(call),
+  "dashboard.history": (call) => readHistory(call),
   "dashboard.kpi": (call, { query }) => readKpi(call, query.filter),
   "exports.create": (call, { body }) => createExport(call, body),
   "exports.download": (call, { params }) => downloadFile(call, params.reference),

@@ -46,6 +46,7 @@ export type ProcessingTypes = ("controllerToProcessor" | "joint" | "separate" | 
 export type ProductAreas = ("legalBases" | "legitimateInterests" | "risk" | "data" | "notices")
 export type ProtectionAims = ("availability" | "integrity" | "confidentiality" | "nonlinkability" | "transparency" | "intervenability" | "minimisation")
 export type ProtectionRequirementLevels = ("normal" | "high" | "veryHigh")
+export type ReadinessLevels = ("low" | "half" | "high" | "complete")
 export type RecipientKinds = ("authority" | "processor" | "controller")
 export type RecordFacts = ("letter" | "gap" | "agreement" | "recipientCountry" | "template" | "behind")
 export type Reminders = ("none" | "daily" | "weekly")
@@ -3329,6 +3330,47 @@ records: number
 }
 export interface RiskCount {
 grade: string
+records: number
+}
+export interface KpiHistory {
+since: string
+change: KpiChange
+byMonth: MonthStatusCount[]
+readinessByCompany: CompanyReadiness[]
+}
+export interface KpiChange {
+companyCount: number
+recordsCount: number
+recordsDraftCount: number
+recordsReviewCount: number
+recordsApprovalCount: number
+recordsReleaseCount: number
+recordsFinalisedCount: number
+recordsArchivedCount: number
+recordsLowOrMediumRiskCount: number
+recordsHighOrVeryHighRiskCount: number
+recordsDpiaCompletedCount: number
+recordsDpiaMissingCount: number
+vendorDpaCompletedCount: number
+vendorDpaMissingCount: number
+vendorDpaThirdCountryWithoutSafeguardCount: number
+dataFlow: number
+}
+export interface MonthStatusCount {
+month: string
+monthTitle: string
+isNow: boolean
+status: Statuses
+records: number
+}
+export interface CompanyReadiness {
+companyId: number
+title: string
+month: string
+monthTitle: string
+isNow: boolean
+level: ReadinessLevels
+readiness: number
 records: number
 }
 export interface ExportRequest {

@@ -57,7 +57,8 @@ export function readKpi(call: Call, filterId: number | undefined): Promise<Kpi> 
 
 type Totals = Omit<Kpi, "companyCount" | "dataFlow" | "byCompany" | "byRisk">;
 
-function totals(figures: Figures): Totals {
+/** The figures of the tiles. */
+export function totals(figures: Figures): Totals {
   const ofStatus = (status: string): number =>
     sum(figures.byCompany.filter((each) => each.status === status).map((each) => each.records));
   const ofRisk = (serious: boolean): number =>

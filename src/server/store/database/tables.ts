@@ -106,6 +106,10 @@ interface RecordFigureTable {
   records: number;
 }
 
+interface FigureDayTable extends RecordFigureTable {
+  day: string;
+}
+
 interface RevisionTable {
   groupId: number;
   targetKind: string;
@@ -247,6 +251,7 @@ export interface Tables extends AccountTables {
   hiddenItem: HiddenItemTable;
   record: RecordTable;
   recordFigure: RecordFigureTable;
+  figureDay: FigureDayTable;
   revision: RevisionTable;
   historyFile: HistoryFileTable;
   link: LinkTable;

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
+import timeZones from "#schemas/lists/timeZones.json" with { type: "json" };
 import { asBodies, asText } from "#shared/domain/values.ts";
+import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
 import type { RecordColumns } from "./records.ts";
 
@@ -11,6 +13,7 @@ export type Counted = Pick<
   | "status"
   | "priority"
   | "riskLevel"
+  | "letters"
   | "dpiaState"
   | "vendorDpa"
   | "thirdCountry"
@@ -23,6 +26,7 @@ export type Counted = Pick<
 export type Figure =
   | "status"
   | "risk"
+  | "readiness"
   | "priority"
   | "domain"
   | "dpia"
@@ -36,6 +40,7 @@ const countedColumns = {
   status: "status",
   priority: "priority",
   riskLevel: "risk_level",
+  letters: "letters",
   dpiaState: "dpia_state",
   vendorDpa: "vendor_dpa",
   thirdCountry: "third_country",
@@ -64,6 +69,7 @@ function cellsOf(record: Counted): Cell[] {
   const values: Record<Exclude<Figure, "flow">, string | number | null> = {
     status: record.status,
     risk: record.riskLevel ?? 0,
+    readiness: record.letters,
     priority: record.priority,
     domain: record.domainId,
     dpia: record.dpiaState,
@@ -85,35 +91,69 @@ function cellsOf(record: Counted): Cell[] {
   ];
 }
 
-/** Keeps the counts with a change of records: what they were, and what they are. */
+/** By how much a count changes. */
+type Move = Cell & { groupId: number; records: number };
+
+/** What lists count, and no figure shows: it has no history. */
+const isOnlyListed: ReadonlySet<Figure> = new Set<Figure>(["priority", "domain"]);
+
+/**
+ * Keeps the counts with a change of records, and by how much they changed on its day: what they
+ * were, and what they are.
+ */
 export async function moveFigures(
   tx: Tx,
   before: readonly Counted[],
   after: readonly Counted[],
 ): Promise<void> {
-  const moved = new Map<string, Cell & { records: number }>();
+  const moves = movesOf(tx, before, after);
+  if (moves.length === 0) return;
+  const told = moves.filter(({ what }) => !isOnlyListed.has(what));
+  await together([moveCounts(tx, moves), told.length > 0 && noteDay(tx, told)]);
+}
+
+/** In one order, so that two saves don't wait for each other. */
+function movesOf(tx: Tx, before: readonly Counted[], after: readonly Counted[]): Move[] {
+  const moved = new Map<string, Move>();
   const add = (record: Counted, records: number): void => {
     for (const cell of cellsOf(record)) {
       const key = JSON.stringify([cell.what, cell.value, cell.companyId]);
-      const known = moved.get(key) ?? { ...cell, records: 0 };
+      const known = moved.get(key) ?? { ...cell, groupId: tx.group, records: 0 };
       moved.set(key, { ...known, records: known.records + records });
     }
   };
   for (const record of before) add(record, -1);
   for (const record of after) add(record, 1);
-  // In one order, so that two saves don't wait for each other.
-  const rows = [...moved]
+  return [...moved]
     .filter(([, { records }]) => records !== 0)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, cell]) => ({ ...cell, groupId: tx.group }));
-  if (rows.length === 0) return;
-  await tx.db
+    .map(([, move]) => move);
+}
+
+function moveCounts(tx: Tx, moves: readonly Move[]): Promise<unknown> {
+  return tx.db
     .insertInto("recordFigure")
-    .values(rows)
+    .values(moves)
     .onConflict((oc) =>
       oc
         .columns(["groupId", "what", "value", "companyId"])
         .doUpdateSet({ records: sql`record_figure.records + excluded.records` }),
     )
     .execute();
+}
+
+/** The day is that of the group's time zone. */
+function noteDay(tx: Tx, moves: readonly Move[]): Promise<unknown> {
+  return sql`
+    insert into figure_day (group_id, day, what, value, company_id, records)
+    select g.group_id,
+      (${tx.now}::timestamptz at time zone coalesce(nullif(g.settings ->> 'timeZone', ''), ${timeZones.default}))::date,
+      x.what, x.value, x.company_id, x.records
+    from group_of_companies g, unnest(
+      ${moves.map(({ what }) => what)}::text[], ${moves.map(({ value }) => value)}::text[],
+      ${moves.map(({ companyId }) => companyId)}::int8[], ${moves.map(({ records }) => records)}::int8[]
+    ) x(what, value, company_id, records)
+    where g.group_id = ${tx.group}
+    on conflict (group_id, day, what, value, company_id)
+      do update set records = figure_day.records + excluded.records`.execute(tx.planned);
 }

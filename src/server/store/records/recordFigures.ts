@@ -29,7 +29,8 @@ export interface FlowFigures {
   derogation: number;
 }
 
-interface FigureRow {
+/** A count as it is read. */
+export interface FigureRow {
   what: Figure;
   value: string;
   companyId: number;
@@ -44,7 +45,7 @@ export async function readFigures(
   const { rows } = await sql<FigureRow>`
     select f.what, f.value, case when f.what = 'status' then f.company_id else 0 end as company_id,
       sum(f.records)::int8 as records
-    from record_figure f where ${figuresOf(tx, companyIds)} and f.what not in ('domain', 'priority')
+    from record_figure f where ${figuresOf(tx, companyIds)} and f.what not in ('domain', 'priority', 'readiness')
     group by 1, 2, 3 having sum(f.records) <> 0`.execute(tx.planned);
   return figuresFrom(rows);
 }
@@ -70,7 +71,8 @@ export async function readFilteredFigures(tx: Tx, filter: RecordFilter): Promise
   return figuresFrom(rows);
 }
 
-function figuresFrom(rows: readonly FigureRow[]): Figures {
+/** The figures that rows of counts make, or of changes of counts. */
+export function figuresFrom(rows: readonly FigureRow[]): Figures {
   const of = (what: Figure): FigureRow[] => rows.filter((row) => row.what === what);
   const count = (what: Figure, value: string): number =>
     of(what).find((row) => row.value === value)?.records ?? 0;
@@ -90,7 +92,8 @@ function figuresFrom(rows: readonly FigureRow[]): Figures {
   };
 }
 
-function figuresOf(tx: Tx, companyIds: readonly number[] | undefined): RawBuilder<SqlBool> {
+/** The counts of a group, of all companies or some. */
+export function figuresOf(tx: Tx, companyIds: readonly number[] | undefined): RawBuilder<SqlBool> {
   const own = sql<SqlBool>`f.group_id = ${tx.group}`;
   return companyIds ? sql`${own} and f.company_id = any(${[...companyIds]}::int8[])` : own;
 }

@@ -99,6 +99,7 @@ export type ListName =
   | "productAreas"
   | "protectionAims"
   | "protectionRequirementLevels"
+  | "readinessLevels"
   | "recipientKinds"
   | "recordFacts"
   | "reminders"

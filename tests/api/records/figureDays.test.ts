@@ -1,0 +1,215 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import {
+  addDays,
+  addMonths,
+  calendarDate,
+  endOfDay,
+  formatDate,
+} from "#shared/domain/writing/dates.ts";
+import type { OpenNeed } from "#shared/domain/workflow/letters.ts";
+import type { Body, Context } from "#shared/engine/plan/types.ts";
+import type { Kpi, KpiHistory } from "#shared/generated/types.ts";
+import { computeRecordColumns } from "#server/services/records/recordColumns.ts";
+import { readRecords, type RecordDraft } from "#server/store/records/records.ts";
+import { deleteRecord, insertRecord, updateRecord } from "#server/store/records/records.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { chanceOf, type Chance } from "../../../scripts/testkit/chance.ts";
+import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
+import { dayZone } from "../../helpers/dayZone.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const path = "/api/dashboard/history";
+const zone = dayZone();
+const note = { actor: null, op: "save", action: "record.saved" } as const;
+
+let app: TestApp;
+let group = 0;
+let kiel = 0;
+let wien = 0;
+/** The last days of the last fourteen months, and today. */
+const days = daysUntil(calendarDate(new Date(), zone));
+/** The day on which this month ends. */
+const thisMonth = addDays(addMonths(`${days.at(-1)?.slice(0, 7)}-01`, 1), -1);
+const people: Record<"all" | "some", { token: string }> = {
+  all: { token: "" },
+  some: { token: "" },
+};
+const then: Then[] = [];
+
+/** A register that changes at random, and what there was on each of the days. */
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app, { settings: { timeZone: zone } });
+  kiel = await makeCompany(app, group, "Kiel");
+  wien = await makeCompany(app, group, "Wien");
+  people.all = await makePerson(app, group);
+  people.some = await makePerson(app, group, "ROLE_READER", { companies: [wien] });
+  const chance = chanceOf(38);
+  for (const day of days) {
+    for (let change = 0; change < 25; change += 1)
+      await changeSomething(chance, momentOf(day, chance));
+    const { rows } = await app.asOwner(counted, [group]);
+    const [all, some] = [await kpiOf(people.all.token), await kpiOf(people.some.token)];
+    then.push({ day, rows, all, some });
+  }
+}, 120_000);
+
+function daysUntil(today: string): string[] {
+  const first = `${today.slice(0, 7)}-01`;
+  const ends = Array.from({ length: 14 }, (_, index) => addDays(addMonths(first, index - 13), -1));
+  return [...ends, today];
+}
+
+/** A moment of the day, some of them of another day elsewhere. */
+function momentOf(day: string, chance: Chance): Date {
+  if (day === days.at(-1)) return new Date();
+  return new Date(endOfDay(day, zone).getTime() - chance.between(0, 20) * 3_600_000);
+}
+
+/** A record as a save leaves it: what it says, with the columns that follow from it. */
+function randomDraft(chance: Chance): RecordDraft {
+  const row = () => ({
+    processingType: chance.pick(["controllerToProcessor", "controllerToController"]),
+    transferState: chance.pick(["notThird", "adequate", "safeguarded", "exception", "missing"]),
+    vendor: { dpaState: chance.pick(["valid", "expiring", "expired", "missing"]) },
+    avvUpload: chance.percent(30) ? [{ id: 1 }] : [],
+    country: { countryCode: chance.pick(["DE", "US", "IN"]) },
+  });
+  const status = chance.pick(["draft", "review", "finalised"]);
+  const titled: Body = {
+    status,
+    name: "Any",
+    template: chance.percent(10),
+    dpiaState: chance.pick(["notNeeded", "missing", "completed"]),
+    externalRecipients: Array.from({ length: chance.between(0, 3) }, row),
+    corporationRecipients: Array.from({ length: chance.between(0, 1) }, row),
+  };
+  const company = chance.pick([null, kiel, wien]);
+  if (company !== null) titled["company"] = { id: company, title: "A company" };
+  const grade = chance.pick([null, "low", "medium", "high", "veryHigh"]);
+  if (grade !== null) titled["riskGrade"] = grade;
+  const gaps: OpenNeed[] = ["a", "c", "f"]
+    .filter(() => chance.percent(40))
+    .map((letter) => ({ article: `30(1)(${letter})`, level: "must" }));
+  // Border: the columns need nothing else of the context.
+  const columns = computeRecordColumns(titled, { status } as Context, gaps);
+  return { columns, body: {}, titled, search: "", mentions: [], values: [] };
+}
+
+async function changeSomething(chance: Chance, now: Date): Promise<void> {
+  const { rows } = await app.asOwner("select id from record where group_id = $1", [group]);
+  await app.store.withGroup(group, async (opened) => {
+    const tx: Tx = { ...opened, now };
+    const id = rows.length > 0 ? Number(chance.pick(rows).id) : 0;
+    const [stored] = await readRecords(tx, [id], true);
+    const kind = chance.pick(["insert", "insert", "update", "update", "delete"]);
+    if (kind === "insert" || !stored) await insertRecord(tx, randomDraft(chance), note);
+    else if (kind === "update") await updateRecord(tx, stored, randomDraft(chance), note);
+    else await deleteRecord(tx, stored, null);
+  });
+}
+
+const counted = `select what, value, company_id::int as company, sum(records)::int as records
+  from record_figure where group_id = $1 and what not in ('priority', 'domain')
+  group by 1, 2, 3 having sum(records) <> 0 order by 1, 2, 3`;
+const summed = `select what, value, company_id::int as company, sum(records)::int as records
+  from figure_day where group_id = $1 and day <= $2 and ($3 or what <> 'readiness')
+  group by 1, 2, 3 having sum(records) <> 0 order by 1, 2, 3`;
+
+const kpiOf = async (token: string): Promise<Kpi> =>
+  (await app.get("/api/dashboard/kpi", { token })).body;
+
+/** What there was on a day. */
+interface Then {
+  day: string;
+  rows: { what: string; value: string; company: number; records: number }[];
+  all: Kpi;
+  some: Kpi;
+}
+
+/** What is counted by day is what there was on each day. */
+async function mustBeSame(of: readonly Then[], withReadiness: boolean): Promise<void> {
+  for (const { day, rows } of of) {
+    const expected = rows.filter(({ what }) => withReadiness || what !== "readiness");
+    expect(expected.length).toBeGreaterThan(10);
+    const found = await app.asOwner(summed, [group, day, withReadiness]);
+    expect([day, found.rows]).toEqual([day, expected]);
+  }
+}
+
+test("what is counted day by day is what there was on each day", () => mustBeSame(then, true));
+
+test.each(["all", "some"] as const)("what has changed since last month, for %s", async (who) => {
+  const { body } = await app.get(path, { token: people[who].token });
+  const { since, change }: KpiHistory = body;
+  const [now, before] = [then.at(-1)?.[who], then.at(-2)?.[who]];
+  expect(since).toBe(days.at(-2));
+  const companies = who === "all" ? 2 : 1;
+  for (const name of Object.keys(change) as (keyof KpiHistory["change"])[]) {
+    const wanted = name === "companyCount" ? companies : flat(now, name) - flat(before, name);
+    expect([name, change[name]]).toEqual([name, wanted]);
+  }
+});
+
+test.each(["all", "some"] as const)("the last twelve months, for %s", async (who) => {
+  const { body } = await app.get(path, { token: people[who].token });
+  const { byMonth, readinessByCompany }: KpiHistory = body;
+  expect(new Set(byMonth.map(({ month }) => month))).toEqual(
+    new Set(days.slice(-12, -1)).add(thisMonth),
+  );
+  for (const { day, [who]: kpi } of then.slice(-12)) {
+    const month = day === days.at(-1) ? thisMonth : day;
+    const ofMonth = byMonth.filter((each) => each.month === month);
+    const records = ofMonth.reduce((sum, each) => sum + each.records, 0);
+    expect([day, records]).toEqual([day, kpi.recordsCount]);
+    const drafts = ofMonth.find(({ status }) => status === "draft")?.records ?? 0;
+    expect([day, drafts]).toEqual([day, kpi.recordsDraftCount]);
+    expect(ofMonth[0]).toMatchObject({
+      monthTitle: formatDate(month, "shortMonthYear", "de"),
+      isNow: month === thisMonth,
+    });
+  }
+  const companies = [...new Set(readinessByCompany.map(({ companyId }) => companyId))];
+  expect(companies).toEqual(who === "all" ? [kiel, wien] : [wien]);
+  const { day, rows } = then.at(-3) ?? { day: "", rows: [] };
+  const ready = rows.filter(({ what, company }) => what === "readiness" && company === wien);
+  const total = ready.reduce((sum, { records }) => sum + records, 0);
+  const sum = ready.reduce((all, { value, records }) => all + Number(value) * records, 0);
+  expect(total).toBeGreaterThan(3);
+  expect(
+    readinessByCompany.find(({ month, companyId }) => month === day && companyId === wien),
+  ).toMatchObject({ records: total, readiness: Math.floor(sum / total) });
+});
+
+test("an older database is told its figures by day from its revisions, but for readiness", async () => {
+  const migration = readFileSync("src/server/store/migrations/0038_figure_days.sql", "utf8");
+  await app.asOwner(
+    `drop table figure_day; delete from record_figure where what = 'readiness'; ${migration}`,
+  );
+  await mustBeSame(then.slice(1), false);
+  await mustBeSame(then.slice(-1), true);
+  // How ready records were before is not known, so it is not said.
+  const { rows: known } = await app.asOwner(
+    "select distinct day::text from figure_day where group_id = $1 and what = 'readiness'",
+    [group],
+  );
+  expect(known).toEqual([{ day: days.at(-1) }]);
+});
+
+/** A figure as a number: flows are counted by country. */
+function flat(kpi: Kpi | undefined, name: keyof KpiHistory["change"]): number {
+  if (!kpi) return 0;
+  const value = kpi[name];
+  return typeof value === "number" ? value : value.reduce((sum, { records }) => sum + records, 0);
+}
+
+test("only who may read the register is told its history, and a new one has none", async () => {
+  expect((await app.get(path)).status).toBe(401);
+  const fresh = await makeGroup(app);
+  const { token } = await makePerson(app, fresh);
+  const { body, status } = await app.get(path, { token });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ byMonth: [], readinessByCompany: [] });
+  expect(new Set(Object.values(body.change))).toEqual(new Set([0]));
+});
