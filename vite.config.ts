@@ -21,6 +21,12 @@ const groups = [
   },
   { name: "charts", test: /node_modules\/(vega|d3-|react-vega|topojson)/ },
   {
+    // Asked for when the figures are there.
+    name: "chartCards",
+    test: /\/screens\/dashboard\/(DashboardCharts|Verdict|Chart\w+|chart\w+|legend)\.tsx?$|\/generated\/charts\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  {
     debugName: "screens",
     name: screenChunks(join(import.meta.dirname, "src/client")),
     // Each module has a name of its own already.

@@ -4,7 +4,7 @@ import { asSchema, type Documents, type Schema } from "./documents.ts";
 import { misspeltIn } from "./keywords.ts";
 
 /** Fields a chart's drawing may use, as produced by `chartLines.ts`. */
-const lineFields = ["subject", "kind", "count", "rank", "fill", "line", "words", "href"];
+const lineFields = ["subject", "at", "kind", "count", "rank", "fill", "line", "words", "href"];
 
 /** Schema of a chart's metadata, for type generation. */
 export function chartSchema({ vocabulary }: Pick<Documents, "vocabulary">): Schema {
@@ -81,9 +81,11 @@ function wrongNames(chart: Chart, documents: Documents): string[] {
       ],
     ),
     ["subject/field", subject.field],
+    ["across", chart.across],
     ["link/company", link.company],
     ["link/status", link.status],
     ["link/value", link.value],
+    ["link/only", link.only],
   ];
   return [
     ...used.flatMap(([pointer, field]) =>
@@ -165,12 +167,16 @@ function textsBelow(value: unknown, pointer: string): [pointer: string, text: st
   return Object.entries(value).flatMap(([name, part]) => textsBelow(part, `${pointer}/${name}`));
 }
 
-/** The lists in the reply of the dashboard call, each with the fields of its rows. */
+/** The lists in the replies of the dashboard's calls, each with the fields of its rows. */
 function figureLists({ api }: Documents): Map<string, string[]> {
-  const call = asSchema(asSchema(api.get("dashboard"))["dashboard.kpi"]);
-  const reply = asSchema(asSchema(asSchema(call["replies"])["200"])["properties"]);
+  const calls = ["dashboard.kpi", "dashboard.history"].map((name) =>
+    asSchema(asSchema(api.get("dashboard"))[name]),
+  );
+  const properties = calls.flatMap((call) =>
+    Object.entries(asSchema(asSchema(asSchema(call["replies"])["200"])["properties"])),
+  );
   return new Map(
-    Object.entries(reply).flatMap(([name, part]): [string, string[]][] => {
+    properties.flatMap(([name, part]): [string, string[]][] => {
       const { items } = asSchema(part);
       return items === undefined
         ? []

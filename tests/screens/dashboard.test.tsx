@@ -34,11 +34,34 @@ const figures = {
   ],
 };
 
+const names = Object.keys(figures).filter((name) => name.endsWith("Count"));
+const history = {
+  since: "2026-10-31",
+  change: { ...Object.fromEntries(names.map((name) => [name, 0])), recordsCount: 3, dataFlow: -2 },
+  byMonth: [
+    { month: "2026-10-31", monthTitle: "10/2026", isNow: false, status: "draft", records: 4 },
+    { month: "2026-11-30", monthTitle: "11/2026", isNow: true, status: "draft", records: 7 },
+  ],
+  readinessByCompany: [
+    {
+      companyId: 11,
+      title: "Kiel",
+      month: "2026-11-30",
+      monthTitle: "11/2026",
+      isNow: true,
+      level: "low",
+      readiness: 0,
+      records: 7,
+    },
+  ],
+};
+
 let server: FakeServer;
 beforeEach(async () => {
   await startClient();
   server = serverOfAnna()
     .answer("/api/dashboard/kpi", figures)
+    .answer("/api/dashboard/history", history)
     .answer("/api/dashboard/activityStream", { weeks: [] });
 });
 
@@ -98,6 +121,52 @@ test("the charts have tables whose lines are links", async () => {
       (words) => `United States, ${words}`,
     ),
   );
+});
+
+test("figures say how they have changed, and charts of the past link only what can be counted today", async () => {
+  await signedIn();
+  const { user } = open("/dashboard");
+  const stock = await screen.findByRole("region", { name: "Register" });
+  await within(stock).findByRole("link", { name: "Activities 20 +3 since October" });
+  within(stock).getByRole("link", { name: "Draft 7 ±0 since October" });
+  screen.getByRole("link", { name: "Data flows 9 to 1 country −2 since October" });
+  const trend = await screen.findByRole("region", { name: /last twelve months/ });
+  await user.click(within(trend).getByRole("button", { name: "As a list" }));
+  within(trend).getByRole("row", { name: "10/2026 Draft 4" });
+  const links = within(trend).getAllByRole("link");
+  expect(links.map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")])).toEqual(
+    [["11/2026, Draft: 7", "/vvt-list?status=draft"]],
+  );
+  const ready = screen.getByRole("region", { name: "Readiness by company over time" });
+  within(ready).getByRole("row", { name: "Kiel 11/2026 below 50 % 0" });
+});
+
+test("what needs one today stands first, with its reason and the list to go through; or that nothing does", async () => {
+  await signedIn();
+  const { unmount } = open("/dashboard");
+  const today = await screen.findByRole("region", { name: "What needs you today" });
+  await within(today).findByText("13 activities transfer data to a third country without a basis");
+  within(today).getByText("Art. 44: every transfer needs a basis.");
+  const links = within(today).getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Check transfers", "/vvt-list?filterAlias=vendorDpa&filterValue=withoutSafeguard"],
+    ["Carry out the assessment", "/vvt-list?filterAlias=dpia&filterValue=missing"],
+    ["Add agreements", "/vvt-list?filterAlias=vendorDpa&filterValue=missing"],
+  ]);
+  unmount();
+  const none = Object.fromEntries(names.map((name) => [name, 0]));
+  server.answer("/api/dashboard/kpi", { ...figures, ...none });
+  open("/dashboard");
+  await screen.findByText(/Nothing is pressing today/);
+});
+
+test("of what a filter finds, no past is known, so none is asked for or shown", async () => {
+  await signedIn();
+  open("/dashboard/7");
+  await screen.findByRole("region", { name: "Status by company" });
+  expect(server.to("/api/dashboard/history")).toHaveLength(0);
+  expect(screen.queryByText(/since October/)).toBeNull();
+  expect(screen.queryByRole("region", { name: /last twelve months/ })).toBeNull();
 });
 
 test("unlicensed parts are hidden, and no figures are requested without the reader role", async () => {

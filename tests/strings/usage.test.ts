@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import bulkCalls from "#schemas/api/bulk.json" with { type: "json" };
 import articles from "#schemas/lists/articles.json" with { type: "json" };
+import todayThings from "#schemas/lists/todayThings.json" with { type: "json" };
 import { gapOrders } from "#client/state/recordView.ts";
 import { problems } from "#shared/api/problems.ts";
 import { rules } from "#shared/domain/rules.ts";
@@ -123,6 +124,11 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     start: "dialog.load.",
     ends: isOneOf(["missing", "error", "timeout"]),
     where: "shared/strings/keys.ts",
+  },
+  {
+    start: "screen.today.",
+    ends: isOneOf(todayThings.items.flatMap(({ value }) => [`${value}.reason`, `${value}.do`])),
+    where: "client/screens/dashboard/TodayCard.tsx",
   },
   { start: "status.", ends: (end) => /^[45]\d\d$/.test(end), where: "shared/strings/keys.ts" },
   {

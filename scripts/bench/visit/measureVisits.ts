@@ -17,12 +17,15 @@ export type VisitedPage = keyof typeof pages;
 /** What the first visit to a page takes. */
 export interface VisitMeasure {
   page: VisitedPage;
-  /** Files of scripts and styles, without the library of charts. */
+  /** Files of scripts and styles, without what is asked for after the figures. */
   files: number;
   /** Kilobytes of scripts and of styles in gzip, and of both as the server sends them. */
   scripts: number;
   styles: number;
   sent: number;
+  /** Kilobytes in gzip of the scripts asked for after the figures: the cards of charts, and their library. */
+  chartCards: number;
+  charts: number;
   /** Kilobytes of headers that come and go with them. */
   heads: number;
   /** Longest task of the main thread in milliseconds, the processor slowed down. */
@@ -30,6 +33,16 @@ export interface VisitMeasure {
 }
 
 type Weights = Omit<VisitMeasure, "page" | "longest">;
+
+const nothing: Weights = {
+  files: 0,
+  scripts: 0,
+  styles: 0,
+  sent: 0,
+  heads: 0,
+  chartCards: 0,
+  charts: 0,
+};
 
 /** How much slower the processor is made, as on a cheap laptop. */
 const slowdown = 4;
@@ -73,8 +86,9 @@ async function weigh(page: Page, address: string): Promise<Weights> {
   const loaded: Promise<Weights>[] = [];
   page.on("requestfinished", (request) => {
     const { pathname } = new URL(request.url());
-    if (/\.(?:js|css)$/.test(pathname) && !pathname.includes("/charts-"))
-      loaded.push(weightOf(request, pathname.endsWith(".css")));
+    if (!/\.(?:js|css)$/.test(pathname)) return;
+    const part = /\/(chartCards|charts)-/.exec(pathname)?.[1];
+    loaded.push(weightOf(request, pathname.endsWith(".css"), part));
   });
   await openUntilQuiet(page, address);
   const files = await Promise.all(loaded);
@@ -84,15 +98,20 @@ async function weigh(page: Page, address: string): Promise<Weights> {
     scripts: sum("scripts"),
     styles: sum("styles"),
     sent: sum("sent"),
+    chartCards: sum("chartCards"),
+    charts: sum("charts"),
     heads: sum("heads"),
   };
 }
 
-async function weightOf(request: Request, isStyle: boolean): Promise<Weights> {
+async function weightOf(request: Request, isStyle: boolean, part?: string): Promise<Weights> {
   const body = await (await request.response())?.body();
   const gzip = gzipSync(body ?? "", { level: 9 }).length / 1000;
+  const later = { ...nothing, [part ?? ""]: gzip };
+  if (part !== undefined) return { ...nothing, chartCards: later.chartCards, charts: later.charts };
   const sizes = await request.sizes();
   return {
+    ...nothing,
     files: 1,
     scripts: isStyle ? 0 : gzip,
     styles: isStyle ? gzip : 0,

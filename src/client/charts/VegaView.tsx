@@ -72,7 +72,7 @@ export function VegaView({ spec, rows, description, onOpen }: VegaViewProps) {
     result.view.addEventListener("click", (_, item) => {
       // Border: the data of a mark is one of the rows above.
       const href: unknown = (item?.datum as Partial<ChartRow> | undefined)?.href;
-      if (typeof href === "string") open.current(href);
+      if (typeof href === "string" && href !== "") open.current(href);
     });
   };
   return isTurn && <VegaEmbed spec={whole} options={options} onEmbed={listen} onError={end} />;

@@ -14,6 +14,7 @@ export type Namespace =
   | "columns"
   | "itemHelp"
   | "comments"
+  | "dashboard"
   | "drafts"
   | "editor"
   | "filters"
@@ -59,6 +60,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     columns: () => import("#shared/strings/de/columns.json"),
     itemHelp: () => import("#shared/strings/de/itemHelp.json"),
     comments: () => import("#shared/strings/de/comments.json"),
+    dashboard: () => import("#shared/strings/de/dashboard.json"),
     drafts: () => import("#shared/strings/de/drafts.json"),
     editor: () => import("#shared/strings/de/editor.json"),
     filters: () => import("#shared/strings/de/filters.json"),
@@ -92,6 +94,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     columns: () => import("#shared/strings/en/columns.json"),
     itemHelp: () => import("#shared/strings/en/itemHelp.json"),
     comments: () => import("#shared/strings/en/comments.json"),
+    dashboard: () => import("#shared/strings/en/dashboard.json"),
     drafts: () => import("#shared/strings/en/drafts.json"),
     editor: () => import("#shared/strings/en/editor.json"),
     filters: () => import("#shared/strings/en/filters.json"),

@@ -61,7 +61,7 @@ const mainRoutes: readonly OwnRoute[] = [
     access: "login",
     layout: "frame",
     title: "title.dashboard",
-    texts: ["workflow"],
+    texts: ["workflow", "dashboard"],
     load: async () => ({
       Screen: (await import("#client/screens/dashboard/DashboardScreen.tsx")).DashboardScreen,
     }),

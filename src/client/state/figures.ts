@@ -6,6 +6,12 @@ import type { Operations } from "#shared/generated/operations.ts";
 /** Dashboard figures. */
 export type Figures = Snapshot<Operations["dashboard.kpi"]["reply"]>;
 
+/** How they have changed. */
+export type FigureHistory = Snapshot<Operations["dashboard.history"]["reply"]>;
+
+/** The lists that charts are drawn from, by the names that their documents use. */
+export type FigureLists = Readonly<Record<string, unknown>>;
+
 /** The figures as last read. */
 export const figures = proxy<{
   status: "loading" | "ready" | "failed";
@@ -34,8 +40,32 @@ export async function loadFigures(filter: number | null): Promise<void> {
   }
 }
 
+/** What is known of the past; of records that a filter finds, nothing is. */
+export const figureHistory = proxy<{
+  status: "loading" | "ready" | "failed";
+  values: Operations["dashboard.history"]["reply"] | null;
+  failure: FailureInPlace | null;
+}>({
+  status: "loading",
+  values: null,
+  failure: null,
+});
+
+/** Loads how the figures have changed. */
+export async function loadFigureHistory(): Promise<void> {
+  try {
+    figureHistory.values = await call("dashboard.history", {}, { inPlace: "all" });
+    figureHistory.status = "ready";
+  } catch (thrown) {
+    figureHistory.failure = inPlaceOf(thrown);
+    figureHistory.status = "failed";
+  }
+}
+
 /** Clears the figures, e.g. after a change of user. */
 export function clearFigures(): void {
   figures.values = null;
   figures.status = "loading";
+  figureHistory.values = null;
+  figureHistory.status = "loading";
 }

@@ -484,5 +484,331 @@ export const charts: readonly ChartDocument[] = [
         }
       ]
     }
+  },
+  {
+    "id": "trend",
+    "chart": {
+      "place": 5,
+      "columns": 12,
+      "data": "byMonth",
+      "subject": {
+        "field": "monthTitle"
+      },
+      "kinds": {
+        "list": "statuses",
+        "field": "status",
+        "count": "records",
+        "fill": "--status-*-fill",
+        "line": "--status-*-line"
+      },
+      "words": {
+        "title": "chart.trend.title",
+        "summary": "chart.trend.text",
+        "empty": "chart.trend.empty"
+      },
+      "table": [
+        {
+          "shows": "subject",
+          "head": "chart.trend.month"
+        },
+        {
+          "shows": "kind",
+          "head": "screen.records.status"
+        },
+        {
+          "shows": "count",
+          "head": "screen.dashboard.records"
+        }
+      ],
+      "link": {
+        "status": "status",
+        "only": "isNow"
+      }
+    },
+    "values": [
+      "draft",
+      "review",
+      "approval",
+      "release",
+      "finalised",
+      "archived"
+    ],
+    "spec": {
+      "$schema": "https://vega.github.io/schema/vega-lite/v6.json",
+      "width": "container",
+      "height": 200,
+      "autosize": {
+        "type": "fit-x",
+        "contains": "padding"
+      },
+      "padding": {
+        "left": 0,
+        "top": 4,
+        "right": 0,
+        "bottom": 0
+      },
+      "transform": [
+        {
+          "stack": "count",
+          "groupby": [
+            "subject"
+          ],
+          "sort": [
+            {
+              "field": "rank",
+              "order": "ascending"
+            }
+          ],
+          "as": [
+            "from",
+            "to"
+          ]
+        }
+      ],
+      "encoding": {
+        "x": {
+          "field": "subject",
+          "type": "nominal",
+          "sort": null,
+          "axis": {
+            "title": null,
+            "domain": false,
+            "ticks": false,
+            "labelAngle": 0,
+            "labelPadding": 8,
+            "labelOverlap": true
+          },
+          "scale": {
+            "paddingInner": 0.4,
+            "paddingOuter": 0.2
+          }
+        }
+      },
+      "layer": [
+        {
+          "mark": {
+            "type": "bar",
+            "cornerRadius": 2,
+            "strokeWidth": 1,
+            "cursor": {
+              "expr": "datum.href ? 'pointer' : 'default'"
+            }
+          },
+          "encoding": {
+            "y": {
+              "field": "from",
+              "type": "quantitative",
+              "axis": {
+                "title": null,
+                "domain": false,
+                "ticks": false,
+                "tickCount": 4,
+                "tickMinStep": 1,
+                "format": "d",
+                "grid": true,
+                "labelPadding": 8
+              }
+            },
+            "y2": {
+              "field": "to"
+            },
+            "fill": {
+              "field": "fill",
+              "type": "nominal",
+              "scale": null
+            },
+            "stroke": {
+              "field": "line",
+              "type": "nominal",
+              "scale": null
+            },
+            "tooltip": {
+              "field": "words",
+              "type": "nominal"
+            }
+          }
+        },
+        {
+          "transform": [
+            {
+              "aggregate": [
+                {
+                  "op": "sum",
+                  "field": "count",
+                  "as": "total"
+                }
+              ],
+              "groupby": [
+                "subject"
+              ]
+            }
+          ],
+          "mark": {
+            "type": "text",
+            "dy": -8,
+            "fontSize": 12,
+            "fontWeight": 600,
+            "interactive": false
+          },
+          "encoding": {
+            "y": {
+              "field": "total",
+              "type": "quantitative"
+            },
+            "text": {
+              "field": "total",
+              "type": "quantitative"
+            }
+          }
+        }
+      ]
+    }
+  },
+  {
+    "id": "readiness",
+    "chart": {
+      "place": 6,
+      "columns": 12,
+      "data": "readinessByCompany",
+      "subject": {
+        "field": "title"
+      },
+      "across": "monthTitle",
+      "kinds": {
+        "list": "readinessLevels",
+        "field": "level",
+        "count": "readiness",
+        "fill": [
+          "--risk-veryHigh",
+          "--risk-high",
+          "--risk-medium",
+          "--risk-low"
+        ]
+      },
+      "words": {
+        "title": "chart.readiness.title",
+        "summary": "chart.readiness.text",
+        "empty": "chart.readiness.empty"
+      },
+      "table": [
+        {
+          "shows": "subject",
+          "head": "screen.records.company"
+        },
+        {
+          "shows": "at",
+          "head": "chart.trend.month"
+        },
+        {
+          "shows": "kind",
+          "head": "chart.readiness.level"
+        },
+        {
+          "shows": "count",
+          "head": "chart.readiness.share"
+        }
+      ],
+      "link": {
+        "company": "companyId",
+        "only": "isNow"
+      }
+    },
+    "values": [
+      "low",
+      "half",
+      "high",
+      "complete"
+    ],
+    "spec": {
+      "$schema": "https://vega.github.io/schema/vega-lite/v6.json",
+      "width": "container",
+      "height": {
+        "step": 36
+      },
+      "autosize": {
+        "type": "fit-x",
+        "contains": "padding"
+      },
+      "padding": {
+        "left": 0,
+        "top": 4,
+        "right": 0,
+        "bottom": 0
+      },
+      "encoding": {
+        "y": {
+          "field": "subject",
+          "type": "nominal",
+          "sort": null,
+          "axis": {
+            "title": null,
+            "domain": false,
+            "ticks": false,
+            "labelPadding": 12,
+            "labelLimit": 180
+          }
+        },
+        "x": {
+          "field": "at",
+          "type": "nominal",
+          "sort": null,
+          "axis": {
+            "title": null,
+            "domain": false,
+            "ticks": false,
+            "labelAngle": 0,
+            "labelPadding": 8,
+            "labelOverlap": true
+          }
+        }
+      },
+      "layer": [
+        {
+          "mark": {
+            "type": "rect",
+            "cornerRadius": 2,
+            "xOffset": 1,
+            "x2Offset": -1,
+            "yOffset": 3,
+            "y2Offset": -3,
+            "cursor": {
+              "expr": "datum.href ? 'pointer' : 'default'"
+            }
+          },
+          "encoding": {
+            "fill": {
+              "field": "fill",
+              "type": "nominal",
+              "scale": null
+            },
+            "tooltip": {
+              "field": "words",
+              "type": "nominal"
+            }
+          }
+        },
+        {
+          "mark": {
+            "type": "text",
+            "fontSize": 12,
+            "fontWeight": 600,
+            "interactive": false
+          },
+          "encoding": {
+            "opacity": {
+              "condition": {
+                "test": "width < 480",
+                "value": 0
+              },
+              "value": 1
+            },
+            "text": {
+              "field": "count",
+              "type": "quantitative"
+            }
+          }
+        }
+      ]
+    }
   }
 ];

@@ -66,6 +66,7 @@ export type TaskStatuses = ("open" | "reopened" | "closed" | "deleted")
 export type TaskTypes = ("feed" | "processingActivity" | "todo")
 export type TemplateSources = ("master" | "group" | "own")
 export type TimeZones = ("Europe/Berlin" | "Europe/London" | "Europe/Lisbon" | "Atlantic/Azores" | "Atlantic/Canary" | "Atlantic/Reykjavik" | "Europe/Athens" | "Europe/Istanbul" | "America/New_York" | "America/Los_Angeles" | "Asia/Kolkata" | "Asia/Singapore" | "Asia/Tokyo" | "UTC")
+export type TodayThings = ("overdueTask" | "withoutSafeguard" | "dpiaMissing" | "agreementMissing" | "riskOpen")
 export type TomControls = ("accessControl" | "systemControl" | "volumeControl" | "separationControl" | "dataIntegrityGuarantee" | "transmissionControl" | "transportControl" | "inputControl" | "availabilityControl" | "recoverability" | "reliability" | "reviewProcess" | "orderControl" | "pseudonymisationMeasures" | "encryptionMeasures" | "furtherMeasures")
 export type YesNo = ("yes" | "no")
 export type OverlayTargets = ("record/basics" | "record/purposes" | "record/persons" | "record/recipients" | "record/deletion" | "record/risk" | "record/measures" | "rows/contactItem" | "rows/corporationRecipient" | "rows/deletionPractise" | "rows/enclosure" | "rows/externalRecipient" | "rows/groupOfPersons" | "rows/internalRecipient" | "rows/purpose" | "rows/tomDocumentation" | "catalogues/appropriateSafeguards" | "catalogues/companies" | "catalogues/companyGroupHelp" | "catalogues/deletionPractise" | "catalogues/departmentCategories" | "catalogues/departments" | "catalogues/domains" | "catalogues/externalRecipientCategories" | "catalogues/groupsOfPersons" | "catalogues/internalKeywords" | "catalogues/internalRecipientCategories" | "catalogues/notification" | "catalogues/outsideCompanies" | "catalogues/personalData" | "catalogues/personalDataCategories" | "catalogues/purposes" | "catalogues/securityControl" | "catalogues/staff" | "catalogues/tom" | "catalogues/tools" | "catalogues/vendor")
@@ -4140,6 +4141,7 @@ subject: {
 field?: string
 text?: string
 }
+across?: string
 kinds: {
 list: string
 field?: string
@@ -4167,7 +4169,7 @@ empty?: string
 middle?: string
 }
 table: {
-shows: ("subject" | "kind" | "count" | "share")
+shows: ("subject" | "at" | "kind" | "count" | "share")
 head: string
 }[]
 link: {
@@ -4175,5 +4177,6 @@ company?: string
 status?: string
 filter?: string
 value?: string
+only?: string
 }
 }

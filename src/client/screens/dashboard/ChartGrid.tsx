@@ -4,7 +4,7 @@ import styled from "styled-components";
 import { useLocation } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
-import type { Figures } from "#client/state/figures.ts";
+import type { FigureLists } from "#client/state/figures.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { hasFeature, isFeature } from "#shared/domain/workflow/features.ts";
 import type { ChartDocument } from "#shared/generated/charts.ts";
@@ -19,7 +19,8 @@ import { Legend, Swatch } from "./legend.ts";
 
 interface ChartGridProps {
   charts: readonly ChartDocument[];
-  figures: Figures;
+  /** All that is known; a chart of what isn't is left out. */
+  figures: FigureLists;
 }
 
 /** Number of grid columns that the charts of a row share. */
@@ -28,7 +29,8 @@ const width = 12;
 /** The licensed charts, as defined by their documents. */
 export function ChartGrid({ charts, figures }: ChartGridProps) {
   const { viewer } = useSnapshot(auth);
-  const licensed = charts.filter(({ chart: { feature } }) => {
+  const licensed = charts.filter(({ chart: { feature, data } }) => {
+    if (figures[data] === undefined) return false;
     if (feature === undefined) return true;
     return isFeature(feature) && hasFeature(viewer?.features ?? [], feature);
   });
@@ -65,7 +67,7 @@ function inRows(charts: readonly ChartDocument[]): ChartDocument[][] {
 
 interface PlaceProps {
   document: ChartDocument;
-  figures: Figures;
+  figures: FigureLists;
   columns: number;
 }
 

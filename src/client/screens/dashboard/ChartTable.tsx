@@ -38,7 +38,7 @@ export function ChartTable({ chart, lines, isPlain = false }: ChartTableProps) {
           <tr key={line.words}>
             {chart.table.map((column, index) => (
               <td key={column.head}>
-                {index === 0 && !isPlain ? (
+                {index === 0 && !isPlain && line.href !== "" ? (
                   <LineLink column={column} line={line} />
                 ) : (
                   <Cell column={column} line={line} total={total} />
@@ -68,6 +68,7 @@ function Cell({ column, line, total }: { column: Column; line: WordedLine; total
   if (column.shows === "kind") return markedKind(line, " ");
   if (column.shows === "count") return <b>{line.count}</b>;
   if (column.shows === "subject") return line.subject;
+  if (column.shows === "at") return line.at;
   return formatPercent(total === 0 ? 0 : (line.count / total) * 100, asLanguage(i18n.language));
 }
 

@@ -6,7 +6,7 @@ import { useSnapshot } from "valtio";
 import { useParams } from "wouter";
 import { account } from "#client/state/account.ts";
 import { auth } from "#client/state/auth.ts";
-import { figures, loadFigures } from "#client/state/figures.ts";
+import { figureHistory, figures, loadFigureHistory, loadFigures } from "#client/state/figures.ts";
 import { loadWeeks } from "#client/state/activity.ts";
 import { placeNotices } from "#client/state/placeNotices.ts";
 import { AddIcon } from "#client/theme/icons.ts";
@@ -15,14 +15,14 @@ import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
-import { charts } from "#shared/generated/charts.ts";
 import { Notices } from "../notices/Notices.tsx";
 import { Card } from "./cardParts.ts";
-import { ChartGrid } from "./ChartGrid.tsx";
 import { FailedCard } from "../FailedCard.tsx";
 import { FigureCard } from "./FigureCard.tsx";
+import { LaterCards } from "./LaterCards.tsx";
 import { StreamCard } from "./StreamCard.tsx";
 import { TasksCard } from "./TasksCard.tsx";
+import { TodayCard } from "./TodayCard.tsx";
 import { useTasks } from "./useTasks.ts";
 
 /** Start page: the state of the register, where each figure links to the records it counts. */
@@ -44,33 +44,48 @@ export function DashboardScreen() {
  */
 function Cards() {
   const { t } = useTranslation();
-  const { filter } = useParams();
   const { status, values, failure } = useSnapshot(figures);
+  const history = useSnapshot(figureHistory);
   const tasks = useTasks();
   const areNoticesKnown = useSnapshot(placeNotices).dashboard !== undefined;
-  const wanted = filter !== undefined && /^\d+$/.test(filter) ? Number(filter) : null;
+  const wanted = useFilter();
   const load = () => void loadFigures(wanted);
 
   useEffect(() => {
     void loadFigures(wanted);
+    if (wanted === null) void loadFigureHistory();
   }, [wanted]);
   useEffect(() => void loadWeeks(), []);
 
   if (!areNoticesKnown || tasks === "loading") return null;
-  const isFailed = status === "failed";
-  return (
-    <>
-      {tasks === "known" && <TasksCard />}
-      {isFailed && (
+  const tasksCard = tasks === "known" && <TasksCard />;
+  if (status === "failed")
+    return (
+      <>
+        {tasksCard}
         <Card>
           <FailedCard title={t("screen.dashboard.failedTitle")} failure={failure} onRetry={load} />
         </Card>
+        <StreamCard />
+      </>
+    );
+  const isFiltered = wanted !== null;
+  return (
+    <>
+      <TodayCard figures={values} />
+      {tasksCard}
+      <FigureCard figures={values} history={isFiltered ? "none" : history.values} />
+      {values && (isFiltered || history.status !== "loading") && (
+        <LaterCards figures={values} isFiltered={isFiltered} />
       )}
-      {!isFailed && <FigureCard figures={values} />}
-      {!isFailed && values && <ChartGrid charts={charts} figures={values} />}
-      {(isFailed || values) && <StreamCard />}
     </>
   );
+}
+
+/** The saved filter that the address names, or null. */
+function useFilter(): number | null {
+  const { filter } = useParams();
+  return filter !== undefined && /^\d+$/.test(filter) ? Number(filter) : null;
 }
 
 function Greeting({ canCreate }: { canCreate: boolean }) {
@@ -112,8 +127,8 @@ const Page = styled.div`
   padding: var(--a30-page-block) var(--a30-page-inline) 32px;
   /* One page, laid out as on a screen. */
   @media print {
-    zoom: 0.6;
-    width: 1160px;
+    zoom: 0.54;
+    width: 1280px;
     min-height: 0;
     padding: 0;
   }
@@ -126,6 +141,9 @@ const Head = styled.div`
   justify-content: space-between;
   gap: 12px 16px;
   padding-bottom: 4px;
+  @media print {
+    order: -2;
+  }
   p {
     font-size: 13px;
     line-height: 20px;

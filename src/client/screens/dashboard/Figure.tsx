@@ -3,8 +3,16 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { Link } from "wouter";
+import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
+
+/** By how much a figure has changed. */
+export interface Change {
+  by: number;
+  /** Since when, in words. */
+  since: string;
+}
 
 interface FigureProps {
   href: string;
@@ -13,6 +21,8 @@ interface FigureProps {
   tone?: "attention" | "danger";
   /** Absent while it is loading. */
   value: number | undefined;
+  /** Absent or null while it is loading, or if it is not known. */
+  change?: Change | null;
   unit?: string | undefined;
   /** Draws a bar below the figure showing its share of a total. */
   share?: { of: number | undefined; colour: string };
@@ -21,10 +31,9 @@ interface FigureProps {
 }
 
 /** A labelled number that links to the records it counts. */
-export function Figure({ href, label, icon, tone, value, unit, share, isSmall }: FigureProps) {
+export function Figure(props: FigureProps) {
+  const { href, label, icon, tone, value, change = null, unit, share, isSmall } = props;
   const { i18n } = useTranslation();
-  const whole = share?.of ?? 0;
-  const part = whole > 0 ? Math.min(100, ((value ?? 0) / whole) * 100) : 0;
   const content = (
     <>
       <Name $tone={tone}>
@@ -34,12 +43,10 @@ export function Figure({ href, label, icon, tone, value, unit, share, isSmall }:
       <Value $isSmall={isSmall ?? false}>
         {value === undefined ? <Blank /> : formatNumber(value, asLanguage(i18n.language))}
         {unit && <small>{unit}</small>}
+        {isSmall && <Changed change={change} isShort />}
       </Value>
-      {share && (
-        <Share aria-hidden="true">
-          <span style={{ width: `${part}%`, background: share.colour }} />
-        </Share>
-      )}
+      {share && <ShareBar {...share} value={value ?? 0} />}
+      {!isSmall && <Since>{change && <Changed change={change} />}</Since>}
     </>
   );
   // Fragments on this page are left to the browser, not the router.
@@ -50,6 +57,35 @@ export function Figure({ href, label, icon, tone, value, unit, share, isSmall }:
       </Whole>
     );
   return <Whole href={href}>{content}</Whole>;
+}
+
+interface ShareBarProps {
+  of: number | undefined;
+  colour: string;
+  value: number;
+}
+
+function ShareBar({ of: whole = 0, colour, value }: ShareBarProps) {
+  const part = whole > 0 ? Math.min(100, (value / whole) * 100) : 0;
+  return (
+    <Share aria-hidden="true">
+      <span style={{ width: `${part}%`, background: colour }} />
+    </Share>
+  );
+}
+
+/** "+6 since October"; since when is only said, where there is little room. */
+export function Changed({ change, isShort = false }: { change: Change | null; isShort?: boolean }) {
+  const { i18n } = useTranslation();
+  if (!change) return null;
+  const number = formatNumber(Math.abs(change.by), asLanguage(i18n.language));
+  const sign = change.by === 0 ? "±" : change.by > 0 ? "+" : "−";
+  return (
+    <small title={isShort ? change.since : undefined}>
+      {sign}
+      {number} {isShort ? <HiddenText>{change.since}</HiddenText> : change.since}
+    </small>
+  );
 }
 
 /** Placeholder of a number, as high as one. */
@@ -123,5 +159,18 @@ const Share = styled.span`
       forced-color-adjust: none;
       background: CanvasText !important;
     }
+  }
+`;
+
+/** As high as a line before it is there, so that nothing moves. */
+const Since = styled.span`
+  display: block;
+  min-height: 18px;
+  padding-top: 2px;
+  font-size: 12px;
+  line-height: 16px;
+  color: var(--fgColor-muted);
+  small {
+    font-size: inherit;
   }
 `;

@@ -1,49 +1,65 @@
+import { asLanguage } from "#shared/engine/language.ts";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
 import statuses from "#schemas/lists/statuses.json" with { type: "json" };
 import { auth } from "#client/state/auth.ts";
-import type { Figures } from "#client/state/figures.ts";
+import type { FigureHistory, Figures } from "#client/state/figures.ts";
 import { countedAddress } from "#client/state/records/listAddress.ts";
 import { DangerIcon, GapIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
+import { formatDate } from "#shared/domain/writing/dates.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { asStatus, statusWord } from "../rowMarks.ts";
 import { Card, Groups, Section, StatusFigures, Stock, StockBar, Total } from "./cardParts.ts";
-import { Blank, Figure } from "./Figure.tsx";
+import { Blank, type Change, Changed, Figure } from "./Figure.tsx";
 
 interface FigureProps {
   figures: Shown;
+  changes: Changes;
 }
+
+/** By how much each of them has changed: null while that is loading or unknown. */
+type Changes = (name: keyof FigureHistory["change"]) => Change | null;
 
 /** The figures of the card; absent ones are still loading. */
 type Shown = Partial<Figures>;
+
+interface FigureCardProps {
+  figures: Figures | null;
+  /** "none" if only the figures of today are known. */
+  history: FigureHistory | null | "none";
+}
 
 /**
  * The figures in four groups: stock, risk, impact assessment, agreements and transfers. While they
  * load the card has its shape already.
  */
-export function FigureCard({ figures: given }: { figures: Figures | null }) {
-  const { t } = useTranslation();
+export function FigureCard({ figures: given, history }: FigureCardProps) {
+  const { t, i18n } = useTranslation();
   const { viewer } = useSnapshot(auth);
   const figures = given ?? {};
+  const known = history === "none" ? null : history;
+  const month = known ? formatDate(known.since, "month", asLanguage(i18n.language)) : "";
+  const changes: Changes = (name) =>
+    known && { by: known.change[name], since: t("screen.dashboard.changeSince", { month }) };
   const hasRisk = hasFeature(viewer?.features ?? [], "risk");
   return (
     <Card aria-busy={given === null}>
       {given === null && <HiddenText role="status">{t("common.loading")}</HiddenText>}
-      <StockSection figures={figures} />
+      <StockSection figures={figures} changes={changes} />
       <Groups>
-        {hasRisk && <RiskSection figures={figures} />}
-        {hasRisk && <AssessmentSection figures={figures} />}
-        <TransferSection figures={figures} />
+        {hasRisk && <RiskSection figures={figures} changes={changes} />}
+        {hasRisk && <AssessmentSection figures={figures} changes={changes} />}
+        <TransferSection figures={figures} changes={changes} />
       </Groups>
     </Card>
   );
 }
 
-function StockSection({ figures }: FigureProps) {
+function StockSection({ figures, changes }: FigureProps) {
   const { t } = useTranslation();
   const counts = statusCounts(figures);
   return (
@@ -53,14 +69,16 @@ function StockSection({ figures }: FigureProps) {
         <Total>
           <Link href="/vvt-list">
             <span>{t("screen.dashboard.records")}</span>
-            <b>{figures.recordsCount ?? <Blank />}</b>
+            <b>{figures.recordsCount ?? <Blank />}</b>{" "}
+            <Changed change={changes("recordsCount")} isShort />
           </Link>
           <Link href="/vvt-list/all/company">
             {figures.companyCount === undefined ? (
               <Blank />
             ) : (
               t("screen.dashboard.companies", { count: figures.companyCount })
-            )}
+            )}{" "}
+            <Changed change={changes("companyCount")} isShort />
           </Link>
         </Total>
         <div>
@@ -78,12 +96,13 @@ function StockSection({ figures }: FigureProps) {
             ))}
           </StockBar>
           <StatusFigures>
-            {counts.map(({ status, count }) => (
+            {counts.map(({ status, name, count }) => (
               <Figure
                 key={status}
                 href={countedAddress("status", status)}
                 label={<StatusMark status={asStatus(status)} label={statusWord(status, t)} />}
                 value={count}
+                change={changes(name)}
                 isSmall
               />
             ))}
@@ -94,7 +113,7 @@ function StockSection({ figures }: FigureProps) {
   );
 }
 
-function RiskSection({ figures }: FigureProps) {
+function RiskSection({ figures, changes }: FigureProps) {
   const { t } = useTranslation();
   const all = figures.recordsCount;
   const low = figures.recordsLowOrMediumRiskCount;
@@ -107,12 +126,14 @@ function RiskSection({ figures }: FigureProps) {
           href={countedAddress("risk", riskValue(false))}
           label={t("screen.dashboard.lowRisk")}
           value={low}
+          change={changes("recordsLowOrMediumRiskCount")}
           share={{ of: all, colour: "var(--status-finalised-fill)" }}
         />
         <Figure
           href={countedAddress("risk", riskValue(true))}
           label={t("screen.dashboard.highRisk")}
           value={high}
+          change={changes("recordsHighOrVeryHighRiskCount")}
           share={{ of: all, colour: "var(--status-approval-fill)" }}
         />
       </div>
@@ -120,7 +141,7 @@ function RiskSection({ figures }: FigureProps) {
   );
 }
 
-function AssessmentSection({ figures }: FigureProps) {
+function AssessmentSection({ figures, changes }: FigureProps) {
   const { t } = useTranslation();
   const completed = figures.recordsDpiaCompletedCount;
   const missing = figures.recordsDpiaMissingCount;
@@ -132,6 +153,7 @@ function AssessmentSection({ figures }: FigureProps) {
           href={countedAddress("dpia", "completed")}
           label={t("screen.records.dpia.completed")}
           value={completed}
+          change={changes("recordsDpiaCompletedCount")}
           share={{ of: sumOf(completed, missing), colour: "var(--bgColor-accent-emphasis)" }}
         />
         <Figure
@@ -140,6 +162,7 @@ function AssessmentSection({ figures }: FigureProps) {
           tone="attention"
           label={t("screen.records.dpia.missing")}
           value={missing}
+          change={changes("recordsDpiaMissingCount")}
           share={{ of: sumOf(completed, missing), colour: "var(--status-approval-fill)" }}
         />
       </div>
@@ -147,7 +170,7 @@ function AssessmentSection({ figures }: FigureProps) {
   );
 }
 
-function TransferSection({ figures }: FigureProps) {
+function TransferSection({ figures, changes }: FigureProps) {
   const { t } = useTranslation();
   const completed = figures.vendorDpaCompletedCount;
   const missing = figures.vendorDpaMissingCount;
@@ -161,6 +184,7 @@ function TransferSection({ figures }: FigureProps) {
           href={countedAddress("vendorDpa", "completed")}
           label={t("screen.dashboard.agreementThere")}
           value={completed}
+          change={changes("vendorDpaCompletedCount")}
           share={{ of: agreements, colour: "var(--bgColor-accent-emphasis)" }}
         />
         <Figure
@@ -169,6 +193,7 @@ function TransferSection({ figures }: FigureProps) {
           tone="attention"
           label={t("screen.dashboard.agreementMissing")}
           value={missing}
+          change={changes("vendorDpaMissingCount")}
           share={{ of: agreements, colour: "var(--status-approval-fill)" }}
         />
         <Figure
@@ -177,12 +202,14 @@ function TransferSection({ figures }: FigureProps) {
           tone="danger"
           label={t("screen.dashboard.withoutSafeguard")}
           value={figures.vendorDpaThirdCountryWithoutSafeguardCount}
+          change={changes("vendorDpaThirdCountryWithoutSafeguardCount")}
           share={{ of: figures.recordsCount, colour: "var(--flow-missing)" }}
         />
         <Figure
           href="#flows"
           label={t("screen.dashboard.flows")}
           value={flows}
+          change={changes("dataFlow")}
           unit={
             figures.dataFlow && t("screen.dashboard.countries", { count: figures.dataFlow.length })
           }
@@ -213,6 +240,6 @@ function statusCounts(figures: Readonly<Partial<Record<Counted, number>>>) {
   return statuses.items.map(({ value }) => {
     // Border: the specification derives the names of these figures from the statuses.
     const name = `records${value[0]?.toUpperCase()}${value.slice(1)}Count` as Counted;
-    return { status: value, count: figures[name] };
+    return { status: value, name, count: figures[name] };
   });
 }

@@ -11,7 +11,7 @@ import { useNow } from "#client/theme/useNow.ts";
 import { formatDate, formatRelativeDateTime, formatWeek } from "#shared/domain/writing/dates.ts";
 import { ChangedVersion, StatusChange } from "../activity/ActivityChange.tsx";
 import { ActivityLine, Lines } from "../activity/ActivityLine.tsx";
-import { Card } from "./cardParts.ts";
+import { ScreenCard } from "./cardParts.ts";
 import { FailedCard } from "../FailedCard.tsx";
 
 /** Few entries can be undone. */
@@ -93,7 +93,7 @@ function LoadingStream({ name }: { name: string }) {
   );
 }
 
-const Place = styled(Card)`
+const Place = styled(ScreenCard)`
   padding: 16px 20px;
   h2 {
     font-size: 14px;
@@ -108,13 +108,6 @@ const Place = styled(Card)`
   }
   @media (max-width: 767.98px) {
     padding: 16px;
-  }
-  /* The latest week is enough on paper. */
-  @media print {
-    h3 ~ h3,
-    ul ~ ul {
-      display: none;
-    }
   }
 `;
 

@@ -14,7 +14,7 @@ import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import { TaskLines } from "../workflow/TaskLines.tsx";
 import { isContact } from "../workflow/taskWords.ts";
 import { FailedCard } from "../FailedCard.tsx";
-import { Card, Section } from "./cardParts.ts";
+import { ScreenCard, Section } from "./cardParts.ts";
 
 /** Tasks shown of the viewer's, side by side; the list of all is a click away. */
 const most = 3;
@@ -32,20 +32,20 @@ export function TasksCard() {
   const own = items.filter((task) => !isContact(task));
   if (status === "failed")
     return (
-      <Card>
+      <ScreenCard>
         <FailedCard
           title={text("workflow.failed")}
           failure={failure}
           onRetry={() => void loadOwnTasks()}
         />
-      </Card>
+      </ScreenCard>
     );
   if (items.length + consultant.length === 0) return null;
   // Those beyond the reply are only counted.
   const unlisted = total - items.filter(isActiveTask).length;
   return (
     <TextsProvider value={texts}>
-      <Card>
+      <ScreenCard>
         <Tasks id="tasks" title={text("workflow.today")} tasks={own} unlisted={unlisted} />
         <Tasks id="contact-tasks" title={text("workflow.contactTasks")} tasks={contact} />
         <Tasks
@@ -54,7 +54,7 @@ export function TasksCard() {
           tasks={consultant}
           isOfOthers
         />
-      </Card>
+      </ScreenCard>
     </TextsProvider>
   );
 }

@@ -7,6 +7,13 @@ export const Card = styled.div`
   background: var(--bgColor-default);
 `;
 
+/** A card of what its reader is to do or look at: on paper, the state counts. */
+export const ScreenCard = styled(Card)`
+  @media print {
+    display: none;
+  }
+`;
+
 /** A section of a card with a heading. */
 export const Section = styled.section`
   padding: 16px 20px 20px;
@@ -97,8 +104,15 @@ export const Total = styled.div`
       padding-block: 10px;
     }
   }
-  b {
+  a:first-child > span {
     display: block;
+  }
+  small {
+    padding-left: 2px;
+    font-size: 13px;
+    color: var(--fgColor-muted);
+  }
+  b {
     font-size: 36px;
     line-height: 42px;
     font-weight: 600;

@@ -1,4 +1,4 @@
-import type { Figures } from "#client/state/figures.ts";
+import type { FigureLists } from "#client/state/figures.ts";
 import { listAddress } from "#client/state/records/listAddress.ts";
 import type { ChartDocument } from "#shared/generated/charts.ts";
 import type { Chart } from "#shared/generated/types.ts";
@@ -8,6 +8,8 @@ export interface ChartLine {
   readonly [field: string]: string | number | boolean;
   /** What is counted for, e.g. a company; empty if the chart has a single subject. */
   readonly subject: string;
+  /** The second thing that it is about, e.g. a month; empty if there is none. */
+  readonly at: string;
   /** What is counted, e.g. a status. */
   readonly kind: string;
   readonly count: number;
@@ -15,11 +17,12 @@ export interface ChartLine {
   readonly rank: number;
   readonly fill: string;
   readonly line: string;
+  /** The list that was counted; empty for what is counted of the past. */
   readonly href: string;
 }
 
 /** A row of a list in the dashboard figures. */
-type FigureRow = Readonly<Record<string, string | number>>;
+type FigureRow = Readonly<Record<string, string | number | boolean>>;
 
 /** A row of figures with the count of one kind. */
 interface Counted {
@@ -32,19 +35,20 @@ interface Counted {
 const neutral = "var(--fgColor-muted)";
 
 /** The lines of a chart, computed from the list of figures named in its document. */
-export function chartLines({ chart, values }: ChartDocument, figures: Figures): ChartLine[] {
-  const { kinds, subject, order } = chart;
-  const lists: Readonly<Record<string, unknown>> = figures;
+export function chartLines({ chart, values }: ChartDocument, lists: FigureLists): ChartLine[] {
+  const { kinds, subject, order, across } = chart;
   // Border: gen rejects charts whose data is not a list of the figures or whose fields its rows
   // lack.
   const rows = lists[chart.data] as readonly FigureRow[];
   const counted = rows.flatMap((row) => kindCounts(kinds, row));
   const joined = subject.field === undefined ? joinedByKind(counted) : counted;
   const whole = kinds.isWhole === true ? withEveryKind(chart, values, joined) : joined;
-  const shown = whole.filter(({ count }) => kinds.isWhole === true || count > 0);
+  const isShown = kinds.isWhole === true || across !== undefined;
+  const shown = whole.filter(({ count }) => isShown || count > 0);
   const sorted = order === "most" ? mostFirst(shown, subject.field) : shown;
   return sorted.map(({ row, kind, count }) => ({
     subject: subject.field === undefined ? "" : String(row[subject.field]),
+    at: across === undefined ? "" : String(row[across]),
     kind,
     count,
     ...drawnAs(kinds, values, kind),
@@ -110,8 +114,10 @@ function mostFirst(counted: readonly Counted[], field = ""): Counted[] {
   return counted.toSorted((one, other) => total(other) - total(one));
 }
 
-/** URL of the record list behind a mark. */
-function addressOf({ filter, value, company, status }: Chart["link"], row: FigureRow): string {
+/** URL of the record list behind a mark; empty if there is none. */
+function addressOf(link: Chart["link"], row: FigureRow): string {
+  const { filter, value, company, status, only } = link;
+  if (only !== undefined && row[only] !== true) return "";
   return listAddress({
     ...(company === undefined ? {} : { companyId: Number(row[company]) }),
     ...(status === undefined ? {} : { status: String(row[status]) }),

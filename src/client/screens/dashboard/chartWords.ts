@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import type { Figures } from "#client/state/figures.ts";
+import type { FigureLists } from "#client/state/figures.ts";
 import type { ChartDocument } from "#shared/generated/charts.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import type { Text } from "#shared/strings/text.ts";
@@ -21,7 +21,7 @@ export function kindWord({ chart, values }: ChartDocument, kind: string, text: T
 }
 
 /** The lines of a chart with their texts. */
-export function useChartLines(document: ChartDocument, figures: Figures): WordedLine[] {
+export function useChartLines(document: ChartDocument, figures: FigureLists): WordedLine[] {
   const { text } = usePageTexts();
   return useMemo(
     () =>
@@ -29,7 +29,9 @@ export function useChartLines(document: ChartDocument, figures: Figures): Worded
         const word = kindWord(document, line.kind, text);
         const about = document.chart.subject.text;
         const subject = about === undefined ? line.subject : text(about);
-        const words = text("screen.dashboard.mark", { subject, kind: word, count: line.count });
+        const { at, count } = line;
+        const key = at === "" ? "screen.dashboard.mark" : "screen.dashboard.markAt";
+        const words = text(key, { subject, at, kind: word, count });
         return { ...line, subject, kindWord: word, words };
       }),
     [document, figures, text],

@@ -119,6 +119,7 @@ export type ListName =
   | "taskTypes"
   | "templateSources"
   | "timeZones"
+  | "todayThings"
   | "tomControls"
   | "yesNo";
 

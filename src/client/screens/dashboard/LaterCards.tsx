@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { auth } from "#client/state/auth.ts";
+import { figureHistory, type Figures, loadFigureHistory } from "#client/state/figures.ts";
+import { hasFeature } from "#shared/domain/workflow/features.ts";
+import { ChunkPart } from "../ChunkPart.tsx";
+import { FailedCard } from "../FailedCard.tsx";
+import { Card } from "./cardParts.ts";
+import { StreamCard } from "./StreamCard.tsx";
+
+const loadParts = () => import("./DashboardCharts.tsx");
+
+interface LaterCardsProps {
+  figures: Figures;
+  isFiltered: boolean;
+}
+
+/** What is asked for when the figures are there, and what stands below it. */
+export function LaterCards({ figures, isFiltered }: LaterCardsProps) {
+  const { t } = useTranslation();
+  const { viewer } = useSnapshot(auth);
+  const { status, values, failure } = useSnapshot(figureHistory);
+  const past = isFiltered ? null : values;
+  return (
+    <ChunkPart
+      load={loadParts}
+      part={({ DashboardCharts, Verdict }) => (
+        <>
+          <Verdict
+            figures={figures}
+            history={past}
+            hasRisk={hasFeature(viewer?.features ?? [], "risk")}
+          />
+          <DashboardCharts figures={{ ...figures, ...past }} />
+          {!isFiltered && status === "failed" && (
+            <Card>
+              <FailedCard
+                title={t("screen.dashboard.failedTitle")}
+                failure={failure}
+                onRetry={() => void loadFigureHistory()}
+              />
+            </Card>
+          )}
+          <StreamCard />
+        </>
+      )}
+      failed={(retry) => (
+        <>
+          <Card>
+            <FailedCard title={t("dialog.load.title")} failure={null} onRetry={retry} />
+          </Card>
+          <StreamCard />
+        </>
+      )}
+    />
+  );
+}

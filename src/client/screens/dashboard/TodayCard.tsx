@@ -1,0 +1,124 @@
+import { useSnapshot } from "valtio";
+import styled from "styled-components";
+import { Link } from "wouter";
+import rule from "#schemas/lists/todayThings.json" with { type: "json" };
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { auth } from "#client/state/auth.ts";
+import type { Figures } from "#client/state/figures.ts";
+import { ownTasks } from "#client/state/tasks/tasks.ts";
+import { DangerIcon, GapIcon } from "#client/theme/icons.ts";
+import { HiddenText } from "#client/theme/PlainButton.tsx";
+import { taskTitle } from "../workflow/taskWords.ts";
+import { listKey } from "#shared/strings/keys.ts";
+import { ScreenCard } from "./cardParts.ts";
+import { type Thing, thingsToday } from "./today.ts";
+
+/** The things that need the viewer today, each with its reason and what to do; as high as they are while they load. */
+export function TodayCard({ figures }: { figures: Figures | null }) {
+  const { text } = usePageTexts();
+  const { viewer } = useSnapshot(auth);
+  const { items } = useSnapshot(ownTasks);
+  const things = figures
+    ? thingsToday({ figures, tasks: items, features: viewer?.features ?? [] })
+    : [];
+  return (
+    <ScreenCard as="section" aria-labelledby="today-title" aria-busy={figures === null}>
+      <HiddenText as="h2" id="today-title">
+        {text("screen.today.title")}
+      </HiddenText>
+      <Things role="list">
+        {things.map((thing) => (
+          <ThingLine key={`${thing.kind} ${thing.task?.id ?? ""}`} thing={thing} />
+        ))}
+        {figures && things.length < rule.most && (
+          <li>
+            <p>{text(things.length === 0 ? "screen.today.none" : "screen.today.nothingElse")}</p>
+          </li>
+        )}
+      </Things>
+    </ScreenCard>
+  );
+}
+
+function ThingLine({ thing: { kind, tone, counted, task } }: { thing: Thing }) {
+  const { text } = usePageTexts();
+  const key = `screen.today.${kind}`;
+  const Icon = tone === "danger" ? DangerIcon : GapIcon;
+  const name = task && taskTitle(task, text);
+  return (
+    <li style={{ color: `var(--fgColor-${tone})` }}>
+      <Icon size={16} />
+      <div>
+        <p>
+          <b>
+            {text(
+              listKey("todayThings", kind),
+              counted ? { count: counted.count } : { task: name ?? "" },
+            )}
+          </b>
+        </p>
+        <p>{task?.record?.title ?? text(`${key}.reason`)}</p>
+        <Link
+          href={counted?.href ?? (task?.record ? `/vvt/edit/${task.record.id}` : "#tasks-title")}
+        >
+          {text(`${key}.do`)}
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+const Things = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  min-height: 104px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    gap: 10px;
+    padding: 14px 20px;
+    font-size: 13px;
+    line-height: 20px;
+  }
+  li:only-child {
+    grid-column: 1 / -1;
+    align-items: center;
+  }
+  li + li {
+    border-left: 1px solid var(--borderColor-default);
+  }
+  svg {
+    flex: none;
+    margin-top: 2px;
+  }
+  b {
+    font-weight: 600;
+    color: var(--fgColor-default);
+  }
+  li > p,
+  p + p {
+    color: var(--fgColor-muted);
+  }
+  a {
+    display: inline-block;
+    padding-top: 4px;
+  }
+  @media screen and (max-width: 1023.98px) {
+    grid-template-columns: minmax(0, 1fr);
+    min-height: 366px;
+    li {
+      min-height: 122px;
+      padding-inline: 16px;
+    }
+    li + li {
+      border-left: 0;
+      border-top: 1px solid var(--borderColor-default);
+    }
+    a {
+      min-height: 40px;
+      padding-block: 10px;
+    }
+  }
+`;
