@@ -4,7 +4,7 @@ import { asSchema, type Documents, type Schema } from "./documents.ts";
 import { misspeltIn } from "./keywords.ts";
 
 /** Fields a chart's drawing may use, as produced by `chartLines.ts`. */
-const lineFields = ["subject", "at", "kind", "count", "rank", "fill", "line", "words", "href"];
+const lineFields = ["subject", "kind", "count", "rank", "fill", "line", "words", "href", "at"];
 
 /** Schema of a chart's metadata, for type generation. */
 export function chartSchema({ vocabulary }: Pick<Documents, "vocabulary">): Schema {

@@ -335,7 +335,7 @@ test("figures of a chart that no reply has are named, and the compiler names tho
   follow();
   tree.change(donut, (text) => text.replace('"byCompany"', '"byStatus"'));
   expect(problems()).toEqual([
-    `${donut}: /usermeta/chart/data: the figures have no list "byStatus"; there are: dataFlow, byCompany, byRisk`,
+    `${donut}: /usermeta/chart/data: the figures have no list "byStatus"; there are: dataFlow, byCompany, byRisk, byMonth, readinessByCompany`,
   ]);
 
   tree.change(dashboard, (text) =>

@@ -127,9 +127,9 @@ test("figures say how they have changed, and charts of the past link only what c
   await signedIn();
   const { user } = open("/dashboard");
   const stock = await screen.findByRole("region", { name: "Register" });
-  await within(stock).findByRole("link", { name: "Activities 20 +3 since October" });
-  within(stock).getByRole("link", { name: "Draft 7 ±0 since October" });
-  screen.getByRole("link", { name: "Data flows 9 to 1 country −2 since October" });
+  await within(stock).findByRole("link", { name: "Activities 20 +3 since 31 October" });
+  within(stock).getByRole("link", { name: "Draft 7 ±0 since 31 October" });
+  screen.getByRole("link", { name: "Data flows 9 to 1 country −2 since 31 October" });
   const trend = await screen.findByRole("region", { name: /last twelve months/ });
   await user.click(within(trend).getByRole("button", { name: "As a list" }));
   within(trend).getByRole("row", { name: "10/2026 Draft 4" });
@@ -165,8 +165,35 @@ test("of what a filter finds, no past is known, so none is asked for or shown", 
   open("/dashboard/7");
   await screen.findByRole("region", { name: "Status by company" });
   expect(server.to("/api/dashboard/history")).toHaveLength(0);
-  expect(screen.queryByText(/since October/)).toBeNull();
+  expect(screen.queryByText(/since 31 October/)).toBeNull();
   expect(screen.queryByRole("region", { name: /last twelve months/ })).toBeNull();
+});
+
+test("what the figures count is said, and charts are ordered and left out by keyboard, for the next visit, too", async () => {
+  await signedIn();
+  const { user, unmount } = open("/dashboard");
+  await user.click(await screen.findByText("What the figures count"));
+  screen.getByText(/^Risk: the grade after measures/);
+  await user.click(screen.getByText("Arrange charts"));
+  const headings = () =>
+    screen
+      .getAllByRole("heading", { level: 2 })
+      .map(({ textContent }) => textContent)
+      .filter((text) => text === "Status by company" || text === "Risk after measures");
+  expect(headings()).toEqual(["Status by company", "Risk after measures"]);
+  const up = screen.getByRole("button", { name: "Move Risk after measures up" });
+  up.focus();
+  await user.keyboard("{Enter}");
+  expect(headings()).toEqual(["Risk after measures", "Status by company"]);
+  expect(document.activeElement).toBe(up);
+  screen.getByRole("checkbox", { name: "Show Status by company" }).focus();
+  await user.keyboard(" ");
+  expect(headings()).toEqual(["Risk after measures"]);
+  unmount();
+  open("/dashboard");
+  await screen.findByRole("region", { name: "Risk after measures" });
+  expect(headings()).toEqual(["Risk after measures"]);
+  localStorage.clear();
 });
 
 test("unlicensed parts are hidden, and no figures are requested without the reader role", async () => {

@@ -126,6 +126,11 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     where: "shared/strings/keys.ts",
   },
   {
+    start: "screen.rule.",
+    ends: (end) => literals.has(end),
+    where: "client/screens/dashboard/ChartTools.tsx",
+  },
+  {
     start: "screen.today.",
     ends: isOneOf(todayThings.items.flatMap(({ value }) => [`${value}.reason`, `${value}.do`])),
     where: "client/screens/dashboard/TodayCard.tsx",

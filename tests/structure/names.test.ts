@@ -14,6 +14,7 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/store/records/recordFilter.ts": "columns that the list filters by",
   "src/server/store/records/recordStatements.ts": "columns of a row",
   "src/client/screens/dashboard/FigureCard.tsx": "filters of the list that a figure counted",
+  "src/client/screens/dashboard/ChartTools.tsx": "what the figures count, in words",
   "src/client/screens/dashboard/Verdict.tsx": "what a board asks of the register",
   "src/client/screens/records/recordPlaces.ts": "a record of the product is none of the group's",
   "src/client/screens/editor/session.ts": "a record of the product is none of the group's",

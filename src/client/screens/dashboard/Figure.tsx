@@ -169,6 +169,7 @@ const Since = styled.span`
   padding-top: 2px;
   font-size: 12px;
   line-height: 16px;
+  white-space: nowrap;
   color: var(--fgColor-muted);
   small {
     font-size: inherit;

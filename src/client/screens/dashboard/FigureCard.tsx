@@ -42,9 +42,9 @@ export function FigureCard({ figures: given, history }: FigureCardProps) {
   const { viewer } = useSnapshot(auth);
   const figures = given ?? {};
   const known = history === "none" ? null : history;
-  const month = known ? formatDate(known.since, "month", asLanguage(i18n.language)) : "";
+  const day = known ? formatDate(known.since, "dayMonth", asLanguage(i18n.language)) : "";
   const changes: Changes = (name) =>
-    known && { by: known.change[name], since: t("screen.dashboard.changeSince", { month }) };
+    known && { by: known.change[name], since: t("screen.dashboard.changeSince", { day }) };
   const hasRisk = hasFeature(viewer?.features ?? [], "risk");
   return (
     <Card aria-busy={given === null}>

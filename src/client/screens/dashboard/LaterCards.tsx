@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { auth } from "#client/state/auth.ts";
@@ -8,7 +9,12 @@ import { FailedCard } from "../FailedCard.tsx";
 import { Card } from "./cardParts.ts";
 import { StreamCard } from "./StreamCard.tsx";
 
-const loadParts = () => import("./DashboardCharts.tsx");
+/** The parts, and how the viewer has arranged them, so that none moves afterwards. */
+async function loadParts() {
+  const { DashboardCharts, Verdict, loadTiles } = await import("./DashboardCharts.tsx");
+  loadTiles();
+  return { DashboardCharts, Verdict };
+}
 
 interface LaterCardsProps {
   figures: Figures;
@@ -21,6 +27,8 @@ export function LaterCards({ figures, isFiltered }: LaterCardsProps) {
   const { viewer } = useSnapshot(auth);
   const { status, values, failure } = useSnapshot(figureHistory);
   const past = isFiltered ? null : values;
+  // Charts are drawn anew when their figures are others.
+  const known = useMemo(() => ({ ...figures, ...past }), [figures, past]);
   return (
     <ChunkPart
       load={loadParts}
@@ -31,7 +39,7 @@ export function LaterCards({ figures, isFiltered }: LaterCardsProps) {
             history={past}
             hasRisk={hasFeature(viewer?.features ?? [], "risk")}
           />
-          <DashboardCharts figures={{ ...figures, ...past }} />
+          <DashboardCharts figures={known} />
           {!isFiltered && status === "failed" && (
             <Card>
               <FailedCard

@@ -37,3 +37,13 @@ export function useChartLines(document: ChartDocument, figures: FigureLists): Wo
     [document, figures, text],
   );
 }
+
+/** The heading of a chart, which may count its subjects. */
+export function useChartTitle(): (document: ChartDocument, figures: FigureLists) => string {
+  const { text } = usePageTexts();
+  return (document, figures) => {
+    const lines = chartLines(document, figures);
+    const { title } = document.chart.words;
+    return text(title, { count: new Set(lines.map(({ subject }) => subject)).size });
+  };
+}

@@ -17,8 +17,6 @@ export type DateInput = string | Date;
 const patterns = {
   /** November 2026 */
   monthYear: { de: "MMMM yyyy", en: "MMMM yyyy" },
-  /** November */
-  month: { de: "MMMM", en: "MMMM" },
   /** Table column: 11/2026 */
   shortMonthYear: { de: "MM/yyyy", en: "MM/yyyy" },
   /** 20.11.2026, 20 Nov 2026 */

@@ -1,0 +1,141 @@
+import { flushSync } from "react-dom";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { moveTile, tileChoice, toggleTile } from "./chartOrder.ts";
+import { CheckBox } from "#client/theme/CheckBox.tsx";
+import { FirstIcon, OpenIcon } from "#client/theme/icons.ts";
+import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { ScreenCard } from "./cardParts.ts";
+
+/** What the figures count, each of which opens its list. */
+const rules = [
+  "companyCount",
+  "recordsCount",
+  "status",
+  "risk",
+  "dpia",
+  "agreement",
+  "transfer",
+  "flows",
+];
+
+/** A chart by its id and heading. */
+export interface Tile {
+  id: string;
+  title: string;
+}
+
+/** Says what the figures count, and lets the viewer arrange the charts. */
+export function ChartTools({ tiles, hasRisk }: { tiles: readonly Tile[]; hasRisk: boolean }) {
+  const { text } = usePageTexts();
+  return (
+    <Tools>
+      <details>
+        <summary>{text("screen.rule.title")}</summary>
+        <p>{text("screen.rule.intro")}</p>
+        <ul>
+          {rules
+            .filter((rule) => hasRisk || !["risk", "dpia"].includes(rule))
+            .map((rule) => (
+              <li key={rule}>{text(`screen.rule.${rule}`)}</li>
+            ))}
+        </ul>
+      </details>
+      <details>
+        <summary>{text("screen.arrange.title")}</summary>
+        <p>{text("screen.arrange.intro")}</p>
+        <Arranging tiles={tiles} />
+      </details>
+    </Tools>
+  );
+}
+
+function Arranging({ tiles }: { tiles: readonly Tile[] }) {
+  const { text } = usePageTexts();
+  const { hidden } = useSnapshot(tileChoice);
+  const ids = tiles.map(({ id }) => id);
+  const move = (id: string, by: -1 | 1, button: HTMLElement) => {
+    flushSync(() => moveTile(ids, id, by));
+    // The line has moved, and the focus with it.
+    button.focus();
+  };
+  return (
+    <ol>
+      {tiles.map(({ id, title }, index) => (
+        <li key={id}>
+          <CheckBox
+            checked={!hidden.includes(id)}
+            aria-label={text("screen.arrange.show", { title })}
+            onChange={() => toggleTile(ids, id)}
+          />
+          <span>{title}</span>
+          <PlainIconButton
+            name={text("screen.arrange.up", { title })}
+            aria-disabled={index === 0}
+            onClick={({ currentTarget }) => move(id, -1, currentTarget)}
+          >
+            <FirstIcon size={16} />
+          </PlainIconButton>
+          <PlainIconButton
+            name={text("screen.arrange.down", { title })}
+            aria-disabled={index === tiles.length - 1}
+            onClick={({ currentTarget }) => move(id, 1, currentTarget)}
+          >
+            <OpenIcon size={16} />
+          </PlainIconButton>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const Tools = styled(ScreenCard)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 32px;
+  padding: 4px 20px;
+  font-size: 13px;
+  line-height: 20px;
+  details[open] {
+    flex: 1 1 100%;
+    padding-bottom: 12px;
+  }
+  summary {
+    width: fit-content;
+    min-height: 40px;
+    padding-block: 10px;
+    color: var(--fgColor-link);
+    cursor: pointer;
+  }
+  p {
+    color: var(--fgColor-muted);
+  }
+  ul,
+  ol {
+    display: grid;
+    gap: 4px;
+    max-width: 760px;
+    margin: 8px 0 0;
+    padding-left: 20px;
+  }
+  ol {
+    max-width: 480px;
+    padding-left: 0;
+    list-style: none;
+  }
+  ol li {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    span {
+      flex: 1;
+    }
+  }
+  button[aria-disabled="true"] {
+    opacity: 0.4;
+  }
+  @media screen and (max-width: 767.98px) {
+    padding-inline: 16px;
+  }
+`;
