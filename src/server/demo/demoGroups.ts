@@ -21,7 +21,7 @@ import { insertItem } from "#server/store/items/storeItem.ts";
 import { demoFolder, filesIn, readDemo, type DemoGroup, type DemoTask } from "./demoData.ts";
 import { demoId, type Loading } from "./demoNames.ts";
 import { createTask } from "#server/services/tasks/tasks.ts";
-import { callBy, loadDemoRecords } from "./demoRecords.ts";
+import { beforeAll, callBy, loadDemoRecords } from "./demoRecords.ts";
 
 /** Password of all demo accounts, which exist only if the operator enables the demo. */
 export const demoPassword = "Demo-Artikel-30";
@@ -76,7 +76,10 @@ export async function loadDemo(platform: Platform, setClock: (now: Date) => void
     const records = demo.records.get(each.key) ?? [];
     const bodies = records.map((record) => record.body);
     await loadDemoFiles(loading, [...Object.values(each.items).flat(), ...bodies]);
+    // A record's companies and entries were there before it.
+    setClock(beforeAll(records));
     await loadDemoItems(loading, each);
+    setClock(new Date());
     await loadDemoAccounts(loading, each, hash);
     await loadDemoRecords(loading, records, setClock);
     for (const task of each.tasks) await loadDemoTask(loading, task);

@@ -45,6 +45,12 @@ export async function loadDemoRecords(
   setClock(new Date());
 }
 
+/** A month before the first of the records. */
+export function beforeAll(records: readonly DemoRecord[]): Date {
+  const ages = records.map(({ story }) => story.createdDaysAgo);
+  return new Date(Date.now() - (Math.max(0, ...ages) + 30) * day);
+}
+
 function storyOf(loading: Loading, record: DemoRecord, now: number): Happening[] {
   const { createdBy, createdDaysAgo, updatedBy, updatedDaysAgo } = record.story;
   const from = now - createdDaysAgo * day;
