@@ -64,6 +64,23 @@ function filtersOf(record: Plan, lists: Documents["lists"]): ListFilter[] {
   return [...filters.values(), ...factsOf(lists)];
 }
 
+/** What the list of records can be grouped by. */
+interface ListGrouping {
+  key: string;
+  /** Whether a record can be in several groups. */
+  isMany: boolean;
+}
+
+function groupingsOf(record: Plan): ListGrouping[] {
+  return nodesOf(record.nodes)
+    .flatMap((node) => (node.filter?.group ? [{ node, place: node.filter.group }] : []))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ node }) => ({
+      key: node.filter?.key ?? node.name,
+      isMany: node.pointer.includes("*") || node.type === "references" || node.type === "enums",
+    }));
+}
+
 /** Text keys of filters that are called otherwise than their fields. */
 export function filterNames(
   { record }: Readonly<Record<string, Plan>>,
@@ -124,6 +141,14 @@ export const recordColumns = [
 ${linesOf(columnsOf(record))}
 ] as const;
 
+/** What the list can be grouped by, in the order of its menu. */
+export const recordGroupings = [
+${linesOf(groupingsOf(record))}
+] as const;
+
+/** A field that the list can be grouped by. */
+export type RecordGrouping = (typeof recordGroupings)[number]["key"];
+
 /** Where custom fields stand in a record, which may be columns of the list too. */
 export const recordOverlays: readonly OverlayPlace[] = [
 ${linesOf(overlayPlaces({ ...plans, record }, record))}
@@ -166,7 +191,15 @@ export function checkRecordList(
   const sorts = (asSchema(accepted["sort"])["enum"] ?? []) as unknown[]; // A list by its schema.
   const keys = columnsOf(record).map(({ key }) => key);
   const params = filtersOf(record, lists).flatMap(({ param }) => param ?? []);
+  const groups = (asSchema(accepted["groupBy"])["enum"] ?? []) as unknown[]; // As above.
+  const groupings = groupingsOf(record).map(({ key }) => key);
   return [
+    ...groupings
+      .filter((key) => !groups.includes(key))
+      .map((key) => `${at}/groupBy: add "${key}", which a field's x-filter names as a group`),
+    ...groups
+      .filter((group) => !groupings.includes(String(group)))
+      .map((group) => `${at}/groupBy: no field's x-filter names "${String(group)}" as a group`),
     ...placedTwice(record),
     ...comparedDifferently(record),
     ...keys

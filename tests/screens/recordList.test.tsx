@@ -145,7 +145,10 @@ describe("the record list", () => {
 
   test("grouped by company, headings can be collapsed and the company column is hidden", async () => {
     server.answer(listing, {
-      items: [row(1, "Payroll"), row(2, "Newsletter", wien)],
+      items: [
+        { ...row(1, "Payroll"), group: kiel.id },
+        { ...row(2, "Newsletter", wien), group: wien.id },
+      ],
       total: 2,
       groups: [
         { ...kiel, count: 1 },
@@ -159,11 +162,78 @@ describe("the record list", () => {
     expect(screen.queryByRole("link", { name: "Payroll" })).toBeNull();
     screen.getByRole("link", { name: "Newsletter" });
     expect(head.getAttribute("aria-expanded")).toBe("false");
+    await user.click(head);
+    screen.getByRole("link", { name: "Payroll" });
+    expect(server.to(listing)).toHaveLength(1);
+  });
+
+  test("a record in several groups is shown in each and counts once", async () => {
+    const [pay, hr] = [
+      { id: 31, title: "Paying", count: 1 },
+      { id: 32, title: "Staff", count: 2 },
+    ];
+    server.answer(listing, {
+      items: [
+        { ...row(1, "Payroll"), group: 31 },
+        { ...row(1, "Payroll"), group: 32 },
+        { ...row(2, "Newsletter"), group: 32 },
+      ],
+      total: 2,
+      groups: [pay, hr],
+    });
+    const { user } = open("/vvt-list");
+    await user.click(await screen.findByRole("button", { name: "Not grouped" }));
+    await user.click(screen.getByRole("menuitemradio", { name: "Purpose" }));
+    await screen.findByRole("button", { name: /Staff/ });
+    expect(window.location.pathname).toBe("/vvt-list/all/purpose");
+    expect(lastAsked()).toMatchObject({ groupBy: "purpose" });
+    expect(screen.getAllByRole("link", { name: "Payroll" })).toHaveLength(2);
+    screen.getByText("2 of 2 activities");
+    screen.getByText(/in the total it counts once/);
+  });
+
+  test("what is folded is left out of further pages, and read once it is unfolded", async () => {
+    const page = (more: object) => ({
+      items: [{ ...row(1, "Payroll"), group: "draft" }],
+      total: 3,
+      groups: [
+        { id: "draft", title: "Draft", count: 2 },
+        { id: "review", title: "Review", count: 1 },
+      ],
+      ...more,
+    });
+    server.answer(listing, ({ body }) =>
+      json(
+        body["folded"] === undefined
+          ? page({ next: "n" })
+          : page({ items: [{ ...row(2, "Newsletter"), group: "review" }] }),
+      ),
+    );
+    const { user } = open("/vvt-list/all/status");
+    await user.click(await screen.findByRole("button", { name: /^Draft/ }));
+    expect(screen.queryByRole("button", { name: /^Review/ })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    await screen.findByRole("link", { name: "Newsletter" });
+    expect(lastAsked()).toMatchObject({ folded: ["draft"], after: "n" });
+    expect(screen.queryByRole("link", { name: "Payroll" })).toBeNull();
+
+    await user.click(screen.getByRole("button", { name: /^Draft/ }));
+    await screen.findByRole("link", { name: "Payroll" });
+    expect(lastAsked()).not.toHaveProperty("folded");
+    expect(lastAsked()).not.toHaveProperty("after");
+
+    await user.click(screen.getByRole("button", { name: "Fold all groups" }));
+    expect(screen.queryByRole("link", { name: "Payroll" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: /^Draft/ }));
+    screen.getByRole("link", { name: "Payroll" });
   });
 
   test("arrow keys stop at the headings of groups", async () => {
     server.answer(listing, {
-      items: [row(1, "Payroll"), { ...row(2, "Newsletter"), company: wien }],
+      items: [
+        { ...row(1, "Payroll"), group: kiel.id },
+        { ...row(2, "Newsletter", wien), group: wien.id },
+      ],
       total: 2,
       groups: [
         { ...kiel, count: 1 },
@@ -273,6 +343,9 @@ describe("the address of a list", () => {
     "/vvt-list/all/company",
     "/vvt-list/all/company/11?status=draft%2Creview&text=payroll&sort=risk&order=descending",
     "/vvt-list/all/domain/4",
+    "/vvt-list/all/purpose?sort=risk",
+    "/vvt-list/all/domain",
+    "/vvt-list/all/company/11?group=status&text=payroll",
     "/vvt-list?sort=custom-17&order=descending",
     "/vvt-list/7?filterAlias=risk&filterValue=high%2CveryHigh",
   ])("%s is read and written the same", (address) => {

@@ -11,6 +11,7 @@ import { isUndoable } from "#shared/domain/workflow/transitions.ts";
 import { messageKey } from "#shared/engine/plan/messages.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { plans } from "#shared/generated/plans.ts";
+import { recordGroupings } from "#shared/generated/recordList.ts";
 import asked from "#shared/generated/textKeys.json" with { type: "json" };
 import { allTexts, literalsIn, sourcesOf, textsOf, wordsOfDocuments } from "./texts.ts";
 
@@ -160,6 +161,21 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     start: "bulk.reason.",
     ends: isOneOf(refusals),
     where: "client/screens/records/bulk/Refusals.tsx",
+  },
+  {
+    start: "arranging.inSeveral.",
+    ends: isOneOf(recordGroupings.flatMap(({ key, isMany }) => (isMany ? [key] : []))),
+    where: "client/screens/records/groups/FoldBar.tsx",
+  },
+  {
+    start: "screen.records.grouping.",
+    ends: isOneOf(recordGroupings.map(({ key }) => key)),
+    where: "client/screens/records/FilterBar.tsx",
+  },
+  {
+    start: "list.without.",
+    ends: isOneOf(recordGroupings.map(({ key }) => key)),
+    where: "server/services/records/recordGroups.ts",
   },
   {
     start: "gaps.by.",

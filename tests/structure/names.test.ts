@@ -73,7 +73,7 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/services/records/filters/filterFields.ts": "filters that a column answers",
   "src/server/services/records/filters/filterOf.ts": "filters that figures count",
   "src/server/services/records/filters/savedFilters.ts": "whose filters a catalogue holds",
-  "src/server/services/records/recordList.ts": "columns that the list sorts and filters by",
+  "src/server/services/records/presentRow.ts": "columns that the list sorts and filters by",
   "src/server/services/records/resolveRecord.ts": "stamps of the server, which are no derivation",
   "src/server/services/records/recordStatus.ts": "the next review follows from the risk",
   "src/server/services/records/presentedBody.ts": "what is told of a record besides its body",

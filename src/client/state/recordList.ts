@@ -10,6 +10,7 @@ import {
   rowsKey,
   storePage,
 } from "./pages.ts";
+import { foldedOf } from "./records/folding.ts";
 import { recordListQuery, type RecordQuery, type RecordView } from "./recordView.ts";
 
 type RecordPage = Operations["records.list"]["reply"];
@@ -39,6 +40,11 @@ export const recordList = proxy<RecordList>({
   all: null,
 });
 
+/** How many records are loaded; one may be in several groups. */
+export function loadedRecords(items: readonly RecordRow[]): number {
+  return new Set(items.map(({ id }) => id)).size;
+}
+
 /** Options of the list's filters. */
 export const recordChoices = proxy<Choices>({ companies: [] });
 
@@ -46,7 +52,12 @@ const pages = pageLoader({
   list: recordList,
   read: async (body: ReturnType<typeof recordListQuery>, after, options) => {
     const sorted = await sortedByWhatIsThere(body);
-    const whole = after === null ? { ...sorted, ...countLater(body) } : { ...sorted, after };
+    const folded = foldedPart(body, after === null);
+    const whole = {
+      ...sorted,
+      ...folded,
+      ...(after === null ? countLater(body) : { after }),
+    };
     const [page] = await Promise.all([
       call("records.list", { body: whole }, options),
       loadColumns(),
@@ -60,6 +71,11 @@ const pages = pageLoader({
     recordList.all = page.all ?? null;
   },
 });
+
+function foldedPart({ groupBy }: RecordQuery, isFirst: boolean): Pick<RecordQuery, "folded"> {
+  const folded = foldedOf(groupBy, isFirst);
+  return folded.length > 0 ? { folded: [...folded] } : {};
+}
 
 /** The rows of a search are shown before all of them are counted. */
 function countLater({ text }: RecordQuery): Pick<RecordQuery, "countLater"> {

@@ -1,7 +1,11 @@
 import filterAliases from "#schemas/lists/filterAliases.json" with { type: "json" };
 import statuses from "#schemas/lists/statuses.json" with { type: "json" };
 import { limits } from "#shared/api/limits.ts";
-import { recordColumns } from "#shared/generated/recordList.ts";
+import {
+  recordColumns,
+  recordGroupings,
+  type RecordGrouping,
+} from "#shared/generated/recordList.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { parseId } from "#shared/api/ids.ts";
 import { filterStatuses } from "./records/listAddress.ts";
@@ -21,7 +25,7 @@ export interface RecordView {
   filterId: string;
   /** Whether `where` takes the place of the saved filter's conditions, instead of adding to them. */
   isChanged: boolean;
-  isGrouped: boolean;
+  groupBy: RecordGrouping | null;
   companyId: number | null;
   domainId: number | null;
   statuses: readonly string[];
@@ -61,7 +65,7 @@ export function recordViewOf(path: RecordPath, search: string): RecordView {
   return {
     filterId: path.filterId ?? "all",
     isChanged: query.has("changed"),
-    isGrouped: path.group !== undefined && !isDomain && groupId === null,
+    groupBy: groupingNamed(query.get("group")) ?? groupingOfPath(path),
     companyId: isDomain ? null : groupId,
     domainId: isDomain ? groupId : null,
     statuses: (query.get("status") ?? "").split(",").filter((one) => filterStatuses.includes(one)),
@@ -81,19 +85,31 @@ export function recordViewOf(path: RecordPath, search: string): RecordView {
 export function addressOfView(view: RecordView): string {
   const path = ["/vvt-list", view.filterId, ...groupPath(view)].join("/");
   const query = new URLSearchParams();
-  if (view.statuses.length > 0) query.set("status", view.statuses.join(","));
-  if (view.counted) {
-    query.set("filterAlias", view.counted.alias);
-    query.set("filterValue", view.counted.value);
-  }
-  if (view.isChanged && view.filterId !== "all") query.set("changed", "1");
-  for (const clause of view.where) query.append("where", clauseText(clause));
+  for (const [name, value] of filterParams(view)) query.append(name, value);
+  // The path names a company or a domain then.
+  const isElsewhere = (view.companyId ?? view.domainId) !== null;
+  if (view.groupBy && isElsewhere) query.set("group", view.groupBy);
   if (view.text !== "") query.set("text", view.text);
   if (view.sort !== "name") query.set("sort", view.sort);
   if (view.isDescending) query.set("order", "descending");
   if (view.gapsBy) query.set("gaps", view.gapsBy);
   const isUsual = path === "/vvt-list/all";
   return (isUsual ? "/vvt-list" : path) + (query.size > 0 ? `?${query}` : "");
+}
+
+function filterParams(view: RecordView): [string, string][] {
+  const { statuses: chosen, counted, isChanged, filterId, where } = view;
+  return [
+    ...(chosen.length > 0 ? [["status", chosen.join(",")] satisfies [string, string]] : []),
+    ...(counted
+      ? ([
+          ["filterAlias", counted.alias],
+          ["filterValue", counted.value],
+        ] satisfies [string, string][])
+      : []),
+    ...(isChanged && filterId !== "all" ? [["changed", "1"] satisfies [string, string]] : []),
+    ...where.map((clause): [string, string] => ["where", clauseText(clause)]),
+  ];
 }
 
 /** The request for a view; search texts are sent from the fourth character. */
@@ -107,7 +123,7 @@ export function recordListQuery(view: RecordView): RecordQuery {
     ...(view.statuses.length > 0 ? { status: plainStatuses(view.statuses) } : {}),
     ...(view.where.length > 0 ? { where: conditionOfClauses(view.where) } : {}),
     ...(text.length >= limits.searchMinimum ? { text } : {}),
-    ...(view.isGrouped ? { groupBy: "company" } : {}),
+    ...(view.groupBy ? { groupBy: view.groupBy } : {}),
     ...askedSort(view.sort),
     descending: view.isDescending,
     perPage: limits.pageSize,
@@ -141,7 +157,17 @@ export function withoutFilters(view: RecordView): RecordView {
 function groupPath(view: RecordView): string[] {
   if (view.companyId !== null) return ["company", String(view.companyId)];
   if (view.domainId !== null) return ["domain", String(view.domainId)];
-  return view.isGrouped ? ["company"] : [];
+  return view.groupBy ? [view.groupBy] : [];
+}
+
+/** A path that names a company or domain is a filter, with any other word the list is grouped. */
+function groupingOfPath({ group, groupId }: RecordPath): RecordGrouping | null {
+  if (group === undefined || parseId(groupId) !== null) return null;
+  return groupingNamed(group) ?? "company";
+}
+
+function groupingNamed(name: string | null): RecordGrouping | null {
+  return recordGroupings.find(({ key }) => key === name)?.key ?? null;
 }
 
 /** Expands a combined status into those it covers. */

@@ -15,6 +15,18 @@ export const recordColumns = [
   {"key":"createdAt","field":"createdAt","type":"dateTime","stored":"createdAt","isShown":false},
 ] as const;
 
+/** What the list can be grouped by, in the order of its menu. */
+export const recordGroupings = [
+  {"key":"company","isMany":false},
+  {"key":"domain","isMany":false},
+  {"key":"department","isMany":false},
+  {"key":"status","isMany":false},
+  {"key":"purpose","isMany":true},
+] as const;
+
+/** A field that the list can be grouped by. */
+export type RecordGrouping = (typeof recordGroupings)[number]["key"];
+
 /** Where custom fields stand in a record, which may be columns of the list too. */
 export const recordOverlays: readonly OverlayPlace[] = [
   {"pointer":"/custom","access":{"read":["customFields"],"write":["customFields"]},"targets":["record/basics","record/purposes","record/persons","record/recipients","record/deletion","record/risk","record/measures"]},

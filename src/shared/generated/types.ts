@@ -201,6 +201,7 @@ export type LookupItems = ReferenceRead[]
 export type LookupsCompanyLanguagesReply200 = LanguageItem[]
 export type NoticesShown = NoticeShown[]
 export type HelpTextsShown = HelpTextShown[]
+export type GroupId = (number | string)
 export type SavedRecord = (RecordRead | SavedRecords)
 export type Id1 = number
 
@@ -3626,6 +3627,7 @@ updatedAt: string
 updatedBy?: ReferenceRead
 canEdit: boolean
 canDelete: boolean
+group?: GroupId
 custom?: AddedValue[]
 }
 export interface AddedValue {
@@ -3641,7 +3643,7 @@ next?: string
 groups?: RecordGroup[]
 }
 export interface RecordGroup {
-id: number
+id: GroupId
 title: string
 count: number
 }
@@ -3657,7 +3659,8 @@ text?: string
 sort?: ("name" | "company" | "department" | "updatedAt" | "createdAt" | "status" | "priority" | "risk" | "readiness" | "resubmission")
 sortField?: number
 descending?: boolean
-groupBy?: "company"
+groupBy?: ("company" | "domain" | "department" | "status" | "purpose")
+folded?: GroupId[]
 countLater?: boolean
 after?: string
 perPage?: number

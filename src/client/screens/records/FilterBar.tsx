@@ -8,7 +8,11 @@ import { isNarrowed, type RecordView } from "#client/state/recordView.ts";
 import { AddIcon, GroupByIcon, MenuIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
-import { offeredFilters, type OfferedFilter } from "#shared/generated/recordList.ts";
+import {
+  offeredFilters,
+  recordGroupings,
+  type OfferedFilter,
+} from "#shared/generated/recordList.ts";
 import { FilterChips } from "./filters/filterChipsLater.ts";
 import { WhereChips } from "./filters/whereChipsLater.ts";
 import { ColumnsMenu } from "../list/ColumnsMenu.tsx";
@@ -85,7 +89,10 @@ function FilterMenu({ view, change, onMore }: FilterBarProps & { onMore: () => v
     isChecked: view.companyId === company.id,
     startsGroup: index === 0,
     onSelect: () =>
-      change({ companyId: view.companyId === company.id ? null : company.id, isGrouped: false }),
+      change({
+        companyId: view.companyId === company.id ? null : company.id,
+        groupBy: view.groupBy === "company" ? null : view.groupBy,
+      }),
   }));
   const more: MenuItem = {
     key: "more",
@@ -126,20 +133,23 @@ function GroupMenu({ view, change }: FilterBarProps) {
         {
           key: "none",
           label: t("screen.records.ungrouped"),
-          isChecked: !view.isGrouped,
-          onSelect: () => change({ isGrouped: false }),
+          isChecked: view.groupBy === null,
+          onSelect: () => change({ groupBy: null }),
         },
-        {
-          key: "company",
-          label: t("screen.records.company"),
-          isChecked: view.isGrouped,
-          onSelect: () => change({ isGrouped: true, companyId: null }),
-        },
+        ...recordGroupings.map(({ key }) => ({
+          key,
+          label: t(`screen.records.grouping.${key}`),
+          isChecked: view.groupBy === key,
+          onSelect: () =>
+            change({ groupBy: key, ...(key === "company" ? { companyId: null } : {}) }),
+        })),
       ]}
       trigger={(props) => (
         <QuietButton type="button" {...props}>
           <GroupByIcon size={16} />
-          {view.isGrouped ? t("screen.records.company") : t("screen.records.ungrouped")}
+          {view.groupBy
+            ? t(`screen.records.grouping.${view.groupBy}`)
+            : t("screen.records.ungrouped")}
           <MenuIcon size={16} />
         </QuietButton>
       )}

@@ -1,10 +1,9 @@
+import type { ReactNode } from "react";
 import { asLanguage } from "#shared/engine/language.ts";
-import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { recordList, type RecordRow } from "#client/state/recordList.ts";
-import type { RecordView } from "#client/state/recordView.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
 import { LetterBars } from "#client/theme/Letters.tsx";
 import { PriorityMark } from "#client/theme/PriorityMark.tsx";
@@ -14,38 +13,39 @@ import { useNow } from "#client/theme/useNow.ts";
 import { formatRelativeDate } from "#shared/domain/writing/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { useAddedColumns } from "./addedColumns.ts";
-import { withGroupHeads } from "./groupHeads.ts";
-import { Count, LineLink } from "../list/layout.ts";
+import { LineLink } from "../list/layout.ts";
 import { useMaySelect } from "./selection/useMaySelect.ts";
 import { useSelectionParts } from "./selection/selectionLater.ts";
 import { asGrade, recordLetterMarks } from "../rowMarks.ts";
 
 /** The list on small screens: a few lines per record. */
-export function RecordEntries({ view }: { view: RecordView }) {
-  const { t } = useTranslation();
-  const { items, groups } = useSnapshot(recordList);
+export function RecordEntries() {
+  const { items } = useSnapshot(recordList);
   return (
-    <Entries
-      role="list"
-      aria-label={t("title.records")}
-      onKeyDown={(event) => moveInList(event, "a")}
-    >
-      {withGroupHeads(items, groups, view.isGrouped).map(({ row, head }) => (
-        <Fragment key={row.id}>
-          {head && (
-            <GroupLine>
-              <h2>{head.title}</h2>
-              <Count>{head.count}</Count>
-            </GroupLine>
-          )}
-          <Entry row={row} isGrouped={view.isGrouped} />
-        </Fragment>
+    <Entries>
+      {items.map((row) => (
+        <Entry key={row.id} row={row} isByCompany={false} />
       ))}
     </Entries>
   );
 }
 
-function Entry({ row, isGrouped }: { row: RecordRow; isGrouped: boolean }) {
+/** The entries of a list, between which arrow keys move. */
+export function Entries({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <List
+      role="list"
+      aria-label={t("title.records")}
+      onKeyDown={(event) => moveInList(event, "a, h2 button")}
+    >
+      {children}
+    </List>
+  );
+}
+
+/** A record on a small screen. */
+export function Entry({ row, isByCompany }: { row: RecordRow; isByCompany: boolean }) {
   const { t, i18n } = useTranslation();
   const now = useNow();
   const parts = useSelectionParts();
@@ -56,7 +56,7 @@ function Entry({ row, isGrouped }: { row: RecordRow; isGrouped: boolean }) {
   const grade = asGrade(row.riskGrade);
   const { letters, name } = recordLetterMarks(row, t);
   const changed = formatRelativeDate(row.updatedAt, asLanguage(i18n.language), now);
-  const facts = [isGrouped ? undefined : row.company?.title, row.department?.title]
+  const facts = [isByCompany ? undefined : row.company?.title, row.department?.title]
     .filter(Boolean)
     .join(" · ");
   const change = [changed, row.updatedBy?.title].filter(Boolean).join(", ");
@@ -88,22 +88,8 @@ function Entry({ row, isGrouped }: { row: RecordRow; isGrouped: boolean }) {
   );
 }
 
-const Entries = styled.ul`
+const List = styled.ul`
   border-top: 1px solid var(--borderColor-default);
-`;
-
-const GroupLine = styled.li`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  min-height: 36px;
-  padding: 0 var(--a30-page-inline);
-  border-bottom: 1px solid var(--borderColor-default);
-  background: var(--bgColor-muted);
-  h2 {
-    font-size: 13px;
-    line-height: 20px;
-  }
 `;
 
 const Item = styled.li`

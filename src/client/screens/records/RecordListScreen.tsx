@@ -1,11 +1,12 @@
 import type { TFunction } from "i18next";
-import { Suspense, useCallback, useEffect, useState } from "react";
+import { type ComponentType, Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { auth } from "#client/state/auth.ts";
 import { atFirstTouch } from "#client/state/firstTouch.ts";
 import {
   loadChoices,
+  loadedRecords,
   loadMoreRecords,
   loadRecords,
   recordList,
@@ -27,11 +28,12 @@ import { LoadingList } from "../list/ListStates.tsx";
 import { ListPage } from "../list/layout.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { GapsView } from "./gaps/gapsLater.ts";
+import { GroupedEntries, GroupedTable } from "./groups/groupsLater.ts";
 import { Head, HeadActions } from "./layout.ts";
 import { ListViews } from "./ListViews.tsx";
 import { RecordEntries } from "./RecordEntries.tsx";
 import { RecordsState } from "./RecordsState.tsx";
-import { RecordTable } from "./RecordTable.tsx";
+import { RecordTable, type RecordTableProps } from "./RecordTable.tsx";
 import { loadSelection, useSelectionParts } from "./selection/selectionLater.ts";
 import { useRecordView } from "./useRecordView.ts";
 
@@ -64,7 +66,7 @@ export function RecordListScreen() {
   const parts = useSelectionParts();
 
   const canCreate = hasRole(viewer?.roles ?? [], "ROLE_CREATOR");
-  const Lines = isSmall ? RecordEntries : RecordTable;
+  const Lines = linesOf(isSmall, view.groupBy !== null);
   return (
     <ListPage>
       <Head>
@@ -79,9 +81,11 @@ export function RecordListScreen() {
         <Suspense fallback={<LoadingList />}>
           <GapsView view={view} change={change} />
         </Suspense>
-      ) : isReady && list.items.length > 0 ? (
+      ) : isReady && list.items.length + list.groups.length > 0 ? (
         <>
-          <Lines view={view} change={change} />
+          <Suspense fallback={<LoadingList />}>
+            <Lines view={view} change={change} />
+          </Suspense>
           <RecordsEnd view={view} />
           {parts && <parts.SelectionBar view={view} />}
         </>
@@ -95,6 +99,11 @@ export function RecordListScreen() {
       )}
     </ListPage>
   );
+}
+
+function linesOf(isSmall: boolean, isGrouped: boolean): ComponentType<RecordTableProps> {
+  if (isGrouped) return isSmall ? GroupedEntries : GroupedTable;
+  return isSmall ? RecordEntries : RecordTable;
 }
 
 /** What one can do with the register. */
@@ -125,7 +134,7 @@ function RecordsEnd({ view }: { view: RecordView }) {
   const loadMore = useCallback(() => void loadMoreRecords(view), [view]);
   return (
     <ListEnd next={next} isLoading={isLoadingMore} onMore={loadMore}>
-      {loadedWords(t, { shown: items.length, total, all, isMore })}
+      {loadedWords(t, { shown: loadedRecords(items), total, all, isMore })}
     </ListEnd>
   );
 }

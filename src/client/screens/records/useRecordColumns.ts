@@ -12,7 +12,7 @@ import { useSelectionParts } from "./selection/selectionLater.ts";
 
 /** The list's columns in a view, with the custom fields chosen. */
 export function useRecordColumns({
-  isGrouped,
+  groupBy,
 }: RecordView): readonly TableColumn<RecordRow, RecordView["sort"]>[] {
   const { t, i18n } = useTranslation();
   const now = useNow();
@@ -20,7 +20,7 @@ export function useRecordColumns({
   const { companies } = useSnapshot(recordChoices);
   const parts = useSelectionParts();
   const added = useAddedColumns();
-  const hasCompanies = !isGrouped && companies.length !== 1;
+  const hasCompanies = groupBy !== "company" && companies.length !== 1;
   return useMemo(() => {
     const tools = parts ? (row: RecordRow) => createElement(parts.RowTools, { row }) : undefined;
     const own = columnsFor(hasCompanies, added.length).map(

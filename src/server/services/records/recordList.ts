@@ -1,5 +1,4 @@
 import { limits } from "#shared/api/limits.ts";
-import { rightsOn } from "#shared/domain/workflow/rights.ts";
 import type {
   AddedValue,
   FilterCount,
@@ -17,18 +16,16 @@ import { listItems, readItems } from "#server/store/items/items.ts";
 import { isFindable } from "#server/store/accounts/groups.ts";
 import { countRecords, countRecordsBy } from "#server/store/records/recordFigures.ts";
 import type { RecordFilter } from "#server/store/records/recordFilter.ts";
-import {
-  listRecords,
-  type PageQuery,
-  type RecordListRow,
-} from "#server/store/records/recordList.ts";
+import { listRecords, type PageQuery } from "#server/store/records/recordList.ts";
+import { listGrouped } from "#server/store/records/recordGroupList.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { offeredValues } from "./filters/offeredValues.ts";
 import { filterOf, narrowedBy } from "./filters/filterOf.ts";
+import { groupedList } from "./recordGroups.ts";
 import { addedColumnReader, addedFieldSort } from "./customFieldColumns.ts";
-import { riskGradeAt } from "./recordColumns.ts";
+import { presentRecordRow } from "./presentRow.ts";
 import { peopleOf } from "../bodies/references.ts";
 
 /**
@@ -38,23 +35,18 @@ import { peopleOf } from "../bodies/references.ts";
 export function listPage(call: Call, wanted: RecordsListRequest): Promise<RecordPage> {
   return call.transaction(async (tx) => {
     const filter = await narrowedBy(tx, call, wanted);
-    const page = {
-      ...sortedBy(call, wanted.sortField),
-      sort: wanted.sort ?? "updatedAt",
-      descending: wanted.descending ?? wanted.sort === undefined,
-      perPage: wanted.perPage ?? limits.pageSize,
-      isGrouped: wanted.groupBy === "company",
-      ...(wanted.after === undefined ? {} : { after: wanted.after }),
-    };
-    const isGrouped = wanted.groupBy === "company";
+    const page = pageQuery(call, wanted);
+    // Which groups there are tells where to read.
+    const grouped = wanted.groupBy
+      ? await groupedList(tx, call, wanted.groupBy, filter, wanted.folded ?? [])
+      : null;
     // A frequent word is found at once, but counted slowly.
     const isCountedLater = wanted.countLater === true && filter.text !== undefined;
-    const [, found, counted, all, groups] = await together([
+    const [, found, counted, all] = await together([
       mustBeFindable(tx, filter),
-      listRecords(tx, filter, page),
+      grouped ? listGrouped(tx, filter, page, grouped.grouping) : listRecords(tx, filter, page),
       isCountedLater ? null : totalOf(tx, filter),
       allOf(tx, call, wanted, filter),
-      isGrouped ? recordGroups(tx, "companies", filter, call) : null,
     ]);
     if (!found) throw unknownCursor();
     const [people, added] = await together([
@@ -74,8 +66,18 @@ export function listPage(call: Call, wanted: RecordsListRequest): Promise<Record
       ...withCustom(added(row.facts)),
     }));
     const total = counted ?? { total: items.length, ...(found.next ? { more: true } : {}) };
-    return { ...found, ...total, ...all, items, ...(groups ? { groups } : {}) };
+    return { ...found, ...total, ...all, items, ...(grouped ? { groups: grouped.groups } : {}) };
   });
+}
+
+function pageQuery(call: Call, wanted: RecordsListRequest): PageQuery {
+  return {
+    ...sortedBy(call, wanted.sortField),
+    sort: wanted.sort ?? "updatedAt",
+    descending: wanted.descending ?? wanted.sort === undefined,
+    perPage: wanted.perPage ?? limits.pageSize,
+    ...(wanted.after === undefined ? {} : { after: wanted.after }),
+  };
 }
 
 /** After an update that brings new filters, records are not found by them for a while. */
@@ -168,47 +170,4 @@ async function recordGroups(
       count: counts.get(id) ?? 0,
     }))
     .toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
-}
-
-function presentRecordRow(
-  call: Call,
-  row: RecordListRow,
-  updatedBy: ReturnType<Awaited<ReturnType<typeof peopleOf>>>,
-): RecordRow {
-  const facts = {
-    status: row.status,
-    createdBy: row.createdBy,
-    template: row.isTemplate,
-    leaMaster: row.isProductOwned,
-    // Nothing in a list row depends on it.
-    hasDependents: true,
-  };
-  const rights = rightsOn(facts, { id: call.viewer.account, roles: call.viewer.roles });
-  const reference = (id: number | null, title: string | null) =>
-    id === null || title === null ? undefined : { id, title };
-  const grade = riskGradeAt(row.riskLevel);
-  const optional = {
-    internalId: row.facts["internalId"],
-    company: reference(row.companyId, row.companyTitle),
-    department: reference(row.departmentId, row.departmentTitle),
-    domain: reference(row.domainId, row.domainTitle),
-    priority: row.priority ?? undefined,
-    riskGrade: grade ?? undefined,
-    dpiaState: row.dpiaState ?? undefined,
-    resubmission: row.resubmission ?? undefined,
-    updatedBy,
-  };
-  const base = {
-    id: row.id,
-    version: row.version,
-    name: row.name,
-    status: row.status,
-    readiness: row.letters ?? 0,
-    openLetters: row.facts["openLetters"],
-    updatedAt: row.updatedAt.toISOString(),
-    canEdit: rights.canEdit,
-    canDelete: rights.canDelete,
-  };
-  // Border: the columns are written from bodies of the same documents; JSON has nothing undefined.
-  return { ...base, ...optional } as unknown as RecordRow;
 }

@@ -153,6 +153,34 @@ export async function countRecords(tx: Tx, filter: RecordFilter, most: number): 
   return Math.min(rows[0]?.count ?? 0, most + 1);
 }
 
+/** The kept counts by the values of a column, 0 for none; null where none are kept for the filter. */
+export function countKept(
+  tx: Tx,
+  column: string,
+  { companyIds, ...rest }: RecordFilter,
+): Promise<{ value: number | string; count: number }[]> | null {
+  const counted = keptBy[column];
+  if (!counted || Object.keys(rest).length > 0) return null;
+  return sql<{ value: number | string; count: number }>`
+    select x.value, sum(x.count)::int8 as count from record_figure f
+    cross join lateral (values ${sql.join(counted, sql`, `)}) x(value, count)
+    where ${figuresOf(tx, companyIds)} and f.what in ('status', 'domain') group by 1`
+    .execute(tx.db)
+    .then(({ rows }) => rows);
+}
+
+const ofStatus = sql`case when f.what = 'status' then f.records else 0 end`;
+
+/** Of each count that is kept, the values and what it adds to them. Every record has one status. */
+const keptBy: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
+  companyId: [sql`(f.company_id, ${ofStatus})`],
+  status: [sql`(case when f.what = 'status' then f.value else '' end, ${ofStatus})`],
+  domainId: [
+    sql`(case when f.what = 'domain' then f.value::int8 else 0 end, f.records)`,
+    sql`(0::int8, case when f.what = 'domain' then -f.records else 0 end)`,
+  ],
+};
+
 /** Counts matching records per company or domain. */
 export async function countRecordsBy(
   tx: Tx,

@@ -37,7 +37,7 @@ export function valueOr(column: string, otherwise: string): RawBuilder<unknown> 
 }
 
 /** The company of a record as it is listed: 0 for none. */
-export const companyKey = valueOr("company_id", "0");
+const companyKey = valueOr("company_id", "0");
 
 /** Translates a filter into a condition on `record r`, all but what only `looseCondition` can say. */
 export function indexedCondition(group: number, filter: RecordFilter): RawBuilder<SqlBool> {

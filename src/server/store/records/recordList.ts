@@ -6,7 +6,6 @@ import { indexedCondition, looseCondition, type RecordFilter } from "./recordFil
 import { wholeCondition, withFound } from "./recordSearch.ts";
 import {
   addedSortKey,
-  companySections,
   sectionsNamed,
   sortKeyNamed,
   type AddedFieldSort,
@@ -27,20 +26,18 @@ export interface PageQuery {
   /** Sorts by a custom field instead of a named column. */
   added?: AddedFieldSort;
   descending?: boolean;
-  /** Groups records by company title; `sort` applies within a group. */
-  isGrouped?: boolean;
   after?: string;
   perPage: number;
 }
 
 /** Rows of a page; `next` is the cursor of the following one. */
-interface RecordRows {
+export interface RecordRows {
   items: RecordListRow[];
   next?: string;
 }
 
 /** How a page is read: in sections or as one, each sorted by a key and the id. */
-interface Order {
+export interface Order {
   sections: Sections | null;
   /** Direction of the sections, and of the rows within each. */
   outer: "asc" | "desc";
@@ -49,23 +46,21 @@ interface Order {
 }
 
 /** All rows of a section by id alone. */
-const byId: SortKey = { value: sql`''::text`, type: "text" };
+export const byId: SortKey = { value: sql`''::text`, type: "text" };
 
+/** How a page is sorted; null if that is no sort. */
 function orderOf(tx: Tx, { sort = "updatedAt", added, ...page }: PageQuery): Order | null {
   const inner = page.descending ? "desc" : "asc";
   const key = added ? addedSortKey(tx, added) : sortKeyNamed(sort);
   if (!key) return null;
-  if (page.isGrouped) {
-    const within = !added && sort === "company" ? byId : key;
-    return { sections: companySections, outer: "asc", key: within, inner };
-  }
   const sections = added ? undefined : sectionsNamed(sort);
   return sections
     ? { sections, outer: inner, key: byId, inner }
     : { sections: null, outer: inner, key, inner };
 }
 
-type SortedRow = RecordListRow & { sortValue: string; place: string };
+/** A row with what it is sorted by, as texts. */
+export type SortedRow = RecordListRow & { sortValue: string; place: string };
 
 /** A keyset page of matching records; null for an invalid cursor. */
 export async function listRecords(
@@ -115,7 +110,7 @@ async function walked(
 }
 
 /** The rows of a page with their titles. */
-async function withTitles(
+export async function withTitles(
   tx: Tx,
   pageRows: RawBuilder<unknown>,
   { outer, inner }: Order,
@@ -143,7 +138,7 @@ function pageOf(rows: readonly SortedRow[], order: Order, { perPage }: PageQuery
 }
 
 /** Columns of a row, its sort value as a text for the cursor, and its section. */
-function selected(key: SortKey, place: RawBuilder<unknown>): RawBuilder<unknown> {
+export function selected(key: SortKey, place: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${rowColumns}, ${key.value} as sort_key, (${key.value})::text as sort_value, ${place} as place`;
 }
 
@@ -193,7 +188,12 @@ function orderBy({ value }: SortKey, inner: string): RawBuilder<unknown> {
   return sql`order by ${value} ${sql.raw(inner)}, r.id ${sql.raw(inner)}`;
 }
 
-function laterThan(cursor: Cursor, { value, type }: SortKey, inner: string): RawBuilder<SqlBool> {
+/** The rows after a cursor. */
+export function laterThan(
+  cursor: Cursor,
+  { value, type }: SortKey,
+  inner: string,
+): RawBuilder<SqlBool> {
   const beyond = sql.raw(inner === "asc" ? ">" : "<");
   return sql`(${value}, r.id) ${beyond} (${cursor.value}::${sql.raw(type)}, ${cursor.id}::int8)`;
 }
@@ -203,7 +203,7 @@ function laterThan(cursor: Cursor, { value, type }: SortKey, inner: string): Raw
  * is full: the planner, who may not see how often a word occurs, would read all rows first, and
  * would do so too if these rows, which come in order, were to be ordered once more.
  */
-function sorted(
+export function sorted(
   tx: Tx,
   filter: RecordFilter,
   more: readonly RawBuilder<SqlBool>[],

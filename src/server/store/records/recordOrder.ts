@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { recordColumns } from "#shared/generated/recordList.ts";
 import type { SortType } from "../pages.ts";
 import type { Tx } from "../database/transaction.ts";
-import { companyKey, indexedCondition, valueOr, type RecordFilter } from "./recordFilter.ts";
+import { indexedCondition, valueOr, type RecordFilter } from "./recordFilter.ts";
 
 type ListColumn = (typeof recordColumns)[number];
 
@@ -76,13 +76,9 @@ export function sortKeyNamed(name: string): SortKey | undefined {
   return sortKeys.get(name) ?? sortKeys.get("updatedAt");
 }
 
-/** Sections by company, with the newest or any other order within each. */
-export const companySections = referenceSections(companyKey);
-
 /** Sections by sort name, where each value has an index of its rows. */
 const sectionsOf = new Map<string, Sections>(
   recordColumns.flatMap((column): [string, Sections][] => {
-    if (column.key === "company") return [[column.key, companySections]];
     if (column.type === "reference")
       return [[column.key, referenceSections(valueOr(`${snake(column.stored)}_id`, "0"))]];
     const order = "order" in column ? column.order : [];

@@ -150,6 +150,8 @@ export interface PlanNode {
     by: "text" | "number" | "bool" | "date" | "enum" | "reference";
     key?: string;
     param?: string;
+    /** The list can be grouped by it, at this place among such fields. */
+    group?: number;
   };
   /** Its column in the list of records. */
   column?: { place: number; key?: string; stored?: string; shown?: false };

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { recordList, type RecordRow } from "#client/state/recordList.ts";
+import { loadedRecords, recordList, type RecordRow } from "#client/state/recordList.ts";
 import { selection, selectNext, selectTo, toggle } from "#client/state/records/selection.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { RowMenu } from "./RowMenu.tsx";
@@ -14,12 +14,13 @@ export function HeadTools() {
   const { count, isWhole } = useSnapshot(selection);
   const { items, total } = useSnapshot(recordList);
   if (!useMaySelect()) return null;
+  const loaded = loadedRecords(items);
   const isAll = isWhole || count >= total;
   const next = isAll
     ? text("bulk.clear")
-    : count >= items.length
+    : count >= loaded
       ? text("bulk.selectAll", { total })
-      : text("bulk.selectLoaded", { count: items.length });
+      : text("bulk.selectLoaded", { count: loaded });
   return (
     <Gutter title={next}>
       <CheckBox
@@ -35,7 +36,7 @@ export function HeadTools() {
 }
 
 function loadedIds(): number[] {
-  return recordList.items.map(({ id }) => id);
+  return [...new Set(recordList.items.map(({ id }) => id))];
 }
 
 /** Selects a line of the list, and offers what can be done with it. */

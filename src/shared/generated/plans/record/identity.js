@@ -7,7 +7,7 @@ import { p7b91ad9be1 } from "../shared.js";
 import { paa6f45d17e } from "../shared.js";
 import { pe6525cca66 } from "../shared.js";
 export const plan = {"document":"record/identity","textKey":"record.identity","nodes":[
-{"name":"status","type":"enum","readOnly":true,"list":"statuses","values":["draft","review","approval","release","finalised","archived"],"default":"draft","diff":"ignore","export":{"in":["register","record"],"audience":"authority"},"filter":{"by":"enum","param":"status"},"column":{"place":4},"widget":"readOnly"},
+{"name":"status","type":"enum","readOnly":true,"list":"statuses","values":["draft","review","approval","release","finalised","archived"],"default":"draft","diff":"ignore","export":{"in":["register","record"],"audience":"authority"},"filter":{"by":"enum","param":"status","group":4},"column":{"place":4},"widget":"readOnly"},
 {"name":"updatedAt","type":"dateTime","readOnly":true,"format":"date-time","diff":"ignore","export":{"in":["record"],"audience":"internal"},"filter":{"by":"date"},"column":{"place":9},"widget":"readOnly"},
 {"name":"updatedBy","type":"reference","readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","export":{"in":["record"],"audience":"internal"},"filter":{"by":"reference"},"personal":true,"widget":"readOnly"},
 {"name":"createdAt","type":"dateTime","readOnly":true,"format":"date-time","diff":"ignore","export":{"in":["record"],"audience":"internal"},"filter":{"by":"date"},"column":{"place":10,"shown":false},"widget":"readOnly"},

@@ -1,0 +1,46 @@
+import styled from "styled-components";
+import type { RecordView } from "#client/state/recordView.ts";
+import { Entries, Entry } from "../RecordEntries.tsx";
+import { FoldBar } from "./FoldBar.tsx";
+import { GroupHead } from "./GroupHead.tsx";
+import { setFolded, useGroupLines } from "./useGroupLines.ts";
+
+/** The list on small screens, below the headings of its groups. */
+export function GroupedEntries({ view }: { view: RecordView }) {
+  const lines = useGroupLines();
+  return (
+    <>
+      <FoldBar view={view} />
+      <Entries>
+        {lines.map((line) =>
+          "row" in line ? (
+            <Entry key={line.key} row={line.row} isByCompany={view.groupBy === "company"} />
+          ) : (
+            <GroupLine key={line.key}>
+              <h2>
+                <GroupHead
+                  head={line.head}
+                  isFolded={line.isFolded}
+                  onToggle={() => setFolded(view, [line.head.id], !line.isFolded)}
+                />
+              </h2>
+            </GroupLine>
+          ),
+        )}
+      </Entries>
+    </>
+  );
+}
+
+const GroupLine = styled.li`
+  display: flex;
+  align-items: center;
+  min-height: 44px;
+  padding: 0 var(--a30-page-inline);
+  border-bottom: 1px solid var(--borderColor-default);
+  background: var(--bgColor-muted);
+  h2 {
+    font-size: 13px;
+    line-height: 20px;
+  }
+`;

@@ -1,0 +1,31 @@
+import { proxy } from "valtio";
+
+/** A group of the list, as the server names it. */
+export type GroupId = number | string;
+
+/** Which groups of the list are folded. */
+export const folding = proxy<{
+  /** What the list is grouped by; another grouping begins with none folded. */
+  by: string | null;
+  folded: readonly GroupId[];
+  /** Groups whose rows were left out of what is loaded. */
+  skipped: readonly GroupId[];
+}>({ by: null, folded: [], skipped: [] });
+
+/** The folded groups of a list that is about to be read, whose rows are left out. */
+export function foldedOf(by: string | undefined, isFirst: boolean): readonly GroupId[] {
+  if (folding.by !== (by ?? null)) Object.assign(folding, { by: by ?? null, folded: [] });
+  folding.skipped = isFirst ? folding.folded : [...folding.skipped, ...folding.folded];
+  return folding.folded;
+}
+
+/** Folds groups; what is loaded of them stays, but is not shown. */
+export function foldGroups(ids: readonly GroupId[]): void {
+  folding.folded = [...new Set([...folding.folded, ...ids])];
+}
+
+/** Unfolds groups, and tells whether the list has to be read anew for their rows. */
+export function unfoldGroups(ids: readonly GroupId[]): boolean {
+  folding.folded = folding.folded.filter((id) => !ids.includes(id));
+  return ids.some((id) => folding.skipped.includes(id));
+}

@@ -1,0 +1,94 @@
+import { foldText } from "#shared/engine/text.ts";
+import type { RecordPage } from "#shared/generated/types.ts";
+import type { RecordGrouping } from "#shared/generated/recordList.ts";
+import { recordFilters } from "#shared/generated/recordFilters.ts";
+import type { Call } from "#server/auth/call.ts";
+import { Problem } from "#server/auth/problem.ts";
+import { exportTexts } from "#server/exports/exportTexts.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { readItems } from "#server/store/items/items.ts";
+import { displayTitle } from "#server/store/items/itemTitles.ts";
+import { together } from "#server/store/database/together.ts";
+import { countRecords } from "#server/store/records/recordFigures.ts";
+import type { RecordFilter } from "#server/store/records/recordFilter.ts";
+import type { Grouping } from "#server/store/records/recordGroupList.ts";
+import {
+  countGroups,
+  type GroupCount,
+  type GroupedBy,
+} from "#server/store/records/recordGroups.ts";
+import { linksOf } from "./filters/conditionOf.ts";
+import { columnOfFilter, filterFields, type FilterField } from "./filters/filterFields.ts";
+import { callContext } from "./recordContext.ts";
+
+type Group = NonNullable<RecordPage["groups"]>[number];
+
+/** The groups of a list in their order, and what is read of it. */
+export interface GroupedList {
+  groups: Group[];
+  grouping: Grouping;
+}
+
+/** The groups that matching records are in; records are read of those that are not folded. */
+export async function groupedList(
+  tx: Tx,
+  call: Call,
+  key: RecordGrouping,
+  filter: RecordFilter,
+  folded: readonly Group["id"][],
+): Promise<GroupedList> {
+  const field = filterFields(callContext(call)).get(key);
+  if (!field) throw new Problem("invalid", { fields: [{ path: "/groupBy", code: "notOffered" }] });
+  const column = columnOfFilter[key];
+  const by: GroupedBy = column ? { column } : { links: linksOf(field) };
+  const [counts, whole] = await together([
+    countGroups(tx, by, filter),
+    countRecords(tx, {}, Number.MAX_SAFE_INTEGER),
+  ]);
+  const titles = await titlesOf(tx, call, field, counts);
+  const all = counts
+    .map(({ value, count }) => ({ value, count, ...placed(field, value, titles) }))
+    .toSorted((one, other) => (one.place < other.place ? -1 : 1));
+  const shut = new Set(folded);
+  return {
+    groups: all.map(({ value, title, count }) => ({ id: value, title, count })),
+    grouping: { by, sort: key, groups: all.filter(({ value }) => !shut.has(value)), whole },
+  };
+}
+
+/** A group's title and its place: by title, or as the list of values says; those without any come last. */
+function placed(
+  { values }: FilterField,
+  id: Group["id"],
+  titles: ReadonlyMap<Group["id"], string>,
+) {
+  const title = titles.get(id) ?? "–";
+  if (id === 0) return { title, place: "1" };
+  const order = values ? String(values.indexOf(id)).padStart(4, "0") : foldText(title);
+  return { title, place: `0 ${order} ${id}` };
+}
+
+async function titlesOf(
+  tx: Tx,
+  { language }: Call,
+  field: FilterField,
+  counts: readonly GroupCount[],
+): Promise<Map<Group["id"], string>> {
+  const text = exportTexts(language);
+  const none = text(`list.without.${field.key}`) ?? "";
+  if (field.values) {
+    const prefix = recordFilters.find(({ key }) => key === field.key);
+    const name = prefix && "texts" in prefix ? prefix.texts : "";
+    return new Map(
+      counts.map(({ value }) => [value, value === 0 ? none : (text(`${name}.${value}`) ?? "")]),
+    );
+  }
+  const items = await readItems(
+    tx,
+    counts.map(({ value }) => Number(value)),
+  );
+  const titles = [...items.values()].map(
+    ({ id, body }) => [id, displayTitle(body, language)] as const,
+  );
+  return new Map<Group["id"], string>([...titles, [0, none]]);
+}

@@ -1,0 +1,198 @@
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { readCursor, writeCursor, type Cursor } from "../pages.ts";
+import { together } from "../database/together.ts";
+import type { Tx } from "../database/transaction.ts";
+import { columnName, type FilterColumn, type LinkedBy } from "./recordCondition.ts";
+import { indexedCondition, looseCondition, valueOr, type RecordFilter } from "./recordFilter.ts";
+import type { GroupCount, GroupedBy, GroupValue } from "./recordGroups.ts";
+import {
+  byId,
+  laterThan,
+  selected,
+  sorted,
+  withTitles,
+  type Order,
+  type PageQuery,
+  type RecordListRow,
+  type RecordRows,
+  type SortedRow,
+} from "./recordList.ts";
+import { addedSortKey, sortKeyNamed } from "./recordOrder.ts";
+import { withFound } from "./recordSearch.ts";
+
+/** A group with what tells its place: a page goes on after it, whatever groups have come or gone. */
+export interface PlacedGroup extends GroupCount {
+  place: string;
+}
+
+/** What a list is grouped by, with the groups to show in the order of their places. */
+export interface Grouping {
+  by: GroupedBy;
+  /** The sort that tells no two rows of a group apart. */
+  sort: string;
+  groups: readonly PlacedGroup[];
+  /** How many records there are, whatever the filter. */
+  whole: number;
+}
+
+/** A page of a grouped list; its rows know their groups. */
+interface GroupedRows extends RecordRows {
+  items: (RecordListRow & { group: GroupValue })[];
+}
+
+/** How the rows of a group are read. */
+interface Reading {
+  grouping: Grouping;
+  filter: RecordFilter;
+  order: Order;
+  most: number;
+}
+
+/** A keyset page of matching records in their groups; null for an invalid cursor. */
+export async function listGrouped(
+  tx: Tx,
+  filter: RecordFilter,
+  page: PageQuery,
+  grouping: Grouping,
+): Promise<GroupedRows | null> {
+  const order = orderIn(tx, page, grouping);
+  if (!order) return null;
+  const cursor = page.after === undefined ? null : readCursor(page.after, order.key.type);
+  if (page.after !== undefined && !cursor) return null;
+  const found = await withFound(tx, filter);
+  if (found.ids?.length === 0) return { items: [] };
+  const most = page.perPage + 1;
+  const rows = await rowsOf(tx, { grouping, filter: found, order, most }, cursor);
+  const valueAt = new Map(grouping.groups.map(({ place, value }) => [place, value]));
+  const items = rows
+    .slice(0, page.perPage)
+    .map((row) => ({ ...row, group: valueAt.get(row.place) ?? 0 }));
+  const last = rows.length > page.perPage ? items.at(-1) : undefined;
+  if (!last) return { items };
+  return { items, next: writeCursor({ value: last.sortValue, id: last.id, group: last.place }) };
+}
+
+function orderIn(tx: Tx, { sort = "updatedAt", ...page }: PageQuery, grouping: Grouping) {
+  const own = page.added ? addedSortKey(tx, page.added) : sortKeyNamed(sort);
+  if (!own) return null;
+  const key = !page.added && sort === grouping.sort ? byId : own;
+  const order: Order = {
+    sections: null,
+    outer: "asc",
+    key,
+    inner: page.descending ? "desc" : "asc",
+  };
+  return order;
+}
+
+/** The rest of the group that a cursor is in, then of those after it as many as a page takes. */
+async function rowsOf(tx: Tx, reading: Reading, cursor: Cursor | null): Promise<SortedRow[]> {
+  const { groups } = reading.grouping;
+  const { most } = reading;
+  const place = cursor?.group ?? "";
+  const begun = cursor ? groups.find((group) => group.place === place) : undefined;
+  const rows = begun && cursor ? await rowsIn(tx, reading, begun, cursor) : [];
+  let rest = cursor ? groups.filter((group) => group.place > place) : groups;
+  while (rows.length < most && rest.length > 0) {
+    const few = fewOf(rest, most - rows.length);
+    const [next] = rest.slice(few.length);
+    const read = await together([
+      few.length > 0 ? rowsOfFew(tx, reading, few) : [],
+      next ? rowsIn(tx, reading, next, null) : [],
+    ]);
+    rows.push(...read.flat());
+    rest = rest.slice(few.length + 1);
+  }
+  return rows;
+}
+
+/** The first groups that together don't fill a page. */
+function fewOf(groups: readonly PlacedGroup[], most: number): PlacedGroup[] {
+  let rows = 0;
+  const end = groups.findIndex(({ count }) => (rows += count) >= most);
+  return groups.slice(0, end < 0 ? groups.length - 1 : end);
+}
+
+/** The first rows of a group, or those after a cursor. */
+function rowsIn(
+  tx: Tx,
+  { grouping, filter, order, most }: Reading,
+  group: PlacedGroup,
+  cursor: Cursor | null,
+): Promise<SortedRow[]> {
+  const later = cursor ? [laterThan(cursor, order.key, order.inner)] : [];
+  // So many that a page of them is met sooner in the order of all records than by sorting them.
+  const isFrequent = group.count ** 2 > most * grouping.whole;
+  const { by } = grouping;
+  const own =
+    "links" in by
+      ? linkCondition(tx, by.links, group.value, isFrequent)
+      : columnCondition(by.column, group.value);
+  const rows = sql`select ${selected(order.key, sql`${group.place}::text`)}
+    from ${sorted(tx, filter, [own, ...later], order)} limit ${most}`;
+  return withTitles(tx, rows, order);
+}
+
+/** All rows of groups that hold few. */
+function rowsOfFew(
+  tx: Tx,
+  { grouping: { by }, filter, order, most }: Reading,
+  groups: readonly PlacedGroup[],
+): Promise<SortedRow[]> {
+  const values = groups.map(({ value }) => value);
+  const type = sql.raw("column" in by && !isReference(by.column) ? "text" : "int8");
+  const wanted = sql`${values.map(String)}::${type}[]`;
+  const placed = sql`unnest(${wanted}, ${groups.map(({ place }) => place)}::text[])`;
+  const inGroups =
+    "links" in by
+      ? sql<SqlBool>`r.id in (select l.from_id from link l where ${ofKind(tx, by.links)} and l.to_id = any(${wanted}))`
+      : sql<SqlBool>`${columnKey(by.column)} = any(${wanted})`;
+  const places =
+    "links" in by
+      ? sql`(select distinct l.from_id, x.place from ${placed} x(value, place)
+          join link l on ${ofKind(tx, by.links)} and l.to_id = x.value) x on x.from_id = r.id`
+      : sql`${placed} x(value, place) on x.value = ${columnKey(by.column)}`;
+  const rows = sql`select ${selected(order.key, sql`x.place`)}
+    from (select * from record r where ${indexedCondition(tx.group, filter)} and ${inGroups} offset 0) r
+    join ${places} where ${looseCondition(filter) ?? sql<SqlBool>`true`} limit ${most}`;
+  return withTitles(tx, rows, order);
+}
+
+function ofKind(tx: Tx, { kind, places }: LinkedBy): RawBuilder<SqlBool> {
+  const own = sql<SqlBool>`l.group_id = ${tx.group} and l.to_kind = ${kind}::int4`;
+  return places === null ? own : sql`${own} and l.place = any(${[...places]}::int4[])`;
+}
+
+/** Records with a link to a value, or without any if it is 0; as a CASE, it is asked of each row in turn. */
+function linkCondition(
+  tx: Tx,
+  links: LinkedBy,
+  value: GroupValue,
+  isFrequent: boolean,
+): RawBuilder<SqlBool> {
+  const linked = sql`select 1 from link l where ${ofKind(tx, links)} and l.from_id = r.id`;
+  const own =
+    value === 0
+      ? sql<SqlBool>`not exists (${linked})`
+      : sql<SqlBool>`exists (${linked} and l.to_id = ${value}::int8)`;
+  return isFrequent ? sql`case when ${own} then true else false end` : own;
+}
+
+function columnCondition(column: FilterColumn, value: GroupValue): RawBuilder<SqlBool> {
+  const name = sql.ref(`r.${columnName(column)}`);
+  if (value === 0 && !isIndexed(column)) return sql`${name} is null`;
+  return sql`${columnKey(column)} = ${value}`;
+}
+
+function isReference(column: FilterColumn): boolean {
+  return column.endsWith("Id");
+}
+
+/** Whether an index holds 0 for none. */
+function isIndexed(column: FilterColumn): boolean {
+  return column === "companyId" || column === "departmentId";
+}
+
+function columnKey(column: FilterColumn): RawBuilder<unknown> {
+  return isIndexed(column) ? valueOr(columnName(column), "0") : sql.ref(`r.${columnName(column)}`);
+}
