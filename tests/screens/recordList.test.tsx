@@ -51,6 +51,19 @@ test("a new record may begin with a template, for who may create one", async () 
   expect(link.getAttribute("href")).toBe("/vvt/selectTemplate");
 });
 
+test("a hit besides the name says where it is, in bold", async () => {
+  server.answer("/api/filter/foundPlaces", {
+    items: [{ id: 2, label: "Vendor", text: "DATEV Süd eG" }],
+  });
+  open("/vvt-list?text=datev+sud");
+  const line = (await screen.findByRole("link", { name: "Newsletter" })).closest("td");
+  await waitFor(() => expect(line?.textContent).toContain("Vendor: DATEV Süd eG"));
+  expect(line?.querySelector("strong")?.textContent).toBe("DATEV Süd");
+  expect(server.to("/api/filter/foundPlaces").map(({ body }) => body)).toEqual([
+    { text: "datev sud", ids: [1, 2] },
+  ]);
+});
+
 describe("the total of a search", () => {
   const found = (more: object) => ({ items: [row(1, "Payroll")], next: "n", ...more });
 

@@ -114,7 +114,7 @@ function filterParams(view: RecordView): [string, string][] {
 
 /** The request for a view; search texts are sent from the fourth character. */
 export function recordListQuery(view: RecordView): RecordQuery {
-  const text = view.text.trim();
+  const text = searchedText(view);
   return {
     filterId: view.isChanged ? "all" : (parseId(view.filterId) ?? "all"),
     ...(view.companyId === null ? {} : { companyId: view.companyId }),
@@ -122,7 +122,7 @@ export function recordListQuery(view: RecordView): RecordQuery {
     ...(view.counted ? { filterAlias: view.counted.alias, filterValue: view.counted.value } : {}),
     ...(view.statuses.length > 0 ? { status: plainStatuses(view.statuses) } : {}),
     ...(view.where.length > 0 ? { where: conditionOfClauses(view.where) } : {}),
-    ...(text.length >= limits.searchMinimum ? { text } : {}),
+    ...(text === "" ? {} : { text }),
     ...(view.groupBy ? { groupBy: view.groupBy } : {}),
     ...askedSort(view.sort),
     descending: view.isDescending,
@@ -130,9 +130,15 @@ export function recordListQuery(view: RecordView): RecordQuery {
   };
 }
 
+/** What is searched for; a text that is too short is not. */
+export function searchedText({ text }: RecordView): string {
+  const trimmed = text.trim();
+  return trimmed.length >= limits.searchMinimum ? trimmed : "";
+}
+
 /** Whether any filter is set. */
 export function isNarrowed(view: RecordView): boolean {
-  const isText = view.text.trim().length >= limits.searchMinimum;
+  const isText = searchedText(view) !== "";
   const isPlace = view.companyId !== null || view.domainId !== null || view.filterId !== "all";
   return (
     isText || isPlace || view.statuses.length > 0 || view.counted !== null || view.where.length > 0

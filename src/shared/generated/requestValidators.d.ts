@@ -25,6 +25,7 @@ export const exports_create_request: CompiledValidator;
 export const exports_preview_request: CompiledValidator;
 export const filters_companiesByFilter_request: CompiledValidator;
 export const filters_domainsByFilter_request: CompiledValidator;
+export const records_foundPlaces_request: CompiledValidator;
 export const gaps_lines_request: CompiledValidator;
 export const gaps_export_request: CompiledValidator;
 export const gaps_assign_request: CompiledValidator;

@@ -24,6 +24,7 @@ export { api_files_exportRequest as exports_create_request } from "./validators/
 export { api_files_exportRequest as exports_preview_request } from "./validators/api/files.js";
 export { api_filters_filter as filters_companiesByFilter_request } from "./validators/api/filters.js";
 export { api_filters_filter as filters_domainsByFilter_request } from "./validators/api/filters.js";
+export { api_records_records_foundPlaces_request as records_foundPlaces_request } from "./validators/api/records.js";
 export { api_gaps_gaps_lines_request as gaps_lines_request } from "./validators/api/gaps.js";
 export { api_gaps_gaps_export_request as gaps_export_request } from "./validators/api/gaps.js";
 export { api_gaps_gaps_assign_request as gaps_assign_request } from "./validators/api/gaps.js";

@@ -3665,6 +3665,18 @@ countLater?: boolean
 after?: string
 perPage?: number
 }
+export interface FoundPlaces {
+items: FoundPlace[]
+}
+export interface FoundPlace {
+id: number
+label: string
+text: string
+}
+export interface FoundPlacesRequest {
+text: string
+ids: IdWrite1[]
+}
 export interface RecordDocument {
 name: string
 facts: string

@@ -125,6 +125,27 @@ test("grouped by company, each company has a heading with its record count", asy
   }
 });
 
+test("the menu of a line at the end of the window opens upwards, and is whole", async () => {
+  const { page } = await openList();
+  await page.mouse.move(300, 300);
+  await page.locator("[data-line] [aria-haspopup=menu]").first().waitFor();
+  const height = page.viewportSize()?.height ?? 0;
+  const boxes = await page
+    .locator("[data-line]")
+    .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().bottom));
+  const lowest = boxes.findLastIndex((bottom) => bottom < height - 20);
+  expect(lowest).toBeGreaterThan(3);
+  const button = page.locator("[data-line]").nth(lowest).locator("[aria-haspopup=menu]");
+  await button.click();
+  const menu = await page.getByRole("menu").boundingBox();
+  const line = await button.boundingBox();
+  expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0);
+  expect(menu?.y).toBeGreaterThan(0);
+  const last = page.getByRole("menuitem").last();
+  await last.hover();
+  await page.keyboard.press("Escape");
+});
+
 test("Enter on a line opens its record; arrow keys move between lines", async () => {
   const made = await openList();
   const links = made.page.locator("tbody a");

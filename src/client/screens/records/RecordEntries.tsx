@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { asLanguage } from "#shared/engine/language.ts";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { recordList, type RecordRow } from "#client/state/recordList.ts";
+import { type RecordView, searchedText } from "#client/state/recordView.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
 import { LetterBars } from "#client/theme/Letters.tsx";
 import { PriorityMark } from "#client/theme/PriorityMark.tsx";
@@ -14,17 +15,18 @@ import { formatRelativeDate } from "#shared/domain/writing/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { useAddedColumns } from "./addedColumns.ts";
 import { LineLink } from "../list/layout.ts";
+import { FoundPlace } from "./found/foundLater.ts";
 import { useMaySelect } from "./selection/useMaySelect.ts";
 import { useSelectionParts } from "./selection/selectionLater.ts";
 import { asGrade, recordLetterMarks } from "../rowMarks.ts";
 
 /** The list on small screens: a few lines per record. */
-export function RecordEntries() {
+export function RecordEntries({ view }: { view: RecordView }) {
   const { items } = useSnapshot(recordList);
   return (
     <Entries>
       {items.map((row) => (
-        <Entry key={row.id} row={row} isByCompany={false} />
+        <Entry key={row.id} row={row} view={view} />
       ))}
     </Entries>
   );
@@ -45,10 +47,11 @@ export function Entries({ children }: { children: ReactNode }) {
 }
 
 /** A record on a small screen. */
-export function Entry({ row, isByCompany }: { row: RecordRow; isByCompany: boolean }) {
+export function Entry({ row, view }: { row: RecordRow; view: RecordView }) {
   const { t, i18n } = useTranslation();
   const now = useNow();
   const parts = useSelectionParts();
+  const searched = searchedText(view);
   const own = useAddedColumns().flatMap(({ label, text }) => {
     const words = text?.(row) ?? "";
     return words === "" ? [] : [`${label}: ${words}`];
@@ -56,7 +59,7 @@ export function Entry({ row, isByCompany }: { row: RecordRow; isByCompany: boole
   const grade = asGrade(row.riskGrade);
   const { letters, name } = recordLetterMarks(row, t);
   const changed = formatRelativeDate(row.updatedAt, asLanguage(i18n.language), now);
-  const facts = [isByCompany ? undefined : row.company?.title, row.department?.title]
+  const facts = [view.groupBy === "company" ? undefined : row.company?.title, row.department?.title]
     .filter(Boolean)
     .join(" · ");
   const change = [changed, row.updatedBy?.title].filter(Boolean).join(", ");
@@ -83,6 +86,11 @@ export function Entry({ row, isByCompany }: { row: RecordRow; isByCompany: boole
         <LetterBars letters={letters} name={name} />
       </Top>
       <Muted>{[facts, change].filter(Boolean).join(" · ")}</Muted>
+      {searched !== "" && (
+        <Suspense>
+          <FoundPlace id={row.id} text={searched} />
+        </Suspense>
+      )}
       {own.length > 0 && <Muted>{own.join(" · ")}</Muted>}
     </Item>
   );

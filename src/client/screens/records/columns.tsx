@@ -1,6 +1,6 @@
 import type { Language } from "#shared/engine/language.ts";
 import type { TFunction } from "i18next";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import styled from "styled-components";
 import type { RecordRow } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
@@ -14,6 +14,7 @@ import { recordColumns } from "#shared/generated/recordList.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { LineLink } from "../list/layout.ts";
 import type { WindowWidth } from "../list/tableParts.ts";
+import { FoundPlace } from "./found/foundLater.ts";
 import { asGrade, gradeWord, recordLetterMarks, shortName } from "../rowMarks.ts";
 
 type ShownKey = Extract<(typeof recordColumns)[number], { isShown: true }>["key"];
@@ -25,6 +26,8 @@ export interface CellWords {
   now: Date;
   /** What stands at the name besides its link: how a line is selected. */
   tools?: ((row: RecordRow) => ReactNode) | undefined;
+  /** What is searched for, if anything is. */
+  searched: string;
 }
 
 /** Presentation of a column. */
@@ -94,11 +97,16 @@ export function columnsFor(hasCompanies: boolean, added: number): readonly Colum
     .filter(({ key }) => hasCompanies || key !== "company");
 }
 
-function nameCell(row: RecordRow, { tools }: CellWords) {
+function nameCell(row: RecordRow, { tools, searched }: CellWords) {
   return (
     <>
       {tools?.(row)}
       <LineLink href={`/vvt/edit/${row.id}`}>{row.name}</LineLink>
+      {searched !== "" && (
+        <Suspense>
+          <FoundPlace id={row.id} text={searched} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ export function GroupedEntries({ view }: { view: RecordView }) {
       <Entries>
         {lines.map((line) =>
           "row" in line ? (
-            <Entry key={line.key} row={line.row} isByCompany={view.groupBy === "company"} />
+            <Entry key={line.key} row={line.row} view={view} />
           ) : (
             <GroupLine key={line.key}>
               <h2>

@@ -33,7 +33,7 @@ export function RowMenu({ row }: { row: RecordRow }) {
   const name = text("bulk.row.menu", { name: row.name });
   const [isExporting, setExporting] = useState(false);
   return (
-    <Corner>
+    <Corner onFocus={(event) => placeMenu(event.currentTarget)}>
       <Menu
         name={name}
         align="end"
@@ -51,6 +51,17 @@ export function RowMenu({ row }: { row: RecordRow }) {
       )}
     </Corner>
   );
+}
+
+/** A menu that has just opened opens upwards if the window ends before it does and there is more room above. */
+function placeMenu(corner: HTMLElement): void {
+  const list = corner.querySelector<HTMLElement>("[role=menu]");
+  if (!list || list.style.bottom !== "") return;
+  const anchor = corner.getBoundingClientRect();
+  const { bottom, height } = list.getBoundingClientRect();
+  if (bottom <= window.innerHeight || anchor.top <= window.innerHeight - anchor.bottom) return;
+  const most = Math.min(height, anchor.top - 12);
+  Object.assign(list.style, { top: "auto", bottom: "calc(100% + 4px)", maxHeight: `${most}px` });
 }
 
 function useItems(row: RecordRow, onExport: () => void): MenuItem[] {

@@ -1,0 +1,114 @@
+import { isBody } from "#shared/engine/body/paths.ts";
+import { referencesIn } from "#shared/engine/body/references.ts";
+import { nodesOf, partWith, walkBody } from "#shared/engine/body/walk.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Json } from "#shared/engine/plan/types.ts";
+import { foldedPlaces, foldText } from "#shared/engine/text.ts";
+import type { FoundPlaces, FoundPlacesRequest } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { exportTexts } from "#server/exports/exportTexts.ts";
+import { readItems, type Item } from "#server/store/items/items.ts";
+import { displayTitle } from "#server/store/items/itemTitles.ts";
+import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
+import { recordPlan } from "../bodies/plans.ts";
+import { maySeeItem, maySeeRecord } from "../companies/companyVisibility.ts";
+import { isReadable, readablePointers } from "./filters/filterFields.ts";
+import { callContext } from "./recordContext.ts";
+
+type Place = FoundPlaces["items"][number];
+
+/** What a record says in a field that a search looks into: words, or the entry that it names. */
+interface Said {
+  node: PlanNode;
+  text?: string;
+  names?: number;
+}
+
+/**
+ * Where a text is in records that a search has found, besides their names: the field with what it
+ * says. Only fields that the viewer may read tell of it.
+ */
+export function foundPlaces(call: Call, { text, ids }: FoundPlacesRequest): Promise<FoundPlaces> {
+  const wanted = foldText(text);
+  return call.transaction(async (tx) => {
+    const records = (await readRecords(tx, ids)).filter(
+      (record) => maySeeRecord(call, record) && !foldText(record.name).includes(wanted),
+    );
+    const said = saidBy(call, records);
+    const items = await readItems(tx, [
+      ...new Set([...said.values()].flat().flatMap(({ names }) => names ?? [])),
+    ]);
+    return {
+      items: records.flatMap((record): Place[] => {
+        const place = placeOf(call, said.get(record.id) ?? [], items, wanted);
+        return place ? [{ id: record.id, ...place }] : [];
+      }),
+    };
+  });
+}
+
+const searched = partWith(({ search }) => Boolean(search));
+
+/** What records say in fields that are searched and may be read, weightier ones first. */
+function saidBy(call: Call, records: readonly StoredRecord[]): Map<number, Said[]> {
+  const context = callContext(call);
+  const { nodes } = recordPlan(context);
+  const readable = readablePointers(nodesOf(nodes), context);
+  const parts = searched(nodes);
+  return new Map(
+    records.map(({ id, body }) => {
+      const said: Said[] = [];
+      walkBody(parts, body, ({ node, value }) => {
+        if (node.search && isReadable(node.pointer, readable)) said.push(...saidIn(node, value));
+      });
+      return [id, said.toSorted((one, other) => weight(other) - weight(one))];
+    }),
+  );
+}
+
+function weight({ node }: Said): number {
+  return node.search ?? 0;
+}
+
+function saidIn(node: PlanNode, value: Json | undefined): Said[] {
+  if (typeof value === "string") return [{ node, text: value.replaceAll(/<[^<>]*>/g, " ") }];
+  return referencesIn(value).flatMap((each) =>
+    isBody(each) && typeof each["id"] === "number" ? [{ node, names: each["id"] }] : [],
+  );
+}
+
+function placeOf(
+  call: Call,
+  said: readonly Said[],
+  items: ReadonlyMap<number, Item>,
+  wanted: string,
+): Omit<Place, "id"> | null {
+  const { language } = call;
+  for (const { node, text, names } of said) {
+    const item = items.get(names ?? 0);
+    if (item && !maySeeItem(call, item)) continue;
+    const words = item ? [displayTitle(item.body, language), ...otherTitles(item)] : [text ?? ""];
+    const hit = words.find((each) => foldText(each).includes(wanted));
+    const label = exportTexts(language)(`${node.textKey}.label`) ?? node.name;
+    if (hit !== undefined) return { label, text: around(hit, wanted) };
+  }
+  return null;
+}
+
+/** Its titles in other languages, which are found as well. */
+function otherTitles({ body }: Item): string[] {
+  return (["de", "en"] as const).map((language) => displayTitle(body, language));
+}
+
+/** So many letters are shown before and after what was found. */
+const [before, after] = [40, 80];
+
+/** The part of a text that holds what was found. */
+function around(text: string, wanted: string): string {
+  const folded = foldedPlaces(text);
+  const at = folded.text.indexOf(wanted);
+  const from = Math.max(0, (folded.places[at]?.from ?? 0) - before);
+  const to = Math.min(text.length, (folded.places[at + wanted.length - 1]?.to ?? 0) + after);
+  const part = text.slice(from, to).replaceAll(/\s+/g, " ").trim();
+  return `${from > 0 ? "… " : ""}${part}${to < text.length ? " …" : ""}`;
+}
