@@ -63,5 +63,5 @@ test("with forced colours what is chosen, filled letters and bars can be told ap
   expect(await backgroundOf(bar)).not.toBe(blank);
   const segment = page.locator('[aria-labelledby="figures-stock"] [aria-hidden] > span').first();
   expect(await backgroundOf(segment)).not.toBe(blank);
-  await page.getByText(words("screen.dashboard.stock")).waitFor();
+  await page.getByText(words("screen.dashboard.stock"), { exact: true }).waitFor();
 });
