@@ -11,6 +11,7 @@ import { oneByOne } from "./scripts/oneByOne.ts";
 import { pageChunks } from "./scripts/pageChunks.ts";
 import { primerColours } from "./scripts/primerColours.ts";
 import { screenChunks } from "./scripts/screenChunks.ts";
+import { serverWords } from "./scripts/serverWords.ts";
 import { stepTexts } from "./scripts/stepTexts.ts";
 
 /** Everything of a chunk's name but its hash is fixed, so that a deployment replaces only what changed. */
@@ -52,6 +53,7 @@ export default defineConfig({
     iconDrawings(),
     leftOut(),
     leftOutParts(),
+    serverWords(),
     pageChunks(),
   ],
   build: {

@@ -29,6 +29,7 @@ const sources = [
   "scripts/pageChunks.ts",
   "scripts/primerColours.ts",
   "scripts/screenChunks.ts",
+  "scripts/serverWords.ts",
   "scripts/stepTexts.ts",
 ];
 const compressible = /\.(?:js|css|html|svg|json|woff2?|txt)$/;

@@ -10,6 +10,7 @@ import { withoutParts } from "../../scripts/leftOutParts.ts";
 import { importedOneByOne } from "../../scripts/oneByOne.ts";
 import { filesOf } from "../../scripts/pageChunks.ts";
 import { shake } from "../../scripts/primerColours.ts";
+import { withoutServerWords } from "../../scripts/serverWords.ts";
 import { screenChunks } from "../../scripts/screenChunks.ts";
 
 test("the browser gets the first of every operation without what only the server needs", () => {
@@ -31,6 +32,23 @@ test("the browser gets the first of every operation without what only the server
       ...(payload === undefined ? {} : { payload }),
     })),
   );
+});
+
+test("the browser gets plans without how they filter, group and sort the list", () => {
+  const code = readFileSync("src/shared/generated/plans/record/identity.js", "utf8");
+  const planIn = (source: string): unknown =>
+    runInNewContext(
+      source
+        .slice(source.indexOf("= {") + 1)
+        .replace(/^/, "(")
+        .replace(/;?\s*$/, ")")
+        .replaceAll(/\bp[0-9a-f]{10}\b/g, "0"),
+    );
+  const whole = JSON.stringify(planIn(code), (name, value: unknown) =>
+    name === "filter" || (name === "column" && typeof value === "object") ? undefined : value,
+  );
+  expect(code).toContain('"filter":');
+  expect(JSON.stringify(planIn(withoutServerWords(code)))).toBe(whole);
 });
 
 test("only Primer colours used directly or through others are kept", () => {

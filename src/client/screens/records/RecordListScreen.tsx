@@ -13,7 +13,7 @@ import {
   recordRowsKey,
   recordsQueryKey,
 } from "#client/state/recordList.ts";
-import { type RecordView, searchedText } from "#client/state/recordView.ts";
+import type { RecordView } from "#client/state/recordView.ts";
 import { AddIcon, DuplicateIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
@@ -27,7 +27,6 @@ import { ListEnd } from "../list/ListEnd.tsx";
 import { LoadingList } from "../list/ListStates.tsx";
 import { ListPage } from "../list/layout.ts";
 import { FilterBar } from "./FilterBar.tsx";
-import { FoundLoader } from "./found/foundLater.ts";
 import { GapsView } from "./gaps/gapsLater.ts";
 import { GroupedEntries, GroupedTable } from "./groups/groupsLater.ts";
 import { Head, HeadActions } from "./layout.ts";
@@ -66,7 +65,6 @@ export function RecordListScreen() {
   useEffect(() => (isReady ? atFirstTouch(() => void loadSelection()) : undefined), [isReady]);
   const parts = useSelectionParts();
 
-  const searched = searchedText(view);
   const canCreate = hasRole(viewer?.roles ?? [], "ROLE_CREATOR");
   const Lines = linesOf(isSmall, view.groupBy !== null);
   return (
@@ -89,11 +87,6 @@ export function RecordListScreen() {
             <Lines view={view} change={change} />
           </Suspense>
           <RecordsEnd view={view} />
-          {searched !== "" && (
-            <Suspense>
-              <FoundLoader text={searched} />
-            </Suspense>
-          )}
           {parts && <parts.SelectionBar view={view} />}
         </>
       ) : (

@@ -5,21 +5,16 @@ import { recordList } from "#client/state/recordList.ts";
 import { foundPlaces, loadFoundPlaces } from "#client/state/records/foundPlaces.ts";
 import { titleParts } from "#client/widgets/picker/matching.ts";
 
-/** Asks where the listed records say what is searched for. */
-export function FoundLoader({ text }: { text: string }) {
-  const { items } = useSnapshot(recordList);
-  useEffect(() => {
-    void loadFoundPlaces(
-      text,
-      items.map(({ id }) => id),
-    );
-  }, [text, items]);
-  return null;
-}
-
 /** Where a record says what is searched for: the field, and what it says with the hit in bold. */
 export function FoundPlace({ id, text }: { id: number; text: string }) {
   const { places, text: known } = useSnapshot(foundPlaces);
+  useEffect(() => {
+    // Of all that are listed at once: those that are known are not asked for again.
+    void loadFoundPlaces(
+      text,
+      recordList.items.map((row) => row.id),
+    );
+  }, [id, text]);
   const place = known === text ? places[id] : null;
   if (!place) return null;
   return (

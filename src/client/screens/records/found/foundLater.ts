@@ -1,7 +1,4 @@
 import { quietChunk } from "#client/state/chunks.ts";
 
-/** Asks for the places of what is searched for. */
-export const FoundLoader = quietChunk(async () => (await import("./FoundPlace.tsx")).FoundLoader);
-
-/** The place in a record. */
+/** Where a record says what is searched for. */
 export const FoundPlace = quietChunk(async () => (await import("./FoundPlace.tsx")).FoundPlace);
