@@ -15,10 +15,12 @@ const tables = (group: number): string[] => [
       coalesce(r.resubmission, date '9999-12-31') as resubmission_sort, coalesce(r.letters, 0) as letters_sort,
       array_position('{draft,review,approval,release,finalised,archived}', r.status) as status_sort,
       coalesce(c.title_sort, '') || ' ' || coalesce(r.company_id, 0) as company_sort,
-      coalesce(d.title_sort, '') || ' ' || coalesce(r.department_id, 0) as department_sort
+      coalesce(d.title_sort, '') || ' ' || coalesce(r.department_id, 0) as department_sort,
+      coalesce(o.title_sort, '~') || ' ' || coalesce(r.domain_id, 0) as domain_sort
     from record r
     left join item c on c.group_id = r.group_id and c.id = r.company_id
     left join item d on d.group_id = r.group_id and d.id = r.department_id
+    left join item o on o.group_id = r.group_id and o.id = r.domain_id
     where r.group_id = ${group} and not r.is_template and not r.is_master`,
   "alter table floor.record add primary key (id)",
   ...["name_sort", "company_sort", "department_sort", "status_sort", "priority", "risk_level"].map(
@@ -34,7 +36,7 @@ const tables = (group: number): string[] => [
   `create index record_page on floor.record (updated_at, id, company_id, domain_id, status, priority, risk_level,
     dpia_state, vendor_dpa, third_country)`,
   `create index record_figures on floor.record (company_id, status, risk_level, dpia_state, vendor_dpa, third_country)`,
-  "create index record_grouped on floor.record (company_sort, updated_at, id)",
+  ...["company_sort", "department_sort", "domain_sort", "status_sort"].map(grouped),
   "create index record_search on floor.record using gin (search gin_trgm_ops)",
   `create table floor.flow as
     select r.id, f->>'countryCode' as country, f->>'basis' as basis
@@ -73,6 +75,10 @@ const trail = [
   "create table floor.log (seq int8 generated always as identity primary key, hash text, record int8)",
   "create table floor.log_head as select '' as hash",
 ];
+
+function grouped(place: string): string {
+  return `create index record_grouped_${place} on floor.record (${place}, updated_at, id)`;
+}
 
 function sorted(columns: string, index: number): string {
   return `create index record_sorted_${columns.replaceAll(/\W+/g, "_")}_${index} on floor.record (${columns}, id)`;

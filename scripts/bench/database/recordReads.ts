@@ -1,108 +1,11 @@
-import type pg from "pg";
-import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
 import { asBodies, asBody } from "#shared/domain/values.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { foldText } from "#shared/engine/text.ts";
-import { prepared } from "./prepared.ts";
+import { countOf, countsBy, newest, type Page, readPage, readRows } from "./floorPages.ts";
 import type { Asked, DatabaseWork, Facts } from "./work.ts";
 
 const path = "/api/filter/recordsByFilterAndCompany";
-const perPage = 50;
 const frequent = "abrechnung";
-
-/** How the floor selects and orders a page. */
-interface Page {
-  where?: string;
-  values?: Values;
-  /** Order of rows, the id included. */
-  order?: string;
-  isGrouped?: boolean;
-  /** Rows of the page. */
-  most?: number;
-}
-
-const newest = "r.updated_at desc, r.id desc";
-
-type Values = readonly (string | number)[];
-
-/** Rows of a page with their titles, cut before these are joined. */
-async function readRows(
-  db: pg.Pool,
-  { where = "true", values = [], order = newest, most = perPage }: Page,
-): Promise<Json[]> {
-  const { rows } = await db.query<Row>(
-    prepared(
-      `with page as (select r.*, row_number() over (order by ${order}) as place from floor.record r
-        where ${where} order by ${order} limit ${most + 1})
-      select r.*, c.title as company, d.title as department, o.title as domain, p.id as person_id, p.title as person
-      from page r left join floor.item c on c.id = r.company_id left join floor.item d on d.id = r.department_id
-      left join floor.item o on o.id = r.domain_id left join floor.person p on p.account = r.updated_by
-      order by r.place`,
-      values,
-    ),
-  );
-  return rows.slice(0, most).map(rowOf);
-}
-
-/** What replies take from a row. */
-interface Row extends Body {
-  id: number;
-  facts: Body;
-  risk_level: number;
-  company_id: number | null;
-  department_id: number | null;
-  domain_id: number | null;
-  person_id: number | null;
-}
-
-function rowOf(row: Row): Json {
-  const named = (id: number | null, title: Json | undefined): Body =>
-    id === null ? {} : { id, title: title ?? "" };
-  const { openLetters = [], internalId = "" } = row.facts;
-  const names = ["id", "version", "name", "status", "priority", "resubmission"] as const;
-  return {
-    ...Object.fromEntries(names.map((name) => [name, row[name] ?? null])),
-    readiness: row["letters"] ?? 0,
-    openLetters,
-    internalId,
-    canEdit: true,
-    canDelete: true,
-    updatedAt: row["updated_at"] ?? "",
-    riskGrade: grades.items[row.risk_level - 1]?.value ?? "none",
-    dpiaState: row["dpia_state"] ?? "",
-    company: named(row.company_id, row["company"]),
-    department: named(row.department_id, row["department"]),
-    domain: named(row.domain_id, row["domain"]),
-    updatedBy: named(row.person_id, row["person"]),
-  };
-}
-
-async function countOf(db: pg.Pool, where = "true", values: Values = []): Promise<number> {
-  const text = `select count(*) as count from floor.record r where ${where}`;
-  const { rows } = await db.query<{ count: number }>(prepared(text, values));
-  return rows[0]?.count ?? 0;
-}
-
-async function countsBy(db: pg.Pool, column: string): Promise<Json[]> {
-  const { rows } = await db.query<Body>(
-    prepared(`select i.id, i.title, x.count from (
-        select r.${column} as id, count(*) as count from floor.record r
-        where r.${column} is not null group by 1) x
-      join floor.item i on i.id = x.id order by i.title_sort`),
-  );
-  return rows;
-}
-
-/** The floor's reply: a page with its total, and that of the whole register if a filter is set. */
-async function readPage(db: pg.Pool, page: Page): Promise<Json> {
-  const { where = "true", values = [], isGrouped = false } = page;
-  return {
-    items: await readRows(db, page),
-    total: await countOf(db, where, values),
-    ...(where === "true" ? {} : { all: await countOf(db) }),
-    ...(isGrouped ? { groups: await countsBy(db, "company_id") } : {}),
-  };
-}
 
 const target = 1.5;
 
@@ -115,7 +18,8 @@ function idsAndTotal(reply: Json): Json {
   return { ids: ids(reply), total: asBody(reply)["total"] ?? null };
 }
 
-function list(
+/** A page of the list with its total. */
+export function list(
   name: string,
   body: (facts: Facts) => Body,
   page: (facts: Facts) => Page,
@@ -254,10 +158,20 @@ const sorts = Object.entries(sortColumns).map(([sort, column]) =>
   ),
 );
 
-const grouped = list(
-  "grouped by company",
-  () => ({ groupBy: "company" }),
-  () => ({ order: `r.company_sort, ${newest}`, isGrouped: true }),
+/** What lists are grouped by, with the floor's columns: of the group, and of its place. */
+const groupColumns = {
+  company: ["company_id", "company_sort"],
+  department: ["department_id", "department_sort"],
+  domain: ["domain_id", "domain_sort"],
+  status: ["status", "status_sort"],
+} as const;
+
+const groupings = Object.entries(groupColumns).map(([groupBy, [groupedBy, place]]) =>
+  list(
+    `grouped by ${groupBy}`,
+    () => ({ groupBy }),
+    () => ({ order: `r.${place}, ${newest}`, groupedBy }),
+  ),
 );
 
 function counts(by: "companies" | "domains", column: string): DatabaseWork {
@@ -292,7 +206,7 @@ export const recordReads: readonly DatabaseWork[] = [
   tenthPage,
   ...filters,
   ...sorts,
-  grouped,
+  ...groupings,
   counts("companies", "company_id"),
   counts("domains", "domain_id"),
 ];

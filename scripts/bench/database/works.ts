@@ -1,3 +1,4 @@
+import { conditionReads } from "./conditionReads.ts";
 import { figures } from "./figures.ts";
 import { itemReads } from "./itemReads.ts";
 import { recordReads } from "./recordReads.ts";
@@ -8,6 +9,7 @@ import type { DatabaseWork } from "./work.ts";
 /** Everything that is measured against the floor. */
 export const works: readonly DatabaseWork[] = [
   ...recordReads,
+  ...conditionReads,
   figures,
   ...itemReads,
   ...recordWrites,
