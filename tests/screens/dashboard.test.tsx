@@ -193,6 +193,11 @@ test("what the figures count is said, and charts are ordered and left out by key
   open("/dashboard");
   await screen.findByRole("region", { name: "Risk after measures" });
   expect(headings()).toEqual(["Risk after measures"]);
+  // The tile that leads to the chart of flows leads to where it is shown again, once it is left out.
+  await user.click(screen.getByText("Arrange charts"));
+  await user.click(screen.getByRole("checkbox", { name: /^Show Data flows/ }));
+  expect(document.getElementById("flows")?.textContent).toMatch(/^Data flows/);
+  expect(document.getElementById("flows")?.closest("details")).toBeTruthy();
   localStorage.clear();
 });
 

@@ -63,7 +63,8 @@ function Arranging({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <ol>
       {tiles.map(({ id, title }, index) => (
-        <li key={id}>
+        // Where links to a chart that is left out lead instead.
+        <li key={id} id={hidden.includes(id) ? id : undefined}>
           <CheckBox
             checked={!hidden.includes(id)}
             aria-label={text("screen.arrange.show", { title })}
