@@ -12,7 +12,7 @@ import { asStatus } from "../rowMarks.ts";
 import { ChartCard } from "./ChartCard.tsx";
 import { drawnAs } from "./chartLines.ts";
 import { ChartTable } from "./ChartTable.tsx";
-import { kindWord, useChartLines, type WordedLine } from "./chartWords.ts";
+import { chartTitle, kindWord, useChartLines, type WordedLine } from "./chartWords.ts";
 import { ChunkPart } from "../ChunkPart.tsx";
 import { FailedCard } from "../FailedCard.tsx";
 import { Legend, Swatch } from "./legend.ts";
@@ -26,17 +26,22 @@ interface ChartGridProps {
 /** Number of grid columns that the charts of a row share. */
 const width = 12;
 
-/** The licensed charts, as defined by their documents. */
-export function ChartGrid({ charts, figures }: ChartGridProps) {
+/** Those of the charts that are licensed, and whose figures are known. */
+export function useOffered({ charts, figures }: ChartGridProps): ChartDocument[] {
   const { viewer } = useSnapshot(auth);
-  const licensed = charts.filter(({ chart: { feature, data } }) => {
+  return charts.filter(({ chart: { feature, data } }) => {
     if (figures[data] === undefined) return false;
     if (feature === undefined) return true;
     return isFeature(feature) && hasFeature(viewer?.features ?? [], feature);
   });
+}
+
+/** The offered charts, as defined by their documents. */
+export function ChartGrid({ charts, figures }: ChartGridProps) {
+  const offered = useOffered({ charts, figures });
   return (
     <Grid>
-      {inRows(licensed).flatMap((row) =>
+      {inRows(offered).flatMap((row) =>
         row.map((document, index) => (
           <ChartPlace
             key={document.id}
@@ -75,13 +80,12 @@ function ChartPlace({ document, figures, columns }: PlaceProps) {
   const { chart, id } = document;
   const { text } = usePageTexts();
   const lines = useChartLines(document, figures);
-  const subjects = new Set(lines.map(({ subject }) => subject));
   const empty =
     lines.length === 0 && chart.words.empty !== undefined ? <p>{text(chart.words.empty)}</p> : null;
   return (
     <ChartCard
       id={id}
-      title={text(chart.words.title, { count: subjects.size })}
+      title={chartTitle(document, lines, text)}
       columns={columns}
       isBeside={chart.isBeside === true}
       table={empty ?? <ChartTable chart={chart} lines={lines} />}

@@ -3,10 +3,11 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import { inChosenOrder, tileChoice } from "./chartOrder.ts";
 import type { FigureLists } from "#client/state/figures.ts";
-import { hasFeature, isFeature } from "#shared/domain/workflow/features.ts";
+import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { type ChartDocument, charts } from "#shared/generated/charts.ts";
-import { ChartGrid } from "./ChartGrid.tsx";
-import { useChartTitle } from "./chartWords.ts";
+import { ChartGrid, useOffered } from "./ChartGrid.tsx";
+import { chartLines } from "./chartLines.ts";
+import { chartTitle } from "./chartWords.ts";
 import { ChartTools } from "./ChartTools.tsx";
 
 export { loadTiles } from "./chartOrder.ts";
@@ -15,15 +16,9 @@ export { Verdict } from "./Verdict.tsx";
 /** All charts of the dashboard as the viewer has arranged them; asked for when the figures are there. */
 export function DashboardCharts({ figures }: { figures: FigureLists }) {
   const { text } = usePageTexts();
-  const titleOf = useChartTitle();
   const { viewer } = useSnapshot(auth);
   const choice = useSnapshot(tileChoice);
-  const features = viewer?.features ?? [];
-  const offered = charts.filter(
-    ({ chart: { feature, data } }) =>
-      figures[data] !== undefined &&
-      (feature === undefined || (isFeature(feature) && hasFeature(features, feature))),
-  );
+  const offered = useOffered({ charts, figures });
   const order = inChosenOrder(
     offered.map(({ id }) => id),
     choice,
@@ -33,8 +28,11 @@ export function DashboardCharts({ figures }: { figures: FigureLists }) {
   return (
     <>
       <ChartTools
-        tiles={arranged.map((each) => ({ id: each.id, title: titleOf(each, figures) }))}
-        hasRisk={hasFeature(features, "risk")}
+        tiles={arranged.map((each) => ({
+          id: each.id,
+          title: chartTitle(each, chartLines(each, figures), text),
+        }))}
+        hasRisk={hasFeature(viewer?.features ?? [], "risk")}
       />
       {shown.length === 0 ? (
         <p>{text("screen.arrange.none")}</p>

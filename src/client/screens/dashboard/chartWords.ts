@@ -39,11 +39,10 @@ export function useChartLines(document: ChartDocument, figures: FigureLists): Wo
 }
 
 /** The heading of a chart, which may count its subjects. */
-export function useChartTitle(): (document: ChartDocument, figures: FigureLists) => string {
-  const { text } = usePageTexts();
-  return (document, figures) => {
-    const lines = chartLines(document, figures);
-    const { title } = document.chart.words;
-    return text(title, { count: new Set(lines.map(({ subject }) => subject)).size });
-  };
+export function chartTitle(
+  { chart: { words } }: ChartDocument,
+  lines: readonly ChartLine[],
+  text: Text,
+): string {
+  return text(words.title, { count: new Set(lines.map(({ subject }) => subject)).size });
 }
