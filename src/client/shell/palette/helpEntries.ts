@@ -1,5 +1,5 @@
 import { loadStepTexts } from "#client/screens/forms/loadStepTexts.ts";
-import { loadHelpTexts } from "#client/state/helpTexts.ts";
+import { helpTexts, loadHelpTexts } from "#client/state/helpTexts.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import { planOf, plans } from "#shared/generated/plans.ts";
 
@@ -23,9 +23,10 @@ function fieldsOf(nodes: readonly PlanNode[], step: Plan, within?: PlanNode): He
     ]);
 }
 
-/** Fields in the order of the steps, once their texts are there. */
+/** Fields in the order of the steps, once their texts are there; none where the group has no help. */
 export async function loadHelpEntries(): Promise<HelpEntry[]> {
   await Promise.all([loadStepTexts("help", "editor"), loadHelpTexts()]);
+  if (!helpTexts.isEnabled) return [];
   const names = (step: Plan) => new Set(step.nodes.map(({ name }) => name));
   return Object.values(plans)
     .filter(({ step }) => step !== undefined)
