@@ -3,6 +3,8 @@ import type { RecordGroup } from "#client/state/recordList.ts";
 import { ClosedIcon, OpenIcon } from "#client/theme/icons.ts";
 import { Count } from "../../list/layout.ts";
 import { GroupToggle } from "../../list/tableParts.ts";
+import { formatNumber } from "#shared/domain/writing/numbers.ts";
+import { asLanguage } from "#shared/engine/language.ts";
 
 interface GroupHeadProps {
   head: RecordGroup;
@@ -18,7 +20,7 @@ export function GroupHead({ head: { title, count }, isFolded, onToggle }: GroupH
     <GroupToggle type="button" aria-expanded={!isFolded} onClick={onToggle}>
       <Arrow size={16} />
       {title}
-      <Count>{new Intl.NumberFormat(i18n.language).format(count)}</Count>
+      <Count>{formatNumber(count, asLanguage(i18n.language))}</Count>
     </GroupToggle>
   );
 }
