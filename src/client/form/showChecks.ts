@@ -7,6 +7,7 @@ import { stripReadOnly } from "#shared/engine/body/project.ts";
 import { problemsOf } from "#shared/engine/rules/validate.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, FieldProblem } from "#shared/engine/plan/types.ts";
+import { afterPause, endPause } from "./afterPause.ts";
 import { afterPress, watchPresses } from "./afterPress.ts";
 import { isSameFieldValue } from "./flatten.ts";
 import { refreshDerived } from "./applyCascade.ts";
@@ -23,7 +24,6 @@ const IDLE_MS = 400;
 /** Milliseconds until a form is first checked: by then its rows stand. */
 const FIRST_MS = 250;
 
-const timers = new WeakMap<FormStore, ReturnType<typeof setTimeout>>();
 const derivedDue = new WeakSet<FormStore>();
 
 /** The body to send: writable values only, and references without facts the server knows anyway. */
@@ -171,7 +171,7 @@ function showProblems(store: FormStore, problems: readonly Problem[]): void {
 
 /** Checks the form now: derived values, errors, gaps. */
 export function checkNow(store: FormStore): void {
-  clearTimeout(timers.get(store));
+  endPause(store);
   if (derivedDue.delete(store)) refreshDerived(store);
   const found = foundProblems(store);
   const stillRefused = store.refused.filter((problem) => {
@@ -185,11 +185,11 @@ export function checkNow(store: FormStore): void {
 /** Checks the form after a pause. */
 function checkSoon(store: FormStore, path: FieldPath): void {
   if (isAmong(store.ruleIndex.derived, patternOf(path))) derivedDue.add(store);
-  clearTimeout(timers.get(store));
-  timers.set(
-    store,
-    setTimeout(() => afterPress(() => checkNow(store)), IDLE_MS),
-  );
+  checkAfter(store, IDLE_MS);
+}
+
+function checkAfter(store: FormStore, pause: number): void {
+  afterPause(store, pause, () => afterPress(() => checkNow(store)));
 }
 
 /** Marks a field as visited, so that its marks are shown from now on. */
@@ -276,12 +276,9 @@ export function watchForm(store: FormStore): () => void {
   watchPresses();
   const changed = (path: FieldPath) => checkSoon(store, path);
   store.onChange.add(changed);
-  timers.set(
-    store,
-    setTimeout(() => checkNow(store), FIRST_MS),
-  );
+  checkAfter(store, FIRST_MS);
   return () => {
     store.onChange.delete(changed);
-    clearTimeout(timers.get(store));
+    endPause(store);
   };
 }

@@ -23,23 +23,35 @@ export function commandNow(name: string): (() => void) | undefined {
 
 type Keys = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
 
-/** Whether somebody presses a shortcut; "Mod" is Ctrl, or Cmd on a Mac. */
-export function isShortcut(event: Keys, name: Command): boolean {
-  const { keys = "" } = allShortcuts.find(({ value }) => value === name) ?? {};
-  return keys.split(" ").some((each) => isPressed(event, each.split("+")));
+interface Chord {
+  key: string;
+  isLetter: boolean;
+  hasMod: boolean;
+  hasShift: boolean;
 }
 
-function isPressed({ key, ctrlKey, metaKey, shiftKey, altKey }: Keys, parts: string[]): boolean {
-  const wanted = parts.at(-1) ?? "";
-  const isLetter = /^[A-Z]$/.test(wanted);
+/** The chords of each command, read once: every key that somebody types is compared with them. */
+const chords = new Map(
+  allShortcuts.map(({ value, keys }) => [value, keys.split(" ").map(chordOf)]),
+);
+
+function chordOf(keys: string): Chord {
+  const parts = keys.split("+");
+  const key = (parts.at(-1) ?? "").toUpperCase();
+  const [hasMod, hasShift] = [parts.includes("Mod"), parts.includes("Shift")];
+  return { key, isLetter: /^[A-Z]$/.test(key), hasMod, hasShift };
+}
+
+/** Whether somebody presses a shortcut; "Mod" is Ctrl, or Cmd on a Mac. */
+export function isShortcut(event: Keys, name: Command): boolean {
+  return !event.altKey && (chords.get(name) ?? []).some((each) => isPressed(event, each));
+}
+
+function isPressed(event: Keys, { key, isLetter, hasMod, hasShift }: Chord): boolean {
+  if ((event.ctrlKey || event.metaKey) !== hasMod) return false;
   // Which keys make a sign, Shift among them, depends on the keyboard.
-  const isShiftRight = !isLetter || shiftKey === parts.includes("Shift");
-  return (
-    !altKey &&
-    (ctrlKey || metaKey) === parts.includes("Mod") &&
-    isShiftRight &&
-    key.toUpperCase() === wanted.toUpperCase()
-  );
+  if (isLetter && event.shiftKey !== hasShift) return false;
+  return event.key.toUpperCase() === key;
 }
 
 /** Whether keys belong to what somebody writes or answers, not to the page. */

@@ -7,6 +7,16 @@ function asText(value: FieldValue): string {
   return typeof value === "string" ? value : "";
 }
 
+/** Only where nothing is written: browsers style a hidden placeholder anew at each key. */
+function showHint(
+  element: HTMLInputElement | HTMLTextAreaElement | null,
+  written: string,
+  hint: string,
+): void {
+  const shown = written === "" ? hint : "";
+  if (element && element.placeholder !== shown) element.placeholder = shown;
+}
+
 /**
  * The props shared by text inputs of one line and of several. What is typed stands in the element
  * alone and is written to the store; changes by others are written into the element.
@@ -16,6 +26,8 @@ export function useWrittenText<Element extends HTMLInputElement | HTMLTextAreaEl
 ) {
   const { id, node, value, required, invalid, describedBy, onChange, onBlur, source } = props;
   const { text, hasText } = useForm();
+  const hintKey = `${node.textKey}.placeholder`;
+  const hint = hasText(hintKey) ? text(hintKey) : "";
   const ref = useRef<Element>(null);
   const [defaultValue] = useState(() => asText(value));
   useLayoutEffect(() => {
@@ -23,17 +35,16 @@ export function useWrittenText<Element extends HTMLInputElement | HTMLTextAreaEl
       const wanted = asText(source ? source.read() : value);
       // Writing what is there already would move the caret.
       if (ref.current && ref.current.value !== wanted) ref.current.value = wanted;
+      showHint(ref.current, wanted, hint);
     };
     show();
     return source?.listen(show);
-  }, [source, value]);
-  const placeholder = `${node.textKey}.placeholder`;
+  }, [source, value, hint]);
   return {
     ref,
     className: "input",
     id,
     defaultValue,
-    placeholder: hasText(placeholder) ? text(placeholder) : undefined,
     "aria-required": required || undefined,
     "aria-invalid": invalid || undefined,
     "aria-describedby": describedBy,
