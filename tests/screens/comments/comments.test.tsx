@@ -89,7 +89,7 @@ test("the number of comments stands at its field and opens what is said there", 
     places: [at],
   });
   const { user } = open("/vvt/edit/77");
-  const mark = await screen.findByRole("button", { name: "2 comments: Name, 1 of them new" });
+  const mark = await screen.findByRole("button", { name: "Name: 2 comments, 1 of them new" });
   expect(await screen.findByRole("tab", { name: /1 new/ })).toBeDefined();
   await user.click(mark);
   const about = await screen.findByRole("article", { name: "Comments on: Name" });

@@ -11,8 +11,10 @@ export function saidMark(
 ) {
   if (!said || !onSaid || isOnPaper) return null;
   const { comments, unread } = said;
-  const count = text("form.said", { count: comments, label });
-  const name = unread > 0 ? text("form.saidNew", { said: count, unread }) : count;
+  const count = text("form.said", { count: comments });
+  const words = unread > 0 ? text("form.saidNew", { said: count, unread }) : count;
+  // Put together here, since texts without names are the same at many places, and looked up once.
+  const name = `${label}: ${words}`;
   return (
     <button
       type="button"
