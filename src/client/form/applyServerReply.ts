@@ -3,13 +3,15 @@ import type { FieldValue, FieldValues } from "./flatten.ts";
 import { flatten, flattenRow, isSameFieldValue } from "./flatten.ts";
 import { compareOrder, compareValues, dropRow, placeRow, setValue, writeValue } from "./edit.ts";
 import { followOthers, followReply } from "./journal/follow.ts";
-import { appendStep, placeAt } from "./journal/journal.ts";
+import { appendConsequence, appendStep, latestOwn, type Op, placeAt } from "./journal/journal.ts";
 import type { FormNode, FormStore } from "./store.ts";
 import { forgetBodies, keyFor, nodeName, orderOf, rowsOfList } from "./store.ts";
 
 /** All values of a form at one point in time. */
 export interface Snapshot {
   root: FieldValues;
+  /** The latest own step at that time; null if there was none. */
+  step: number | null;
   lists: Map<string, { keys: readonly string[]; rows: Map<string, FieldValues> }>;
 }
 
@@ -21,7 +23,7 @@ export function takeSnapshot(store: FormStore): Snapshot {
     for (const [key, formNode] of rowsOfList(store, list)) rows.set(key, { ...formNode.values });
     lists.set(list, { keys: [...order.keys], rows });
   }
-  return { root: { ...store.root.values }, lists };
+  return { root: { ...store.root.values }, step: latestOwn(store.journal), lists };
 }
 
 function isRowName(value: FieldValue): value is string | number {
@@ -59,14 +61,14 @@ function keysFor(
 function applyReplyToNode(
   store: FormStore,
   formNode: FormNode,
-  sent: FieldValues,
+  { sent, step }: { sent: FieldValues; step: number | null },
   reply: FieldValues,
 ): void {
   for (const field of new Set([...Object.keys(formNode.values), ...Object.keys(reply)])) {
     const isUntouched = isSameFieldValue(formNode.values[field], sent[field]);
     if (isUntouched && !isSameFieldValue(formNode.values[field], reply[field])) {
       const path = { list: formNode.list, key: formNode.key, field };
-      followReply(store.journal, path, sent[field], reply[field]);
+      followReply(store, path, sent[field], reply[field], step);
       writeValue(store, path, reply[field]);
     }
   }
@@ -88,18 +90,15 @@ function applyReplyToList(
     store.stored.set(nodeName(list, key), row);
     if (formNode) {
       formNode.view.isNew = false;
-      applyReplyToNode(store, formNode, before?.rows.get(key) ?? {}, row);
+      const { step } = sent;
+      applyReplyToNode(store, formNode, { sent: before?.rows.get(key) ?? {}, step }, row);
       compareValues(store, formNode);
     } else if (!before?.keys.includes(key)) {
       placeRow(store, list, key, at, row);
     }
   });
-  for (const key of before?.keys ?? []) {
-    if (!keys.includes(key)) {
-      store.stored.delete(nodeName(list, key));
-      if (rowsOfList(store, list).has(key)) dropRow(store, list, key);
-    }
-  }
+  for (const key of before?.keys ?? [])
+    if (!keys.includes(key)) dropUnstored(store, list, key, sent.step);
   store.storedOrder.set(list, keys);
   // Rows that became one stand where the server has put them.
   if (isInOrder && !isSameOrder(order.keys, keys)) {
@@ -107,6 +106,26 @@ function applyReplyToList(
     forgetBodies(store, { list, key: "" });
   }
   compareOrder(store, list);
+}
+
+/** A row that the server has left out comes back when what it follows from is undone. */
+function dropUnstored(store: FormStore, list: string, key: string, step: number | null): void {
+  store.stored.delete(nodeName(list, key));
+  const formNode = rowsOfList(store, list).get(key);
+  if (!formNode) return;
+  appendConsequence(store.journal, step, removal(store, formNode));
+  dropRow(store, list, key);
+}
+
+function removal(store: FormStore, { list, key, values }: FormNode): Op {
+  const { keys } = orderOf(store, list);
+  return {
+    kind: "remove",
+    list,
+    key,
+    place: placeAt(keys, keys.indexOf(key)),
+    leaves: { ...values },
+  };
 }
 
 function isSameOrder(one: readonly string[], other: readonly string[]): boolean {
@@ -120,7 +139,7 @@ function isSameOrder(one: readonly string[], other: readonly string[]): boolean 
 export function applyServerReply(store: FormStore, sent: Snapshot, reply: Body): void {
   const { values, lists } = flatten(store.index, reply);
   store.stored.set(nodeName("", ""), values);
-  applyReplyToNode(store, store.root, sent.root, values);
+  applyReplyToNode(store, store.root, { sent: sent.root, step: sent.step }, values);
   compareValues(store, store.root);
   for (const list of store.index.lists.keys()) {
     const rows = (lists.get(list) ?? []).map((row) => flattenRow(store.index, list, row));
@@ -160,10 +179,7 @@ function changeList(store: FormStore, list: string, rows: readonly FieldValues[]
   for (const key of orderOf(store, list).keys) {
     const formNode = rowsOfList(store, list).get(key);
     if (!keys.includes(key) && formNode) {
-      const now = orderOf(store, list).keys;
-      const place = placeAt(now, now.indexOf(key));
-      const leaves = { ...formNode.values };
-      appendStep(store.journal, { kind: "remove", list, key, place, leaves }, Date.now());
+      appendStep(store.journal, removal(store, formNode), Date.now());
       dropRow(store, list, key);
     }
   }

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { applyCascade } from "#client/form/applyCascade.ts";
 import { applyServerReply, takeSnapshot } from "#client/form/applyServerReply.ts";
-import { addRow, moveRow, removeRow, setValue, transact } from "#client/form/edit.ts";
+import { setValue } from "#client/form/edit.ts";
 import { dropEmptyRows } from "#client/form/rows/emptyRows.ts";
 import { redo, undo } from "#client/form/journal/undo.ts";
 import { writableBody } from "#client/form/showChecks.ts";
-import { createStore, type FormStore, orderOf, wholeBody } from "#client/form/store.ts";
+import { createStore, wholeBody } from "#client/form/store.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { normalise } from "#shared/engine/body/normalise.ts";
 import { normaliseBody } from "#shared/engine/body/normaliseBody.ts";
 import { projectForWrite } from "#shared/engine/body/project.ts";
-import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { randomBody } from "#tests/helpers/randomBodies.ts";
 import { numbered, saidBy, withoutIds, written } from "#tests/helpers/randomVersions.ts";
+import { editAnything, type ValueOf } from "#tests/helpers/together/edits.ts";
 import { testContext } from "#tests/helpers/samples/sampleRules.ts";
 import { type Chance, chanceOf } from "../../../scripts/testkit/chance.ts";
 
@@ -63,36 +63,8 @@ function startOf(chance: Chance) {
   return { stored: saved({ ...entered, status: "draft" }, {}, next), next };
 }
 
-/** A random change, as a form makes it. */
-function edit(store: FormStore, chance: Chance): void {
-  const lists = [...store.index.lists].filter(([, { readOnly }]) => !readOnly);
-  const [list] = chance.percent(40) ? [""] : chance.pick(lists);
-  const { keys } = orderOf(store, list);
-  if (list === "") return editField(store, chance, "", "");
-  if (keys.length === 0) return void addRow(store, list, {});
-  const key = chance.pick(keys);
-  const change = chance.pick([
-    () => editField(store, chance, list, key),
-    () => editField(store, chance, list, key),
-    () => void addRow(store, list, {}),
-    () => moveRow(store, list, key, chance.between(0, keys.length - 1)),
-    () =>
-      void transact(store, () => {
-        removeRow(store, list, key);
-        applyCascade(store);
-      }),
-  ]);
-  change();
-}
-
-function editField(store: FormStore, chance: Chance, list: string, key: string): void {
-  const isWritten = ({ readOnly, name }: PlanNode) =>
-    !readOnly && name !== "id" && name !== "clientId";
-  const leaves = [...(store.index.leaves.get(list) ?? [])].filter(([, node]) => isWritten(node));
-  const [field, node] = chance.pick(leaves);
-  const value = numbered([node], randomBody([node], chance), () => 1)[node.name];
-  setValue(store, { list, key, field }, value);
-}
+const randomValue: ValueOf = (node, chance) =>
+  numbered([node], randomBody([node], chance), () => 1)[node.name];
 
 test.each(runs)(
   "what is loaded, changed and saved is loaded again as it was saved (%i)",
@@ -102,7 +74,7 @@ test.each(runs)(
     const store = open(stored);
     expect(said(wholeBody(store))).toEqual(said(stored));
 
-    for (let count = 0; count < 15; count += 1) edit(store, chance);
+    for (let count = 0; count < 15; count += 1) editAnything(store, chance, randomValue);
     setValue(store, { list: "", key: "", field: "name" }, `Name ${seed}`);
     dropEmptyRows(store);
     applyCascade(store);
@@ -124,7 +96,7 @@ test.each(runs)("what is undone is as it was loaded, and redone as it was entere
   const { stored } = startOf(chance);
   const store = open(stored);
   const before = said(wholeBody(store));
-  for (let count = 0; count < 15; count += 1) edit(store, chance);
+  for (let count = 0; count < 15; count += 1) editAnything(store, chance, randomValue);
   const after = said(wholeBody(store));
   while (undo(store)) continue;
   expect(said(wholeBody(store))).toEqual(before);

@@ -1,10 +1,19 @@
 import { isSameReference } from "#shared/engine/body/references.ts";
+import { isIdentity, isSameValue } from "#shared/engine/body/sameValue.ts";
 import { jsonListOf } from "#shared/engine/body/paths.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 import { type FieldValue, type FieldValues, isSameFieldValue } from "../flatten.ts";
 import { type FieldPath, leafAt } from "../paths.ts";
 import { type FormNode, type FormStore, formNodeAt, nodeName, rowsOfList } from "../store.ts";
-import { isOwn, type Journal, type Op, placeAt, type SetOp, showJournal } from "./journal.ts";
+import {
+  appendConsequence,
+  isOwn,
+  type Journal,
+  type Op,
+  placeAt,
+  type SetOp,
+  showJournal,
+} from "./journal.ts";
 import { isSamePath } from "./typing.ts";
 
 // Keeps the journal true while others write: undoing all of one's own steps must lead to what the
@@ -25,21 +34,36 @@ function isOf(op: Op, path: FieldPath): op is SetOp {
   return op.kind === "set" && isSamePath(op.path, path);
 }
 
-/** The server has tidied one's own value: it is still one's own. */
+/**
+ * The server has tidied one's own value: it is still one's own. Any other value that it has changed
+ * or emptied follows from the own steps up to `cause`, and comes back with them.
+ */
 export function followReply(
-  { done, undone }: Journal,
+  store: FormStore,
   path: FieldPath,
   from: FieldValue,
   to: FieldValue,
+  cause: number | null,
 ): void {
+  const { journal } = store;
+  const { done, undone } = journal;
   const last = done
     .findLast((entry) => isOwn(entry) && entry.ops.some((op) => isOf(op, path)))
     ?.ops.findLast((op) => isOf(op, path));
-  if (last && isSameFieldValue(last.after, from)) last.after = to;
+  const isTidied = last && isSameFieldValue(last.after, from);
+  if (isTidied && to !== undefined) last.after = to;
+  else if (isEntered(store, path, from, to))
+    appendConsequence(journal, cause, { kind: "set", path, before: from, after: to });
   const next = undone
     .findLast((entry) => entry.ops.some((op) => isOf(op, path)))
     ?.ops.find((op) => isOf(op, path));
   if (next && isSameFieldValue(next.before, from)) next.before = to;
+}
+
+/** Whether a field that people enter says something else. */
+function isEntered(store: FormStore, path: FieldPath, from: FieldValue, to: FieldValue): boolean {
+  const leaf = leafAt(store.index, path);
+  return leaf?.readOnly === false && !isIdentity(leaf) && !isSameValue(leaf, from, to);
 }
 
 /** Drops own steps that others have made pointless. */
@@ -165,16 +189,37 @@ function keepByEdit(store: FormStore, { list, key }: FormNode, leaves: FieldValu
   first?.ops.unshift({ kind: "insert", list, key, place, leaves });
 }
 
+/** Others have stored what a row of one's own is about, too: only what it says otherwise is own. */
+function followAdded(store: FormStore, list: string, [key, after]: Rows[number]): void {
+  const formNode = rowsOfList(store, list).get(key);
+  // Only the one who has added it knows a clientId.
+  if (!formNode || store.index.lists.get(list)?.key?.includes("clientId") !== false) return;
+  const isAdded = (op: Op) => op.kind === "insert" && isOfRow(op, list, key);
+  for (const entry of store.journal.done.filter(isOwn))
+    entry.ops = entry.ops.flatMap((op) => (isAdded(op) ? setsOf(op) : [op]));
+  followNode(store, formNode, {}, after);
+}
+
+/** The values of an added row as changes of it. */
+function setsOf(op: Op): Op[] {
+  if (op.kind !== "insert") return [op];
+  const { list, key, leaves } = op;
+  return Object.entries(leaves).map(([field, after]) => {
+    const path = { list, key, field };
+    return { kind: "set", path, before: undefined, after };
+  });
+}
+
 /** Follows what others have stored since `before`; the store has it as stored already. */
 export function followOthers(store: FormStore, before: Stored): void {
   const root = nodeName("", "");
   followNode(store, store.root, before.stored.get(root) ?? {}, store.stored.get(root) ?? {});
   for (const list of store.index.lists.keys()) {
-    const now = rowsIn(store, list);
-    for (const row of rowsIn(before, list)) {
-      const [, after] = now.find(([, values]) => isSameRow(store, list, row[1], values)) ?? [];
-      followRow(store, list, row, after);
-    }
+    const [old, now] = [rowsIn(before, list), rowsIn(store, list)];
+    const sameAs = ([, values]: Rows[number], rows: Rows) =>
+      rows.find((row) => isSameRow(store, list, values, row[1]));
+    for (const row of old) followRow(store, list, row, sameAs(row, now)?.[1]);
+    for (const row of now) if (!sameAs(row, old)) followAdded(store, list, row);
   }
   showJournal(store.journal);
 }

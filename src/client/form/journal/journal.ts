@@ -142,6 +142,22 @@ export function groupSteps(
   return cause;
 }
 
+/** The latest own entry; null if there is none. */
+export function latestOwn({ done }: Journal): number | null {
+  return done.findLast(isOwn)?.id ?? null;
+}
+
+/**
+ * Adds to an entry what the server has made follow from it, to be undone with it; to the latest own
+ * one where that is undone. What follows from nothing of one's own is no step.
+ */
+export function appendConsequence(journal: Journal, id: number | null, op: Op): void {
+  if (id === null) return;
+  const cause = journal.done.find((entry) => entry.id === id) ?? journal.done.findLast(isOwn);
+  if (cause) cause.ops.push(op);
+  else put(journal, newEntry(journal, Date.now(), "cascade", [op]));
+}
+
 /** The step that reverses a step. */
 export function inverseStep(op: Op): Op {
   if (op.kind === "set") return { ...op, before: op.after, after: op.before };

@@ -37,7 +37,7 @@ function type(store: FormStore, text: string, field = "name"): void {
 
 /** Somebody else saves, and the form takes it over. */
 function others(store: FormStore, base: Body, theirs: Body): Body {
-  const { body } = merge(plan, base, wholeBody(store), theirs);
+  const { body } = merge(store.plan, base, wholeBody(store), theirs);
   rebase(store, theirs);
   takeBody(store, body, "merge");
   return theirs;
@@ -171,6 +171,61 @@ test("a locked form undoes nothing", () => {
   store.state.readOnly = true;
   expect(undo(store)).toBeNull();
   expect(wholeBody(store)["name"]).toBe("North!");
+});
+
+test("a row about the same that the others have added, too, stays, and says what they say", () => {
+  const known = plan.nodes.map((node) =>
+    node.name === "beds" ? { ...node, key: ["note"] } : node,
+  );
+  const store = sampleStore({ ...sampleBody, beds: [] }, { plan: { ...plan, nodes: known } });
+  addRow(store, "beds", { note: "roses", warning: "mine" });
+  others(
+    store,
+    { ...sampleBody, beds: [] },
+    {
+      ...sampleBody,
+      beds: [{ note: "roses", warning: "theirs" }],
+    },
+  );
+  expect(wholeBody(store)["beds"]).toMatchObject([{ warning: "mine" }]);
+  while (undo(store)) continue;
+  expect(wholeBody(store)["beds"]).toMatchObject([{ note: "roses", warning: "theirs" }]);
+});
+
+/** The server stores something else than was sent, as its rules make it. */
+function saveAs(store: FormStore, stored: Body): void {
+  applyServerReply(store, takeSnapshot(store), stored);
+}
+
+test("what the server empties or leaves out because of one's own step comes back with it", () => {
+  const store = garden({ ...sampleBody, landlord: "Oak" });
+  setValue(store, at("isRented"), false);
+  const { landlord: _, ...rest } = wholeBody(store);
+  saveAs(store, { ...rest, beds: rowsOf(rest, "beds").slice(1) });
+  expect(wholeBody(store)).not.toHaveProperty("landlord");
+  undo(store);
+  expect(wholeBody(store)).toMatchObject({ ...sampleBody, landlord: "Oak" });
+  expect(undo(store)).toBeNull();
+  redo(store);
+  expect(wholeBody(store)).not.toHaveProperty("landlord");
+  expect(rowsOf(wholeBody(store), "beds")).toHaveLength(1);
+});
+
+test("what the server empties after its cause was undone can be undone by itself", () => {
+  const store = garden({ ...sampleBody, landlord: "Oak" });
+  type(store, "!");
+  const moment = takeSnapshot(store);
+  const { landlord: _, ...reply } = wholeBody(store);
+  undo(store);
+  applyServerReply(store, moment, reply);
+  undo(store);
+  expect(wholeBody(store)).toMatchObject({ name: "North", landlord: "Oak" });
+});
+
+test("a server that stores something else without any step of one's own leaves none to undo", () => {
+  const store = garden({ ...sampleBody, landlord: "Oak" });
+  saveAs(store, sampleBody);
+  expect(undo(store)).toBeNull();
 });
 
 const words = ["ash", "birch", "cedar", "elm", "fir"];

@@ -15,9 +15,18 @@ export async function withRowIds(
   body: Body,
   stored: Body,
 ): Promise<Body> {
+  return withIdsFrom(nodes, body, stored, (count) => newIds(tx, count));
+}
+
+/** The same with ids from anywhere. */
+export async function withIdsFrom(
+  nodes: readonly PlanNode[],
+  body: Body,
+  stored: Body,
+  take: (count: number) => Promise<number[]>,
+): Promise<Body> {
   const known = new Set(rowIds(nodes, stored));
-  const needed = countNew(nodes, body, known);
-  const ids = await newIds(tx, needed);
+  const ids = await take(countNew(nodes, body, known));
   return withNewRowIds(nodes, body, known, ids);
 }
 

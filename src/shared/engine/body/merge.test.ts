@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { merge } from "./merge.ts";
-import { item, samplePlan, typedItem } from "#tests/helpers/samples/samplePlan.ts";
+import { item, sampleNode, samplePlan, typedItem } from "#tests/helpers/samples/samplePlan.ts";
 import type { Body } from "../plan/types.ts";
 
 const base: Body = {
@@ -137,4 +137,24 @@ test("derived values are the server's latest", () => {
       "total"
     ],
   ).toBe(3);
+});
+
+test("an object that says nothing is as good as none, in rows too", () => {
+  const empty: Body = { ...base, pond: {} };
+  const { pond: _, ...mine } = empty;
+  const theirs: Body = { ...base, pond: { depth: 3 } };
+  expect(merge(samplePlan, empty, mine, theirs)).toEqual({ body: theirs, conflicts: [] });
+  const plan = {
+    nodes: [sampleNode("/rows", { type: "rows", children: samplePlan.nodes, key: ["id"] })],
+  };
+  const rows = (row: Body): Body => ({ rows: [row] });
+  expect(merge(plan, rows(empty), rows(mine), { rows: [] }).body).toEqual({ rows: [] });
+});
+
+test("of an object that one side has emptied, the other's change of a field is the only conflict", () => {
+  const { pond: _, ...mine } = base;
+  const theirs: Body = { ...base, pond: { depth: 1, fish: "pike" } };
+  const { body, conflicts } = merge(samplePlan, base, mine, theirs);
+  expect(body).not.toHaveProperty("pond");
+  expect(conflicts).toMatchObject([{ path: "/pond/fish", mine: undefined, theirs: "pike" }]);
 });

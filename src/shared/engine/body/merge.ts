@@ -54,17 +54,33 @@ function mergeNode(
   path: string,
   conflicts: Conflict[],
 ): Json | undefined {
-  const { base, mine, theirs } = sides;
+  const { mine, theirs } = sides;
   if (isIdentity(node)) return theirs ?? mine;
   // Read-only fields always take the server's value.
   if (node.readOnly) return theirs;
   if (node.type === "rows" && node.children) return mergeRows(node, sides, path, conflicts);
-  if (node.children && isBody(mine) && isBody(theirs)) {
-    const inner = { base: isBody(base) ? base : {}, mine, theirs };
-    const merged = mergeNodes(node.children, inner, path, conflicts);
-    return node.overlay ? { ...unknownIn(node.children, mine, theirs), ...merged } : merged;
-  }
+  if (node.children && (isBody(mine) || isBody(theirs)))
+    return mergeObjects(node, node.children, sides, path, conflicts);
   return mergeLeaf(node, sides, path, conflicts);
+}
+
+/** A form keeps no empty objects, so that a side without the object is one that has emptied it. */
+function mergeObjects(
+  node: PlanNode,
+  children: readonly PlanNode[],
+  { base, mine, theirs }: Sides<Json | undefined>,
+  path: string,
+  conflicts: Conflict[],
+): Json | undefined {
+  const [from, own, their] = [bodyOr(base), bodyOr(mine), bodyOr(theirs)];
+  const inner = mergeNodes(children, { base: from, mine: own, theirs: their }, path, conflicts);
+  const merged = node.overlay ? { ...unknownIn(children, own, their), ...inner } : inner;
+  if (Object.keys(merged).length > 0) return merged;
+  return isSameValue(node, base, mine) ? theirs : mine;
+}
+
+function bodyOr(value: Json | undefined): Body {
+  return isBody(value) ? value : {};
 }
 
 /** Values of fields missing from the plan are kept. */

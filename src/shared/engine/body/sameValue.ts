@@ -18,8 +18,8 @@ export function isSameValue(
   if (node.type === "reference") return isSameAsRead(one, other);
   if (node.type === "references" || node.type === "files") return isSameSet(one, other);
   if (node.type === "rows") return isSameList(node, one, other);
-  if (!node.children || !isBody(one) || !isBody(other)) return false;
-  return isSameBody(node.children, one, other);
+  if (!node.children) return false;
+  return isSameBody(node.children, isBody(one) ? one : {}, isBody(other) ? other : {});
 }
 
 /** Whether two bodies agree in all user-entered values. */
@@ -35,7 +35,7 @@ export function isIdentity(node: Pick<PlanNode, "name">): boolean {
   return node.name === "id" || node.name === "clientId" || node.name === "version";
 }
 
-/** Stricter than `isEmpty`: an object that exists counts as set, since it may say "none here". */
+/** Stricter than `isEmpty`: an object without fields of its own that exists counts as set. */
 function isUnset(value: Json | undefined): boolean {
   if (Array.isArray(value)) return value.length === 0;
   return value === undefined || value === null || value === "";

@@ -1,0 +1,58 @@
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { plans } from "#shared/generated/plans.ts";
+import { chanceOf, seedFor } from "../../../scripts/testkit/chance.ts";
+import { randomBody } from "../randomBodies.ts";
+
+// A group's lists with random items, which say the same wherever they are named.
+
+const lists = Object.keys(plans);
+const items = new Map<number, Body>();
+
+/** The item of an id with its facts, as the server knows it. */
+export function referenceOf(id: number): Body | undefined {
+  return items.get(id);
+}
+
+function itemOf(list: string, number: number): Body {
+  const document = `catalogues/${list}`;
+  const id = lists.indexOf(document) * 1000 + number;
+  const known = items.get(id);
+  if (known) return known;
+  const named: Body = { id, title: `${list} ${number}` };
+  const item: Body = { ...named };
+  // Items name each other.
+  items.set(id, item);
+  const facts =
+    plans[document]?.nodes.filter(({ fact, name }) => fact && name !== "suggestion") ?? [];
+  const said = randomBody(facts, chanceOf(seedFor(id, list)), 2);
+  return Object.assign(item, namingItems(facts, said), named);
+}
+
+/** A random body whose references name items, without names that only clients give. */
+export function namingItems(of: readonly PlanNode[], body: Body): Body {
+  const result: Body = {};
+  for (const node of of) {
+    const value = body[node.name];
+    if (value === undefined || node.name === "clientId") continue;
+    result[node.name] = Array.isArray(value)
+      ? value.filter((each) => isAboutSomething(node, each)).map((each) => naming(node, each))
+      : naming(node, value);
+  }
+  return result;
+}
+
+/** Rows that are known by what they are about say that. */
+function isAboutSomething({ key: [name = "id"] = [] }: PlanNode, row: Json): boolean {
+  if (name === "id" || !isBody(row)) return true;
+  return row[name] !== undefined && row[name] !== "";
+}
+
+function naming({ type, lookup, children }: PlanNode, value: Json): Json {
+  if (!isBody(value)) return value;
+  if (type !== "reference" && type !== "references")
+    return children ? namingItems(children, value) : value;
+  const { id = 0, title = "" } = itemOf(lookup?.list ?? "", Number(value["id"]));
+  return { id, title };
+}
