@@ -22,7 +22,7 @@ export async function restoreEntries(session: EditingSession): Promise<number | 
   if (!draft) return null;
   // It is the same draft still.
   session.draft.id = entry.id;
-  session.draft.written = { body: draft.body, pending: null };
+  session.draft.written = { body: draft.body, pending: null, beside: draft.beside ?? [] };
   const { takeDraft } = await import("./takeDraft.ts");
   takeDraft(session, draft);
   void keepNow(session);

@@ -35,7 +35,10 @@ export function keepDrafts(session: EditingSession): () => void {
   const hidden = () => void (document.visibilityState === "hidden" && keepNow(session));
   const release = holdDraft(session.draft.id);
   session.store.onChange.add(soon);
-  const stop = listenToKey(session.meta, "saveState", soon);
+  const stops = [
+    listenToKey(session.meta, "saveState", soon),
+    listenToKey(session.store.state, "beside", soon),
+  ];
   document.addEventListener("visibilitychange", hidden);
   // A copy is unsaved from the start.
   soon();
@@ -43,7 +46,7 @@ export function keepDrafts(session: EditingSession): () => void {
     clearTimeout(session.draft.timer);
     session.draft.timer = undefined;
     session.store.onChange.delete(soon);
-    stop();
+    for (const stop of stops) stop();
     document.removeEventListener("visibilitychange", hidden);
     release();
   };
@@ -72,8 +75,9 @@ async function writeOrRemove(session: EditingSession): Promise<void> {
     return removeDraft(draft.id);
   }
   const body = wholeBody(store);
+  const { beside } = store.state;
   await writeDraft(whose, adapter.draftName(), draft.id, draftNow(session));
-  draft.written = { body, pending };
+  draft.written = { body, pending, beside };
 }
 
 /** Whether what is stored is what would be written now. */
@@ -82,7 +86,8 @@ function isWritten(session: EditingSession): boolean {
   const { written } = draft;
   if (!isUnsaved(session)) return written === null;
   // The same object until something changes.
-  return written?.body === wholeBody(store) && written.pending === pending;
+  const isSameView = written?.beside === store.state.beside;
+  return isSameView && written.body === wholeBody(store) && written.pending === pending;
 }
 
 function draftNow({ base, store, pending, draft }: EditingSession): Draft {
@@ -92,6 +97,7 @@ function draftNow({ base, store, pending, draft }: EditingSession): Draft {
     body: wholeBody(store),
     pending: pending && { body: pending.body, whole: pending.whole },
     step: draft.step,
+    beside: store.state.beside,
   };
 }
 

@@ -48,13 +48,20 @@ export interface Offer {
   isOpenElsewhere: boolean;
 }
 
+/** What a stored draft holds. */
+export interface Written {
+  body: Body;
+  pending: EditingSession["pending"];
+  beside: readonly string[];
+}
+
 /** The draft of a session, and how far it is written. */
 export interface SessionDraft {
   id: string;
   /** The step that is shown. */
   step: number;
   /** What was written last; null if nothing is stored. */
-  written: { body: Body; pending: EditingSession["pending"] } | null;
+  written: Written | null;
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Writes, one after the other. */
   queue: Promise<void>;

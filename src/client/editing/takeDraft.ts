@@ -1,6 +1,7 @@
 import { ref } from "valtio";
 import { takeBody } from "#client/form/applyCascade.ts";
 import { takeSnapshot } from "#client/form/applyServerReply.ts";
+import { showBeside } from "#client/form/ruleState.ts";
 import { checkNow } from "#client/form/showChecks.ts";
 import { wholeBody } from "#client/form/store.ts";
 import type { Draft } from "#client/state/drafts/draft.ts";
@@ -28,6 +29,7 @@ export function takeDraft(session: EditingSession, draft: Draft): void {
   } else {
     mergeWithStored(session, draft.base, entries, storedBy(base));
   }
+  showBeside(store, [...new Set([...store.state.beside, ...(draft.beside ?? [])])]);
   meta.restoredAt = draft.keptAt;
   meta.homeless = ref(homeless);
   checkNow(store);

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 // Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/editor/several/Several.tsx";
 import "#client/widgets/columns/ColumnsWidget.tsx";
+import { keepUnsaved, leaveByForce } from "#client/state/unsaved.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type FakeServer, json, problem } from "../fakeServer.ts";
 import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
@@ -191,6 +192,20 @@ test("a further field differs once it is chosen, also one of another step, and i
     description: "Post",
     companyDifferences: [{ company: { id: 2 }, values: { description: "Postamt" } }],
   });
+});
+
+test("a further field that was chosen is still one after a reload, whether or not it differs", async () => {
+  const { user, table } = await begin();
+  await user.click(screen.getByRole("button", { name: "Another field by company" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Description" }));
+  await within(table).findByRole("rowheader", { name: /^Description/ });
+  window.dispatchEvent(new Event("pagehide"));
+  keepUnsaved();
+  leaveByForce();
+  cleanup();
+  open("/vvt/create");
+  const again = await screen.findByRole("region", { name: "By company" });
+  await within(again).findByRole("rowheader", { name: /^Description/ });
 });
 
 test("the head says how many are created and for whom, leaves one out, and leads to the choice of more", async () => {

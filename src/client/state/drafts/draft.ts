@@ -15,6 +15,8 @@ export interface Draft {
   /** The payload of an unanswered save, and the form content at the time. */
   pending: { body: Body; whole: Body } | null;
   step: number;
+  /** Fields that were chosen to be shown beside those of others that are created together. */
+  beside?: readonly string[];
 }
 
 /** The signed-in person as an owner of drafts. */
