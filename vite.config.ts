@@ -20,7 +20,11 @@ const groups = [
     name: "react",
     test: /node_modules\/(react|react-dom|scheduler|wouter|valtio|i18next|react-i18next)\//,
   },
-  { name: "charts", test: /node_modules\/(vega|d3-|react-vega|topojson)/ },
+  {
+    // What draws charts, with what it draws them by.
+    name: "charts",
+    test: /node_modules\/(vega|d3-|react-vega|topojson)|\/client\/charts\//,
+  },
   {
     // Asked for when the figures are there.
     name: "chartCards",

@@ -1,7 +1,6 @@
 import type { Plugin } from "vite";
 
 const file = "/src/shared/generated/operations.ts";
-const parts = ["handler", "kind", "path", "method", "access"] as const;
 
 type Call = Readonly<Record<string, unknown>>;
 
@@ -19,7 +18,10 @@ export function clientCalls(): Plugin {
   };
 }
 
-/** The generated module with its operations as lines of words, which are a third shorter as sent. */
+/**
+ * The generated module with its operations as lines of words, which are a third shorter as sent.
+ * Catalogues have the same calls at addresses of their own, so that each such call is one line.
+ */
 export function withoutChecks(code: string): string {
   const start = code.indexOf("= [") + 2;
   const end = code.lastIndexOf("]") + 1;
@@ -30,19 +32,21 @@ export function withoutChecks(code: string): string {
       call["payload"] === undefined ? [] : [[call["path"], call["payload"]]],
     ),
   );
-  const lines = calls.map(lineOf).join("\n");
-  const whole = `${JSON.stringify(lines)}.split("\\n").map((line) => {
-  const [handler, kind, end, method, access] = line.split(" ");
-  const path = "${beginning}" + end;
-  const payload = (${JSON.stringify(payloads)})[path];
-  return {
-    handler,
-    path,
-    method: method || "${usual}",
-    ...(kind && { kind }),
-    ...(access && { access }),
-    ...(payload && { payload }),
-  };
+  const whole = `${JSON.stringify(linesOf(calls).join("\n"))}.split("\\n").flatMap((line) => {
+  const [handler, end, method, access, ...kinds] = line.split(" ");
+  return (kinds.length ? kinds : [""]).map((kind) => {
+    const path = "${beginning}" + end.replace("${placeOfKind}", kind);
+    const payload = (${JSON.stringify(payloads)})[path];
+    return {
+      handler,
+      path,
+      method: method || "${usual}",
+      ...(kind && { kind }),
+      ...(access === "public" && { access }),
+      ...(access === "${forAllCompanies}" && { allCompanies: true }),
+      ...(payload && { payload }),
+    };
+  });
 })`;
   return code.slice(0, start) + whole + code.slice(end);
 }
@@ -50,6 +54,9 @@ export function withoutChecks(code: string): string {
 const usual = "POST";
 /** What all paths begin with. */
 const beginning = "/api/";
+const forAllCompanies = "all";
+/** Where a path names the catalogue. */
+const placeOfKind = "*";
 
 /** Of calls that do the same, the browser sends the first one. */
 function firstOfEach(calls: readonly Call[]): Call[] {
@@ -60,18 +67,29 @@ function firstOfEach(calls: readonly Call[]): Call[] {
   });
 }
 
-function lineOf(call: Call): string {
-  return parts
-    .map((part) => wordOf(part, call[part]))
-    .join(" ")
-    .trimEnd();
+/** One line for all calls that differ by nothing but their catalogue, which follow it. */
+function linesOf(calls: readonly Call[]): string[] {
+  const kinds = new Map<string, string[]>();
+  for (const call of calls) {
+    const line = lineOf(call);
+    const known = kinds.get(line) ?? [];
+    kinds.set(line, known);
+    if (typeof call["kind"] === "string") known.push(call["kind"]);
+  }
+  return [...kinds].map(([line, of]) =>
+    of.length > 0 ? [line, ...of.toSorted()].join(" ") : line.trimEnd(),
+  );
 }
 
-/** Of the access rule the browser only needs to know whether an operation is public. */
-function wordOf(part: (typeof parts)[number], value: unknown): string {
-  if (part === "path") return afterBeginning(String(value));
-  const isLeftOut = part === "method" ? value === usual : part === "access" && value !== "public";
-  return isLeftOut || typeof value !== "string" ? "" : value;
+function lineOf({ kind, ...call }: Call): string {
+  const path = afterBeginning(String(call["path"]));
+  const place = kind === undefined ? path : path.replace(new RegExp(`\\b${kind}\\b`), placeOfKind);
+  const method = call["method"] === usual ? "" : call["method"];
+  // Of the access rule the browser only needs to know whether an operation is for everyone, or for
+  // those who see all companies.
+  const isPublic = call["access"] === "public";
+  const access = isPublic ? "public" : call["allCompanies"] === true ? forAllCompanies : "";
+  return [call["handler"], place, method, access].join(" ");
 }
 
 function afterBeginning(path: string): string {

@@ -196,6 +196,11 @@ export default function Spinner() {
     from: primerDialog,
     code: "export const FocusKeys = {};",
   },
+  // Charts are written in Vega-Lite, which has none of what these transform, and in our own colours.
+  ...["crossfilter", "force", "hierarchy", "label", "themes", "wordcloud"].map((name) => ({
+    module: `vega-${name}`,
+    code: "export {};",
+  })),
 ];
 const prefix = "\0left-out/";
 

@@ -35,7 +35,8 @@ const cuts: readonly Cut[] = [
         accumulateOrCreateContinuousQueuedReplayableEvent throwOnHydrationMismatch
         getBumpedLaneForHydration pushDehydratedActivitySuspenseHandler getNextHydratable
         createFiberFromDehydratedFragment canHydrateHydrationBoundary
-        canHydrateTextInstance retryDehydratedSuspenseBoundary`,
+        canHydrateTextInstance retryDehydratedSuspenseBoundary registerSuspenseInstanceRetry
+        exports.hydrateRoot ReactDOMHydrationRoot.prototype.unstable_scheduleHydration`,
       ),
       // No page shows <ViewTransition>, <Activity> or <SuspenseList>; React looks for the first one
       // in every transition.
@@ -47,7 +48,12 @@ const cuts: readonly Cut[] = [
         applyViewTransitionName commitNestedViewTransitions restorePairedViewTransitions
         restoreEnterOrExitViewTransitions restoreNestedViewTransitions`,
       ),
-      ...each("never", "startViewTransition updateActivityComponent updateSuspenseListComponent"),
+      ...each(
+        "never",
+        `startViewTransition updateActivityComponent updateSuspenseListComponent
+        flushAfterMutationEffects commitAfterMutationEffectsOnFiber
+        recursivelyTraverseAfterMutationEffects`,
+      ),
       // Styles, scripts and titles are no elements of a page; the bundler loads what one needs.
       isHostHoistableType: "return false",
       accumulateSuspenseyCommitOnFiber: "nothing",
@@ -67,6 +73,7 @@ const cuts: readonly Cut[] = [
       ),
       // Nobody reads where in the tree of components an error arose.
       describeNativeComponentFrame: "return ''",
+      getComponentNameFromType: "return null",
       // Fragments have no refs.
       ...each(
         "nothing",
@@ -102,7 +109,19 @@ const cuts: readonly Cut[] = [
       extractEvents$1: "nothing",
       // Transitions are short, and none waits for a call.
       defaultOnDefaultTransitionIndicator: "nothing",
+      ...each("never", "entangleAsyncAction chainThenableValue"),
+      // Elements are found by refs, and nobody keeps what a component has computed in React.
+      ...each("never", "findCurrentFiberUsingSlowPath ReactDOMSharedInternals.findDOMNode"),
+      ...each("never", "refreshCache"),
     },
+  },
+  {
+    module: /react-dom\/cjs\/react-dom\.production\.js$/,
+    parts: each(
+      "never",
+      `exports.preconnect exports.prefetchDNS exports.preinit exports.preinitModule exports.preload
+      exports.preloadModule exports.requestFormReset exports.useFormState exports.useFormStatus`,
+    ),
   },
   {
     module: /i18next\/dist\/esm\/i18next\.js$/,
@@ -122,6 +141,13 @@ const cuts: readonly Cut[] = [
       "LanguageUtil.getBestMatchFromCodes": "return arguments[0][0]",
       "LanguageUtil.isSupportedCode": "return true",
       "I18n.hasLoadedNamespace": "return true",
+      "LanguageUtil.toResolveHierarchy": "return [...new Set([arguments[0] || 'de', 'de'])]",
+      "LanguageUtil.getFallbackCodes": "return ['de']",
+      "I18n.loadResources": "return arguments[1](null)",
+      // Keys are no paths, and name no namespace.
+      "Translator.extractFromKey":
+        "return { key: arguments[0], namespaces: [].concat(arguments[1].ns || this.options.defaultNS) }",
+      deepFind: "return undefined",
       // Nobody reads what it would note down.
       "Logger.forward": "return null",
       ...each(
@@ -151,6 +177,8 @@ interface SyntaxNode {
   key?: SyntaxNode;
   value?: SyntaxNode | null;
   name?: string;
+  declarations?: readonly SyntaxNode[];
+  init?: SyntaxNode | null;
   expression?: SyntaxNode;
   left?: SyntaxNode;
   right?: SyntaxNode;
@@ -200,6 +228,7 @@ function bodiesOf(code: string, tree: SyntaxNode): NamedBody[] {
     const name = statement.id?.name ?? "";
     if (statement.type === "FunctionDeclaration") return [[name, bodyOf(statement)]];
     if (statement.type === "ExpressionStatement") return assignedBody(code, statement.expression);
+    if (statement.type === "VariableDeclaration") return namedFunctions(statement);
     if (statement.type !== "ClassDeclaration") return [];
     return listOf(bodyOf(statement).body).flatMap((member): NamedBody[] => {
       const own = `${name}.${member.key?.name}`;
@@ -213,6 +242,14 @@ function bodiesOf(code: string, tree: SyntaxNode): NamedBody[] {
         ...inner.map(([at, body]): NamedBody => [`${name} ${at}`, body]),
       ];
     });
+  });
+}
+
+/** The bodies of functions that are declared as constants. */
+function namedFunctions({ declarations = [] }: SyntaxNode): NamedBody[] {
+  return declarations.flatMap(({ id, init }): NamedBody[] => {
+    const body = init?.type === "ArrowFunctionExpression" ? bodyOf(init) : undefined;
+    return id?.name !== undefined && body?.type === "BlockStatement" ? [[id.name, body]] : [];
   });
 }
 

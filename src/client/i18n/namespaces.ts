@@ -17,11 +17,13 @@ export type Namespace =
   | "dashboard"
   | "drafts"
   | "editor"
+  | "exports"
   | "filters"
   | "gaps"
   | "savedFilters"
   | "forms"
   | "palette"
+  | "reading"
   | "rows"
   | "shortcuts"
   | "templates"
@@ -63,12 +65,14 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     dashboard: () => import("#shared/strings/de/dashboard.json"),
     drafts: () => import("#shared/strings/de/drafts.json"),
     editor: () => import("#shared/strings/de/editor.json"),
+    exports: () => import("#shared/strings/de/exports.json"),
     filters: () => import("#shared/strings/de/filters.json"),
     gaps: () =>
       withArticles(import("#shared/strings/de/gaps.json"), import("virtual:texts/de/articles")),
     savedFilters: () => import("#shared/strings/de/savedFilters.json"),
     forms: () => import("#shared/strings/de/forms.json"),
     palette: () => import("#shared/strings/de/palette.json"),
+    reading: () => import("#shared/strings/de/reading.json"),
     rows: () => import("#shared/strings/de/rows.json"),
     shortcuts: () => import("#shared/strings/de/shortcuts.json"),
     templates: () => import("#shared/strings/de/templates.json"),
@@ -97,12 +101,14 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     dashboard: () => import("#shared/strings/en/dashboard.json"),
     drafts: () => import("#shared/strings/en/drafts.json"),
     editor: () => import("#shared/strings/en/editor.json"),
+    exports: () => import("#shared/strings/en/exports.json"),
     filters: () => import("#shared/strings/en/filters.json"),
     gaps: () =>
       withArticles(import("#shared/strings/en/gaps.json"), import("virtual:texts/en/articles")),
     savedFilters: () => import("#shared/strings/en/savedFilters.json"),
     forms: () => import("#shared/strings/en/forms.json"),
     palette: () => import("#shared/strings/en/palette.json"),
+    reading: () => import("#shared/strings/en/reading.json"),
     rows: () => import("#shared/strings/en/rows.json"),
     shortcuts: () => import("#shared/strings/en/shortcuts.json"),
     templates: () => import("#shared/strings/en/templates.json"),

@@ -1,13 +1,8 @@
 import { Button } from "@primer/react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { optionalChunk } from "#client/state/chunks.ts";
 import { ExportIcon } from "#client/theme/icons.ts";
-
-const ExportDialog = optionalChunk(
-  "export",
-  async () => (await import("./ExportDialog.tsx")).ExportDialog,
-);
+import { ExportDialog } from "./exportLater.ts";
 
 interface ExportButtonProps {
   /** Company selected initially; null selects the first one. */

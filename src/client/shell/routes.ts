@@ -52,6 +52,7 @@ const mainRoutes: readonly OwnRoute[] = [
     access: "login",
     layout: "frame",
     title: "title.download",
+    texts: ["exports"],
     load: async () => ({
       Screen: (await import("#client/screens/download/DownloadScreen.tsx")).DownloadScreen,
     }),
@@ -105,7 +106,7 @@ const mainRoutes: readonly OwnRoute[] = [
     access: "ROLE_READER",
     layout: "wide",
     title: "title.recordHistory",
-    texts: [...editorTexts, "forms", "lists", "catalogues"],
+    texts: [...editorTexts, "forms", "lists", "catalogues", "reading"],
     load: async () => ({
       Screen: (await import("#client/screens/history/HistoryScreen.tsx")).HistoryScreen,
     }),
@@ -115,6 +116,7 @@ const mainRoutes: readonly OwnRoute[] = [
     access: "ROLE_READER",
     layout: "wide",
     title: "title.recordText",
+    texts: ["reading"],
     load: async () => ({
       Screen: (await import("#client/screens/reading/RecordTextScreen.tsx")).RecordTextScreen,
     }),

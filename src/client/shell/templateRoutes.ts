@@ -19,7 +19,7 @@ export const templateRoutes: readonly OwnRoute[] = [
     access: "ROLE_READER",
     layout: "frame",
     title: "title.templatePool",
-    texts: ["templates", "lists", "editor"],
+    texts: ["templates", "lists", "editor", "reading"],
     load: async () => ({
       Screen: (await import("#client/screens/templates/TemplatePoolScreen.tsx")).TemplatePoolScreen,
     }),
@@ -30,7 +30,7 @@ export const templateRoutes: readonly OwnRoute[] = [
     feature: "groupTemplates",
     layout: "frame",
     title: "title.groupTemplatePool",
-    texts: ["templates", "lists", "editor"],
+    texts: ["templates", "lists", "editor", "reading"],
     load: async () => ({
       Screen: (await import("#client/screens/templates/TemplatePoolScreen.tsx"))
         .GroupTemplatePoolScreen,

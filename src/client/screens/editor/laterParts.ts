@@ -6,7 +6,7 @@ import { allSteps, type Step } from "./steps.ts";
 import { loadStepTexts } from "../forms/loadStepTexts.ts";
 
 async function loadDialogs() {
-  const [dialogs] = await allEnded([import("./editorDialogs.ts"), loadStepTexts()]);
+  const [dialogs] = await allEnded([import("./editorDialogs.ts"), loadStepTexts("exports")]);
   return dialogs;
 }
 

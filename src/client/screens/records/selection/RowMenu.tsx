@@ -4,7 +4,6 @@ import { useSnapshot } from "valtio";
 import { navigate } from "wouter/use-browser-location";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
-import { optionalChunk } from "#client/state/chunks.ts";
 import { showToast } from "#client/state/notices.ts";
 import type { RecordRow } from "#client/state/recordList.ts";
 import { bulkOpen } from "#client/state/records/bulkOpen.ts";
@@ -21,11 +20,7 @@ import {
   ReplaceIcon,
 } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
-
-const ExportDialog = optionalChunk(
-  "export",
-  async () => (await import("../../ExportDialog.tsx")).ExportDialog,
-);
+import { ExportDialog } from "../../exportLater.ts";
 
 /** What can be done with one record without opening it. */
 export function RowMenu({ row }: { row: RecordRow }) {

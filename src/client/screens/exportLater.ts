@@ -1,0 +1,9 @@
+import { loadTexts } from "#client/i18n/language.ts";
+import { optionalChunk } from "#client/state/chunks.ts";
+import { allEnded } from "#shared/engine/allEnded.ts";
+
+/** Asks what to export; loaded with its texts. */
+export const ExportDialog = optionalChunk("export", async () => {
+  const [parts] = await allEnded([import("./ExportDialog.tsx"), loadTexts("exports")]);
+  return parts.ExportDialog;
+});
