@@ -2,7 +2,7 @@ import { isBody } from "./body/paths.ts";
 import type { Plan } from "./plan/plan.ts";
 import { referencesIn } from "./body/references.ts";
 import type { Body } from "./plan/types.ts";
-import { partWith, walkBody } from "./body/walk.ts";
+import { partWith, walkFilled } from "./body/walk.ts";
 
 /** Letters that Unicode does not decompose to a plain one. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -108,8 +108,8 @@ const searched = partWith(({ search }) => Boolean(search));
 /** The searchable text of a body, heavier fields first; titles must be resolved. */
 export function searchText(plan: Pick<Plan, "nodes">, body: Body): string {
   const parts: { weight: number; text: string }[] = [];
-  walkBody(searched(plan.nodes), body, ({ node, value }) => {
-    if (!node.search || value === undefined) return;
+  walkFilled(searched(plan.nodes), body, (node, value) => {
+    if (!node.search) return;
     if (typeof value === "string") parts.push({ weight: node.search, text: value });
     for (const reference of referencesIn(value)) {
       const title = isBody(reference) ? reference["title"] : undefined;

@@ -85,9 +85,9 @@ export function attachReferences(
 ): Body {
   const known = nodesByName(nodes);
   const result: Body = { ...body };
-  for (const [name, value] of Object.entries(body)) {
-    const node = known.get(name);
-    if (node) result[name] = attach(node, value, referenceOf);
+  for (const name in body) {
+    const [node, value] = [known.get(name), body[name]];
+    if (node && value !== undefined) result[name] = attach(node, value, referenceOf);
   }
   return result;
 }

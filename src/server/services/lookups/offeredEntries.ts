@@ -1,5 +1,7 @@
 import { asBodies, asBody, localText } from "#shared/domain/values.ts";
+import type { Language } from "#shared/engine/language.ts";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
+import { frozen } from "#server/store/database/kept.ts";
 import { type Item, listOffered } from "#server/store/items/items.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
@@ -31,7 +33,21 @@ function countriesOf(body: Body): Map<number, Body> {
   return countries;
 }
 
-function entriesOfList(list: Item, { id, title }: Body, { language }: Context): Body[] {
+/** Entries by the list they were made of, and by what else they say. */
+const known = new WeakMap<Item, Map<string, readonly Body[]>>();
+
+/** The entries of a list, made once for all records of a country. */
+function entriesOfList(list: Item, country: Body, { language }: Context): readonly Body[] {
+  const ofList = known.get(list) ?? new Map<string, readonly Body[]>();
+  known.set(list, ofList);
+  const { id, title } = country;
+  const key = JSON.stringify([id, title, language]);
+  const found = ofList.get(key) ?? frozen(makeEntries(list, country, language));
+  ofList.set(key, found);
+  return found;
+}
+
+function makeEntries(list: Item, { id, title }: Body, language: Language): Body[] {
   return asBodies(list.body["entries"])
     .filter((entry) => entry["active"] !== false)
     .map((entry) =>

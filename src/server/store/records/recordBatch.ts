@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import { columnsBesideBody, toRecordRow } from "./recordStatements.ts";
+import { columnsBesideBody, columnsOfDraft } from "./recordStatements.ts";
 import type { RecordDraft, StoredRecord } from "./records.ts";
 import { moveFigures } from "./figureCells.ts";
 import { changedLinks, changeLinksOf, type ChangedLinks } from "./batchLinks.ts";
@@ -47,7 +47,7 @@ const derived = names.map(([, column]) => column);
 /** What is derived from the bodies, as JSON. */
 function derivedRows(changes: readonly RecordChange[]): string {
   const rows = changes.map(({ stored: { id }, draft }) => {
-    const { facts, body: _, ...rest } = toRecordRow(draft);
+    const { facts, ...rest } = columnsOfDraft(draft);
     const columns: Record<string, unknown> = rest;
     const plain = { id, ...Object.fromEntries(beside.map(([name, at]) => [at, columns[name]])) };
     // What is JSON already is not read to be written once more.

@@ -24,15 +24,19 @@ export const columnsBesideBody = [
 
 /** Converts a draft to a row of the table. */
 export function toRecordRow(draft: RecordDraft) {
+  return { ...columnsOfDraft(draft), body: JSON.stringify(draft.body) };
+}
+
+/** The same without the body. */
+export function columnsOfDraft(draft: RecordDraft) {
   const { facts, isProductOwned, ...columns } = draft.columns;
   return {
     ...columns,
     isMaster: isProductOwned,
     nameSort: foldText(columns.name),
     internalId: typeof facts["internalId"] === "string" ? facts["internalId"].toLowerCase() : null,
-    search: foldText(draft.search),
+    search: draft.search,
     facts: JSON.stringify(facts),
-    body: JSON.stringify(draft.body),
   };
 }
 

@@ -67,7 +67,7 @@ export interface RecordDraft {
   body: Body;
   /** The body with current titles, for the revision. */
   titled: Body;
-  /** All search words. */
+  /** All search words, folded. */
   search: string;
   mentions: readonly Mention[];
   /** What it says where lists can be filtered by it, and no column holds it. */

@@ -2,7 +2,7 @@ import { isBody, isEmpty } from "./paths.ts";
 import type { Plan } from "../plan/plan.ts";
 import { referencesIn } from "./references.ts";
 import type { Body } from "../plan/types.ts";
-import { partWith, walkBody } from "./walk.ts";
+import { partWith, walkFilled } from "./walk.ts";
 
 /** A body's reference to a list item, stored separately so that usages take a single read. */
 export interface Link {
@@ -19,14 +19,14 @@ const linking = partWith(
 /** All list items referenced by a body, once per field. */
 export function linksOf(plan: Pick<Plan, "nodes">, body: Body): Link[] {
   const links = new Map<string, Link>();
-  walkBody(linking(plan.nodes), body, ({ node, value }) => {
+  walkFilled(linking(plan.nodes), body, (node, value) => {
     if (node.addedBy !== undefined && !isEmpty(value)) {
       // A value of a custom field counts as a usage of that field.
       const { list, id } = node.addedBy;
       links.set(`${list} ${id} ${node.pointer}`, { kind: list, id, path: node.pointer });
     }
     const kind = node.type === "files" ? "file" : node.lookup?.list;
-    if (!kind || value === undefined) return;
+    if (!kind) return;
     const named = typeof value === "number" ? [{ id: value }] : referencesIn(value);
     for (const reference of named) {
       const id = isBody(reference) ? reference["id"] : undefined;

@@ -38,6 +38,9 @@ function withoutUnseen(text: string): string {
 
 /** Keeps the first of the items that match by id or by clientId. */
 function unique(list: Json[]): Json[] {
+  const ids = new Set(list.map((each) => (isBody(each) ? each["id"] : undefined)));
+  // Most lists only name items, each once.
+  if (ids.size === list.length && [...ids].every((id) => typeof id === "number")) return list;
   const kept: Json[] = [];
   for (const each of list) {
     if (!kept.some((one) => isSameReference(one, each) || isSame(one, each))) kept.push(each);
@@ -49,8 +52,8 @@ function unique(list: Json[]): Json[] {
 export function normalise(nodes: readonly PlanNode[], body: Body, own: OwnTidying = {}): Body {
   const known = nodesByName(nodes);
   const result: Body = {};
-  for (const [name, value] of Object.entries(body)) {
-    const tidy = normaliseNode(known.get(name), value, own);
+  for (const name in body) {
+    const tidy = normaliseNode(known.get(name), body[name] ?? null, own);
     if (tidy !== undefined) result[name] = tidy;
   }
   return result;

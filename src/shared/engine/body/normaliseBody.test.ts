@@ -25,3 +25,9 @@ test("a normalised body stays as it is", () => {
   const once = normaliseBody(samplePlan, { beds: [{ height: 3 }] }, sampleContext, sampleRules);
   expect(normaliseBody(samplePlan, once, sampleContext, sampleRules)).toEqual(once);
 });
+
+test("a value is cleared where only its row hides it", () => {
+  const beds = [{ plant: item(1), height: 3, warning: "none" }];
+  const { beds: cleared } = normaliseBody(samplePlan, { beds }, sampleContext, sampleRules);
+  expect(cleared).toEqual([{ plant: item(1), height: 3 }]);
+});

@@ -183,6 +183,32 @@ const cleared = nodesLeadingTo(
   ({ when }) => when?.show !== undefined && when.onHide === "clearOnSave",
 );
 
+/** Whether a body holds values that are cleared because they are hidden. */
+export function holdsHidden(
+  nodes: readonly PlanNode[],
+  body: Body,
+  root: Body,
+  context: Context,
+): boolean {
+  return cleared(nodes).some((node) => {
+    const value = body[node.name];
+    if (value === undefined) return false;
+    if (isCleared(node, body, root, context)) return true;
+    const { children } = node;
+    if (!children) return false;
+    const inside = Array.isArray(value) ? value : [value];
+    return inside.some((each) => isBody(each) && holdsHidden(children, each, root, context));
+  });
+}
+
+function isCleared({ when }: PlanNode, scope: Body, root: Body, context: Context): boolean {
+  return (
+    when?.show !== undefined &&
+    when.onHide === "clearOnSave" &&
+    !isConditionMet(when.show, scope, root, context)
+  );
+}
+
 /** Clears hidden values marked for removal on save; others stay stored. */
 export function clearHidden(
   nodes: readonly PlanNode[],
@@ -194,9 +220,7 @@ export function clearHidden(
   for (const node of cleared(nodes)) {
     const value = result[node.name];
     if (value === undefined) continue;
-    const show = node.when?.show;
-    if (show && node.when?.onHide === "clearOnSave" && !isConditionMet(show, body, root, context))
-      delete result[node.name];
+    if (isCleared(node, body, root, context)) delete result[node.name];
     else if (node.children && Array.isArray(value)) {
       const children = node.children;
       result[node.name] = value.map((row) =>

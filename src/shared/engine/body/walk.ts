@@ -38,6 +38,23 @@ export function walkBody(
   }
 }
 
+/** Visits the fields that have a value, without the places of these. */
+export function walkFilled(
+  nodes: readonly PlanNode[],
+  body: Body,
+  visit: (node: PlanNode, value: Json) => void,
+): void {
+  for (const node of nodes) {
+    const value = body[node.name];
+    if (value === undefined) continue;
+    visit(node, value);
+    if (!node.children) continue;
+    if (node.type === "rows" && Array.isArray(value)) {
+      for (const row of value) if (isBody(row)) walkFilled(node.children, row, visit);
+    } else if (node.type === "object" && isBody(value)) walkFilled(node.children, value, visit);
+  }
+}
+
 /** All nodes of a plan, depth first, parents before children. */
 export function nodesOf(nodes: readonly PlanNode[]): PlanNode[] {
   return nodes.flatMap((node) => [node, ...nodesOf(node.children ?? [])]);

@@ -152,8 +152,9 @@ function collectGaps(nodes: readonly PlanNode[], scope: Body, search: Search, pa
   for (const node of needing(nodes)) {
     // Hidden or unlicensed fields are not required.
     if (!isShown(node, scope, search.root, search.context)) continue;
-    const here = `${path}/${node.name}`;
     const need = openNeed(node, scope, search);
+    if (!need && !node.children) continue;
+    const here = `${path}/${node.name}`;
     if (need)
       search.gaps.push({
         path: here,
@@ -172,10 +173,10 @@ function collectGaps(nodes: readonly PlanNode[], scope: Body, search: Search, pa
 /** The most severe unmet need of a field. */
 function openNeed(node: PlanNode, scope: Body, search: Search): Need | undefined {
   // A group's own field is asked of those who may fill it in.
-  if (node.addedBy && !mayWrite(node, search.context)) return undefined;
+  if (!node.needed || (node.addedBy && !mayWrite(node, search.context))) return undefined;
   const value = scope[node.name];
   const isFilled = !isEmpty(value);
-  const open = (node.needed ?? []).filter(
+  const open = node.needed.filter(
     // Whether a field is filled is told at once, whether a need applies is not.
     (need) =>
       !(isFilled && need.met === undefined) &&

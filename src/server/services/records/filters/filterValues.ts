@@ -6,7 +6,7 @@ import { followedTemplate } from "#shared/domain/followedTemplate.ts";
 import { asBodies, asList, asText } from "#shared/domain/values.ts";
 import { letterStates, type OpenNeed } from "#shared/domain/workflow/letters.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
-import { partWith, walkBody } from "#shared/engine/body/walk.ts";
+import { partWith, walkFilled } from "#shared/engine/body/walk.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { Missing } from "#shared/engine/rules/needs.ts";
@@ -32,7 +32,7 @@ export function filterValues(plan: Plan, body: Body, told: Facts): StoredLink[] 
   const values = new Map<string, StoredLink>();
   const add = (filter: string, value: number) =>
     values.set(`${filter} ${value}`, storedValue(filter, value));
-  walkBody(filtered(plan.nodes), body, ({ node, value }) => {
+  walkFilled(filtered(plan.nodes), body, (node, value) => {
     const filter = valueFilter(node);
     if (!filter) return;
     for (const each of asList(value)) {
@@ -75,9 +75,26 @@ export function valueNumber(
   return typeof value === "string" || typeof value === "number" ? linkNumber(String(value)) : null;
 }
 
+/** Numbers of days by date: the dates of a register come again and again. */
+const knownDays = new Map<string, number | null>();
+const mostDays = 10_000;
+
 /** Days since 1970 of a date, or of the day of a moment where the group is. */
 export function dayNumber(value: string, timeZone: string): number | null {
-  const day = value.length > 10 ? calendarDate(new Date(value), timeZone) : value;
+  if (value.length > dayLength) return findDay(value, timeZone);
+  const known = knownDays.get(value);
+  if (known !== undefined) return known;
+  if (knownDays.size >= mostDays) knownDays.clear();
+  const found = findDay(value, timeZone);
+  knownDays.set(value, found);
+  return found;
+}
+
+/** Letters of a date; a moment has more. */
+const dayLength = 10;
+
+function findDay(value: string, timeZone: string): number | null {
+  const day = value.length > dayLength ? calendarDate(new Date(value), timeZone) : value;
   const days = differenceInCalendarDays(parseISO(day), new Date(1970, 0, 1));
   return Number.isFinite(days) ? days : null;
 }
