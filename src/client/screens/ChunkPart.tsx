@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { loadInPlace } from "#client/state/chunks.ts";
 import { reloadPage } from "#client/state/unsaved.ts";
 
@@ -21,7 +21,10 @@ export function ChunkPart<Part>({ load, part, failed, waiting }: ChunkPartProps<
   useEffect(() => {
     let isWanted = true;
     loadInPlace(load).then(
-      (found) => isWanted && setLoaded({ part: found }),
+      (found) => {
+        // Drawn bit by bit, so that the page answers its reader meanwhile.
+        if (isWanted) startTransition(() => setLoaded({ part: found }));
+      },
       () => {
         if (!isWanted) return;
         setLoaded("failed");

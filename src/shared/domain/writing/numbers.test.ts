@@ -12,6 +12,18 @@ test("percentages are whole numbers", () => {
   expect(formatPercent(71.4, "en")).toBe("71%");
 });
 
+test("percentages are written as the languages' own rules have them", () => {
+  const options = { style: "percent", maximumFractionDigits: 0 } as const;
+  for (const [language, locale] of [
+    ["de", "de-DE"],
+    ["en", "en-GB"],
+  ] as const) {
+    const rules = new Intl.NumberFormat(locale, options);
+    for (let quarters = 0; quarters <= 400; quarters += 1)
+      expect(formatPercent(quarters / 4, language)).toBe(rules.format(quarters / 400));
+  }
+});
+
 test("titles are sorted alphabetically, Österreich under O", () => {
   const titles = ["Polen", "Österreich", "Niederlande", "Raum 10", "Raum 9"];
 

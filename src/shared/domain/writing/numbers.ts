@@ -7,7 +7,7 @@ export const localeNames = { de: "de-DE", en: "en-GB" } as const;
 const writers = new Map<string, Intl.NumberFormat>();
 
 function writerOf(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const name = `${language} ${options.style} ${options.maximumFractionDigits}`;
+  const name = `${language} ${options.maximumFractionDigits}`;
   const writer = writers.get(name) ?? new Intl.NumberFormat(localeNames[language], options);
   writers.set(name, writer);
   return writer;
@@ -23,8 +23,8 @@ export function formatNumber(value: number, language: Language, digits = 0): str
 
 /** Formats a share between 0 and 100 as a whole percentage: "71 %" in German, "71%" in English. */
 export function formatPercent(value: number, language: Language): string {
-  const options = { style: "percent", maximumFractionDigits: 0 } as const;
-  return writerOf(language, options).format(value / 100);
+  // Without a writer of numbers, for the reason above.
+  return `${Math.round(value)}${language === "de" ? "\u00A0" : ""}%`;
 }
 
 /** A comparator that sorts titles by the rules of the language, numbers in them by value. */
