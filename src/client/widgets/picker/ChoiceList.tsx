@@ -82,10 +82,21 @@ function usePlace(
   }, [list, anchor]);
 }
 
+/** How to get at what is not shown: by typing, or by typing more. */
+const moreKeys = {
+  above: { untyped: "widget.combobox.moreThan", typed: "widget.combobox.moreHitsThan" },
+  left: { untyped: "widget.combobox.more", typed: "widget.combobox.moreHits" },
+} as const;
+
+function typedOrNot({ typed }: Pick<ChoiceListProps, "typed">) {
+  return typed.trim() === "" ? "untyped" : "typed";
+}
+
 /** The open list of a picker. */
 export function ChoiceList(props: ChoiceListProps) {
   const { id, entries, active, state, hidden, total } = props;
   const { text } = useForm();
+  const how = typedOrNot(props);
   const list = useRef<HTMLDivElement>(null);
   usePlace(list, props.anchor);
   useEffect(() => {
@@ -120,12 +131,12 @@ export function ChoiceList(props: ChoiceListProps) {
       {hidden > 0 && (
         <More type="button" tabIndex={-1} onClick={props.onMore}>
           {props.isCutOff
-            ? text("widget.combobox.moreThan", { count: total })
-            : text("widget.combobox.more", { count: hidden })}
+            ? text(moreKeys.above[how], { count: total })
+            : text(moreKeys.left[how], { count: hidden })}
         </More>
       )}
       {hidden === 0 && props.isCutOff && total > 0 && (
-        <Notice>{text("widget.combobox.moreThan", { count: total })}</Notice>
+        <Notice>{text(moreKeys.above[how], { count: total })}</Notice>
       )}
       {props.isRefused && (
         <Notice role="alert">
@@ -184,9 +195,8 @@ function Choice({ id, entry, isActive, list }: ChoiceProps) {
 function countWords(text: FormServices["text"], props: ChoiceListProps): string {
   const { total, chosen, state, isCutOff } = props;
   if (state !== "ready" || total === 0) return "";
-  const counted = text(isCutOff ? "widget.combobox.moreThan" : "widget.combobox.count", {
-    count: total,
-  });
+  const above = moreKeys.above[typedOrNot(props)];
+  const counted = text(isCutOff ? above : "widget.combobox.count", { count: total });
   return chosen === 0
     ? counted
     : `${counted}, ${text("widget.combobox.chosen", { count: chosen })}`;

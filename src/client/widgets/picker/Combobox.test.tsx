@@ -132,6 +132,9 @@ test("of 5,000 items only some are shown and the rest are counted", async () => 
   await user.click(input);
   expect(screen.getAllByRole("option")).toHaveLength(50);
   expect(screen.getByText("widget.combobox.more")).toBeTruthy();
+  await user.type(input, "9");
+  expect(screen.getByText("widget.combobox.moreHits")).toBeTruthy();
+  await user.clear(input);
   await user.type(input, "4999");
   expect(options()).toEqual(["Vendor 4999"]);
 });

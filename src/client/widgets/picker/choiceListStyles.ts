@@ -40,7 +40,7 @@ export const Line = styled.div<{ $isCreate: boolean }>`
   color: ${({ $isCreate }) => ($isCreate ? "var(--fgColor-accent)" : "inherit")};
   ${({ $isCreate }) =>
     $isCreate &&
-    "margin-top: 4px; font-weight: 500; border-top: 1px solid var(--borderColor-muted);"}
+    "flex-wrap: wrap; margin-top: 4px; font-weight: 500; border-top: 1px solid var(--borderColor-muted);"}
   &:hover,
   &[data-active] {
     background: var(--control-transparent-bgColor-hover);
@@ -53,6 +53,11 @@ export const Line = styled.div<{ $isCreate: boolean }>`
     font-size: 12px;
     font-weight: 400;
     color: var(--fgColor-muted);
+  }
+  /* Who decides stands below a long title. */
+  > svg + span {
+    flex: 1 1 60%;
+    min-width: 0;
   }
   > small {
     margin-left: auto;

@@ -304,6 +304,17 @@ describe("a list too long to load", () => {
     expect(screen.queryByText(/^More than/)).toBeNull();
   });
 
+  test("says how to get at the rest of what was found", async () => {
+    server.answer(address, long);
+    const { user } = showField(one);
+    await user.click(picker());
+    await screen.findByRole("button", { name: "More than 200 entries; type to search" });
+    await user.keyboard("vend");
+    const more = "More than 200 hits; keep typing to narrow them down";
+    await screen.findByRole("button", { name: more });
+    await screen.findByText(more, { selector: "[role=status]" });
+  });
+
   test("finds pasted titles beyond what is loaded", async () => {
     const { user, body } = showField(many);
     await user.click(picker());
