@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinBrowser, visit } from "../helpers/browser/browser.ts";
+import { apiOf, joinBrowser, visit } from "../helpers/browser/browser.ts";
 
 joinBrowser();
 
@@ -93,4 +93,20 @@ test.each([
   expect(asked.url()).toMatch(file);
   // It is not asked for again.
   await page.locator("main h1, main form").first().waitFor();
+});
+
+test("the form stays where it is when one begins to use the page", async () => {
+  const made = await visit({ as: "editor" });
+  const { page } = made;
+  const { items } = await (await apiOf("editor")).call("records.list");
+  await made.open(`/vvt/edit/${items[0]?.id}`);
+  const heading = page.getByRole("heading", { level: 2 }).first();
+  const place = async () => (await heading.boundingBox())?.y;
+  const before = await place();
+  const loaded = page.waitForResponse(/OthersNotices/);
+  await page.mouse.click(700, 5);
+  await loaded;
+  await page.evaluate(drawn);
+  expect(before).toBeGreaterThan(0);
+  expect(await place()).toBe(before);
 });

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright";
 import { expect, test } from "vitest";
 import { apiOf, axeFindings, joinBrowser, visit } from "../helpers/browser/browser.ts";
 
@@ -49,6 +50,38 @@ test("a record becomes a template of the group, and the template two records of 
   expect(items).toHaveLength(2);
   expect(new Set(items.map(({ company }) => company?.id)).size).toBe(2);
 });
+
+test("a template far down the list is shown from its beginning, whatever was read before", async () => {
+  const made = await visit({ as: "creator" });
+  const { page, words } = made;
+  await made.open("/vvt/selectTemplate");
+  const links = page.locator(".list li a");
+  await links.first().waitFor();
+  const preview = page.getByRole("region", { name: words("screen.templates.preview") });
+  const show = async (at: number) => {
+    const link = links.nth(at);
+    const name = (await link.locator("strong").textContent()) ?? "";
+    await link.click();
+    await preview.getByText(words("export.letter.g")).waitFor();
+    return { link, heading: preview.getByRole("heading", { name, exact: true }) };
+  };
+  for (const at of [-1, -2]) {
+    const { link, heading } = await show(at);
+    await expect.poll(() => isInView(heading)).toBe(true);
+    expect(await isInView(link)).toBe(true);
+    await preview.getByText(words("export.letter.g")).scrollIntoViewIfNeeded();
+    expect(await isInView(heading)).toBe(false);
+  }
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+/** Whether all of it can be seen below the head of the page. */
+function isInView(of: Locator): Promise<boolean> {
+  return of.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 100 && bottom <= window.innerHeight;
+  });
+}
 
 test("on a small screen, the list gives way to the text and comes back", async () => {
   const made = await visit({ as: "creator", width: 400 });

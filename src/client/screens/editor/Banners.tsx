@@ -87,10 +87,13 @@ function MergeBanner({ session, onSave }: Pick<BannersProps, "session" | "onSave
   );
 }
 
+/* What has nothing to say takes no room, even if it listens already. */
 const Column = styled.div`
   display: grid;
-  gap: 8px;
-  &:not(:empty) {
-    margin-bottom: 16px !important;
+  > :not(:empty) {
+    margin-bottom: 8px;
+  }
+  &:has(> :not(:empty)) {
+    margin-bottom: 8px !important;
   }
 `;

@@ -62,6 +62,11 @@ export const Whole = styled.article`
     min-width: 6.5em;
     hyphens: auto;
   }
+  @media (min-width: 768px) {
+    td {
+      min-width: 9em;
+    }
+  }
   dl > div {
     display: grid;
     grid-template-columns: minmax(96px, 168px) minmax(0, 1fr);

@@ -74,7 +74,14 @@ function Pool({ base }: { base: string }) {
             onReset={() => change({ text: "", category: null })}
           />
         </div>
-        <section className="preview" aria-label={text("screen.templates.preview")}>
+        {/* One for each, so that none begins where another was left; all of it is read by keyboard. */}
+        <section
+          key={id}
+          className="preview"
+          aria-label={text("screen.templates.preview")}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+          tabIndex={id === null ? undefined : 0}
+        >
           {id === null ? (
             <p className="nothing">{text("screen.templates.choose")}</p>
           ) : (
@@ -82,12 +89,8 @@ function Pool({ base }: { base: string }) {
               <Link href={addressOf(base, view)} className="toList">
                 <BackIcon size={16} /> {text("screen.templates.toList")}
               </Link>
-              <TemplatePreview key={id} id={id} view={view} />
-              {isForGroup ? (
-                <CreateTemplate key={`c${id}`} id={id} />
-              ) : (
-                <CreateForCompanies key={`c${id}`} id={id} />
-              )}
+              <TemplatePreview id={id} view={view} />
+              {isForGroup ? <CreateTemplate id={id} /> : <CreateForCompanies id={id} />}
             </>
           )}
         </section>

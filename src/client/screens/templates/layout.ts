@@ -44,6 +44,19 @@ export const Columns = styled.div<{ $hasPreview: boolean }>`
   > * {
     min-width: 0;
   }
+  /* Each is read by itself, so that the choice of a template far down shows it from its beginning. */
+  @media screen and (min-width: 1280px) and (min-height: 560px) {
+    height: calc(100dvh - var(--a30-header) - 57px);
+    > * {
+      overflow-y: auto;
+    }
+    .search {
+      position: sticky;
+      top: 0;
+      z-index: 1;
+      background: var(--bgColor-default);
+    }
+  }
   > .list,
   > .preview {
     border-left: 1px solid var(--borderColor-default);

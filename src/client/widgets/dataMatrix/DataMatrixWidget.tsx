@@ -267,10 +267,12 @@ const Frame = styled.div`
       max-width: 52px;
     }
     th.mark {
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
+      padding-inline: 2px;
+      white-space: normal;
+      overflow-wrap: anywhere;
+      hyphens: auto;
       font-size: 11px;
+      line-height: 14px;
     }
   }
 `;
