@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { containsPattern } from "../fold.ts";
 import { linkNumber } from "../trail/linkNumbers.ts";
-import { conditionOn, type RecordCondition } from "./recordCondition.ts";
+import { companyKey, conditionOn, type RecordCondition } from "./recordCondition.ts";
 
 /** Filter of records; absent conditions don't restrict. */
 export interface RecordFilter {
@@ -27,17 +27,6 @@ export interface RecordFilter {
   resubmissionUntil?: string;
   where?: RecordCondition;
 }
-
-/**
- * A value of a column, or another in place of null. Under row-level security an index serves
- * conditions on a CASE, but none on COALESCE.
- */
-export function valueOr(column: string, otherwise: string): RawBuilder<unknown> {
-  return sql.raw(`case when r.${column} is null then ${otherwise} else r.${column} end`);
-}
-
-/** The company of a record as it is listed: 0 for none. */
-const companyKey = valueOr("company_id", "0");
 
 /** Translates a filter into a condition on `record r`, all but what only `looseCondition` can say. */
 export function indexedCondition(group: number, filter: RecordFilter): RawBuilder<SqlBool> {
@@ -86,7 +75,6 @@ function whereConditions(group: number, { where }: RecordFilter): RawBuilder<Sql
 
 function companyCondition(ids: readonly number[]): RawBuilder<SqlBool> {
   const [id] = ids;
-  // A single company has an index with its newest records.
   if (ids.length === 1 && id !== undefined) return sql`${companyKey} = ${id}::int8`;
   return sql`r.company_id = any(${[...ids]}::int8[])`;
 }

@@ -2,8 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { readCursor, writeCursor, type Cursor } from "../pages.ts";
 import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
-import { columnName, type FilterColumn, type LinkedBy } from "./recordCondition.ts";
-import { indexedCondition, looseCondition, valueOr, type RecordFilter } from "./recordFilter.ts";
+import { columnName, type FilterColumn, type LinkedBy, valueOr } from "./recordCondition.ts";
+import { indexedCondition, looseCondition, type RecordFilter } from "./recordFilter.ts";
 import type { GroupCount, GroupedBy, GroupValue } from "./recordGroups.ts";
 import {
   byId,

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from "kysely";
 import { recordColumns } from "#shared/generated/recordList.ts";
 import type { SortType } from "../pages.ts";
 import type { Tx } from "../database/transaction.ts";
-import { indexedCondition, valueOr, type RecordFilter } from "./recordFilter.ts";
+import { valueOr } from "./recordCondition.ts";
+import { indexedCondition, type RecordFilter } from "./recordFilter.ts";
 
 type ListColumn = (typeof recordColumns)[number];
 
