@@ -17,6 +17,8 @@ const lineHeight = 42;
 /** Lines drawn beyond the edges of the window, in the direction of scrolling and against it. */
 const ahead = 12;
 const behind = 4;
+/** Lines that are drawn at once while scrolling: so few that the next frame is not missed. */
+const atOnce = 6;
 
 /** A rendered line, and the blank space above it that replaces lines not rendered. */
 export interface ShownLine {
@@ -88,7 +90,7 @@ function indexesOf({ first, last }: Range, focused: number, count: number): numb
 
 /**
  * The lines around the window. More are drawn than it shows, so that they are drawn again only every
- * few frames.
+ * few frames, and before those are used up, so that it takes short.
  */
 function useRange(heights: LineHeights, top: number, count: number, isCut: boolean): Range {
   const [range, setRange] = useState<Range>({ first: 0, last: 2 * ahead });
@@ -104,7 +106,11 @@ function useRange(heights: LineHeights, top: number, count: number, isCut: boole
         first: Math.max(0, first - (isDown ? behind : ahead)),
         last: last + (isDown ? ahead : behind),
       };
-      setRange((drawn) => (covers(drawn, { first, last }) ? drawn : next));
+      const near = {
+        first: Math.max(0, first - (isDown ? 0 : ahead - atOnce)),
+        last: last + (isDown ? ahead - atOnce : 0),
+      };
+      setRange((drawn) => (covers(drawn, near) ? drawn : next));
     };
     // Drawn with the frame that scrolls, which would else show blank space.
     const scroll = () => flushSync(look);
