@@ -82,7 +82,11 @@ async function step(made: Visit, to: string, comment: string, asked: string): Pr
   const { page, words } = made;
   const name = words(`editor.status.to.${to}`);
   const panel = page.getByRole("region", { name: words("workflow.title"), exact: true });
-  await panel.getByRole("button", { name: `${name} …` }).click();
+  const button = panel.getByRole("button", { name: `${name} …` });
+  await button.waitFor();
+  // It is offered once: beside the form.
+  expect(await page.getByRole("button", { name, exact: true }).count()).toBe(0);
+  await button.click();
   const dialog = page.getByRole("dialog", { name });
   await dialog.getByRole("textbox", { name: words("workflow.step.comment") }).fill(comment);
   if (asked !== "")

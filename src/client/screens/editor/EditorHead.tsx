@@ -176,8 +176,10 @@ function HeadActions(props: HeadActionsProps) {
   const { isSave, isSaving, next, others } = useNextStep(session);
   const saveWords = useSaveWords(session, isSmall);
   useFocusAfterSave(isSave);
-  // On small screens the next status moves into the menu to make room for the name.
-  const button = isSmall ? undefined : next;
+  // On small screens the next status moves into the menu to make room for the name; the workflow
+  // beside the form offers it itself.
+  const isBeside = side.isShown && side.view === "workflow";
+  const button = isSmall || isBeside ? undefined : next;
   const hasHelp = side.views.includes("help");
   return (
     <div className="end">

@@ -31,7 +31,12 @@ export function Timeline({ round, current, ahead = [], tasks }: TimelineProps) {
       ))}
       {ahead.map(({ status, who }) => (
         <li key={status} className="ahead head">
-          <StatusMark status={asStatus(status)} label={statusWord(status, t)} />
+          <span className="mark">
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <circle cx="8" cy="8" r="6" />
+            </svg>
+            {statusWord(status, t)}
+          </span>
           <small>{who}</small>
         </li>
       ))}
@@ -135,5 +140,19 @@ const List = styled.ol`
   }
   .ahead {
     color: var(--fgColor-muted);
+  }
+  /* What has not been reached has no colour yet. */
+  .mark {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    font-weight: 400;
+  }
+  .mark svg {
+    width: 16px;
+    height: 16px;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.5;
   }
 `;

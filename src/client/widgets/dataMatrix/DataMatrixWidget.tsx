@@ -263,8 +263,8 @@ const Frame = styled.div`
     }
     th.mark,
     td.mark {
-      width: 52px;
-      max-width: 52px;
+      width: 58px;
+      max-width: 58px;
     }
     th.mark {
       padding-inline: 2px;
