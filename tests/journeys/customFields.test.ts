@@ -47,7 +47,9 @@ test("a choice field added to purposes by an administrator is filled in by an ed
 
   await made.open("/vvt-list?text=Laubsammlung");
   await page.getByRole("button", { name: words("screen.list.columns") }).click();
-  await page.getByRole("menuitemcheckbox", { name: title }).click();
+  await page
+    .getByRole("button", { name: words("filters.columns.add", { title }), exact: true })
+    .click();
   await page.keyboard.press("Escape");
   const line = page.getByRole("row").filter({ hasText: "Laubsammlung auf dem Hof" });
   await line.getByText("Jedes Jahr").waitFor();

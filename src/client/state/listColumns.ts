@@ -9,15 +9,10 @@ import { auth } from "./auth.ts";
 
 const none: readonly PlanNode[] = [];
 
-/** Custom fields available as list columns, and those chosen on this device. */
-export const listColumns = proxy<{
-  fields: ReturnType<typeof ref<readonly PlanNode[]>>;
-  chosen: readonly number[];
-}>({ fields: ref(none), chosen: [] });
-
-function storageKey(): string {
-  return `LIST_COLUMNS_${auth.viewer?.group ?? 0}`;
-}
+/** Custom fields available as list columns. */
+export const listColumns = proxy<{ fields: ReturnType<typeof ref<readonly PlanNode[]>> }>({
+  fields: ref(none),
+});
 
 /** Loads the available fields. */
 export async function loadColumns(): Promise<void> {
@@ -29,36 +24,17 @@ export async function loadColumns(): Promise<void> {
     await loadAddedFields();
     const { fields } = addedFields();
     listColumns.fields = ref(readableAdded(addedFieldNodes(recordOverlays, fields)));
-    listColumns.chosen = storedIds();
   } catch {
     // The list works without them.
     listColumns.fields = ref(none);
   }
 }
 
-function storedIds(): number[] {
-  return (localStorage.getItem(storageKey()) ?? "")
-    .split(" ")
-    .map(Number)
-    .filter((id) => listColumns.fields.some(({ addedBy }) => addedBy?.id === id));
-}
-
-/** Maximum number of custom columns beside a record's name. */
-const mostColumns = 4;
-
-/** Toggles a column; beyond the maximum the oldest is dropped. */
-export function toggleColumn(id: number): void {
-  const { chosen } = listColumns;
-  const others = chosen.filter((each) => each !== id);
-  listColumns.chosen = chosen.includes(id) ? others : [...others, id].slice(-mostColumns);
-  localStorage.setItem(storageKey(), listColumns.chosen.join(" "));
-}
-
 /** Columns chosen on this device for the lists of the settings, by kind. */
 export const itemColumnChoice = proxy<Record<string, readonly string[] | null>>({});
 
 function itemStorageKey(kind: string): string {
-  return `${storageKey()}_${kind}`;
+  return `LIST_COLUMNS_${auth.viewer?.group ?? 0}_${kind}`;
 }
 
 /** Reads the choice for a kind; null if there is none, so that the document's columns are shown. */

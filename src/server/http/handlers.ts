@@ -80,6 +80,7 @@ import {
   recordVersion,
   restoreVersion,
 } from "#server/services/records/recordHistory.ts";
+import { columnValues } from "#server/services/records/columnValues.ts";
 import { foundPlaces } from "#server/services/records/foundPlaces.ts";
 import { gapLines, gapsOverview } from "#server/services/records/gaps/gaps.ts";
 import { gapTable } from "#server/services/records/gaps/gapTable.ts";
@@ -172,6 +173,7 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "exports.preview": (call, { body }) => previewExport(call, body),
   "exports.state": (call, { params }) => exportState(call, params.jobId),
   "files.upload": (call, { body }) => uploadFile(call, body),
+  "records.columnValues": (call, { body }) => columnValues(call, body),
   "records.foundPlaces": (call, { body }) => foundPlaces(call, body),
   "gaps.overview": (call, { body }) => gapsOverview(call, body),
   "gaps.lines": (call, { body }) => gapLines(call, body),

@@ -3677,6 +3677,18 @@ export interface FoundPlacesRequest {
 text: string
 ids: IdWrite1[]
 }
+export interface ColumnValues {
+items: ColumnValue[]
+}
+export interface ColumnValue {
+id: number
+column: string
+text: string
+}
+export interface ColumnValuesRequest {
+columns: string[]
+ids: IdWrite1[]
+}
 export interface RecordDocument {
 name: string
 facts: string

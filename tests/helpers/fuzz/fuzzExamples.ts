@@ -223,6 +223,10 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   },
   "records.changes": async (world) => freshRecord(world, { since: 1 }),
   "records.seen": async (world) => freshRecord(world, { version: 1 }),
+  "records.columnValues": async (world) => {
+    const { token = "", body } = await freshRecord(world, {});
+    return { token, body: { columns: ["tools", "purpose"], ids: [numberIn(body, "id")] } };
+  },
   "records.foundPlaces": async (world) => {
     const { token = "", body } = await freshRecord(world, {});
     return { token, body: { text: "text", ids: [numberIn(body, "id")] } };

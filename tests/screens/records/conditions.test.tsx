@@ -5,6 +5,7 @@ import type { FieldWidgetProps } from "#client/form/services.ts";
 import { loadTexts } from "#client/i18n/language.ts";
 import { clausesOf, type Condition, conditionOfClauses } from "#client/state/filters/clauses.ts";
 import { filterOptions } from "#client/state/filters/filterOptions.ts";
+import { viewedBy } from "#client/state/filters/viewedBy.ts";
 import { ConditionsWidget } from "#client/widgets/filters/ConditionsWidget.tsx";
 import { serverOfAnna, startClient } from "../setup.tsx";
 
@@ -16,6 +17,7 @@ beforeEach(async () => {
   serverOfAnna().answer("/api/filter/values", { items: [] });
   await loadTexts("filters", "screens");
   Object.assign(filterOptions, {
+    of: viewedBy(),
     status: "ready",
     titles: { "vendor 3": null },
     fields: [

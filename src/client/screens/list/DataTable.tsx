@@ -2,6 +2,8 @@ import {
   Fragment,
   type KeyboardEvent,
   memo,
+  type ReactNode,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -13,7 +15,8 @@ import { useMedia } from "#client/theme/useMedia.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import type { Sorting, TableColumn, TableLine } from "./columns.ts";
 import { openLine } from "./openLine.ts";
-import { GroupCell, HeadCell, Line, SortButton, Table } from "./tableParts.ts";
+import { dragEdge } from "./dragEdge.ts";
+import { ColumnEdge, GroupCell, HeadCell, Line, SortButton, Table } from "./tableParts.ts";
 import { useColumnWidths } from "./useColumnWidths.ts";
 import { type FollowHeight, useShownLines } from "./useShownLines.ts";
 
@@ -24,6 +27,10 @@ interface DataTableProps<Row, Sort extends string> {
   lines: readonly TableLine<Row>[];
   sorting: Sorting<Sort>;
   onSort: (sorting: Sorting<Sort>) => void;
+  /** Called when a column is made wider or narrower; null for as wide as its contents want. */
+  onWidth?: (column: string, width: number | null) => void;
+  /** Called with the keys of the columns beside the first that the window has room for. */
+  onFit?: (columns: readonly string[]) => void;
 }
 
 /**
@@ -31,12 +38,15 @@ interface DataTableProps<Row, Sort extends string> {
  * Long lists are virtualised.
  */
 export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
-  const { name, columns, lines } = props;
+  const { name, lines } = props;
   const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState(-1);
-  const visible = useVisibleColumns(columns);
+  const visible = useVisibleColumns(props.columns);
   const widths = useColumnWidths(table, visible, lines);
+  const columns = useFitting(props.columns, visible, widths);
+  const { onFit } = props;
+  useEffect(() => onFit?.([...widths.keys()]), [onFit, widths]);
   const shown = useShownLines(lines.length, body, focused);
   return (
     <Table
@@ -70,7 +80,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
               line={line}
               index={index}
               columns={columns}
-              width={visible.length}
+              width={widths.size + 1}
               follow={shown.follow}
               isCut={shown.isCut}
             />,
@@ -94,6 +104,19 @@ function useVisibleColumns<Row, Sort extends string>(
     const room = { 768: isSmall, 1024: isMedium, 1200: isWide, 1600: isWidest };
     return columns.filter(({ hiddenBelow }) => hiddenBelow === undefined || room[hiddenBelow]);
   }, [columns, isSmall, isMedium, isWide, isWidest]);
+}
+
+/** All columns, also those that wider windows show, but for visible ones that there is no room for. */
+function useFitting<Row, Sort extends string>(
+  columns: readonly TableColumn<Row, Sort>[],
+  visible: readonly TableColumn<Row, Sort>[],
+  widths: ReadonlyMap<string, number>,
+): readonly TableColumn<Row, Sort>[] {
+  return useMemo(() => {
+    const [, ...others] = visible;
+    const left = new Set(others.filter(({ key }) => !widths.has(key)));
+    return left.size > 0 ? columns.filter((column) => !left.has(column)) : columns;
+  }, [columns, visible, widths]);
 }
 
 /** Blank space in place of lines that aren't rendered. */
@@ -155,14 +178,14 @@ const TableRow = memo(PlainRow) as typeof PlainRow;
 
 interface ColumnHeadProps<Row, Sort extends string> extends Pick<
   DataTableProps<Row, Sort>,
-  "sorting" | "onSort"
+  "sorting" | "onSort" | "onWidth"
 > {
   column: TableColumn<Row, Sort>;
   width: number | undefined;
 }
 
 function ColumnHead<Row, Sort extends string>(props: ColumnHeadProps<Row, Sort>) {
-  const { column, sorting, width, onSort } = props;
+  const { column, sorting, width, onSort, onWidth } = props;
   const { key, label, sort, hiddenBelow, isUnlabelled, isNumber, tools } = column;
   const isSorted = sort !== undefined && sorting.sort === sort;
   const { isDescending } = sorting;
@@ -190,7 +213,22 @@ function ColumnHead<Row, Sort extends string>(props: ColumnHeadProps<Row, Sort>)
           {isSorted && <Arrow size={16} />}
         </SortButton>
       )}
+      {width !== undefined && edgeOf(key, onWidth)}
     </HeadCell>
+  );
+}
+
+/** What a pointer changes the width of a column by; by keyboard, widths are chosen with the columns. */
+function edgeOf(
+  column: string,
+  onWidth: ((column: string, width: number | null) => void) | undefined,
+): ReactNode {
+  if (!onWidth) return null;
+  return (
+    <ColumnEdge
+      onPointerDown={(event) => dragEdge(event, (to) => onWidth(column, to))}
+      onDoubleClick={() => onWidth(column, null)}
+    />
   );
 }
 

@@ -22,6 +22,17 @@ const longestKept = 215;
 /** What the names get at least, margin of the page included. */
 const nameLeast = 240;
 
+/** How many columns beside the names a table has room for; all as long as its width is unknown. */
+export function columnsThatFit(columns: readonly ColumnNeed[], room: number): number {
+  if (room <= 0) return columns.length;
+  let left = room - nameLeast;
+  const beyond = columns.findIndex((column) => {
+    left -= needOf(column).word;
+    return left < 0;
+  });
+  return beyond < 0 ? columns.length : beyond;
+}
+
 /**
  * Shares a table's width among the columns beside the names. Columns of text get the room for
  * their longest text on two lines first, then, as far as there is room, on one; the names take the

@@ -86,6 +86,7 @@ export const Table = styled.table`
 
 /** Column header. */
 export const HeadCell = styled.th`
+  position: relative;
   height: 36px;
   border-top: 1px solid var(--borderColor-default);
   border-bottom: 1px solid var(--borderColor-default);
@@ -97,6 +98,22 @@ export const HeadCell = styled.th`
   white-space: nowrap;
   overflow: hidden;
   text-overflow: ellipsis;
+`;
+
+/** The left edge of a column header, which a pointer can move. */
+export const ColumnEdge = styled.i`
+  position: absolute;
+  inset: 4px auto 4px 0;
+  width: 9px;
+  cursor: col-resize;
+  touch-action: none;
+  &:hover {
+    border-inline: 4px solid transparent;
+    background: var(--borderColor-emphasis) content-box;
+  }
+  @media (max-width: 767.98px), (pointer: coarse), print {
+    display: none;
+  }
 `;
 
 /** Column header as a sort button. */

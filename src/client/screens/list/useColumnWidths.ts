@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useMemo, useState } from "react";
-import { columnWidths } from "./columnWidths.ts";
+import { columnsThatFit, columnWidths } from "./columnWidths.ts";
 import type { TableColumn, TableLine } from "./columns.ts";
 
-/** The widths of a table's visible columns, the first of which takes the rest. */
+/**
+ * The widths of a table's visible columns, the first of which takes the rest; those that there is
+ * no room for have none.
+ */
 export function useColumnWidths<Row>(
   table: RefObject<HTMLElement | null>,
   columns: readonly TableColumn<Row>[],
@@ -19,8 +22,8 @@ export function useColumnWidths<Row>(
       texts: width === undefined && text ? rows.map(text) : [],
     }));
     const names = first?.text ? rows.map(first.text) : [];
-    const widths = columnWidths(names, needs, room);
-    return new Map(others.map(({ key }, index) => [key, widths[index] ?? 0]));
+    const widths = columnWidths(names, needs.slice(0, columnsThatFit(needs, room)), room);
+    return new Map(widths.map((width, index) => [others[index]?.key ?? "", width]));
   }, [columns, lines, room]);
 }
 

@@ -15,11 +15,10 @@ import {
 } from "#shared/generated/recordList.ts";
 import { FilterChips } from "./filters/filterChipsLater.ts";
 import { WhereChips } from "./filters/whereChipsLater.ts";
-import { ColumnsMenu } from "../list/ColumnsMenu.tsx";
 import { Bar, QuietButton } from "../list/layout.ts";
 import { SearchField } from "../list/SearchField.tsx";
 import { SortMenu } from "../list/SortMenu.tsx";
-import { useAddedChoices } from "./addedColumns.ts";
+import { ColumnsButton } from "./chosen/ColumnsButton.tsx";
 import { useRecordColumns } from "./useRecordColumns.ts";
 import { asStatus, statusWord } from "../rowMarks.ts";
 import type { ChangeView } from "./useRecordView.ts";
@@ -64,7 +63,7 @@ function ArrangingMenus({ view, change }: FilterBarProps) {
   return (
     <>
       <SortMenu columns={useRecordColumns(view)} sorting={view} onSort={change} />
-      <ColumnsMenu choices={useAddedChoices()} />
+      <ColumnsButton />
       <GroupMenu view={view} change={change} />
     </>
   );

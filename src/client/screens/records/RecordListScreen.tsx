@@ -13,6 +13,7 @@ import {
   recordRowsKey,
   recordsQueryKey,
 } from "#client/state/recordList.ts";
+import { loadListLayout } from "#client/state/records/listLayout.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { AddIcon, DuplicateIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
@@ -58,6 +59,7 @@ export function RecordListScreen() {
     // oxlint-disable-next-line react/exhaustive-deps -- `asked` is what matters of the view; a changed heading of it asks for nothing
   }, [asked, isOfGaps]);
   useEffect(() => {
+    loadListLayout();
     void loadChoices();
   }, []);
 

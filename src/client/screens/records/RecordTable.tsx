@@ -1,10 +1,13 @@
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { recordList, type RecordRow } from "#client/state/recordList.ts";
+import { listLayout, noteFitting, setColumnWidth } from "#client/state/records/listLayout.ts";
 import type { RecordView } from "#client/state/recordView.ts";
+import { recordColumns } from "#shared/generated/recordList.ts";
 import { DataTable } from "../list/DataTable.tsx";
 import type { TableLine } from "../list/columns.ts";
+import { FurtherColumns } from "./chosen/chosenLater.ts";
 import { useRecordColumns } from "./useRecordColumns.ts";
 import type { ChangeView } from "./useRecordView.ts";
 
@@ -21,6 +24,24 @@ export function RecordTable(props: RecordTableProps) {
   return <RecordLines {...props} lines={lines} />;
 }
 
+const isUsual = new Set<string>(recordColumns.flatMap(({ key, isShown }) => (isShown ? key : [])));
+
+/** Asks for what the lines say in columns that are not usual, if any is chosen. */
+function FurtherValues({ lines }: { lines: readonly TableLine<RecordRow>[] }) {
+  const { columns } = useSnapshot(listLayout);
+  const further = useMemo(
+    () => (columns ?? []).filter((key) => !isUsual.has(key) && !key.startsWith("custom ")),
+    [columns],
+  );
+  const rows = useMemo(() => lines.flatMap((line) => ("row" in line ? line.row : [])), [lines]);
+  if (further.length === 0) return null;
+  return (
+    <Suspense>
+      <FurtherColumns columns={further} rows={rows} />
+    </Suspense>
+  );
+}
+
 /** Lines of records as a table. */
 export function RecordLines({
   view,
@@ -30,12 +51,17 @@ export function RecordLines({
   const { t } = useTranslation();
   const columns = useRecordColumns(view);
   return (
-    <DataTable
-      name={t("title.records")}
-      columns={columns}
-      lines={lines}
-      sorting={view}
-      onSort={change}
-    />
+    <>
+      <FurtherValues lines={lines} />
+      <DataTable
+        name={t("title.records")}
+        columns={columns}
+        lines={lines}
+        sorting={view}
+        onSort={change}
+        onWidth={setColumnWidth}
+        onFit={noteFitting}
+      />
+    </>
   );
 }

@@ -40,8 +40,6 @@ interface Look {
   text?: (row: RecordRow) => string;
   /** Window width in pixels below which the column is hidden. */
   hiddenBelow?: WindowWidth;
-  /** Hidden once there are this many custom columns. */
-  yieldsTo?: number;
   /** Content of a cell: no component of its own, since lists have thousands. */
   cell: (row: RecordRow, words: CellWords) => ReactNode;
 }
@@ -61,7 +59,6 @@ const looks: Readonly<Record<ShownKey, Look>> = {
   name: { text: ({ name }) => name, cell: nameCell },
   company: { text: ({ company }) => company?.title ?? "", cell: ({ company }) => company?.title },
   department: {
-    yieldsTo: 2,
     text: ({ department }) => department?.title ?? "",
     hiddenBelow: 1200,
     cell: ({ department }) => department?.title ?? "–",
@@ -69,9 +66,9 @@ const looks: Readonly<Record<ShownKey, Look>> = {
   status: { width: 134, cell: statusCell },
   priority: { width: 96, hiddenBelow: 1024, cell: priorityCell },
   risk: { width: 108, cell: riskCell },
-  readiness: { yieldsTo: 4, width: 138, cell: lettersCell },
-  resubmission: { yieldsTo: 3, width: 108, hiddenBelow: 1200, cell: resubmissionCell },
-  updatedAt: { yieldsTo: 1, width: 186, leastWidth: 108, hiddenBelow: 1024, cell: updatedCell },
+  readiness: { width: 138, cell: lettersCell },
+  resubmission: { width: 108, hiddenBelow: 1200, cell: resubmissionCell },
+  updatedAt: { width: 186, leastWidth: 108, hiddenBelow: 1024, cell: updatedCell },
 };
 
 const columns: readonly Column[] = recordColumns.flatMap((column) =>
@@ -87,14 +84,9 @@ const columns: readonly Column[] = recordColumns.flatMap((column) =>
     : [],
 );
 
-/**
- * Columns of the list: without the company where there is only one, or a heading for each, and
- * fewer beside custom columns.
- */
-export function columnsFor(hasCompanies: boolean, added: number): readonly Column[] {
-  return columns
-    .filter(({ yieldsTo = Infinity }) => added < yieldsTo)
-    .filter(({ key }) => hasCompanies || key !== "company");
+/** Columns of the list: without the company where there is only one, or a heading for each. */
+export function columnsFor(hasCompanies: boolean): readonly Column[] {
+  return columns.filter(({ key }) => hasCompanies || key !== "company");
 }
 
 function nameCell(row: RecordRow, { tools, searched }: CellWords) {

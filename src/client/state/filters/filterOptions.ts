@@ -1,6 +1,7 @@
 import { proxy, type Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import type { Operations } from "#shared/generated/operations.ts";
+import { viewedBy } from "./viewedBy.ts";
 
 type Reply = Operations["filters.options"]["reply"];
 
@@ -11,24 +12,38 @@ export type FilterOption = Snapshot<Reply["fields"][number]>;
 export type FilterValue = Operations["filters.values"]["reply"]["items"][number];
 
 interface Options {
+  /** Who has asked for it; for others, and in another language, it differs. */
+  of: string;
   status: "idle" | "loading" | "ready" | "failed";
   fields: Reply["fields"];
   /** Titles of values, by field and value; null for what is gone. */
   titles: Record<string, string | null>;
 }
 
+const nothing: Pick<Options, "fields" | "titles"> = { fields: [], titles: {} };
+
 /** What the list can be filtered by, for whoever is signed in. */
-export const filterOptions = proxy<Options>({ status: "idle", fields: [], titles: {} });
+export const filterOptions = proxy<Options>({
+  of: "",
+  status: "idle",
+  ...structuredClone(nothing),
+});
 
 /** Loads it once. */
 export async function loadFilterOptions(): Promise<void> {
-  if (filterOptions.status === "loading" || filterOptions.status === "ready") return;
-  filterOptions.status = "loading";
+  const of = viewedBy();
+  const isOwn = filterOptions.of === of;
+  if (isOwn && ["loading", "ready"].includes(filterOptions.status)) return;
+  Object.assign(filterOptions, {
+    of,
+    status: "loading",
+    ...(isOwn ? {} : structuredClone(nothing)),
+  });
   try {
     const { fields } = await call("filters.options", {}, { inPlace: "all" });
-    Object.assign(filterOptions, { fields, status: "ready" });
+    if (filterOptions.of === of) Object.assign(filterOptions, { fields, status: "ready" });
   } catch {
-    filterOptions.status = "failed";
+    if (filterOptions.of === of) filterOptions.status = "failed";
   }
 }
 

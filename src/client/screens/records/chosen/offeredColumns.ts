@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { filterOptions, loadFilterOptions } from "#client/state/filters/filterOptions.ts";
+import { listColumns, loadColumns } from "#client/state/listColumns.ts";
+import { recordChoices } from "#client/state/recordList.ts";
+import { recordColumns } from "#shared/generated/recordList.ts";
+import { allEnded } from "#shared/engine/allEnded.ts";
+import { columnsFor } from "../columns.tsx";
+
+/** A column that the list can show. */
+export interface OfferedColumn {
+  key: string;
+  title: string;
+  /** What it is listed under. */
+  section: string;
+}
+
+/** Loads what can be a column. */
+export async function loadOffered(): Promise<void> {
+  await allEnded([loadFilterOptions(), loadColumns()]);
+}
+
+/** All that the list can show beside the name, and what it shows if nothing is chosen. */
+export function useOfferedColumns(): {
+  usual: readonly string[];
+  offered: readonly OfferedColumn[];
+  hasFailed: boolean;
+} {
+  const { t } = useTranslation();
+  const { text } = usePageTexts();
+  const { companies } = useSnapshot(recordChoices);
+  const { fields, status } = useSnapshot(filterOptions);
+  const added = useSnapshot(listColumns).fields;
+  const own = columnsFor(companies.length !== 1)
+    .filter(({ key }) => key !== "name")
+    .map(({ key, title }) => ({ key, title: t(title), section: text("filters.columns.overview") }));
+  const shownFields = new Set<string>(
+    recordColumns.flatMap(({ field, isShown }) => (isShown ? field : [])),
+  );
+  // What is no field of the record has nothing to show; custom fields are columns of their own.
+  const further = fields
+    .filter(({ field, fact }) => !fact && !shownFields.has(field) && !field.startsWith("custom-"))
+    .map(({ field, title, section }) => ({ key: field, title, section }));
+  const custom = added.map(({ addedBy, textKey }) => ({
+    key: `custom ${addedBy?.id}`,
+    title: text(`${textKey}.label`),
+    section: text("filters.columns.custom"),
+  }));
+  return {
+    usual: own.map(({ key }) => key),
+    offered: [...own, ...custom, ...further],
+    hasFailed: status === "failed",
+  };
+}

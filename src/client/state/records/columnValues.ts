@@ -1,0 +1,49 @@
+import { proxy } from "valtio";
+import { call } from "#client/api/call.ts";
+import type { RecordRow } from "../recordList.ts";
+import { viewedBy } from "../filters/viewedBy.ts";
+
+/** What records say in columns that are chosen, by record and column. */
+export const columnValues = proxy<{
+  texts: Record<string, Record<string, string> | undefined>;
+  hasFailed: boolean;
+}>({ texts: {}, hasFailed: false });
+
+/** So many records are asked for at once. */
+const most = 100;
+
+/** What is kept of a record is of one version of it, so that changed ones are asked for again. */
+export function valuesKey({ id, version }: Pick<RecordRow, "id" | "version">): string {
+  return `${viewedBy()}.${id}.${version}`;
+}
+
+/** Asks what records say in columns, of those not known yet. */
+export async function loadColumnValues(
+  columns: readonly string[],
+  rows: readonly RecordRow[],
+): Promise<void> {
+  const unknown = rows.filter((row) => {
+    const known = columnValues.texts[valuesKey(row)];
+    return columns.some((column) => known?.[column] === undefined);
+  });
+  // One after the other, so that the lines in view come first.
+  for (let at = 0; at < unknown.length; at += most)
+    await loadSome(columns, unknown.slice(at, at + most));
+}
+
+async function loadSome(columns: readonly string[], rows: readonly RecordRow[]): Promise<void> {
+  try {
+    const body = { columns: [...columns], ids: [...new Set(rows.map(({ id }) => id))] };
+    const { items } = await call("records.columnValues", { body }, { inPlace: "all" });
+    const nothing = Object.fromEntries(columns.map((column) => [column, ""]));
+    const said = new Map<number, Record<string, string>>();
+    for (const { id, column, text } of items) said.set(id, { ...said.get(id), [column]: text });
+    for (const row of rows) {
+      const key = valuesKey(row);
+      columnValues.texts[key] = { ...columnValues.texts[key], ...nothing, ...said.get(row.id) };
+    }
+    columnValues.hasFailed = false;
+  } catch {
+    columnValues.hasFailed = true;
+  }
+}

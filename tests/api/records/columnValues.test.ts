@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { recordFilters } from "#shared/generated/recordFilters.ts";
+import { makeCompany, makeGroup, makeItem, makePerson } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const asking = "/api/filter/columnValues";
+
+let app: TestApp;
+let admin = "";
+let kielOnly = "";
+let foreigner = "";
+let kiel = 0;
+let wages = 0;
+let salary = 0;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  const group = await makeGroup(app);
+  kiel = await makeCompany(app, group, "Kiel");
+  const wien = await makeCompany(app, group, "Wien");
+  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+  kielOnly = (await makePerson(app, group, "ROLE_READER", { companies: [kiel] })).token;
+  foreigner = (await makePerson(app, await makeGroup(app))).token;
+  const make = (list: string, title: string) => makeItem(app, group, list, { title });
+  const vendor = await make("vendor", "DATEV eG");
+  const tools = [];
+  for (const title of ["Lexware", "SAP HCM", "Excel", "Outlook", "Teams", "Word", "Access", "Jira"])
+    tools.push({ id: await make("tools", title) });
+  const row = { clientId: randomUUID(), vendor: { id: vendor }, processingType: "joint" };
+  wages = await save({
+    name: "Lohn",
+    company: { id: kiel },
+    externalRecipients: [row, { ...row, clientId: randomUUID() }],
+    controller: true,
+    internalId: "VT-0815",
+    resubmission: "2027-03-31",
+    tools,
+  });
+  salary = await save({ name: "Gehalt", company: { id: wien }, tools: tools.slice(0, 1) });
+});
+
+async function save(body: Body): Promise<number> {
+  const whole = { language: "de", ...body };
+  const reply = await app.post("/api/processingActivity/activity", whole, { token: admin });
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  return reply.body.id;
+}
+
+async function values(columns: string[], { token = admin, ids = [wages, salary] } = {}) {
+  const reply = await app.post(asking, { columns, ids }, { token });
+  expect(reply.status).toBe(200);
+  return reply.body.items;
+}
+
+test("records.columnValues is refused without an account", async () => {
+  expect((await app.post(asking, { columns: ["tools"], ids: [wages] })).status).toBe(401);
+});
+
+test("says what records name, each entry once; of many how many there are besides", async () => {
+  const named = "Lexware, SAP HCM, Excel, Outlook, Teams, Word + 2";
+  expect(await values(["vendor", "tools"])).toEqual([
+    { id: wages, column: "tools", text: named },
+    { id: wages, column: "vendor", text: "DATEV eG" },
+    { id: salary, column: "tools", text: "Lexware" },
+  ]);
+});
+
+test("choices, days, texts and yes or no are written in the viewer's language", async () => {
+  const columns = ["processingType", "resubmission", "internalId", "controller", "createdBy"];
+  const said = await values(columns, { ids: [wages] });
+  const byColumn = Object.fromEntries(
+    said.map(({ column, text }: { column: string; text: string }) => [column, text]),
+  );
+  expect(byColumn).toMatchObject({
+    processingType: "gemeinsame Verantwortlichkeit",
+    resubmission: "31.03.2027",
+    internalId: "VT-0815",
+    controller: "ja",
+    createdBy: expect.stringMatching(/\w/),
+  });
+});
+
+test("whatever the list is filtered by that is a field can be a column", async () => {
+  const keys = recordFilters.flatMap(({ key, fields }) => (fields.length > 0 ? [key] : []));
+  for (let at = 0; at < keys.length; at += 20) await values(keys.slice(at, at + 20));
+});
+
+test("tells nothing of records of other companies and groups", async () => {
+  expect(await values(["tools"], { token: kielOnly, ids: [salary] })).toEqual([]);
+  expect(await values(["tools"], { token: foreigner })).toEqual([]);
+  expect(await values(["tools"], { token: kielOnly })).toHaveLength(1);
+});
+
+test("a column that is none any more, or that is no field, says nothing", async () => {
+  expect(await values(["gone", "gap", "behind"])).toEqual([]);
+});

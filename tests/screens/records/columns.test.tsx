@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import "#client/screens/records/RecordListScreen.tsx";
+import { type FakeServer, problem } from "../fakeServer.ts";
+import { open, serverOfAnna, signedIn, startClient } from "../setup.tsx";
+
+const listing = "/api/filter/recordsByFilterAndCompany";
+const asking = "/api/filter/columnValues";
+const kiel = { id: 11, title: "Nordlicht Kiel GmbH" };
+
+/** Of another version in each test, since what records say is kept in the page. */
+let version = 0;
+
+function row(id: number, name: string) {
+  return {
+    id,
+    version,
+    name,
+    company: kiel,
+    status: "review",
+    readiness: 71,
+    openLetters: ["c", "d"],
+    updatedAt: "2026-01-05T10:00:00.000Z",
+    canEdit: true,
+    canDelete: false,
+  };
+}
+
+const option = (field: string, title: string, by: string, fact = false) => ({
+  field,
+  by,
+  title,
+  section: "Basics",
+  operators: ["in"],
+  ...(fact ? { fact } : {}),
+});
+
+let server: FakeServer;
+beforeEach(async () => {
+  await startClient();
+  version += 1;
+  server = serverOfAnna()
+    .answer("/api/filter/companies/all", [
+      { ...kiel, count: 1 },
+      { id: 12, title: "Nordlicht Wien GmbH", count: 1 },
+    ])
+    .answer("/api/admin/filter/filterOptions", {
+      fields: [
+        option("name", "Name", "text"),
+        option("status", "Status", "enum"),
+        option("tools", "Tools", "reference"),
+        option("riskGrade", "Risk", "enum"),
+        option("gap", "Missing", "field", true),
+      ],
+    })
+    .answer(listing, { items: [row(1, "Payroll"), row(2, "Newsletter")], total: 2 })
+    .answer(asking, { items: [{ id: 1, column: "tools", text: "Lexware, Excel" }] });
+  await signedIn();
+});
+
+async function choosing() {
+  const opened = open("/vvt-list");
+  await screen.findByRole("link", { name: "Payroll" });
+  await opened.user.click(screen.getByRole("button", { name: "Columns" }));
+  await screen.findByRole("dialog", { name: "Columns of the list" });
+  return opened;
+}
+
+const heads = () => screen.getAllByRole("columnheader").map(({ title }) => title);
+const lineOf = (name: string) => screen.getByRole("link", { name }).closest("tr");
+
+test("a field that is no usual column is chosen; its values are asked for the lines shown, and kept for the next visit", async () => {
+  const { user, unmount } = await choosing();
+  expect(server.to(asking)).toEqual([]);
+  await user.click(await screen.findByRole("button", { name: "Show Tools as a column" }));
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(heads()).toContain("Tools"));
+  await waitFor(() => expect(lineOf("Payroll")?.textContent).toContain("Lexware, Excel"));
+  expect(server.to(asking).map(({ body }) => body)).toEqual([{ columns: ["tools"], ids: [1, 2] }]);
+  unmount();
+  open("/vvt-list");
+  await screen.findByText("Lexware, Excel");
+});
+
+test("facts that are no field, the name and usual columns are not offered a second time", async () => {
+  await choosing();
+  await screen.findByRole("button", { name: "Show Tools as a column" });
+  const more = screen.getAllByRole("button", { name: /^Show .* as a column$/ });
+  expect(more.map(({ textContent }) => textContent)).toEqual(["Tools"]);
+});
+
+test("columns are moved and left out by keyboard, the focus with them; one press brings the usual ones back", async () => {
+  const { user } = await choosing();
+  const usual = heads();
+  expect(usual.slice(0, 4)).toEqual(["Name", "Company", "Status", "Priority"]);
+  const list = within(screen.getByRole("list", { name: "Columns shown" }));
+  list.getByRole("button", { name: "Move Company to the right" }).focus();
+  // Past the department, which this window is too narrow for, and the status.
+  await user.keyboard("{Enter}{Enter}");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Move Company to the right");
+  await user.click(list.getByRole("button", { name: "Stop showing Priority" }));
+  expect(heads()).toEqual(["Name", "Status", "Company", ...usual.slice(4)]);
+  await user.click(screen.getByRole("button", { name: "Usual columns" }));
+  expect(heads()).toEqual(usual);
+});
+
+test("a width is chosen by keyboard, and stays within what can be read", async () => {
+  const { user } = await choosing();
+  const width = screen.getByRole("spinbutton", { name: "Width of Status in pixels" });
+  await user.type(width, "200");
+  const stored = () =>
+    localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith("LIST_")) ?? "");
+  await waitFor(() => expect(stored()).toContain('"status":200'));
+  await user.clear(width);
+  await user.type(width, "5");
+  await user.tab();
+  expect(stored()).toContain('"status":64');
+});
+
+test("what could not be asked for is not said to be empty", async () => {
+  server.answer(asking, () => problem("unexpected", 500));
+  const { user } = await choosing();
+  await user.click(await screen.findByRole("button", { name: "Show Tools as a column" }));
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(server.to(asking).length).toBeGreaterThan(0));
+  const cells = lineOf("Payroll")?.querySelectorAll("td") ?? [];
+  expect(cells[cells.length - 1]?.textContent).toBe("…");
+});
+
+test("a chosen column whose field is gone, and a choice that cannot be read, do no harm", async () => {
+  const { user, unmount } = await choosing();
+  await user.click(await screen.findByRole("button", { name: "Show Tools as a column" }));
+  const key = Object.keys(localStorage).find((each) => each.startsWith("LIST_")) ?? "";
+  unmount();
+  localStorage.setItem(
+    key,
+    JSON.stringify({ columns: ["gone", "status", 7], widths: { status: "x" } }),
+  );
+  const next = open("/vvt-list");
+  await screen.findByRole("link", { name: "Payroll" });
+  await waitFor(() => expect(heads()).toEqual(["Name", "Status"]));
+  next.unmount();
+  localStorage.setItem(key, "{");
+  open("/vvt-list");
+  await screen.findByRole("link", { name: "Payroll" });
+  await waitFor(() => expect(heads().length).toBeGreaterThan(5));
+});
