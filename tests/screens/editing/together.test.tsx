@@ -5,6 +5,7 @@ import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/editor/together/OthersNotices.tsx";
 import { loadTexts } from "#client/i18n/language.ts";
 import { notices } from "#client/state/notices.ts";
+import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type FakeServer, problem } from "../fakeServer.ts";
 import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
@@ -76,6 +77,19 @@ test("what has the focus is not touched until the focus leaves it", async () => 
   expect(field(/^Description/).value).toBe("");
   await user.click(field(/^Internal number/));
   await waitFor(() => expect(field(/^Description/).value).toBe("By Jonas"));
+});
+
+test("a newer state is applied after a second without entries, not while somebody types", async () => {
+  const user = await openEditor();
+  await user.type(field(/^Internal number/), "X");
+  await saveElsewhere({ description: "By Jonas" }, ["/description"]);
+  await waitFor(() => expect(server.to(state).length).toBeGreaterThan(0));
+  await user.type(field(/^Internal number/), "Y");
+  const entered = performance.now();
+  expect(server.to(read)).toHaveLength(1);
+  await waitFor(() => expect(field(/^Description/).value).toBe("By Jonas"));
+  expect(performance.now() - entered).toBeGreaterThan(limits.mergeDelay - 50);
+  expect(field(/^Internal number/).value).toBe("XY");
 });
 
 test("where both have changed the same, nothing happens before one decides", async () => {

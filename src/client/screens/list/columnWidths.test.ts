@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnWidths } from "./columnWidths.ts";
+import { columnsThatFit, columnWidths } from "./columnWidths.ts";
 
 const names = ["Nordlicht Kiel GmbH, Lohnbuchhaltung"];
 const company = {
@@ -39,4 +39,15 @@ test("before the table's width is known each column has what it needs at least",
   expect(unknown).toBeGreaterThanOrEqual("Beteiligungsgesellschaft".length * 7);
   expect(unknown).toBeLessThan(columnWidths(names, [company, mark], 1600)[0] ?? 0);
   expect(fixed).toBe(134);
+});
+
+test("where columns don't fit beside the names, those that yield give way, then the last ones", () => {
+  const all = [{ ...mark, yields: 2 }, mark, { ...mark, yields: 1 }, mark];
+  const fitting = (room: number) => columnsThatFit(all, room);
+  expect(fitting(0)).toEqual([0, 1, 2, 3]);
+  expect(fitting(160 + 4 * 134)).toEqual([0, 1, 2, 3]);
+  expect(fitting(160 + 4 * 134 - 1)).toEqual([0, 1, 3]);
+  expect(fitting(160 + 3 * 134 - 1)).toEqual([1, 3]);
+  expect(fitting(160 + 2 * 134 - 1)).toEqual([1]);
+  expect(fitting(100)).toEqual([]);
 });

@@ -4,6 +4,8 @@ export interface ColumnNeed {
   width?: number;
   /** Its width where room is short, if it can do with less. */
   leastWidth?: number;
+  /** Where room is short, columns with lower ranks give way first; without one, only after those. */
+  yields?: number;
   label: string;
   /** The texts of its cells. */
   texts: readonly string[];
@@ -19,18 +21,25 @@ const narrowest = 72;
 const widest = 440;
 /** Longer words are broken where room is short. */
 const longestKept = 215;
-/** What the names get at least, margin of the page included. */
+/** What the names get at least, margin of the page included; and before another column gives way. */
 const nameLeast = 240;
+const nameNarrow = 160;
 
-/** How many columns beside the names a table has room for; all as long as its width is unknown. */
-export function columnsThatFit(columns: readonly ColumnNeed[], room: number): number {
-  if (room <= 0) return columns.length;
-  let left = room - nameLeast;
-  const beyond = columns.findIndex((column) => {
-    left -= needOf(column).word;
-    return left < 0;
-  });
-  return beyond < 0 ? columns.length : beyond;
+/**
+ * The columns beside the names that a table has room for, by index: what yields gives way first,
+ * then the last one; all as long as the table's width is unknown.
+ */
+export function columnsThatFit(columns: readonly ColumnNeed[], room: number): number[] {
+  const kept = columns.map((column, index) => ({ index, ...column, least: needOf(column).word }));
+  if (room <= 0) return kept.map(({ index }) => index);
+  while (sum(kept.map(({ least }) => least)) > room - nameNarrow && kept.length > 0)
+    kept.splice(firstToYield(kept), 1);
+  return kept.map(({ index }) => index);
+}
+
+function firstToYield(columns: readonly ColumnNeed[]): number {
+  const ranks = columns.map(({ yields = Infinity }) => yields);
+  return ranks.lastIndexOf(Math.min(...ranks));
 }
 
 /**

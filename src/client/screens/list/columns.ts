@@ -18,6 +18,8 @@ export interface TableColumn<Row, Sort extends string = string> {
   width?: number;
   /** In pixels, where room is short, for what may wrap. */
   leastWidth?: number;
+  /** Where room is short, columns with lower ranks give way first; without one, only after those. */
+  yields?: number;
   /** Window width in pixels below which the column is hidden. */
   hiddenBelow?: WindowWidth;
   /** Whether menus may overflow its cells. */

@@ -15,15 +15,21 @@ export function useColumnWidths<Row>(
   return useMemo(() => {
     const [first, ...others] = columns;
     const rows = lines.flatMap((line) => ("row" in line ? [line.row] : []));
-    const needs = others.map(({ label, width, leastWidth, text }) => ({
+    const needs = others.map(({ label, width, leastWidth, yields, text }) => ({
       label,
       ...(width === undefined ? {} : { width }),
       ...(leastWidth === undefined ? {} : { leastWidth }),
+      ...(yields === undefined ? {} : { yields }),
       texts: width === undefined && text ? rows.map(text) : [],
     }));
     const names = first?.text ? rows.map(first.text) : [];
-    const widths = columnWidths(names, needs.slice(0, columnsThatFit(needs, room)), room);
-    return new Map(widths.map((width, index) => [others[index]?.key ?? "", width]));
+    const fitting = columnsThatFit(needs, room);
+    const widths = columnWidths(
+      names,
+      fitting.flatMap((at) => needs[at] ?? []),
+      room,
+    );
+    return new Map(widths.map((width, index) => [others[fitting[index] ?? 0]?.key ?? "", width]));
   }, [columns, lines, room]);
 }
 

@@ -36,6 +36,8 @@ interface Look {
   width?: number;
   /** In pixels, where room is short. */
   leastWidth?: number;
+  /** Gives way to columns that are chosen besides, those with lower ranks first. */
+  yields?: number;
   /** Text of a cell. */
   text?: (row: RecordRow) => string;
   /** Window width in pixels below which the column is hidden. */
@@ -59,6 +61,7 @@ const looks: Readonly<Record<ShownKey, Look>> = {
   name: { text: ({ name }) => name, cell: nameCell },
   company: { text: ({ company }) => company?.title ?? "", cell: ({ company }) => company?.title },
   department: {
+    yields: 2,
     text: ({ department }) => department?.title ?? "",
     hiddenBelow: 1200,
     cell: ({ department }) => department?.title ?? "–",
@@ -66,9 +69,9 @@ const looks: Readonly<Record<ShownKey, Look>> = {
   status: { width: 134, cell: statusCell },
   priority: { width: 96, hiddenBelow: 1024, cell: priorityCell },
   risk: { width: 108, cell: riskCell },
-  readiness: { width: 138, cell: lettersCell },
-  resubmission: { width: 108, hiddenBelow: 1200, cell: resubmissionCell },
-  updatedAt: { width: 186, leastWidth: 108, hiddenBelow: 1024, cell: updatedCell },
+  readiness: { yields: 4, width: 138, cell: lettersCell },
+  resubmission: { yields: 3, width: 108, hiddenBelow: 1200, cell: resubmissionCell },
+  updatedAt: { yields: 1, width: 186, leastWidth: 108, hiddenBelow: 1024, cell: updatedCell },
 };
 
 const columns: readonly Column[] = recordColumns.flatMap((column) =>

@@ -47,8 +47,15 @@ export function welcome(others: Others, { since, ...news }: RecordNews): void {
   if (since !== undefined) others.news ??= ref({ ...news, since, isLive: false, status: null });
 }
 
-/** Looks whether somebody has changed or removed the record, and takes over what they have stored. */
-export async function lookOnce(session: EditorSession, others: Others): Promise<void> {
+/**
+ * Looks whether somebody has changed or removed the record, and takes over what they have stored,
+ * after a pause in what is entered.
+ */
+export async function lookOnce(
+  session: EditorSession,
+  others: Others,
+  pause: () => Promise<void>,
+): Promise<void> {
   const { meta } = session;
   const { id, version } = meta;
   if (id === null || meta.isGone || meta.saveState === "saving") return;
@@ -56,6 +63,7 @@ export async function lookOnce(session: EditorSession, others: Others): Promise<
   if (now === null) return;
   if (now === "gone") return tellGone(session);
   if (now <= meta.version) return;
+  await pause();
   const stored = await readRecord(id);
   // Saved meanwhile: the next look compares again.
   if (!stored || meta.version !== version) return;

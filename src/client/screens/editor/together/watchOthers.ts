@@ -1,3 +1,4 @@
+import { limits } from "#shared/api/limits.ts";
 import type { EditorSession } from "../session.ts";
 import { lookOnce, type Others } from "./lookOnce.ts";
 
@@ -15,20 +16,45 @@ interface Watch {
 
 /** Watches what others do to the open record: at once, at focus, and every minute while it is in use. */
 export function watchOthers(session: EditorSession, others: Others): Watch {
+  const entries = watchEntries(session);
   let looking: Promise<void> | null = null;
   const look = () => {
-    looking ??= lookOnce(session, others).finally(() => {
+    looking ??= lookOnce(session, others, entries.pause).finally(() => {
       looking = null;
     });
     return looking;
   };
-  const end = onUse({
+  const endUse = onUse({
     shown: () => void look(),
     // What could not be taken over because of the focus waits for its end.
     left: () => void (others.isBehind && setTimeout(look)),
   });
   void look();
+  const end = () => {
+    endUse();
+    entries.end();
+  };
   return { look, end };
+}
+
+/** Follows what is entered, so that nothing changes under somebody's hands. */
+function watchEntries({ store }: EditorSession): { pause: () => Promise<void>; end: () => void } {
+  let enteredAt = -Infinity;
+  const entered = () => {
+    enteredAt = performance.now();
+  };
+  store.onChange.add(entered);
+  return {
+    /** Resolves once nothing has been entered for as long as a loaded record waits to be applied. */
+    pause: async () => {
+      for (;;) {
+        const rest = enteredAt + limits.mergeDelay - performance.now();
+        if (rest <= 0) return;
+        await new Promise((done) => setTimeout(done, rest));
+      }
+    },
+    end: () => void store.onChange.delete(entered),
+  };
 }
 
 /** Calls back when the page is shown or focused, each minute while it is in use, and when a field is left. */
