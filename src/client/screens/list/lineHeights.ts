@@ -4,6 +4,8 @@ export class LineHeights {
   readonly #measured = new Map<number, number>();
   /** Where each line begins; known up to a line. */
   #tops: number[] = [0];
+  /** The last line that is measured: behind it all are as usual, and need not be added up. */
+  #last = -1;
 
   constructor(usual: number) {
     this.#usual = usual;
@@ -14,6 +16,7 @@ export class LineHeights {
     const change = height - this.#heightOf(index);
     if (change !== 0) {
       this.#measured.set(index, height);
+      this.#last = Math.max(this.#last, index);
       this.#tops.length = Math.min(this.#tops.length, index + 1);
     }
     return change;
@@ -21,9 +24,10 @@ export class LineHeights {
 
   /** Distance of a line from the top of the list. */
   topOf(index: number): number {
-    for (let at = this.#tops.length; at <= index; at += 1)
+    const known = Math.min(index, this.#last + 1);
+    for (let at = this.#tops.length; at <= known; at += 1)
       this.#tops.push((this.#tops[at - 1] ?? 0) + this.#heightOf(at - 1));
-    return this.#tops[index] ?? 0;
+    return (this.#tops[known] ?? 0) + (index - known) * this.#usual;
   }
 
   /** The line at a distance from the top of a list of so many lines. */

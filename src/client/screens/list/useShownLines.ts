@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useReducer, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { usePrinting } from "#client/theme/usePrinting.ts";
 import { LineFollower } from "./lineFollower.ts";
@@ -9,16 +9,13 @@ import { LineSlots } from "./slots.ts";
  * Below this number of lines a list is rendered whole, so that find-in-page and printing cover it.
  */
 const wholeBelow = 150;
-/**
- * Height in pixels of most lines, until each is measured: one that turns out different has the list
- * drawn again.
- */
+/** Height in pixels of most lines, until each is measured. */
 const lineHeight = 42;
 /** Lines drawn beyond the edges of the window, in the direction of scrolling and against it. */
 const ahead = 12;
 const behind = 4;
 /** Lines that are drawn at once while scrolling: so few that the next frame is not missed. */
-const atOnce = 6;
+const atOnce = 9;
 
 /** A rendered line, and the blank space above it that replaces lines not rendered. */
 export interface ShownLine {
@@ -56,8 +53,8 @@ export function useShownLines(
   const isCut = count >= wholeBelow && !isPrinting;
   const top = useTop(body, isCut);
   const [heights] = useState(() => new LineHeights(lineHeight));
-  const range = useRange(heights, top, count, isCut);
-  const follow = useFollowing(heights, top);
+  const [range, look] = useRange(heights, top, count, isCut);
+  const follow = useFollowing(heights, top, look);
   const [lineSlots] = useState(() => new LineSlots());
   if (!isCut)
     return {
@@ -92,8 +89,14 @@ function indexesOf({ first, last }: Range, focused: number, count: number): numb
  * The lines around the window. More are drawn than it shows, so that they are drawn again only every
  * few frames, and before those are used up, so that it takes short.
  */
-function useRange(heights: LineHeights, top: number, count: number, isCut: boolean): Range {
+function useRange(
+  heights: LineHeights,
+  top: number,
+  count: number,
+  isCut: boolean,
+): [Range, RefObject<() => void>] {
   const [range, setRange] = useState<Range>({ first: 0, last: 2 * ahead });
+  const lookNow = useRef(() => {});
   useEffect(() => {
     if (!isCut) return undefined;
     let from = window.scrollY;
@@ -115,6 +118,7 @@ function useRange(heights: LineHeights, top: number, count: number, isCut: boole
     // Drawn with the frame that scrolls, which would else show blank space.
     const scroll = () => flushSync(look);
     look();
+    lookNow.current = look;
     window.addEventListener("scroll", scroll, { passive: true });
     window.addEventListener("resize", look);
     return () => {
@@ -122,17 +126,23 @@ function useRange(heights: LineHeights, top: number, count: number, isCut: boole
       window.removeEventListener("resize", look);
     };
   }, [heights, top, count, isCut]);
-  return range;
+  return [range, lookNow];
 }
 
 function covers(drawn: Range, seen: Range): boolean {
   return drawn.first <= seen.first && drawn.last >= seen.last;
 }
 
-/** Follows the heights of lines that are drawn. */
-function useFollowing(heights: LineHeights, top: number): FollowHeight {
-  const [, redraw] = useReducer((times: number) => times + 1, 0);
-  const [follower] = useState(() => new LineFollower(heights, redraw));
+/**
+ * Follows the heights of lines that are drawn. They need not be drawn again for those, since only
+ * what is not drawn is blank space of a known height; but more of them may be needed.
+ */
+function useFollowing(
+  heights: LineHeights,
+  top: number,
+  look: RefObject<() => void>,
+): FollowHeight {
+  const [follower] = useState(() => new LineFollower(heights, () => look.current()));
   useEffect(() => follower.placeList(top), [follower, top]);
   useEffect(() => () => follower.end(), [follower]);
   return follower.follow;
