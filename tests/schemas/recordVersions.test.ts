@@ -4,6 +4,7 @@ import { merge } from "#shared/engine/body/merge.ts";
 import { type Move, movedRows } from "#shared/engine/body/moves.ts";
 import { isBody, jsonListOf, readAt } from "#shared/engine/body/paths.ts";
 import { referenceKey, referencesIn } from "#shared/engine/body/references.ts";
+import { changedParts } from "#shared/engine/copies/changedParts.ts";
 import { cascade } from "#shared/engine/rules/cascade.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
@@ -115,6 +116,31 @@ test("the difference of two versions, applied to the earlier one, gives the late
   }
   expect(found.changes).toBeGreaterThan(1000);
   expect(found.moves).toBeGreaterThan(50);
+});
+
+/** Differences in order, by where they stand in the plan and what they say. */
+function saysOf(changes: readonly Change[]): string[] {
+  return changes.map(({ kind, node, before, after }) =>
+    JSON.stringify([kind, node.pointer, before, after]),
+  );
+}
+
+test("the parts of two versions that are told differ as the versions do, and in nothing else", () => {
+  for (const { seed, chance, next, stored } of trials()) {
+    const before = stored(plan.nodes);
+    const other = changedBody(plan.nodes, before, stored(plan.nodes), chance);
+    const after = shuffled(plan.nodes, numbered(plan.nodes, other, next), chance);
+    const changes = diff(plan, before, after);
+    const all = changedParts(plan, before, after, Number.POSITIVE_INFINITY);
+    expect([seed, saysOf(diff(plan, all.before, all.after))]).toEqual([seed, saysOf(changes)]);
+    const moves = (parts: { before: Body; after: Body }) =>
+      movedRows(plan, parts.before, parts.after).map(({ path, from, to }) => [path, from, to]);
+    expect([seed, moves(all)]).toEqual([seed, moves({ before, after })]);
+    const some = changedParts(plan, before, after, 3);
+    const told = saysOf(diff(plan, some.before, some.after));
+    expect([seed, told]).toEqual([seed, expect.arrayContaining(saysOf(changes.slice(0, 3)))]);
+    expect(saysOf(changes)).toEqual(expect.arrayContaining(told));
+  }
 });
 
 const fields = written(plan.nodes);

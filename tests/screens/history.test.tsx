@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 // Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/history/HistoryScreen.tsx";
 import "#client/screens/reading/RecordTextScreen.tsx";
 import { recordHistory } from "#client/state/records/recordHistory.ts";
+import { versionChanges } from "#client/state/records/versionChanges.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type FakeServer, json, problem } from "./fakeServer.ts";
 import { open, signedIn, startPages, visitorLog } from "./setup.tsx";
@@ -11,6 +12,7 @@ import { open, signedIn, startPages, visitorLog } from "./setup.tsx";
 const paths = {
   history: "/api/records/history",
   version: "/api/records/version",
+  changes: "/api/records/versionChanges",
   restore: "/api/records/restore",
 };
 const documentPath = "/api/processingActivity/77/document";
@@ -32,9 +34,12 @@ const records: Record<number, Body> = {
 
 let server: FakeServer;
 
+afterEach(() => vi.unstubAllGlobals());
+
 beforeEach(async () => {
   // As on a new page: versions that were read are kept.
   recordHistory.id = null;
+  versionChanges.id = null;
   server = await startPages();
   server
     .answer("/api/processingActivity/77", records[3] ?? {})
@@ -50,12 +55,48 @@ beforeEach(async () => {
       ],
       total: 3,
     })
+    .answer(paths.changes, { items: [] })
     .answer(paths.version, ({ body }) => {
       const { version } = body as { version: number };
       return json({ ...head(version), record: records[version] ?? {} });
     });
   await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"] });
 });
+
+type Seen = (entries: Pick<IntersectionObserverEntry, "isIntersecting">[]) => void;
+
+/** Nothing is in view; returns a way to bring a place into view. */
+function showNone(): (place: number) => void {
+  const places: Seen[] = [];
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(seen: Seen) {
+        places.push(seen);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  return (place) => places[place]?.([{ isIntersecting: true }]);
+}
+
+/** Everything is in view. */
+function showAll(): void {
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      seen: Seen;
+      constructor(seen: Seen) {
+        this.seen = seen;
+      }
+      observe() {
+        this.seen([{ isIntersecting: true }]);
+      }
+      disconnect() {}
+    },
+  );
+}
 
 async function openHistory(search = "") {
   const { user } = open(`/vvt/edit/77/history${search}`);
@@ -80,6 +121,53 @@ test("the newest version is compared with the one before, and every version says
   // What was said with it, too.
   versions.getByText("Two days are enough.");
   expect(lines()).toEqual([expect.stringMatching(/not there yet.*New row.*Guests/)]);
+});
+
+test("every version in view says in words what it changed, at most three things", async () => {
+  showAll();
+  const changed = ["groupsOfPersons", "name", "internalId", "purpose", "controller"];
+  server
+    .answer(paths.history, {
+      items: [
+        { ...head(3), changes: changed.map((field) => ({ field, count: 1 })) },
+        { ...head(2), changes: [{ field: "description", count: 1 }] },
+        { ...head(1), op: "create", changes: [] },
+      ],
+      total: 3,
+    })
+    .answer(paths.changes, {
+      items: [
+        {
+          version: 3,
+          before: { name: "Visitor log", groupsOfPersons: [{ id: 801 }] },
+          after: { name: "Visitors", internalId: "V-1", groupsOfPersons: [{ id: 801 }, guests] },
+        },
+        {
+          version: 2,
+          before: { description: "Kept for ten days." },
+          after: { description: "Kept for two days." },
+        },
+      ],
+    });
+  await openHistory();
+  const versions = within(screen.getByRole("navigation", { name: "Versions" }));
+  await versions.findByText("Description: Kept for ten days. → Kept for two days.");
+  versions.getByText("Name: Visitor log → Visitors");
+  versions.getByText("Categories of data subjects: Guests added");
+  versions.getByText(/V-1 added$/);
+  versions.getByText("+ 2 more");
+  // Together, and of none that changed nothing.
+  expect(server.to(paths.changes).map(({ body }) => body)).toEqual([{ id: 77, versions: [3, 2] }]);
+});
+
+test("versions that are not in view are not asked for, those that are scrolled to are", async () => {
+  const scrollTo = showNone();
+  await openHistory();
+  expect(server.to(paths.changes)).toEqual([]);
+  scrollTo(1);
+  await waitFor(() =>
+    expect(server.to(paths.changes).map(({ body }) => body)).toEqual([{ id: 77, versions: [2] }]),
+  );
 });
 
 test("two versions far apart are compared by their address, words that differ are marked", async () => {

@@ -80,6 +80,7 @@ import {
   recordVersion,
   restoreVersion,
 } from "#server/services/records/recordHistory.ts";
+import { versionChanges } from "#server/services/records/versionChanges.ts";
 import { columnValues } from "#server/services/records/columnValues.ts";
 import { foundPlaces } from "#server/services/records/foundPlaces.ts";
 import { gapLines, gapsOverview } from "#server/services/records/gaps/gaps.ts";
@@ -208,6 +209,7 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "records.undoStatus": (call, { body }) => undoStatus(call, body),
   "records.workflow": (call, { body }) => recordWorkflow(call, body),
   "records.version": (call, { body }) => recordVersion(call, body),
+  "records.versionChanges": (call, { body }) => versionChanges(call, body),
   "staff.endLink": (call, { body }) => endStaffLink(call, body),
   "staff.dataCopy": (call, { params }) => staffDataCopy(call, params.id),
   "staff.link": (call, { body }) => makeStaffLink(call, body),

@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, BulkJob, BulkPreview, BulkStart, BulkUndo, BulkWanted, BulkWork, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, ColumnValues, ColumnValuesRequest, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, EarlierAsked, EarlierComments, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, FilterOptions, FilterRequest, FilterValues, FilterValuesRequest, FiltersAllListReply200, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FiltersGroupListReply200, FiltersUserListReply200, FollowerPage, FollowersWanted, FoundPlaces, FoundPlacesRequest, GapLines, GapLinesRequest, GapTableRequest, GapTasks, GapTasksRequest, GapsOverview, GapsRequest, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, KpiHistory, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, NewToken, NoticeShown, NoticesShown, OpenSuggestions, PaletteFound, PaletteRequest, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionRequest, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, SavedFilter, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, BulkJob, BulkPreview, BulkStart, BulkUndo, BulkWanted, BulkWork, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, ColumnValues, ColumnValuesRequest, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, EarlierAsked, EarlierComments, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, FilterOptions, FilterRequest, FilterValues, FilterValuesRequest, FiltersAllListReply200, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FiltersGroupListReply200, FiltersUserListReply200, FollowerPage, FollowersWanted, FoundPlaces, FoundPlacesRequest, GapLines, GapLinesRequest, GapTableRequest, GapTasks, GapTasksRequest, GapsOverview, GapsRequest, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, KpiHistory, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, NewToken, NoticeShown, NoticesShown, OpenSuggestions, PaletteFound, PaletteRequest, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionChangesRequest, RecordsVersionRequest, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, SavedFilter, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UsageReply, VersionChanges } from "./types.ts";
 
 /** Input and output of each operation. */
 export interface Operations {
@@ -100,6 +100,7 @@ export interface Operations {
   "records.state": { params: { id: number }; query: {}; body: undefined; reply: RecordState };
   "records.undoStatus": { params: {}; query: {}; body: RecordsUndoStatusRequest; reply: RecordRead };
   "records.version": { params: {}; query: {}; body: RecordsVersionRequest; reply: RecordVersion };
+  "records.versionChanges": { params: {}; query: {}; body: RecordsVersionChangesRequest; reply: VersionChanges };
   "records.workflow": { params: {}; query: {}; body: RecordWorkflowRequest; reply: RecordWorkflow };
   "reminders.calendar": { params: { secret: string }; query: {}; body: undefined; reply: FileAnswer };
   "tasks.mine": { params: {}; query: {}; body: undefined; reply: TaskList };
@@ -9284,6 +9285,24 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "records_version_request"
+ },
+ {
+  "name": "records.versionChanges",
+  "handler": "records.versionChanges",
+  "method": "POST",
+  "path": "/api/records/versionChanges",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "records_versionChanges_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "records_versionChanges_request"
  },
  {
   "name": "records.workflow",

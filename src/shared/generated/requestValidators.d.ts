@@ -51,6 +51,7 @@ export const records_restore_request: CompiledValidator;
 export const records_seen_request: CompiledValidator;
 export const records_undoStatus_request: CompiledValidator;
 export const records_version_request: CompiledValidator;
+export const records_versionChanges_request: CompiledValidator;
 export const records_workflow_request: CompiledValidator;
 export const tasks_edit_request: CompiledValidator;
 export const tasks_byRecord_request: CompiledValidator;

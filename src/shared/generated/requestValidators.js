@@ -50,6 +50,7 @@ export { api_records_records_restore_request as records_restore_request } from "
 export { api_records_records_seen_request as records_seen_request } from "./validators/api/records.js";
 export { api_records_records_undoStatus_request as records_undoStatus_request } from "./validators/api/records.js";
 export { api_records_records_version_request as records_version_request } from "./validators/api/records.js";
+export { api_records_records_versionChanges_request as records_versionChanges_request } from "./validators/api/records.js";
 export { api_tasks_records_workflow_request as records_workflow_request } from "./validators/api/tasks.js";
 export { api_tasks_tasks_edit_request as tasks_edit_request } from "./validators/api/tasks.js";
 export { api_tasks_tasks_byRecord_request as tasks_byRecord_request } from "./validators/api/tasks.js";

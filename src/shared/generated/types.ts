@@ -3807,6 +3807,18 @@ export interface RecordsVersionRequest {
 id: number
 version: number
 }
+export interface VersionChanges {
+items: ChangedParts[]
+}
+export interface ChangedParts {
+version: number
+before: RecordRead
+after: RecordRead
+}
+export interface RecordsVersionChangesRequest {
+id: number
+versions: number[]
+}
 export interface RecordsRestoreRequest {
 id: number
 version: number

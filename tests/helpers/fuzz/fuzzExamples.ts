@@ -233,6 +233,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   },
   "records.history": async (world) => freshRecord(world, {}),
   "records.version": async (world) => freshRecord(world, { version: 1 }),
+  "records.versionChanges": async (world) => freshRecord(world, { versions: [1] }),
   "records.restore": async (world) => freshRecord(world, { version: 1 }),
   "records.workflow": async (world) => freshRecord(world, {}),
   "templates.difference": async (world) => freshRecord(world, {}),

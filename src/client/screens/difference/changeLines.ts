@@ -70,7 +70,11 @@ function lineOf(services: FormServices, change: Change, before: Body, after: Bod
   return {
     path,
     kind,
-    label: labelOf(services, node, kind === "removed" ? before : after, path, isRow),
+    label:
+      kind === "removed"
+        ? // Its row may have had another place then.
+          labelOf(services, node, before, earlier ?? path, isRow)
+        : labelOf(services, node, after, path, isRow),
     isRow,
     difference: isRow
       ? wholeDifference(rowText(services, change))

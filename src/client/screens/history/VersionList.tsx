@@ -19,6 +19,7 @@ import { AsOfForm } from "../reading/AsOfForm.tsx";
 import { entryWords } from "./entryWords.ts";
 import { addressOfVersions } from "../records/addresses.ts";
 import type { Compared } from "./compared.ts";
+import { VersionWords } from "./VersionWords.tsx";
 
 interface VersionListProps {
   compared: Compared;
@@ -85,6 +86,7 @@ function Version({ entry, compared, plans }: VersionListProps & { entry: History
           {formatRelativeDateTime(at, language, now)}, {who}
         </span>
         {comment !== undefined && <q className="said">{comment}</q>}
+        <VersionWords id={id} entry={entry} />
       </Link>
       {version !== compared.after && version !== compared.before && (
         <Link

@@ -22,6 +22,24 @@ export async function listRevisions(
     .execute();
 }
 
+/** Some revisions of a document, newest first. */
+export async function readRevisions(
+  tx: Tx,
+  { kind, id }: Versioned,
+  versions: readonly number[],
+): Promise<Revision[]> {
+  if (versions.length === 0) return [];
+  return tx.db
+    .selectFrom("revision")
+    .where("groupId", "=", tx.group)
+    .where("targetKind", "=", kind)
+    .where("targetId", "=", id)
+    .where("version", "in", versions)
+    .orderBy("version", "desc")
+    .select(["version", "at", "actor", "op", "comment", "body"])
+    .execute();
+}
+
 /** The revision that was the newest at a point in time; null if there was none yet. */
 export async function revisionAt(
   tx: Tx,
