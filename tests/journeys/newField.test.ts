@@ -18,11 +18,13 @@ import { readPdf } from "../helpers/pdf.ts";
 import { createRecord } from "../helpers/records.ts";
 import { openStep } from "../helpers/browser/typist.ts";
 
-// A field is added to a row by its document and texts alone; form, validation, operations,
-// description and PDF follow.
+// Fields are added to a row by its document and texts alone; form, validation, operations,
+// description, PDF, and the list's filters and columns follow.
 
 const field = "reviewRemark";
 const label = { de: "Prüfvermerk", en: "Review remark" };
+const filter = "auditNeeded";
+const filterLabel = { de: "Revision nötig", en: "Audit needed" };
 const root = resolve(import.meta.dirname, "../..");
 const left = new Set(["node_modules", ".git", ".build", "dist", "data", "coverage"]);
 
@@ -62,19 +64,18 @@ beforeAll(async () => {
   change("schemas/rows/purpose.schema.json", (text) =>
     text.replace(
       '"properties": {',
-      `"properties": { "${field}": { "$ref": "../common/texts.schema.json#/$defs/shortText", "x-export": { "in": ["record"], "audience": "internal" } },`,
+      `"properties": { "${field}": { "$ref": "../common/texts.schema.json#/$defs/shortText", "x-export": { "in": ["record"], "audience": "internal" } }, "${filter}": { "type": "boolean", "default": false, "x-filter": { "by": "bool" } },`,
     ),
   );
   change("schemas/rows/purpose.ui.json", (text) =>
-    text.replace('"comments",', `"comments", "${field}",`),
+    text.replace('"comments",', `"comments", "${field}", "${filter}",`),
   );
   for (const language of ["de", "en"] as const) {
-    addWords(
-      `src/shared/strings/${language}/forms.json`,
-      `rows.purpose.${field}.label`,
-      label[language],
-    );
-    addWords(`src/shared/strings/${language}/help.json`, `rows.purpose.${field}.help`, "Art. 30");
+    const strings = `src/shared/strings/${language}`;
+    addWords(`${strings}/forms.json`, `rows.purpose.${field}.label`, label[language]);
+    addWords(`${strings}/forms.json`, `rows.purpose.${filter}.label`, filterLabel[language]);
+    addWords(`${strings}/help.json`, `rows.purpose.${field}.help`, "Art. 30");
+    addWords(`${strings}/help.json`, `rows.purpose.${filter}.help`, "Art. 32");
   }
   execFileSync(process.execPath, ["scripts/gen.ts"], { cwd: copy });
   execFileSync(process.execPath, ["scripts/buildClient.ts"], { cwd: copy });
@@ -92,10 +93,10 @@ afterAll(async () => {
 });
 
 /** A purpose row with the new field, which this tree's own types don't know. */
-function purposes(remark: string, name = field): object {
+function purposes(said: string | boolean, name = field): object {
   const clientId = crypto.randomUUID();
   const purpose = { clientId: crypto.randomUUID(), title: "Zutritt gewähren" };
-  return { purposeOfProcessing: [{ clientId, purpose, [name]: remark }] };
+  return { purposeOfProcessing: [{ clientId, purpose, [name]: said }] };
 }
 
 async function make(remark: string): Promise<number> {
@@ -153,6 +154,30 @@ test("the form shows it and stores what is typed", async () => {
   await input.fill("nachher");
   await page.keyboard.press("Control+s");
   await expect.poll(() => remarkOf(id), { timeout: 10_000 }).toBe("nachher");
+});
+
+test("the list is filtered by it, and shows it as a column", async () => {
+  const { id } = await createRecord(api, { name: "Revision", ...purposes(true, filter) });
+  const other = await make("ohne");
+  const found = await api.call("records.list", { body: { where: { field: filter, is: true } } });
+  expect(found.items.map((row) => row.id)).toEqual([id]);
+  const { items } = await api.call("records.columnValues", {
+    body: { columns: [filter], ids: [id, other] },
+  });
+  expect(items).toContainEqual({ id, column: filter, text: "ja" });
+
+  const made = await visitAt(server?.url ?? "", { language: "de", width: 1600 }, api.tokens);
+  await made.open("/vvt-list");
+  const { page, words } = made;
+  await page.getByRole("button", { name: words("screen.list.columns") }).click();
+  const title = filterLabel.de;
+  await page.getByRole("button", { name: words("filters.columns.add", { title }) }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("columnheader", { name: title }).waitFor();
+  await page
+    .getByRole("row", { name: /Revision/ })
+    .getByText("ja", { exact: true })
+    .waitFor();
 });
 
 test("the PDF of the record prints it with its label", async () => {
