@@ -1,3 +1,4 @@
+import { columnReads } from "./columnReads.ts";
 import { conditionReads } from "./conditionReads.ts";
 import { figures } from "./figures.ts";
 import { itemReads } from "./itemReads.ts";
@@ -9,6 +10,7 @@ import type { DatabaseWork } from "./work.ts";
 /** Everything that is measured against the floor. */
 export const works: readonly DatabaseWork[] = [
   ...recordReads,
+  columnReads,
   ...conditionReads,
   figures,
   ...itemReads,
