@@ -168,6 +168,20 @@ describe("what a record can be created from", () => {
   });
 });
 
+test("the pool says how many records of one's companies have not taken over a template's new version", async () => {
+  const first = await template({ name: "Reisen und Spesen" });
+  const behind = async (token: string) => {
+    const page = await ok(selection, { type: "group", text: "Reisen und Spesen" }, token);
+    return page.items[0].recordsBehind;
+  };
+  await record({ parentTemplateId: first.id });
+  await record({ parentTemplateId: first.id, company: { id: wien } });
+  expect(await behind(creator)).toBe(0);
+  await ok(save, { ...first, description: "Auch Spesen." }, admin);
+  await record({ parentTemplateId: first.id, name: "Danach" });
+  expect([await behind(creator), await behind(limited)]).toEqual([2, 1]);
+});
+
 describe("a record created from a template", () => {
   test("keeps which version it came from, if there is such a one, and is none itself", async () => {
     const first = await template({ name: "Umfragen" });

@@ -20,3 +20,14 @@ export async function createRecord(
 export async function readRecord(api: ApiClient, id: number): Promise<RecordRead> {
   return api.call("records.read", { params: { id } });
 }
+
+/** Companies of the group, of which there are ten then. */
+export async function tenCompanies(admin: ApiClient): Promise<{ id: number; title: string }[]> {
+  const [country] = await admin.call("lookups.list", { body: {} }, "countries");
+  const known = await admin.call("filters.companies");
+  for (let at = known.length; at < 10; at += 1) {
+    const body = { companyName: `Nordlicht Hafen ${at} GmbH`, responsibleCountryId: country?.id };
+    await admin.call("catalogue.create", { body }, "companies");
+  }
+  return (await admin.call("filters.companies")).slice(0, 10);
+}

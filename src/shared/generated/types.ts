@@ -4025,6 +4025,7 @@ readiness?: number
 updatedAt: string
 updatedBy?: ReferenceRead
 companiesUsing?: number
+recordsBehind?: number
 canEdit: boolean
 }
 export interface TemplateCount {

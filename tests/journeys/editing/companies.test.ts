@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asJson } from "#shared/engine/body/borders.ts";
 import { apiOf, axeFindings, joinBrowser, visit } from "../../helpers/browser/browser.ts";
-import { readRecord } from "../../helpers/records.ts";
+import { readRecord, tenCompanies } from "../../helpers/records.ts";
 
 joinBrowser();
 
@@ -54,20 +54,8 @@ test("an activity for three companies: one says something else, a reload keeps i
   expect(await axeFindings(page)).toEqual([]);
 });
 
-/** Companies until there are ten. */
-async function tenCompanies(): Promise<{ id: number; title: string }[]> {
-  const admin = await apiOf("admin");
-  const [country] = await admin.call("lookups.list", { body: {} }, "countries");
-  const known = await admin.call("filters.companies");
-  for (let at = known.length; at < 10; at += 1) {
-    const body = { companyName: `Nordlicht Hafen ${at} GmbH`, responsibleCountryId: country?.id };
-    await admin.call("catalogue.create", { body }, "companies");
-  }
-  return (await admin.call("filters.companies")).slice(0, 10);
-}
-
 test("a template for ten companies: what one of them refuses is said there and stops all, and then each is created", async () => {
-  const companies = await tenCompanies();
+  const companies = await tenCompanies(await apiOf("admin"));
   const [, second, third] = companies;
   if (!second || !third) throw new Error("There are too few companies");
   const admin = await apiOf("admin");

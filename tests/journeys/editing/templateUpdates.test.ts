@@ -1,73 +1,124 @@
 import { expect, test } from "vitest";
 import { asDocument, asJson } from "#shared/engine/body/borders.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { RecordWrite } from "#shared/generated/types.ts";
 import { apiOf, axeFindings, joinBrowser, visit } from "../../helpers/browser/browser.ts";
-import { readRecord } from "../../helpers/records.ts";
+import { readRecord, tenCompanies } from "../../helpers/records.ts";
 
 joinBrowser();
 
-test("a template for two companies changes: one follows at once, the other decides about what it has changed itself", async () => {
+type Api = Awaited<ReturnType<typeof apiOf>>;
+
+const start = {
+  language: "de" as const,
+  description: "Auswahl",
+  priority: 1 as const,
+};
+
+/** A template and what ten companies made of it: seven nothing, two another description, one all. */
+async function makeFollowers(api: Api) {
+  const save = async (body: RecordWrite) => {
+    const saved = await api.call("records.save", { body });
+    if (!("id" in saved) || saved.id === undefined) throw new Error("No record was answered");
+    return saved.id;
+  };
+  const change = async (id: number, fields: Body) => {
+    await save(asDocument<RecordWrite>({ ...asJson(await readRecord(api, id)), ...fields }));
+  };
+  const template = await save({ ...start, name: "Bewerbung nach Vorlage", template: true });
+  const followers: number[] = [];
+  for (const { id } of await tenCompanies(api)) {
+    const name = `Bewerbung ${followers.length + 1}`;
+    followers.push(await save({ ...start, name, company: { id }, parentTemplateId: template }));
+  }
+  const [plain, own, whole] = [followers.slice(0, 7), followers.slice(7, 9), followers.slice(9)];
+  const description = "Auswahl in eigener Hand";
+  for (const id of own) await change(id, { description });
+  for (const id of whole) await change(id, { description, priority: 2 });
+  await change(template, { description: "Auswahl und Absage", priority: 3 });
+  return { plain, own, whole };
+}
+
+/** What records say of the two fields. */
+async function saidBy(api: Api, ids: readonly number[]): Promise<string[]> {
+  const said = [];
+  for (const id of ids) {
+    const { description, priority } = await readRecord(api, id);
+    said.push(`${description}, ${priority}`);
+  }
+  return said;
+}
+
+function times(count: number, said: string): string[] {
+  return Array.from({ length: count }, () => said);
+}
+
+test("a template for ten companies changes: one step updates what they have not changed themselves, and takes it back", async () => {
   const admin = await visit({ as: "admin" });
   const { page, words } = admin;
   const api = await apiOf("admin");
-  const start = { language: "de" as const, description: "Auswahl" };
-  const template = await api.call("records.save", {
-    body: { ...start, name: "Bewerbung nach Vorlage", template: true },
-  });
-  if (!("id" in template) || template.id === undefined) throw new Error("No template was answered");
-  const companies = await api.call("filters.companies");
-  const followers: number[] = [];
-  for (const { id } of companies.slice(0, 2)) {
-    const name = `Bewerbung ${followers.length + 1}`;
-    const body = { ...start, name, company: { id }, parentTemplateId: template.id };
-    const saved = await api.call("records.save", { body });
-    if ("id" in saved && saved.id !== undefined) followers.push(saved.id);
-  }
-  const [plain = 0, own = 0] = followers;
-  const describe = async (id: number, description: string) => {
-    const body = { ...asJson(await readRecord(api, id)), description };
-    await api.call("records.save", { body: asDocument<RecordWrite>(body) });
-  };
-  await describe(own, "Auswahl in eigener Hand");
-  await describe(template.id, "Auswahl und Absage");
+  const { plain, own, whole } = await makeFollowers(api);
+  const all = [...plain, ...own, ...whole];
+  const before = await saidBy(api, all);
 
   await admin.open("/settings/vvt/group-templates/list?text=Bewerbung+nach");
   const uses = words("screen.groupTemplates.uses_other", {
     name: "Bewerbung nach Vorlage",
-    count: "2",
+    count: "10",
   });
   await page.getByRole("button", { name: uses }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByText("Bewerbung 1", { exact: true }).waitFor();
+  await dialog.getByText("Bewerbung 10", { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  // The other one has changed the same itself.
-  await dialog.getByRole("button", { name: words("following.preview_one") }).click();
-  await dialog.getByRole("button", { name: words("following.update_one") }).click();
+  // The last one has changed all of it itself.
+  expect(await dialog.getByRole("checkbox").count()).toBe(9);
+  await dialog
+    .getByRole("button", { name: words("following.preview_other", { count: "9" }) })
+    .click();
+  const partly = `${words("following.takes_one")} ${words("following.leaves_one")}`;
+  await dialog.getByText(partly).nth(1).waitFor();
+  const wholly = words("following.takes_other", { count: "2" });
+  expect(await dialog.getByText(wholly, { exact: true }).count()).toBe(7);
+  expect(await saidBy(api, all)).toEqual(before);
+  await dialog
+    .getByRole("button", { name: words("following.update_other", { count: "9" }) })
+    .click();
   await dialog.getByRole("button", { name: words("following.undo") }).waitFor();
-  expect(await readRecord(api, plain)).toMatchObject({ description: "Auswahl und Absage" });
-  expect(await readRecord(api, own)).toMatchObject({ description: "Auswahl in eigener Hand" });
+  expect(await saidBy(api, all)).toEqual([
+    ...times(7, "Auswahl und Absage, 3"),
+    ...times(2, "Auswahl in eigener Hand, 3"),
+    "Auswahl in eigener Hand, 2",
+  ]);
   await dialog.getByRole("button", { name: words("following.undo") }).click();
-  await page.getByText(words("following.undone_one")).waitFor();
-  expect(await readRecord(api, plain)).toMatchObject({ description: "Auswahl" });
+  await page.getByText(words("following.undone_other", { count: "9" })).waitFor();
+  expect(await saidBy(api, all)).toEqual(before);
 
-  await admin.open(`/vvt/edit/${own}`);
+  const [chosen = 0] = own;
+  await admin.open(`/vvt/edit/${chosen}`);
   await page.getByRole("button", { name: words("following.look") }).click();
   const difference = page.getByRole("dialog");
   await difference.getByText("Auswahl in eigener Hand").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   // What one has changed oneself is only taken over when it is chosen.
-  const choice = difference.getByRole("checkbox", {
-    name: words("record.basics.description.label"),
-  });
-  expect(await choice.isChecked()).toBe(false);
-  await choice.check();
+  const choice = (field: string) =>
+    difference.getByRole("checkbox", { name: words(`record.basics.${field}.label`) });
+  expect(await choice("description").isChecked()).toBe(false);
+  await choice("description").check();
+  await choice("priority").uncheck();
+  // What one has chosen is there again after a reload.
+  await page.reload();
+  await page.getByRole("button", { name: words("following.look") }).click();
+  await difference.getByText("Auswahl in eigener Hand").waitFor();
+  expect(await choice("description").isChecked()).toBe(true);
+  expect(await choice("priority").isChecked()).toBe(false);
+  await choice("priority").check();
   await difference.getByRole("button", { name: /übernehmen$/ }).click();
-  await page.getByText(words("following.taken_one")).waitFor();
+  await page.getByText(words("following.taken_other", { count: "2" })).waitFor();
   expect(
     await page
       .getByRole("textbox", { name: words("record.basics.description.label") })
       .inputValue(),
   ).toBe("Auswahl und Absage");
   expect(await page.getByRole("button", { name: words("following.look") }).count()).toBe(0);
-  expect(await readRecord(api, own)).toMatchObject({ description: "Auswahl und Absage" });
+  expect(await saidBy(api, [chosen])).toEqual(["Auswahl und Absage, 3"]);
 });

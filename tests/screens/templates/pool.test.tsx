@@ -97,6 +97,18 @@ test("sources and areas are offered with their numbers; model activities are in 
   await waitFor(() => expect(location.pathname).toBe("/vvt/selectTemplate/group"));
 });
 
+test("a template that some activities have not taken over the new version of says so", async () => {
+  const others = [
+    { ...row, recordsBehind: 3 },
+    { ...row, id: 72, name: "Recruiting", recordsBehind: 0 },
+  ];
+  server.answer(selection, { ...page, items: others, total: 2 });
+  open("/vvt/selectTemplate/group");
+  const said = "new version, not yet taken over by 3 activities";
+  await screen.findByRole("link", { name: new RegExp(`^Wage accounting.*${said}$`) });
+  expect(screen.getAllByText(/^new version/)).toHaveLength(1);
+});
+
 test("a template is read before it is used, and begins a record for each company chosen, which is created once it is saved", async () => {
   server.answer(save, ({ body }) => {
     const { companyAssignment, companyDifferences: _, ...rest } = body;

@@ -4,6 +4,7 @@ import { confirm } from "#client/state/dialogs.ts";
 import { ownerName, ownerNow } from "#client/state/drafts/draft.ts";
 import { settleTab } from "#client/state/drafts/leftovers.ts";
 import { destroyDrafts, draftsOf, type KeptDraft } from "#client/state/drafts/store.ts";
+import { forgetChoices } from "#client/state/records/templateChoices.ts";
 import { asText } from "#shared/domain/values.ts";
 import type { Language } from "#shared/engine/language.ts";
 import { escapeHtml } from "#shared/engine/text.ts";
@@ -24,6 +25,7 @@ export async function mayLoseDrafts(text: Text, language: Language): Promise<boo
     return false;
   await destroyDrafts(owner).catch(() => undefined);
   forgetTyped();
+  forgetChoices();
   return true;
 }
 

@@ -62,6 +62,7 @@ export function TemplateList({ base, view, current, onReset }: ListProps) {
               <strong>{row.name}</strong>
               {row.description && <span className="words">{row.description}</span>}
               <small>{factsOf(row, texts)}</small>
+              <Behind count={row.recordsBehind} />
             </Link>
           </li>
         ))}
@@ -83,6 +84,14 @@ function factsOf(row: TemplateRow, { text }: Pick<Texts, "text">): string {
   return [company?.title, ...departmentCategory.map(({ title }) => title), ...used]
     .filter(Boolean)
     .join(" · ");
+}
+
+/** That there is a newer version of it than some records have taken over. */
+function Behind({ count = 0 }: { count: number | undefined }) {
+  const { text } = useTexts();
+  return (
+    count > 0 && <small className="behind">{text("screen.templates.behind", { count })}</small>
+  );
 }
 
 function usedIn(count: number, text: Texts["text"]): string {
@@ -135,6 +144,9 @@ const Rows = styled.ul`
     font-size: 12px;
     line-height: 18px;
     color: var(--fgColor-muted);
+  }
+  small.behind {
+    color: var(--fgColor-attention);
   }
   @media (forced-colors: active) {
     a[aria-current] {

@@ -23,7 +23,11 @@ import { countRecords } from "#server/store/records/recordFigures.ts";
 import type { RecordFilter } from "#server/store/records/recordFilter.ts";
 import { listRecords } from "#server/store/records/recordList.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
-import { companiesUsing, templatesByCategory } from "#server/store/records/templates.ts";
+import {
+  companiesUsing,
+  recordsBehind,
+  templatesByCategory,
+} from "#server/store/records/templates.ts";
 import { peopleOf } from "../bodies/references.ts";
 import { rightsOf } from "../records/recordContext.ts";
 import { filterOf } from "../records/filters/filterOf.ts";
@@ -163,11 +167,19 @@ function categoryIds(body: StoredRecord["body"]): number[] {
   return asBodies(body["departmentCategory"]).flatMap(({ id }) => asNumber(id) ?? []);
 }
 
-/** Adds in how many of the viewer's companies something has been created from each. */
+/** Adds in how many of the viewer's companies something has been created from each, and how much is behind it. */
 async function withUsage(tx: Tx, call: Call, rows: readonly TemplateRow[]): Promise<TemplateRow[]> {
   const ids = rows.map(({ id }) => id);
-  const used = await companiesUsing(tx, ids, call.viewer.companies);
-  return rows.map((row) => ({ ...row, companiesUsing: used.get(row.id) ?? 0 }));
+  const { companies } = call.viewer;
+  const [used, behind] = await together([
+    companiesUsing(tx, ids, companies),
+    recordsBehind(tx, ids, companies),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    companiesUsing: used.get(row.id) ?? 0,
+    recordsBehind: behind.get(row.id) ?? 0,
+  }));
 }
 
 /** Kinds of department that templates of a source are for, by name. */

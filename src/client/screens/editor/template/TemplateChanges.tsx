@@ -5,12 +5,19 @@ import styled from "styled-components";
 import { useForm } from "#client/form/services.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { TemplateDifference } from "#client/state/records/followedTemplates.ts";
+import {
+  choicesAt,
+  type ChoicesWhere,
+  keepChoices,
+} from "#client/state/records/templateChoices.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { HistoryIcon } from "#client/theme/icons.ts";
 import { type TemplateLine, templateLines } from "./templateLines.ts";
 
 interface TemplateChangesProps {
+  /** The record, and the version of its template, of which what is chosen is kept. */
+  where: ChoicesWhere;
   difference: TemplateDifference;
   onClose: () => void;
   /** Keys of the changes to take over; what is left counts as decided. */
@@ -21,21 +28,20 @@ interface TemplateChangesProps {
 const width = 1040;
 
 /** The changes of a template beside what the record says, each to be taken over or not. */
-export function TemplateChanges({ difference, onClose, onTake }: TemplateChangesProps) {
+export function TemplateChanges({ where, difference, onClose, onTake }: TemplateChangesProps) {
   const { text } = useTexts();
   const services = useForm();
   const lines = useMemo(() => templateLines(services, difference), [services, difference]);
-  const [taken, setTaken] = useState<ReadonlySet<string>>(
-    () => new Set(lines.filter(({ isOwn }) => !isOwn).map(({ key }) => key)),
+  const [choices, setChoices] = useState(() => choicesAt(where));
+  // What one has changed oneself is only taken over when it is chosen.
+  const taken = new Set(
+    lines.filter(({ key, isOwn }) => choices[key] ?? !isOwn).map(({ key }) => key),
   );
-  const choose = (keys: readonly string[], isTaken: boolean) =>
-    setTaken((before) => {
-      const next = new Set(before);
-      for (const key of keys)
-        if (isTaken) next.add(key);
-        else next.delete(key);
-      return next;
-    });
+  const choose = (keys: readonly string[], isTaken: boolean) => {
+    const next = { ...choices, ...Object.fromEntries(keys.map((key) => [key, isTaken])) };
+    setChoices(next);
+    keepChoices(where, next);
+  };
   const name = difference.template?.name ?? "";
   return (
     <Dialog

@@ -11,6 +11,7 @@ import {
   undoUpdates,
   updateFollowers,
 } from "#client/state/records/followedTemplates.ts";
+import { type ChoicesWhere, keepChoices } from "#client/state/records/templateChoices.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import type { EditorSession } from "../session.ts";
 import { stateKeys } from "../../following/stateWords.ts";
@@ -25,6 +26,7 @@ export function TemplateNotice({ session }: { session: EditorSession }) {
   const take = useTaking(session, difference);
   if (!difference?.template || !difference.canTake) return null;
   const { changes, conflicts, template } = difference;
+  const where = whereOf(session, template);
   return (
     <Banner
       kind="info"
@@ -36,8 +38,9 @@ export function TemplateNotice({ session }: { session: EditorSession }) {
     >
       {text("following.changed", { name: template.name, count: changes })}
       {conflicts > 0 && ` ${text("following.own", { count: conflicts })}`}
-      {isOpen && (
+      {isOpen && where && (
         <TemplateChanges
+          where={where}
           difference={difference}
           onClose={() => setIsOpen(false)}
           onTake={(keys) => {
@@ -48,6 +51,14 @@ export function TemplateNotice({ session }: { session: EditorSession }) {
       )}
     </Banner>
   );
+}
+
+/** Where the changes of a template are chosen. */
+function whereOf(
+  { meta }: EditorSession,
+  { id: template, to: version }: NonNullable<TemplateDifference["template"]>,
+): ChoicesWhere | null {
+  return meta.id === null ? null : { record: meta.id, template, version };
 }
 
 /** The difference as of the version that is shown. */
@@ -91,6 +102,7 @@ function useTaking(
     if (!item) return;
     if (item.state !== "taken") showToast(text(stateKeys[item.state]), { kind: "gap" });
     else {
+      keepChoices({ record: id, template: template.id, version: template.to }, null);
       const takeBack = async () => {
         const undone = await undoUpdates([item]);
         if (undone === 0) showToast(text("following.undoOver"), { kind: "gap" });
