@@ -14,7 +14,7 @@ export interface FurtherColumnsProps {
 }
 
 /** Of lists and texts, two lines are shown. */
-const widthOfWords = { width: 240, leastWidth: 120 };
+const widthOfWords = { width: 240, leastWidth: 136 };
 
 /** What is not known yet, and what isn't there. */
 const awaited = "…";
@@ -53,6 +53,7 @@ const TwoLines = styled.span`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
   overflow: hidden;
+  hyphens: auto;
   @media print {
     display: inline;
   }
