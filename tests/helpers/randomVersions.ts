@@ -96,6 +96,11 @@ export function saidBy(of: readonly PlanNode[], body: Body): Record<string, unkn
   return said;
 }
 
+/** One that says nothing is none. */
+function someOfBody(said: Record<string, unknown>): Record<string, unknown> | undefined {
+  return Object.keys(said).length > 0 ? said : undefined;
+}
+
 function saidIn(node: PlanNode, value: Json | undefined): unknown {
   const { type, children = [] } = node;
   if (value === undefined || value === null || value === "") return undefined;
@@ -103,7 +108,7 @@ function saidIn(node: PlanNode, value: Json | undefined): unknown {
   if (type === "references" || type === "files")
     return someOf(jsonListOf(value).map(keyOf).toSorted());
   if (type === "reference") return keyOf(value);
-  if (type === "object" && isBody(value)) return saidBy(children, value);
+  if (type === "object" && isBody(value)) return someOfBody(saidBy(children, value));
   return Array.isArray(value) ? someOf(value) : value;
 }
 
