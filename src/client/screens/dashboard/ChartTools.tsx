@@ -1,11 +1,9 @@
-import { flushSync } from "react-dom";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { moveTile, tileChoice, toggleTile } from "./chartOrder.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
-import { FirstIcon, OpenIcon } from "#client/theme/icons.ts";
-import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { MoveButtons } from "../MoveButtons.tsx";
 import { ScreenCard } from "./cardParts.ts";
 
 /** What the figures count, each of which opens its list. */
@@ -55,11 +53,6 @@ function Arranging({ tiles }: { tiles: readonly Tile[] }) {
   const { text } = usePageTexts();
   const { hidden } = useSnapshot(tileChoice);
   const ids = tiles.map(({ id }) => id);
-  const move = (id: string, by: -1 | 1, button: HTMLElement) => {
-    flushSync(() => moveTile(ids, id, by));
-    // The line has moved, and the focus with it.
-    button.focus();
-  };
   return (
     <ol>
       {tiles.map(({ id, title }, index) => (
@@ -71,20 +64,13 @@ function Arranging({ tiles }: { tiles: readonly Tile[] }) {
             onChange={() => toggleTile(ids, id)}
           />
           <span>{title}</span>
-          <PlainIconButton
-            name={text("screen.arrange.up", { title })}
-            aria-disabled={index === 0}
-            onClick={({ currentTarget }) => move(id, -1, currentTarget)}
-          >
-            <FirstIcon size={16} />
-          </PlainIconButton>
-          <PlainIconButton
-            name={text("screen.arrange.down", { title })}
-            aria-disabled={index === tiles.length - 1}
-            onClick={({ currentTarget }) => move(id, 1, currentTarget)}
-          >
-            <OpenIcon size={16} />
-          </PlainIconButton>
+          <MoveButtons
+            up={text("screen.arrange.up", { title })}
+            down={text("screen.arrange.down", { title })}
+            index={index}
+            count={tiles.length}
+            onMove={(by) => moveTile(ids, id, by)}
+          />
         </li>
       ))}
     </ol>

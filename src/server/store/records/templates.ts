@@ -4,33 +4,47 @@ import { linkNumber, recordNumber } from "../trail/linkNumbers.ts";
 import { conditionOn } from "./recordCondition.ts";
 
 /** In how many companies, of those given or of all, records have been created from each template. */
-export async function companiesUsing(
+export function companiesUsing(
   tx: Tx,
   templates: readonly number[],
   companies: readonly number[] | null,
 ): Promise<Map<number, number>> {
-  if (templates.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; count: number }>`
-    select r.parent_template_id as id, count(distinct r.company_id)::int8 as count from record r
-    where r.group_id = ${tx.group} and r.parent_template_id = any(${[...templates]}::int8[])
-      and (${companies === null} or r.company_id = any(${[...(companies ?? [])]}::int8[]))
-    group by r.parent_template_id`.execute(tx.db);
-  return new Map(rows.map(({ id, count }) => [id, count]));
+  return countByTemplate(tx, templates, companies, {
+    what: sql`distinct r.company_id`,
+    where: sql`true`,
+  });
 }
 
 /** How many records of companies, of those given or of all, have not taken over each template's newest version. */
-export async function recordsBehind(
+export function recordsBehind(
   tx: Tx,
   templates: readonly number[],
   companies: readonly number[] | null,
 ): Promise<Map<number, number>> {
+  return countByTemplate(tx, templates, companies, {
+    what: sql`*`,
+    where: sql`not r.is_template and ${conditionOn(tx.group, { isBehindTemplate: true })}`,
+  });
+}
+
+/** What of the records that follow templates is counted. */
+interface Counting {
+  what: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+}
+
+async function countByTemplate(
+  tx: Tx,
+  templates: readonly number[],
+  companies: readonly number[] | null,
+  { what, where }: Counting,
+): Promise<Map<number, number>> {
   if (templates.length === 0) return new Map();
   const { rows } = await sql<{ id: number; count: number }>`
-    select r.parent_template_id as id, count(*)::int8 as count from record r
+    select r.parent_template_id as id, count(${what})::int8 as count from record r
     where r.group_id = ${tx.group} and r.parent_template_id = any(${[...templates]}::int8[])
-      and not r.is_template
       and (${companies === null} or r.company_id = any(${[...(companies ?? [])]}::int8[]))
-      and ${conditionOn(tx.group, { isBehindTemplate: true })}
+      and ${where}
     group by r.parent_template_id`.execute(tx.db);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

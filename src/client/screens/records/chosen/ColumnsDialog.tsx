@@ -1,6 +1,5 @@
 import { Button } from "@primer/react";
 import { useEffect, useState } from "react";
-import { flushSync } from "react-dom";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -12,9 +11,10 @@ import {
 } from "#client/state/records/listLayout.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { TextField } from "#client/theme/Field.tsx";
-import { AddIcon, CloseIcon, ColumnsIcon, FirstIcon, OpenIcon } from "#client/theme/icons.ts";
+import { AddIcon, CloseIcon, ColumnsIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { foldText } from "#shared/engine/text.ts";
+import { MoveButtons } from "../../MoveButtons.tsx";
 import { ColumnWidth } from "./ColumnWidth.tsx";
 import { loadOffered, type OfferedColumn, useOfferedColumns } from "./offeredColumns.ts";
 
@@ -61,14 +61,8 @@ function ShownColumns({ shown }: { shown: readonly OfferedColumn[] }) {
   const { text } = usePageTexts();
   const keys = shown.map(({ key }) => key);
   const { keys: fitting } = useSnapshot(fittingColumns);
-  const move = (index: number, by: -1 | 1, button: HTMLElement) => {
-    const key = keys[index];
-    const to = index + by;
-    if (key === undefined || to < 0 || to >= keys.length) return;
-    flushSync(() => chooseLayout({ columns: keys.toSpliced(index, 1).toSpliced(to, 0, key) }));
-    // The line has moved, and the focus with it.
-    button.focus();
-  };
+  const move = (index: number, key: string, by: -1 | 1) =>
+    chooseLayout({ columns: keys.toSpliced(index, 1).toSpliced(index + by, 0, key) });
   return (
     <Lines aria-label={text("filters.columns.shown")}>
       {shown.map(({ key, title }, index) => (
@@ -78,20 +72,13 @@ function ShownColumns({ shown }: { shown: readonly OfferedColumn[] }) {
             {fitting && !fitting.includes(key) && <small>{text("filters.columns.noRoom")}</small>}
           </span>
           <ColumnWidth column={key} title={title} />
-          <PlainIconButton
-            name={text("filters.columns.up", { title })}
-            aria-disabled={index === 0}
-            onClick={({ currentTarget }) => move(index, -1, currentTarget)}
-          >
-            <FirstIcon size={16} />
-          </PlainIconButton>
-          <PlainIconButton
-            name={text("filters.columns.down", { title })}
-            aria-disabled={index === shown.length - 1}
-            onClick={({ currentTarget }) => move(index, 1, currentTarget)}
-          >
-            <OpenIcon size={16} />
-          </PlainIconButton>
+          <MoveButtons
+            up={text("filters.columns.up", { title })}
+            down={text("filters.columns.down", { title })}
+            index={index}
+            count={shown.length}
+            onMove={(by) => move(index, key, by)}
+          />
           <PlainIconButton
             name={text("filters.columns.remove", { title })}
             onClick={() => chooseLayout({ columns: keys.filter((each) => each !== key) })}
