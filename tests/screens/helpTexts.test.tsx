@@ -5,6 +5,7 @@ import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import { forgetGroupSettings } from "#client/state/editor.ts";
 import { forgetHelpTexts, helpTexts } from "#client/state/helpTexts.ts";
+import { loadHelpEntries } from "#client/shell/palette/helpEntries.ts";
 import { type FakeServer, json } from "./fakeServer.ts";
 import { open, signedIn, startPages } from "./setup.tsx";
 
@@ -134,4 +135,12 @@ test("form and field are chosen by label, and those in the address are preselect
     childFieldName: "legality",
     translations: { de: "<p>Fragen Sie <b>uns</b></p>" },
   });
+});
+
+test("what the palette finds of the help is gone where the group has switched it off", async () => {
+  expect((await loadHelpEntries()).length).toBeGreaterThan(50);
+  forgetHelpTexts();
+  forgetGroupSettings();
+  server.answer("/api/company-group/settings", { helpEnabled: false });
+  expect(await loadHelpEntries()).toEqual([]);
 });
