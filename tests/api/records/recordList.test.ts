@@ -1,6 +1,7 @@
 import type { Status } from "#shared/generated/words/words.ts";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { foldText } from "#shared/engine/text.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import statuses from "#schemas/lists/statuses.json" with { type: "json" };
 import { insertRecord, type RecordColumns } from "#server/store/records/records.ts";
@@ -70,7 +71,7 @@ function storeRecord(group: number, columns: Partial<RecordColumns>): Promise<un
     columns: { ...bareColumns, ...columns },
     body: { name },
     titled: { name },
-    search: name,
+    search: foldText(name),
     values: [],
     mentions: [],
   };

@@ -73,7 +73,7 @@ function asNew({ id, updatedAt, search, ...columns }: (typeof records)[number]):
   };
   return {
     id,
-    draft: { columns, body: {}, titled: {}, search, mentions: [], values: [] },
+    draft: { columns, body: {}, titled: {}, search: foldText(search), mentions: [], values: [] },
     states: [state],
   };
 }
