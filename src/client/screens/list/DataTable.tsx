@@ -29,7 +29,10 @@ interface DataTableProps<Row, Sort extends string> {
   onSort: (sorting: Sorting<Sort>) => void;
   /** Called when a column is made wider or narrower; null for as wide as its contents want. */
   onWidth?: (column: string, width: number | null) => void;
-  /** Called with the keys of the columns beside the first that the window has room for. */
+  /**
+   * Called with the keys of the columns beside the first that the window has room for. Without it
+   * all columns are shown.
+   */
   onFit?: (columns: readonly string[]) => void;
 }
 
@@ -43,9 +46,9 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState(-1);
   const visible = useVisibleColumns(props.columns);
-  const widths = useColumnWidths(table, visible, lines);
-  const columns = useFitting(props.columns, visible, widths);
   const { onFit } = props;
+  const widths = useColumnWidths(table, visible, lines, onFit !== undefined);
+  const columns = useFitting(props.columns, visible, widths);
   useEffect(() => onFit?.([...widths.keys()]), [onFit, widths]);
   const shown = useShownLines(lines.length, body, focused);
   return (

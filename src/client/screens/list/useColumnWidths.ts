@@ -3,13 +3,14 @@ import { columnsThatFit, columnWidths } from "./columnWidths.ts";
 import type { TableColumn, TableLine } from "./columns.ts";
 
 /**
- * The widths of a table's visible columns, the first of which takes the rest; those that there is
- * no room for have none.
+ * The widths of a table's visible columns, the first of which takes the rest; where columns are a
+ * choice, those that there is no room for have none.
  */
 export function useColumnWidths<Row>(
   table: RefObject<HTMLElement | null>,
   columns: readonly TableColumn<Row>[],
   lines: readonly TableLine<Row>[],
+  isChoice: boolean,
 ): ReadonlyMap<string, number> {
   const room = useRoom(table);
   return useMemo(() => {
@@ -23,14 +24,14 @@ export function useColumnWidths<Row>(
       texts: width === undefined && text ? rows.map(text) : [],
     }));
     const names = first?.text ? rows.map(first.text) : [];
-    const fitting = columnsThatFit(needs, room);
+    const fitting = isChoice ? columnsThatFit(needs, room) : [...needs.keys()];
     const widths = columnWidths(
       names,
       fitting.flatMap((at) => needs[at] ?? []),
       room,
     );
     return new Map(widths.map((width, index) => [others[fitting[index] ?? 0]?.key ?? "", width]));
-  }, [columns, lines, room]);
+  }, [columns, lines, room, isChoice]);
 }
 
 /**
