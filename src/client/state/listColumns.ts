@@ -14,6 +14,18 @@ export const listColumns = proxy<{ fields: ReturnType<typeof ref<readonly PlanNo
   fields: ref(none),
 });
 
+const ofAdded = "custom ";
+
+/** The column of a custom field, by its id. */
+export function addedColumnKey({ addedBy }: Pick<PlanNode, "addedBy">): string {
+  return `${ofAdded}${addedBy?.id ?? 0}`;
+}
+
+/** Whether a column is that of a custom field. */
+export function isAddedColumn(key: string): boolean {
+  return key.startsWith(ofAdded);
+}
+
 /** Loads the available fields. */
 export async function loadColumns(): Promise<void> {
   if (!hasFeature(auth.viewer?.features ?? [], addedFieldsFeature)) {

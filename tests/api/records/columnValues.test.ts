@@ -1,35 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import type { Body } from "#shared/engine/plan/types.ts";
 import { recordFilters } from "#shared/generated/recordFilters.ts";
-import { makeCompany, makeGroup, makeItem, makePerson } from "../../helpers/factories.ts";
+import { makeItem } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
 
 const asking = "/api/filter/columnValues";
 
 let app: TestApp;
-let admin = "";
-let kielOnly = "";
-let foreigner = "";
-let kiel = 0;
+let two: TwoCompanies;
 let wages = 0;
 let salary = 0;
 
 beforeAll(async () => {
   app = await makeTestApp();
-  const group = await makeGroup(app);
-  kiel = await makeCompany(app, group, "Kiel");
-  const wien = await makeCompany(app, group, "Wien");
-  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-  kielOnly = (await makePerson(app, group, "ROLE_READER", { companies: [kiel] })).token;
-  foreigner = (await makePerson(app, await makeGroup(app))).token;
+  two = await makeTwoCompanies(app);
+  const { group, kiel, wien, save } = two;
   const make = (list: string, title: string) => makeItem(app, group, list, { title });
   const vendor = await make("vendor", "DATEV eG");
   const tools = [];
   for (const title of ["Lexware", "SAP HCM", "Excel", "Outlook", "Teams", "Word", "Access", "Jira"])
     tools.push({ id: await make("tools", title) });
   const row = { clientId: randomUUID(), vendor: { id: vendor }, processingType: "joint" };
-  wages = await save({
+  ({ id: wages } = await save({
     name: "Lohn",
     company: { id: kiel },
     externalRecipients: [row, { ...row, clientId: randomUUID() }],
@@ -37,19 +30,16 @@ beforeAll(async () => {
     internalId: "VT-0815",
     resubmission: "2027-03-31",
     tools,
-  });
-  salary = await save({ name: "Gehalt", company: { id: wien }, tools: tools.slice(0, 1) });
+  }));
+  ({ id: salary } = await save({
+    name: "Gehalt",
+    company: { id: wien },
+    tools: tools.slice(0, 1),
+  }));
 });
 
-async function save(body: Body): Promise<number> {
-  const whole = { language: "de", ...body };
-  const reply = await app.post("/api/processingActivity/activity", whole, { token: admin });
-  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
-  return reply.body.id;
-}
-
-async function values(columns: string[], { token = admin, ids = [wages, salary] } = {}) {
-  const reply = await app.post(asking, { columns, ids }, { token });
+async function values(columns: string[], { by = two.admin, ids = [wages, salary] } = {}) {
+  const reply = await app.post(asking, { columns, ids }, { token: by.token });
   expect(reply.status).toBe(200);
   return reply.body.items;
 }
@@ -88,9 +78,9 @@ test("whatever the list is filtered by that is a field can be a column", async (
 });
 
 test("tells nothing of records of other companies and groups", async () => {
-  expect(await values(["tools"], { token: kielOnly, ids: [salary] })).toEqual([]);
-  expect(await values(["tools"], { token: foreigner })).toEqual([]);
-  expect(await values(["tools"], { token: kielOnly })).toHaveLength(1);
+  expect(await values(["tools"], { by: two.kielOnly, ids: [salary] })).toEqual([]);
+  expect(await values(["tools"], { by: two.foreigner })).toEqual([]);
+  expect(await values(["tools"], { by: two.kielOnly })).toHaveLength(1);
 });
 
 test("a column that is none any more, or that is no field, says nothing", async () => {

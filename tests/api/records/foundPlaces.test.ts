@@ -1,48 +1,35 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { makeCompany, makeGroup, makeItem, makePerson } from "../../helpers/factories.ts";
+import { makeItem } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
 
 const asking = "/api/filter/foundPlaces";
 
 let app: TestApp;
-let admin = "";
-let kielOnly = "";
-let foreigner = "";
-let kiel = 0;
+let two: TwoCompanies;
 let named = 0;
 let hidden = 0;
 
 beforeAll(async () => {
   app = await makeTestApp();
-  const group = await makeGroup(app);
-  kiel = await makeCompany(app, group, "Kiel");
-  const wien = await makeCompany(app, group, "Wien");
-  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-  kielOnly = (await makePerson(app, group, "ROLE_READER", { companies: [kiel] })).token;
-  foreigner = (await makePerson(app, await makeGroup(app))).token;
+  two = await makeTwoCompanies(app);
+  const { group, kiel, wien, save } = two;
   const vendor = { id: await makeItem(app, group, "vendor", { title: "DATEV Süd eG" }) };
   const externalRecipients = [
     { clientId: randomUUID(), vendor, processingType: "controllerToProcessor" },
   ];
-  named = await save({
+  ({ id: named } = await save({
     name: "Lohn",
     company: { id: kiel },
     externalRecipients,
     internalId: "VT-0815",
-  });
-  hidden = await save({ name: "Gehalt", company: { id: wien }, externalRecipients });
+  }));
+  ({ id: hidden } = await save({ name: "Gehalt", company: { id: wien }, externalRecipients }));
 });
 
-async function save(body: Body): Promise<number> {
-  const whole = { language: "de", ...body };
-  const reply = await app.post("/api/processingActivity/activity", whole, { token: admin });
-  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
-  return reply.body.id;
-}
-
-async function places(text: string, token = admin, ids = [named, hidden]) {
+async function places(text: string, { token } = two.admin, ids = [named, hidden]) {
   const reply = await app.post(asking, { text, ids }, { token });
   expect(reply.status).toBe(200);
   return reply.body.items;
@@ -69,14 +56,15 @@ test("says nothing of a record whose name is found, nor of one without the text"
 });
 
 test("tells nothing of records that one may not see", async () => {
-  expect((await places("datev", kielOnly)).map(({ id }: Body) => id)).toEqual([named]);
-  expect(await places("datev", foreigner)).toEqual([]);
+  expect((await places("datev", two.kielOnly)).map(({ id }: Body) => id)).toEqual([named]);
+  expect(await places("datev", two.foreigner)).toEqual([]);
 });
 
 test("shows of a long text what is around the hit", async () => {
   const words = `${"Vorher ".repeat(40)}Fundstelle ${"danach ".repeat(40)}`;
-  const id = await save({ name: "Lang", company: { id: kiel }, processDocumentation: words });
-  const [place] = await places("fundstelle", admin, [id]);
+  const company = { id: two.kiel };
+  const { id } = await two.save({ name: "Lang", company, processDocumentation: words });
+  const [place] = await places("fundstelle", two.admin, [id]);
   expect(place.text).toMatch(/^… .*Vorher Fundstelle danach .* …$/);
   expect(place.text.length).toBeLessThan(150);
 });

@@ -1,49 +1,31 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import {
-  makeCompany,
-  makeGroup,
-  makePerson,
-  type Person,
-  productItemId,
-} from "../../helpers/factories.ts";
+import { makePerson, type Person, productItemId } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
 
-const saving = "/api/processingActivity/activity";
 const asking = "/api/records/versionChanges";
 
 let app: TestApp;
-let kiel = 0;
-let wien = 0;
-let editor: Person;
+let two: TwoCompanies;
 let reader: Person;
 let onlyWien: Person;
-let outside: Person;
 let applicants = 0;
 let employees = 0;
 
 beforeAll(async () => {
   app = await makeTestApp();
-  const group = await makeGroup(app, { features: ["workflow"] });
-  kiel = await makeCompany(app, group, "Kiel");
-  wien = await makeCompany(app, group, "Wien");
-  editor = await makePerson(app, group, "ROLE_TENANT_ADMIN", { features: ["risk"] });
+  two = await makeTwoCompanies(app, { ofGroup: ["workflow"], ofAdmin: ["risk"] });
+  const { group, wien } = two;
   reader = await makePerson(app, group);
   onlyWien = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
-  outside = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
   applicants = await productItemId(app, "groupsOfPersons", "applicants");
   employees = await productItemId(app, "groupsOfPersons", "employees");
 });
 
-async function save(body: Body): Promise<Body> {
-  const reply = await app.post(saving, body, { token: editor.token });
-  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
-  return reply.body;
-}
-
 function make(more: Body = {}): Promise<Body> {
-  return save({ name: "Bewerbungen", language: "de", company: { id: kiel }, ...more });
+  return two.save({ name: "Bewerbungen", company: { id: two.kiel }, ...more });
 }
 
 async function changes(id: unknown, versions: number[], { token } = reader) {
@@ -62,16 +44,16 @@ function inRow(of: unknown): number[] {
 
 test("nobody learns what changed in a record that is hidden from them", async () => {
   const first = await make();
-  const { id } = await save({ ...first, name: "Auswahl" });
+  const { id } = await two.save({ ...first, name: "Auswahl" });
   expect((await app.post(asking, { id, versions: [2] })).status).toBe(401);
-  for (const { token } of [outside, onlyWien])
+  for (const { token } of [two.foreigner, onlyWien])
     expect((await app.post(asking, { id, versions: [2] }, { token })).status).toBe(404);
 });
 
 test("each version tells the fields that it changed, before and after, and nothing else", async () => {
   const first = await make({ description: "Auswahl" });
-  const second = await save({ ...first, name: "Auswahl" });
-  const { id } = await save({ ...second, description: "Absage" });
+  const second = await two.save({ ...first, name: "Auswahl" });
+  const { id } = await two.save({ ...second, description: "Absage" });
   expect(await changes(id, [3, 2, 1, 99])).toEqual([
     { version: 3, before: { description: "Auswahl" }, after: { description: "Absage" } },
     { version: 2, before: { name: "Bewerbungen" }, after: { name: "Auswahl" } },
@@ -81,7 +63,7 @@ test("each version tells the fields that it changed, before and after, and nothi
 test("of a list only the row that differs is told; of others only what they are known by", async () => {
   const first = await make({ groupsOfPersons: persons(applicants) });
   const known = first["groupsOfPersons"] as Body[];
-  const { id } = await save({ ...first, groupsOfPersons: [...known, ...persons(employees)] });
+  const { id } = await two.save({ ...first, groupsOfPersons: [...known, ...persons(employees)] });
   const [{ before, after }] = await changes(id, [2]);
   expect(Object.keys(after)).toEqual(["groupsOfPersons"]);
   expect(inRow(before.groupsOfPersons)).toEqual([undefined]);
@@ -92,7 +74,7 @@ test("of a list only the row that differs is told; of others only what they are 
 test("of many changes the first three are told", async () => {
   const first = await make();
   const sent = { name: "Auswahl", internalId: "VT-1", description: "Absage" };
-  const { id } = await save({ ...first, ...sent, resubmission: "2027-03-31" });
+  const { id } = await two.save({ ...first, ...sent, resubmission: "2027-03-31" });
   const [{ after }] = await changes(id, [2]);
   expect(Object.keys(after)).toHaveLength(3);
 });
@@ -100,8 +82,8 @@ test("of many changes the first three are told", async () => {
 test("a field that its viewer may not read is in no change", async () => {
   const first = await make();
   const riskQuestionMatrix = { question1: "yes" };
-  const { id } = await save({ ...first, name: "Auswahl", riskQuestionMatrix });
-  const [own] = await changes(id, [2], editor);
+  const { id } = await two.save({ ...first, name: "Auswahl", riskQuestionMatrix });
+  const [own] = await changes(id, [2], two.admin);
   expect(own.after).toHaveProperty("riskQuestionMatrix");
   const [{ before, after }] = await changes(id, [2]);
   expect([before, after]).toEqual([{ name: "Bewerbungen" }, { name: "Auswahl" }]);
@@ -109,9 +91,9 @@ test("a field that its viewer may not read is in no change", async () => {
 
 test("what a record said while it belonged to a hidden company stays hidden", async () => {
   const first = await make();
-  const second = await save({ ...first, name: "Auswahl" });
-  const third = await save({ ...second, company: { id: wien } });
-  const { id } = await save({ ...third, name: "Wahl" });
+  const second = await two.save({ ...first, name: "Auswahl" });
+  const third = await two.save({ ...second, company: { id: two.wien } });
+  const { id } = await two.save({ ...third, name: "Wahl" });
   const told = await changes(id, [4, 3, 2], onlyWien);
   expect(told.map(({ version }: Body) => version)).toEqual([4]);
 });

@@ -1,11 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import i18next from "i18next";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { loadTexts } from "#client/i18n/language.ts";
 import { clausesOf, type Condition, conditionOfClauses } from "#client/state/filters/clauses.ts";
 import { filterOptions } from "#client/state/filters/filterOptions.ts";
-import { viewedBy } from "#client/state/filters/viewedBy.ts";
 import { ConditionsWidget } from "#client/widgets/filters/ConditionsWidget.tsx";
 import { serverOfAnna, startClient } from "../setup.tsx";
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   serverOfAnna().answer("/api/filter/values", { items: [] });
   await loadTexts("filters", "screens");
   Object.assign(filterOptions, {
-    of: viewedBy(),
+    language: i18next.language,
     status: "ready",
     titles: { "vendor 3": null },
     fields: [

@@ -1,13 +1,14 @@
 import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import { isAddedColumn } from "#client/state/listColumns.ts";
 import { recordList, type RecordRow } from "#client/state/recordList.ts";
 import { listLayout, noteFitting, setColumnWidth } from "#client/state/records/listLayout.ts";
 import type { RecordView } from "#client/state/recordView.ts";
-import { recordColumns } from "#shared/generated/recordList.ts";
 import { DataTable } from "../list/DataTable.tsx";
 import type { TableLine } from "../list/columns.ts";
 import { FurtherColumns } from "./chosen/chosenLater.ts";
+import { isUsualColumn } from "./columns.tsx";
 import { useRecordColumns } from "./useRecordColumns.ts";
 import type { ChangeView } from "./useRecordView.ts";
 
@@ -24,13 +25,11 @@ export function RecordTable(props: RecordTableProps) {
   return <RecordLines {...props} lines={lines} />;
 }
 
-const isUsual = new Set<string>(recordColumns.flatMap(({ key, isShown }) => (isShown ? key : [])));
-
 /** Asks for what the lines say in columns that are not usual, if any is chosen. */
 function FurtherValues({ lines }: { lines: readonly TableLine<RecordRow>[] }) {
   const { columns } = useSnapshot(listLayout);
   const further = useMemo(
-    () => (columns ?? []).filter((key) => !isUsual.has(key) && !key.startsWith("custom ")),
+    () => (columns ?? []).filter((key) => !isUsualColumn(key) && !isAddedColumn(key)),
     [columns],
   );
   const rows = useMemo(() => lines.flatMap((line) => ("row" in line ? line.row : [])), [lines]);

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useSnapshot } from "valtio";
-import { listColumns } from "#client/state/listColumns.ts";
+import { addedColumnKey, listColumns } from "#client/state/listColumns.ts";
 import type { RecordRow } from "#client/state/recordList.ts";
 import { addedSortName, type RecordView } from "#client/state/recordView.ts";
 import { valueText } from "#client/widgets/valueText.ts";
@@ -16,7 +16,7 @@ export function useAddedColumns(): TableColumn<RecordRow, RecordView["sort"]>[] 
   return useMemo(
     () =>
       fields.map((node) => ({
-        key: `custom ${node.addedBy?.id}`,
+        key: addedColumnKey(node),
         sort: addedSortName(node.addedBy?.id ?? 0),
         label: texts.text(`${node.textKey}.label`),
         cell: (row) => addedValueText(row, node, texts) || "–",

@@ -49,6 +49,8 @@ interface Look {
 /** A column of the list. */
 export interface Column extends Look {
   key: ShownKey;
+  /** The field that it shows. */
+  field: string;
   title: `screen.records.column.${ShownKey}`;
   sort: NonNullable<RecordView["sort"]>;
 }
@@ -79,6 +81,7 @@ const columns: readonly Column[] = recordColumns.flatMap((column) =>
     ? [
         {
           key: column.key,
+          field: column.field,
           title: `screen.records.column.${column.key}` as const,
           sort: column.key,
           ...looks[column.key],
@@ -90,6 +93,16 @@ const columns: readonly Column[] = recordColumns.flatMap((column) =>
 /** Columns of the list: without the company where there is only one, or a heading for each. */
 export function columnsFor(hasCompanies: boolean): readonly Column[] {
   return columns.filter(({ key }) => hasCompanies || key !== "company");
+}
+
+/** Whether a column is one of those that are shown unless others are chosen. */
+export function isUsualColumn(name: string): boolean {
+  return columns.some(({ key }) => key === name);
+}
+
+/** Whether one of these shows a field. */
+export function isUsualField(name: string): boolean {
+  return columns.some(({ field }) => field === name);
 }
 
 function nameCell(row: RecordRow, { tools, searched }: CellWords) {

@@ -1,7 +1,7 @@
+import i18next from "i18next";
 import { proxy, type Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import type { Operations } from "#shared/generated/operations.ts";
-import { viewedBy } from "./viewedBy.ts";
 
 type Reply = Operations["filters.options"]["reply"];
 
@@ -12,8 +12,8 @@ export type FilterOption = Snapshot<Reply["fields"][number]>;
 export type FilterValue = Operations["filters.values"]["reply"]["items"][number];
 
 interface Options {
-  /** Who has asked for it; for others, and in another language, it differs. */
-  of: string;
+  /** The language that it is in. */
+  language: string;
   status: "idle" | "loading" | "ready" | "failed";
   fields: Reply["fields"];
   /** Titles of values, by field and value; null for what is gone. */
@@ -24,26 +24,27 @@ const nothing: Pick<Options, "fields" | "titles"> = { fields: [], titles: {} };
 
 /** What the list can be filtered by, for whoever is signed in. */
 export const filterOptions = proxy<Options>({
-  of: "",
+  language: "",
   status: "idle",
   ...structuredClone(nothing),
 });
 
 /** Loads it once. */
 export async function loadFilterOptions(): Promise<void> {
-  const of = viewedBy();
-  const isOwn = filterOptions.of === of;
+  const { language } = i18next;
+  const isOwn = filterOptions.language === language;
   if (isOwn && ["loading", "ready"].includes(filterOptions.status)) return;
   Object.assign(filterOptions, {
-    of,
+    language,
     status: "loading",
     ...(isOwn ? {} : structuredClone(nothing)),
   });
   try {
     const { fields } = await call("filters.options", {}, { inPlace: "all" });
-    if (filterOptions.of === of) Object.assign(filterOptions, { fields, status: "ready" });
+    if (filterOptions.language === language)
+      Object.assign(filterOptions, { fields, status: "ready" });
   } catch {
-    if (filterOptions.of === of) filterOptions.status = "failed";
+    if (filterOptions.language === language) filterOptions.status = "failed";
   }
 }
 

@@ -1,7 +1,7 @@
+import i18next from "i18next";
 import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import type { RecordRow } from "../recordList.ts";
-import { viewedBy } from "../filters/viewedBy.ts";
 
 /** What records say in columns that are chosen, by record and column. */
 export const columnValues = proxy<{
@@ -14,7 +14,7 @@ const most = 100;
 
 /** What is kept of a record is of one version of it, so that changed ones are asked for again. */
 export function valuesKey({ id, version }: Pick<RecordRow, "id" | "version">): string {
-  return `${viewedBy()}.${id}.${version}`;
+  return `${i18next.language}.${id}.${version}`;
 }
 
 /** Asks what records say in columns, of those not known yet. */

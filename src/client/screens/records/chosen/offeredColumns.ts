@@ -2,11 +2,10 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { filterOptions, loadFilterOptions } from "#client/state/filters/filterOptions.ts";
-import { listColumns, loadColumns } from "#client/state/listColumns.ts";
+import { addedColumnKey, listColumns, loadColumns } from "#client/state/listColumns.ts";
 import { recordChoices } from "#client/state/recordList.ts";
-import { recordColumns } from "#shared/generated/recordList.ts";
 import { allEnded } from "#shared/engine/allEnded.ts";
-import { columnsFor } from "../columns.tsx";
+import { columnsFor, isUsualField } from "../columns.tsx";
 
 /** A column that the list can show. */
 export interface OfferedColumn {
@@ -35,16 +34,13 @@ export function useOfferedColumns(): {
   const own = columnsFor(companies.length !== 1)
     .filter(({ key }) => key !== "name")
     .map(({ key, title }) => ({ key, title: t(title), section: text("filters.columns.overview") }));
-  const shownFields = new Set<string>(
-    recordColumns.flatMap(({ field, isShown }) => (isShown ? field : [])),
-  );
   // What is no field of the record has nothing to show; custom fields are columns of their own.
   const further = fields
-    .filter(({ field, fact }) => !fact && !shownFields.has(field) && !field.startsWith("custom-"))
+    .filter(({ field, fact }) => !fact && !isUsualField(field) && !field.startsWith("custom-"))
     .map(({ field, title, section }) => ({ key: field, title, section }));
-  const custom = added.map(({ addedBy, textKey }) => ({
-    key: `custom ${addedBy?.id}`,
-    title: text(`${textKey}.label`),
+  const custom = added.map((node) => ({
+    key: addedColumnKey(node),
+    title: text(`${node.textKey}.label`),
     section: text("filters.columns.custom"),
   }));
   return {
