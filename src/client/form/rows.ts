@@ -7,7 +7,7 @@ import type { JournalEntry } from "./journal/journal.ts";
 import type { FieldPath } from "./paths.ts";
 import { HIDDEN, LOCKED, watchRule } from "./ruleState.ts";
 import type { FormServices } from "./services.ts";
-import type { FormStore } from "./store.ts";
+import type { FormStore, Problem } from "./store.ts";
 import { orderOf, rowsOfList } from "./store.ts";
 import { applyCascade } from "./applyCascade.ts";
 
@@ -91,9 +91,11 @@ export function showTab(store: FormStore, key: string | null): void {
   store.state.tab = key;
 }
 
-/** Reveals a field by opening its tab and row, and focuses it. */
-export function goToField(store: FormStore, path: FieldPath): void {
-  store.state.focusRequest = ref({ field: path.list || path.field });
+/** Reveals a field by opening its tab and row, and focuses it, or what is `beside` there. */
+export function goToField(store: FormStore, path: FieldPath, beside?: Problem): void {
+  const field = path.list || path.field;
+  store.state.focusRequest = ref(beside ? { field, beside } : { field });
+  if (beside) return;
   if (path.list !== "") showRow(store, path.list, path.key, true);
   focusSoon(focusTargetId(store, path));
 }

@@ -169,6 +169,11 @@ function showProblems(store: FormStore, problems: readonly Problem[]): void {
   store.state.checks += 1;
 }
 
+/** Shows what others lack that are created together with what the form is about. */
+export function showProblemsBeside({ state }: FormStore, problems: readonly Problem[]): void {
+  if (!isSame(state.problemsBeside, problems)) state.problemsBeside = ref(problems);
+}
+
 /** Checks the form now: derived values, errors, gaps. */
 export function checkNow(store: FormStore): void {
   endPause(store);

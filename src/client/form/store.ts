@@ -50,12 +50,14 @@ export interface FormStore {
     showGaps: boolean;
     /** Gaps, warnings and errors of the whole form, in its order; the same list until one changes. */
     problems: readonly Problem[];
+    /** The same of the others that are created together, where they lack more than the first. */
+    problemsBeside: readonly Problem[];
     /** Incremented with each check, for what is derived from the whole form after a pause. */
     checks: number;
     /** Whether the form has been checked; until then gaps are unknown. */
     isChecked: boolean;
     /** Field last requested by a link; a new object for each request. */
-    focusRequest: { field: string } | null;
+    focusRequest: { field: string; beside?: Problem } | null;
     /** The open tab of a step with tabs; null for the first. */
     tab: string | null;
     /** Incremented with each change of what others have changed. */
@@ -97,6 +99,8 @@ export interface Problem extends Mark {
   need?: "must" | "if" | "possible";
   /** For what is missing: whether its text says what, so that it needs no name of the field. */
   hasWords?: boolean;
+  /** Of several that are created together, in which it is: its key, name and place among them. */
+  beside?: { key: string; name: string; at: number; list: string };
 }
 
 /** A problem reported by the server, with the value it rejected. */
@@ -195,6 +199,7 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
       showAll: false,
       showGaps: false,
       problems: ref([]),
+      problemsBeside: ref([]),
       checks: 0,
       isChecked: false,
       focusRequest: null,
@@ -268,6 +273,13 @@ export function forgetBodies(store: FormStore, scope: { list: string; key: strin
   if (at) at.body = null;
   if (scope.list !== "") store.listBodies.delete(scope.list);
   store.rootBody = null;
+}
+
+/** The problems of the form, and of the others that are created together with it. */
+export function allProblems({ state }: FormStore): readonly Problem[] {
+  return state.problemsBeside.length === 0
+    ? state.problems
+    : [...state.problems, ...state.problemsBeside];
 }
 
 /** Takes over values from outside the form; only what reads them renders. */

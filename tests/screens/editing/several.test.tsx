@@ -5,6 +5,7 @@ import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/editor/several/Several.tsx";
 import "#client/widgets/columns/ColumnsWidget.tsx";
 import { keepUnsaved, leaveByForce } from "#client/state/unsaved.ts";
+import controls from "#schemas/lists/tomControls.json" with { type: "json" };
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type FakeServer, json, problem } from "../fakeServer.ts";
 import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
@@ -314,6 +315,27 @@ test("what has no room in its cell opens below its line, and closes to where it 
   expect(within(table).queryByRole("group", { name: "Contacts: Kiel" })).toBeNull();
   const change = within(table).getByRole("button", { name: "Change Contacts for Kiel" });
   await waitFor(() => expect(document.activeElement).toBe(change));
+});
+
+test("a step is not ticked as long as one of the companies lacks something there, and the list of gaps leads to it", async () => {
+  await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"], features: ["tom"] });
+  const tomControls = controls.items.map(({ value }) => value);
+  const covered = companies.map((each) => (each.title === "Wien" ? each : { ...each, tomControls }));
+  server.answer("/api/filter/companies/all", covered).answer("/api/companies", covered);
+  const { user, table } = await begin();
+  const steps = screen.getByRole("navigation", { name: "Steps" });
+  const missing = { name: new RegExp(`^${tomControls.length} gaps 7 `) };
+  await user.click(await within(steps).findByRole("button", missing));
+  await screen.findByRole("heading", { name: /measures/i, level: 2 });
+  await user.click(within(steps).getByRole("button", { name: "All gaps and errors" }));
+  const list = await screen.findByRole("dialog");
+  await user.click(within(list).getByRole("button", { name: /^Wien · Step 7 · Encryption/ }));
+  const again = await screen.findByRole("region", { name: "By company" });
+  const change = within(cellOf(again, "Wien", "Technical and organisational measures")).getByRole("button", { name: /^Change/ });
+  await waitFor(() => expect(document.activeElement).toBe(change));
+  await user.click(screen.getByRole("button", { name: /Remove Wien/ }));
+  await within(steps).findByRole("button", { name: /^complete 7 / });
+  expect(table).toBeDefined();
 });
 
 test("one company is enough again", async () => {

@@ -1,8 +1,8 @@
 import { useSnapshot } from "valtio";
 import { pathText } from "#client/form/paths.ts";
 import { useForm } from "#client/form/services.ts";
-import type { Problem } from "#client/form/store.ts";
-import { useKey } from "#client/form/useKey.ts";
+import { allProblems, type Problem } from "#client/form/store.ts";
+import { useDerived } from "#client/form/useKey.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { BackwardIcon, CloseIcon, ClosedIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
@@ -26,7 +26,9 @@ export function ProblemWalk({ session, current, onGo }: ProblemWalkProps) {
   const services = useForm();
   const { store, text } = services;
   const { saveState } = useSnapshot(session.meta);
-  const problems = useKey(store.state, "problems");
+  const problems = useDerived(store.state, ["problems", "problemsBeside"], () =>
+    allProblems(store),
+  );
   const errors = problems.filter(({ level }) => level === "error");
   const isRefused = saveState === "refused" && errors.length > 0;
   if (!isRefused && (!current || problems.length === 0)) return null;
@@ -62,7 +64,11 @@ export function ProblemWalk({ session, current, onGo }: ProblemWalkProps) {
 }
 
 function isAt(one: Problem, other: Problem | null): boolean {
-  return other !== null && pathText(one.path) === pathText(other.path);
+  return (
+    other !== null &&
+    pathText(one.path) === pathText(other.path) &&
+    one.beside?.key === other.beside?.key
+  );
 }
 
 /** Number and words of the current problem, or how many are left once it is solved. */

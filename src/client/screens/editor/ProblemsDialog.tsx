@@ -1,6 +1,6 @@
 import { Button } from "@primer/react";
-import type { Problem } from "#client/form/store.ts";
-import { useKey } from "#client/form/useKey.ts";
+import { allProblems, type Problem } from "#client/form/store.ts";
+import { useDerived } from "#client/form/useKey.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { AllGapsIcon } from "#client/theme/icons.ts";
 import { ProblemList } from "./ProblemList.tsx";
@@ -19,7 +19,8 @@ export interface ProblemsDialogProps {
 export function ProblemsDialog({ session, onClose, onProblem }: ProblemsDialogProps) {
   const { text } = useTexts();
   const { store } = session;
-  const problems = inOrder(store, useKey(store.state, "problems"));
+  const all = useDerived(store.state, ["problems", "problemsBeside"], () => allProblems(store));
+  const problems = inOrder(store, all);
   const isNone = problems.length === 0;
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { type FormStore, orderOf, type Problem } from "#client/form/store.ts";
 
 /** Place of a problem in the record: step, field, row, field of the row. */
-function placeOf(store: FormStore, { step, path }: Problem): number[] {
+function placeOf(store: FormStore, { step, path, beside }: Problem): number[] {
   const { list, key, field } = path;
   const [root = ""] = (list || field).split("/");
   const fields = [...(store.index.leaves.get(list)?.keys() ?? [])];
@@ -11,6 +11,7 @@ function placeOf(store: FormStore, { step, path }: Problem): number[] {
     store.plan.nodes.findIndex(({ name }) => name === root),
     list === "" ? 0 : orderOf(store, list).keys.indexOf(key),
     fields.findIndex(inside),
+    beside?.at ?? 0,
   ];
 }
 

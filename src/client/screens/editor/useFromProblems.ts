@@ -1,5 +1,5 @@
 import { useSnapshot } from "valtio";
-import type { Problem } from "#client/form/store.ts";
+import { allProblems, type Problem } from "#client/form/store.ts";
 import { useDerived } from "#client/form/useKey.ts";
 import type { EditorSession } from "./session.ts";
 
@@ -12,9 +12,10 @@ export function useFromProblems<T>(
   derive: (problems: readonly Problem[] | null) => T,
 ): T {
   const { id } = useSnapshot(meta);
-  return useDerived(store.state, ["problems", "isChecked", "showAll", "dirty"], () => {
-    const { problems, isChecked, showAll, dirty } = store.state;
+  const read = ["problems", "problemsBeside", "isChecked", "showAll", "dirty"] as const;
+  return useDerived(store.state, read, () => {
+    const { isChecked, showAll, dirty } = store.state;
     const isShown = isChecked && (id !== null || dirty > 0 || showAll);
-    return derive(isShown ? problems : null);
+    return derive(isShown ? allProblems(store) : null);
   });
 }

@@ -14,7 +14,11 @@ function useNavigation(session: EditorSession) {
       document.getElementById("step-head")?.focus({ preventScroll: true }),
     );
   };
-  const openProblem = ({ path }: Problem) => openField(session, path);
+  const openProblem = ({ path, ...problem }: Problem) => {
+    const { beside } = problem;
+    if (!beside) return openField(session, path);
+    openField(session, { list: "", key: "", field: beside.list }, { path, ...problem });
+  };
   return { openStep, openProblem };
 }
 

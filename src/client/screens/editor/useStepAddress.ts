@@ -4,7 +4,7 @@ import { navigate } from "wouter/use-browser-location";
 import { rowId } from "#client/form/fieldIds.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import { focusSoon, goToField, showRow } from "#client/form/rows.ts";
-import { rowsOfList } from "#client/form/store.ts";
+import { type Problem, rowsOfList } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { inOrder } from "./problemOrder.ts";
 import { type EditorSession, showStep } from "./session.ts";
@@ -30,8 +30,8 @@ export function writeAddress(session: EditorSession, how: "push" | "replace"): v
   if (wanted !== search) navigate(pathname + wanted, { replace: how === "replace" });
 }
 
-/** Opens the step of a field and goes to it. */
-export function openField(session: EditorSession, path: FieldPath): void {
+/** Opens the step of a field and goes to it; `beside` is what one of several lacks there. */
+export function openField(session: EditorSession, path: FieldPath, beside?: Problem): void {
   const { store, meta } = session;
   const step = store.stepOf(path.list || path.field);
   if (step > 0 && step !== meta.step) {
@@ -39,7 +39,7 @@ export function openField(session: EditorSession, path: FieldPath): void {
     writeAddress(session, "push");
   }
   // After a closing dialog has restored the focus.
-  setTimeout(() => goToField(store, path));
+  setTimeout(() => goToField(store, path, beside));
 }
 
 /** Opens the step and the row that an address names; anything unknown is ignored. */

@@ -45,13 +45,15 @@ export function rowTitleIn(services: FormServices, body: Body, pointer: string):
 /** Describes a problem in one line. */
 export function problemWords(services: FormServices, problem: Problem): ProblemWords {
   const { store, text } = services;
-  const { path, step, message } = problem;
+  const { path, step, message, beside } = problem;
   const node = nodeAtPath(store.index, path) ?? store.index.lists.get(path.list);
   const label = node ? text(`${node.textKey}.label`) : "";
-  const row = path.list === "" ? "" : rowTitle(services, path.list, path.key);
-  const where = [step > 0 ? text("editor.problem.step", { number: step }) : "", row].filter(
-    Boolean,
-  );
+  const isRowHere = path.list !== "" && !beside;
+  const where = [
+    beside?.name,
+    step > 0 ? text("editor.problem.step", { number: step }) : "",
+    isRowHere ? rowTitle(services, path.list, path.key) : "",
+  ].filter(Boolean);
   const words = message ?? text(problem.text, problem.params);
   return { where: where.join(" · "), what: whatOf(problem, label, words) };
 }

@@ -74,7 +74,8 @@ export function writeOwn(main: FormStore, names: ColumnNames, target: Body, own:
   });
 }
 
-function bodyFor(main: FormStore, names: ColumnNames, target: Body, own: Body): Body {
+/** What is created for a target. */
+export function bodyFor(main: FormStore, names: ColumnNames, target: Body, own: Body): Body {
   const { [names.of]: _, [names.list]: __, ...shared } = wholeBody(main);
   const pointer = `/${names.by}/id`;
   const body = oneOfSeveral(main.plan.nodes, { shared, isFirst: false, pointer, own });

@@ -84,23 +84,46 @@ function useRequests(
   useEffect(() => {
     latest.current = { columns, lines, ...ways };
   });
-  useEffect(
-    () =>
-      listenToKey(store.state, "focusRequest", () => {
-        const wanted = store.state.focusRequest?.field.split("/")[0];
-        const now = latest.current;
-        const [first] = now.columns;
-        const line = now.lines.find(({ node }) => node.name === wanted);
-        const isHere = ((store.root.rules[wanted ?? ""] ?? 0) & ELSEWHERE) !== 0;
-        if (first && line && isHere) now.reveal(line, first);
-        if (wanted === list) toRefused(now);
-      }),
-    [store, list],
-  );
+  useEffect(() => {
+    const follow = () => {
+      const { focusRequest } = store.state;
+      const { field, beside } = focusRequest ?? {};
+      const wanted = field?.split("/")[0];
+      const now = latest.current;
+      if (focusRequest && beside) {
+        if (wanted === list && !answered.has(focusRequest)) toLacking(now, beside);
+        return void answered.add(focusRequest);
+      }
+      const [first] = now.columns;
+      const line = now.lines.find(({ node }) => node.name === wanted);
+      const isHere = ((store.root.rules[wanted ?? ""] ?? 0) & ELSEWHERE) !== 0;
+      if (first && line && isHere) now.reveal(line, first);
+      if (wanted === list) toRefused(now);
+    };
+    // Somebody may have asked on another page of the form.
+    if (store.state.focusRequest?.beside) follow();
+    return listenToKey(store.state, "focusRequest", follow);
+  }, [store, list]);
+}
+
+const answered = new WeakSet<object>();
+
+interface Ways {
+  columns: readonly Column[];
+  goTo: GoTo;
+}
+
+/** What one of them lacks stands in its column, which may know it by other keys of rows. */
+function toLacking({ columns, goTo }: Ways, { beside, text, path, ...rest }: Problem): void {
+  const column = columns.find(({ key }) => key === beside?.key);
+  const isIt = (each: Problem) =>
+    each.text === text && each.path.list === path.list && each.path.field === path.field;
+  const known = column?.store.state.problems.find(isIt);
+  if (column) goTo(column, known ?? { ...rest, text, path });
 }
 
 /** What is refused of a column stands in the column. */
-function toRefused({ columns, goTo }: { columns: readonly Column[]; goTo: GoTo }): void {
+function toRefused({ columns, goTo }: Ways): void {
   for (const column of columns.slice(1)) {
     const wrong = column.store.state.problems.find(({ level }) => level === "error");
     if (wrong) return goTo(column, wrong);

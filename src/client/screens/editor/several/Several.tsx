@@ -14,6 +14,7 @@ import { useFieldValue } from "#client/form/useKey.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { OwnIcon } from "#client/theme/icons.ts";
+import { watchBeside } from "#client/widgets/columns/columnProblems.ts";
 import { modeOf } from "#shared/domain/workflow/modes.ts";
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
 import { isSameReference, referencesIn } from "#shared/engine/body/references.ts";
@@ -53,6 +54,7 @@ export function Several({ session }: { session: EditorSession }) {
   const { text } = useTexts();
   const assigned = useFieldValue(store.root, several.field);
   useEffect(() => followCompanies(session), [session]);
+  useEffect(() => watchBeside(store), [store]);
   const choose = (value: typeof assigned) => {
     setWithEffects(store, several, value);
     focusSoon(fieldId(value === undefined ? one : several));
