@@ -182,6 +182,28 @@ test("the pool says how many records of one's companies have not taken over a te
   expect([await behind(creator), await behind(limited)]).toEqual([2, 1]);
 });
 
+test("what is finalised or archived is counted by itself, and is found by no filter as open", async () => {
+  const first = await template({ name: "Parkplätze" });
+  const made = await record({ parentTemplateId: first.id, name: "Parkplätze in Kiel" });
+  await ok(save, { ...first, description: "Auch für Gäste." }, admin);
+  const counted = async () => {
+    const page = await ok(selection, { type: "group", text: "Parkplätze" }, creator);
+    return [page.items[0].recordsBehind, page.items[0].recordsAtRest];
+  };
+  const open = async () => {
+    const where = {
+      all: [
+        { field: "behind", is: true },
+        { field: "name", has: "Parkpl" },
+      ],
+    };
+    return names(await ok("/api/filter/recordsByFilterAndCompany", { where }, creator));
+  };
+  expect([await counted(), await open()]).toEqual([[1, 0], ["Parkplätze in Kiel"]]);
+  await app.asOwner("update record set status = 'finalised' where id = $1", [made.id]);
+  expect([await counted(), await open()]).toEqual([[0, 1], []]);
+});
+
 describe("a record created from a template", () => {
   test("keeps which version it came from, if there is such a one, and is none itself", async () => {
     const first = await template({ name: "Umfragen" });

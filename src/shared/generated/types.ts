@@ -4026,6 +4026,7 @@ updatedAt: string
 updatedBy?: ReferenceRead
 companiesUsing?: number
 recordsBehind?: number
+recordsAtRest?: number
 canEdit: boolean
 }
 export interface TemplateCount {

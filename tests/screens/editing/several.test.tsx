@@ -318,9 +318,14 @@ test("what has no room in its cell opens below its line, and closes to where it 
 });
 
 test("a step is not ticked as long as one of the companies lacks something there, and the list of gaps leads to it", async () => {
-  await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"], features: ["tom"] });
+  await signedIn({
+    roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"],
+    features: ["tom"],
+  });
   const tomControls = controls.items.map(({ value }) => value);
-  const covered = companies.map((each) => (each.title === "Wien" ? each : { ...each, tomControls }));
+  const covered = companies.map((each) =>
+    each.title === "Wien" ? each : { ...each, tomControls },
+  );
   server.answer("/api/filter/companies/all", covered).answer("/api/companies", covered);
   const { user, table } = await begin();
   const steps = screen.getByRole("navigation", { name: "Steps" });
@@ -331,7 +336,10 @@ test("a step is not ticked as long as one of the companies lacks something there
   const list = await screen.findByRole("dialog");
   await user.click(within(list).getByRole("button", { name: /^Wien · Step 7 · Encryption/ }));
   const again = await screen.findByRole("region", { name: "By company" });
-  const change = within(cellOf(again, "Wien", "Technical and organisational measures")).getByRole("button", { name: /^Change/ });
+  const change = within(cellOf(again, "Wien", "Technical and organisational measures")).getByRole(
+    "button",
+    { name: /^Change/ },
+  );
   await waitFor(() => expect(document.activeElement).toBe(change));
   await user.click(screen.getByRole("button", { name: /Remove Wien/ }));
   await within(steps).findByRole("button", { name: /^complete 7 / });

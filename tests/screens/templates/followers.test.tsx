@@ -79,6 +79,10 @@ test("where there is nothing to update, it says why instead of offering a previe
   const locked = await openFollowers([{ ...one, canTake: false }]);
   await locked.dialog.findByText(/^None of these activities can take over anything at present/);
   expect(locked.dialog.queryByRole("button", { name: /Preview/ })).toBeNull();
+  cleanup();
+  const resting = await openFollowers([{ ...one, canTake: false, status: "finalised" }]);
+  await resting.dialog.findByText("Keeps the earlier version, without one change of the template.");
+  expect(resting.dialog.queryByText(/^One change open/)).toBeNull();
 });
 
 test("with none selected, or none that can take over anything, it says so", async () => {

@@ -100,13 +100,16 @@ test("sources and areas are offered with their numbers; model activities are in 
 test("a template that some activities have not taken over the new version of says so", async () => {
   const others = [
     { ...row, recordsBehind: 3 },
-    { ...row, id: 72, name: "Recruiting", recordsBehind: 0 },
+    { ...row, id: 72, name: "Recruiting", recordsBehind: 0, recordsAtRest: 2 },
   ];
   server.answer(selection, { ...page, items: others, total: 2 });
   open("/vvt/selectTemplate/group");
   const said = "new version, not yet taken over by 3 activities";
   await screen.findByRole("link", { name: new RegExp(`^Wage accounting.*${said}$`) });
   expect(screen.getAllByText(/^new version/)).toHaveLength(1);
+  // What is finalised or archived stays as it is, so nothing is open there.
+  const resting = "2 finalised or archived activities keep the earlier version";
+  screen.getByRole("link", { name: new RegExp(`^Recruiting.*${resting}$`) });
 });
 
 test("a template is read before it is used, and begins a record for each company chosen, which is created once it is saved", async () => {
@@ -265,11 +268,14 @@ test("an administrator takes a template over as one of the group", async () => {
 
 test("the group's templates are listed with where they are used, by area and words", async () => {
   await signedIn(keeper);
-  server.answer("/api/groupTemplates", { ...page, total: 1 });
+  const items = [{ ...row, recordsBehind: 3, recordsAtRest: 1 }];
+  server.answer("/api/groupTemplates", { ...page, items, total: 1 });
   const { user } = open("/settings/vvt/group-templates/list");
   const link = await screen.findByRole("link", { name: "Wage accounting" });
   expect(link.getAttribute("href")).toBe("/settings/vvt/group-templates/edit/71");
   expect(link.closest("tr")?.textContent).toMatch(/Human resources.*2/);
+  screen.getByText("new version, not yet taken over by 3 activities");
+  screen.getByText("one finalised or archived activity keeps the earlier version");
   await user.selectOptions(screen.getByRole("combobox", { name: "Kind of department" }), "9");
   await waitFor(() => expect(location.pathname).toBe("/settings/vvt/group-templates/list/9"));
   const lastAsked = () => server.to("/api/groupTemplates").at(-1)?.body;

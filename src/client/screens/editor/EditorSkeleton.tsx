@@ -133,8 +133,8 @@ export const EditorLayout = styled.div<{ $hasSide: boolean }>`
     grid-column: 3;
     position: sticky;
     top: calc(var(--a30-header) + 56px);
-    max-height: calc(100dvh - var(--a30-header) - 56px);
-    min-height: calc(100dvh - var(--a30-header) - 56px);
+    max-height: calc(100dvh - var(--a30-header) - 56px - var(--a30-footer));
+    min-height: calc(100dvh - var(--a30-header) - 56px - var(--a30-footer));
     overflow-y: auto;
   }
   .side > .only {

@@ -19,7 +19,9 @@ export function ProblemList({ problems, onProblem }: ProblemListProps) {
         const { where, what } = problemWords(services, problem);
         const isError = problem.level === "error";
         return (
-          <li key={`${problem.beside?.key} ${pathText(problem.path)} ${problem.level} ${problem.text}`}>
+          <li
+            key={`${problem.beside?.key} ${pathText(problem.path)} ${problem.level} ${problem.text}`}
+          >
             <button type="button" onClick={() => onProblem(problem)}>
               {isError ? (
                 <ErrorIcon size={16} className="error" />

@@ -96,7 +96,8 @@ export const StepArea = styled.nav`
   display: flex;
   flex-direction: column;
   justify-content: space-between;
-  height: calc(100dvh - var(--a30-header) - 56px);
+  /* Short enough for the footer not to push it under the head. */
+  height: calc(100dvh - var(--a30-header) - 56px - var(--a30-footer));
   padding: 16px 12px 20px;
   overflow-y: auto;
   ol {

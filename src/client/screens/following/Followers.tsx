@@ -10,6 +10,7 @@ import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { RecordsIcon } from "#client/theme/icons.ts";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
+import { isAtRest } from "#shared/domain/workflow/transitions.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { ownRecords } from "../records/recordPlaces.ts";
 import { stateKeys } from "./stateWords.ts";
@@ -228,6 +229,7 @@ function useWords({
       .join(" ");
   if (outcome) return text(stateKeys[outcome.state]);
   if (changes === 0) return text("following.current");
+  if (isAtRest(follower.status)) return text("following.atRest", { count: changes });
   return [
     text("following.lacks", { count: changes }),
     conflicts > 0 ? text("following.hasOwn", { count: conflicts }) : "",

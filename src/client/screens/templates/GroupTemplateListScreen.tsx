@@ -27,6 +27,7 @@ import { SearchField } from "../list/SearchField.tsx";
 import { groupTemplates } from "../records/recordPlaces.ts";
 import { CatalogueHead } from "../settings/frame/layout.ts";
 import { SettingsFrame } from "../settings/frame/SettingsFrame.tsx";
+import { Behind } from "./Behind.tsx";
 import { templateColumns } from "./templateColumns.tsx";
 import { groupPoolPath } from "./templatePlaces.ts";
 
@@ -189,5 +190,14 @@ function columnsOf(
         </Button>
       ),
   };
-  return [known.name, known.categories, used, known.readiness, known.updated];
+  const name = {
+    ...known.name,
+    cell: (row: TemplateRow) => (
+      <>
+        {known.name.cell(row)}
+        <Behind {...row} />
+      </>
+    ),
+  };
+  return [name, known.categories, used, known.readiness, known.updated];
 }

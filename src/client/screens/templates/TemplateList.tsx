@@ -16,6 +16,7 @@ import { RecordsIcon } from "#client/theme/icons.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
 import { ListEnd } from "../list/ListEnd.tsx";
 import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
+import { Behind } from "./Behind.tsx";
 import { addressOf } from "./templatePlaces.ts";
 
 interface ListProps {
@@ -62,7 +63,7 @@ export function TemplateList({ base, view, current, onReset }: ListProps) {
               <strong>{row.name}</strong>
               {row.description && <span className="words">{row.description}</span>}
               <small>{factsOf(row, texts)}</small>
-              <Behind count={row.recordsBehind} />
+              <Behind {...row} />
             </Link>
           </li>
         ))}
@@ -84,14 +85,6 @@ function factsOf(row: TemplateRow, { text }: Pick<Texts, "text">): string {
   return [company?.title, ...departmentCategory.map(({ title }) => title), ...used]
     .filter(Boolean)
     .join(" · ");
-}
-
-/** That there is a newer version of it than some records have taken over. */
-function Behind({ count = 0 }: { count: number | undefined }) {
-  const { text } = useTexts();
-  return (
-    count > 0 && <small className="behind">{text("screen.templates.behind", { count })}</small>
-  );
 }
 
 function usedIn(count: number, text: Texts["text"]): string {
@@ -144,9 +137,6 @@ const Rows = styled.ul`
     font-size: 12px;
     line-height: 18px;
     color: var(--fgColor-muted);
-  }
-  small.behind {
-    color: var(--fgColor-attention);
   }
   @media (forced-colors: active) {
     a[aria-current] {

@@ -33,6 +33,8 @@ interface ChoiceListProps {
   hidden: number;
   /** Whether there are more than are known here. */
   isCutOff: boolean;
+  /** How many there are at least before anything is typed; by default those that are known. */
+  atLeast?: number | undefined;
   markOf?: (item: Body) => string | undefined;
   detailOf?: (item: Body) => string;
   onPick: (entry: ListEntry) => void;
@@ -88,6 +90,13 @@ const moreKeys = {
   left: { untyped: "widget.combobox.more", typed: "widget.combobox.moreHits" },
 } as const;
 
+/** That there are more than are known here. */
+function aboveWords(text: FormServices["text"], props: ChoiceListProps): string {
+  const how = typedOrNot(props);
+  const { total, atLeast = total } = props;
+  return text(moreKeys.above[how], { count: how === "untyped" ? atLeast : total });
+}
+
 function typedOrNot({ typed }: Pick<ChoiceListProps, "typed">) {
   return typed.trim() === "" ? "untyped" : "typed";
 }
@@ -130,14 +139,10 @@ export function ChoiceList(props: ChoiceListProps) {
       </div>
       {hidden > 0 && (
         <More type="button" tabIndex={-1} onClick={props.onMore}>
-          {props.isCutOff
-            ? text(moreKeys.above[how], { count: total })
-            : text(moreKeys.left[how], { count: hidden })}
+          {props.isCutOff ? aboveWords(text, props) : text(moreKeys.left[how], { count: hidden })}
         </More>
       )}
-      {hidden === 0 && props.isCutOff && total > 0 && (
-        <Notice>{text(moreKeys.above[how], { count: total })}</Notice>
-      )}
+      {hidden === 0 && props.isCutOff && total > 0 && <Notice>{aboveWords(text, props)}</Notice>}
       {props.isRefused && (
         <Notice role="alert">
           {text("widget.combobox.pastedTooMuch", { count: limits.pastedLines })}
@@ -195,8 +200,9 @@ function Choice({ id, entry, isActive, list }: ChoiceProps) {
 function countWords(text: FormServices["text"], props: ChoiceListProps): string {
   const { total, chosen, state, isCutOff } = props;
   if (state !== "ready" || total === 0) return "";
-  const above = moreKeys.above[typedOrNot(props)];
-  const counted = text(isCutOff ? above : "widget.combobox.count", { count: total });
+  const counted = isCutOff
+    ? aboveWords(text, props)
+    : text("widget.combobox.count", { count: total });
   return chosen === 0
     ? counted
     : `${counted}, ${text("widget.combobox.chosen", { count: chosen })}`;

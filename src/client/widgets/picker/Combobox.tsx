@@ -52,6 +52,7 @@ export function Combobox(props: ComboboxProps) {
           emptyWords={props.emptyWords}
           hidden={state.hidden}
           isCutOff={choices.isCutOff}
+          atLeast={choices.atLeast}
           markOf={markOf}
           detailOf={props.detailOf}
           onPick={state.pick}

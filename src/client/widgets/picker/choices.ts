@@ -14,6 +14,7 @@ import {
   lookups,
 } from "#client/state/editorLookups.ts";
 import { isBody, readAt, valueAt } from "#shared/engine/body/paths.ts";
+import { limits } from "#shared/api/limits.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { isSameReference, referencesIn } from "#shared/engine/body/references.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
@@ -24,6 +25,8 @@ export interface Choices {
   state: "loading" | "ready" | "failed";
   /** Whether the list was truncated, so that typing has to search on the server. */
   isCutOff: boolean;
+  /** Of a truncated list, how many there are at least; more than are here. */
+  atLeast?: number;
   /** Whether these are what the server found for the typed text. */
   isFound?: boolean;
 }
@@ -109,5 +112,13 @@ export function useList(list: string | undefined, query: LookupQuery, isWanted: 
   // Border: a snapshot of opaque items is the items themselves.
   const items = kept.items as readonly Body[];
   const all = [...items, ...createdItems(list)];
-  return { items: all, state: kept.state, isCutOff: isCutOff({ state: kept.state, items }) };
+  const isCut = isCutOff({ state: kept.state, items });
+  // Only the beginning of a list is sent that is longer than a whole one may be.
+  const isBeginning = isCut && list !== "records" && query["text"] === undefined;
+  return {
+    items: all,
+    state: kept.state,
+    isCutOff: isCut,
+    ...(isBeginning ? { atLeast: limits.lookupMaximum } : {}),
+  };
 }

@@ -1,6 +1,7 @@
 import { limits } from "#shared/api/limits.ts";
 import { asBodies, asNumber, asText } from "#shared/domain/values.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
+import { workingStatuses } from "#shared/domain/workflow/transitions.ts";
 import { compareTitles } from "#shared/domain/writing/numbers.ts";
 import { asLanguage } from "#shared/engine/language.ts";
 import templateSources from "#schemas/lists/templateSources.json" with { type: "json" };
@@ -167,18 +168,24 @@ function categoryIds(body: StoredRecord["body"]): number[] {
   return asBodies(body["departmentCategory"]).flatMap(({ id }) => asNumber(id) ?? []);
 }
 
-/** Adds in how many of the viewer's companies something has been created from each, and how much is behind it. */
+/**
+ * Adds in how many of the viewer's companies something has been created from each, and how much of
+ * that is behind it: what can still follow, and what is at rest and stays as it is.
+ */
 async function withUsage(tx: Tx, call: Call, rows: readonly TemplateRow[]): Promise<TemplateRow[]> {
   const ids = rows.map(({ id }) => id);
   const { companies } = call.viewer;
-  const [used, behind] = await together([
+  const statuses = workingStatuses;
+  const [used, behind, resting] = await together([
     companiesUsing(tx, ids, companies),
-    recordsBehind(tx, ids, companies),
+    recordsBehind(tx, ids, companies, { statuses, isIn: true }),
+    recordsBehind(tx, ids, companies, { statuses, isIn: false }),
   ]);
   return rows.map((row) => ({
     ...row,
     companiesUsing: used.get(row.id) ?? 0,
     recordsBehind: behind.get(row.id) ?? 0,
+    recordsAtRest: resting.get(row.id) ?? 0,
   }));
 }
 

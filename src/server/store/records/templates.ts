@@ -15,15 +15,23 @@ export function companiesUsing(
   });
 }
 
+/** Whether the records that are counted are in some statuses, or in none of them. */
+interface InStatuses {
+  statuses: readonly string[];
+  isIn: boolean;
+}
+
 /** How many records of companies, of those given or of all, have not taken over each template's newest version. */
 export function recordsBehind(
   tx: Tx,
   templates: readonly number[],
   companies: readonly number[] | null,
+  { statuses, isIn }: InStatuses,
 ): Promise<Map<number, number>> {
   return countByTemplate(tx, templates, companies, {
     what: sql`*`,
-    where: sql`not r.is_template and ${conditionOn(tx.group, { isBehindTemplate: true })}`,
+    where: sql`not r.is_template and (r.status = any(${[...statuses]}::text[])) = ${isIn}
+      and ${conditionOn(tx.group, { isBehindTemplate: true })}`,
   });
 }
 

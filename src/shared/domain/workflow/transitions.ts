@@ -33,6 +33,9 @@ export function statusesOfFilter(value: string): readonly string[] {
   return list.filters.find((filter) => filter.value === value)?.members ?? [value];
 }
 
+/** The statuses in which a record is worked on, and those in which it rests. */
+export const workingStatuses = list.items.filter(({ inWork }) => inWork).map(({ value }) => value);
+
 /** Whether a record in this status is read-only until a new round of work begins. */
 export function isAtRest(status: string): boolean {
   return !list.items.some((item) => item.value === status && item.inWork);

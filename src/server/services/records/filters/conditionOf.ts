@@ -5,6 +5,7 @@ import { parseISO } from "date-fns/parseISO";
 import operators from "#schemas/lists/operators.json" with { type: "json" };
 import { endOfDay } from "#shared/domain/writing/dates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
+import { workingStatuses } from "#shared/domain/workflow/transitions.ts";
 import type { FilterConditionWrite } from "#shared/generated/types.ts";
 import type { Asking } from "#server/auth/call.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
@@ -120,7 +121,7 @@ function among(
 ): RecordCondition {
   const misfit = values.findIndex((value) => !fits(field, value));
   if (misfit >= 0) return refuse(asked, values.length > 1 ? `${at}/${misfit}` : at, "notOffered");
-  if (field.key === "behind") return yesOr(values, { isBehindTemplate: true });
+  if (field.key === "behind") return yesOr(values, openChange);
   if (field.by === "bool") return yesOr(values, { links: linksOf(field), in: [1] });
   const column = columnOfFilter[field.key];
   if (column) return inColumn(asked, column, values);
@@ -131,6 +132,11 @@ function among(
   );
   return { links: linksOf(field), in: numbers.filter(Number.isFinite) };
 }
+
+/** What is at rest takes over nothing any more, so no change of its template is open. */
+const openChange: RecordCondition = {
+  all: [{ column: "status", in: workingStatuses }, { isBehindTemplate: true }],
+};
 
 /** What is not said to be so is not. */
 function yesOr(values: readonly Value[], yes: RecordCondition): RecordCondition {
