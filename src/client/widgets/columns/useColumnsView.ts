@@ -87,13 +87,9 @@ function useRequests(
   useEffect(() => {
     const follow = () => {
       const { focusRequest } = store.state;
-      const { field, beside } = focusRequest ?? {};
-      const wanted = field?.split("/")[0];
+      const wanted = focusRequest?.field.split("/")[0];
       const now = latest.current;
-      if (focusRequest && beside) {
-        if (wanted === list && !answered.has(focusRequest)) toLacking(now, beside);
-        return void answered.add(focusRequest);
-      }
+      if (focusRequest?.beside) return toLacking(now, focusRequest);
       const [first] = now.columns;
       const line = now.lines.find(({ node }) => node.name === wanted);
       const isHere = ((store.root.rules[wanted ?? ""] ?? 0) & ELSEWHERE) !== 0;
@@ -114,7 +110,10 @@ interface Ways {
 }
 
 /** What one of them lacks stands in its column, which may know it by other keys of rows. */
-function toLacking({ columns, goTo }: Ways, { beside, text, path, ...rest }: Problem): void {
+function toLacking({ columns, goTo }: Ways, request: { beside?: Problem }): void {
+  if (!request.beside || answered.has(request)) return;
+  answered.add(request);
+  const { beside, text, path, ...rest } = request.beside;
   const column = columns.find(({ key }) => key === beside?.key);
   const isIt = (each: Problem) =>
     each.text === text && each.path.list === path.list && each.path.field === path.field;
