@@ -1,25 +1,14 @@
-import { proxy } from "valtio";
 import { forgetChanges } from "#client/form/edit.ts";
 import { listenToKey } from "#client/form/useKey.ts";
 import { wholeBody } from "#client/form/store.ts";
 import { type Draft, ownerName } from "#client/state/drafts/draft.ts";
 import { holdDraft } from "#client/state/drafts/openElsewhere.ts";
 import { forgetInTab, keepInTab, pointInTab, tabEntry } from "#client/state/drafts/tab.ts";
+import { sayTrouble } from "#client/state/drafts/trouble.ts";
 import { type EditingSession, isUnsaved } from "./session.ts";
 
 /** Milliseconds from a change until its draft is written. */
 const KEEP_MS = 700;
-
-/** Why drafts can't be kept; it is said once, until the page is loaded again. */
-export const draftTrouble = proxy<{ why: "full" | "forbidden" | null; isClosed: boolean }>({
-  why: null,
-  isClosed: false,
-});
-
-/** Closes what is said about drafts that can't be kept. */
-export function closeTrouble(): void {
-  draftTrouble.isClosed = true;
-}
 
 /** The store of drafts, which pages without any don't load. */
 export function loadDrafts() {
@@ -99,11 +88,6 @@ function draftNow({ base, store, pending, draft }: EditingSession): Draft {
     step: draft.step,
     beside: store.state.beside,
   };
-}
-
-function sayTrouble(thrown: unknown): void {
-  const isFull = thrown instanceof DOMException && thrown.name === "QuotaExceededError";
-  draftTrouble.why ??= isFull ? "full" : "forbidden";
 }
 
 /**

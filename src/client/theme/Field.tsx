@@ -68,27 +68,6 @@ export function SelectField({
   );
 }
 
-type TextAreaFieldProps = FieldShellProps & Omit<ComponentProps<"textarea">, "id">;
-
-/** A labelled field for text of several lines, which grows with it. */
-export function TextAreaField({ label, hint, error, isRequired, ...area }: TextAreaFieldProps) {
-  const id = useId();
-  return (
-    <FieldPart id={id} label={label} hint={hint} error={error} isRequired={isRequired}>
-      <Frame $isWrong={Boolean(error)}>
-        <textarea
-          rows={3}
-          {...area}
-          id={id}
-          aria-required={isRequired}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={descriptionOf(id, hint, error)}
-        />
-      </Frame>
-    </FieldPart>
-  );
-}
-
 function FieldPart({ id, label, hint, error, isRequired, children }: FieldPartProps) {
   return (
     <Whole>

@@ -1,14 +1,15 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 // Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/comments/CommentsPanel.tsx";
 import "#client/screens/editor/EditorScreen.tsx";
 import { commentCounts } from "#client/state/comments/counts.ts";
 import { recordThreads } from "#client/state/comments/threads.ts";
-import { countTyped, forgetTyped } from "#client/state/comments/typed.ts";
+import { forgetTyped } from "#client/state/comments/typed.ts";
 import { removeTokens } from "#client/api/tokens.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { breakShelf, shelved } from "../../helpers/memoryShelf.ts";
 import { type FakeServer, json, problem } from "../fakeServer.ts";
 import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
 
@@ -180,31 +181,105 @@ test.each([
   expect(await newField()).toHaveProperty("value", "Kept");
 });
 
-/** What this tab keeps of typed comments. */
-const kept = () =>
-  Object.entries(sessionStorage).filter(([key]) => key.startsWith("COMMENT_TYPED"));
+/** What the browser keeps of typed comments, as somebody with access to the device finds it. */
+const kept = () => shelved().filter(({ name }) => name.startsWith("comment r77 "));
 
-test("a comment that the end of the session interrupts is kept for when its author is back", async () => {
+/** All that can be read in the browser without a key. */
+const readable = () =>
+  [
+    ...shelved().map(({ data }) => new TextDecoder().decode(data)),
+    JSON.stringify(sessionStorage),
+  ].join(" ");
+
+const written = () => expect.poll(kept, { timeout: 5000 }).toHaveLength(1);
+
+/** Another page of the same browser, which knows what is kept and nothing else. */
+function leave(): void {
+  cleanup();
+  const inTab = Object.entries(sessionStorage);
+  forgetTyped();
+  for (const [key, value] of inTab) sessionStorage.setItem(key, String(value));
+}
+
+test("what is typed is kept encrypted, and is there again in another page, at its place", async () => {
+  const user = await begin();
+  await user.type(await newField(), "Half a sentence");
+  await written();
+  expect(readable()).not.toContain("Half a sentence");
+  leave();
+  open("/vvt/edit/77");
+  // The panel opens where it was begun.
+  expect(await newField()).toHaveProperty("value", "Half a sentence");
+  cleanup();
+  server.answer("/api/processingActivity/78", visitorLog({ id: 78, canEdit: true }));
+  await openPanel("/vvt/edit/78");
+  await screen.findByRole("button", { name: "Write a comment" });
+});
+
+test("what is typed just before the page goes is encrypted by the next page", async () => {
+  const user = await begin();
+  await user.type(await newField(), "Half a sentence");
+  window.dispatchEvent(new Event("pagehide"));
+  leave();
+  open("/vvt/edit/77");
+  expect(await newField()).toHaveProperty("value", "Half a sentence");
+  await written();
+  expect(readable()).not.toContain("Half a sentence");
+});
+
+test("a comment that the end of the session interrupts is kept for when its author is back, for nobody else", async () => {
   server.answer("/api/comments/add", () => problem("unauthorized", 401));
   const user = await begin();
   await user.type(await newField(), "Kept");
   await user.click(screen.getByRole("button", { name: "Send" }));
   await waitFor(() => expect(server.to("/api/comments/add")).toHaveLength(1));
-  expect(kept()).toHaveLength(1);
-  expect(kept()[0]?.[1]).toContain("Kept");
+  await written();
+  leave();
+  removeTokens();
+  await signedIn({ sub: "2", roles: ["ROLE_READER", "ROLE_CREATOR"] });
+  await openPanel();
+  await screen.findByRole("button", { name: "Write a comment" });
+  cleanup();
+  removeTokens();
+  await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR"] });
+  open("/vvt/edit/77");
+  expect(await newField()).toHaveProperty("value", "Kept");
 });
 
-test("what was typed is there again when the record is opened, for nobody else", async () => {
+test("a chosen sign-out asks about a comment that was typed, and destroys it", async () => {
+  server.answer("/api/user/logout", {});
   const user = await begin();
   await user.type(await newField(), "Half a sentence");
-  expect(countTyped(77)).toBe(1);
+  cleanup();
+  open("/logout");
+  const question = await screen.findByRole("alertdialog");
+  within(question).getByText("A comment that you have not sent");
+  await user.click(within(question).getByRole("button", { name: "Sign out and discard" }));
+  await screen.findByRole("heading", { level: 1, name: "Sign in" });
+  expect(server.to("/api/user/logout")).toHaveLength(1);
+  expect(kept()).toEqual([]);
+  cleanup();
+  await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR"] });
+  await openPanel();
+  await screen.findByRole("button", { name: "Write a comment" });
+});
+
+test("a comment that is sent or given up is kept no longer", async () => {
+  const user = await begin();
+  await user.type(await newField(), "Never mind");
+  await written();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await expect.poll(kept).toEqual([]);
+});
+
+test("where nothing can be kept, it is said, and what is typed stays in the page", async () => {
+  breakShelf("QuotaExceededError");
+  const user = await begin();
+  await user.type(await newField(), "Half a sentence");
+  await screen.findByText(/has no room left/, {}, { timeout: 5000 });
   await user.click(screen.getByRole("tab", { name: "Help" }));
   await user.click(screen.getByRole("tab", { name: /^Comments/ }));
   expect(await newField()).toHaveProperty("value", "Half a sentence");
-  removeTokens();
-  await signedIn({ sub: "2" });
-  expect(countTyped()).toBe(0);
-  expect(kept()).toEqual([]);
 });
 
 test("one's own comment is edited and deleted after a question; a thread is resolved", async () => {

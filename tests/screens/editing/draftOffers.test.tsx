@@ -5,7 +5,7 @@ import "#client/screens/drafts/DraftNotices.tsx";
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/drafts/LostEntries.tsx";
 import "#client/screens/session/LogoutScreen.tsx";
-import { draftTrouble } from "#client/editing/draftKeeper.ts";
+import { draftTrouble } from "#client/state/drafts/trouble.ts";
 import type { Draft } from "#client/state/drafts/draft.ts";
 import { draftsOf, writeDraft } from "#client/state/drafts/store.ts";
 import type { Body } from "#shared/engine/plan/types.ts";

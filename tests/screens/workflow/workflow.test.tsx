@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 // Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
@@ -175,6 +175,27 @@ test("a step is sent with a comment and with who is asked next, proposed as last
   await waitFor(() =>
     expect(screen.queryByRole("dialog", { name: "Return to review" })).toBeNull(),
   );
+});
+
+test("a day is set only for somebody who is asked, and a comment that is too long is refused before it is sent", async () => {
+  const { user, side } = await openWorkflow();
+  await user.click(side.getByRole("button", { name: "Return to review …" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Return to review" }));
+  const who = dialog.getByRole("combobox", { name: "Who takes the next step?" });
+  expect(dialog.getByLabelText("By")).toHaveProperty("disabled", false);
+  await user.selectOptions(who, "Nobody is asked");
+  expect(dialog.getByLabelText("By")).toHaveProperty("disabled", true);
+  const comment = dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment" });
+  fireEvent.change(comment, { target: { value: "x".repeat(20_001) } });
+  await user.click(dialog.getByRole("button", { name: "Return to review" }));
+  await dialog.findByRole("alert");
+  expect(comment.value).toHaveLength(20_001);
+  expect(server.to(statusPath)).toEqual([]);
+  server.answer(statusPath, visitorLog({ status: "review", version: 5, canEditWorkflow: true }));
+  fireEvent.change(comment, { target: { value: "Ready." } });
+  await user.click(dialog.getByRole("button", { name: "Return to review" }));
+  await waitFor(() => expect(server.to(statusPath)).toHaveLength(1));
+  expect(server.to(statusPath)[0]?.body).not.toHaveProperty("ask");
 });
 
 test("who cannot be asked is said, and what was typed stays", async () => {

@@ -8,23 +8,12 @@ import {
   type MasterRow,
   type MasterView,
 } from "#client/state/masterRecords.ts";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
-import { AddIcon, RecordsIcon } from "#client/theme/icons.ts";
-import { LinkButton } from "#client/theme/LinkButton.tsx";
-import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { masterRecords } from "../records/recordPlaces.ts";
 import { type Texts, TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
-import { DataTable } from "../list/DataTable.tsx";
 import type { TableColumn } from "../list/columns.ts";
-import { ListPage } from "../list/layout.ts";
-import { ListEnd } from "../list/ListEnd.tsx";
-import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
-import { SearchField } from "../list/SearchField.tsx";
-import { CatalogueHead } from "../settings/frame/layout.ts";
-import { SettingsFrame } from "../settings/frame/SettingsFrame.tsx";
+import { TemplateLines, TemplateListPage } from "../templates/TemplateListPage.tsx";
 import { templateColumns } from "../templates/templateColumns.tsx";
-import { SearchBar } from "../list/layout.ts";
 
 /** The product's own records, with search, sorting and a button to create one. */
 export function MasterListScreen() {
@@ -41,28 +30,15 @@ function MasterList() {
   useEffect(() => void loadMasters(view), [view]);
   const search = useCallback((typed: string) => change({ text: typed }), [change]);
   return (
-    <SettingsFrame current={masterRecords.list}>
-      <ListPage>
-        <CatalogueHead>
-          <div>
-            <PageTitle>{text("title.masterRecords")}</PageTitle>
-            <p>{text("screen.masters.intro")}</p>
-          </div>
-          <LinkButton href={masterRecords.create} isPrimary icon={AddIcon}>
-            {text("screen.masters.add")}
-          </LinkButton>
-        </CatalogueHead>
-        <SearchBar>
-          <SearchField
-            text={view.text}
-            name={text("screen.masters.search")}
-            placeholder={text("screen.catalogue.search")}
-            onChange={search}
-          />
-        </SearchBar>
-        <MasterRecordLines view={view} change={change} />
-      </ListPage>
-    </SettingsFrame>
+    <TemplateListPage
+      current={masterRecords.list}
+      title={text("title.masterRecords")}
+      text={text("screen.masters.intro")}
+      add={{ href: masterRecords.create, label: text("screen.masters.add") }}
+      search={{ text: view.text, name: text("screen.masters.search"), onChange: search }}
+    >
+      <MasterRecordLines view={view} change={change} />
+    </TemplateListPage>
   );
 }
 
@@ -99,43 +75,31 @@ function useMasterView(): { view: MasterView; change: Change } {
 function MasterRecordLines({ view, change }: { view: MasterView; change: Change }) {
   const texts = useTexts();
   const { text } = texts;
-  const { status, items, next, isLoadingMore, total } = useSnapshot(masterList);
+  const list = useSnapshot(masterList);
+  const { items, total } = list;
   const now = useNow();
   const columns = useMemo(() => masterRecordColumns(texts, now), [texts, now]);
-  const lines = useMemo(() => items.map((row) => ({ key: row.id, row })), [items]);
   const loadMore = useCallback(() => void loadMoreMasters(view), [view]);
-  if (status === "loading") return <LoadingList />;
-  if (status === "failed") return <FailedList onRetry={() => void loadMasters(view)} />;
-  if (items.length === 0 && view.text !== "")
-    return (
-      <NoHit
-        title={text("screen.masters.noHitTitle")}
-        text={text("screen.masters.noHitText")}
-        onReset={() => change({ text: "" })}
-      />
-    );
-  if (items.length === 0)
-    return (
-      <EmptyState
-        icon={<RecordsIcon size={24} />}
-        title={text("screen.masters.emptyTitle")}
-        text={text("screen.masters.emptyText")}
-        actions={<LinkButton href={masterRecords.create}>{text("screen.masters.add")}</LinkButton>}
-      />
-    );
   return (
-    <>
-      <DataTable
-        name={text("title.masterRecords")}
-        columns={columns}
-        lines={lines}
-        sorting={view}
-        onSort={change}
-      />
-      <ListEnd next={next} isLoading={isLoadingMore} onMore={loadMore}>
-        {text("screen.masters.loaded", { shown: items.length, total })}
-      </ListEnd>
-    </>
+    <TemplateLines
+      name={text("title.masterRecords")}
+      list={list}
+      items={items}
+      columns={columns}
+      sorting={view}
+      onSort={change}
+      isNarrowed={view.text !== ""}
+      noHit={{ title: text("screen.masters.noHitTitle"), text: text("screen.masters.noHitText") }}
+      empty={{
+        title: text("screen.masters.emptyTitle"),
+        text: text("screen.masters.emptyText"),
+        add: { href: masterRecords.create, label: text("screen.masters.add") },
+      }}
+      loaded={text("screen.masters.loaded", { shown: items.length, total })}
+      onReset={() => change({ text: "" })}
+      onRetry={() => void loadMasters(view)}
+      onMore={loadMore}
+    />
   );
 }
 

@@ -3,13 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import styled from "styled-components";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CommentPlace } from "#client/state/comments/counts.ts";
-import {
-  countTyped,
-  keepTyped,
-  type Typed,
-  typedAt,
-  type TypedWhere,
-} from "#client/state/comments/typed.ts";
+import { keepTyped, type Typed, typedAt, type TypedWhere } from "#client/state/comments/typed.ts";
 import type { CommentFailure } from "#client/state/comments/threads.ts";
 import { ErrorIcon } from "#client/theme/icons.ts";
 import { limits } from "#shared/api/limits.ts";
@@ -153,7 +147,7 @@ export function CommentForm(props: CommentFormProps) {
 
 /** Whether somebody has begun a comment here. */
 export function isBegun(where: TypedWhere): boolean {
-  return countTyped(where.record) > 0 && typedAt(where).text !== "";
+  return typedAt(where).text !== "";
 }
 
 const Form = styled.form`

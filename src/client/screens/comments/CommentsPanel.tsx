@@ -15,6 +15,8 @@ import {
   recordThreads,
   threadOfComment,
 } from "#client/state/comments/threads.ts";
+import { loadTyped } from "#client/state/comments/typed.ts";
+import { sayTrouble } from "#client/state/drafts/trouble.ts";
 import { AddIcon } from "#client/theme/icons.ts";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { FailedCard } from "../FailedCard.tsx";
@@ -44,6 +46,21 @@ function useThreads({ id, version }: CommentedRecord) {
   return { isReady, isFailed: status === "failed" && loaded === id, failure };
 }
 
+/** Whether what the viewer has typed on a record has been read, or can't be. */
+function useTypedRead({ id }: CommentedRecord): boolean {
+  const [read, setRead] = useState<number | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void loadTyped(id)
+      .catch(sayTrouble)
+      .finally(() => isWanted && setRead(id));
+    return () => {
+      isWanted = false;
+    };
+  }, [id]);
+  return read === id;
+}
+
 /** Goes to the thread that somebody asks for, once it is shown. */
 function useAsked({ id }: CommentedRecord, isReady: boolean): void {
   const { asked } = useSnapshot(commentCounts);
@@ -63,6 +80,7 @@ function useAsked({ id }: CommentedRecord, isReady: boolean): void {
 export function CommentsPanel({ record, focus, onField }: CommentsPanelProps) {
   const { text } = useTexts();
   const { isReady, isFailed, failure } = useThreads(record);
+  const isTypedRead = useTypedRead(record);
   useAsked(record, isReady);
   if (isFailed)
     return (
@@ -74,8 +92,8 @@ export function CommentsPanel({ record, focus, onField }: CommentsPanelProps) {
     );
   return (
     <Whole>
-      <Begin record={record} focus={focus} />
-      {isReady ? <Threads record={record} onField={onField} /> : <Waiting />}
+      {isTypedRead && <Begin record={record} focus={focus} />}
+      {isReady && isTypedRead ? <Threads record={record} onField={onField} /> : <Waiting />}
     </Whole>
   );
 }

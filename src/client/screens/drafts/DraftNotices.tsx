@@ -2,7 +2,7 @@ import { Button } from "@primer/react";
 import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { discardEntries } from "#client/editing/draft.ts";
-import { closeTrouble, draftTrouble } from "#client/editing/draftKeeper.ts";
+import { closeTrouble, draftTrouble } from "#client/state/drafts/trouble.ts";
 import { bodyWith, dropOffer, takeOffer } from "#client/editing/offers.ts";
 import type { EditingSession, Offer } from "#client/editing/session.ts";
 import { wholeBody } from "#client/form/store.ts";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { useSnapshot } from "valtio";
-import { draftTrouble } from "#client/editing/draftKeeper.ts";
+import { draftTrouble } from "#client/state/drafts/trouble.ts";
 import { quietChunk } from "#client/state/chunks.ts";
 import { allEnded } from "#shared/engine/allEnded.ts";
 import type { DraftNoticesProps } from "./DraftNotices.tsx";

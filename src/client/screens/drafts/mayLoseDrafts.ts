@@ -1,5 +1,6 @@
 import { loadTexts } from "#client/i18n/language.ts";
-import { countTyped, forgetTyped } from "#client/state/comments/typed.ts";
+import { typedStart } from "#client/state/comments/counts.ts";
+import { forgetTyped, typedIds, writeTyped } from "#client/state/comments/typed.ts";
 import { confirm } from "#client/state/dialogs.ts";
 import { ownerName, ownerNow } from "#client/state/drafts/draft.ts";
 import { settleTab } from "#client/state/drafts/leftovers.ts";
@@ -19,8 +20,11 @@ export async function mayLoseDrafts(text: Text, language: Language): Promise<boo
   const owner = ownerName(ownerNow());
   if (owner === null) return true;
   await settleTab();
-  const drafts = await draftsOf(owner).catch(() => []);
-  const comments = countTyped();
+  await writeTyped();
+  const all = await draftsOf(owner).catch(() => []);
+  const drafts = all.filter(({ name }) => !name.startsWith(typedStart));
+  const written = all.filter((each) => !drafts.includes(each)).map(({ id }) => id);
+  const comments = new Set([...written, ...typedIds()]).size;
   if (drafts.length + comments > 0 && !(await isSure(text, language, drafts, comments)))
     return false;
   await destroyDrafts(owner).catch(() => undefined);

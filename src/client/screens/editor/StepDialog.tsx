@@ -1,17 +1,21 @@
 import { Button } from "@primer/react";
-import { useState, type FormEvent } from "react";
+import type { IChangeEvent } from "@rjsf/core";
+import type { UiSchema } from "@rjsf/utils";
+import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
+import { useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
+import validators from "virtual:validator/step";
+import schema from "#schemas/forms/step.json" with { type: "json" };
+import layout from "#schemas/forms/step.ui.json" with { type: "json" };
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { Problem } from "#client/form/store.ts";
-import { recordWorkflow, type WorkflowPerson } from "#client/state/tasks/tasks.ts";
+import { recordWorkflow } from "#client/state/tasks/tasks.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
-import { TextAreaField, TextField } from "#client/theme/Field.tsx";
 import { ReplaceIcon } from "#client/theme/icons.ts";
-import { limits } from "#shared/api/limits.ts";
+import { StockForm } from "#client/theme/rjsf/StockForm.tsx";
 import { isAtRest } from "#shared/domain/workflow/transitions.ts";
-import { assigneeOf } from "#client/state/tasks/assigneeChoices.ts";
-import { AssigneeField } from "../workflow/AssigneeField.tsx";
+import { assigneeChoices, assigneeOf } from "#client/state/tasks/assigneeChoices.ts";
 import { ableToMoveOn, lastToMoveOn, leastRoleToMoveOn } from "../workflow/nextStep.ts";
 import type { OpenChange } from "./session.ts";
 import { OpenGaps } from "./StatusDialog.tsx";
@@ -29,20 +33,47 @@ export interface StepDialogProps {
 }
 
 interface Typed {
-  comment: string;
-  choice: string;
-  due: string;
+  comment?: string;
+  /** Who is asked, as a choice; nothing is nobody. */
+  assignee?: string;
+  due?: string;
 }
 
+// Border: the document is a JSON Schema, since its validator has been compiled.
+const formSchema = schema as { type: "object" };
+const validator = createPrecompiledValidator<Typed>(validators, formSchema);
+
 /** What was typed, as the call takes it. */
-function stepOf({ comment, choice, due }: Typed): Step {
+function stepOf({ comment = "", assignee = "", due }: Typed): Step {
   const said = comment.trim();
-  const assignee = assigneeOf(choice);
+  const asked = assigneeOf(assignee);
   return {
     ...(said && { comment: said }),
-    ...(assignee && { ask: { assignee, ...(due && { due }) } }),
+    ...(asked && { ask: { assignee: asked, ...(due && { due }) } }),
   };
 }
+
+/** The document's layout with who can be asked; after the last step there is nobody to ask. */
+function useLayout(to: string, { assignee }: Typed): UiSchema<Typed> {
+  const { text } = useTexts();
+  const { people } = useSnapshot(recordWorkflow);
+  if (isAtRest(to)) return { ...layout, assignee: hidden, due: hidden };
+  const choices = assigneeChoices(
+    {
+      nobody: text("workflow.step.nobody"),
+      people: ableToMoveOn(to, people),
+      everybody: leastRoleToMoveOn(to),
+    },
+    text,
+  );
+  return {
+    ...layout,
+    assignee: { ...layout.assignee, "ui:options": { choices } },
+    due: { "ui:disabled": assignee === undefined },
+  };
+}
+
+const hidden = { "ui:widget": "hidden" };
 
 /**
  * A change of status with a comment, and with who is asked for the step after it: proposed is who
@@ -52,16 +83,11 @@ export function StepDialog({ open, from, isBusy, onClose, onProblem, onSend }: S
   const { to, gaps, isConfirmable } = open;
   const { text } = useTexts();
   const { rounds, people } = useSnapshot(recordWorkflow);
-  const able = isAtRest(to) ? [] : ableToMoveOn(to, people);
-  const [typed, setTyped] = useState(() => ({
-    comment: "",
-    choice: lastToMoveOn(to, rounds, able),
-    due: "",
-  }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSend(stepOf(typed));
-  };
+  const [typed, setTyped] = useState<Typed>(() => {
+    const proposed = isAtRest(to) ? "" : lastToMoveOn(to, rounds, ableToMoveOn(to, people));
+    return proposed === "" ? {} : { assignee: proposed };
+  });
+  const uiSchema = useLayout(to, typed);
   const action = text(statusActionKey(from, to));
   return (
     <Dialog
@@ -88,76 +114,37 @@ export function StepDialog({ open, from, isBusy, onClose, onProblem, onSend }: S
       {gaps.length > 0 && (
         <OpenGaps gaps={gaps} isConfirmable={isConfirmable} onProblem={onProblem} />
       )}
-      <Fields id={formId} onSubmit={submit}>
-        <StepFields
-          to={to}
-          able={able}
-          typed={typed}
-          onType={(part) => setTyped({ ...typed, ...part })}
-        />
+      <Fields $isPair={!isAtRest(to)}>
+        <StockForm<Typed>
+          id={formId}
+          schema={formSchema}
+          uiSchema={uiSchema}
+          validator={validator}
+          formData={typed}
+          onChange={({ formData }: IChangeEvent<Typed>) => setTyped(formData ?? {})}
+          onSubmit={({ formData }: IChangeEvent<Typed>) => onSend(stepOf(formData ?? {}))}
+        >
+          <></>
+        </StockForm>
       </Fields>
     </Dialog>
   );
 }
 
-interface StepFieldsProps {
-  to: string;
-  able: readonly WorkflowPerson[];
-  typed: Typed;
-  onType: (part: Partial<Typed>) => void;
-}
-
-function StepFields({ to, able, typed, onType }: StepFieldsProps) {
-  const { text } = useTexts();
-  // Nothing that is pasted is cut off.
-  const limit = limits.taskNoteMaximum;
-  const isTooLong = typed.comment.trim().length > limit;
-  return (
-    <>
-      <TextAreaField
-        label={text("workflow.step.comment")}
-        hint={text("workflow.step.commentHint")}
-        value={typed.comment}
-        error={isTooLong ? text("problem.field.maxLength", { limit }) : undefined}
-        onChange={(event) => onType({ comment: event.target.value })}
-      />
-      {!isAtRest(to) && (
-        <div className="pair">
-          <AssigneeField
-            label={text("workflow.step.who")}
-            nobody={text("workflow.step.nobody")}
-            people={able}
-            everybody={leastRoleToMoveOn(to)}
-            value={typed.choice}
-            onChange={(choice) => onType({ choice })}
-          />
-          <TextField
-            label={text("workflow.task.due")}
-            type="date"
-            value={typed.due}
-            disabled={typed.choice === ""}
-            onChange={(event) => onType({ due: event.target.value })}
-          />
-        </div>
-      )}
-    </>
-  );
-}
-
 const formId = "status-step";
 
-const Fields = styled.form`
-  display: grid;
-  gap: 16px;
+/* Who is asked and by when stand beside each other below what is said. */
+const Fields = styled.div<{ $isPair: boolean }>`
   margin-top: 12px;
-  .pair {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) 160px;
-    gap: 16px;
+  form > div > div > :has(> [hidden]) {
+    display: none;
   }
-  @media (max-width: 767.98px) {
-    .pair {
-      grid-template-columns: minmax(0, 1fr);
+  @media (min-width: 768px) {
+    form > div > div {
+      grid-template-columns: ${({ $isPair }) => ($isPair ? "minmax(0, 1fr) 160px" : "")};
+    }
+    form > div > div > :first-child {
+      grid-column: 1 / -1;
     }
   }
 `;

@@ -11,23 +11,13 @@ import {
   type TemplateRow,
   type TemplateView,
 } from "#client/state/templates.ts";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { SelectField } from "#client/theme/Field.tsx";
-import { AddIcon, RecordsIcon } from "#client/theme/icons.ts";
-import { LinkButton } from "#client/theme/LinkButton.tsx";
-import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { Followers } from "../following/loadFollowers.ts";
 import type { TableColumn } from "../list/columns.ts";
-import { DataTable } from "../list/DataTable.tsx";
-import { Bar, ListPage } from "../list/layout.ts";
-import { ListEnd } from "../list/ListEnd.tsx";
-import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
-import { SearchField } from "../list/SearchField.tsx";
 import { groupTemplates } from "../records/recordPlaces.ts";
-import { CatalogueHead } from "../settings/frame/layout.ts";
-import { SettingsFrame } from "../settings/frame/SettingsFrame.tsx";
 import { Behind } from "./Behind.tsx";
+import { TemplateLines, TemplateListPage } from "./TemplateListPage.tsx";
 import { templateColumns } from "./templateColumns.tsx";
 import { groupPoolPath } from "./templatePlaces.ts";
 
@@ -48,43 +38,31 @@ function GroupTemplateList() {
   const { categories } = useSnapshot(groupTemplateList);
   useEffect(() => void loadGroupTemplates(view), [view]);
   const search = useCallback((typed: string) => change({ text: typed }), [change]);
+  const areas = categories.length > 0 && (
+    <SelectField
+      label={text("screen.templates.area")}
+      value={view.category ?? "all"}
+      onChange={({ currentTarget: { value } }) =>
+        change({ category: value === "all" ? null : Number(value) })
+      }
+    >
+      <option value="all">{text("screen.templates.allAreas")}</option>
+      {categories.map(({ id, title, count }) => (
+        <option key={id} value={id}>{`${title} (${count})`}</option>
+      ))}
+    </SelectField>
+  );
   return (
-    <SettingsFrame current={groupTemplates.list}>
-      <ListPage>
-        <CatalogueHead>
-          <div>
-            <PageTitle>{text("title.groupTemplates")}</PageTitle>
-            <p>{text("screen.groupTemplates.intro")}</p>
-          </div>
-          <LinkButton href={groupPoolPath} isPrimary icon={AddIcon}>
-            {text("screen.groupTemplates.add")}
-          </LinkButton>
-        </CatalogueHead>
-        <Bar>
-          <SearchField
-            text={view.text}
-            name={text("screen.templates.search")}
-            placeholder={text("screen.catalogue.search")}
-            onChange={search}
-          />
-          {categories.length > 0 && (
-            <SelectField
-              label={text("screen.templates.area")}
-              value={view.category ?? "all"}
-              onChange={({ currentTarget: { value } }) =>
-                change({ category: value === "all" ? null : Number(value) })
-              }
-            >
-              <option value="all">{text("screen.templates.allAreas")}</option>
-              {categories.map(({ id, title, count }) => (
-                <option key={id} value={id}>{`${title} (${count})`}</option>
-              ))}
-            </SelectField>
-          )}
-        </Bar>
-        <Lines view={view} onReset={() => change({ text: "", category: null })} />
-      </ListPage>
-    </SettingsFrame>
+    <TemplateListPage
+      current={groupTemplates.list}
+      title={text("title.groupTemplates")}
+      text={text("screen.groupTemplates.intro")}
+      add={{ href: groupPoolPath, label: text("screen.groupTemplates.add") }}
+      search={{ text: view.text, name: text("screen.templates.search"), onChange: search }}
+      filters={<>{areas}</>}
+    >
+      <Lines view={view} onReset={() => change({ text: "", category: null })} />
+    </TemplateListPage>
   );
 }
 
@@ -115,48 +93,45 @@ function useView(): { view: View; change: (part: Partial<View>) => void } {
 }
 
 /** The only order the server has for them. */
-const newestFirst = { sort: "updatedAt", isDescending: true } as const;
+const newestFirst: { sort: "name" | "updatedAt"; isDescending: boolean } = {
+  sort: "updatedAt",
+  isDescending: true,
+};
 
 function Lines({ view, onReset }: { view: View; onReset: () => void }) {
   const texts = useTexts();
   const { text } = texts;
-  const { status, rows, items, next, isLoadingMore, total } = useSnapshot(groupTemplateList);
+  const list = useSnapshot(groupTemplateList);
+  const { rows, items, total } = list;
   const now = useNow();
   const [opened, setOpened] = useState<number | null>(null);
   const columns = useMemo(() => columnsOf(texts, now, setOpened), [texts, now]);
-  const lines = useMemo(() => items.map((row) => ({ key: row.id, row })), [items]);
   const loadMore = useCallback(() => void loadMoreGroupTemplates(view), [view]);
-  if (rows !== groupRowsKey(view) || status === "loading") return <LoadingList />;
-  if (status === "failed") return <FailedList onRetry={() => void loadGroupTemplates(view)} />;
-  if (items.length === 0 && (view.text !== "" || view.category !== null))
-    return (
-      <NoHit
-        title={text("screen.templates.noHitTitle")}
-        text={text("screen.templates.noHitText")}
-        onReset={onReset}
-      />
-    );
-  if (items.length === 0)
-    return (
-      <EmptyState
-        icon={<RecordsIcon size={24} />}
-        title={text("screen.templates.empty.group")}
-        text={text("screen.groupTemplates.emptyText")}
-        actions={<LinkButton href={groupPoolPath}>{text("screen.groupTemplates.add")}</LinkButton>}
-      />
-    );
   return (
     <>
-      <DataTable
+      <TemplateLines
         name={text("title.groupTemplates")}
+        list={list}
+        items={items}
         columns={columns}
-        lines={lines}
         sorting={newestFirst}
         onSort={() => undefined}
+        isOther={rows !== groupRowsKey(view)}
+        isNarrowed={view.text !== "" || view.category !== null}
+        noHit={{
+          title: text("screen.templates.noHitTitle"),
+          text: text("screen.templates.noHitText"),
+        }}
+        empty={{
+          title: text("screen.templates.empty.group"),
+          text: text("screen.groupTemplates.emptyText"),
+          add: { href: groupPoolPath, label: text("screen.groupTemplates.add") },
+        }}
+        loaded={text("screen.templates.loaded", { shown: items.length, total })}
+        onReset={onReset}
+        onRetry={() => void loadGroupTemplates(view)}
+        onMore={loadMore}
       />
-      <ListEnd next={next} isLoading={isLoadingMore} onMore={loadMore}>
-        {text("screen.templates.loaded", { shown: items.length, total })}
-      </ListEnd>
       <Suspense>
         {opened !== null && <Followers template={opened} onClose={() => setOpened(null)} />}
       </Suspense>

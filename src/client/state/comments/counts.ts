@@ -1,6 +1,8 @@
 import { proxy, ref, type Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
+import { mayHaveDrafts } from "../drafts/database.ts";
+import { tabKeyStart } from "../drafts/leftovers.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 
 /** How much is said of a record and where, and how much of it is new to the viewer. */
@@ -37,13 +39,22 @@ export function askForComment(comment: number | null): void {
   commentCounts.asked = { comment };
 }
 
-/** How keys begin under which a tab keeps what is typed; the record follows the owner. */
-export const typedKeyStart = "COMMENT_TYPED ";
+/** How the names of drafts begin that are comments. */
+export const typedStart = "comment ";
 
-/** Whether a comment on a record was begun in this tab. */
-export function isTypedOn(record: number): boolean {
-  const keys = typeof sessionStorage === "undefined" ? [] : Object.keys(sessionStorage);
-  return keys.some((key) => key.startsWith(typedKeyStart) && key.includes(` r${record} `));
+/** How they begin on a record. */
+export function typedName(record: number): string {
+  return `${typedStart}r${record} `;
+}
+
+/** Whether the viewer has begun a comment on a record; loads nothing where nothing is kept. */
+export async function hasTypedOn(record: number): Promise<boolean> {
+  const start = typedName(record);
+  const isInTab = Object.keys(sessionStorage).some((key) => key.startsWith(tabKeyStart + start));
+  if (!isInTab && !(await mayHaveDrafts())) return false;
+  const { loadTyped, typedIds } = await import("./typed.ts");
+  await loadTyped(record);
+  return typedIds().some((id) => id.includes(` ${start}`));
 }
 
 /** Whether two comments are about the same. */

@@ -1,5 +1,10 @@
-import { ownerName, ownerNow } from "../drafts/draft.ts";
-import { type CommentPlace, typedKeyStart } from "./counts.ts";
+import { asJson } from "#shared/engine/body/borders.ts";
+import { mayHaveDrafts } from "../drafts/database.ts";
+import { type Draft, type Owner, ownerName, ownerNow } from "../drafts/draft.ts";
+import { settleTab } from "../drafts/leftovers.ts";
+import { forgetInTab, keepInTab } from "../drafts/tab.ts";
+import { sayTrouble } from "../drafts/trouble.ts";
+import { type CommentPlace, typedName } from "./counts.ts";
 import type { Mentioned } from "./threads.ts";
 
 /** A comment that has been typed and not sent. */
@@ -19,66 +24,134 @@ export type TypedWhere = { record: number } & (
   | { comment: number }
 );
 
-// The tab keeps what is typed until it is sent, also when the session ends. It is only for whoever
-// typed it: others who use the tab have it removed.
-/** What is typed while the tab keeps nothing. */
-const unkept = new Map<string, Typed>();
+/** What is typed somewhere, by its owner. */
+interface Held {
+  owner: Owner;
+  name: string;
+  typed: Typed;
+  /** Whether it is where drafts are kept. */
+  isWritten: boolean;
+}
 
-function keyOf(where: TypedWhere): string {
-  const { record, ...rest } = where;
+/** Milliseconds from a keystroke until what is typed is written. */
+const KEEP_MS = 700;
+
+// What is typed is kept as drafts are: encrypted with its author's key, until it is sent.
+const held = new Map<string, Held>();
+let due: ReturnType<typeof setTimeout> | undefined;
+let queue: Promise<void> = Promise.resolve();
+
+function nameOf({ record, ...rest }: TypedWhere): string {
   const [[kind = "", id = ""] = []] = Object.entries(rest);
-  return `${typedKeyStart}${ownerName(ownerNow()) ?? ""} r${record} ${kind} ${String(id)}`;
+  return `${typedName(record)}${kind} ${String(id)}`;
+}
+
+/** Id under which it is kept: one for each account and place, whichever page it is typed in. */
+function idOf(owner: Owner, name: string): string {
+  return `${ownerName(owner) ?? ""} ${name}`;
+}
+
+function loadStore() {
+  return import("../drafts/store.ts");
 }
 
 /** What is typed somewhere; a new comment if nothing is. */
 export function typedAt(where: TypedWhere): Typed {
-  const key = keyOf(where);
-  return (
-    unkept.get(key) ?? storedAt(key) ?? { clientId: crypto.randomUUID(), text: "", people: [] }
-  );
-}
-
-function storedAt(key: string): Typed | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    // Border: only this module writes under such a key.
-    return typeof stored === "object" ? (stored as Typed | null) : null;
-  } catch {
-    return null;
-  }
+  const known = held.get(idOf(ownerNow(), nameOf(where)));
+  return known?.typed ?? { clientId: crypto.randomUUID(), text: "", people: [] };
 }
 
 /** Keeps what is typed somewhere, or forgets it once it is sent. */
 export function keepTyped(where: TypedWhere, typed: Typed | null): void {
-  const key = keyOf(where);
-  unkept.delete(key);
-  try {
-    if (typed && typed.text !== "") sessionStorage.setItem(key, JSON.stringify(typed));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // No room.
-    if (typed) unkept.set(key, typed);
+  const owner = ownerNow();
+  const name = nameOf(where);
+  const id = idOf(owner, name);
+  if (typed && typed.text !== "") {
+    held.set(id, { owner, name, typed, isWritten: false });
+    due ??= setTimeout(() => void writeTyped(), KEEP_MS);
+    return;
+  }
+  if (!held.delete(id)) return;
+  forgetInTab(name);
+  void enqueue(async () => (await loadStore()).removeDraft(id));
+}
+
+function enqueue(work: () => Promise<void>): Promise<void> {
+  queue = queue.then(work).catch(sayTrouble);
+  return queue;
+}
+
+/** Writes what is typed where drafts are kept; what can't be stays in this page, which says why. */
+export function writeTyped(): Promise<void> {
+  clearTimeout(due);
+  due = undefined;
+  const waiting = [...held].filter(([, { isWritten }]) => !isWritten);
+  return waiting.length === 0
+    ? queue
+    : enqueue(async () => {
+        for (const [id] of waiting) await writeOne(id);
+      });
+}
+
+async function writeOne(id: string): Promise<void> {
+  const now = held.get(id);
+  const owner = now && ownerName(now.owner);
+  if (!now || !owner) return;
+  const { writeDraft } = await loadStore();
+  await writeDraft(owner, now.name, id, draftOf(now));
+  // Unless it has been gone on with, or sent, meanwhile.
+  if (held.get(id) !== now) return;
+  now.isWritten = true;
+  forgetInTab(now.name);
+}
+
+function draftOf({ typed }: Held): Draft {
+  const keptAt = new Date().toISOString();
+  return { keptAt, base: {}, body: asJson(typed), pending: null, step: 0 };
+}
+
+/** Reads what the viewer has typed on a record, in whatever page. */
+export async function loadTyped(record: number): Promise<void> {
+  const viewer = ownerNow();
+  const owner = ownerName(viewer);
+  if (owner === null) return;
+  await settleTab();
+  await writeTyped();
+  // What others have typed here is kept for them, and for nobody else.
+  for (const [id, each] of held)
+    if (ownerName(each.owner) !== owner && each.isWritten) held.delete(id);
+  if (!(await mayHaveDrafts())) return;
+  const { draftsOf } = await loadStore();
+  const start = typedName(record);
+  for (const { id, name, draft } of await draftsOf(owner, (each) => each.startsWith(start))) {
+    forgetInTab(name);
+    // Border: only this module writes drafts of such names.
+    const typed = draft.body as unknown as Typed;
+    if (!held.has(id)) held.set(id, { owner: viewer, name, typed, isWritten: true });
   }
 }
 
-function keysWith(start: string): string[] {
-  const kept = typeof sessionStorage === "undefined" ? [] : Object.keys(sessionStorage);
-  return [...kept, ...unkept.keys()].filter((key) => key.startsWith(start));
+/** What the viewer has typed and not sent, as far as it is known in this page. */
+export function typedIds(): string[] {
+  const owner = ownerName(ownerNow());
+  return [...held].filter(([, each]) => ownerName(each.owner) === owner).map(([id]) => id);
 }
 
-/** How many comments the viewer has typed and not sent: of a record, or of all. */
-export function countTyped(record?: number): number {
-  const owner = `${typedKeyStart}${ownerName(ownerNow()) ?? ""} `;
-  for (const key of keysWith(typedKeyStart)) if (!key.startsWith(owner)) forget(key);
-  return keysWith(record === undefined ? owner : `${owner}r${record} `).length;
-}
-
-/** Forgets all comments that have been typed in this tab. */
+/** Forgets what is typed in this page, because its author signs out or takes another group. */
 export function forgetTyped(): void {
-  keysWith(typedKeyStart).forEach(forget);
+  clearTimeout(due);
+  due = undefined;
+  for (const { name } of held.values()) forgetInTab(name);
+  held.clear();
 }
 
-function forget(key: string): void {
-  unkept.delete(key);
-  sessionStorage.removeItem(key);
+/** The next page of this tab encrypts what is left, which takes longer than a closing page has. */
+function keepInLeaving(): void {
+  for (const [id, each] of held)
+    if (!each.isWritten) keepInTab(each.name, id, each.owner, draftOf(each));
 }
+
+window.addEventListener("pagehide", keepInLeaving);
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden") void writeTyped();
+});

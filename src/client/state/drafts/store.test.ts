@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { clearShelf, shelf, shelved } from "#tests/helpers/memoryShelf.ts";
+import { removeTokens, storeTokens } from "#client/api/tokens.ts";
 import type { Draft } from "./draft.ts";
 import { destroyDrafts, draftsOf, readDraft, writeDraft } from "./store.ts";
 
@@ -45,4 +46,16 @@ test("after the owner has signed out, nothing is kept any more, and others keep 
   expect(await shelf.key("3 1")).toBeNull();
   expect(key).not.toBeNull();
   expect(shelved().map(({ id }) => id)).toEqual(["b"]);
+});
+
+test("who signs in again in the same page has drafts again", async () => {
+  storeTokens({ token: "one", refresh_token: "one" });
+  await destroyDrafts("5 1");
+  await writeDraft("5 1", "record 7", "a", draft);
+  expect(await readDraft("5 1", "a")).toBeNull();
+  removeTokens();
+  storeTokens({ token: "two", refresh_token: "two" });
+  await writeDraft("5 1", "record 7", "a", draft);
+  expect(await readDraft("5 1", "a")).toEqual(draft);
+  removeTokens();
 });

@@ -1,7 +1,6 @@
-import { onTokensChanged, storedToken } from "#client/api/tokens.ts";
 import type { Draft } from "./draft.ts";
 import { shelf, type StoredDraft } from "./shelf.ts";
-import { forgetInTab, isKeeping, keepAgain, namesInTab, stopKeeping, tabEntry } from "./tab.ts";
+import { forgetInTab, isKeeping, namesInTab, stopKeeping, tabEntry } from "./tab.ts";
 
 /** A draft with its id and the name of its document. */
 export interface KeptDraft {
@@ -51,9 +50,13 @@ export async function readDraft(owner: string, id: string): Promise<Draft | null
   return stored?.owner === owner ? decrypted(stored) : null;
 }
 
-/** An owner's drafts, of one document or of all. */
-export async function draftsOf(owner: string, name?: string): Promise<KeptDraft[]> {
-  const all = (await shelf.ofOwner(owner)).filter((each) => (name ?? each.name) === each.name);
+/** An owner's drafts: of one document, of those whose names are wanted, or all. */
+export async function draftsOf(
+  owner: string,
+  wanted: string | ((name: string) => boolean) = () => true,
+): Promise<KeptDraft[]> {
+  const isWanted = typeof wanted === "string" ? (name: string) => name === wanted : wanted;
+  const all = (await shelf.ofOwner(owner)).filter(({ name }) => isWanted(name));
   const read = await Promise.all(
     all.map(async (stored) => ({
       id: stored.id,
@@ -97,8 +100,4 @@ export async function destroyDrafts(owner: string): Promise<void> {
 
 window.addEventListener("storage", ({ key, newValue }) => {
   if (key === destroyedKey && newValue !== null) stopKeeping(newValue);
-});
-onTokensChanged(() => {
-  // Whoever signs in again has drafts again.
-  if (storedToken() !== null) keepAgain();
 });

@@ -1,3 +1,4 @@
+import { storedToken } from "#client/api/tokens.ts";
 import { type Draft, type Owner, ownerName } from "./draft.ts";
 import { tabKeyStart } from "./leftovers.ts";
 
@@ -16,21 +17,19 @@ export interface TabEntry {
 /** Increase when the stored format changes; entries in other formats are ignored. */
 const format = 4;
 
-/** Owners who have signed out; nothing more is kept for them. */
-const gone = new Set<string>();
+/** Owners who have signed out, with the token of the session that ended; nothing more is kept for them. */
+const gone = new Map<string, string | null>();
 
-/** Keeps nothing more for an owner whose drafts have been destroyed. */
+/** Keeps nothing more for an owner whose drafts have been destroyed, until somebody signs in. */
 export function stopKeeping(owner: string): void {
-  gone.add(owner);
+  gone.set(owner, storedToken());
 }
 
-/** Keeps drafts of everybody again. */
-export function keepAgain(): void {
-  gone.clear();
-}
-
-/** Whether drafts of an owner may be kept. */
+/** Whether drafts of an owner may be kept; whoever signs in again has drafts again. */
 export function isKeeping(owner: string): boolean {
+  const ended = gone.get(owner);
+  const token = storedToken();
+  if (ended !== undefined && token !== null && token !== ended) gone.clear();
   return !gone.has(owner);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
-import { commentCounts, isTypedOn } from "#client/state/comments/counts.ts";
+import { commentCounts, hasTypedOn } from "#client/state/comments/counts.ts";
 import { helpTexts, loadHelpTexts } from "#client/state/helpTexts.ts";
 import { useMedia } from "#client/theme/useMedia.ts";
 import type { EditorSession } from "../session.ts";
@@ -21,10 +21,8 @@ export function useSide(session: EditorSession) {
   const hasRoom = useMedia("(min-width: 1200px)");
   const [isOpen, setOpen] = useState(() => localStorage.getItem(sideKey) !== "closed");
   const [isSheetOpen, setSheetOpen] = useState(false);
-  // What somebody has begun to write is where they left it.
-  const [wanted, setWanted] = useState<SideView>(() =>
-    id !== null && isTypedOn(id) ? "comments" : "help",
-  );
+  const [wanted, setWanted] = useState<SideView>("help");
+  useBegun(id, () => setWanted((now) => (now === "help" ? "comments" : now)));
   const views = viewsOf(session, id, isEnabled);
   const view = views.includes(wanted) ? wanted : views[0];
   const open = (isNow: boolean) => {
@@ -53,6 +51,24 @@ export function useSide(session: EditorSession) {
     close: () => open(false),
     closeSheet: () => setSheetOpen(false),
   };
+}
+
+/** What somebody has begun to write is where they left it. */
+function useBegun(id: number | null, show: () => void): void {
+  useEffect(() => {
+    let isWanted = true;
+    const found = id === null ? Promise.resolve(false) : hasTypedOn(id);
+    // Where drafts can't be read, none were kept.
+    found.then(
+      (hasTyped) => void (hasTyped && isWanted && show()),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+    // Once for each record.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [id]);
 }
 
 function viewsOf(session: EditorSession, id: number | null, hasHelp: boolean): SideView[] {
