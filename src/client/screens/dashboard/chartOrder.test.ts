@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { inChosenOrder, loadTiles, moveTile, tileChoice, toggleTile } from "./chartOrder.ts";
 
 const ids = ["companies", "risk", "flows"];
@@ -8,6 +8,8 @@ beforeEach(() => {
   localStorage.clear();
   loadTiles();
 });
+
+afterEach(() => void vi.unstubAllGlobals());
 
 test("order and choice are there again after a new visit", () => {
   moveTile(order(), "flows", -1);
@@ -32,4 +34,16 @@ test("the first stays first, the last stays last, and a new chart comes last", (
     "flows",
     "trend",
   ]);
+});
+
+test("where nothing can be stored, the choice holds as long as the page is open", () => {
+  const refuse = () => {
+    throw new DOMException("refused", "SecurityError");
+  };
+  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse });
+  moveTile(order(), "flows", -1);
+  toggleTile(order(), "companies");
+  loadTiles();
+  expect(order()).toEqual(["companies", "flows", "risk"]);
+  expect(tileChoice.hidden).toEqual(["companies"]);
 });

@@ -15,17 +15,33 @@ function storageKey(): string {
   return `DASHBOARD_${group}_${account}`;
 }
 
-/** Reads what the viewer has chosen: the ids in their order, those left out with a minus. */
+/**
+ * Reads what the viewer has chosen: the ids in their order, those left out with a minus. Without
+ * storage, what was chosen since the page is open.
+ */
 export function loadTiles(): void {
-  const stored = (localStorage.getItem(storageKey()) ?? "").split(" ").filter(Boolean);
+  const stored = storedTiles();
+  if (stored === null) return;
   tileChoice.order = stored.map((id) => id.replace(/^-/, ""));
   tileChoice.hidden = stored.flatMap((id) => (id.startsWith("-") ? [id.slice(1)] : []));
+}
+
+function storedTiles(): string[] | null {
+  try {
+    return (localStorage.getItem(storageKey()) ?? "").split(" ").filter(Boolean);
+  } catch {
+    return null;
+  }
 }
 
 function choose(order: readonly string[], hidden: readonly string[]): void {
   Object.assign(tileChoice, { order, hidden });
   const stored = order.map((id) => (hidden.includes(id) ? `-${id}` : id));
-  localStorage.setItem(storageKey(), stored.join(" "));
+  try {
+    localStorage.setItem(storageKey(), stored.join(" "));
+  } catch {
+    // It holds as long as the page is open.
+  }
 }
 
 /** Ids in the chosen order; those it doesn't know yet come last, in theirs. */
