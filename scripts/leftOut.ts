@@ -197,7 +197,16 @@ export default function Spinner() {
     code: "export const FocusKeys = {};",
   },
   // Charts are written in Vega-Lite, which has none of what these transform, and in our own colours.
-  ...["crossfilter", "force", "hierarchy", "label", "themes", "wordcloud"].map((name) => ({
+  ...[
+    "crossfilter",
+    "force",
+    "hierarchy",
+    "label",
+    "regression",
+    "themes",
+    "voronoi",
+    "wordcloud",
+  ].map((name) => ({
     module: `vega-${name}`,
     code: "export {};",
   })),

@@ -5,6 +5,8 @@ import { misspeltIn } from "./keywords.ts";
 
 /** Fields a chart's drawing may use, as produced by `chartLines.ts`. */
 const lineFields = ["subject", "kind", "count", "rank", "fill", "line", "words", "href", "at"];
+/** The same of a map, whose shapes and places bring their own. */
+const mapFields = ["place", "own", "shape", "geometry"];
 
 /** Schema of a chart's metadata, for type generation. */
 export function chartSchema({ vocabulary }: Pick<Documents, "vocabulary">): Schema {
@@ -36,7 +38,7 @@ export function checkCharts(documents: Documents): string[] {
         : []),
       ...wrongNames(chart, documents),
       ...missingDrawing(document),
-      ...wrongDrawing(document),
+      ...wrongDrawing(document, chart),
     ].map(say);
   });
 }
@@ -70,7 +72,7 @@ function wrongNames(chart: Chart, documents: Documents): string[] {
     return [
       `${at}/data: the figures have no list "${chart.data}"; there are: ${[...lists.keys()].join(", ")}`,
     ];
-  const { kinds, subject, link } = chart;
+  const { kinds, subject, link, map } = chart;
   const used: [pointer: string, field: string | undefined][] = [
     ["kinds/field", kinds.field],
     ["kinds/count", kinds.count],
@@ -82,6 +84,8 @@ function wrongNames(chart: Chart, documents: Documents): string[] {
     ),
     ["subject/field", subject.field],
     ["across", chart.across],
+    ["map/place", map?.place],
+    ["map/own", map?.own],
     ["link/company", link.company],
     ["link/status", link.status],
     ["link/value", link.value],
@@ -93,7 +97,11 @@ function wrongNames(chart: Chart, documents: Documents): string[] {
         ? []
         : [`${at}/${pointer}: ${chart.data} has no "${field}"; there are: ${fields.join(", ")}`],
     ),
-    ...[...wrongValues(chart, documents), ...wrongTogether(chart)].map((text) => `${at}/${text}`),
+    ...[
+      ...wrongValues(chart, documents),
+      ...wrongMarks(chart, documents),
+      ...wrongTogether(chart),
+    ].map((text) => `${at}/${text}`),
   ];
 }
 
@@ -113,6 +121,23 @@ function wrongTogether({ kinds, subject, link, table, words, isBeside }: Chart):
   if (words.middle !== undefined && isBeside !== true)
     wrong.push('words/middle: only a chart with "isBeside" has room for it');
   return wrong;
+}
+
+/** Lists what a chart with one mark for several kinds lacks. */
+function wrongMarks({ kinds, subject, map }: Chart, documents: Documents): string[] {
+  const { isGravest = false, counts, shapes, list } = kinds;
+  const { length } = valuesOf(list, documents);
+  return [
+    isGravest && (counts === undefined || subject.field === undefined)
+      ? 'kinds/isGravest: only a subject with a "field" and "counts" has several kinds'
+      : "",
+    map !== undefined && !isGravest
+      ? 'map: a country has one mark, so write "isGravest" in kinds'
+      : "",
+    shapes !== undefined && shapes.length !== length
+      ? `kinds/shapes: ${list} has ${length} values; name as many shapes`
+      : "",
+  ].filter((text) => text !== "");
 }
 
 function wrongValues({ kinds, feature, link }: Chart, documents: Documents): string[] {
@@ -144,10 +169,11 @@ function missingDrawing(document: Schema): string[] {
 }
 
 /** Fields that the drawing reads but neither the data nor its own transforms provide. */
-function wrongDrawing(document: Schema): string[] {
+function wrongDrawing(document: Schema, { map }: Chart): string[] {
   const texts = textsBelow({ ...document, usermeta: null }, "");
   const made = texts.filter(([pointer]) => /\/as(\/\d+)?$/.test(pointer)).map(([, text]) => text);
-  const known = new Set([...lineFields, ...made]);
+  const given = map ? [...lineFields, ...mapFields] : lineFields;
+  const known = new Set([...given, ...made]);
   const read = texts.flatMap(([pointer, text]): [pointer: string, name: string][] => {
     if (/\/(field|transform\/\d+\/stack|groupby\/\d+)$/.test(pointer)) return [[pointer, text]];
     return [...text.matchAll(/\bdatum\.(\w+)/g)].map(([, name = ""]) => [pointer, name]);
@@ -155,8 +181,7 @@ function wrongDrawing(document: Schema): string[] {
   return read
     .filter(([, name]) => !known.has(name))
     .map(
-      ([pointer, name]) =>
-        `${pointer}: a line has no "${name}"; there are: ${lineFields.join(", ")}`,
+      ([pointer, name]) => `${pointer}: a line has no "${name}"; there are: ${given.join(", ")}`,
     );
 }
 

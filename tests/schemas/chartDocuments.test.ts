@@ -113,6 +113,30 @@ const mistakes: [name: string, from: string, to: string, said: string][] = [
     '/kinds: name either "field" and "count", or "counts"',
   ],
   [
+    "one mark for what has one kind",
+    '"isWhole":true',
+    '"isGravest":true',
+    '/kinds/isGravest: only a subject with a "field" and "counts"',
+  ],
+  [
+    "a map with several marks for a country",
+    '"data"',
+    '"map":{"place":"status"},"data"',
+    "/map: a country has one mark",
+  ],
+  [
+    "a map of places that are no field",
+    '"data"',
+    '"map":{"place":"country"},"data"',
+    '/map/place: byCompany has no "country"',
+  ],
+  [
+    "too few shapes",
+    '"isWhole":true',
+    '"isWhole":true,"shapes":["circle"]',
+    "/kinds/shapes: statuses has 6 values; name as many shapes",
+  ],
+  [
     "counts of what is on no list",
     '"isWhole":true',
     '"counts":{"drafts":{"field":"records","less":"record"}}',

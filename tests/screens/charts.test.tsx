@@ -14,13 +14,15 @@ import { flowToUnitedStates } from "./flowToUnitedStates.ts";
 
 interface Drawn {
   spec: { description: string; data: { values: ChartRow[] } };
-  onEmbed: (result: { view: { addEventListener: () => void } }) => void;
+  onEmbed: (result: { view: { addEventListener: () => void; container: () => null } }) => void;
 }
 
 // Drawing needs a real browser; here each mark is rendered as text instead.
 vi.mock("react-vega", () => ({
   VegaEmbed: ({ spec, onEmbed }: Drawn) => {
-    useEffect(() => onEmbed({ view: { addEventListener: () => undefined } }));
+    useEffect(() =>
+      onEmbed({ view: { addEventListener: () => undefined, container: () => null } }),
+    );
     return (
       <figure aria-label={spec.description}>
         {spec.data.values.map((row) => (
@@ -64,7 +66,7 @@ const figures = {
 
 beforeEach(async () => {
   await startPages();
-  await loadTexts("screens", "shownLists");
+  await loadTexts("screens", "dashboard", "shownLists");
   i18next.addResourceBundle("en", "texts", statusSharesTexts.en, true, true);
   await signedIn();
 });
@@ -131,4 +133,33 @@ test("a chart without data shows the message its document names", () => {
   const flows = screen.getByRole("region", { name: "Data flows to 0 countries" });
   expect(within(flows).queryByRole("figure", { hidden: true })).toBeNull();
   within(flows).getByText(/No activity sends data/);
+});
+
+test("a country is one mark with all that is sent there, drawn as the gravest of it; the own one is in the table alone", async () => {
+  const own = {
+    ...flowToUnitedStates,
+    countryCode: "DE",
+    countryName: "Germany",
+    isOwn: true,
+    records: 3,
+    safeguarded: 3,
+    withinEea: 3,
+    adequacy: 0,
+    safeguard: 0,
+    derogation: 0,
+  };
+  const office = { ...flowToUnitedStates, countryCode: "EPO", countryName: "Patent Office" };
+  const all = { ...figures, dataFlow: [flowToUnitedStates, own, office] };
+  render(<ChartGrid charts={chartsOf(documents)} figures={all} />);
+  const flows = screen.getByRole("region", { name: "Data flows to 3 countries" });
+  const marks = [...(await within(flows).findByRole("figure")).children];
+  expect(marks.map((mark) => mark.textContent)).toEqual([
+    "United States: 9 (Adequacy 4, Safeguard 2, Derogation 1, no basis 2) var(--flow-missing)",
+    "Germany: 3 (EEA 3) var(--flow-eea)",
+    "Patent Office: 9 (Adequacy 4, Safeguard 2, Derogation 1, no basis 2) var(--flow-missing)",
+  ]);
+  const lines = within(flows).getAllByRole("row").slice(1);
+  expect(lines.map((line) => line.lastElementChild?.textContent)).toEqual(["9", "3", "9"]);
+  // Whatever the map has no place for is named below it.
+  within(flows).getByText("Not on the map, but in the list: Patent Office 9");
 });

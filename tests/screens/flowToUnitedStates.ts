@@ -2,6 +2,7 @@
 export const flowToUnitedStates = {
   countryCode: "US",
   countryName: "United States",
+  isOwn: false,
   records: 9,
   safeguarded: 7,
   withinEea: 0,

@@ -3,11 +3,13 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { VegaEmbed } from "react-vega";
 import type { EmbedOptions, Result, VisualizationSpec } from "vega-embed";
 import { expressionInterpreter } from "vega-interpreter";
+import { keepLinks } from "./markLinks.ts";
 import { takeTurn, type Turn } from "./inTurn.ts";
+import { world } from "./world.ts";
 
 /** One mark of a chart: the fields the specification draws, and the address opened by a click. */
 export interface ChartRow {
-  readonly [field: string]: string | number | boolean;
+  readonly [field: string]: unknown;
   readonly href: string;
 }
 
@@ -18,6 +20,8 @@ interface VegaViewProps {
   /** Accessible description in one sentence; a table beside the chart states the same numbers. */
   description: string;
   onOpen: (href: string) => void;
+  /** Whether it is drawn on the map of the world. */
+  isMap?: boolean;
 }
 
 const face = "Mona Sans VF";
@@ -55,7 +59,7 @@ const options: EmbedOptions = {
 };
 
 /** Draws a chart; clicking a mark opens the list it counted. */
-export function VegaView({ spec, rows, description, onOpen }: VegaViewProps) {
+export function VegaView({ spec, rows, description, onOpen, isMap = false }: VegaViewProps) {
   const { isTurn, turn } = useTurn();
   const open = useRef(onOpen);
   useEffect(() => {
@@ -63,8 +67,14 @@ export function VegaView({ spec, rows, description, onOpen }: VegaViewProps) {
   }, [onOpen]);
   const whole = useMemo(
     // Border: specifications are documents, validated by the library when it compiles them.
-    () => ({ ...spec, description, data: { values: [...rows] } }) as VisualizationSpec,
-    [spec, rows, description],
+    () =>
+      ({
+        ...spec,
+        description,
+        data: { name: "lines", values: [...rows] },
+        ...(isMap ? { datasets: { shapes: world, places: world } } : {}),
+      }) as VisualizationSpec,
+    [spec, rows, description, isMap],
   );
   const end = () => turn.current?.end();
   const listen = (result: Result) => {
@@ -74,6 +84,8 @@ export function VegaView({ spec, rows, description, onOpen }: VegaViewProps) {
       const href: unknown = (item?.datum as Partial<ChartRow> | undefined)?.href;
       if (typeof href === "string" && href !== "") open.current(href);
     });
+    const chart = result.view.container();
+    if (chart) keepLinks(result.view, chart, (href) => open.current(href));
   };
   return isTurn && <VegaEmbed spec={whole} options={options} onEmbed={listen} onError={end} />;
 }

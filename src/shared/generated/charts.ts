@@ -165,7 +165,8 @@ export const charts: readonly ChartDocument[] = [
             "type": "text",
             "fontSize": 11,
             "fill": "#1F2328",
-            "interactive": false
+            "interactive": false,
+            "aria": false
           },
           "encoding": {
             "x": {
@@ -199,7 +200,8 @@ export const charts: readonly ChartDocument[] = [
             "dx": 44,
             "fontSize": 13,
             "fontWeight": 600,
-            "interactive": false
+            "interactive": false,
+            "aria": false
           },
           "encoding": {
             "x": {
@@ -310,6 +312,10 @@ export const charts: readonly ChartDocument[] = [
       "subject": {
         "field": "countryName"
       },
+      "map": {
+        "place": "countryCode",
+        "own": "isOwn"
+      },
       "kinds": {
         "list": "flowSafety",
         "counts": {
@@ -330,12 +336,22 @@ export const charts: readonly ChartDocument[] = [
             "less": "safeguarded"
           }
         },
-        "fill": "--flow-*"
+        "fill": "--flow-*",
+        "isGravest": true,
+        "shapes": [
+          "circle",
+          "square",
+          "triangle-up",
+          "diamond",
+          "cross"
+        ]
       },
       "words": {
         "title": "screen.dashboard.flowsTitle",
         "summary": "screen.dashboard.flowsText",
-        "empty": "screen.dashboard.noFlows"
+        "empty": "screen.dashboard.noFlows",
+        "own": "chart.flows.own",
+        "unplaced": "chart.flows.unplaced"
       },
       "table": [
         {
@@ -343,8 +359,8 @@ export const charts: readonly ChartDocument[] = [
           "head": "screen.dashboard.country"
         },
         {
-          "shows": "kind",
-          "head": "screen.dashboard.share"
+          "shows": "kinds",
+          "head": "chart.flows.basis"
         },
         {
           "shows": "count",
@@ -366,121 +382,512 @@ export const charts: readonly ChartDocument[] = [
     "spec": {
       "$schema": "https://vega.github.io/schema/vega-lite/v6.json",
       "width": "container",
-      "height": {
-        "step": 32
-      },
+      "height": 400,
       "autosize": {
         "type": "fit-x",
         "contains": "padding"
       },
-      "padding": {
-        "left": 0,
-        "top": 4,
-        "right": 0,
-        "bottom": 0
-      },
-      "transform": [
+      "padding": 0,
+      "params": [
         {
-          "stack": "count",
-          "groupby": [
-            "subject"
-          ],
-          "sort": [
-            {
-              "field": "rank",
-              "order": "ascending"
-            }
-          ],
-          "as": [
-            "from",
-            "to"
-          ]
+          "name": "isWide",
+          "expr": "width >= 640"
+        },
+        {
+          "name": "europeWidth",
+          "expr": "isWide ? height * 1.1 : width"
+        },
+        {
+          "name": "worldWidth",
+          "expr": "width - (isWide ? europeWidth + 16 : 0)"
+        },
+        {
+          "name": "worldHeight",
+          "expr": "isWide ? height : height * 0.4"
+        },
+        {
+          "name": "worldScale",
+          "expr": "min(worldWidth / 5.5, worldHeight / 2.45)"
+        },
+        {
+          "name": "europeHeight",
+          "expr": "isWide ? height : height * 0.57"
+        },
+        {
+          "name": "europeLeft",
+          "expr": "width - europeWidth"
+        },
+        {
+          "name": "europeTop",
+          "expr": "height - europeHeight"
+        },
+        {
+          "name": "europeScale",
+          "expr": "min(europeWidth * 1.34, europeHeight * 1.48)"
         }
       ],
-      "encoding": {
-        "y": {
-          "field": "subject",
-          "type": "nominal",
-          "sort": null,
-          "axis": {
-            "title": null,
-            "domain": false,
-            "ticks": false,
-            "labelPadding": 12,
-            "labelLimit": 180
-          }
-        }
-      },
       "layer": [
         {
-          "mark": {
-            "type": "bar",
-            "height": 16,
-            "cornerRadius": 2,
-            "xOffset": 1,
-            "x2Offset": -1,
-            "cursor": "pointer"
+          "data": {
+            "name": "shapes",
+            "format": {
+              "type": "topojson",
+              "feature": "countries"
+            }
           },
-          "encoding": {
-            "x": {
-              "field": "from",
-              "type": "quantitative",
-              "axis": {
-                "title": null,
-                "domain": false,
-                "ticks": false,
-                "tickCount": 6,
-                "tickMinStep": 1,
-                "format": "d",
-                "labelPadding": 8
+          "transform": [
+            {
+              "lookup": "id",
+              "from": {
+                "data": {
+                  "name": "lines"
+                },
+                "key": "place",
+                "fields": [
+                  "own",
+                  "fill",
+                  "shape",
+                  "words",
+                  "href",
+                  "count",
+                  "subject"
+                ]
               }
             },
-            "x2": {
-              "field": "to"
+            {
+              "calculate": "datum.own ? 'var(--fgColor-muted)' : datum.fill ? datum.fill : 'var(--borderColor-muted)'",
+              "as": "land"
             },
+            {
+              "calculate": "datum.own ? '' : datum.href",
+              "as": "href"
+            }
+          ],
+          "projection": {
+            "type": "naturalEarth1",
+            "rotate": [
+              -11,
+              0,
+              0
+            ],
+            "scale": {
+              "expr": "worldScale"
+            },
+            "translate": {
+              "expr": "[worldWidth / 2, worldHeight / 2 + 0.185 * worldScale]"
+            }
+          },
+          "mark": {
+            "type": "geoshape",
+            "stroke": "var(--bgColor-default)",
+            "strokeWidth": 0.6,
+            "cursor": {
+              "expr": "datum.href ? 'pointer' : 'default'"
+            },
+            "aria": false
+          },
+          "encoding": {
             "fill": {
-              "field": "fill",
+              "field": "land",
               "type": "nominal",
               "scale": null
             },
+            "fillOpacity": {
+              "condition": [
+                {
+                  "test": "datum.own === true",
+                  "value": 0.6
+                },
+                {
+                  "test": "isValid(datum.fill)",
+                  "value": 0.4
+                }
+              ],
+              "value": 1
+            },
             "tooltip": {
-              "field": "words",
-              "type": "nominal"
+              "condition": {
+                "test": "datum.href",
+                "field": "words",
+                "type": "nominal"
+              },
+              "value": null
             }
           }
         },
         {
-          "transform": [
-            {
-              "aggregate": [
-                {
-                  "op": "sum",
-                  "field": "count",
-                  "as": "total"
-                }
-              ],
-              "groupby": [
-                "subject"
-              ]
-            }
-          ],
+          "description": "Europe, enlarged, in a frame of its own.",
+          "data": {
+            "values": [
+              {}
+            ]
+          },
           "mark": {
-            "type": "text",
-            "align": "right",
-            "dx": 44,
-            "fontSize": 13,
-            "fontWeight": 600,
-            "interactive": false
+            "type": "rect",
+            "fill": "transparent",
+            "stroke": "var(--borderColor-default)",
+            "cornerRadius": 6,
+            "interactive": false,
+            "aria": false
           },
           "encoding": {
             "x": {
-              "value": "width"
+              "value": {
+                "expr": "europeLeft"
+              }
             },
-            "text": {
-              "field": "total",
-              "type": "quantitative"
+            "x2": {
+              "value": {
+                "expr": "europeLeft + europeWidth"
+              }
+            },
+            "y": {
+              "value": {
+                "expr": "europeTop"
+              }
+            },
+            "y2": {
+              "value": {
+                "expr": "europeTop + europeHeight"
+              }
             }
           }
+        },
+        {
+          "data": {
+            "name": "shapes",
+            "format": {
+              "type": "topojson",
+              "feature": "countries"
+            }
+          },
+          "transform": [
+            {
+              "lookup": "id",
+              "from": {
+                "data": {
+                  "name": "lines"
+                },
+                "key": "place",
+                "fields": [
+                  "own",
+                  "fill",
+                  "shape",
+                  "words",
+                  "href",
+                  "count",
+                  "subject"
+                ]
+              }
+            },
+            {
+              "calculate": "datum.own ? 'var(--fgColor-muted)' : datum.fill ? datum.fill : 'var(--borderColor-muted)'",
+              "as": "land"
+            },
+            {
+              "calculate": "datum.own ? '' : datum.href",
+              "as": "href"
+            }
+          ],
+          "projection": {
+            "type": "azimuthalEqualArea",
+            "rotate": [
+              -12.5,
+              -52.3,
+              0
+            ],
+            "scale": {
+              "expr": "europeScale"
+            },
+            "translate": {
+              "expr": "[europeLeft + europeWidth / 2, europeTop + europeHeight / 2]"
+            },
+            "clipExtent": {
+              "expr": "[[europeLeft, europeTop], [europeLeft + europeWidth, europeTop + europeHeight]]"
+            }
+          },
+          "mark": {
+            "type": "geoshape",
+            "stroke": "var(--bgColor-default)",
+            "strokeWidth": 0.6,
+            "cursor": {
+              "expr": "datum.href ? 'pointer' : 'default'"
+            },
+            "aria": false
+          },
+          "encoding": {
+            "fill": {
+              "field": "land",
+              "type": "nominal",
+              "scale": null
+            },
+            "fillOpacity": {
+              "condition": [
+                {
+                  "test": "datum.own === true",
+                  "value": 0.6
+                },
+                {
+                  "test": "isValid(datum.fill)",
+                  "value": 0.4
+                }
+              ],
+              "value": 1
+            },
+            "tooltip": {
+              "condition": {
+                "test": "datum.href",
+                "field": "words",
+                "type": "nominal"
+              },
+              "value": null
+            }
+          }
+        },
+        {
+          "data": {
+            "name": "places",
+            "format": {
+              "type": "topojson",
+              "feature": "places"
+            }
+          },
+          "transform": [
+            {
+              "lookup": "id",
+              "from": {
+                "data": {
+                  "name": "lines"
+                },
+                "key": "place",
+                "fields": [
+                  "own",
+                  "fill",
+                  "shape",
+                  "words",
+                  "href",
+                  "count",
+                  "subject"
+                ]
+              }
+            },
+            {
+              "filter": "isValid(datum.href) && !datum.own"
+            },
+            {
+              "calculate": "datum.geometry.coordinates[0]",
+              "as": "longitude"
+            },
+            {
+              "calculate": "datum.geometry.coordinates[1]",
+              "as": "latitude"
+            },
+            {
+              "calculate": "datum.longitude > -25 && datum.longitude < 34.5 && datum.latitude > 34 && datum.latitude < 71",
+              "as": "isEurope"
+            },
+            {
+              "filter": "!datum.isEurope"
+            },
+            {
+              "calculate": "isWide ? datum.subject + ' ' + datum.count : '' + datum.count",
+              "as": "label"
+            }
+          ],
+          "projection": {
+            "type": "naturalEarth1",
+            "rotate": [
+              -11,
+              0,
+              0
+            ],
+            "scale": {
+              "expr": "worldScale"
+            },
+            "translate": {
+              "expr": "[worldWidth / 2, worldHeight / 2 + 0.185 * worldScale]"
+            }
+          },
+          "encoding": {
+            "longitude": {
+              "field": "longitude",
+              "type": "quantitative"
+            },
+            "latitude": {
+              "field": "latitude",
+              "type": "quantitative"
+            }
+          },
+          "layer": [
+            {
+              "mark": {
+                "type": "point",
+                "filled": true,
+                "size": 130,
+                "opacity": 1,
+                "stroke": "var(--bgColor-default)",
+                "strokeWidth": 1.5,
+                "cursor": "pointer"
+              },
+              "encoding": {
+                "shape": {
+                  "field": "shape",
+                  "type": "nominal",
+                  "scale": null
+                },
+                "fill": {
+                  "field": "fill",
+                  "type": "nominal",
+                  "scale": null
+                },
+                "tooltip": {
+                  "field": "words",
+                  "type": "nominal"
+                }
+              }
+            },
+            {
+              "mark": {
+                "type": "text",
+                "align": "left",
+                "dx": 9,
+                "fontSize": 12,
+                "fontWeight": 600,
+                "interactive": false,
+                "aria": false
+              },
+              "encoding": {
+                "text": {
+                  "field": "label",
+                  "type": "nominal"
+                }
+              }
+            }
+          ]
+        },
+        {
+          "data": {
+            "name": "places",
+            "format": {
+              "type": "topojson",
+              "feature": "places"
+            }
+          },
+          "transform": [
+            {
+              "lookup": "id",
+              "from": {
+                "data": {
+                  "name": "lines"
+                },
+                "key": "place",
+                "fields": [
+                  "own",
+                  "fill",
+                  "shape",
+                  "words",
+                  "href",
+                  "count",
+                  "subject"
+                ]
+              }
+            },
+            {
+              "filter": "isValid(datum.href) && !datum.own"
+            },
+            {
+              "calculate": "datum.geometry.coordinates[0]",
+              "as": "longitude"
+            },
+            {
+              "calculate": "datum.geometry.coordinates[1]",
+              "as": "latitude"
+            },
+            {
+              "calculate": "datum.longitude > -25 && datum.longitude < 34.5 && datum.latitude > 34 && datum.latitude < 71",
+              "as": "isEurope"
+            },
+            {
+              "filter": "datum.isEurope"
+            },
+            {
+              "calculate": "'' + datum.count",
+              "as": "label"
+            }
+          ],
+          "projection": {
+            "type": "azimuthalEqualArea",
+            "rotate": [
+              -12.5,
+              -52.3,
+              0
+            ],
+            "scale": {
+              "expr": "europeScale"
+            },
+            "translate": {
+              "expr": "[europeLeft + europeWidth / 2, europeTop + europeHeight / 2]"
+            },
+            "clipExtent": {
+              "expr": "[[europeLeft, europeTop], [europeLeft + europeWidth, europeTop + europeHeight]]"
+            }
+          },
+          "encoding": {
+            "longitude": {
+              "field": "longitude",
+              "type": "quantitative"
+            },
+            "latitude": {
+              "field": "latitude",
+              "type": "quantitative"
+            }
+          },
+          "layer": [
+            {
+              "mark": {
+                "type": "point",
+                "filled": true,
+                "size": 130,
+                "opacity": 1,
+                "stroke": "var(--bgColor-default)",
+                "strokeWidth": 1.5,
+                "cursor": "pointer"
+              },
+              "encoding": {
+                "shape": {
+                  "field": "shape",
+                  "type": "nominal",
+                  "scale": null
+                },
+                "fill": {
+                  "field": "fill",
+                  "type": "nominal",
+                  "scale": null
+                },
+                "tooltip": {
+                  "field": "words",
+                  "type": "nominal"
+                }
+              }
+            },
+            {
+              "mark": {
+                "type": "text",
+                "align": "left",
+                "dx": 9,
+                "fontSize": 12,
+                "fontWeight": 600,
+                "interactive": false,
+                "aria": false
+              },
+              "encoding": {
+                "text": {
+                  "field": "label",
+                  "type": "nominal"
+                }
+              }
+            }
+          ]
         }
       ]
     }
@@ -648,7 +1055,8 @@ export const charts: readonly ChartDocument[] = [
             "dy": -8,
             "fontSize": 12,
             "fontWeight": 600,
-            "interactive": false
+            "interactive": false,
+            "aria": false
           },
           "encoding": {
             "y": {
@@ -792,7 +1200,8 @@ export const charts: readonly ChartDocument[] = [
             "type": "text",
             "fontSize": 12,
             "fontWeight": 600,
-            "interactive": false
+            "interactive": false,
+            "aria": false
           },
           "encoding": {
             "opacity": {

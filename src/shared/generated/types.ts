@@ -3317,6 +3317,7 @@ byRisk: RiskCount[]
 export interface DataFlow {
 countryCode: string
 countryName: string
+isOwn: boolean
 records: number
 safeguarded: number
 withinEea: number
@@ -4183,6 +4184,10 @@ field?: string
 text?: string
 }
 across?: string
+map?: {
+place: string
+own?: string
+}
 kinds: {
 list: string
 field?: string
@@ -4194,6 +4199,8 @@ less?: string
 } | undefined
 }
 isWhole?: true
+isGravest?: true
+shapes?: ("circle" | "square" | "triangle-up" | "diamond" | "cross")[]
 fill: (string | string[])
 line?: string
 rest?: {
@@ -4208,9 +4215,11 @@ title: string
 summary: string
 empty?: string
 middle?: string
+own?: string
+unplaced?: string
 }
 table: {
-shows: ("subject" | "at" | "kind" | "count" | "share")
+shows: ("subject" | "at" | "kind" | "kinds" | "count" | "share")
 head: string
 }[]
 link: {

@@ -229,6 +229,7 @@ describe("the dashboard", () => {
       {
         countryCode: "US",
         countryName: expect.stringContaining("Vereinigte Staaten"),
+        isOwn: false,
         records: 1,
         safeguarded: 0,
         withinEea: 0,
@@ -276,8 +277,19 @@ describe("the dashboard", () => {
     const byCountry = new Map<string, Body>(
       kpi.dataFlow.map((flow: Body) => [flow["countryCode"], flow]),
     );
-    expect(byCountry.get("DE")).toMatchObject({ ...none, safeguarded: 1, withinEea: 1 });
-    expect(byCountry.get("CH")).toMatchObject({ ...none, safeguarded: 1, adequacy: 1 });
+    // The company is there itself.
+    expect(byCountry.get("DE")).toMatchObject({
+      ...none,
+      isOwn: true,
+      safeguarded: 1,
+      withinEea: 1,
+    });
+    expect(byCountry.get("CH")).toMatchObject({
+      ...none,
+      isOwn: false,
+      safeguarded: 1,
+      adequacy: 1,
+    });
     expect(byCountry.get("IN")).toMatchObject({ ...none, safeguarded: 1, safeguard: 1 });
     expect(byCountry.get("US")).toMatchObject({ ...none, records: 1 });
     expect(byCountry.get("FR")).toMatchObject({ ...none, safeguarded: 1, safeguard: 1 });

@@ -95,7 +95,7 @@ function ChartPlace({ document, figures, columns }: PlaceProps) {
   );
 }
 
-const loadDrawing = async () => (await import("#client/charts/VegaView.tsx")).VegaView;
+const loadDrawing = () => import("#client/charts/drawing.ts");
 
 /** Height of a chart's axis and padding, in pixels. */
 const axisHeight = 26;
@@ -122,16 +122,22 @@ function Drawing({ document, lines }: { document: ChartDocument; lines: readonly
           failed={(retry) => (
             <FailedCard title={t("dialog.load.title")} failure={null} onRetry={retry} />
           )}
-          part={(VegaView) => (
-            // Its numbers are in a table.
-            <div aria-hidden="true">
+          part={({ VegaView, isOnMap }) => (
+            <>
               <VegaView
                 spec={spec}
                 rows={lines}
                 description={text(chart.words.summary)}
                 onOpen={go}
+                isMap={chart.map !== undefined}
               />
-            </div>
+              {chart.map !== undefined && (
+                <Unplaced
+                  document={document}
+                  lines={lines.filter(({ place }) => !isOnMap(place))}
+                />
+              )}
+            </>
           )}
         />
       </Room>
@@ -146,6 +152,15 @@ function Drawing({ document, lines }: { document: ChartDocument; lines: readonly
   );
 }
 
+/** Names those that have no place on the map. */
+function Unplaced({ document, lines }: { document: ChartDocument; lines: readonly WordedLine[] }) {
+  const { text } = usePageTexts();
+  const { unplaced } = document.chart.words;
+  if (unplaced === undefined || lines.length === 0) return null;
+  const subjects = lines.map(({ subject, count }) => `${subject} ${count}`).join(", ");
+  return <Note>{text(unplaced, { subjects })}</Note>;
+}
+
 function KindLegend({ document }: { document: ChartDocument }) {
   const { chart, values } = document;
   const { text } = usePageTexts();
@@ -155,16 +170,30 @@ function KindLegend({ document }: { document: ChartDocument }) {
         const word = kindWord(document, value, text);
         if (chart.kinds.list === "statuses")
           return <StatusMark key={value} status={asStatus(value)} label={word} />;
+        const { fill, shape } = drawnAs(chart.kinds, values, value);
         return (
           <span key={value}>
-            <Swatch style={{ background: drawnAs(chart.kinds, values, value).fill }} />
+            <Swatch $shape={shape} style={{ background: fill }} />
             {word}
           </span>
         );
       })}
+      {chart.words.own !== undefined && (
+        <span>
+          <Swatch style={{ background: "var(--fgColor-muted)", opacity: 0.6 }} />
+          {text(chart.words.own)}
+        </span>
+      )}
     </Legend>
   );
 }
+
+const Note = styled.p`
+  padding-top: 8px;
+  font-size: 12px;
+  line-height: 16px;
+  color: var(--fgColor-muted);
+`;
 
 const Room = styled.div`
   min-width: 0;

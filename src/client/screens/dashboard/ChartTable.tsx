@@ -66,16 +66,17 @@ function LineLink({ column, line }: { column: Column; line: WordedLine }) {
 function Cell({ column, line, total }: { column: Column; line: WordedLine; total: number }) {
   const { i18n } = useTranslation();
   if (column.shows === "kind") return markedKind(line, " ");
+  if (column.shows === "kinds") return markedKind({ ...line, kindWord: line.kindWords }, " ");
   if (column.shows === "count") return <b>{line.count}</b>;
   if (column.shows === "subject") return line.subject;
   if (column.shows === "at") return line.at;
   return formatPercent(total === 0 ? 0 : (line.count / total) * 100, asLanguage(i18n.language));
 }
 
-function markedKind({ fill, kindWord }: WordedLine, space = ""): ReactNode {
+function markedKind({ fill, shape, kindWord }: WordedLine, space = ""): ReactNode {
   return (
     <>
-      <Swatch style={{ background: fill }} />
+      <Swatch $shape={shape} style={{ background: fill }} />
       {space}
       {kindWord}
     </>

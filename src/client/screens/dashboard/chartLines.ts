@@ -3,9 +3,15 @@ import { listAddress } from "#client/state/records/listAddress.ts";
 import type { ChartDocument } from "#shared/generated/charts.ts";
 import type { Chart } from "#shared/generated/types.ts";
 
+/** How much of a line's count is of one kind. */
+export interface KindCount {
+  readonly kind: string;
+  readonly count: number;
+}
+
 /** One mark of a chart, and one row of the table with the same data. */
 export interface ChartLine {
-  readonly [field: string]: string | number | boolean;
+  readonly [field: string]: unknown;
   /** What is counted for, e.g. a company; empty if the chart has a single subject. */
   readonly subject: string;
   /** The second thing that it is about, e.g. a month; empty if there is none. */
@@ -13,10 +19,17 @@ export interface ChartLine {
   /** What is counted, e.g. a status. */
   readonly kind: string;
   readonly count: number;
+  /** The kinds that it counts. */
+  readonly parts: readonly KindCount[];
   /** Position of the kind in its list. */
   readonly rank: number;
   readonly fill: string;
   readonly line: string;
+  readonly shape: string;
+  /** Code of the country that it is at on a map; empty on others. */
+  readonly place: string;
+  /** Whether that is the viewer's own, which has no mark. */
+  readonly own: boolean;
   /** The list that was counted; empty for what is counted of the past. */
   readonly href: string;
 }
@@ -25,10 +38,9 @@ export interface ChartLine {
 type FigureRow = Readonly<Record<string, string | number | boolean>>;
 
 /** A row of figures with the count of one kind. */
-interface Counted {
+interface Counted extends KindCount {
   row: FigureRow;
-  kind: string;
-  count: number;
+  parts?: readonly KindCount[];
 }
 
 /** Colour of kinds that are not on the list. */
@@ -36,41 +48,46 @@ const neutral = "var(--fgColor-muted)";
 
 /** The lines of a chart, computed from the list of figures named in its document. */
 export function chartLines({ chart, values }: ChartDocument, lists: FigureLists): ChartLine[] {
-  const { kinds, subject, order, across } = chart;
+  const { kinds, subject, order, across, map } = chart;
   // Border: gen rejects charts whose data is not a list of the figures or whose fields its rows
   // lack.
   const rows = lists[chart.data] as readonly FigureRow[];
   const counted = rows.flatMap((row) => kindCounts(kinds, row));
-  const joined = subject.field === undefined ? joinedByKind(counted) : counted;
+  const single = kinds.isGravest === true ? joinedByRow(counted, values) : counted;
+  const joined = subject.field === undefined ? joinedByKind(counted) : single;
   const whole = kinds.isWhole === true ? withEveryKind(chart, values, joined) : joined;
   const isShown = kinds.isWhole === true || across !== undefined;
   const shown = whole.filter(({ count }) => isShown || count > 0);
   const sorted = order === "most" ? mostFirst(shown, subject.field) : shown;
-  return sorted.map(({ row, kind, count }) => ({
+  return sorted.map(({ row, kind, count, parts = [{ kind, count }] }) => ({
     subject: subject.field === undefined ? "" : String(row[subject.field]),
     at: across === undefined ? "" : String(row[across]),
     kind,
     count,
+    parts,
+    place: map === undefined ? "" : String(row[map.place]),
+    own: map?.own !== undefined && row[map.own] === true,
     ...drawnAs(kinds, values, kind),
     href: addressOf(chart.link, row),
   }));
 }
 
-/** Colour and position of a kind; kinds that are not on the list come last, in a neutral colour. */
+/** How a kind is drawn; kinds that are not on the list come last, in a neutral colour. */
 export function drawnAs(
-  { fill, line, rest }: Chart["kinds"],
+  { fill, line, rest, shapes }: Chart["kinds"],
   values: readonly string[],
   kind: string,
-): { rank: number; fill: string; line: string } {
+): Pick<ChartLine, "rank" | "fill" | "line" | "shape"> {
   const rank = values.indexOf(kind);
+  const shape = shapes?.[rank] ?? "square";
   if (rank >= 0) {
     const name = Array.isArray(fill) ? (fill[rank] ?? "") : fill;
     const coloured = (pattern: string) => `var(${pattern.replace("*", kind)})`;
-    return { rank, fill: coloured(name), line: coloured(line ?? name) };
+    return { rank, fill: coloured(name), line: coloured(line ?? name), shape };
   }
-  if (rest?.value !== kind) return { rank: values.length + 1, fill: neutral, line: neutral };
+  if (rest?.value !== kind) return { rank: values.length + 1, fill: neutral, line: neutral, shape };
   const colour = `var(${rest.fill})`;
-  return { rank: values.length, fill: colour, line: colour };
+  return { rank: values.length, fill: colour, line: colour, shape };
 }
 
 function kindCounts(kinds: Chart["kinds"], row: FigureRow): Counted[] {
@@ -81,6 +98,17 @@ function kindCounts(kinds: Chart["kinds"], row: FigureRow): Counted[] {
     row,
     kind,
     count: number(counted?.field) - number(counted?.less),
+  }));
+}
+
+/** One line for each row, of the last kind on the list that it has. */
+function joinedByRow(counted: readonly Counted[], values: readonly string[]): Counted[] {
+  const some = counted.filter(({ count }) => count > 0);
+  return [...Map.groupBy(some, ({ row }) => row)].map(([row, parts]) => ({
+    row,
+    kind: values.findLast((value) => parts.some(({ kind }) => kind === value)) ?? "",
+    count: parts.reduce((sum, { count }) => sum + count, 0),
+    parts: parts.map(({ kind, count }) => ({ kind, count })),
   }));
 }
 

@@ -9,6 +9,8 @@ import { chartLines, type ChartLine } from "./chartLines.ts";
 /** A chart line with its texts. */
 export interface WordedLine extends ChartLine {
   readonly kindWord: string;
+  /** The kinds that it counts, e.g. "Garantie 5, ohne Grundlage 2". */
+  readonly kindWords: string;
   /** Full text, e.g. "Nordlicht Kiel GmbH, Entwurf: 3". */
   readonly words: string;
 }
@@ -27,12 +29,22 @@ export function useChartLines(document: ChartDocument, figures: FigureLists): Wo
     () =>
       chartLines(document, figures).map((line) => {
         const word = kindWord(document, line.kind, text);
+        const kindWords = line.parts
+          .map((part) => `${kindWord(document, part.kind, text)} ${part.count}`)
+          .join(", ");
         const about = document.chart.subject.text;
         const subject = about === undefined ? line.subject : text(about);
         const { at, count } = line;
-        const key = at === "" ? "screen.dashboard.mark" : "screen.dashboard.markAt";
-        const words = text(key, { subject, at, kind: word, count });
-        return { ...line, subject, kindWord: word, words };
+        const ofSeveral = document.chart.kinds.isGravest === true;
+        const key = ofSeveral ? "markKinds" : at === "" ? "mark" : "markAt";
+        const words = text(`screen.dashboard.${key}`, {
+          subject,
+          at,
+          kind: word,
+          kindWords,
+          count,
+        });
+        return { ...line, subject, kindWord: word, kindWords, words };
       }),
     [document, figures, text],
   );

@@ -1,8 +1,9 @@
 import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
 import statuses from "#schemas/lists/statuses.json" with { type: "json" };
 import type { Kpi } from "#shared/generated/types.ts";
+import { asBody } from "#shared/domain/values.ts";
 import type { Call } from "#server/auth/call.ts";
-import { listOffered } from "#server/store/items/items.ts";
+import { type Item, listOffered } from "#server/store/items/items.ts";
 import { together } from "#server/store/database/together.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import {
@@ -34,6 +35,7 @@ export function readKpi(call: Call, filterId: number | undefined): Promise<Kpi> 
         displayTitle(each.body, call.language),
       ]),
     );
+    const own = countriesOf(items, countries);
     const titles = new Map(items.map((item) => [item.id, displayTitle(item.body, call.language)]));
     return {
       companyCount: found ? items.filter(({ id }) => found.has(id)).length : items.length,
@@ -41,6 +43,7 @@ export function readKpi(call: Call, filterId: number | undefined): Promise<Kpi> 
       dataFlow: figures.flows.map((flow) => ({
         ...flow,
         countryName: names.get(flow.countryCode) ?? flow.countryCode,
+        isOwn: own.has(flow.countryCode),
       })),
       // Border: the column is written from the same list of statuses.
       byCompany: figures.byCompany.map((each) => ({
@@ -53,6 +56,12 @@ export function readKpi(call: Call, filterId: number | undefined): Promise<Kpi> 
       })),
     };
   });
+}
+
+/** Codes of the countries that companies are in. */
+function countriesOf(companies: readonly Item[], countries: readonly Item[]): Set<unknown> {
+  const codes = new Map(countries.map(({ id, body }) => [id, body["countryCode"]]));
+  return new Set(companies.map(({ body }) => codes.get(Number(asBody(body["country"])["id"]))));
 }
 
 type Totals = Omit<Kpi, "companyCount" | "dataFlow" | "byCompany" | "byRisk">;
