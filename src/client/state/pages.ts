@@ -118,7 +118,7 @@ export function queryKey(query: unknown): string {
 }
 
 /** What a query says about the order of rows. */
-const ordering: readonly string[] = ["sort", "sortField", "descending"];
+const ordering: readonly string[] = ["sort", "sortField", "sortColumn", "descending"];
 
 /** A query as a key of its rows, whatever their order. */
 export function rowsKey(query: unknown): string {

@@ -15,9 +15,11 @@ import { type Clause, clauseText, conditionOfClauses, parseClause } from "./filt
 export type RecordQuery = Operations["records.list"]["body"];
 
 type NamedSort = NonNullable<RecordQuery["sort"]>;
-type Sort = NamedSort | AddedSortName;
+type Sort = NamedSort | AddedSortName | ColumnSortName;
 /** A custom field by its id. */
 type AddedSortName = `custom-${number}`;
+/** A column that is no usual one by what it is filtered by. */
+type ColumnSortName = `by-${string}`;
 type Alias = NonNullable<RecordQuery["filterAlias"]>;
 
 /** Filters and sort order of the list, all kept in the URL. */
@@ -196,17 +198,30 @@ export function addedSortName(field: number): AddedSortName {
   return `custom-${field}`;
 }
 
+/** Sort name of a column that is no usual one. */
+export function columnSortName(key: string): ColumnSortName {
+  return `by-${key}`;
+}
+
+function sortedColumn(text: string): string | undefined {
+  return /^by-([a-zA-Z][\w-]{0,59})$/.exec(text)?.[1];
+}
+
 function addedField(text: string): number | null {
   return parseId(/^custom-(.+)$/.exec(text)?.[1]);
 }
 
 function parseSort(text: string | null): Sort {
   const field = addedField(text ?? "");
+  const column = sortedColumn(text ?? "");
+  if (column !== undefined) return columnSortName(column);
   return field === null ? (sorts.find((one) => one === text) ?? "name") : addedSortName(field);
 }
 
-function askedSort(sort: Sort): Pick<RecordQuery, "sort" | "sortField"> {
+function askedSort(sort: Sort): Pick<RecordQuery, "sort" | "sortField" | "sortColumn"> {
   const field = addedField(sort);
+  const column = sortedColumn(sort);
+  if (column !== undefined) return { sort: "name", sortColumn: column };
   const name = sorts.find((one) => one === sort) ?? "name";
   return field === null ? { sort: name } : { sortField: field };
 }

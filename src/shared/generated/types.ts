@@ -3659,6 +3659,7 @@ where?: FilterConditionWrite
 text?: string
 sort?: ("name" | "company" | "department" | "updatedAt" | "createdAt" | "status" | "priority" | "risk" | "readiness" | "resubmission")
 sortField?: number
+sortColumn?: string
 descending?: boolean
 groupBy?: ("company" | "domain" | "department" | "status" | "purpose")
 folded?: GroupId[]

@@ -82,11 +82,23 @@ test("a field that is no usual column is chosen; its values are asked for the li
   await screen.findByText("Lexware, Excel");
 });
 
-test("facts that are no field, the name and usual columns are not offered a second time", async () => {
+test("a column of any field sorts, and the address keeps by which", async () => {
+  const { user } = await choosing();
+  await user.click(await screen.findByRole("button", { name: "Show Missing as a column" }));
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  await user.click(await screen.findByRole("button", { name: /^Missing/ }));
+  const last = () => server.to(listing).at(-1)?.body;
+  await waitFor(() => expect(last()).toMatchObject({ sortColumn: "gap", descending: false }));
+  expect(window.location.search).toBe("?sort=by-gap");
+  await user.click(await screen.findByRole("button", { name: /^Missing/ }));
+  await waitFor(() => expect(last()).toMatchObject({ sortColumn: "gap", descending: true }));
+});
+
+test("the name and usual columns are not offered a second time", async () => {
   await choosing();
   await screen.findByRole("button", { name: "Show Tools as a column" });
   const more = screen.getAllByRole("button", { name: /^Show .* as a column$/ });
-  expect(more.map(({ textContent }) => textContent)).toEqual(["Tools"]);
+  expect(more.map(({ textContent }) => textContent)).toEqual(["Tools", "Missing"]);
 });
 
 test("columns are moved and left out by keyboard, the focus with them; one press brings the usual ones back", async () => {

@@ -13,14 +13,14 @@ import { recordPlan } from "../bodies/plans.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
 import { filterFields } from "./filters/filterFields.ts";
 import { presenterOf } from "./presentedBody.ts";
+import { factTexts } from "./factTexts.ts";
 import { callContext } from "./recordContext.ts";
 
 /** So many values of a column are named in a line of the list; of the others, how many there are. */
 const mostNamed = 6;
 
 /**
- * What records say in columns that a viewer has chosen: all that the list can be filtered by and
- * that is a field. What the viewer may not read, or may not see of a company, is in none.
+ * What records say in columns that a viewer has chosen: all that the list can be filtered by. What the viewer may not read, or may not see of a company, is in none.
  */
 export function columnValues(
   call: Call,
@@ -31,14 +31,15 @@ export function columnValues(
     const records = (await readRecords(tx, ids)).filter((record) => maySeeRecord(call, record));
     // Which entries the authorities' lists offer is in no column.
     const present = await presenterOf(tx, call, records, []);
+    const facts = await factTexts(tx, call, columns, records);
     return {
-      items: records.flatMap((record) =>
-        [...saidBy(call, present(record), columnsAt)].map(([column, texts]) => ({
-          id: record.id,
-          column,
-          text: shortened([...texts]),
-        })),
-      ),
+      items: records.flatMap((record) => {
+        const told = facts.map(({ column, said }) => [column, said(record)] as const);
+        const all = [...saidBy(call, present(record), columnsAt), ...told];
+        return all
+          .map(([column, texts]) => ({ id: record.id, column, text: shortened([...texts]) }))
+          .filter(({ text }) => text !== "");
+      }),
     };
   });
 }

@@ -24,6 +24,7 @@ import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { offeredValues } from "./filters/offeredValues.ts";
 import { filterOf, narrowedBy } from "./filters/filterOf.ts";
 import { groupedList } from "./recordGroups.ts";
+import { columnSort } from "./columnSort.ts";
 import { addedColumnReader, addedFieldSort } from "./customFieldColumns.ts";
 import { presentRecordRow } from "./presentRow.ts";
 import { peopleOf } from "../bodies/references.ts";
@@ -35,7 +36,7 @@ import { peopleOf } from "../bodies/references.ts";
 export function listPage(call: Call, wanted: RecordsListRequest): Promise<RecordPage> {
   return call.transaction(async (tx) => {
     const filter = await narrowedBy(tx, call, wanted);
-    const page = pageQuery(call, wanted);
+    const page = await pageQuery(tx, call, wanted);
     // Which groups there are tells where to read.
     const grouped = wanted.groupBy
       ? await groupedList(tx, call, wanted.groupBy, filter, wanted.folded ?? [])
@@ -70,10 +71,12 @@ export function listPage(call: Call, wanted: RecordsListRequest): Promise<Record
   });
 }
 
-function pageQuery(call: Call, wanted: RecordsListRequest): PageQuery {
+async function pageQuery(tx: Tx, call: Call, wanted: RecordsListRequest): Promise<PageQuery> {
+  const { sortColumn } = wanted;
   return {
     ...sortedBy(call, wanted.sortField),
     sort: wanted.sort ?? "updatedAt",
+    ...(sortColumn === undefined ? {} : await columnSort(tx, call, sortColumn)),
     descending: wanted.descending ?? wanted.sort === undefined,
     perPage: wanted.perPage ?? limits.pageSize,
     ...(wanted.after === undefined ? {} : { after: wanted.after }),

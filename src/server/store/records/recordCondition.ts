@@ -137,15 +137,17 @@ function textCondition({ text, has }: Extract<RecordCondition, { text: TextColum
   return sql<SqlBool>`${sql.ref(`r.${name}`)} like ${pattern(has)}`;
 }
 
+/** The links of a kind and of some fields as `link l`. */
+export function linksOfKind(group: number, { kind, places }: LinkedBy): RawBuilder<SqlBool> {
+  const own = sql<SqlBool>`l.group_id = ${group} and l.to_kind = ${kind}::int4`;
+  return places === null ? own : sql`${own} and l.place = any(${[...places]}::int4[])`;
+}
+
 function linking(
   group: number,
   condition: Extract<RecordCondition, { links: LinkedBy }>,
 ): RawBuilder<unknown> {
-  const { kind, places } = condition.links;
-  const all = [
-    sql<SqlBool>`l.group_id = ${group} and l.to_kind = ${kind}::int4`,
-    ...(places === null ? [] : [sql<SqlBool>`l.place = any(${[...places]}::int4[])`]),
-  ];
+  const all = [linksOfKind(group, condition.links)];
   if ("in" in condition) all.push(sql`l.to_id = any(${[...condition.in]}::int8[])`);
   else if (!("isAny" in condition)) all.push(spanned(sql.ref("l.to_id"), "int8", condition));
   return sql`select l.from_id from link l where ${sql.join(all, sql` and `)}`;

@@ -25,6 +25,20 @@ export async function countGaps(tx: Tx, filter: RecordFilter): Promise<GapCount[
   return rows;
 }
 
+/** How many of some fields each record lacks. */
+export async function countGapsIn(
+  tx: Tx,
+  ids: readonly number[],
+  fields: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select l.from_id as id, count(*)::int8 as count from link l
+    where l.group_id = ${tx.group} and l.from_id = any(${[...ids]}::int8[])
+      and l.to_kind = ${gapKind}::int4 and l.to_id = any(${[...fields]}::int8[])
+    group by 1`.execute(tx.db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
 /** Records that lack something, by those who may fill it in. */
 export interface AuthorCount {
   createdBy: number | null;

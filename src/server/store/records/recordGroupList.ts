@@ -2,14 +2,22 @@ import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { readCursor, writeCursor, type Cursor } from "../pages.ts";
 import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
-import { columnName, type FilterColumn, type LinkedBy, valueOr } from "./recordCondition.ts";
+import {
+  columnName,
+  type FilterColumn,
+  type LinkedBy,
+  linksOfKind,
+  valueOr,
+} from "./recordCondition.ts";
 import { indexedCondition, looseCondition, type RecordFilter } from "./recordFilter.ts";
 import type { GroupCount, GroupedBy, GroupValue } from "./recordGroups.ts";
 import {
+  allRecords,
   byId,
   laterThan,
   selected,
   sorted,
+  sortKeyOf,
   withTitles,
   type Order,
   type PageQuery,
@@ -17,7 +25,6 @@ import {
   type RecordRows,
   type SortedRow,
 } from "./recordList.ts";
-import { addedSortKey, sortKeyNamed } from "./recordOrder.ts";
 import { withFound } from "./recordSearch.ts";
 
 /** A group with what tells its place: a page goes on after it, whatever groups have come or gone. */
@@ -73,14 +80,15 @@ export async function listGrouped(
 }
 
 function orderIn(tx: Tx, { sort = "updatedAt", ...page }: PageQuery, grouping: Grouping) {
-  const own = page.added ? addedSortKey(tx, page.added) : sortKeyNamed(sort);
+  const inner = page.descending ? "desc" : "asc";
+  const own = sortKeyOf(tx, { sort, ...page }, inner);
   if (!own) return null;
-  const key = !page.added && sort === grouping.sort ? byId : own;
+  const isNamed = !page.added && !page.column;
   const order: Order = {
     sections: null,
     outer: "asc",
-    key,
-    inner: page.descending ? "desc" : "asc",
+    key: isNamed && sort === grouping.sort ? byId : own,
+    inner,
   };
   return order;
 }
@@ -145,22 +153,17 @@ function rowsOfFew(
   const placed = sql`unnest(${wanted}, ${groups.map(({ place }) => place)}::text[])`;
   const inGroups =
     "links" in by
-      ? sql<SqlBool>`r.id in (select l.from_id from link l where ${ofKind(tx, by.links)} and l.to_id = any(${wanted}))`
+      ? sql<SqlBool>`r.id in (select l.from_id from link l where ${linksOfKind(tx.group, by.links)} and l.to_id = any(${wanted}))`
       : sql<SqlBool>`${columnKey(by.column)} = any(${wanted})`;
   const places =
     "links" in by
       ? sql`(select distinct l.from_id, x.place from ${placed} x(value, place)
-          join link l on ${ofKind(tx, by.links)} and l.to_id = x.value) x on x.from_id = r.id`
+          join link l on ${linksOfKind(tx.group, by.links)} and l.to_id = x.value) x on x.from_id = r.id`
       : sql`${placed} x(value, place) on x.value = ${columnKey(by.column)}`;
   const rows = sql`select ${selected(order.key, sql`x.place`)}
-    from (select * from record r where ${indexedCondition(tx.group, filter)} and ${inGroups} offset 0) r
+    from (select * from ${order.key.rows ?? allRecords} where ${indexedCondition(tx.group, filter)} and ${inGroups} offset 0) r
     join ${places} where ${looseCondition(filter) ?? sql<SqlBool>`true`} limit ${most}`;
   return withTitles(tx, rows, order);
-}
-
-function ofKind(tx: Tx, { kind, places }: LinkedBy): RawBuilder<SqlBool> {
-  const own = sql<SqlBool>`l.group_id = ${tx.group} and l.to_kind = ${kind}::int4`;
-  return places === null ? own : sql`${own} and l.place = any(${[...places]}::int4[])`;
 }
 
 /** Records with a link to a value, or without any if it is 0; as a CASE, it is asked of each row in turn. */
@@ -170,7 +173,7 @@ function linkCondition(
   value: GroupValue,
   isFrequent: boolean,
 ): RawBuilder<SqlBool> {
-  const linked = sql`select 1 from link l where ${ofKind(tx, links)} and l.from_id = r.id`;
+  const linked = sql`select 1 from link l where ${linksOfKind(tx.group, links)} and l.from_id = r.id`;
   const own =
     value === 0
       ? sql<SqlBool>`not exists (${linked})`

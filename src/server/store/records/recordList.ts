@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { readCursor, writeCursor, type Cursor } from "../pages.ts";
+import { type ColumnSort, columnSortKey } from "./columnOrder.ts";
 import type { StoredRecord } from "./records.ts";
 import type { Tx } from "../database/transaction.ts";
 import { indexedCondition, looseCondition, type RecordFilter } from "./recordFilter.ts";
@@ -25,6 +26,8 @@ export interface PageQuery {
   sort?: string;
   /** Sorts by a custom field instead of a named column. */
   added?: AddedFieldSort;
+  /** Sorts by something else that records are filtered by. */
+  column?: ColumnSort;
   descending?: boolean;
   after?: string;
   perPage: number;
@@ -48,12 +51,27 @@ export interface Order {
 /** All rows of a section by id alone. */
 export const byId: SortKey = { value: sql`''::text`, type: "text" };
 
+const usualSort = "updatedAt";
+
+/** What the rows of a page are compared by; undefined if that is no sort. */
+export function sortKeyOf(
+  tx: Tx,
+  { sort = usualSort, added, column }: PageQuery,
+  direction: Order["inner"],
+): SortKey | undefined {
+  if (column) return columnSortKey(tx, column, direction);
+  return added ? addedSortKey(tx, added) : sortKeyNamed(sort);
+}
+
+/** The table of records as `r`. */
+export const allRecords = sql`record r`;
+
 /** How a page is sorted; null if that is no sort. */
-function orderOf(tx: Tx, { sort = "updatedAt", added, ...page }: PageQuery): Order | null {
+function orderOf(tx: Tx, page: PageQuery): Order | null {
   const inner = page.descending ? "desc" : "asc";
-  const key = added ? addedSortKey(tx, added) : sortKeyNamed(sort);
+  const key = sortKeyOf(tx, page, inner);
   if (!key) return null;
-  const sections = added ? undefined : sectionsNamed(sort);
+  const sections = page.added || page.column ? undefined : sectionsNamed(page.sort ?? usualSort);
   return sections
     ? { sections, outer: inner, key: byId, inner }
     : { sections: null, outer: inner, key, inner };
@@ -212,9 +230,10 @@ export function sorted(
 ): RawBuilder<unknown> {
   const tight = sql.join([indexedCondition(tx.group, filter), ...more], sql` and `);
   const loose = looseCondition(filter);
-  if (!loose) return sql`record r where ${tight} ${orderBy(key, inner)}`;
+  const rows = key.rows ?? allRecords;
+  if (!loose) return sql`${rows} where ${tight} ${orderBy(key, inner)}`;
   const some = walked === null ? sql`offset 0` : sql`limit ${walked}`;
-  return sql`(select * from record r where ${tight} ${orderBy(key, inner)} ${some}) r where ${loose}`;
+  return sql`(select * from ${rows} where ${tight} ${orderBy(key, inner)} ${some}) r where ${loose}`;
 }
 
 /** Ids and versions of all matching records, by name. */

@@ -11,6 +11,8 @@ type ListColumn = (typeof recordColumns)[number];
 export interface SortKey {
   value: RawBuilder<unknown>;
   type: SortType;
+  /** Records as `r` that have what they are compared by, if the table does not have it. */
+  rows?: RawBuilder<unknown>;
 }
 
 /**

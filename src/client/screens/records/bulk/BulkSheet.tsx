@@ -94,9 +94,10 @@ function targetOf(view: RecordView): Omit<BulkWanted, "do"> {
   const {
     sort: _,
     sortField: __,
-    descending: ___,
-    groupBy: ____,
-    perPage: _____,
+    sortColumn: ___,
+    descending: ____,
+    groupBy: _____,
+    perPage: ______,
     ...filter
   } = recordListQuery(view);
   return { filter };

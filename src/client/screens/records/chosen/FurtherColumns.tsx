@@ -4,8 +4,9 @@ import { ref, useSnapshot } from "valtio";
 import { filterOptions, loadFilterOptions } from "#client/state/filters/filterOptions.ts";
 import type { RecordRow } from "#client/state/recordList.ts";
 import { columnValues, loadColumnValues, valuesKey } from "#client/state/records/columnValues.ts";
-import type { TableColumn } from "../../list/columns.ts";
+import { columnSortName } from "#client/state/recordView.ts";
 import { furtherColumns } from "./furtherColumns.ts";
+import type { RecordColumn } from "./useChosenColumns.ts";
 
 /** What is to be shown of which records. */
 export interface FurtherColumnsProps {
@@ -28,13 +29,14 @@ export function FurtherColumns({ columns, rows }: FurtherColumnsProps) {
   useEffect(() => void loadColumnValues(columns, rows), [columns, rows]);
   useEffect(() => {
     const said = (row: RecordRow, column: string) => texts[valuesKey(row)]?.[column];
-    const made = columns.flatMap((key): TableColumn<RecordRow>[] => {
+    const made = columns.flatMap((key): RecordColumn[] => {
       const { title, by } = fields.find(({ field }) => field === key) ?? {};
       // A field may have been deleted since, or may no longer be read.
       if (title === undefined && status === "ready") return [];
       return [
         {
           key,
+          sort: columnSortName(key),
           label: title ?? awaited,
           ...(by === "reference" || by === "text" ? widthOfWords : {}),
           text: (row) => said(row, key) ?? "",

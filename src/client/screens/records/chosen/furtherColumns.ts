@@ -1,8 +1,7 @@
 import { proxy, ref } from "valtio";
-import type { RecordRow } from "#client/state/recordList.ts";
-import type { TableColumn } from "../../list/columns.ts";
+import type { RecordColumn } from "./useChosenColumns.ts";
 
-const none: readonly TableColumn<RecordRow>[] = [];
+const none: readonly RecordColumn[] = [];
 
 /** Columns that a viewer has chosen besides the usual ones, once what makes them is there. */
 export const furtherColumns = proxy<{ columns: ReturnType<typeof ref<typeof none>> }>({

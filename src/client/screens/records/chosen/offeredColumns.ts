@@ -34,9 +34,9 @@ export function useOfferedColumns(): {
   const own = columnsFor(companies.length !== 1)
     .filter(({ key }) => key !== "name")
     .map(({ key, title }) => ({ key, title: t(title), section: text("filters.columns.overview") }));
-  // What is no field of the record has nothing to show; custom fields are columns of their own.
+  // Custom fields are columns of their own.
   const further = fields
-    .filter(({ field, fact }) => !fact && !isUsualField(field) && !field.startsWith("custom-"))
+    .filter(({ field }) => !isUsualField(field) && !field.startsWith("custom-"))
     .map(({ field, title, section }) => ({ key: field, title, section }));
   const custom = added.map((node) => ({
     key: addedColumnKey(node),

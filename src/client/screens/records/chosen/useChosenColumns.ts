@@ -21,7 +21,6 @@ export function useChosenColumns(
   const { columns: further } = useSnapshot(furtherColumns);
   return useMemo(() => {
     const known = new Map<string, RecordColumn>();
-    // Border: these have no sort at all.
     for (const column of [...(further as readonly RecordColumn[]), ...added, ...usual])
       known.set(column.key, column);
     const shown = chosen ? ["name", ...chosen] : usual.map(({ key }) => key);

@@ -1,0 +1,88 @@
+import { asBodies, asList, asText } from "#shared/domain/values.ts";
+import { recordFilters } from "#shared/generated/recordFilters.ts";
+import type { Call } from "#server/auth/call.ts";
+import { exportTexts } from "#server/exports/exportTexts.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { readProductItems } from "#server/store/items/items.ts";
+import { displayTitle } from "#server/store/items/itemTitles.ts";
+import { countGapsIn } from "#server/store/records/recordGaps.ts";
+import { listRecordVersions } from "#server/store/records/recordList.ts";
+import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
+import { linkNumber } from "#server/store/trail/linkNumbers.ts";
+import { maySeeRecord } from "../companies/companyVisibility.ts";
+import { fieldTitles } from "./filters/filterOptions.ts";
+
+/** What a fact says of a record, as words in the viewer's language. */
+type Said = (record: StoredRecord) => string[];
+type Telling = (tx: Tx, call: Call, records: readonly StoredRecord[]) => Said | Promise<Said>;
+
+/** What records are found by that is no field of theirs, by its name in the list of such facts. */
+const facts: Readonly<Record<string, Telling>> = {
+  letter: (_tx, call) => {
+    const word = wordsOf(call, "letter");
+    return (record) => asList(record.facts["openLetters"]).map((each) => word(asText(each)));
+  },
+  agreement: (_tx, call) => {
+    const word = wordsOf(call, "agreement");
+    return ({ vendorDpa }) => (vendorDpa ? [word(vendorDpa)] : []);
+  },
+  gap: async (tx, call, records) => {
+    const readable = [...fieldTitles(call).keys()].map(linkNumber);
+    const counts = await countGapsIn(tx, idsOf(records), readable);
+    return ({ id }) => [String(counts.get(id) ?? 0)];
+  },
+  recipientCountry: async (tx, { language }, records) => {
+    const codes = new Set(records.flatMap(countryCodes));
+    const items = await readProductItems(tx, "countries", [...codes]);
+    const title = (code: string) => {
+      const item = items.get(code);
+      return item ? displayTitle(item.body, language) : code;
+    };
+    return (record) => countryCodes(record).map(title);
+  },
+  template: async (tx, call, records) => {
+    const ids = records.flatMap(({ parentTemplateId }) => parentTemplateId ?? []);
+    const seen = (await readRecords(tx, ids)).filter((each) => maySeeRecord(call, each));
+    const names = new Map(seen.map(({ id, name }) => [id, name]));
+    return ({ parentTemplateId }) => [names.get(parentTemplateId ?? 0) ?? ""];
+  },
+  behind: async (tx, { language }, records) => {
+    const where = { isBehindTemplate: true } as const;
+    const found = await listRecordVersions(tx, { ids: idsOf(records), where });
+    const behind = new Set(found.map(({ id }) => id));
+    const yes = exportTexts(language)("export.yes") ?? "";
+    return ({ id }) => (behind.has(id) ? [yes] : []);
+  },
+};
+
+/** What the facts among some columns say of each record. */
+export async function factTexts(
+  tx: Tx,
+  call: Call,
+  columns: readonly string[],
+  records: readonly StoredRecord[],
+): Promise<{ column: string; said: Said }[]> {
+  const wanted = [...new Set(columns)].flatMap((column) => {
+    const telling = facts[column];
+    return telling ? [{ column, telling }] : [];
+  });
+  return Promise.all(
+    wanted.map(async ({ column, telling }) => ({ column, said: await telling(tx, call, records) })),
+  );
+}
+
+function idsOf(records: readonly StoredRecord[]): number[] {
+  return records.map(({ id }) => id);
+}
+
+function countryCodes({ facts: { flows } }: StoredRecord): string[] {
+  return asBodies(flows).map(({ countryCode }) => asText(countryCode));
+}
+
+/** The texts of a fact's values. */
+function wordsOf({ language }: Call, fact: string): (value: string) => string {
+  const texts = exportTexts(language);
+  const filter = recordFilters.find(({ key }) => key === fact);
+  const prefix = filter && "texts" in filter ? filter.texts : "";
+  return (value) => texts(`${prefix}.${value}`) ?? value;
+}

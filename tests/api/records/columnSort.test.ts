@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { recordFilters } from "#shared/generated/recordFilters.ts";
+import { makeItem, productItemId } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+
+const listing = "/api/filter/recordsByFilterAndCompany";
+const keys = recordFilters.map(({ key }) => key);
+
+let app: TestApp;
+let two: TwoCompanies;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  two = await makeTwoCompanies(app);
+  const { group, kiel, wien, save } = two;
+  const make = async (list: string, title: string) => ({
+    id: await makeItem(app, group, list, { title }),
+  });
+  const [access, axe, zip] = [
+    await make("tools", "Access"),
+    await make("tools", "Äxte"),
+    await make("tools", "Zip"),
+  ];
+  const [sales, office] = [await make("domains", "Vertrieb"), await make("domains", "Büro")];
+  const purpose = { purpose: await make("purposes", "Werbung") };
+  const abroad = async (code: string) => [
+    {
+      clientId: randomUUID(),
+      country: { id: await productItemId(app, "countries", code) },
+      vendor: await make("vendor", `Dienst ${code}`),
+      processingType: code === "IN" ? "joint" : "controllerToProcessor",
+    },
+  ];
+  const rows = { purposeOfProcessing: [{ clientId: randomUUID(), ...purpose }] };
+  const [kielId, wienId] = [{ id: kiel }, { id: wien }];
+  const company = kielId;
+  await save({ name: "A", company, tools: [zip, axe], domain: sales, internalId: "b-2", ...rows });
+  await save({
+    name: "B",
+    company,
+    tools: [access],
+    internalId: "B-1",
+    resubmission: "2027-03-31",
+  });
+  await save({ name: "C", company: wienId, domain: office, controller: false, processor: true });
+  await save({ name: "D", company, externalRecipients: await abroad("US"), tools: [axe] });
+  await save({ name: "E", company, externalRecipients: await abroad("IN"), processor: true });
+});
+
+/** Names of all records in the order of a column, page by page. */
+async function order(sortColumn: string, more: Body = {}, { token } = two.admin) {
+  const names: string[] = [];
+  let after: string | undefined;
+  do {
+    const body = {
+      sortColumn,
+      descending: false,
+      ...more,
+      perPage: 2,
+      ...(after ? { after } : {}),
+    };
+    const reply = await app.post(listing, body, { token });
+    expect([sortColumn, reply.status, reply.body.fields]).toEqual([sortColumn, 200, undefined]);
+    names.push(...reply.body.items.map(({ name }: Body) => name));
+    after = reply.body.next;
+  } while (after);
+  return names.join("");
+}
+
+const descending = { descending: true };
+
+test("of several values the first in the order counts; records without any come last, either way", async () => {
+  expect(await order("tools")).toBe("BADCE");
+  expect(await order("tools", descending)).toBe("ADBEC");
+  expect(await order("domain")).toBe("CABDE");
+  expect(await order("domain", descending)).toBe("ACEDB");
+  expect(await order("internalId")).toBe("BACDE");
+  expect(await order("internalId", descending)).toBe("ABEDC");
+});
+
+test("choices come as their list has them, what is said to be so first, countries by name", async () => {
+  expect(await order("processor")).toBe("CEABD");
+  expect(await order("processingType")).toBe("DEABC");
+  expect(await order("recipientCountry")).toBe("EDABC");
+  expect(await order("recipientCountry", descending)).toBe("DECBA");
+  expect(await order("company")).toBe("ABDEC");
+  expect(await order("resubmission")).toBe("BACDE");
+});
+
+test("records that lack more come later than those that lack less", async () => {
+  const read = { columns: ["gap"], ids: [] as number[] };
+  const all = (await app.post(listing, { sort: "name" }, { token: two.admin.token })).body.items;
+  read.ids = all.map(({ id }: Body) => id);
+  const told = await app.post("/api/filter/columnValues", read, { token: two.admin.token });
+  const gaps = new Map(told.body.items.map(({ id, text }: Body) => [id, Number(text)]));
+  const count = (name: string) => gaps.get(all.find((each: Body) => each["name"] === name).id);
+  const names = await order("gap");
+  const counts = [...names].map(count);
+  expect(new Set(counts).size).toBeGreaterThan(1);
+  expect(counts).toEqual(counts.toSorted((one, other) => Number(one) - Number(other)));
+});
+
+test("by whatever the list is filtered it is sorted, each record once, in groups and of a search too", async () => {
+  for (const key of keys)
+    for (const more of [{}, descending]) {
+      const names = await order(key, more);
+      expect([key, [...names].toSorted().join("")]).toEqual([key, "ABCDE"]);
+    }
+  expect(await order("tools", { text: "dienst" })).toBe("DE");
+  expect(await order("tools", { groupBy: "company" })).toBe("BADEC");
+  expect(await order("tools", { where: { field: "tools", empty: true } })).toBe("CE");
+});
+
+test("what one may not see is not in the order, and what is no column of one's own is none", async () => {
+  expect(await order("tools", {}, two.kielOnly)).toBe("BADE");
+  expect(await order("tools", {}, two.foreigner)).toBe("");
+  expect(await order("gone", { sort: "name" })).toBe("ABCDE");
+  expect(await order("gone", { sort: "name", descending: true })).toBe("EDCBA");
+});
