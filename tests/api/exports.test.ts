@@ -99,6 +99,28 @@ test("what was never finalised goes along where that is wanted, marked", async (
   expect(pdf.has(note)).toBe(true);
 });
 
+test("a selection holds the records named, or all that a filter of the list finds, and nothing that one may not see", async () => {
+  const [one, other] = [await made("Auswahl A"), await made("Auswahl B")];
+  const of = { companyId: null, unfinished: true };
+  const titles = ({ bookmarks }: Awaited<ReturnType<typeof register>>) =>
+    bookmarks.slice(1).map(({ title }) => title);
+  const ids = [Number(other["id"]), Number(one["id"])];
+  expect(titles(await register({ ...of, ids }))).toEqual(["Auswahl A", "Auswahl B"]);
+  const filter = { text: "auswahl b", status: ["draft"] };
+  expect(await preview({ ...of, filter })).toMatchObject({ records: 0, unfinished: 1 });
+  expect(titles(await register({ ...of, filter }))).toEqual(["Auswahl B"]);
+  const { token } = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+  const asked = wanted({ ...of, ids });
+  expect(await ok("/api/export/preview", asked, token)).toMatchObject({
+    records: 0,
+    unfinished: 0,
+  });
+  const refused = async (more: Body) =>
+    (await app.post("/api/export", wanted({ ...of, ...more }), { token: admin })).body.fields;
+  expect(await refused({ ids, filter })).toMatchObject([{ path: "/ids", code: "notOffered" }]);
+  expect(await refused({ ids, exportHistoryDate: "2020-01-01" })).toMatchObject([{ path: "/ids" }]);
+});
+
 test("items renamed since are called as they were called in the finalised version", async () => {
   const read = await app.get(`/api/admin/purposes/byId/${purpose}`, { token: admin });
   const translations = { de: "Zweck von heute" };

@@ -70,6 +70,7 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/services/records/recordColumns.ts":
     "columns that figures count and the list filters by",
   "src/server/services/records/recordContext.ts": "the five modes of the editor",
+  "src/server/services/records/factTexts.ts": "columns of a record that say what is no field of it",
   "src/server/services/records/filters/filterFields.ts": "filters that a column answers",
   "src/server/services/records/filters/filterOf.ts": "filters that figures count",
   "src/server/services/records/filters/savedFilters.ts": "whose filters a catalogue holds",

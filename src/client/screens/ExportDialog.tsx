@@ -24,13 +24,15 @@ import { ExportCounts } from "./ExportCounts.tsx";
 export interface ExportDialogProps {
   companyId: number | null;
   recordId?: number | undefined;
+  /** Records of any company that take the place of a company's register. */
+  records?: Pick<ExportRequest, "ids" | "filter"> | undefined;
   onClose: () => void;
 }
 
 const languages: readonly Language[] = ["de", "en"];
 
 /** Asks for company and language, creates the PDF and offers it as a download. */
-export function ExportDialog({ companyId, recordId, onClose }: ExportDialogProps) {
+export function ExportDialog({ companyId, recordId, records, onClose }: ExportDialogProps) {
   const { t, i18n } = useTranslation();
   const { companies } = useSnapshot(recordChoices);
   const { isRunning } = useSnapshot(exportProgress);
@@ -38,16 +40,19 @@ export function ExportDialog({ companyId, recordId, onClose }: ExportDialogProps
   const [language, setLanguage] = useState<Language>(asLanguage(i18n.language));
   const company = chosen ?? companies[0]?.id ?? null;
   const isRecord = recordId !== undefined;
+  const kind = isRecord ? "record" : records ? "selection" : "register";
 
   useEffect(() => {
     void loadChoices();
   }, []);
 
-  const { isHoldingNothing, ...selection } = useSelection(isRecord ? null : company);
+  const register = records ? selectionRequest(records) : registerRequest(company);
+  const isOpen = isRecord || (!records && company === null);
+  const { isHoldingNothing, ...selection } = useSelection(isOpen ? null : register);
 
   const make = async () => {
     const isMade = await makeExport({
-      ...(recordId !== undefined ? recordRequest(recordId) : registerRequest(company)),
+      ...(recordId === undefined ? register : recordRequest(recordId)),
       language,
       unfinished: selection.withUnfinished,
     });
@@ -58,7 +63,7 @@ export function ExportDialog({ companyId, recordId, onClose }: ExportDialogProps
 
   return (
     <Dialog
-      title={isRecord ? t("screen.export.recordTitle") : t("screen.export.registerTitle")}
+      title={t(`screen.export.${kind}Title`)}
       icon={<ExportIcon size={16} />}
       tone="accent"
       closeName={t("action.close")}
@@ -70,7 +75,7 @@ export function ExportDialog({ companyId, recordId, onClose }: ExportDialogProps
             variant="primary"
             loading={isRunning}
             loadingAnnouncement={t("screen.export.running")}
-            disabled={!isRecord && (company === null || isHoldingNothing)}
+            disabled={!isRecord && (isOpen || isHoldingNothing)}
             onClick={() => void make()}
           >
             {t("screen.export.make")}
@@ -79,7 +84,7 @@ export function ExportDialog({ companyId, recordId, onClose }: ExportDialogProps
       }
     >
       <ExportForm
-        isRecord={isRecord}
+        kind={kind}
         company={company}
         onCompany={setChosen}
         language={language}
@@ -98,46 +103,53 @@ function registerRequest(companyId: number | null): ExportRequest {
   return { language: "de", contentType: "pdf", exportType: "register", companyId };
 }
 
-/** What goes into a company's register, and whether that is nothing. */
-function useSelection(company: number | null) {
+function selectionRequest(records: Pick<ExportRequest, "ids" | "filter">): ExportRequest {
+  return { language: "de", contentType: "pdf", exportType: "register", ...records };
+}
+
+/** What goes into a register, and whether that is nothing; null asks for none. */
+function useSelection(register: ExportRequest | null) {
   const [withUnfinished, onUnfinished] = useState(false);
-  const counts = useCounts(company);
+  const counts = useCounts(register);
   const goIn = counts ? counts.records + (withUnfinished ? counts.unfinished : 0) : 1;
   return { counts, withUnfinished, onUnfinished, isHoldingNothing: goIn === 0 };
 }
 
-/** What a company's register holds: undefined while that is counted, null if it failed. */
-function useCounts(company: number | null): ExportPreview | null | undefined {
-  const [counted, setCounted] = useState<{ company: number; counts: ExportPreview | null }>();
+/** What a register holds: undefined while that is counted, null if it failed. */
+function useCounts(register: ExportRequest | null): ExportPreview | null | undefined {
+  const [counted, setCounted] = useState<{ asked: string; counts: ExportPreview | null }>();
+  const asked = JSON.stringify(register);
   useEffect(() => {
-    if (company === null) return;
+    // Border: written by the line above.
+    const request = JSON.parse(asked) as ExportRequest | null;
+    if (!request) return;
     let isWanted = true;
-    void previewExport(registerRequest(company)).then((counts) => {
-      if (isWanted) setCounted({ company, counts });
+    void previewExport(request).then((counts) => {
+      if (isWanted) setCounted({ asked, counts });
     });
     return () => {
       isWanted = false;
     };
-  }, [company]);
-  return counted?.company === company ? counted.counts : undefined;
+  }, [asked]);
+  return counted?.asked === asked ? counted.counts : undefined;
 }
 
 interface ExportFormProps {
-  isRecord: boolean;
+  kind: "record" | "register" | "selection";
   company: number | null;
   onCompany: (id: number) => void;
   language: Language;
   onLanguage: (language: Language) => void;
 }
 
-function ExportForm({ isRecord, company, onCompany, language, onLanguage }: ExportFormProps) {
+function ExportForm({ kind, company, onCompany, language, onLanguage }: ExportFormProps) {
   const { t } = useTranslation();
   const { companies } = useSnapshot(recordChoices);
   const { isRunning, progress } = useSnapshot(exportProgress);
   return (
     <Stack $gap={16}>
-      <p>{isRecord ? t("screen.export.recordText") : t("screen.export.registerText")}</p>
-      {!isRecord && (
+      <p>{t(kind === "record" ? "screen.export.recordText" : "screen.export.registerText")}</p>
+      {kind === "register" && (
         <SelectField
           label={t("screen.records.company")}
           value={company ?? ""}

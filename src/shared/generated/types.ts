@@ -177,6 +177,8 @@ export type FilesRead1 = StoredFileRead[]
 export type LcmRead = string
 export type TextRead2 = string
 export type TextRead3 = string
+export type RecordIdsWrite = IdWrite1[]
+export type RecordIdsRead = IdRead1[]
 export type VersionWrite2 = number
 export type VersionRead2 = number
 export type CountWrite = number
@@ -2135,6 +2137,26 @@ interestPersonConcerned?: LongTextRead
 necessity?: LongTextRead
 balancingOfInterests?: LongTextRead
 }
+export interface RecordFilterWrite {
+filterId?: (number | "all" | null)
+filterAlias?: ("status" | "risk" | "dpia" | "vendorDpa" | "priority" | "country")
+filterValue?: string
+companyId?: number
+domainId?: number
+status?: string[]
+where?: FilterConditionWrite
+text?: string
+}
+export interface RecordFilterRead {
+filterId?: (number | "all" | null)
+filterAlias?: ("status" | "risk" | "dpia" | "vendorDpa" | "priority" | "country")
+filterValue?: string
+companyId?: number
+domainId?: number
+status?: string[]
+where?: FilterConditionRead
+text?: string
+}
 export interface RiskGradeEntryWrite {
 severity?: Severities
 likelihood?: Likelihoods
@@ -3010,19 +3032,9 @@ id: number
 name: string
 }
 export interface BulkWanted {
-ids?: IdWrite1[]
-filter?: BulkFilter
+ids?: RecordIdsWrite
+filter?: RecordFilterWrite
 do: BulkDo
-}
-export interface BulkFilter {
-filterId?: (number | "all" | null)
-filterAlias?: ("status" | "risk" | "dpia" | "vendorDpa" | "priority" | "country")
-filterValue?: string
-companyId?: number
-domainId?: number
-status?: string[]
-where?: FilterConditionWrite
-text?: string
 }
 export interface BulkDo {
 action: ("change" | "status" | "duplicate" | "follow" | "delete")
@@ -3384,6 +3396,8 @@ exportType: ExportTypes
 exportHistoryDate?: (string | null)
 filterId?: (number | "all" | null)
 recordId?: (number | null)
+ids?: RecordIdsWrite
+filter?: RecordFilterWrite
 unfinished?: boolean
 }
 export interface ExportReply {

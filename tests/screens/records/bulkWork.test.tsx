@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import "#client/screens/records/RecordListScreen.tsx";
+import "#client/screens/ExportDialog.tsx";
 import "#client/screens/records/bulk/BulkSheet.tsx";
 import { clearSelection } from "#client/state/records/selection.ts";
 import { type FakeServer, json, problem } from "../fakeServer.ts";
@@ -40,7 +41,7 @@ let server: FakeServer;
 const user = userEvent.setup();
 
 async function openList(...roles: string[]): Promise<void> {
-  await signedIn({ roles: ["ROLE_READER", ...roles] });
+  await signedIn({ roles: ["ROLE_READER", ...roles], features: ["export"] });
   open("/vvt-list");
   await screen.findByRole("link", { name: "Payroll" });
   await user.keyboard("{Shift}");
@@ -138,5 +139,43 @@ describe("records that are changed together", () => {
       "Export",
     ]);
     expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+});
+
+describe("an export of what is selected", () => {
+  const counting = "/api/export/preview";
+  const makes = { language: "de", contentType: "pdf", exportType: "register" };
+
+  async function openExport(isWhole: boolean) {
+    server
+      .answer("/api/filter/recordsByFilterAndCompany", {
+        items: [row(1, "Payroll"), row(2, "Newsletter")],
+        total: 9,
+      })
+      .answer(counting, { records: 2, unfinished: 0, leftOut: 0, processorOnly: 0 })
+      .answer("/api/export", () => problem("internal", 500));
+    await openList("ROLE_CREATOR");
+    await user.click(screen.getByRole("checkbox", { name: "Select all 2 loaded" }));
+    const bar = within(screen.getByRole("toolbar"));
+    if (isWhole) await user.click(bar.getByRole("button", { name: "Select all 9" }));
+    await user.click(bar.getByRole("button", { name: "Export" }));
+    return within(await screen.findByRole("dialog", { name: "Export the selection" }));
+  }
+
+  test("holds the records that are selected, of whatever company, and says before what goes in", async () => {
+    const dialog = await openExport(false);
+    await dialog.findByText(/^2 activities go in/);
+    expect(dialog.queryByRole("combobox", { name: "Company" })).toBeNull();
+    expect(server.to(counting).at(-1)?.body).toEqual({ ...makes, ids: [1, 2] });
+    await user.click(dialog.getByRole("button", { name: "Export" }));
+    await waitFor(() => expect(server.to("/api/export")).toHaveLength(1));
+    const sent = { ...makes, ids: [1, 2], language: "en", unfinished: false };
+    expect(server.to("/api/export")[0]?.body).toEqual(sent);
+  });
+
+  test("holds all that the filter finds, loaded or not", async () => {
+    const dialog = await openExport(true);
+    await dialog.findByText(/^2 activities go in/);
+    expect(server.to(counting).at(-1)?.body).toEqual({ ...makes, filter: { filterId: "all" } });
   });
 });

@@ -9,6 +9,8 @@ export interface ParsedExportRequest {
   companyId?: number;
   filterId?: number | "all" | null;
   recordId?: number;
+  /** Records that are chosen one by one, or all that a filter of the list finds. */
+  selected?: Pick<ExportRequest, "ids" | "filter">;
   /** Whether an authority also gets records that were never finalised. */
   withUnfinished: boolean;
   /** Key date of the records, yyyy-MM-dd. */
@@ -31,10 +33,14 @@ export function parseExportRequest(
   if (typeof body.companyId === "number") wanted.companyId = body.companyId;
   if (wanted.kind === "record")
     wanted.recordId = body.recordId ?? refuseField("/recordId", "required");
+  const { ids, filter } = body;
+  if (ids && filter) refuseField("/ids", "notOffered");
+  if (ids ?? filter) wanted.selected = { ...(ids ? { ids } : {}), ...(filter ? { filter } : {}) };
   const day = body.exportHistoryDate ? historyDay(body.exportHistoryDate, today, dayOf) : today;
   if (day >= today) return wanted;
   // What a filter asks for is only known of records as they stand.
   if (typeof wanted.filterId === "number") refuseField("/filterId", "check.filterOfToday");
+  if (wanted.selected) refuseField(ids ? "/ids" : "/filter", "check.filterOfToday");
   return { ...wanted, asAt: day };
 }
 

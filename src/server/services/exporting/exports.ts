@@ -59,7 +59,9 @@ export async function createExport(call: Call, body: ExportRequest): Promise<Exp
   const wanted = parseExportRequest(body, todayOf(call), asAtDay);
   const { group, account } = call.viewer;
   // Before it waits for its turn: that there is such a filter, and it can be used.
-  await call.transaction((tx) => narrowedBy(tx, call, { filterId: wanted.filterId ?? null }));
+  await call.transaction((tx) =>
+    narrowedBy(tx, call, { filterId: wanted.filterId ?? null, ...wanted.selected?.filter }),
+  );
   const job = { kind: "export", owner: account, payload: {}, state: "running" as const };
   const jobId = await call.transaction((tx) =>
     insertJob(tx, { ...job, lockedUntil: silentUntil(call) }),

@@ -27,6 +27,7 @@ import { callContext } from "../records/recordContext.ts";
 import { presentRevision } from "../records/presentRevision.ts";
 import { presenterOf } from "../records/presentedBody.ts";
 import { narrowedBy } from "../records/filters/filterOf.ts";
+import { mustBeFindable } from "../records/recordList.ts";
 import type { ParsedExportRequest } from "./exportRequest.ts";
 import { registerFields, withFields } from "./registerFields.ts";
 
@@ -173,11 +174,14 @@ async function versionsNow(tx: Tx, call: Asking, wanted: ParsedExportRequest): P
     if (!record || !maySeeRecord(call, record)) throw new Problem("notFound");
     return [record];
   }
+  const { ids, filter: of } = wanted.selected ?? {};
   const filter = await narrowedBy(tx, call, {
     ...(wanted.companyId === undefined ? {} : { companyId: wanted.companyId }),
     ...(wanted.filterId === undefined ? {} : { filterId: wanted.filterId }),
+    ...of,
   });
-  return listRecordVersions(tx, filter);
+  await mustBeFindable(tx, filter);
+  return listRecordVersions(tx, ids ? { ...filter, ids } : filter);
 }
 
 /** Which records there were at the end of the key date, and in which version. */

@@ -36,9 +36,10 @@ export async function columnSort(
 async function sortOf(tx: Tx, call: Call, field: FilterField): Promise<ColumnSort> {
   const { key, by, values = [] } = field;
   const column = columnOfFilter[key];
-  if (column && by === "reference") return { by: "title", column };
+  if (column && by === "reference") return { by: "title", column, of: namedBy(field) };
   if (column) return { by: "place", column, order: values.map(String) };
-  if (textOfFilter[key] === "internalId") return { by: "text", column: "internalId" };
+  const text = textOfFilter[key];
+  if (text) return { by: "text", text };
   if (key === "behind") return { by: "condition", condition: { isBehindTemplate: true } };
   const links = linksOf(field);
   if (by === "reference") return { by: "title", links };
@@ -47,6 +48,12 @@ async function sortOf(tx: Tx, call: Call, field: FilterField): Promise<ColumnSor
   if (by === "country") return { by: "place", links, order: await countryNumbers(tx, call) };
   if (values.length > 0) return { by: "place", links, order: values.map(String).map(linkNumber) };
   return { by: "number", links };
+}
+
+/** What a column names: accounts of people, templates, or items of a catalogue. */
+function namedBy({ list }: FilterField): "people" | "templates" | "items" {
+  if (list === "staff") return "people";
+  return list === "templates" ? "templates" : "items";
 }
 
 /** What stands for countries, in the order of their names. */

@@ -7,6 +7,8 @@ import {
   type LinkedBy,
   linksOfKind,
   type RecordCondition,
+  type TextColumn,
+  textColumnName,
 } from "./recordCondition.ts";
 import type { SortKey } from "./recordOrder.ts";
 
@@ -15,8 +17,8 @@ import type { SortKey } from "./recordOrder.ts";
  * records without any come last, whatever the direction.
  */
 export type ColumnSort =
-  /** By what a column or links name: items, people or templates by title. */
-  | { by: "title"; column: FilterColumn }
+  /** By what a column or links name, by title. */
+  | { by: "title"; column: FilterColumn; of: keyof typeof named }
   | { by: "title"; links: LinkedBy }
   /** By the places of values in a list. */
   | { by: "place"; column: FilterColumn; order: readonly string[] }
@@ -27,7 +29,7 @@ export type ColumnSort =
   | { by: "count"; links: LinkedBy; of: readonly number[] }
   /** What a condition holds for comes first. */
   | { by: "condition"; condition: RecordCondition }
-  | { by: "text"; column: "internalId" };
+  | { by: "text"; text: TextColumn };
 
 type Direction = "asc" | "desc";
 
@@ -57,25 +59,25 @@ function numberLast(direction: Direction): RawBuilder<unknown> {
 function rowsWith(tx: Tx, by: ColumnSort, direction: Direction): RawBuilder<unknown> {
   if ("links" in by) return linkedRows(tx, by, direction);
   if (by.by === "text")
-    return sql`(select r.*, nullif(r.internal_id, '') as sorted_by from record r) r`;
+    return sql`(select r.*, nullif(${sql.ref(`r.${textColumnName(by.text)}`)}, '') as sorted_by from record r) r`;
   if (by.by === "condition")
     return sql`(select r.*, case when ${conditionOn(tx.group, by.condition)} then 1 end::int8 as sorted_by from record r) r`;
   const column = sql.raw(`r.${columnName(by.column)}`);
   if (by.by === "place")
     return sql`(select r.*, array_position(${[...by.order]}::text[], ${column})::int8 as sorted_by from record r) r`;
-  return sql`(select r.*, x.title as sorted_by from record r left join ${named(tx, by.column)} x on x.id = ${column}) r`;
+  return sql`(select r.*, x.title as sorted_by from record r left join ${named[by.of](tx)} x on x.id = ${column}) r`;
 }
 
-/** What a column names, with its title. */
-function named(tx: Tx, column: FilterColumn): RawBuilder<unknown> {
-  if (column === "parentTemplateId")
-    return sql`(select t.id, t.name_sort as title from record t where t.group_id = ${tx.group} and t.is_template)`;
-  const isPerson = column === "createdBy" || column === "updatedBy";
-  return isPerson
-    ? sql`(select a.id, i.title_sort as title from account a
-        join item i on i.group_id = a.group_id and i.id = a.contact_id where a.group_id = ${tx.group})`
-    : sql`(select i.id, i.title_sort as title from item i where i.group_id = ${tx.group})`;
-}
+/** What columns name, with its title. */
+const named = {
+  items: (tx: Tx) =>
+    sql`(select i.id, i.title_sort as title from item i where i.group_id = ${tx.group})`,
+  people: (tx: Tx) =>
+    sql`(select a.id, i.title_sort as title from account a
+      join item i on i.group_id = a.group_id and i.id = a.contact_id where a.group_id = ${tx.group})`,
+  templates: (tx: Tx) =>
+    sql`(select t.id, t.name_sort as title from record t where t.group_id = ${tx.group} and t.is_template)`,
+};
 
 /** All links of a kind are read once: each record's own would be far more than a register has. */
 function linkedRows(

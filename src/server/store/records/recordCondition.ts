@@ -73,6 +73,11 @@ export function columnName(column: FilterColumn): string {
   return columns[column][0];
 }
 
+/** The name of a text's column in the database. */
+export function textColumnName(text: TextColumn): string {
+  return textColumns[text][0];
+}
+
 /** A text that records are filtered by, as it is stored: in small letters, names without accents. */
 export type TextColumn = keyof typeof textColumns;
 

@@ -5,9 +5,10 @@ import { useSnapshot } from "valtio";
 import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 import type { BulkWanted } from "#client/state/records/bulk.ts";
 import { bulkOpen } from "#client/state/records/bulkOpen.ts";
+import { chosenRecords } from "#client/state/records/chosenRecords.ts";
 import { clearSelection, selection } from "#client/state/records/selection.ts";
 import { recordList } from "#client/state/recordList.ts";
-import { type RecordView, recordListQuery } from "#client/state/recordView.ts";
+import type { RecordView } from "#client/state/recordView.ts";
 import { TextField } from "#client/theme/Field.tsx";
 import { SideSheet } from "#client/theme/SideSheet.tsx";
 import { ChangeFields } from "./ChangeFields.tsx";
@@ -38,7 +39,9 @@ function Sheet({ action, view }: BulkSheetProps) {
   const { text } = useTexts();
   const [wanted, setWanted] = useState<Do | null>(whole(action));
   const [occasion, setOccasion] = useState("");
-  const [target] = useState(() => targetOf(view));
+  const [target] = useState(() =>
+    bulkOpen.ids ? { ids: [...bulkOpen.ids] } : chosenRecords(view),
+  );
   const comment = occasion.trim();
   // The occasion changes nothing about the preview, so it is part of what is asked for only at last.
   const asked = wanted && { ...target, do: { ...wanted, ...(comment ? { comment } : {}) } };
@@ -86,21 +89,6 @@ const fieldsOf: Partial<Record<Action, typeof ChangeFields>> = {
 function whole(action: Action): Do | null {
   if (action === "delete") return { action };
   return action === "follow" ? { action, take: "unchanged" } : null;
-}
-
-function targetOf(view: RecordView): Omit<BulkWanted, "do"> {
-  if (bulkOpen.ids) return { ids: [...bulkOpen.ids] };
-  if (!selection.isWhole) return { ids: Object.keys(selection.chosen).map(Number) };
-  const {
-    sort: _,
-    sortField: __,
-    sortColumn: ___,
-    descending: ____,
-    groupBy: _____,
-    perPage: ______,
-    ...filter
-  } = recordListQuery(view);
-  return { filter };
 }
 
 /** How many records it is about, or the name of the only one, which need not be selected. */

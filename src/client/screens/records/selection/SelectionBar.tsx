@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -10,6 +10,9 @@ import {
   selection,
   selectWhole,
 } from "#client/state/records/selection.ts";
+import { auth } from "#client/state/auth.ts";
+import { type ChosenRecords, chosenRecords } from "#client/state/records/chosenRecords.ts";
+import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { recordList, recordRowsKey } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import {
@@ -17,10 +20,12 @@ import {
   DeleteIcon,
   DuplicateIcon,
   EditIcon,
+  ExportIcon,
   ReplaceIcon,
   SavingIcon,
 } from "#client/theme/icons.ts";
 import { HiddenText, PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { ExportDialog } from "../../exportLater.ts";
 import { BulkSheet } from "../bulk/bulkLater.ts";
 import { useMaySelect } from "./useMaySelect.ts";
 import { useSelectionKeys } from "./useSelectionKeys.ts";
@@ -49,6 +54,8 @@ function Selected({ view }: { view: RecordView }) {
   useEffect(() => selectAmong(rows), [rows]);
   useSelectionKeys();
   const chosen = isWhole ? total : count;
+  const { viewer } = useSnapshot(auth);
+  const [exported, setExported] = useState<ChosenRecords | null>(null);
   return (
     <>
       <HiddenText role="status">
@@ -78,11 +85,27 @@ function Selected({ view }: { view: RecordView }) {
                 <span>{text(`bulk.action.${each}`)}</span>
               </Tool>
             ))}
+            {hasFeature(viewer?.features ?? [], "export") && (
+              <Tool
+                type="button"
+                title={text("bulk.row.export")}
+                aria-label={text("bulk.row.export")}
+                onClick={() => setExported(chosenRecords(view))}
+              >
+                <ExportIcon size={16} />
+                <span>{text("bulk.row.export")}</span>
+              </Tool>
+            )}
           </Tools>
           <PlainIconButton name={text("bulk.clear")} onClick={clearSelection}>
             <CloseIcon size={16} />
           </PlainIconButton>
         </Bar>
+      )}
+      {exported && (
+        <Suspense fallback={null}>
+          <ExportDialog companyId={null} records={exported} onClose={() => setExported(null)} />
+        </Suspense>
       )}
       {action && (
         <Suspense fallback={null}>
