@@ -29,6 +29,12 @@ export interface ExportDialogProps {
   onClose: () => void;
 }
 
+const titles = {
+  record: "screen.export.recordTitle",
+  register: "screen.export.registerTitle",
+  selection: "screen.export.selectionTitle",
+} as const;
+
 const languages: readonly Language[] = ["de", "en"];
 
 /** Asks for company and language, creates the PDF and offers it as a download. */
@@ -39,20 +45,20 @@ export function ExportDialog({ companyId, recordId, records, onClose }: ExportDi
   const [chosen, setChosen] = useState(companyId);
   const [language, setLanguage] = useState<Language>(asLanguage(i18n.language));
   const company = chosen ?? companies[0]?.id ?? null;
-  const isRecord = recordId !== undefined;
-  const kind = isRecord ? "record" : records ? "selection" : "register";
+  const kind = kindOf({ recordId, records });
+  const isRecord = kind === "record";
 
   useEffect(() => {
     void loadChoices();
   }, []);
 
-  const register = records ? selectionRequest(records) : registerRequest(company);
-  const isOpen = isRecord || (!records && company === null);
-  const { isHoldingNothing, ...selection } = useSelection(isOpen ? null : register);
+  const register = isRecord ? null : registerOf(records, company);
+  const { isHoldingNothing, ...selection } = useSelection(register);
 
   const make = async () => {
+    const asked = recordId === undefined ? register : recordRequest(recordId);
     const isMade = await makeExport({
-      ...(recordId === undefined ? register : recordRequest(recordId)),
+      ...(asked ?? registerRequest(company)),
       language,
       unfinished: selection.withUnfinished,
     });
@@ -63,7 +69,7 @@ export function ExportDialog({ companyId, recordId, records, onClose }: ExportDi
 
   return (
     <Dialog
-      title={t(`screen.export.${kind}Title`)}
+      title={t(titles[kind])}
       icon={<ExportIcon size={16} />}
       tone="accent"
       closeName={t("action.close")}
@@ -75,7 +81,7 @@ export function ExportDialog({ companyId, recordId, records, onClose }: ExportDi
             variant="primary"
             loading={isRunning}
             loadingAnnouncement={t("screen.export.running")}
-            disabled={!isRecord && (isOpen || isHoldingNothing)}
+            disabled={!isRecord && (register === null || isHoldingNothing)}
             onClick={() => void make()}
           >
             {t("screen.export.make")}
@@ -95,16 +101,26 @@ export function ExportDialog({ companyId, recordId, records, onClose }: ExportDi
   );
 }
 
+function kindOf({ recordId, records }: Partial<ExportDialogProps>): keyof typeof titles {
+  if (recordId !== undefined) return "record";
+  return records ? "selection" : "register";
+}
+
+/** The register that is asked for; null as long as no company is known. */
+function registerOf(
+  records: ExportDialogProps["records"],
+  company: number | null,
+): ExportRequest | null {
+  if (records) return { language: "de", contentType: "pdf", exportType: "register", ...records };
+  return company === null ? null : registerRequest(company);
+}
+
 function recordRequest(recordId: number): ExportRequest {
   return { language: "de", contentType: "pdf", exportType: "record", recordId };
 }
 
 function registerRequest(companyId: number | null): ExportRequest {
   return { language: "de", contentType: "pdf", exportType: "register", companyId };
-}
-
-function selectionRequest(records: Pick<ExportRequest, "ids" | "filter">): ExportRequest {
-  return { language: "de", contentType: "pdf", exportType: "register", ...records };
 }
 
 /** What goes into a register, and whether that is nothing; null asks for none. */
@@ -135,7 +151,7 @@ function useCounts(register: ExportRequest | null): ExportPreview | null | undef
 }
 
 interface ExportFormProps {
-  kind: "record" | "register" | "selection";
+  kind: keyof typeof titles;
   company: number | null;
   onCompany: (id: number) => void;
   language: Language;

@@ -41,9 +41,9 @@ const kinds = new Set(
   "internalKeywords tools vendor domains outsideCompanies purposes groupsOfPersons".split(" "),
 );
 
-/** Fields at the root whose values can be made up, and rows that an entry brings. */
+/** Fields at the root and in rows whose values can be made up. */
 const fields = bulkFields(planOf("record").nodes).filter(({ path, node }) => {
-  const isNear = path.length === 1 || path[0]?.type === "rows";
+  const isNear = path.length === 1 || (path[0]?.type === "rows" && path.length === 2);
   return isNear && (node.lookup === undefined || kinds.has(node.lookup.list ?? ""));
 });
 
@@ -65,7 +65,19 @@ function valueFor({ node }: BulkField, how: string, chance: Chance): Json | unde
 }
 
 /** What somebody does by hand in the form. */
-function byHand(body: Body, { path }: BulkField, how: string, value: Json | undefined): Body {
+function byHand(body: Body, of: BulkField, how: string, value: Json | undefined): Body {
+  const [outer, inner] = of.path;
+  if (!outer) return body;
+  const isInRows = outer.type === "rows" && inner && outer.once?.[0] !== inner.name;
+  if (!isInRows) return valueByHand(body, of, how, value);
+  const rows = body[outer.name];
+  if (!Array.isArray(rows)) return body;
+  const within = { ...of, path: [inner] };
+  // Border: rows are bodies.
+  return { ...body, [outer.name]: rows.map((row) => byHand(row as Body, within, how, value)) };
+}
+
+function valueByHand(body: Body, { path }: BulkField, how: string, value: Json | undefined): Body {
   const [{ name, type } = { name: "", type: "" }, inner] = path;
   if (how === "set") {
     const { [name]: _, ...rest } = body;
@@ -113,13 +125,33 @@ function withoutRowIds(value: Json): Json {
   return Object.fromEntries(entries.map(([name, each]) => [name, withoutRowIds(each)]));
 }
 
+/** Rows to change fields in: two of each kind that the edits may name. */
+function withRows(): Body {
+  const pair = (list: string, name: string, more: Body = {}): Body[] =>
+    (items.get(list) ?? []).map((id) => ({ [name]: { id }, ...more }));
+  return {
+    purposeOfProcessing: pair("purposes", "purpose"),
+    groupsOfPersons: pair("groupsOfPersons", "group"),
+    externalRecipients: pair("vendor", "vendor", { processingType: "joint" }),
+  };
+}
+
+const inRows = fields.filter(({ path, node }) => {
+  const [rows] = path;
+  return path.length === 2 && rows !== undefined && rows.once?.[0] !== node.name;
+});
+
 describe("the same edits made singly give the same records", () => {
-  test.each(Array.from({ length: 6 }, (_, seed) => seed))("series %i", async (seed) => {
+  const series = Array.from({ length: 6 }, (_, seed) => seed).flatMap((seed) => [
+    { seed, of: "record", among: fields, begun: (): Body => ({}) },
+    { seed, of: "rows", among: inRows, begun: withRows },
+  ]);
+  test.each(series)("series $seed of the $of", async ({ seed, among, begun }) => {
     const chance = chanceOf(seed + 1);
-    const [byOne, byMany] = [await own.record(), await own.record()];
+    const [byOne, byMany] = [await own.record(begun()), await own.record(begun())];
     let changed = 0;
     for (let step = 0; step < 8; step += 1) {
-      const field = chance.pick(fields.filter(({ hows }) => hows.some((how) => how !== "replace")));
+      const field = chance.pick(among.filter(({ hows }) => hows.some((how) => how !== "replace")));
       const how = chance.pick(field.hows.filter((each) => each !== "replace"));
       const value = valueFor(field, how, chance);
       if (value === undefined && how !== "set") continue;

@@ -1,4 +1,4 @@
-import { withEdit } from "#shared/engine/bulk/edits.ts";
+import { bodyToEdit, withEdit } from "#shared/engine/bulk/edits.ts";
 import { type BulkField, bulkFields } from "#shared/engine/bulk/fields.ts";
 import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
 import { stripReadOnly } from "#shared/engine/body/project.ts";
@@ -60,7 +60,7 @@ function mustBeValue(
   const plan = recordPlan(context);
   // To take something away is to name it, too.
   const asked = { how: how === "remove" ? "add" : how, value } as const;
-  const sent = stripReadOnly(plan.nodes, withEdit({}, field, asked));
+  const sent = stripReadOnly(plan.nodes, withEdit(bodyToEdit(field), field, asked));
   const at = placeOf(field);
   const problems = [
     ...schemaProblems(validators.record, sent),

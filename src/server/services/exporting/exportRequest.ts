@@ -33,15 +33,20 @@ export function parseExportRequest(
   if (typeof body.companyId === "number") wanted.companyId = body.companyId;
   if (wanted.kind === "record")
     wanted.recordId = body.recordId ?? refuseField("/recordId", "required");
-  const { ids, filter } = body;
-  if (ids && filter) refuseField("/ids", "notOffered");
-  if (ids ?? filter) wanted.selected = { ...(ids ? { ids } : {}), ...(filter ? { filter } : {}) };
+  const selected = selectedBy(body);
+  if (selected) wanted.selected = selected;
   const day = body.exportHistoryDate ? historyDay(body.exportHistoryDate, today, dayOf) : today;
   if (day >= today) return wanted;
   // What a filter asks for is only known of records as they stand.
   if (typeof wanted.filterId === "number") refuseField("/filterId", "check.filterOfToday");
-  if (wanted.selected) refuseField(ids ? "/ids" : "/filter", "check.filterOfToday");
+  if (selected) refuseField(selected.ids ? "/ids" : "/filter", "check.filterOfToday");
   return { ...wanted, asAt: day };
+}
+
+function selectedBy({ ids, filter }: ExportRequest): ParsedExportRequest["selected"] {
+  if (ids && filter) refuseField("/ids", "notOffered");
+  if (ids) return { ids };
+  return filter ? { filter } : undefined;
 }
 
 function exportKindOf({ exportType }: ExportRequest): ExportKind {

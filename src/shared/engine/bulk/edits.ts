@@ -3,7 +3,7 @@ import { isBody, isEmpty, jsonListOf } from "../body/paths.ts";
 import { isSameReference } from "../body/references.ts";
 import type { PlanNode } from "../plan/plan.ts";
 import type { Body, Json } from "../plan/types.ts";
-import type { BulkField, BulkHow } from "./fields.ts";
+import { type BulkField, type BulkHow, isRowName } from "./fields.ts";
 
 /** What is to be done to a field; to replace is about a whole body, and no part of this. */
 export interface BulkEdit {
@@ -29,7 +29,10 @@ function edited(
 ): Json | undefined {
   const [inner] = rest;
   if (!inner) return editedValue(value, edit);
-  if (node.type === "rows") return editedRows(jsonListOf(value), inner, edit);
+  if (node.type === "rows")
+    return isRowName(node, inner)
+      ? editedRows(jsonListOf(value), inner, edit)
+      : value && editedInRows(jsonListOf(value), rest, edit);
   const before = isBody(value) ? value : {};
   const after = withEdit(before, { path: rest }, edit);
   // A custom field that is not sent stays as it is.
@@ -55,6 +58,17 @@ function editedRows(rows: Json[], { name }: PlanNode, { how, value }: BulkEdit):
   if (how === "remove") return rows.filter((row) => !asked.some((each) => names(row, each)));
   const missing = asked.filter((each) => !rows.some((row) => names(row, each)));
   return [...rows, ...missing.map((each): Body => ({ [name]: each }))];
+}
+
+/** Each row as if its field had been changed by hand. */
+function editedInRows(rows: Json[], path: readonly PlanNode[], edit: BulkEdit): Json[] {
+  return rows.map((row) => (isBody(row) ? withEdit(row, { path }, edit) : row));
+}
+
+/** The least body in which a field can be changed: with a row, if it is one of rows that exist. */
+export function bodyToEdit({ path: [rows, inner] }: Pick<BulkField, "path">): Body {
+  const isInRow = rows?.type === "rows" && inner !== undefined && !isRowName(rows, inner);
+  return isInRow ? { [rows.name]: [{}] } : {};
 }
 
 function isOne(one: Json, other: Json): boolean {

@@ -58,7 +58,7 @@ function within(
   return nodes.filter(isOffered).flatMap((node): BulkField[] => {
     const pointer = `${at}/${node.name}`;
     const path = [...above, node];
-    if (node.type === "rows") return inRows(node, pointer, path);
+    if (node.type === "rows") return inRows(node, pointer, path, context);
     if (node.type !== "object") return ofValue(node, pointer, path);
     const isOpen = node.overlay === true || open.has(node.widget);
     return isOpen ? within(node.children ?? [], pointer, path, context) : [];
@@ -71,18 +71,27 @@ function ofValue(node: PlanNode, pointer: string, path: readonly PlanNode[]): Bu
   return hows.length > 0 ? [{ pointer, path, node, hows }] : [];
 }
 
-/** What rows name: the first field that tells them apart can bring a row, or take it away. */
-function inRows(rows: PlanNode, at: string, path: readonly PlanNode[]): BulkField[] {
-  const { children = [], once = [] } = rows;
-  return children
-    .filter((node) => isFilledIn(node) && node.lookup?.list !== undefined)
-    .filter(({ type }) => type === "reference" || type === "references")
-    .map((node) => ({
-      pointer: `${at}/*/${node.name}`,
-      path: [...path, node],
-      node,
-      hows: once[0] === node.name && node.type === "reference" ? rowWays : (["replace"] as const),
-    }));
+/**
+ * What rows name that tells them apart can bring a row, or take it away; their other fields are
+ * changed in every row that a body has.
+ */
+function inRows(
+  rows: PlanNode,
+  at: string,
+  path: readonly PlanNode[],
+  context: Context | undefined,
+): BulkField[] {
+  const { children = [] } = rows;
+  return within(children, `${at}/*`, path, context).flatMap((field): BulkField[] => {
+    // Rows within rows would be changed in all of all.
+    if (field.path.filter(({ type }) => type === "rows").length > 1) return [];
+    return [isRowName(rows, field.node) ? { ...field, hows: rowWays } : field];
+  });
+}
+
+/** Whether rows are told apart by a field, so that no two name the same there. */
+export function isRowName({ once = [] }: PlanNode, { name, type }: PlanNode): boolean {
+  return once[0] === name && type === "reference";
 }
 
 const rowWays: readonly BulkHow[] = ["replace", "add", "remove"];

@@ -26,9 +26,8 @@ export function formPlan(field: BulkField, how: BulkHow): Plan {
 }
 
 /** The field by itself: what it asks of other fields, it cannot ask here. */
-function own({ node, path }: BulkField, how: BulkHow): PlanNode {
-  const isOfRows = path.some(({ type }) => type === "rows");
-  const isMany = isOfRows || (how !== "set" && node.type !== "enums");
+function own({ node }: BulkField, how: BulkHow): PlanNode {
+  const isMany = how !== "set" && node.type !== "enums";
   const { lookup, type } = node;
   return {
     ...plain(node),

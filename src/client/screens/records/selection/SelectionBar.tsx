@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -10,9 +10,6 @@ import {
   selection,
   selectWhole,
 } from "#client/state/records/selection.ts";
-import { auth } from "#client/state/auth.ts";
-import { type ChosenRecords, chosenRecords } from "#client/state/records/chosenRecords.ts";
-import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { recordList, recordRowsKey } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import {
@@ -20,13 +17,13 @@ import {
   DeleteIcon,
   DuplicateIcon,
   EditIcon,
-  ExportIcon,
   ReplaceIcon,
   SavingIcon,
 } from "#client/theme/icons.ts";
 import { HiddenText, PlainIconButton } from "#client/theme/PlainButton.tsx";
-import { ExportDialog } from "../../exportLater.ts";
 import { BulkSheet } from "../bulk/bulkLater.ts";
+import { ExportTool } from "./ExportTool.tsx";
+import { Tool } from "./barTool.ts";
 import { useMaySelect } from "./useMaySelect.ts";
 import { useSelectionKeys } from "./useSelectionKeys.ts";
 
@@ -54,8 +51,6 @@ function Selected({ view }: { view: RecordView }) {
   useEffect(() => selectAmong(rows), [rows]);
   useSelectionKeys();
   const chosen = isWhole ? total : count;
-  const { viewer } = useSnapshot(auth);
-  const [exported, setExported] = useState<ChosenRecords | null>(null);
   return (
     <>
       <HiddenText role="status">
@@ -85,27 +80,12 @@ function Selected({ view }: { view: RecordView }) {
                 <span>{text(`bulk.action.${each}`)}</span>
               </Tool>
             ))}
-            {hasFeature(viewer?.features ?? [], "export") && (
-              <Tool
-                type="button"
-                title={text("bulk.row.export")}
-                aria-label={text("bulk.row.export")}
-                onClick={() => setExported(chosenRecords(view))}
-              >
-                <ExportIcon size={16} />
-                <span>{text("bulk.row.export")}</span>
-              </Tool>
-            )}
+            <ExportTool view={view} />
           </Tools>
           <PlainIconButton name={text("bulk.clear")} onClick={clearSelection}>
             <CloseIcon size={16} />
           </PlainIconButton>
         </Bar>
-      )}
-      {exported && (
-        <Suspense fallback={null}>
-          <ExportDialog companyId={null} records={exported} onClose={() => setExported(null)} />
-        </Suspense>
       )}
       {action && (
         <Suspense fallback={null}>
@@ -147,38 +127,6 @@ const Tools = styled.span`
   @media (max-width: 767.98px) {
     padding: 0;
     border: 0;
-  }
-`;
-
-/** Named in words where the window has room for all of them. */
-const Tool = styled.button`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  gap: 8px;
-  min-width: 32px;
-  min-height: 32px;
-  padding: 0 8px;
-  border: 0;
-  border-radius: 6px;
-  background: transparent;
-  color: var(--fgColor-default);
-  white-space: nowrap;
-  cursor: pointer;
-  &:hover {
-    background: var(--control-transparent-bgColor-hover);
-  }
-  &[data-danger] {
-    color: var(--fgColor-danger);
-  }
-  @media (max-width: 1359.98px) {
-    span {
-      display: none;
-    }
-  }
-  @media (max-width: 767.98px) {
-    min-width: 40px;
-    min-height: 40px;
   }
 `;
 

@@ -1,0 +1,37 @@
+import { Suspense, useState } from "react";
+import { useSnapshot } from "valtio";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { auth } from "#client/state/auth.ts";
+import { type ChosenRecords, chosenRecords } from "#client/state/records/chosenRecords.ts";
+import type { RecordView } from "#client/state/recordView.ts";
+import { ExportIcon } from "#client/theme/icons.ts";
+import { hasFeature } from "#shared/domain/workflow/features.ts";
+import { ExportDialog } from "../../exportLater.ts";
+import { Tool } from "./barTool.ts";
+
+/** Exports what is selected, for those whose licence has exports. */
+export function ExportTool({ view }: { view: RecordView }) {
+  const { text } = usePageTexts();
+  const { viewer } = useSnapshot(auth);
+  const [exported, setExported] = useState<ChosenRecords | null>(null);
+  if (!hasFeature(viewer?.features ?? [], "export")) return null;
+  const name = text("bulk.row.export");
+  return (
+    <>
+      <Tool
+        type="button"
+        title={name}
+        aria-label={name}
+        onClick={() => setExported(chosenRecords(view))}
+      >
+        <ExportIcon size={16} />
+        <span>{name}</span>
+      </Tool>
+      {exported && (
+        <Suspense fallback={null}>
+          <ExportDialog companyId={null} records={exported} onClose={() => setExported(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

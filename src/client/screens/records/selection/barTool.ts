@@ -1,0 +1,33 @@
+import styled from "styled-components";
+
+/** What can be done with a selection, named in words where the window has room for all of them. */
+export const Tool = styled.button`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  min-width: 32px;
+  min-height: 32px;
+  padding: 0 8px;
+  border: 0;
+  border-radius: 6px;
+  background: transparent;
+  color: var(--fgColor-default);
+  white-space: nowrap;
+  cursor: pointer;
+  &:hover {
+    background: var(--control-transparent-bgColor-hover);
+  }
+  &[data-danger] {
+    color: var(--fgColor-danger);
+  }
+  @media (max-width: 1359.98px) {
+    span {
+      display: none;
+    }
+  }
+  @media (max-width: 767.98px) {
+    min-width: 40px;
+    min-height: 40px;
+  }
+`;
