@@ -12,5 +12,6 @@ export const copiesOfRecord = `with made as (
     select m.group_id, l.to_kind, l.to_id, l.from_kind, m.id, l.place
     from made m, link l where l.from_id = $1
   )
-  insert into revision select m.group_id, 'record', m.id, 1, now(), null, 'create', v.body
+  insert into revision (group_id, target_kind, target_id, version, at, op, body, packed)
+  select m.group_id, 'record', m.id, 1, now(), 'create', v.body, v.packed
   from made m, revision v where v.target_kind = 'record' and v.target_id = $1`;

@@ -48,7 +48,8 @@ async function writeTrail(
   { from, to }: Replacement,
   ids: readonly number[],
 ): Promise<void> {
-  // The titles of the day are those of the version before, since nothing was renamed meanwhile.
+  // The titles of the day are those of the version before, since nothing was renamed meanwhile. What
+  // the product itself has saved is packed, which SQL can't patch.
   await client.query(
     `insert into floor.revision (id, version, at, body)
     select d.id, d.version, now(), jsonb_set(r.body, '{internalKeywords}', (
@@ -56,7 +57,7 @@ async function writeTrail(
       from jsonb_array_elements(r.body -> 'internalKeywords') k))
     from floor.document d cross join lateral (
       select body from revision where group_id = $2 and target_kind = 'record' and target_id = d.id
-      order by version desc limit 1) r
+        and packed is null order by version desc limit 1) r
     where d.id = any($1::int8[])`,
     [ids, group, String(from["id"]), JSON.stringify(to)],
   );

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { finishInTime, resumeErasures } from "#server/services/staff/eraseStaff.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
+import { unpackBody } from "#server/store/trail/packedBodies.ts";
 import { verifyAudit } from "#server/store/trail/verifyAudit.ts";
 import {
   makeCompany,
@@ -78,6 +79,12 @@ async function tablesWith(marks: readonly string[]): Promise<string[]> {
       if (rows[0].n > 0) found.push(`${name}: ${mark}`);
     }
   }
+  const { rows: packed } = await app.asOwner(
+    "select body, packed from revision where packed is not null",
+  );
+  const texts = packed.map((row) => JSON.stringify(unpackBody(row)).toLowerCase());
+  for (const mark of marks)
+    if (texts.some((text) => text.includes(mark.toLowerCase()))) found.push(`revision: ${mark}`);
   return found;
 }
 

@@ -29,7 +29,7 @@ import {
   emptyRevisionsOf,
   eraseMentions,
   type RevisionPlace,
-} from "#server/store/trail/revisions.ts";
+} from "#server/store/trail/revisionsNaming.ts";
 
 /**
  * Erases a deleted member of staff: their own data, their account's, and the addresses they came

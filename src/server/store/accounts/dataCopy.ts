@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Tx } from "../database/transaction.ts";
 import { linkNumber, recordNumber } from "../trail/linkNumbers.ts";
+import type { Versioned } from "../trail/revisions.ts";
+import { revisionsNaming, type RevisionPlace } from "../trail/revisionsNaming.ts";
 
 /** Whose data are asked for: the entry among the staff, and the accounts it has or had. */
 export interface Subject {
@@ -181,7 +183,7 @@ export async function documentsOf(
 ): Promise<DocumentFacts[]> {
   const own = sql`group_id = ${tx.group}`;
   const they = anyOf(accounts);
-  const mention = `%"id": ${staff ?? -1}, %`;
+  const earlier = staff === null ? [] : await versionsNaming(tx, staff);
   const { rows } = await sql<DocumentFacts>`
     select kind, id,
       coalesce(to_jsonb(array_agg(distinct part) filter (where part is not null)), '[]') as parts,
@@ -203,11 +205,23 @@ export async function documentsOf(
       union all select 'record', r.id, '/' || s.name, null, null
         from record r, unnest(${[...stamps]}::text[]) s(name)
         where r.group_id = ${tx.group} and r.body -> s.name ->> 'id' = ${String(staff ?? -1)}
-      union all select target_kind, target_id, 'earlierVersion', null, null
-        from revision where ${own} and body::text like ${mention}
+      union all select kind, id, 'earlierVersion', null, null
+        from unnest(${earlier.map(({ kind }) => kind)}::text[], ${earlier.map(({ id }) => id)}::int8[]) e(kind, id)
     ) named
     group by kind, id order by kind, id`.execute(tx.db);
   return rows;
+}
+
+/** The documents with versions that name somebody, each once. */
+async function versionsNaming(tx: Tx, staff: number): Promise<Versioned[]> {
+  const found = new Map<string, Versioned>();
+  let place: RevisionPlace | null = null;
+  do {
+    const { named, last } = await revisionsNaming(tx, staff, place);
+    for (const { kind, id } of named) found.set(`${kind}/${id}`, { kind, id });
+    place = last;
+  } while (place);
+  return [...found.values()];
 }
 
 /** Name and company of a record, for deciding who may read them. */

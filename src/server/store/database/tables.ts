@@ -120,6 +120,7 @@ interface RevisionTable {
   op: string;
   comment: string | null;
   body: JsonColumn<Body>;
+  packed: Buffer | null;
 }
 
 interface HistoryFileTable {

@@ -5,7 +5,8 @@ import { moveFigures } from "./figureCells.ts";
 import { changedLinks, changeLinksOf, type ChangedLinks } from "./batchLinks.ts";
 import { publishBatch } from "../trail/outbox.ts";
 import { filesAmong, keepInHistory } from "../trail/revisions.ts";
-import { jsonArray } from "../database/jsonArray.ts";
+import { packBody } from "../trail/packedBodies.ts";
+import { bytesArray, jsonArray } from "../database/binaryArrays.ts";
 import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
 
@@ -132,6 +133,7 @@ export interface ReadyChanges {
   columns: string;
   bodies: Buffer;
   revisions: Buffer;
+  packed: Buffer;
   links: ChangedLinks;
 }
 
@@ -146,8 +148,10 @@ function linksChangedBy(tx: Tx, changes: readonly RecordChange[]): Promise<Chang
 export async function makeReady(tx: Tx, changes: readonly RecordChange[]): Promise<ReadyChanges> {
   const links = await linksChangedBy(tx, changes);
   const bodies = jsonArray(changes.map(({ draft }) => JSON.stringify(draft.body)));
-  const revisions = jsonArray(changes.map(({ draft }) => JSON.stringify(draft.titled)));
-  return { changes, columns: derivedRows(changes), bodies, revisions, links };
+  const written = changes.map(({ draft }) => packBody(draft.titled, draft.body));
+  const revisions = jsonArray(written.map(({ body }) => body));
+  const packed = bytesArray(written.map((each) => each.packed));
+  return { changes, columns: derivedRows(changes), bodies, revisions, packed, links };
 }
 
 /**
@@ -173,25 +177,25 @@ interface BatchNote {
 /** Saves those of the changes whose records are locked. */
 export async function saveReady(
   tx: Tx,
-  { changes, columns, bodies, revisions, links }: ReadyChanges,
+  { changes, columns, bodies, revisions, packed, links }: ReadyChanges,
   locked: ReadonlySet<number>,
   { actor, op }: BatchNote,
 ): Promise<void> {
   if (locked.size === 0) return;
   const ids = [...locked];
   const saved = changes.filter(({ stored }) => locked.has(stored.id));
-  const bodiesOf = (made: Buffer) =>
-    sql`unnest(${changes.map(({ stored }) => stored.id)}::int8[], ${made}::jsonb[]) b(id, body)`;
+  const all = changes.map(({ stored }) => stored.id);
   const these = sql`r.group_id = ${tx.group} and r.id = b.id and r.id = any(${ids}::int8[])`;
   // They leave together and are done in this order.
   await together([
     sql`update record r set ${assignments}, body = b.body, version = r.version + 1,
         updated_at = ${tx.now}, updated_by = ${actor}
-      from ${bodiesOf(bodies)} join ${recordset(columns)} on x.id = b.id
+      from unnest(${all}::int8[], ${bodies}::jsonb[]) b(id, body) join ${recordset(columns)} on x.id = b.id
       where ${these}`.execute(tx.planned),
-    sql`insert into revision (group_id, target_kind, target_id, at, version, actor, op, body)
-      select r.group_id, 'record', r.id, ${tx.now}, r.version, ${actor}, ${op}, b.body
-      from record r, ${bodiesOf(revisions)} where ${these}`.execute(tx.planned),
+    sql`insert into revision (group_id, target_kind, target_id, at, version, actor, op, body, packed)
+      select r.group_id, 'record', r.id, ${tx.now}, r.version, ${actor}, ${op}, b.body, b.packed
+      from record r, unnest(${all}::int8[], ${revisions}::jsonb[], ${packed}::bytea[]) b(id, body, packed)
+      where ${these}`.execute(tx.planned),
     keepInHistory(
       tx,
       saved.flatMap(({ stored: { id }, draft }) =>

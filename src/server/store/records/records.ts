@@ -253,7 +253,12 @@ async function writeRecordTrail(
   const changes = await mustKeepNamed(tx, draft.mentions, before.links, draft.values);
   const target = `record/${id}`;
   await together([
-    writeRevision(tx, of, { version, actor, op, comment, body: draft.titled }, files),
+    writeRevision(
+      tx,
+      of,
+      { version, actor, op, comment, body: draft.titled, bare: draft.body },
+      files,
+    ),
     changeLinks(tx, of, changes),
     closeFilled(tx, asOf(id, changes.removed), actor),
     publishRecordEvents(tx, [{ id, kind: op, author: actor }]),

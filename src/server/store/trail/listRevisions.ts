@@ -1,7 +1,8 @@
 import { sql, type SqlBool } from "kysely";
 import type { Status } from "#shared/generated/words/words.ts";
 import type { Tx } from "../database/transaction.ts";
-import type { Revision, Versioned } from "./revisions.ts";
+import { unpacked } from "./packedBodies.ts";
+import { revisionColumns, type Revision, type Versioned } from "./revisions.ts";
 
 /** Revisions of a document, newest first, of the versions before one. */
 export async function listRevisions(
@@ -10,7 +11,7 @@ export async function listRevisions(
   before: number | null,
   most: number,
 ): Promise<Revision[]> {
-  return tx.db
+  const rows = await tx.db
     .selectFrom("revision")
     .where("groupId", "=", tx.group)
     .where("targetKind", "=", kind)
@@ -18,8 +19,9 @@ export async function listRevisions(
     .$if(before !== null, (q) => q.where("version", "<", before ?? 0))
     .orderBy("version", "desc")
     .limit(most)
-    .select(["version", "at", "actor", "op", "comment", "body"])
+    .select(revisionColumns)
     .execute();
+  return rows.map(unpacked);
 }
 
 /** Some revisions of a document, newest first. */
@@ -29,15 +31,16 @@ export async function readRevisions(
   versions: readonly number[],
 ): Promise<Revision[]> {
   if (versions.length === 0) return [];
-  return tx.db
+  const rows = await tx.db
     .selectFrom("revision")
     .where("groupId", "=", tx.group)
     .where("targetKind", "=", kind)
     .where("targetId", "=", id)
     .where("version", "in", versions)
     .orderBy("version", "desc")
-    .select(["version", "at", "actor", "op", "comment", "body"])
+    .select(revisionColumns)
     .execute();
+  return rows.map(unpacked);
 }
 
 /** The revision that was the newest at a point in time; null if there was none yet. */
@@ -54,9 +57,9 @@ export async function revisionAt(
     .where("at", "<=", at)
     .orderBy("version", "desc")
     .limit(1)
-    .select(["version", "at", "actor", "op", "comment", "body"])
+    .select(revisionColumns)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? unpacked(row) : null;
 }
 
 /** A revision that may have brought a record into another status. */

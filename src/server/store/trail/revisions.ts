@@ -3,6 +3,12 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { fixedStatement } from "../database/fixedStatements.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Tx } from "../database/transaction.ts";
+import { packBody, unpacked, unpackBody, type ReadBody } from "./packedBodies.ts";
+
+/** Columns that make up a `Revision`. */
+export const revisionColumns = [
+  ...(["version", "at", "actor", "op", "comment", "body", "packed"] as const),
+];
 
 /** A saved state of a document with its titles at the time. */
 export interface Revision {
@@ -30,14 +36,20 @@ const insertRevision = fixedStatement((db, row: Insertable<Tables["revision"]>) 
   db.insertInto("revision").values(row),
 );
 
+/** A revision to be written; `bare` is its body without titles, if these take much room. */
+interface NewRevision extends Omit<Revision, "at" | "comment"> {
+  comment?: string | undefined;
+  bare?: Body;
+}
+
 /** Appends a revision, which keeps the files it refers to. */
 export async function writeRevision(
   tx: Tx,
   of: Versioned,
-  revision: Omit<Revision, "at" | "comment"> & { comment?: string | undefined },
+  revision: NewRevision,
   files: readonly number[],
 ): Promise<void> {
-  const { version, actor, op, body, comment = null } = revision;
+  const { version, actor, op, body, bare = body, comment = null } = revision;
   await insertRevision(tx.planned, {
     groupId: tx.group,
     targetKind: of.kind,
@@ -47,7 +59,7 @@ export async function writeRevision(
     actor,
     op,
     comment,
-    body: JSON.stringify(body),
+    ...packBody(body, bare),
   });
   await keepInHistory(
     tx,
@@ -124,9 +136,9 @@ export async function readRevision(
 ): Promise<Revision | null> {
   const row = await revisionsOf(tx, of)
     .where("version", "=", version)
-    .select(["version", "at", "actor", "op", "comment", "body"])
+    .select(revisionColumns)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? unpacked(row) : null;
 }
 
 /** The latest revision, or null. */
@@ -134,9 +146,9 @@ export async function newestRevision(tx: Tx, of: Versioned): Promise<Revision | 
   const row = await revisionsOf(tx, of)
     .orderBy("version", "desc")
     .limit(1)
-    .select(["version", "at", "actor", "op", "comment", "body"])
+    .select(revisionColumns)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? unpacked(row) : null;
 }
 
 /** Reads one revision each of many documents of a kind, by document id. */
@@ -147,12 +159,12 @@ export async function readRevisions(
 ): Promise<Map<number, Body>> {
   const ids = wanted.map((each) => each.id);
   const versions = wanted.map((each) => each.version);
-  const { rows } = await sql<{ id: number; body: Body }>`
-    select r.target_id as id, r.body from revision r
+  const { rows } = await sql<ReadBody & { id: number }>`
+    select r.target_id as id, r.body, r.packed from revision r
     join unnest(${ids}::int8[], ${versions}::int4[]) x(id, version)
       on r.target_id = x.id and r.version = x.version
     where r.group_id = ${tx.group} and r.target_kind = ${kind}`.execute(tx.db);
-  return new Map(rows.map(({ id, body }) => [id, body]));
+  return new Map(rows.map((row) => [row.id, unpackBody(row)]));
 }
 
 /**
@@ -185,74 +197,12 @@ export async function lastFinalised(
   ids: readonly number[],
   at: Date,
 ): Promise<Map<number, Pick<Revision, "version" | "body">>> {
-  const { rows } = await sql<{ id: number; version: number; body: Body }>`
-    select distinct on (target_id) target_id as id, version, body from revision
+  const { rows } = await sql<ReadBody & { id: number; version: number }>`
+    select distinct on (target_id) target_id as id, version, body, packed from revision
     where group_id = ${tx.group} and target_kind = 'record' and target_id = any(${[...ids]}::int8[])
       and at <= ${at} and op <> 'delete' and body->>'status' = 'finalised'
     order by target_id, at desc, version desc`.execute(tx.db);
-  return new Map(rows.map(({ id, version, body }) => [id, { version, body }]));
-}
-
-/** Allows the transaction to erase a person from revisions, which are never changed otherwise. */
-async function beginErasing(tx: Tx): Promise<void> {
-  await sql`set local app.erasing = 'on'`.execute(tx.db);
-}
-
-/** Empties all revisions of a document; when it was changed by whom stays. */
-export async function emptyRevisionsOf(tx: Tx, { kind, id }: Versioned): Promise<void> {
-  await beginErasing(tx);
-  await tx.db
-    .updateTable("revision")
-    .set({ body: "{}" })
-    .where("groupId", "=", tx.group)
-    .where("targetKind", "=", kind)
-    .where("targetId", "=", id)
-    .execute();
-}
-
-/** A revision's place in the order in which all of a group are read. */
-export interface RevisionPlace extends Versioned {
-  version: number;
-}
-
-/** Revisions rewritten in one transaction. */
-const batch = 100;
-
-/**
- * Rewrites the next revisions that name an item with more than its id; returns the last of them, or
- * null if there are no more.
- */
-export async function eraseMentions(
-  tx: Tx,
-  item: number,
-  after: RevisionPlace | null,
-  erased: (body: Body) => Body,
-): Promise<RevisionPlace | null> {
-  await beginErasing(tx);
-  const { kind, id, version } = after ?? { kind: "", id: 0, version: 0 };
-  // As PostgreSQL writes it: the id is the first key of a reference, and followed by its title.
-  const mention = `%"id": ${item}, %`;
-  const { rows } = await sql<RevisionPlace & { body: Body }>`
-    select target_kind as kind, target_id as id, version, body from revision
-    where group_id = ${tx.group} and (target_kind, target_id, version) > (${kind}, ${id}, ${version})
-      and body::text like ${mention}
-    order by target_kind, target_id, version limit ${batch}`.execute(tx.db);
-  for (const { body, ...place } of rows) await replaceBody(tx, place, place.version, erased(body));
-  const last = rows.at(-1);
-  return last && rows.length === batch
-    ? { kind: last.kind, id: last.id, version: last.version }
-    : null;
-}
-
-async function replaceBody(tx: Tx, of: Versioned, version: number, body: Body): Promise<void> {
-  await tx.db
-    .updateTable("revision")
-    .set({ body: JSON.stringify(body) })
-    .where("groupId", "=", tx.group)
-    .where("targetKind", "=", of.kind)
-    .where("targetId", "=", of.id)
-    .where("version", "=", version)
-    .execute();
+  return new Map(rows.map((row) => [row.id, { version: row.version, body: unpackBody(row) }]));
 }
 
 /** Records that a document may hold, alike in the properties that decide, and how many they are. */

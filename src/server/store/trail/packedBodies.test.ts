@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { packBody, saysMoreOf, unpackBody } from "./packedBodies.ts";
+
+const titled: Body = {
+  name: "Lohnabrechnung",
+  status: "draft",
+  priority: 3,
+  company: { id: 7, title: "Nordlicht Kiel GmbH" },
+  tools: [{ title: "Personio", id: 12 }, { id: 120 }],
+  persons: [{ rowKey: "a", note: "bleibt" }],
+};
+const bare: Body = {
+  ...titled,
+  company: { id: 7 },
+  tools: [{ id: 12 }, { id: 120 }],
+};
+delete bare["priority"];
+
+function written(): { body: Body; packed: Buffer } {
+  const { body, packed } = packBody(titled, bare);
+  if (!packed) throw new Error("nothing is packed");
+  return { body: JSON.parse(body) as Body, packed };
+}
+
+test("a packed body is read as it was, and SQL reads it without titles", () => {
+  const stored = written();
+  expect(unpackBody(stored)).toEqual(titled);
+  // What is derived is no less readable than what was entered.
+  expect(stored.body).toEqual({ ...bare, priority: 3 });
+});
+
+test("a body without titles is not packed", () => {
+  expect(packBody(bare, bare)).toEqual({ body: JSON.stringify(bare), packed: null });
+});
+
+test("what a packed body says of somebody is found wherever the id stands, and nobody else's", () => {
+  const { packed } = written();
+  expect([7, 12].map((id) => saysMoreOf(packed, id))).toEqual([true, true]);
+  // Only named, part of another number, and not there.
+  expect([120, 1, 2, 99].map((id) => saysMoreOf(packed, id))).toEqual([false, false, false, false]);
+});

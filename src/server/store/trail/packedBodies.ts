@@ -1,0 +1,69 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { asBody } from "#shared/domain/values.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+
+/**
+ * A revision's body as it is stored. Under the titles of the day, what a record names takes ten times
+ * the room of the record: what holds titles is packed, and has only ids in the readable body, so that
+ * SQL still finds companies and states.
+ */
+export interface WrittenBody {
+  /** JSON of the properties, those with titles without them. */
+  body: string;
+  /** The properties with titles, compressed; null if there are none. */
+  packed: Buffer | null;
+}
+
+/** The same as it is read. */
+export interface ReadBody {
+  body: Body;
+  packed: Buffer | null;
+}
+
+// Little better than the least effort, which takes a tenth of a millisecond for 40 kB.
+const params = { [constants.BROTLI_PARAM_QUALITY]: 1 };
+
+/** Writes down a body under its titles; `bare` is the same body without them. */
+export function packBody(titled: Body, bare: Body): WrittenBody {
+  const readable: string[] = [];
+  const withTitles: string[] = [];
+  for (const [name, value] of Object.entries(titled)) {
+    const text = JSON.stringify(value);
+    if (text === undefined) continue;
+    const bareText = JSON.stringify(bare[name]);
+    const key = `${JSON.stringify(name)}:`;
+    if (bareText === text || typeof value !== "object") readable.push(key + text);
+    else {
+      withTitles.push(key + text);
+      if (bareText !== undefined) readable.push(key + bareText);
+    }
+  }
+  return {
+    body: `{${readable.join(",")}}`,
+    packed: withTitles.length > 0 ? pack(`{${withTitles.join(",")}}`) : null,
+  };
+}
+
+function pack(text: string): Buffer {
+  return brotliCompressSync(text, { params });
+}
+
+/** The body under the titles of its day. */
+export function unpackBody({ body, packed }: ReadBody): Body {
+  return packed ? { ...body, ...asBody(JSON.parse(unpackedText(packed))) } : body;
+}
+
+/** A row with a body, which is unpacked. */
+export function unpacked<Row extends ReadBody>(row: Row): Omit<Row, "packed"> {
+  const { packed: _, ...rest } = row;
+  return { ...rest, body: unpackBody(row) };
+}
+
+/** Whether a packed body names something with more than its id. */
+export function saysMoreOf(packed: Buffer, id: number): boolean {
+  return new RegExp(`[^{]"id":${id}[,}]|"id":${id},`).test(unpackedText(packed));
+}
+
+function unpackedText(packed: Buffer): string {
+  return brotliDecompressSync(packed).toString();
+}
