@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
+import { unpackBody } from "#server/store/trail/packedBodies.ts";
 import { verifyAudit } from "#server/store/trail/verifyAudit.ts";
 import { generateGroup, type Generated } from "../../scripts/generate/generateGroup.ts";
 import { makePerson } from "../helpers/factories.ts";
@@ -49,7 +50,7 @@ interface Trail {
   version: number;
   columns: string;
   links: string[];
-  revision: string;
+  revision: Json;
 }
 
 /** Everything stored of a record besides its version and the time of its last save. */
@@ -60,7 +61,7 @@ async function trailOf(id: number): Promise<Trail> {
     id,
   ]);
   const revision = await app.asOwner(
-    "select body from revision where target_kind = 'record' and target_id = $1 and version = $2",
+    "select body, packed from revision where target_kind = 'record' and target_id = $1 and version = $2",
     [id, version],
   );
   return {
@@ -68,7 +69,7 @@ async function trailOf(id: number): Promise<Trail> {
     version,
     columns: JSON.stringify(columns),
     links: links.rows.map((row) => JSON.stringify(row)).toSorted(),
-    revision: JSON.stringify(named(revision.rows[0].body)),
+    revision: named(unpackBody(revision.rows[0])),
   };
 }
 

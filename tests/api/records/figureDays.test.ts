@@ -17,6 +17,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { chanceOf, type Chance } from "../../../scripts/testkit/chance.ts";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
 import { dayZone } from "../../helpers/dayZone.ts";
+import { makeRevisionsPlain } from "../../helpers/plainRevisions.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
 const path = "/api/dashboard/history";
@@ -183,6 +184,7 @@ test.each(["all", "some"] as const)("the last twelve months, for %s", async (who
 });
 
 test("an older database is told its figures by day from its revisions, but for readiness", async () => {
+  await makeRevisionsPlain(app);
   const migration = readFileSync("src/server/store/migrations/0038_figure_days.sql", "utf8");
   await app.asOwner(
     `drop table figure_day; delete from record_figure where what = 'readiness'; ${migration}`,
