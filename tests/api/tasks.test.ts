@@ -143,6 +143,15 @@ test("somebody unknown, gone or of another group cannot be given a task", async 
     const reply = await post(clerk, "/api/tasks/todo", { title: "Prüfen", assignee });
     expect([reply.status, reply.body.fields?.[0]?.path]).toEqual([412, "/assignee/staff"]);
   }
+  // Somebody who was there when the form was opened, and has left since.
+  const left = await makeItem(app, group, "staff", { firstName: "C", lastName: "D" });
+  await app.asOwner("update item set state = 'gone' where id = $1", [left]);
+  const sent = { title: "Prüfen", assignee: { staff: { id: left } } };
+  const refused = await post(clerk, "/api/tasks/todo", sent);
+  expect([refused.status, refused.body.fields?.[0]]).toMatchObject([
+    412,
+    { path: "/assignee/staff", message: expect.stringMatching(/Wählen Sie einen anderen/) },
+  ]);
   const both = { staff: { id: contact }, role: "ROLE_CREATOR" };
   expect((await post(clerk, "/api/tasks/todo", { title: "Prüfen", assignee: both })).status).toBe(
     412,

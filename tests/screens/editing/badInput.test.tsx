@@ -64,6 +64,18 @@ test("a save in a company that one sees no more keeps the entries and says so", 
   screen.getByText("Not saved");
 });
 
+test("a save that names an entry deleted meanwhile says so at its field with what helps, and keeps the entries", async () => {
+  const user = await openEditor();
+  await user.type(description(), "Kept");
+  const message = "This entry does not exist, or no longer exists. Choose another one.";
+  const fields = [{ path: "/internalKeywords/0", code: "unknownReference", message }];
+  server.answer(savePath, () => problem("invalid", 412, { fields }));
+  await user.click(await save());
+  await screen.findAllByText(message);
+  expect(description().value).toBe("Kept");
+  await waitFor(() => expect(document.activeElement?.id).toMatch(/internalKeywords/));
+});
+
 test("a save that the end of the session interrupts keeps the entries for after signing in", async () => {
   const user = await openEditor();
   await user.type(description(), "Kept");

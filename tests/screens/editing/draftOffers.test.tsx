@@ -81,11 +81,15 @@ test("entries of a page that ended are offered with what they change, taken over
 });
 
 test("several are offered at once; each can be discarded by itself", async () => {
-  await writeDraft(owner, "record /vvt/create", "one", draft({ name: "First" }));
-  await writeDraft(owner, "record /vvt/create", "two", draft({ name: "Second" }));
+  const fresh = (name: string): Draft => ({ ...draft({}), base: {}, body: { name } });
+  await writeDraft(owner, "record /vvt/create", "one", fresh("First"));
+  await writeDraft(owner, "record /vvt/create", "two", fresh("Second"));
   await writeDraft(owner, "record 78", "three", draft({ name: "Elsewhere" }));
   const user = await openEditor("/vvt/create");
   await waitFor(() => expect(screen.getAllByRole("button", { name: "Take over" })).toHaveLength(2));
+  // Of new ones, the name says which is which.
+  screen.getByText(/You have entries for “First” here/);
+  screen.getByText(/You have entries for “Second” here/);
   await user.click(screen.getAllByRole("button", { name: "Discard" })[0] ?? document.body);
   await waitFor(() => expect(screen.getAllByRole("button", { name: "Discard" })).toHaveLength(1));
   expect(shelved()).toHaveLength(2);

@@ -238,6 +238,25 @@ test("a task is made for oneself or another, and stays typed if it cannot be sto
   expect(second?.body).toEqual(first?.body);
 });
 
+test("a task for somebody who has left says so at the field, stays typed, and goes to somebody else", async () => {
+  const message = "This entry does not exist, or no longer exists. Choose another one.";
+  const fields = [{ path: "/assignee/staff", code: "unknownReference", message }];
+  server.answer("/api/tasks/todo", () => problem("invalid", 412, { fields }));
+  const { user, side } = await openWorkflow();
+  await user.click(side.getByRole("button", { name: "Add task" }));
+  const form = within(await side.findByRole("region", { name: "Add task" }));
+  const what = form.getByRole("textbox", { name: /What is to be done/ });
+  await user.type(what, "Order the sign");
+  await user.selectOptions(form.getByRole("combobox", { name: "Who?" }), "Jonas Brandt");
+  await user.click(form.getByRole("button", { name: "Add task" }));
+  await form.findByText(message);
+  expect(what).toHaveProperty("value", "Order the sign");
+  server.answer("/api/tasks/todo", task(11));
+  await user.selectOptions(form.getByRole("combobox", { name: "Who?" }), "Myself");
+  await user.click(form.getByRole("button", { name: "Add task" }));
+  await waitFor(() => expect(side.queryByRole("region", { name: "Add task" })).toBeNull());
+});
+
 test("the bell counts what there is to do, and closes a task with one click, and opens it again with another", async () => {
   server.answer("/api/tasks/updateTodo", task(7, { status: "closed" }));
   const { user } = open("/dashboard");

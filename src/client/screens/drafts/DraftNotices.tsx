@@ -9,6 +9,7 @@ import { wholeBody } from "#client/form/store.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { showToast } from "#client/state/notices.ts";
 import { Banner } from "#client/theme/Banner.tsx";
+import { asText } from "#shared/domain/values.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { DraftDialog } from "./DraftDialog.tsx";
 import { whenKept } from "./whenKept.ts";
@@ -95,11 +96,19 @@ function Restored({ session, at, stepTitle }: Parts & { at: string }) {
   );
 }
 
+function offeredKey({ isOpenElsewhere }: Offer, name: string) {
+  if (name === "") return isOpenElsewhere ? "drafts.elsewhere" : "drafts.left";
+  return isOpenElsewhere ? "drafts.elsewhereOf" : "drafts.leftOf";
+}
+
 /** Offers entries that another page has left. */
 function Offered({ session, offer, stepTitle }: Parts & { offer: Offer }) {
   const { text, language } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const when = whenKept(offer.draft.keptAt, language, useNow(), text);
+  // Of several new ones, the name tells which is which; a stored one is on the page.
+  const { base, body } = offer.draft;
+  const name = base["id"] === undefined ? asText(body["name"]) || asText(body["title"]) : "";
   const take = async () => {
     setOpen(false);
     if (!(await takeOffer(session, offer))) showToast(text("drafts.gone"), { kind: "gap" });
@@ -137,7 +146,7 @@ function Offered({ session, offer, stepTitle }: Parts & { offer: Offer }) {
         </>
       }
     >
-      {text(offer.isOpenElsewhere ? "drafts.elsewhere" : "drafts.left", { when })}
+      {text(offeredKey(offer, name), { when, name })}
       {isOpen && (
         <DraftDialog
           title={text("drafts.title", { when })}
