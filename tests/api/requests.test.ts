@@ -173,7 +173,7 @@ test("an unknown address below the base path is answered with 404 and our body, 
   const reply = await app.get("/api/nothing", { headers: { "accept-language": "en-GB,en" } });
   expect(reply.body).toEqual({
     error: "notFound",
-    message: "This entry does not exist, or no longer exists. Choose another one.",
+    message: "This entry does not exist, or no longer exists.",
     status: 404,
     supportId: reply.headers["x-support-id"],
   });

@@ -255,4 +255,28 @@ const Table = styled.table`
     font-size: 12px;
     color: var(--fgColor-muted);
   }
+  /* Below each other, since words would break in narrow columns. */
+  @media (max-width: 767.98px) {
+    thead {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    tr,
+    tbody th,
+    td {
+      display: block;
+    }
+    tr {
+      padding: 8px 0;
+      border-bottom: 1px solid var(--borderColor-muted);
+    }
+    tbody th,
+    td {
+      padding: 0;
+      border: 0;
+    }
+    td {
+      padding-left: 28px;
+    }
+  }
 `;

@@ -190,7 +190,9 @@ const Table = styled.table`
     }
     td::before {
       content: attr(data-head);
-      display: block;
+      /* A line of its own, through which nothing is struck. */
+      display: inline-block;
+      width: 100%;
       font-size: 12px;
       color: var(--fgColor-muted);
     }
