@@ -211,7 +211,8 @@ function addedField(text: string): number | null {
   return parseId(/^custom-(.+)$/.exec(text)?.[1]);
 }
 
-function parseSort(text: string | null): Sort {
+/** The order that a text names, or the usual one. */
+export function parseSort(text: string | null): Sort {
   const field = addedField(text ?? "");
   const column = sortedColumn(text ?? "");
   if (column !== undefined) return columnSortName(column);

@@ -61,7 +61,8 @@ export const recordFilters = [
   {"key":"recipientCountry","by":"country","label":"lists.recordFacts.recipientCountry","fields":[]},
   {"key":"template","by":"reference","label":"lists.recordFacts.template","list":"templates","fields":[]},
   {"key":"behind","by":"bool","label":"lists.recordFacts.behind","fields":[]},
+  {"key":"searchText","by":"text","label":"lists.recordFacts.searchText","fields":[]},
 ] as const;
 
 /** Changes with what records are filtered by: what they say there is then kept anew. */
-export const filtersVersion = "72f0a2834538005e";
+export const filtersVersion = "6cfd8dfcec378394";

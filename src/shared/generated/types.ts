@@ -48,7 +48,7 @@ export type ProtectionAims = ("availability" | "integrity" | "confidentiality" |
 export type ProtectionRequirementLevels = ("normal" | "high" | "veryHigh")
 export type ReadinessLevels = ("low" | "half" | "high" | "complete")
 export type RecipientKinds = ("authority" | "processor" | "controller")
-export type RecordFacts = ("letter" | "gap" | "agreement" | "recipientCountry" | "template" | "behind")
+export type RecordFacts = ("letter" | "gap" | "agreement" | "recipientCountry" | "template" | "behind" | "searchText")
 export type Reminders = ("none" | "daily" | "weekly")
 export type RiskGrades = ("low" | "medium" | "high" | "veryHigh")
 export type Roles = ("ROLE_READER" | "ROLE_CREATOR" | "ROLE_TENANT_EDITOR" | "ROLE_TENANT_ADMIN" | "ROLE_MASTER_EDITOR")
@@ -112,9 +112,13 @@ export type HtmlWrite = string
 export type HtmlRead = string
 export type FilterValueWrite = (number | string | boolean)
 export type FilterBoundWrite = (number | string)
+export type SortWrite = string
+export type DescendingWrite = boolean
 export type PlaceWrite = number
 export type FilterValueRead = (number | string | boolean)
 export type FilterBoundRead = (number | string)
+export type SortRead = string
+export type DescendingRead = boolean
 export type PlaceRead = number
 export type CountRead = number
 export type GoneRead = number
@@ -1125,6 +1129,8 @@ version?: VersionWrite
 title: TitleWrite
 description?: ShortTextWrite
 conditions: FilterConditionWrite
+sort?: SortWrite
+descending?: DescendingWrite
 place?: PlaceWrite
 }
 export interface FilterConditionWrite {
@@ -1158,6 +1164,8 @@ updatedBy?: UpdatedByRead
 title?: TitleRead1
 description?: ShortTextRead
 conditions?: FilterConditionRead
+sort?: SortRead
+descending?: DescendingRead
 place?: PlaceRead
 count?: CountRead
 gone?: GoneRead
@@ -1969,6 +1977,8 @@ version?: VersionWrite
 title: TitleWrite
 description?: ShortTextWrite
 conditions: FilterConditionWrite
+sort?: SortWrite
+descending?: DescendingWrite
 place?: PlaceWrite
 }
 export interface UserFilterRead {
@@ -1989,6 +1999,8 @@ updatedBy?: UpdatedByRead
 title?: TitleRead1
 description?: ShortTextRead
 conditions?: FilterConditionRead
+sort?: SortRead
+descending?: DescendingRead
 place?: PlaceRead
 owner?: number
 count?: CountRead
@@ -3438,6 +3450,8 @@ version: number
 description?: string
 place?: number
 conditions: FilterConditionWrite
+sort?: string
+descending?: boolean
 count?: number
 more?: true
 gone?: number

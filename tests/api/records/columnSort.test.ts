@@ -48,7 +48,7 @@ beforeAll(async () => {
   await save({ name: "C", company: wienId, domain: office, controller: false, processor: true });
   await save({ name: "D", company, externalRecipients: await abroad("US"), tools: [axe] });
   await save({ name: "E", company, externalRecipients: await abroad("IN"), processor: true });
-});
+}, 30_000);
 
 /** Names of all records in the order of a column, page by page. */
 async function order(sortColumn: string, more: Body = {}, { token } = two.admin) {

@@ -228,6 +228,42 @@ describe("what a saved filter finds", () => {
   });
 });
 
+describe("a filter with a text that is searched for", () => {
+  const searching = (has: string): Body => ({ field: "searchText", has });
+
+  test("finds in lists, groups, figures and gaps what the search finds, alone and among others", async () => {
+    const name = "Fundbüro Süd";
+    const made = { name, language: "de", company: { id: seen } };
+    const reply = await app.post("/api/processingActivity/activity", made, admin);
+    expect(reply.status).toBe(200);
+    const { id } = await saveOne("user", searching("fundburo sud"), admin);
+    const both = { all: [{ not: searching("gibt es nicht") }, searching("fundburo"), drafts] };
+    const other = await saveOne("user", both, admin);
+    for (const filterId of [id, other.id]) {
+      expect((await open(filterId, admin)).body.count).toBe(1);
+      expect(await total({ filterId }, admin)).toBe(1);
+      expect(await total({ filterId, text: "süd" }, admin)).toBe(1);
+      expect(await total({ filterId, text: "nirgends" }, admin)).toBe(0);
+      expect(await total({ filterId, groupBy: "status" }, admin)).toBe(1);
+      const figures = await app.get(`/api/dashboard/kpi?filter=${filterId}`, admin);
+      expect([figures.status, figures.body.recordsCount]).toEqual([200, 1]);
+      const gaps = await app.post("/api/filter/gaps", { filter: { filterId } }, admin);
+      expect([gaps.status, gaps.body.records]).toEqual([200, 1]);
+    }
+    expect(
+      await total({ where: { any: [searching("fundb"), searching("nirgends")] } }, admin),
+    ).toBe(1);
+  });
+
+  test("keeps the order that it was saved in", async () => {
+    const order = { sort: "by-tools", descending: true };
+    const { id } = await saveOne("user", drafts, admin, order);
+    expect((await open(id, admin)).body).toMatchObject(order);
+    const plain = await saveOne("user", drafts, admin);
+    expect((await open(plain.id, admin)).body).not.toHaveProperty("sort");
+  });
+});
+
 describe("the figures that a filter narrows", () => {
   test("are those of the lists that they open", async () => {
     const { id } = await saveOne("user", { not: { field: "status", in: ["draft"] } }, limited);

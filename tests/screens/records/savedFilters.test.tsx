@@ -100,6 +100,33 @@ test("a changed filter is saved as it is shown", async () => {
   });
 });
 
+test("what is searched for and the order are saved with a filter, and come back with its tab", async () => {
+  const user = userEvent.setup();
+  const searched = { field: "searchText", has: "payroll" };
+  const order = { sort: "risk", descending: true };
+  const row = { id: 1, version: 1, name: "Payroll", status: "draft", readiness: 71 };
+  const shown = { ...row, openLetters: [], updatedAt: "2026-01-05T10:00:00.000Z" };
+  server
+    .answer("/api/admin/filter/user/create", { id: 9, version: 1 })
+    .answer(listing, { items: [{ ...shown, canEdit: true, canDelete: true }], total: 1 });
+  open("/vvt-list?text=payroll&sort=risk&order=descending");
+  await user.click(await button("Save as filter"));
+  await user.type(await screen.findByLabelText("Name"), "Pay");
+  server.answer(saving, [{ ...mine, id: 9, title: "Pay", conditions: searched, ...order }]);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const path = "/api/admin/filter/user/create";
+  await waitFor(() => expect(server.to(path)).toHaveLength(1));
+  expect(server.to(path)[0]?.body).toMatchObject({ conditions: searched, ...order });
+  const tabs = await screen.findByRole("navigation", { name: "Views" });
+  const tab = await within(tabs).findByRole("link", { name: "Pay 12" });
+  expect(tab.getAttribute("href")).toBe("/vvt-list/9?sort=risk&order=descending");
+  await user.click(tab);
+  await waitFor(() => expect(asked()).toMatchObject({ filterId: 9, ...order }));
+  expect(screen.queryByRole("button", { name: "Discard changes" })).toBeNull();
+  await user.click(await screen.findByRole("button", { name: /^Name/ }));
+  await button("Discard changes");
+});
+
 test("a filter is saved under a name, and why it cannot be is said at the name", async () => {
   open("/vvt-list?where=status.in.draft");
   await userEvent.click(await button("Save as filter"));

@@ -29,7 +29,7 @@ export async function loadSavedFilters(): Promise<void> {
 
 /** What is saved of a filter; with an id it takes the place of what was saved before. */
 export type FilterToSave = Pick<SavedFilter, "title" | "conditions" | "filterType"> &
-  Partial<Pick<SavedFilter, "id" | "version" | "place" | "description">>;
+  Partial<Pick<SavedFilter, "id" | "version" | "place" | "description" | "sort" | "descending">>;
 
 /** The id of a filter that was saved, the message of why it was not, or null if that was shown. */
 export async function saveFilter({

@@ -1,5 +1,5 @@
 import { parseId } from "#shared/api/ids.ts";
-import { plainStatuses, type RecordView } from "../recordView.ts";
+import { parseSort, plainStatuses, type RecordView, searchedText } from "../recordView.ts";
 import { clausesOf, type Clause, type Condition, conditionOfClauses } from "./clauses.ts";
 import type { SavedFilter } from "./savedFilters.ts";
 
@@ -21,26 +21,54 @@ export function clausesOfSaved(
 }
 
 /** Whether a view shows something else than its saved filter, or a filter that is not saved. */
-export function isUnsaved(view: RecordView): boolean {
+export function isUnsaved(view: RecordView, saved: SavedFilter | undefined): boolean {
   const { isChanged, where, statuses, companyId, domainId } = view;
-  return (
-    isChanged || where.length > 0 || statuses.length > 0 || companyId !== null || domainId !== null
-  );
+  const isElsewhere = companyId !== null || domainId !== null || searchedText(view) !== "";
+  const isSorted = saved !== undefined && !isSameOrder(orderSaved(saved), view);
+  return isChanged || where.length > 0 || statuses.length > 0 || isElsewhere || isSorted;
 }
 
-/** All that a view filters by, in one condition; a text that is searched for is none. */
+/** The order of a list. */
+type ListOrder = Pick<RecordView, "sort" | "isDescending">;
+
+/** The order in which a filter was saved. */
+export function orderSaved({
+  sort,
+  descending,
+}: Pick<SavedFilter, "sort" | "descending">): ListOrder {
+  return { sort: parseSort(sort ?? null), isDescending: descending === true };
+}
+
+/** The order of a view as it is saved; the usual one needs no words. */
+export function orderToSave({
+  sort,
+  isDescending,
+}: ListOrder): Pick<SavedFilter, "sort" | "descending"> {
+  const isUsual = sort === parseSort(null) && !isDescending;
+  return isUsual ? {} : { sort, descending: isDescending };
+}
+
+function isSameOrder(one: ListOrder, other: ListOrder): boolean {
+  return one.sort === other.sort && one.isDescending === other.isDescending;
+}
+
+/** All that a view filters by, in one condition. */
 export function conditionOfView(view: RecordView, saved: SavedFilter | undefined): Condition {
   const { statuses, companyId, domainId, where } = view;
   const among = (field: string, values: readonly (string | number)[]): Clause => [
     { field, operator: "in", isNot: false, values: values.map(String) },
   ];
   const own = clausesOfSaved(view, saved);
+  const text = searchedText(view);
+  const searched: Clause[] =
+    text === "" ? [] : [[{ field: "searchText", operator: "has", isNot: false, values: [text] }]];
   const clauses = [
     ...(own ?? []),
     ...(statuses.length > 0 ? [among("status", plainStatuses(statuses))] : []),
     ...(companyId === null ? [] : [among("company", [companyId])]),
     ...(domainId === null ? [] : [among("domain", [domainId])]),
     ...where,
+    ...searched,
   ];
   const condition = conditionOfClauses(clauses);
   return own === null && saved ? { all: [saved.conditions, condition] } : condition;

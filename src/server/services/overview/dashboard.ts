@@ -21,13 +21,14 @@ import { riskGradeAt } from "../records/recordColumns.ts";
 export function readKpi(call: Call, filterId: number | undefined): Promise<Kpi> {
   return call.transaction(async (tx) => {
     const scope = await narrowedBy(tx, call, { filterId: filterId ?? null });
+    const isNarrowed = filterId !== undefined;
     const { companies } = call.viewer;
     const [figures, all, countries] = await together([
-      scope.where ? readFilteredFigures(tx, scope) : readFigures(tx, scope.companyIds),
+      isNarrowed ? readFilteredFigures(tx, scope) : readFigures(tx, scope.companyIds),
       listOffered(tx, "companies"),
       listOffered(tx, "countries"),
     ]);
-    const found = scope.where && new Set(figures.byCompany.map(({ companyId }) => companyId));
+    const found = isNarrowed && new Set(figures.byCompany.map(({ companyId }) => companyId));
     const items = all.filter(({ id }) => companies === null || companies.includes(id));
     const names = new Map(
       countries.map((each) => [

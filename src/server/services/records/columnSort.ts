@@ -28,7 +28,8 @@ export async function columnSort(
   key: string,
 ): Promise<Pick<PageQuery, "sort" | "column">> {
   const field = filterFields(callContext(call)).get(key);
-  if (!field) return {};
+  const isSearch = field?.by === "text" && field.fields.length === 0;
+  if (!field || isSearch) return {};
   const usual = recordColumns.find((column) => column.field === key);
   return usual ? { sort: usual.key } : { column: await sortOf(tx, call, field) };
 }

@@ -51,6 +51,7 @@ const columns = {
 
 const textColumns = {
   name: ["name_sort", containsPattern],
+  searchText: ["search", containsPattern],
   internalId: ["internal_id", (text: string) => likePattern(text.toLowerCase())],
 } as const;
 

@@ -11,3 +11,4 @@ export const pattern_69c1086a = new RegExp("^[^/\\\\?%*:|\"<>\\u0000-\\u001f\\u0
 export const pattern_75132ea2 = new RegExp("^[a-z0-9-]+$", "u");
 export const pattern_a17575c7 = new RegExp("^https://", "u");
 export const pattern_ccaba4eb = new RegExp("^https?://", "u");
+export const pattern_f13d14e8 = new RegExp("^[a-zA-Z][\\w-]*$", "u");

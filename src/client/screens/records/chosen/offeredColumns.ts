@@ -34,9 +34,12 @@ export function useOfferedColumns(): {
   const own = columnsFor(companies.length !== 1)
     .filter(({ key }) => key !== "name")
     .map(({ key, title }) => ({ key, title: t(title), section: text("filters.columns.overview") }));
-  // Custom fields are columns of their own.
+  // Custom fields are columns of their own; what is searched for says nothing.
   const further = fields
-    .filter(({ field }) => !isUsualField(field) && !field.startsWith("custom-"))
+    .filter(
+      ({ field, fact, by }) =>
+        !(fact && by === "text") && !isUsualField(field) && !field.startsWith("custom-"),
+    )
     .map(({ field, title, section }) => ({ key: field, title, section }));
   const custom = added.map((node) => ({
     key: addedColumnKey(node),

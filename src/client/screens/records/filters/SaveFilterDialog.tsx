@@ -1,8 +1,11 @@
 import { Button } from "@primer/react";
 import { useState } from "react";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import type { Condition } from "#client/state/filters/clauses.ts";
-import { type SavedFilter, saveFilter } from "#client/state/filters/savedFilters.ts";
+import {
+  type FilterToSave,
+  type SavedFilter,
+  saveFilter,
+} from "#client/state/filters/savedFilters.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { SelectField, TextField } from "#client/theme/Field.tsx";
 import { AddIcon } from "#client/theme/icons.ts";
@@ -10,7 +13,7 @@ import { limits } from "#shared/api/limits.ts";
 
 /** What is saved, and what comes of it. */
 export interface SaveFilterDialogProps {
-  conditions: Condition;
+  filter: Pick<FilterToSave, "conditions" | "sort" | "descending">;
   /** Whether it can be saved for the whole group. */
   isAdmin: boolean;
   onSaved: (id: number) => void;
@@ -18,7 +21,7 @@ export interface SaveFilterDialogProps {
 }
 
 /** Asks how a new filter is called and whose it is. */
-export function SaveFilterDialog({ conditions, isAdmin, onSaved, onClose }: SaveFilterDialogProps) {
+export function SaveFilterDialog({ filter, isAdmin, onSaved, onClose }: SaveFilterDialogProps) {
   const { text: t } = usePageTexts();
   const [title, setTitle] = useState("");
   const [filterType, setType] = useState<SavedFilter["filterType"]>("user");
@@ -28,7 +31,7 @@ export function SaveFilterDialog({ conditions, isAdmin, onSaved, onClose }: Save
       setError(t("filters.nameMissing"));
       return;
     }
-    const done = await saveFilter({ title, filterType, conditions });
+    const done = await saveFilter({ title, filterType, ...filter });
     if (typeof done === "string") setError(done);
     if (typeof done === "number") onSaved(done);
   };

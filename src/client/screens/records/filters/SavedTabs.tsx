@@ -10,7 +10,13 @@ import {
   savedFilters,
   saveFilter,
 } from "#client/state/filters/savedFilters.ts";
-import { conditionOfView, isUnsaved, savedOf } from "#client/state/filters/savedView.ts";
+import {
+  conditionOfView,
+  isUnsaved,
+  orderSaved,
+  orderToSave,
+  savedOf,
+} from "#client/state/filters/savedView.ts";
 import { showToast } from "#client/state/notices.ts";
 import { addressOfView, type RecordView, withoutFilters } from "#client/state/recordView.ts";
 import { AddIcon, GapIcon, SharedIcon } from "#client/theme/icons.ts";
@@ -33,10 +39,10 @@ export function SavedTabs(props: ListViewsProps) {
   const number = new Intl.NumberFormat(language);
   return (
     <>
-      {items.map(({ id, title, filterType, count, more, unusable, gone }) => (
+      {items.map(({ id, title, filterType, count, more, unusable, gone, ...filter }) => (
         <Link
           key={id}
-          href={addressOfView({ ...all, filterId: String(id) })}
+          href={addressOfView({ ...all, filterId: String(id), ...orderSaved(filter) })}
           aria-current={saved?.id === id && !view.gapsBy ? "page" : undefined}
         >
           {filterType === "group" && (
@@ -50,7 +56,7 @@ export function SavedTabs(props: ListViewsProps) {
               {more && "+"}
             </Count>
           )}
-          {saved?.id === id && isUnsaved(view) && (
+          {saved?.id === id && isUnsaved(view, saved) && (
             <HiddenText>{t("savedFilters.changed")}</HiddenText>
           )}
         </Link>
@@ -92,14 +98,24 @@ function Actions({
   const [isNaming, setNaming] = useState(false);
   const isAdmin =
     hasRole(viewer?.roles ?? [], "ROLE_TENANT_ADMIN") && viewer?.allCompanies === true;
-  const open = (id: number) => change({ ...withoutFilters(view), filterId: String(id) });
+  const open = (id: number, order = {}) =>
+    change({ ...withoutFilters(view), filterId: String(id), ...order });
   const save = async (filter: SavedFilter) => {
-    const { count: _, more: __, gone: ___, unusable: ____, ...kept } = filter;
-    const done = await saveFilter({ ...kept, conditions: conditionOfView(view, filter) });
+    const { id, version, title, filterType, place, description } = filter;
+    const done = await saveFilter({
+      id,
+      version,
+      title,
+      filterType,
+      ...orderToSave(view),
+      ...(place === undefined ? {} : { place }),
+      ...(description === undefined ? {} : { description }),
+      conditions: conditionOfView(view, filter),
+    });
     if (typeof done === "string") showToast(done, { kind: "gap" });
     if (typeof done === "number") open(done);
   };
-  if (!isUnsaved(view) || view.counted !== null)
+  if (!isUnsaved(view, saved) || view.counted !== null)
     return (
       <QuietButton type="button" aria-label={t("savedFilters.new")} onClick={onNew}>
         <AddIcon size={16} />
@@ -116,13 +132,13 @@ function Actions({
         {t(saved ? "savedFilters.saveAsNew" : "savedFilters.saveNew")}
       </QuietButton>
       {saved && (
-        <QuietButton type="button" onClick={() => open(saved.id)}>
+        <QuietButton type="button" onClick={() => open(saved.id, orderSaved(saved))}>
           {t("savedFilters.discard")}
         </QuietButton>
       )}
       {isNaming && (
         <SaveFilterDialog
-          conditions={conditionOfView(view, saved)}
+          filter={{ conditions: conditionOfView(view, saved), ...orderToSave(view) }}
           isAdmin={isAdmin}
           onSaved={open}
           onClose={() => setNaming(false)}

@@ -42,6 +42,7 @@ export const columnOfFilter: Readonly<Record<string, FilterColumn>> = {
 export const textOfFilter: Readonly<Record<string, TextColumn>> = {
   name: "name",
   internalId: "internalId",
+  searchText: "searchText",
 };
 
 /** The filter of a custom field. */

@@ -6,6 +6,7 @@ import type { Asking } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { isFindable } from "#server/store/accounts/groups.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
+import type { RecordCondition, TextColumn } from "#server/store/records/recordCondition.ts";
 import type { RecordFilter } from "#server/store/records/recordFilter.ts";
 import { riskLevelOf } from "../recordColumns.ts";
 import { conditionOf } from "./conditionOf.ts";
@@ -37,7 +38,7 @@ export async function narrowedBy(
   if (typeof filterId !== "number") return filter;
   const saved = await savedCondition(tx, call, filterId);
   if (!(await isFindable(tx))) throw new Problem("filtersNotReady", { retryAfter: 30 });
-  return { ...filter, where: filter.where ? { all: [saved, filter.where] } : saved };
+  return searchedFirst({ ...filter, where: filter.where ? { all: [saved, filter.where] } : saved });
 }
 
 /** Translates a request into filter conditions, limited to the companies visible to the caller. */
@@ -47,7 +48,29 @@ export function filterOf(call: Asking, wanted: FilterWish): RecordFilter {
   const text = wanted.text?.trim() ?? "";
   if (text.length >= limits.searchMinimum) filter.text = text;
   if (wanted.where) filter.where = conditionOf(call, wanted.where);
-  return filter;
+  return searchedFirst(filter);
+}
+
+/**
+ * The same filter, with a text that all its records contain as what is searched for, unless it has
+ * one already: an index finds it then.
+ */
+export function searchedFirst(filter: RecordFilter): RecordFilter {
+  const { where, ...rest } = filter;
+  if (!where || filter.text !== undefined) return filter;
+  const all = allOf(where);
+  const searched = all.find((each) => "text" in each && isSearch(each));
+  if (!searched || !("text" in searched)) return filter;
+  const others = all.filter((each) => each !== searched);
+  return { ...rest, text: searched.has, ...(others.length > 0 ? { where: { all: others } } : {}) };
+}
+
+function allOf(condition: RecordCondition): readonly RecordCondition[] {
+  return "all" in condition ? condition.all.flatMap(allOf) : [condition];
+}
+
+function isSearch({ text, has }: Extract<RecordCondition, { text: TextColumn }>): boolean {
+  return text === "searchText" && has.length >= limits.searchMinimum;
 }
 
 /**

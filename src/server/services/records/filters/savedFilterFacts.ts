@@ -14,7 +14,7 @@ import { callContext } from "../recordContext.ts";
 import type { Wanted } from "./conditionOf.ts";
 import { filterFields, type FilterField } from "./filterFields.ts";
 import { fieldTitles } from "./filterOptions.ts";
-import { filterOf } from "./filterOf.ts";
+import { filterOf, searchedFirst } from "./filterOf.ts";
 import {
   presentSaved,
   readSavedFilter,
@@ -73,7 +73,7 @@ async function countOf(tx: Tx, call: Call, body: Body): Promise<Found> {
     throw thrown;
   }
   const most = limits.exactTotal;
-  const count = await countRecords(tx, { ...filterOf(call, {}), where }, most);
+  const count = await countRecords(tx, searchedFirst({ ...filterOf(call, {}), where }), most);
   return count > most ? { count: most, more: true } : { count };
 }
 

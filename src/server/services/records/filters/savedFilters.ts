@@ -74,7 +74,7 @@ function byPlace(one: Item, other: Item): number {
 
 /** A saved filter as it is shown, without what it finds. */
 export function presentSaved({ id, kind, title, version, body }: Item): SavedFilter {
-  const { description, place } = body;
+  const { description, place, sort, descending } = body;
   return {
     id,
     title,
@@ -83,5 +83,6 @@ export function presentSaved({ id, kind, title, version, body }: Item): SavedFil
     conditions: wantedBy(body),
     ...(typeof description === "string" ? { description } : {}),
     ...(typeof place === "number" ? { place } : {}),
+    ...(typeof sort === "string" ? { sort, descending: descending === true } : {}),
   };
 }
