@@ -52,6 +52,12 @@ const mistakes: [name: string, from: string, to: string, said: string][] = [
     `/usermeta/chart/words/title: is missing; write it: ${described("words")}`,
   ],
   [
+    "no rule",
+    '"rule":"chart.statusShares.rule",',
+    "",
+    `/usermeta/chart/words/rule: is missing; write it: ${described("words")}`,
+  ],
+  [
     "a column without heading",
     ',"head":"screen.dashboard.share"',
     "",
@@ -220,7 +226,7 @@ test("texts missing from a language and colours missing from the theme are repor
   const known = asSchema(JSON.parse(readFileSync(german, "utf8")));
   writeFileSync(german, JSON.stringify({ ...known, ...statusSharesTexts.de }));
   expect(missingInCharts(folder, withDonut("--status-*-fill", "--state-*-fill"))).toEqual([
-    ...["words/title", "words/summary", "words/middle", "subject/text"].map(
+    ...["words/title", "words/summary", "words/rule", "words/middle", "subject/text"].map(
       (part) =>
         `schemas/charts/statusShares.json: /usermeta/chart/${part} asks for a text: add "chart.statusShares.${part.replace(/^words.|.text$/, "")}" to src/shared/strings/en/screens.json`,
     ),

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import "#client/screens/dashboard/DashboardScreen.tsx";
 import "#client/charts/VegaView.tsx";
@@ -227,4 +227,25 @@ test("a card that fails says so alone, and is there after a retry", async () => 
   await user.click(screen.getAllByRole("button", { name: "Try again" })[0] ?? document.body);
   await screen.findByRole("region", { name: "Status by company" });
   expect(screen.getAllByRole("alert")).toHaveLength(1);
+});
+
+test("each figure and chart says which records it counts", async () => {
+  await signedIn();
+  const { user } = open("/dashboard");
+  const transfers = await screen.findByRole("region", { name: "Agreements and transfers" });
+  const flows = await screen.findByRole("region", { name: "Data flows to 1 country" });
+  within(flows).getByText(/^Activities with a recipient in that country/);
+  const figures = within(transfers).getAllByRole("link");
+  expect(figures.length).toBe(4);
+  const described = figures.map((figure) => {
+    const id = figure.getAttribute("aria-describedby") ?? "";
+    return document.getElementById(id)?.textContent;
+  });
+  expect(described.every((words) => (words ?? "").length > 40)).toBe(true);
+  const [first] = figures;
+  first?.focus();
+  const tip = () => document.querySelector("[data-rule-tip]")?.textContent;
+  await waitFor(() => expect(tip()).toBe(described[0]));
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(tip()).toBeUndefined());
 });

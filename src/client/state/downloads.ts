@@ -55,7 +55,7 @@ export async function downloadGaps(filter: GapFilter): Promise<boolean> {
 }
 
 /** Saves a blob as a file through the browser. */
-function saveBlob(blob: Blob, name: string): void {
+export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = address;

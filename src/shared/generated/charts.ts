@@ -30,7 +30,8 @@ export const charts: readonly ChartDocument[] = [
       "order": "most",
       "words": {
         "title": "screen.dashboard.byCompany",
-        "summary": "screen.dashboard.byCompanyText"
+        "summary": "screen.dashboard.byCompanyText",
+        "rule": "chart.companies.rule"
       },
       "table": [
         {
@@ -242,6 +243,7 @@ export const charts: readonly ChartDocument[] = [
       "words": {
         "title": "screen.dashboard.byRisk",
         "summary": "screen.dashboard.byRiskText",
+        "rule": "chart.risk.rule",
         "middle": "screen.dashboard.assessed"
       },
       "table": [
@@ -349,6 +351,7 @@ export const charts: readonly ChartDocument[] = [
       "words": {
         "title": "screen.dashboard.flowsTitle",
         "summary": "screen.dashboard.flowsText",
+        "rule": "chart.flows.rule",
         "empty": "screen.dashboard.noFlows",
         "own": "chart.flows.own",
         "unplaced": "chart.flows.unplaced"
@@ -911,6 +914,7 @@ export const charts: readonly ChartDocument[] = [
       "words": {
         "title": "chart.trend.title",
         "summary": "chart.trend.text",
+        "rule": "chart.trend.rule",
         "empty": "chart.trend.empty"
       },
       "table": [
@@ -1096,6 +1100,7 @@ export const charts: readonly ChartDocument[] = [
       "words": {
         "title": "chart.readiness.title",
         "summary": "chart.readiness.text",
+        "rule": "chart.readiness.rule",
         "empty": "chart.readiness.empty"
       },
       "table": [

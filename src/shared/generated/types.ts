@@ -4242,6 +4242,7 @@ order?: "most"
 words: {
 title: string
 summary: string
+rule: string
 empty?: string
 middle?: string
 own?: string

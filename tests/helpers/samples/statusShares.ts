@@ -18,6 +18,7 @@ export const statusShares = {
       words: {
         title: "chart.statusShares.title",
         summary: "chart.statusShares.summary",
+        rule: "chart.statusShares.rule",
         middle: "chart.statusShares.middle",
       },
       table: [
@@ -43,12 +44,14 @@ export const statusSharesTexts = {
     "chart.statusShares.subject": "Status",
     "chart.statusShares.title": "Verarbeitungen nach Status",
     "chart.statusShares.summary": "Ringdiagramm: Verarbeitungen nach Status",
+    "chart.statusShares.rule": "Alle Verarbeitungen, nach ihrem Status.",
     "chart.statusShares.middle": "insgesamt",
   },
   en: {
     "chart.statusShares.subject": "Status",
     "chart.statusShares.title": "Activities by status",
     "chart.statusShares.summary": "Donut chart: activities by status",
+    "chart.statusShares.rule": "All activities, by their status.",
     "chart.statusShares.middle": "in all",
   },
 };

@@ -7,6 +7,10 @@ import { Card } from "./cardParts.ts";
 interface ChartCardProps {
   id: string;
   title: string;
+  /** Which records it counts. */
+  rule: string;
+  /** What can be done with the drawing. */
+  menu: ReactNode;
   chart: ReactNode;
   /** Table with the chart's data; each row is a link. */
   table: ReactNode;
@@ -19,19 +23,23 @@ interface ChartCardProps {
 
 /** A chart with its title, and a table with the same data for keyboard and screen-reader users. */
 export function ChartCard(props: ChartCardProps) {
-  const { id, title, chart, table, words, isBeside, columns } = props;
+  const { id, title, rule, menu, chart, table, words, isBeside, columns } = props;
   const { t } = useTranslation();
   const [isList, setList] = useState(false);
   return (
     <Place as="section" id={id} aria-labelledby={`${id}-title`} $columns={columns}>
       <Head>
         <h2 id={`${id}-title`}>{title}</h2>
-        {!isBeside && (
-          <Switch type="button" onClick={() => setList(!isList)}>
-            {isList ? t("screen.dashboard.asChart") : t("screen.dashboard.asList")}
-          </Switch>
-        )}
+        <Tools>
+          {!isBeside && (
+            <Switch type="button" onClick={() => setList(!isList)}>
+              {isList ? t("screen.dashboard.asChart") : t("screen.dashboard.asList")}
+            </Switch>
+          )}
+          {!isList && menu}
+        </Tools>
       </Head>
+      <Rule>{rule}</Rule>
       {isBeside ? (
         <Beside>
           <div>{chart}</div>
@@ -68,7 +76,7 @@ const Place = styled(Card)<{ $columns: number }>`
 
 const Head = styled.div`
   display: flex;
-  align-items: baseline;
+  align-items: center;
   justify-content: space-between;
   gap: 12px;
   h2 {
@@ -77,10 +85,26 @@ const Head = styled.div`
   }
 `;
 
+const Tools = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: 12px;
+  margin: -6px -8px -6px 0;
+  @media print {
+    display: none;
+  }
+`;
+
+const Rule = styled.p`
+  font-size: 12px;
+  line-height: 16px;
+  color: var(--fgColor-muted);
+`;
+
 const Switch = styled.button`
   flex: none;
   min-height: 28px;
-  margin: -4px -8px;
   padding: 0 8px;
   border: 0;
   border-radius: 6px;
@@ -93,7 +117,6 @@ const Switch = styled.button`
   }
   @media screen and (max-width: 767.98px) {
     min-height: 40px;
-    margin: -10px -8px;
   }
 `;
 

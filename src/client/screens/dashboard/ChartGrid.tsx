@@ -10,7 +10,8 @@ import { hasFeature, isFeature } from "#shared/domain/workflow/features.ts";
 import type { ChartDocument } from "#shared/generated/charts.ts";
 import { asStatus } from "../rowMarks.ts";
 import { ChartCard } from "./ChartCard.tsx";
-import { drawnAs } from "./chartLines.ts";
+import { drawnAs, ownColour } from "./chartLines.ts";
+import { ChartMenu } from "./ChartMenu.tsx";
 import { ChartTable } from "./ChartTable.tsx";
 import { chartTitle, kindWord, useChartLines, type WordedLine } from "./chartWords.ts";
 import { ChunkPart } from "../ChunkPart.tsx";
@@ -80,12 +81,15 @@ function ChartPlace({ document, figures, columns }: PlaceProps) {
   const { chart, id } = document;
   const { text } = usePageTexts();
   const lines = useChartLines(document, figures);
+  const title = chartTitle(document, lines, text);
   const empty =
     lines.length === 0 && chart.words.empty !== undefined ? <p>{text(chart.words.empty)}</p> : null;
   return (
     <ChartCard
       id={id}
-      title={chartTitle(document, lines, text)}
+      title={title}
+      rule={text(chart.words.rule)}
+      menu={empty ? null : <ChartMenu document={document} title={title} lines={lines} />}
       columns={columns}
       isBeside={chart.isBeside === true}
       table={empty ?? <ChartTable chart={chart} lines={lines} />}
@@ -180,7 +184,7 @@ function KindLegend({ document }: { document: ChartDocument }) {
       })}
       {chart.words.own !== undefined && (
         <span>
-          <Swatch style={{ background: "var(--fgColor-muted)", opacity: 0.6 }} />
+          <Swatch style={{ background: ownColour, opacity: 0.6 }} />
           {text(chart.words.own)}
         </span>
       )}

@@ -4,9 +4,10 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { moveTile, tileChoice, toggleTile } from "./chartOrder.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { MoveButtons } from "../MoveButtons.tsx";
+import { ChartRuleTip } from "./ChartRuleTip.tsx";
 import { ScreenCard } from "./cardParts.ts";
 
-/** What the figures count, each of which opens its list. */
+/** What the figures count, each of which opens its list and is described by its rule. */
 const rules = [
   "companyCount",
   "recordsCount",
@@ -29,6 +30,7 @@ export function ChartTools({ tiles, hasRisk }: { tiles: readonly Tile[]; hasRisk
   const { text } = usePageTexts();
   return (
     <Tools>
+      <ChartRuleTip />
       <details>
         <summary>{text("screen.rule.title")}</summary>
         <p>{text("screen.rule.intro")}</p>
@@ -36,7 +38,9 @@ export function ChartTools({ tiles, hasRisk }: { tiles: readonly Tile[]; hasRisk
           {rules
             .filter((rule) => hasRisk || !["risk", "dpia"].includes(rule))
             .map((rule) => (
-              <li key={rule}>{text(`screen.rule.${rule}`)}</li>
+              <li key={rule} id={`rule-${rule}`}>
+                {text(`screen.rule.${rule}`)}
+              </li>
             ))}
         </ul>
       </details>

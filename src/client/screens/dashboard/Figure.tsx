@@ -16,6 +16,8 @@ export interface Change {
 
 interface FigureProps {
   href: string;
+  /** Which records it counts: a rule of the charts' tools, which come later. */
+  rule: string;
   label: ReactNode;
   icon?: ReactNode;
   tone?: "attention" | "danger";
@@ -32,7 +34,7 @@ interface FigureProps {
 
 /** A labelled number that links to the records it counts. */
 export function Figure(props: FigureProps) {
-  const { href, label, icon, tone, value, change = null, unit, share, isSmall } = props;
+  const { href, rule, label, icon, tone, value, change = null, unit, share, isSmall } = props;
   const { i18n } = useTranslation();
   const content = (
     <>
@@ -52,11 +54,15 @@ export function Figure(props: FigureProps) {
   // Fragments on this page are left to the browser, not the router.
   if (href.startsWith("#"))
     return (
-      <Whole as="a" href={href}>
+      <Whole as="a" href={href} aria-describedby={`rule-${rule}`}>
         {content}
       </Whole>
     );
-  return <Whole href={href}>{content}</Whole>;
+  return (
+    <Whole href={href} aria-describedby={`rule-${rule}`}>
+      {content}
+    </Whole>
+  );
 }
 
 interface ShareBarProps {

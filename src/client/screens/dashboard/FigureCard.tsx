@@ -67,12 +67,12 @@ function StockSection({ figures, changes }: FigureProps) {
       <h2 id="figures-stock">{t("screen.dashboard.stock")}</h2>
       <Stock>
         <Total>
-          <Link href="/vvt-list">
+          <Link href="/vvt-list" aria-describedby="rule-recordsCount">
             <span>{t("screen.dashboard.records")}</span>
             <b>{figures.recordsCount ?? <Blank />}</b>{" "}
             <Changed change={changes("recordsCount")} isShort />
           </Link>
-          <Link href="/vvt-list/all/company">
+          <Link href="/vvt-list/all/company" aria-describedby="rule-companyCount">
             {figures.companyCount === undefined ? (
               <Blank />
             ) : (
@@ -100,6 +100,7 @@ function StockSection({ figures, changes }: FigureProps) {
               <Figure
                 key={status}
                 href={countedAddress("status", status)}
+                rule="status"
                 label={<StatusMark status={asStatus(status)} label={statusWord(status, t)} />}
                 value={count}
                 change={changes(name)}
@@ -124,6 +125,7 @@ function RiskSection({ figures, changes }: FigureProps) {
       <div>
         <Figure
           href={countedAddress("risk", riskValue(false))}
+          rule="risk"
           label={t("screen.dashboard.lowRisk")}
           value={low}
           change={changes("recordsLowOrMediumRiskCount")}
@@ -131,6 +133,7 @@ function RiskSection({ figures, changes }: FigureProps) {
         />
         <Figure
           href={countedAddress("risk", riskValue(true))}
+          rule="risk"
           label={t("screen.dashboard.highRisk")}
           value={high}
           change={changes("recordsHighOrVeryHighRiskCount")}
@@ -151,6 +154,7 @@ function AssessmentSection({ figures, changes }: FigureProps) {
       <div>
         <Figure
           href={countedAddress("dpia", "completed")}
+          rule="dpia"
           label={t("screen.records.dpia.completed")}
           value={completed}
           change={changes("recordsDpiaCompletedCount")}
@@ -158,6 +162,7 @@ function AssessmentSection({ figures, changes }: FigureProps) {
         />
         <Figure
           href={countedAddress("dpia", "missing")}
+          rule="dpia"
           icon={<GapIcon size={16} />}
           tone="attention"
           label={t("screen.records.dpia.missing")}
@@ -182,6 +187,7 @@ function TransferSection({ figures, changes }: FigureProps) {
       <div>
         <Figure
           href={countedAddress("vendorDpa", "completed")}
+          rule="agreement"
           label={t("screen.dashboard.agreementThere")}
           value={completed}
           change={changes("vendorDpaCompletedCount")}
@@ -189,6 +195,7 @@ function TransferSection({ figures, changes }: FigureProps) {
         />
         <Figure
           href={countedAddress("vendorDpa", "missing")}
+          rule="agreement"
           icon={<GapIcon size={16} />}
           tone="attention"
           label={t("screen.dashboard.agreementMissing")}
@@ -198,6 +205,7 @@ function TransferSection({ figures, changes }: FigureProps) {
         />
         <Figure
           href={countedAddress("vendorDpa", "withoutSafeguard")}
+          rule="transfer"
           icon={<DangerIcon size={16} />}
           tone="danger"
           label={t("screen.dashboard.withoutSafeguard")}
@@ -207,6 +215,7 @@ function TransferSection({ figures, changes }: FigureProps) {
         />
         <Figure
           href="#flows"
+          rule="flows"
           label={t("screen.dashboard.flows")}
           value={flows}
           change={changes("dataFlow")}

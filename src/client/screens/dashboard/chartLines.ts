@@ -43,6 +43,9 @@ interface Counted extends KindCount {
   parts?: readonly KindCount[];
 }
 
+/** Colour of the viewer's own countries on a map. */
+export const ownColour = "var(--fgColor-muted)";
+
 /** Colour of kinds that are not on the list. */
 const neutral = "var(--fgColor-muted)";
 
