@@ -1,3 +1,4 @@
+import type activity from "#shared/strings/de/activity.json";
 import type app from "#shared/strings/de/app.json";
 import type checks from "#shared/strings/de/checks.json";
 import type exports from "#shared/strings/de/exports.json";
@@ -5,6 +6,7 @@ import type legal from "#shared/strings/de/legal.json";
 import type lists from "#shared/strings/de/lists.json";
 import type problems from "#shared/strings/de/problems.json";
 import type reading from "#shared/strings/de/reading.json";
+import type recordList from "#shared/strings/de/recordList.json";
 import type screens from "#shared/strings/de/screens.json";
 import type settings from "#shared/strings/de/settings.json";
 import type shownLists from "#shared/strings/de/shownLists.json";
@@ -13,13 +15,15 @@ declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "texts";
     resources: {
-      texts: typeof app &
+      texts: typeof activity &
+        typeof app &
         typeof checks &
         typeof exports &
         typeof legal &
         typeof lists &
         typeof problems &
         typeof reading &
+        typeof recordList &
         typeof screens &
         typeof settings &
         typeof shownLists;

@@ -2,6 +2,7 @@ import type { Language } from "#shared/engine/language.ts";
 
 /** All namespaces; a page loads only those it shows. */
 export type Namespace =
+  | "activity"
   | "app"
   | "screens"
   | "settings"
@@ -24,6 +25,7 @@ export type Namespace =
   | "forms"
   | "palette"
   | "reading"
+  | "recordList"
   | "rows"
   | "shortcuts"
   | "templates"
@@ -49,6 +51,7 @@ async function withArticles(
 
 const loaders: Record<Language, Record<Namespace, Loader>> = {
   de: {
+    activity: () => import("#shared/strings/de/activity.json"),
     app: () => import("#shared/strings/de/app.json"),
     screens: () => import("#shared/strings/de/screens.json"),
     problems: () => import("#shared/strings/de/problems.json"),
@@ -73,6 +76,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     forms: () => import("#shared/strings/de/forms.json"),
     palette: () => import("#shared/strings/de/palette.json"),
     reading: () => import("#shared/strings/de/reading.json"),
+    recordList: () => import("#shared/strings/de/recordList.json"),
     rows: () => import("#shared/strings/de/rows.json"),
     shortcuts: () => import("#shared/strings/de/shortcuts.json"),
     templates: () => import("#shared/strings/de/templates.json"),
@@ -85,6 +89,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     help: () => import("#shared/strings/de/help.json"),
   },
   en: {
+    activity: () => import("#shared/strings/en/activity.json"),
     app: () => import("#shared/strings/en/app.json"),
     screens: () => import("#shared/strings/en/screens.json"),
     problems: () => import("#shared/strings/en/problems.json"),
@@ -109,6 +114,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     forms: () => import("#shared/strings/en/forms.json"),
     palette: () => import("#shared/strings/en/palette.json"),
     reading: () => import("#shared/strings/en/reading.json"),
+    recordList: () => import("#shared/strings/en/recordList.json"),
     rows: () => import("#shared/strings/en/rows.json"),
     shortcuts: () => import("#shared/strings/en/shortcuts.json"),
     templates: () => import("#shared/strings/en/templates.json"),

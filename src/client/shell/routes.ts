@@ -72,6 +72,7 @@ const mainRoutes: readonly OwnRoute[] = [
     access: "ROLE_READER",
     layout: "frame",
     title: "title.activity",
+    texts: ["activity"],
     load: async () => ({
       Screen: (await import("#client/screens/activity/ActivityScreen.tsx")).ActivityScreen,
     }),
@@ -81,6 +82,7 @@ const mainRoutes: readonly OwnRoute[] = [
     access: "ROLE_READER",
     layout: "frame",
     title: "title.records",
+    texts: ["recordList"],
     load: async () => ({
       Screen: (await import("#client/screens/records/RecordListScreen.tsx")).RecordListScreen,
     }),
