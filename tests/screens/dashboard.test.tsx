@@ -249,3 +249,46 @@ test("each figure and chart says which records it counts", async () => {
   await user.keyboard("{Escape}");
   await waitFor(() => expect(tip()).toBeUndefined());
 });
+
+test("with a saved filter, figures, charts and things to do lead to lists that it narrows as well", async () => {
+  await signedIn();
+  const none = {
+    recordsDpiaMissingCount: 0,
+    vendorDpaMissingCount: 0,
+    vendorDpaThirdCountryWithoutSafeguardCount: 0,
+    recordsLowOrMediumRiskCount: figures.recordsCount,
+    recordsHighOrVeryHighRiskCount: 0,
+  };
+  server
+    .answer("/api/dashboard/kpi", { ...figures, ...none })
+    .answer("/api/filter/recordsByFilterAndCompany", { items: [], total: 4, next: null })
+    .answer("/api/filter/gaps", {
+      gaps: 8,
+      records: 6,
+      total: 9,
+      kinds: [
+        { gap: "/purposes", title: "Purposes", records: 2 },
+        { gap: "/measures", title: "Measures", records: 6 },
+      ],
+      companies: [],
+      people: [],
+    });
+  open("/dashboard/7");
+  const stock = await screen.findByRole("region", { name: "Register" });
+  const href = (link: HTMLElement) => link.getAttribute("href") ?? "";
+  await waitFor(() =>
+    expect(href(within(stock).getByRole("link", { name: /^Draft/ }))).toContain("/7?"),
+  );
+  const today = screen.getByRole("region", { name: "What needs you today" });
+  await within(today).findByText("4 activities are due for review");
+  const links = within(today).getAllByRole("link").map(href);
+  expect(links).toEqual([
+    expect.stringMatching(/^\/vvt-list\/7\?where=resubmission\.before\.\d{4}-\d{2}-\d{2}$/),
+    "/vvt-list/7?gaps=field",
+  ]);
+  within(today).getByText("Measures: missing from 6 activities");
+  for (const link of within(stock).getAllByRole("link"))
+    expect(href(link)).toMatch(/^\/vvt-list\/7/);
+  const flows = await screen.findByRole("region", { name: /^Data flows/ });
+  expect(flows.innerHTML).not.toBe("");
+});

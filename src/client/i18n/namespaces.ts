@@ -29,6 +29,7 @@ export type Namespace =
   | "rows"
   | "shortcuts"
   | "templates"
+  | "today"
   | "together"
   | "undo"
   | "taskForms"
@@ -80,6 +81,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     rows: () => import("#shared/strings/de/rows.json"),
     shortcuts: () => import("#shared/strings/de/shortcuts.json"),
     templates: () => import("#shared/strings/de/templates.json"),
+    today: () => import("#shared/strings/de/today.json"),
     together: () => import("#shared/strings/de/together.json"),
     undo: () => import("#shared/strings/de/undo.json"),
     taskForms: () => import("#shared/strings/de/taskForms.json"),
@@ -118,6 +120,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     rows: () => import("#shared/strings/en/rows.json"),
     shortcuts: () => import("#shared/strings/en/shortcuts.json"),
     templates: () => import("#shared/strings/en/templates.json"),
+    today: () => import("#shared/strings/en/today.json"),
     together: () => import("#shared/strings/en/together.json"),
     undo: () => import("#shared/strings/en/undo.json"),
     taskForms: () => import("#shared/strings/en/taskForms.json"),

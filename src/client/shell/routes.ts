@@ -62,7 +62,7 @@ const mainRoutes: readonly OwnRoute[] = [
     access: "login",
     layout: "frame",
     title: "title.dashboard",
-    texts: ["workflow", "dashboard"],
+    texts: ["workflow", "today"],
     load: async () => ({
       Screen: (await import("#client/screens/dashboard/DashboardScreen.tsx")).DashboardScreen,
     }),

@@ -3,8 +3,24 @@ import { call } from "#client/api/call.ts";
 import { type FailureInPlace, inPlaceOf } from "./failureInPlace.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 
-/** Dashboard figures. */
-export type Figures = Snapshot<Operations["dashboard.kpi"]["reply"]>;
+type Known = Operations["dashboard.kpi"]["reply"] & { filter?: number | null };
+
+/** Dashboard figures, with the saved filter that narrows them. */
+export type Figures = Snapshot<Known>;
+
+/** How many records something concerns, and the list of them. */
+export interface CountedThing {
+  count: number;
+  href: string;
+  /** The field that they lack, if that is it. */
+  gap?: string;
+}
+
+/** What is counted only if there is room for it. */
+export interface CountedLater {
+  filter: number | null;
+  things: readonly (CountedThing & { kind: string })[];
+}
 
 /** How they have changed. */
 export type FigureHistory = Snapshot<Operations["dashboard.history"]["reply"]>;
@@ -15,11 +31,13 @@ export type FigureLists = Readonly<Record<string, unknown>>;
 /** The figures as last read. */
 export const figures = proxy<{
   status: "loading" | "ready" | "failed";
-  values: Operations["dashboard.kpi"]["reply"] | null;
+  values: Known | null;
+  counted: Snapshot<CountedLater> | null;
   failure: FailureInPlace | null;
 }>({
   status: "loading",
   values: null,
+  counted: null,
   failure: null,
 });
 
@@ -27,11 +45,9 @@ export const figures = proxy<{
 export async function loadFigures(filter: number | null): Promise<void> {
   if (figures.values === null) figures.status = "loading";
   try {
-    figures.values = await call(
-      "dashboard.kpi",
-      { query: filter === null ? {} : { filter } },
-      { inPlace: "all" },
-    );
+    const query = filter === null ? {} : { filter };
+    const values = await call("dashboard.kpi", { query }, { inPlace: "all" });
+    figures.values = { ...values, filter };
     figures.status = "ready";
   } catch (thrown) {
     // The card says so itself, and the other cards go on.
@@ -65,6 +81,7 @@ export async function loadFigureHistory(): Promise<void> {
 /** Clears the figures, e.g. after a change of user. */
 export function clearFigures(): void {
   figures.values = null;
+  figures.counted = null;
   figures.status = "loading";
   figureHistory.values = null;
   figureHistory.status = "loading";

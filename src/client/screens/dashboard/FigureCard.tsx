@@ -6,7 +6,7 @@ import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
 import statuses from "#schemas/lists/statuses.json" with { type: "json" };
 import { auth } from "#client/state/auth.ts";
 import type { FigureHistory, Figures } from "#client/state/figures.ts";
-import { countedAddress } from "#client/state/records/listAddress.ts";
+import { countedAddress, listAddress } from "#client/state/records/listAddress.ts";
 import { DangerIcon, GapIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
@@ -67,12 +67,18 @@ function StockSection({ figures, changes }: FigureProps) {
       <h2 id="figures-stock">{t("screen.dashboard.stock")}</h2>
       <Stock>
         <Total>
-          <Link href="/vvt-list" aria-describedby="rule-recordsCount">
+          <Link
+            href={listAddress({ filterId: figures.filter })}
+            aria-describedby="rule-recordsCount"
+          >
             <span>{t("screen.dashboard.records")}</span>
             <b>{figures.recordsCount ?? <Blank />}</b>{" "}
             <Changed change={changes("recordsCount")} isShort />
           </Link>
-          <Link href="/vvt-list/all/company" aria-describedby="rule-companyCount">
+          <Link
+            href={`/vvt-list/${figures.filter ?? "all"}/company`}
+            aria-describedby="rule-companyCount"
+          >
             {figures.companyCount === undefined ? (
               <Blank />
             ) : (
@@ -99,7 +105,7 @@ function StockSection({ figures, changes }: FigureProps) {
             {counts.map(({ status, name, count }) => (
               <Figure
                 key={status}
-                href={countedAddress("status", status)}
+                href={countedAddress("status", status, figures.filter)}
                 rule="status"
                 label={<StatusMark status={asStatus(status)} label={statusWord(status, t)} />}
                 value={count}
@@ -124,7 +130,7 @@ function RiskSection({ figures, changes }: FigureProps) {
       <h2 id="figures-risk">{t("screen.dashboard.risk")}</h2>
       <div>
         <Figure
-          href={countedAddress("risk", riskValue(false))}
+          href={countedAddress("risk", riskValue(false), figures.filter)}
           rule="risk"
           label={t("screen.dashboard.lowRisk")}
           value={low}
@@ -132,7 +138,7 @@ function RiskSection({ figures, changes }: FigureProps) {
           share={{ of: all, colour: "var(--status-finalised-fill)" }}
         />
         <Figure
-          href={countedAddress("risk", riskValue(true))}
+          href={countedAddress("risk", riskValue(true), figures.filter)}
           rule="risk"
           label={t("screen.dashboard.highRisk")}
           value={high}
@@ -153,7 +159,7 @@ function AssessmentSection({ figures, changes }: FigureProps) {
       <h2 id="figures-dpia">{t("screen.dashboard.dpia")}</h2>
       <div>
         <Figure
-          href={countedAddress("dpia", "completed")}
+          href={countedAddress("dpia", "completed", figures.filter)}
           rule="dpia"
           label={t("screen.records.dpia.completed")}
           value={completed}
@@ -161,7 +167,7 @@ function AssessmentSection({ figures, changes }: FigureProps) {
           share={{ of: sumOf(completed, missing), colour: "var(--bgColor-accent-emphasis)" }}
         />
         <Figure
-          href={countedAddress("dpia", "missing")}
+          href={countedAddress("dpia", "missing", figures.filter)}
           rule="dpia"
           icon={<GapIcon size={16} />}
           tone="attention"
@@ -186,7 +192,7 @@ function TransferSection({ figures, changes }: FigureProps) {
       <h2 id="figures-transfers">{t("screen.dashboard.transfers")}</h2>
       <div>
         <Figure
-          href={countedAddress("vendorDpa", "completed")}
+          href={countedAddress("vendorDpa", "completed", figures.filter)}
           rule="agreement"
           label={t("screen.dashboard.agreementThere")}
           value={completed}
@@ -194,7 +200,7 @@ function TransferSection({ figures, changes }: FigureProps) {
           share={{ of: agreements, colour: "var(--bgColor-accent-emphasis)" }}
         />
         <Figure
-          href={countedAddress("vendorDpa", "missing")}
+          href={countedAddress("vendorDpa", "missing", figures.filter)}
           rule="agreement"
           icon={<GapIcon size={16} />}
           tone="attention"
@@ -204,7 +210,7 @@ function TransferSection({ figures, changes }: FigureProps) {
           share={{ of: agreements, colour: "var(--status-approval-fill)" }}
         />
         <Figure
-          href={countedAddress("vendorDpa", "withoutSafeguard")}
+          href={countedAddress("vendorDpa", "withoutSafeguard", figures.filter)}
           rule="transfer"
           icon={<DangerIcon size={16} />}
           tone="danger"

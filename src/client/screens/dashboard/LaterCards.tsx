@@ -1,9 +1,11 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import { loadTexts } from "#client/i18n/language.ts";
 import { auth } from "#client/state/auth.ts";
 import { figureHistory, type Figures, loadFigureHistory } from "#client/state/figures.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
+import { allEnded } from "#shared/engine/allEnded.ts";
 import { ChunkPart } from "../ChunkPart.tsx";
 import { FailedCard } from "../FailedCard.tsx";
 import { Card } from "./cardParts.ts";
@@ -11,7 +13,10 @@ import { StreamCard } from "./StreamCard.tsx";
 
 /** The parts, and how the viewer has arranged them, so that none moves afterwards. */
 async function loadParts() {
-  const { DashboardCharts, Verdict, loadTiles } = await import("./DashboardCharts.tsx");
+  const [{ DashboardCharts, Verdict, loadTiles }] = await allEnded([
+    import("./DashboardCharts.tsx"),
+    loadTexts("dashboard"),
+  ]);
   loadTiles();
   return { DashboardCharts, Verdict };
 }

@@ -1,10 +1,12 @@
+import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import styled from "styled-components";
 import { Link } from "wouter";
 import rule from "#schemas/lists/todayThings.json" with { type: "json" };
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
-import type { Figures } from "#client/state/figures.ts";
+import { loadInPlace } from "#client/state/chunks.ts";
+import { figures as known, type Figures } from "#client/state/figures.ts";
 import { ownTasks } from "#client/state/tasks/tasks.ts";
 import { DangerIcon, GapIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
@@ -13,14 +15,33 @@ import { listKey } from "#shared/strings/keys.ts";
 import { ScreenCard } from "./cardParts.ts";
 import { type Thing, thingsToday } from "./today.ts";
 
+/** Counts what is counted only if there is room for it; without it, the page shows what it knows. */
+async function countMore(filter: number | null): Promise<void> {
+  if (known.counted?.filter === filter) return;
+  try {
+    const { loadTodayCounts } = await loadInPlace(
+      () => import("#client/state/records/todayCounts.ts"),
+    );
+    await loadTodayCounts(filter);
+  } catch {
+    // The rest of the page says what cannot be reached.
+  }
+}
+
 /** The things that need the viewer today, each with its reason and what to do; as high as they are while they load. */
 export function TodayCard({ figures }: { figures: Figures | null }) {
   const { text } = usePageTexts();
   const { viewer } = useSnapshot(auth);
   const { items } = useSnapshot(ownTasks);
+  const { counted: later } = useSnapshot(known);
   const things = figures
-    ? thingsToday({ figures, tasks: items, features: viewer?.features ?? [] })
+    ? thingsToday({ figures, tasks: items, features: viewer?.features ?? [], later })
     : [];
+  const hasRoom = figures !== null && things.length < rule.most;
+  const filter = figures?.filter ?? null;
+  useEffect(() => {
+    if (hasRoom) void countMore(filter);
+  }, [hasRoom, filter]);
   return (
     <ScreenCard as="section" aria-labelledby="today-title" aria-busy={figures === null}>
       <HiddenText as="h2" id="today-title">
@@ -51,10 +72,7 @@ function ThingLine({ thing: { kind, tone, counted, task } }: { thing: Thing }) {
       <div>
         <p>
           <b>
-            {text(
-              listKey("todayThings", kind),
-              counted ? { count: counted.count } : { task: name ?? "" },
-            )}
+            {text(listKey("todayThings", kind), counted ? { ...counted } : { task: name ?? "" })}
           </b>
         </p>
         <p>{task?.record?.title ?? text(`${key}.reason`)}</p>

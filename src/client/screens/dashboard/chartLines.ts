@@ -71,7 +71,7 @@ export function chartLines({ chart, values }: ChartDocument, lists: FigureLists)
     place: map === undefined ? "" : String(row[map.place]),
     own: map?.own !== undefined && row[map.own] === true,
     ...drawnAs(kinds, values, kind),
-    href: addressOf(chart.link, row),
+    href: addressOf(chart.link, row, lists["filter"]),
   }));
 }
 
@@ -146,10 +146,11 @@ function mostFirst(counted: readonly Counted[], field = ""): Counted[] {
 }
 
 /** URL of the record list behind a mark; empty if there is none. */
-function addressOf(link: Chart["link"], row: FigureRow): string {
+function addressOf(link: Chart["link"], row: FigureRow, saved: unknown): string {
   const { filter, value, company, status, only } = link;
   if (only !== undefined && row[only] !== true) return "";
   return listAddress({
+    filterId: typeof saved === "number" ? saved : null,
     ...(company === undefined ? {} : { companyId: Number(row[company]) }),
     ...(status === undefined ? {} : { status: String(row[status]) }),
     ...(filter === undefined || value === undefined

@@ -54,3 +54,22 @@ test("what is not assessed is what has neither a low nor a high risk", () => {
     },
   ]);
 });
+
+test("reviews that expire and the gap of most records come where there is room, of the same records", () => {
+  const few: Figures = {
+    ...figures,
+    recordsDpiaMissingCount: 0,
+    vendorDpaMissingCount: 0,
+    filter: 7,
+  };
+  const things = [
+    { kind: "gap", count: 5, href: "/gaps", gap: "Purposes" },
+    { kind: "reviewDue", count: 3, href: "/reviews" },
+  ];
+  const known = { figures: few, tasks: [], features: [] };
+  const kinds = (filter: number | null) =>
+    thingsToday({ ...known, later: { filter, things } }).map(({ kind }) => kind);
+  expect(kinds(7)).toEqual(["withoutSafeguard", "reviewDue", "gap"]);
+  expect(kinds(null)).toEqual(["withoutSafeguard"]);
+  expect(thingsToday(known)[0]?.counted?.href).toMatch(/^\/vvt-list\/7\?filterAlias=/);
+});

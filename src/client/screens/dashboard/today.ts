@@ -1,5 +1,5 @@
 import rule from "#schemas/lists/todayThings.json" with { type: "json" };
-import type { Figures } from "#client/state/figures.ts";
+import type { CountedLater, CountedThing, Figures } from "#client/state/figures.ts";
 import { countedAddress } from "#client/state/records/listAddress.ts";
 import type { Task } from "#client/state/tasks/tasks.ts";
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
@@ -13,7 +13,7 @@ export interface Thing {
   kind: string;
   tone: string;
   /** How many records it counts, and the list of them. */
-  counted?: { count: number; href: string };
+  counted?: CountedThing;
   task?: Task;
 }
 
@@ -21,6 +21,8 @@ interface Known {
   figures: Figures;
   tasks: readonly Task[];
   features: readonly Feature[];
+  /** What has been counted later, of which only what there is. */
+  later?: CountedLater | null;
 }
 
 /**
@@ -33,16 +35,29 @@ export function thingsToday(known: Known): Thing[] {
 
 type Item = (typeof rule.items)[number];
 
-function thingsOf(item: Item, { figures, tasks, features }: Known): Thing[] {
-  const { value: kind, tone, feature, figure, less = [], filter, is } = item;
+function thingsOf(item: Item, known: Known): Thing[] {
+  const { value: kind, tone } = item;
   if (item.by === "task")
-    return tasks
+    return known.tasks
       .filter((task) => isOverdue(task) && isActiveTask(task))
       .map((task) => ({ kind, tone, task }));
-  if (feature !== undefined && !(isFeature(feature) && hasFeature(features, feature))) return [];
+  const counted = item.by === "figure" ? countedFigure(item, known) : countedLater(kind, known);
+  return counted && counted.count > 0 ? [{ kind, tone, counted }] : [];
+}
+
+/** What has been counted of the same records that the figures are of. */
+function countedLater(kind: string, { figures, later }: Known): CountedThing | undefined {
+  if (!later || later.filter !== (figures.filter ?? null)) return undefined;
+  return later.things.find((each) => each.kind === kind);
+}
+
+function countedFigure(item: Item, { figures, features }: Known): CountedThing | undefined {
+  const { feature, figure, less = [], filter, is } = item;
+  if (feature !== undefined && !(isFeature(feature) && hasFeature(features, feature)))
+    return undefined;
+  if (filter === undefined || is === undefined) return undefined;
   const counts: Readonly<Record<string, unknown>> = figures;
   const number = (name = "") => Number(counts[name] ?? 0);
   const count = less.reduce((left, name) => left - number(name), number(figure));
-  if (count <= 0 || filter === undefined || is === undefined) return [];
-  return [{ kind, tone, counted: { count, href: countedAddress(filter, is) } }];
+  return { count, href: countedAddress(filter, is, figures.filter) };
 }

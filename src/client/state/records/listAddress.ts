@@ -12,24 +12,32 @@ export interface CountedList {
   status?: string;
   alias?: string;
   value?: string;
+  /** The saved filter that narrows what is counted. */
+  filterId?: number | null | undefined;
+  /** A condition as the list's address says it. */
+  where?: string;
 }
 
 /**
  * URL of the list that a figure counts, in the form of `addressOfView`; by itself, so that pages with
  * figures don't load what the list needs.
  */
-export function listAddress({ companyId, status, alias, value }: CountedList): string {
+export function listAddress(counted: CountedList): string {
+  const { companyId, status, alias, value, filterId = null, where } = counted;
   const query = new URLSearchParams();
   if (status !== undefined) query.set("status", status);
   if (alias !== undefined && value !== undefined) {
     query.set("filterAlias", alias);
     query.set("filterValue", value);
   }
-  const path = companyId === undefined ? "/vvt-list" : `/vvt-list/all/company/${companyId}`;
+  if (where !== undefined) query.set("where", where);
+  const view = filterId === null ? "/vvt-list" : `/vvt-list/${filterId}`;
+  const path =
+    companyId === undefined ? view : `/vvt-list/${filterId ?? "all"}/company/${companyId}`;
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** URL of the list behind a figure of the dashboard. */
-export function countedAddress(alias: string, value: string): string {
-  return listAddress({ alias, value });
+/** URL of the list behind a figure of the dashboard, of all records or those a saved filter finds. */
+export function countedAddress(alias: string, value: string, filterId?: number | null): string {
+  return listAddress({ alias, value, filterId });
 }
