@@ -10,6 +10,8 @@ const perPage = 50;
 export interface Page {
   where?: string;
   values?: Values;
+  /** What is joined to order by. */
+  join?: string;
   /** Order of rows, the id included. */
   order?: string;
   /** Column whose groups are counted. */
@@ -26,11 +28,11 @@ type Values = readonly (string | number)[];
 /** Rows of a page with their titles, cut before these are joined. */
 export async function readRows(
   db: pg.Pool,
-  { where = "true", values = [], order = newest, most = perPage }: Page,
+  { where = "true", values = [], order = newest, join = "", most = perPage }: Page,
 ): Promise<Json[]> {
   const { rows } = await db.query<Row>(
     prepared(
-      `with page as (select r.*, row_number() over (order by ${order}) as place from floor.record r
+      `with page as (select r.*, row_number() over (order by ${order}) as place from floor.record r ${join}
         where ${where} order by ${order} limit ${most + 1})
       select r.*, c.title as company, d.title as department, o.title as domain, p.id as person_id, p.title as person
       from page r left join floor.item c on c.id = r.company_id left join floor.item d on d.id = r.department_id

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { gapKind } from "#server/store/records/recordGaps.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 
 /**
@@ -59,11 +60,25 @@ const tables = (group: number): string[] => [
       l.to_id, coalesce(i.kind, 'record') as from_kind, l.from_id
     from link l left join item i on i.group_id = l.group_id and i.id = l.from_id
     where l.group_id = ${group} and l.to_kind in (${linkNumber("vendor")}, ${linkNumber("internalKeywords")})`,
+  ...viewTables(group),
   "create unique index link_to on floor.link (to_kind, to_id, from_kind, from_id)",
+  ...trail,
+];
+
+/** Records as they are, what purposes they have, and what they lack. */
+const viewTables = (group: number): string[] => [
   `create table floor.document as
     select id, version, body || jsonb_build_object('name', name) as body from record where group_id = ${group}`,
   "alter table floor.document add primary key (id)",
-  ...trail,
+  `create table floor.purpose as
+    select distinct l.to_id as purpose, l.from_id as id from link l join floor.record r on r.id = l.from_id
+    where l.group_id = ${group} and l.to_kind = ${linkNumber("purposes")}
+      and l.place = ${linkNumber("/purposeOfProcessing/*/purpose")}`,
+  "create index purpose_record on floor.purpose (purpose, id)",
+  `create table floor.gap as
+    select l.to_id as gap, r.id, r.company_id, r.status, s.created_by, s.updated_by from link l
+    join floor.record r on r.id = l.from_id join record s on s.group_id = l.group_id and s.id = r.id
+    where l.group_id = ${group} and l.to_kind = ${gapKind}`,
 ];
 
 /** What a change leaves behind: versions, what others are told, what a replacement has changed, and the log. */
@@ -84,7 +99,9 @@ function sorted(columns: string, index: number): string {
   return `create index record_sorted_${columns.replaceAll(/\W+/g, "_")}_${index} on floor.record (${columns}, id)`;
 }
 
-const own = ["record", "flow", "item", "person", "link", "document"].map((name) => `floor.${name}`);
+const own = ["record", "flow", "item", "person", "link", "document", "purpose", "gap"].map(
+  (name) => `floor.${name}`,
+);
 
 /** Makes the tables of the floor, and tells the planner about all. */
 export async function makeFloorTables(db: pg.Client, group: number): Promise<void> {

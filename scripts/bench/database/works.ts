@@ -5,6 +5,7 @@ import { itemReads } from "./itemReads.ts";
 import { recordReads } from "./recordReads.ts";
 import { recordWrites } from "./recordWrites.ts";
 import { replaceWork } from "./replaceWork.ts";
+import { viewReads } from "./viewReads.ts";
 import type { DatabaseWork } from "./work.ts";
 
 /** Everything that is measured against the floor. */
@@ -12,6 +13,7 @@ export const works: readonly DatabaseWork[] = [
   ...recordReads,
   columnReads,
   ...conditionReads,
+  ...viewReads,
   figures,
   ...itemReads,
   ...recordWrites,
