@@ -1,4 +1,5 @@
 import { Button } from "@primer/react";
+import { Suspense } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import type { Problem } from "#client/form/store.ts";
@@ -11,7 +12,7 @@ import { Notices } from "../notices/Notices.tsx";
 import { closeMerge } from "#client/editing/session.ts";
 import { LockedEntries } from "./LockedEntries.tsx";
 import { ReadOnlyBanner } from "./ReadOnlyBanner.tsx";
-import { ProblemWalk } from "./ProblemWalk.tsx";
+import { ProblemWalk } from "./laterParts.ts";
 import { SeveralLater } from "./several/SeveralLater.tsx";
 import { Together } from "./together/Together.tsx";
 import type { EditorSession } from "./session.ts";
@@ -38,6 +39,11 @@ export function Banners({ session, walk, onProblem, onSave }: BannersProps) {
     ["readOnly", "dirty"],
     () => state.readOnly && state.dirty > 0,
   );
+  const isRefused = useDerived(
+    session.meta,
+    ["saveState"],
+    () => session.meta.saveState === "refused",
+  );
   return (
     <Column>
       <Notices place="editor" />
@@ -54,7 +60,11 @@ export function Banners({ session, walk, onProblem, onSave }: BannersProps) {
         isAsked={isLocked || isGone}
         stepTitle={(step) => stepTitle(text, step)}
       />
-      <ProblemWalk session={session} current={walk} onGo={onProblem} />
+      {(walk !== null || isRefused) && (
+        <Suspense>
+          <ProblemWalk session={session} current={walk} onGo={onProblem} />
+        </Suspense>
+      )}
       {!isLocked && <MergeBanner session={session} onSave={onSave} />}
     </Column>
   );

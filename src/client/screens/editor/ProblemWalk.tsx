@@ -10,7 +10,8 @@ import { problemWords } from "../forms/problemWords.ts";
 import { inOrder, problemBeside } from "./problemOrder.ts";
 import type { EditorSession } from "./session.ts";
 
-interface ProblemWalkProps {
+/** The record, and the way through what it lacks. */
+export interface ProblemWalkProps {
   session: EditorSession;
   /** The problem gone to last; null if none. */
   current: Problem | null;

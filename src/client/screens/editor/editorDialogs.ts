@@ -3,4 +3,5 @@ export { SideSheet } from "#client/theme/SideSheet.tsx";
 export { ExportDialog } from "../ExportDialog.tsx";
 export { MergeDialog } from "./MergeDialog.tsx";
 export { ProblemsDialog } from "./ProblemsDialog.tsx";
+export { ProblemWalk } from "./ProblemWalk.tsx";
 export { StatusDialog } from "./StatusDialog.tsx";

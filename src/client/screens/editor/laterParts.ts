@@ -1,4 +1,4 @@
-import { loadInPlace, optionalChunk } from "#client/state/chunks.ts";
+import { loadInPlace, optionalChunk, quietChunk } from "#client/state/chunks.ts";
 import { allEnded } from "#shared/engine/allEnded.ts";
 import { areWidgetsLoaded, loadLaterWidgets } from "#client/widgets/registry.ts";
 import { loadUndoBar } from "../undo/Undo.tsx";
@@ -21,6 +21,8 @@ export const ProblemsDialog = optionalChunk(
   "problems",
   async () => (await loadDialogs()).ProblemsDialog,
 );
+/** Leads from one problem to the next. */
+export const ProblemWalk = quietChunk(async () => (await loadDialogs()).ProblemWalk);
 /** What stands beside the form, over it on small screens. */
 export const SideSheet = optionalChunk("sheet", async () => (await loadDialogs()).SideSheet);
 /** Says what is missing for a change of status. */

@@ -1,5 +1,6 @@
 import { Button } from "@primer/react";
 import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useLocation, useParams, useSearch } from "wouter";
 import { type Texts, TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
@@ -156,13 +157,15 @@ function columnsOf(
       count === 0 ? (
         count
       ) : (
-        <Button
-          size="small"
-          aria-label={texts.text("screen.groupTemplates.uses", { name, count })}
-          onClick={() => onUses(id)}
-        >
-          {count}
-        </Button>
+        <AtEnd>
+          <Button
+            size="small"
+            aria-label={texts.text("screen.groupTemplates.uses", { name, count })}
+            onClick={() => onUses(id)}
+          >
+            {count}
+          </Button>
+        </AtEnd>
       ),
   };
   const name = {
@@ -176,3 +179,8 @@ function columnsOf(
   };
   return [name, known.categories, used, known.readiness, known.updated];
 }
+
+/** Below the heading of a column of numbers. */
+const AtEnd = styled.span`
+  display: inline-flex;
+`;

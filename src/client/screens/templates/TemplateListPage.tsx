@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from "react";
+import styled from "styled-components";
 import type { PagedList } from "#client/state/pages.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
@@ -41,7 +42,7 @@ interface PageProps extends Said {
 export function TemplateListPage(props: PageProps) {
   const { current, title, text, add, search, filters, children } = props;
   const words = useTexts().text;
-  const TopBar = filters ? Bar : SearchBar;
+  const TopBar = filters ? FilterBar : SearchBar;
   return (
     <SettingsFrame current={current}>
       <ListPage>
@@ -63,6 +64,11 @@ export function TemplateListPage(props: PageProps) {
     </SettingsFrame>
   );
 }
+
+/** What has its name above it stands on the line of what has none. */
+const FilterBar = styled(Bar)`
+  align-items: end;
+`;
 
 interface LinesProps<Row, Sort extends string> {
   /** Accessible name of the list. */
