@@ -39,11 +39,6 @@ export function Banners({ session, walk, onProblem, onSave }: BannersProps) {
     ["readOnly", "dirty"],
     () => state.readOnly && state.dirty > 0,
   );
-  const isRefused = useDerived(
-    session.meta,
-    ["saveState"],
-    () => session.meta.saveState === "refused",
-  );
   return (
     <Column>
       <Notices place="editor" />
@@ -60,13 +55,21 @@ export function Banners({ session, walk, onProblem, onSave }: BannersProps) {
         isAsked={isLocked || isGone}
         stepTitle={(step) => stepTitle(text, step)}
       />
-      {(walk !== null || isRefused) && (
-        <Suspense>
-          <ProblemWalk session={session} current={walk} onGo={onProblem} />
-        </Suspense>
-      )}
+      <Walk session={session} walk={walk} onProblem={onProblem} />
       {!isLocked && <MergeBanner session={session} onSave={onSave} />}
     </Column>
+  );
+}
+
+/** The way through what is missing or wrong, once somebody has begun it or a save was refused. */
+function Walk({ session, walk, onProblem }: Omit<BannersProps, "onSave">) {
+  const { meta } = session;
+  const isRefused = useDerived(meta, ["saveState"], () => meta.saveState === "refused");
+  if (walk === null && !isRefused) return null;
+  return (
+    <Suspense>
+      <ProblemWalk session={session} current={walk} onGo={onProblem} />
+    </Suspense>
   );
 }
 

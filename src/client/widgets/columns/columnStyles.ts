@@ -22,10 +22,6 @@ const inside = css`
     align-items: center;
     justify-content: space-between;
   }
-  /* Each kind of fact has a line of its own, in every column. */
-  .facts > small {
-    flex: 1 0 100%;
-  }
   small {
     font-size: 12px;
     line-height: 16px;

@@ -18,9 +18,9 @@ import { p51a9069141 } from "./shared.js";
 import { p52e8649435 } from "./shared.js";
 import { p5d07c824cf } from "./shared.js";
 import { p5fbf42c6f4 } from "./shared.js";
-import { p60a283a05b } from "./shared.js";
 import { p62539c06e8 } from "./shared.js";
 import { p627d446103 } from "./shared.js";
+import { p67bc235a71 } from "./shared.js";
 import { p69498eb260 } from "./shared.js";
 import { p6e38ac12b0 } from "./shared.js";
 import { p70ca906d93 } from "./shared.js";
@@ -42,8 +42,8 @@ import { pc65d5e97bc } from "./shared.js";
 import { pc9e18d2a32 } from "./shared.js";
 import { pd077f4204f } from "./shared.js";
 import { pd1ee527952 } from "./shared.js";
-import { pd312c5ff36 } from "./shared.js";
 import { pd5d97ec11a } from "./shared.js";
+import { pdfc6440cc8 } from "./shared.js";
 import { pe1a4d155f9 } from "./shared.js";
 import { pe291eb5361 } from "./shared.js";
 import { pe3a02a3025 } from "./shared.js";
@@ -107,8 +107,8 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"groupsOfPersons","document":"record/persons","type":"rows","maxItems":100,"needed":[{"for":"review","level":"if","when":{"at":"/controller","is":true},"article":"GDPR 30(1)(c)"}],"diff":"rows","export":{"in":["register","record"],"audience":"authority","letter":"c"},"copy":true,"of":"rows/groupOfPersons","key":["id","clientId"],"once":["group"],"widget":"rows","children":p78caf37fa6},
 {"name":"noRecipients","document":"record/recipients","type":"bool","default":false,"when":p70ca906d93,"needed":pb2c0e027f0,"export":{"in":["register","processor","record"],"audience":"authority","letter":"d"},"copy":true,"widget":"checkbox"},
 {"name":"internalRecipients","document":"record/recipients","type":"rows","checks":["departmentOfRecipient"],"maxItems":100,"diff":"rows","export":{"in":["register","record"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/internalRecipient","key":["id","clientId"],"once":["typeOfRecipient","department"],"widget":"rows","children":p270265e333},
-{"name":"corporationRecipients","document":"record/recipients","type":"rows","checks":pc54b1ede65,"maxItems":200,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/corporationRecipient","key":["id","clientId"],"once":["corporationCompany","processingType"],"widget":"rows","children":pd312c5ff36},
-{"name":"externalRecipients","document":"record/recipients","type":"rows","checks":pc5291c51e2,"maxItems":200,"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority","letter":"d"},"copy":true,"differs":"chosen","propose":"vendorsOfTools","of":"rows/externalRecipient","key":["id","clientId"],"once":["corporationCompany","typeOfRecipient","vendor","company","country","processingType","purpose"],"widget":"rows","children":p60a283a05b},
+{"name":"corporationRecipients","document":"record/recipients","type":"rows","checks":pc54b1ede65,"maxItems":200,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/corporationRecipient","key":["id","clientId"],"once":["corporationCompany","processingType"],"widget":"rows","children":pdfc6440cc8},
+{"name":"externalRecipients","document":"record/recipients","type":"rows","checks":pc5291c51e2,"maxItems":200,"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority","letter":"d"},"copy":true,"differs":"chosen","propose":"vendorsOfTools","of":"rows/externalRecipient","key":["id","clientId"],"once":["corporationCompany","typeOfRecipient","vendor","company","country","processingType","purpose"],"widget":"rows","children":p67bc235a71},
 {"name":"deletionPractise","document":"record/deletion","type":"rows","checks":["deletionConflict","deletionRuleExpired"],"maxItems":200,"needed":p36110db602,"diff":"rows","export":{"in":["register","deletion","record"],"audience":"authority","letter":"f"},"copy":true,"differs":"chosen","of":"rows/deletionPractise","key":["id","clientId"],"widget":"rows","children":p00c057da50},
 {"name":"enclosures","document":"record/deletion","type":"rows","maxItems":100,"diff":"rows","export":{"in":["record"],"audience":"internal"},"of":"rows/enclosure","key":["id","clientId"],"widget":"rows","children":p52e8649435},
 {"name":"riskQuestionMatrix","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"questionnaire","options":p179a41f144,"children":p3f70c44649},
