@@ -100,6 +100,9 @@ const Rule = styled.p`
   font-size: 12px;
   line-height: 16px;
   color: var(--fgColor-muted);
+  @media print {
+    display: none;
+  }
 `;
 
 const Switch = styled.button`

@@ -129,4 +129,7 @@ const Tools = styled(ScreenCard)`
   @media screen and (max-width: 767.98px) {
     padding-inline: 16px;
   }
+  @media print {
+    display: none;
+  }
 `;

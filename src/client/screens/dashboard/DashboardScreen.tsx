@@ -127,7 +127,7 @@ const Page = styled.div`
   padding: var(--a30-page-block) var(--a30-page-inline) 32px;
   /* One page, laid out as on a screen. */
   @media print {
-    zoom: 0.54;
+    zoom: 0.5;
     width: 1280px;
     min-height: 0;
     padding: 0;
