@@ -66,7 +66,7 @@ const figures = {
 
 beforeEach(async () => {
   await startPages();
-  await loadTexts("screens", "dashboard", "shownLists");
+  await loadTexts("screens", "chartCards", "shownLists");
   i18next.addResourceBundle("en", "texts", statusSharesTexts.en, true, true);
   await signedIn();
 });

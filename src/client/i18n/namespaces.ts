@@ -15,7 +15,7 @@ export type Namespace =
   | "columns"
   | "itemHelp"
   | "comments"
-  | "dashboard"
+  | "chartCards"
   | "drafts"
   | "editor"
   | "exports"
@@ -66,7 +66,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     columns: () => import("#shared/strings/de/columns.json"),
     itemHelp: () => import("#shared/strings/de/itemHelp.json"),
     comments: () => import("#shared/strings/de/comments.json"),
-    dashboard: () => import("#shared/strings/de/dashboard.json"),
+    chartCards: () => import("#shared/strings/de/chartCards.json"),
     drafts: () => import("#shared/strings/de/drafts.json"),
     editor: () => import("#shared/strings/de/editor.json"),
     exports: () => import("#shared/strings/de/exports.json"),
@@ -105,7 +105,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     columns: () => import("#shared/strings/en/columns.json"),
     itemHelp: () => import("#shared/strings/en/itemHelp.json"),
     comments: () => import("#shared/strings/en/comments.json"),
-    dashboard: () => import("#shared/strings/en/dashboard.json"),
+    chartCards: () => import("#shared/strings/en/chartCards.json"),
     drafts: () => import("#shared/strings/en/drafts.json"),
     editor: () => import("#shared/strings/en/editor.json"),
     exports: () => import("#shared/strings/en/exports.json"),

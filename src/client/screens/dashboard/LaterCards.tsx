@@ -15,7 +15,7 @@ import { StreamCard } from "./StreamCard.tsx";
 async function loadParts() {
   const [{ DashboardCharts, Verdict, loadTiles }] = await allEnded([
     import("./DashboardCharts.tsx"),
-    loadTexts("dashboard"),
+    loadTexts("chartCards"),
   ]);
   loadTiles();
   return { DashboardCharts, Verdict };
