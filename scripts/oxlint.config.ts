@@ -1,15 +1,22 @@
 import { defineConfig } from "oxlint";
 import { forbiddenImports, importTable } from "./importTable.ts";
 
+const decodedAddress = {
+  name: "wouter",
+  importNames: ["useSearch", "useSearchParams"],
+  message:
+    "It decodes an address, which is decoded again when its parameters are read: import useSearch from wouter/use-browser-location.",
+};
+
 /** The import table as lint rules, one override per layer. */
 const layerRules = Object.keys(importTable).map((layer) => ({
   // Patterns are relative to this file's folder, hence the leading `**`.
   files: [`**/src/${layer}/**/*.ts`, `**/src/${layer}/**/*.tsx`],
   rules: {
-    "no-restricted-imports": ["error", { patterns: [forbiddenImports(layer)] }] as [
+    "no-restricted-imports": [
       "error",
-      object,
-    ],
+      { patterns: [forbiddenImports(layer)], paths: [decodedAddress] },
+    ] as ["error", object],
   },
 }));
 

@@ -1,7 +1,8 @@
 import { createElement, Suspense, useEffect, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { matchRoute, Route, useLocation, useRouter, useSearch } from "wouter";
+import { matchRoute, Route, useLocation, useRouter } from "wouter";
+import { useSearch } from "wouter/use-browser-location";
 import { auth, clearTarget } from "#client/state/auth.ts";
 import { lazyChunk } from "#client/state/chunks.ts";
 import { leaveByForce } from "#client/state/unsaved.ts";

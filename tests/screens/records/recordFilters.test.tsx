@@ -167,3 +167,12 @@ test("any clause comes back from a URL as it was", () => {
   ])
     expect(parseClause(text), text).toBeNull();
 });
+
+test("a value of any signs is asked for as the address says it", async () => {
+  const values = ["/externalRecipients/*/vendor", "50 %41.x"];
+  const where: Clause[] = [[{ field: "vendor", operator: "in", isNot: false, values }]];
+  open(addressOfView({ ...recordViewOf({}, ""), where }));
+  await waitFor(() =>
+    expect(lastAsked()).toMatchObject({ where: { field: "vendor", in: values } }),
+  );
+});

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
+import { useSearch } from "wouter/use-browser-location";
 import { useSnapshot } from "valtio";
 import {
   loadMasters,

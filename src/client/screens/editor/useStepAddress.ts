@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useSearch } from "wouter";
+import { useSearch } from "wouter/use-browser-location";
 import { navigate } from "wouter/use-browser-location";
 import { rowId } from "#client/form/fieldIds.ts";
 import type { FieldPath } from "#client/form/paths.ts";

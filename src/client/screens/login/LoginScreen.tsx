@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { Link, useSearch } from "wouter";
+import { Link } from "wouter";
+import { useSearch } from "wouter/use-browser-location";
 import { changeLanguage } from "#client/state/account.ts";
 import { auth, signIn } from "#client/state/auth.ts";
 import { lazyChunk } from "#client/state/chunks.ts";

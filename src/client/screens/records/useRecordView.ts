@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from "react";
-import { useLocation, useParams, useSearch } from "wouter";
+import { useLocation, useParams } from "wouter";
+import { useSearch } from "wouter/use-browser-location";
 import { addressOfView, recordViewOf, type RecordView } from "#client/state/recordView.ts";
 
 /** Changes part of the list's view. */

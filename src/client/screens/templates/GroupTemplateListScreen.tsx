@@ -2,7 +2,8 @@ import { Button } from "@primer/react";
 import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { useLocation, useParams, useSearch } from "wouter";
+import { useLocation, useParams } from "wouter";
+import { useSearch } from "wouter/use-browser-location";
 import { type Texts, TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 import {
   groupRowsKey,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo } from "react";
 import { useSnapshot } from "valtio";
-import { Link, useLocation, useParams, useSearch } from "wouter";
+import { Link, useLocation, useParams } from "wouter";
+import { useSearch } from "wouter/use-browser-location";
 import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import { loadPool, type TemplateView } from "#client/state/templates.ts";

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from "react";
-import { useLocation, useParams, useSearch } from "wouter";
+import { useLocation, useParams } from "wouter";
+import { useSearch } from "wouter/use-browser-location";
 import { canBeNamed, canBeSuggested } from "#client/state/catalogueItem.ts";
 import type { ItemView } from "#client/state/catalogue.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
