@@ -8,23 +8,6 @@ import { wholeCondition } from "./recordSearch.ts";
 /** The kind of links that say which fields a record lacks. */
 export const gapKind = valueKind("gap");
 
-/** How many records of a company lack a field. */
-export interface GapCount {
-  gap: number;
-  companyId: number | null;
-  records: number;
-}
-
-/** Counts matching records by what they lack and by company. */
-export async function countGaps(tx: Tx, filter: RecordFilter): Promise<GapCount[]> {
-  const { rows } = await sql<GapCount>`
-    select l.to_id as gap, r.company_id as "companyId", count(*)::int8 as records
-    from record r join link l on l.group_id = r.group_id and l.from_id = r.id
-    where ${wholeCondition(tx.group, filter)} and l.to_kind = ${gapKind}::int4
-    group by 1, 2`.execute(tx.db);
-  return rows;
-}
-
 /** How many of some fields each record lacks. */
 export async function countGapsIn(
   tx: Tx,
@@ -39,46 +22,34 @@ export async function countGapsIn(
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** Records that lack something, by those who may fill it in. */
-export interface AuthorCount {
+/** What of a record tells who may fill in what it lacks. */
+interface Authored {
   createdBy: number | null;
   updatedBy: number | null;
   status: Status;
   companyId: number | null;
-  gap: number;
-  records: number;
 }
 
-/** Counts gaps of matching records by who wrote these. */
-export async function countGapsByAuthor(tx: Tx, filter: RecordFilter): Promise<AuthorCount[]> {
-  const { rows } = await sql<AuthorCount>`
+/** How many records are alike in who may fill in what, and in what they lack. */
+export interface AlikeGaps extends Authored {
+  records: number;
+  /** Null if they lack nothing. */
+  gaps: number[] | null;
+}
+
+/**
+ * Counts matching records by who wrote them and by all that they lack: read once, it tells how many
+ * lack a field, lack anything, and are there.
+ */
+export async function countByGaps(tx: Tx, filter: RecordFilter): Promise<AlikeGaps[]> {
+  const { rows } = await sql<AlikeGaps>`
     select r.created_by as "createdBy", r.updated_by as "updatedBy", r.status,
-      r.company_id as "companyId", l.to_id as gap, count(*)::int8 as records
-    from record r join link l on l.group_id = r.group_id and l.from_id = r.id
-    where ${wholeCondition(tx.group, filter)} and l.to_kind = ${gapKind}::int4
-    group by 1, 2, 3, 4, 5`.execute(tx.db);
-  return rows;
-}
-
-/** How many records a company has. */
-export interface CompanyCount {
-  companyId: number | null;
-  records: number;
-}
-
-/** Counts matching records by company; of those, the ones that lack one of these fields. */
-export async function countByCompany(
-  tx: Tx,
-  filter: RecordFilter,
-  gaps?: readonly number[],
-): Promise<CompanyCount[]> {
-  const lacking = sql`r.id in (
-    select l.from_id from link l where l.group_id = ${tx.group} and l.to_kind = ${gapKind}::int4
-      and l.to_id = any(${[...(gaps ?? [])]}::int8[]))`;
-  const { rows } = await sql<CompanyCount>`
-    select r.company_id as "companyId", count(*)::int8 as records from record r
-    where ${wholeCondition(tx.group, filter)} and ${gaps ? lacking : sql`true`}
-    group by 1`.execute(tx.db);
+      r.company_id as "companyId", to_jsonb(g.gaps) as gaps, count(*)::int8 as records
+    from record r left join (
+      select l.from_id, array_agg(l.to_id) as gaps from link l
+      where l.group_id = ${tx.group} and l.to_kind = ${gapKind}::int4 group by 1) g on g.from_id = r.id
+    where ${wholeCondition(tx.group, filter)}
+    group by r.created_by, r.updated_by, r.status, r.company_id, g.gaps`.execute(tx.db);
   return rows;
 }
 
@@ -96,7 +67,8 @@ export async function gapsOfRecords(
 }
 
 /** Something that a record lacks. */
-export interface OpenGap extends Omit<AuthorCount, "records"> {
+export interface OpenGap extends Authored {
+  gap: number;
   record: number;
   name: string;
   departmentId: number | null;

@@ -14,15 +14,7 @@ import { readItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import {
-  type AuthorCount,
-  type CompanyCount,
-  countByCompany,
-  countGaps,
-  countGapsByAuthor,
-  type GapCount,
-  gapsOfRecords,
-} from "#server/store/records/recordGaps.ts";
+import { countByGaps, gapsOfRecords } from "#server/store/records/recordGaps.ts";
 import type { RecordFilter } from "#server/store/records/recordFilter.ts";
 import { listRecords } from "#server/store/records/recordList.ts";
 import { gapTasksOf } from "#server/store/gapTasks.ts";
@@ -30,7 +22,7 @@ import { peopleOf } from "../../bodies/references.ts";
 import { narrowedBy } from "../filters/filterOf.ts";
 import { mustBeFindable } from "../recordList.ts";
 import { type GapField, gapFields } from "./gapFields.ts";
-import { namingWhoFills } from "./whoFills.ts";
+import { namingWhoFills, type Written } from "./whoFills.ts";
 
 /** All that matching records lack: by field, by company, and by who can fill it in. */
 export function gapsOverview(
@@ -40,25 +32,19 @@ export function gapsOverview(
   return call.transaction(async (tx) => {
     const filter = await findable(tx, call, wanted);
     const fields = gapFields(call);
-    const known = [...fields.keys()];
-    const [counts, authors, all, lacking] = await together([
-      countGaps(tx, filter),
-      countGapsByAuthor(tx, filter),
-      countByCompany(tx, filter),
-      countByCompany(tx, filter, known),
-    ]);
-    const open = counts.filter(({ gap }) => fields.has(gap));
+    const all = await countByGaps(tx, filter);
+    const lacking = all.flatMap((each) => {
+      const gaps = (each.gaps ?? []).filter((gap) => fields.has(gap));
+      return gaps.length > 0 ? [{ ...each, gaps }] : [];
+    });
+    const open = lacking.map((each) => ({ ...each, records: each.records * each.gaps.length }));
     return {
       gaps: sumOf(open),
       records: sumOf(lacking),
       total: sumOf(all),
-      kinds: kindsOf(fields, open),
+      kinds: kindsOf(fields, lacking),
       companies: await companiesOf(tx, call, { all, lacking, open }),
-      people: await peopleWho(
-        tx,
-        call,
-        authors.filter(({ gap }) => fields.has(gap)),
-      ),
+      people: await peopleWho(tx, call, open),
     };
   });
 }
@@ -77,19 +63,31 @@ function sumOf(counts: readonly { records: number }[]): number {
 
 function kindsOf(
   fields: ReadonlyMap<number, GapField>,
-  counts: readonly GapCount[],
+  lacking: readonly { gaps: readonly number[]; records: number }[],
 ): GapsOverview["kinds"] {
-  const byGap = Map.groupBy(counts, ({ gap }) => gap);
+  const byGap = new Map<number, number>();
+  for (const { gaps, records } of lacking)
+    for (const gap of gaps) byGap.set(gap, (byGap.get(gap) ?? 0) + records);
   return [...fields].flatMap(([number, field]) => {
-    const found = byGap.get(number);
-    return found ? [{ ...field, records: sumOf(found) }] : [];
+    const records = byGap.get(number);
+    return records === undefined ? [] : [{ ...field, records }];
   });
 }
 
+/** Counts with the companies of what is counted. */
+type ByCompany = readonly { companyId: number | null; records: number }[];
+
 interface Counts {
-  all: readonly CompanyCount[];
-  lacking: readonly CompanyCount[];
-  open: readonly GapCount[];
+  all: ByCompany;
+  lacking: ByCompany;
+  open: ByCompany;
+}
+
+function perCompany(counts: ByCompany): Map<number | null, number> {
+  const sums = new Map<number | null, number>();
+  for (const { companyId, records } of counts)
+    sums.set(companyId, (sums.get(companyId) ?? 0) + records);
+  return sums;
 }
 
 /** Companies by name, each with how many of its records lack nothing; records of none last. */
@@ -98,20 +96,23 @@ async function companiesOf(
   call: Call,
   { all, lacking, open }: Counts,
 ): Promise<GapsOverview["companies"]> {
+  const records = perCompany(all);
+  const incomplete = perCompany(lacking);
+  const gaps = perCompany(open);
+  const ids = [...records.keys()];
   const items = await readItems(
     tx,
-    all.flatMap(({ companyId }) => companyId ?? []),
+    ids.filter((id) => id !== null),
   );
-  const ofCompany = (counts: readonly CompanyCount[], id: number | null) =>
-    sumOf(counts.filter(({ companyId }) => companyId === id));
-  const found = all.map(({ companyId, records }) => {
-    const item = items.get(companyId ?? 0);
+  const found = ids.map((id) => {
+    const item = items.get(id ?? 0);
+    const count = records.get(id) ?? 0;
     return {
-      ...(companyId === null ? {} : { id: companyId }),
+      ...(id === null ? {} : { id }),
       title: item ? displayTitle(item.body, call.language) : "",
-      records,
-      complete: records - ofCompany(lacking, companyId),
-      gaps: ofCompany(open, companyId),
+      records: count,
+      complete: count - (incomplete.get(id) ?? 0),
+      gaps: gaps.get(id) ?? 0,
     };
   });
   const place = ({ title }: { title: string }) => foldText(title);
@@ -130,7 +131,7 @@ async function companiesOf(
 async function peopleWho(
   tx: Tx,
   call: Call,
-  counts: readonly AuthorCount[],
+  counts: readonly (Written & { records: number })[],
 ): Promise<GapsOverview["people"]> {
   const whoFills = await namingWhoFills(tx, counts);
   const byAccount = new Map<number | null, number>();
