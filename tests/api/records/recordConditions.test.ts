@@ -41,6 +41,8 @@ interface Kept {
   id: number;
   body: Body;
   author: number;
+  /** What a search reads of it. */
+  search: string;
 }
 
 let app: TestApp;
@@ -68,7 +70,7 @@ beforeAll(async () => {
     const draft = { ...whole, mentions: whole.mentions.filter(({ kind }) => kind !== "file") };
     const note = { actor: author, op: "create", action: "record.created" } as const;
     const { id } = await app.store.withGroup(group, (tx) => insertRecord(tx, draft, note));
-    kept.push({ id, body: { ...body, status }, author });
+    kept.push({ id, body: { ...body, status }, author, search: draft.search });
     // What is alike in another group is never found.
     if (seed % 10 === 0) await app.store.withGroup(foreign, (tx) => insertRecord(tx, draft, note));
   }
@@ -103,7 +105,8 @@ function valuesAt(body: Json | undefined, names: readonly string[]): Json[] {
 
 const nodes = new Map(nodesOf(plan.nodes).map((node) => [node.pointer, node]));
 
-function said({ body }: Kept, filter: Filter): Json[] {
+function said({ body, search }: Kept, filter: Filter): Json[] {
+  if (filter.key === "searchText") return [search];
   const its = { ...context, status: String(body["status"]) };
   const missing = missingFrom(plan, body, its, rules);
   if (filter.key === "gap") return missing.map(({ node }) => node.pointer);
