@@ -153,7 +153,7 @@ test("a template is read before it is used, and begins a record for each company
   // The message leads to each.
   await waitFor(() => expect(location.pathname).toBe("/vvt/edit/80"));
   for (const [at, { title }] of companies.entries()) {
-    const link = screen.getByRole("link", { name: title });
+    const link = await screen.findByRole("link", { name: title });
     expect(link.getAttribute("href")).toBe(`/vvt/edit/${80 + at}`);
   }
 });
