@@ -1,7 +1,7 @@
 import { isHeldByOthers } from "#server/store/database/failures.ts";
 
 /** How long a step should hold its locks, in milliseconds: none of those who wait for them waits for long. */
-const wanted = 100;
+const wanted = 60;
 const fewest = 5;
 const most = 200;
 
