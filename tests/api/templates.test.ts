@@ -199,9 +199,17 @@ test("what is finalised or archived is counted by itself, and is found by no fil
     };
     return names(await ok("/api/filter/recordsByFilterAndCompany", { where }, creator));
   };
-  expect([await counted(), await open()]).toEqual([[1, 0], ["Parkplätze in Kiel"]]);
+  const column = async () => {
+    const wanted = { ids: [made.id], columns: ["behind"] };
+    return (await ok("/api/filter/columnValues", wanted, creator)).items.length;
+  };
+  expect([await counted(), await open(), await column()]).toEqual([
+    [1, 0],
+    ["Parkplätze in Kiel"],
+    1,
+  ]);
   await app.asOwner("update record set status = 'finalised' where id = $1", [made.id]);
-  expect([await counted(), await open()]).toEqual([[0, 1], []]);
+  expect([await counted(), await open(), await column()]).toEqual([[0, 1], [], 0]);
 });
 
 describe("a record created from a template", () => {

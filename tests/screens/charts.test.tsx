@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import i18next from "i18next";
 import { useEffect } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -8,6 +9,7 @@ import { loadDocuments } from "../../scripts/gen/documents.ts";
 import { ChartGrid } from "#client/screens/dashboard/ChartGrid.tsx";
 import type { ChartRow } from "#client/charts/VegaView.tsx";
 import { loadTexts } from "#client/i18n/language.ts";
+import { closeToast, notices } from "#client/state/notices.ts";
 import { statusShares, statusSharesTexts } from "../helpers/samples/statusShares.ts";
 import { signedIn, startPages } from "./setup.tsx";
 import { flowToUnitedStates } from "./flowToUnitedStates.ts";
@@ -162,4 +164,14 @@ test("a country is one mark with all that is sent there, drawn as the gravest of
   expect(lines.map((line) => line.lastElementChild?.textContent)).toEqual(["9", "3", "9"]);
   // Whatever the map has no place for is named below it.
   within(flows).getByText("Not on the map, but in the list: Patent Office 9");
+});
+
+test("a chart that cannot be saved as a picture says so where everybody sees it", async () => {
+  closeToast();
+  render(<ChartGrid charts={chartsOf(documents)} figures={figures} />);
+  const flows = screen.getByRole("region", { name: "Data flows to 1 country" });
+  await within(flows).findByRole("figure");
+  await userEvent.click(within(flows).getByRole("button", { name: /^Save .* as/ }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: /SVG/ }));
+  await waitFor(() => expect(notices.toast?.text).toMatch(/^The picture could not be made/));
 });

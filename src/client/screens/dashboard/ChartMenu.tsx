@@ -1,11 +1,11 @@
-import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { account } from "#client/state/account.ts";
 import { loadInPlace } from "#client/state/chunks.ts";
+import { showToast } from "#client/state/notices.ts";
 import { ExportIcon } from "#client/theme/icons.ts";
 import { Menu } from "#client/theme/Menu.tsx";
-import { HiddenText, PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { calendarDate, formatDate } from "#shared/domain/writing/dates.ts";
 import type { ChartDocument } from "#shared/generated/charts.ts";
@@ -24,13 +24,11 @@ export function ChartMenu({ document: chart, title, lines }: ChartMenuProps) {
   const { text, language } = usePageTexts();
   const { groups } = useSnapshot(account);
   const now = useNow();
-  const [hasFailed, setFailed] = useState(false);
   const group = groups.find(({ current }) => current)?.title ?? "";
   const save = async (format: "svg" | "png") => {
     const drawing = document.querySelector<SVGSVGElement>(`#${chart.id} .vega-embed svg`);
-    setFailed(drawing === null);
-    if (drawing === null) return;
     try {
+      if (drawing === null) throw new Error("the chart is not drawn");
       const { fileName, savePicture } = await loadInPlace(() => import("./picture.ts"));
       const picture: Picture = {
         drawing,
@@ -42,27 +40,24 @@ export function ChartMenu({ document: chart, title, lines }: ChartMenuProps) {
       };
       await savePicture(picture, format);
     } catch {
-      setFailed(true);
+      showToast(text("screen.picture.failed"), { kind: "gap" });
     }
   };
   const name = text("screen.picture.save", { title });
   return (
-    <>
-      <Menu
-        name={name}
-        align="end"
-        items={[
-          { key: "svg", label: text("screen.picture.svg"), onSelect: () => void save("svg") },
-          { key: "png", label: text("screen.picture.png"), onSelect: () => void save("png") },
-        ]}
-        trigger={(props) => (
-          <PlainIconButton name={name} {...props}>
-            <ExportIcon size={16} />
-          </PlainIconButton>
-        )}
-      />
-      {hasFailed && <HiddenText role="alert">{text("screen.picture.failed")}</HiddenText>}
-    </>
+    <Menu
+      name={name}
+      align="end"
+      items={[
+        { key: "svg", label: text("screen.picture.svg"), onSelect: () => void save("svg") },
+        { key: "png", label: text("screen.picture.png"), onSelect: () => void save("png") },
+      ]}
+      trigger={(props) => (
+        <PlainIconButton name={name} {...props}>
+          <ExportIcon size={16} />
+        </PlainIconButton>
+      )}
+    />
   );
 }
 

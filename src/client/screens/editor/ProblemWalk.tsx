@@ -1,14 +1,14 @@
 import { useSnapshot } from "valtio";
 import { pathText } from "#client/form/paths.ts";
 import { useForm } from "#client/form/services.ts";
-import { allProblems, type Problem } from "#client/form/store.ts";
-import { useDerived } from "#client/form/useKey.ts";
+import type { Problem } from "#client/form/store.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { BackwardIcon, CloseIcon, ClosedIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { problemWords } from "../forms/problemWords.ts";
 import { inOrder, problemBeside } from "./problemOrder.ts";
 import type { EditorSession } from "./session.ts";
+import { useAllProblems } from "./useFromProblems.ts";
 
 /** The record, and the way through what it lacks. */
 export interface ProblemWalkProps {
@@ -27,9 +27,7 @@ export function ProblemWalk({ session, current, onGo }: ProblemWalkProps) {
   const services = useForm();
   const { store, text } = services;
   const { saveState } = useSnapshot(session.meta);
-  const problems = useDerived(store.state, ["problems", "problemsBeside"], () =>
-    allProblems(store),
-  );
+  const problems = useAllProblems(store);
   const errors = problems.filter(({ level }) => level === "error");
   const isRefused = saveState === "refused" && errors.length > 0;
   if (!isRefused && (!current || problems.length === 0)) return null;

@@ -1,11 +1,11 @@
 import { Button } from "@primer/react";
-import { allProblems, type Problem } from "#client/form/store.ts";
-import { useDerived } from "#client/form/useKey.ts";
+import type { Problem } from "#client/form/store.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { AllGapsIcon } from "#client/theme/icons.ts";
 import { ProblemList } from "./ProblemList.tsx";
 import { inOrder } from "./problemOrder.ts";
-import { type EditorSession } from "./session.ts";
+import type { EditorSession } from "./session.ts";
+import { useAllProblems } from "./useFromProblems.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
 /** The record, and what follows a line of the list. */
@@ -19,8 +19,7 @@ export interface ProblemsDialogProps {
 export function ProblemsDialog({ session, onClose, onProblem }: ProblemsDialogProps) {
   const { text } = useTexts();
   const { store } = session;
-  const all = useDerived(store.state, ["problems", "problemsBeside"], () => allProblems(store));
-  const problems = inOrder(store, all);
+  const problems = inOrder(store, useAllProblems(store));
   const isNone = problems.length === 0;
   return (
     <Dialog

@@ -1,7 +1,12 @@
 import { useSnapshot } from "valtio";
-import { allProblems, type Problem } from "#client/form/store.ts";
+import { allProblems, type FormStore, type Problem } from "#client/form/store.ts";
 import { useDerived } from "#client/form/useKey.ts";
 import type { EditorSession } from "./session.ts";
+
+/** All that the record lacks, with what only companies beside the first lack. */
+export function useAllProblems(store: FormStore): readonly Problem[] {
+  return useDerived(store.state, ["problems", "problemsBeside"], () => allProblems(store));
+}
 
 /**
  * What is derived from the problems that steps and letters count; null before the first check, and

@@ -7,6 +7,7 @@ import { displayTitle } from "#server/store/items/itemTitles.ts";
 import type { ColumnSort } from "#server/store/records/columnOrder.ts";
 import type { PageQuery } from "#server/store/records/recordList.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
+import { openChange } from "./filters/changesOfTemplates.ts";
 import { linksOf } from "./filters/conditionOf.ts";
 import {
   columnOfFilter,
@@ -41,7 +42,7 @@ async function sortOf(tx: Tx, call: Call, field: FilterField): Promise<ColumnSor
   if (column) return { by: "place", column, order: values.map(String) };
   const text = textOfFilter[key];
   if (text) return { by: "text", text };
-  if (key === "behind") return { by: "condition", condition: { isBehindTemplate: true } };
+  if (key === "behind") return { by: "condition", condition: openChange };
   const links = linksOf(field);
   if (by === "reference") return { by: "title", links };
   if (by === "field")

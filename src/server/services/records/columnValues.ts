@@ -20,7 +20,8 @@ import { callContext } from "./recordContext.ts";
 const mostNamed = 6;
 
 /**
- * What records say in columns that a viewer has chosen: all that the list can be filtered by. What the viewer may not read, or may not see of a company, is in none.
+ * What records say in columns that a viewer has chosen: all that the list can be filtered by. What the
+ * viewer may not read, or may not see of a company, is in none.
  */
 export function columnValues(
   call: Call,

@@ -10,6 +10,7 @@ import { listRecordVersions } from "#server/store/records/recordList.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
+import { openChange } from "./filters/changesOfTemplates.ts";
 import { fieldTitles } from "./filters/filterOptions.ts";
 
 /** What a fact says of a record, as words in the viewer's language. */
@@ -47,8 +48,7 @@ const facts: Readonly<Record<string, Telling>> = {
     return ({ parentTemplateId }) => [names.get(parentTemplateId ?? 0) ?? ""];
   },
   behind: async (tx, { language }, records) => {
-    const where = { isBehindTemplate: true } as const;
-    const found = await listRecordVersions(tx, { ids: idsOf(records), where });
+    const found = await listRecordVersions(tx, { ids: idsOf(records), where: openChange });
     const behind = new Set(found.map(({ id }) => id));
     const yes = exportTexts(language)("export.yes") ?? "";
     return ({ id }) => (behind.has(id) ? [yes] : []);

@@ -1,7 +1,6 @@
 import { limits } from "#shared/api/limits.ts";
 import { asBodies, asNumber, asText } from "#shared/domain/values.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
-import { workingStatuses } from "#shared/domain/workflow/transitions.ts";
 import { compareTitles } from "#shared/domain/writing/numbers.ts";
 import { asLanguage } from "#shared/engine/language.ts";
 import templateSources from "#schemas/lists/templateSources.json" with { type: "json" };
@@ -26,9 +25,10 @@ import { listRecords } from "#server/store/records/recordList.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
 import {
   companiesUsing,
-  recordsBehind,
+  countMatchingFollowers,
   templatesByCategory,
 } from "#server/store/records/templates.ts";
+import { changeAtRest, openChange } from "../records/filters/changesOfTemplates.ts";
 import { peopleOf } from "../bodies/references.ts";
 import { rightsOf } from "../records/recordContext.ts";
 import { filterOf } from "../records/filters/filterOf.ts";
@@ -175,11 +175,10 @@ function categoryIds(body: StoredRecord["body"]): number[] {
 async function withUsage(tx: Tx, call: Call, rows: readonly TemplateRow[]): Promise<TemplateRow[]> {
   const ids = rows.map(({ id }) => id);
   const { companies } = call.viewer;
-  const statuses = workingStatuses;
   const [used, behind, resting] = await together([
     companiesUsing(tx, ids, companies),
-    recordsBehind(tx, ids, companies, { statuses, isIn: true }),
-    recordsBehind(tx, ids, companies, { statuses, isIn: false }),
+    countMatchingFollowers(tx, ids, companies, openChange),
+    countMatchingFollowers(tx, ids, companies, changeAtRest),
   ]);
   return rows.map((row) => ({
     ...row,

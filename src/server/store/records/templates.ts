@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Tx } from "../database/transaction.ts";
 import { linkNumber, recordNumber } from "../trail/linkNumbers.ts";
-import { conditionOn } from "./recordCondition.ts";
+import { conditionOn, type RecordCondition } from "./recordCondition.ts";
 
 /** In how many companies, of those given or of all, records have been created from each template. */
 export function companiesUsing(
@@ -15,23 +15,16 @@ export function companiesUsing(
   });
 }
 
-/** Whether the records that are counted are in some statuses, or in none of them. */
-interface InStatuses {
-  statuses: readonly string[];
-  isIn: boolean;
-}
-
-/** How many records of companies, of those given or of all, have not taken over each template's newest version. */
-export function recordsBehind(
+/** For how many records of companies, of those given or of all, that follow each template a condition holds. */
+export function countMatchingFollowers(
   tx: Tx,
   templates: readonly number[],
   companies: readonly number[] | null,
-  { statuses, isIn }: InStatuses,
+  condition: RecordCondition,
 ): Promise<Map<number, number>> {
   return countByTemplate(tx, templates, companies, {
     what: sql`*`,
-    where: sql`not r.is_template and (r.status = any(${[...statuses]}::text[])) = ${isIn}
-      and ${conditionOn(tx.group, { isBehindTemplate: true })}`,
+    where: sql`not r.is_template and ${conditionOn(tx.group, condition)}`,
   });
 }
 

@@ -25,6 +25,7 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: 1 };
 
 /** Writes down a body under its titles; `bare` is the same body without them. */
 export function packBody(titled: Body, bare: Body): WrittenBody {
+  if (titled === bare) return { body: JSON.stringify(titled), packed: null };
   const readable: string[] = [];
   const withTitles: string[] = [];
   for (const [name, value] of Object.entries(titled)) {

@@ -7,8 +7,14 @@ import { packBody, unpacked, unpackBody, type ReadBody } from "./packedBodies.ts
 
 /** Columns that make up a `Revision`. */
 export const revisionColumns = [
-  ...(["version", "at", "actor", "op", "comment", "body", "packed"] as const),
-];
+  "version",
+  "at",
+  "actor",
+  "op",
+  "comment",
+  "body",
+  "packed",
+] as const;
 
 /** A saved state of a document with its titles at the time. */
 export interface Revision {

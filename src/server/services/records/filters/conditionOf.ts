@@ -5,7 +5,6 @@ import { parseISO } from "date-fns/parseISO";
 import operators from "#schemas/lists/operators.json" with { type: "json" };
 import { endOfDay } from "#shared/domain/writing/dates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
-import { workingStatuses } from "#shared/domain/workflow/transitions.ts";
 import type { FilterConditionWrite } from "#shared/generated/types.ts";
 import type { Asking } from "#server/auth/call.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
@@ -14,6 +13,7 @@ import { valueKind } from "#server/store/trail/links.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { callContext, todayOf } from "../recordContext.ts";
 import { riskLevelOf } from "../recordColumns.ts";
+import { openChange } from "./changesOfTemplates.ts";
 import { columnOfFilter, filterFields, textOfFilter, type FilterField } from "./filterFields.ts";
 import { dayNumber, valueNumber } from "./filterValues.ts";
 
@@ -132,11 +132,6 @@ function among(
   );
   return { links: linksOf(field), in: numbers.filter(Number.isFinite) };
 }
-
-/** What is at rest takes over nothing any more, so no change of its template is open. */
-const openChange: RecordCondition = {
-  all: [{ column: "status", in: workingStatuses }, { isBehindTemplate: true }],
-};
 
 /** What is not said to be so is not. */
 function yesOr(values: readonly Value[], yes: RecordCondition): RecordCondition {
