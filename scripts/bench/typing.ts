@@ -1,6 +1,6 @@
 import { type FormRuns, measureTyping, type TypingPlan } from "./typing/measureTyping.ts";
 import { median, type View, type ViewRun } from "./typing/measureView.ts";
-import { report, type Verdict } from "./verdicts.ts";
+import { describeAll, reportJson, type Verdict } from "./verdicts.ts";
 
 /** What the editor must hold against plain inputs in the same round. */
 const targets = {
@@ -22,10 +22,17 @@ const amount = { quick: 40, calm: 10 };
 
 /** Measures typing, prints the results and returns whether all targets are met. */
 export async function benchTyping(plan: Omit<TypingPlan, "amount">): Promise<boolean> {
-  const { forms, checks, paints } = await measureTyping({ ...plan, amount }, (line) =>
-    console.log(line),
+  const { forms, checks, paints } = await measureTyping(
+    { ...plan, amount },
+    {
+      round: (line) => console.log(line),
+      // At once: a bench of all forms takes an hour.
+      form: (runs) => {
+        console.log(describeOthers(runs));
+        describeAll(verdictsOf(runs));
+      },
+    },
   );
-  for (const form of forms) console.log(describeOthers(form));
   const check: Verdict = {
     work: `check after a pause, ${checks.rows} rows`,
     // Against what is allowed, not against a floor.
@@ -40,7 +47,8 @@ export async function benchTyping(plan: Omit<TypingPlan, "amount">): Promise<boo
     unit: "ms",
     target: paintOfLarge,
   };
-  return report("typing", [...forms.flatMap(verdictsOf), check, paint]);
+  describeAll([check, paint]);
+  return reportJson("typing", [...forms.flatMap(verdictsOf), check, paint]);
 }
 
 type Measure = keyof ViewRun;

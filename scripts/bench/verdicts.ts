@@ -22,9 +22,13 @@ function isMet(verdict: Verdict): boolean {
   return verdict.isFloorOfRatio ? ratio >= verdict.target : ratio <= verdict.target;
 }
 
-/** Prints each verdict as a line, then all as one line of JSON; returns whether all targets are met. */
-export function report(bench: string, verdicts: readonly Verdict[]): boolean {
+/** Prints each verdict as a line. */
+export function describeAll(verdicts: readonly Verdict[]): void {
   for (const verdict of verdicts) console.log(describe(verdict));
+}
+
+/** Prints all verdicts as one line of JSON; returns whether all targets are met. */
+export function reportJson(bench: string, verdicts: readonly Verdict[]): boolean {
   const lines = verdicts.map((verdict) => ({
     ...verdict,
     ratio: ratioOf(verdict),
@@ -32,6 +36,12 @@ export function report(bench: string, verdicts: readonly Verdict[]): boolean {
   }));
   console.log(JSON.stringify({ bench, verdicts: lines }));
   return verdicts.length > 0 && verdicts.every(isMet);
+}
+
+/** Prints each verdict as a line, then all as one line of JSON; returns whether all targets are met. */
+export function report(bench: string, verdicts: readonly Verdict[]): boolean {
+  describeAll(verdicts);
+  return reportJson(bench, verdicts);
 }
 
 function describe(verdict: Verdict): string {

@@ -47,10 +47,18 @@ const largeRows = 400;
 /** Keys for a stock form, which takes long for each and has no target. */
 const few: Amount = { quick: 10, calm: 2 };
 
+/** Who is told how far the bench is. */
+interface Hearing {
+  round: (line: string) => void;
+  form: (runs: FormRuns) => void;
+}
+
+const nobody: Hearing = { round: () => {}, form: () => {} };
+
 /** Types into the editor, plain inputs and a stock form in turn. */
 export async function measureTyping(
   { steps, fields, rounds, amount }: TypingPlan,
-  heard: (line: string) => void = () => {},
+  heard: Hearing = nobody,
 ): Promise<TypingRuns> {
   const { address, close } = await servePages();
   const browser = await launch();
@@ -64,8 +72,9 @@ export async function measureTyping(
         runs[view] = await measureView(browser, address, view, form, typed);
       }
       done.push(runs as Record<View, ViewRun>); // Border: each view was measured.
-      heard(`step ${form.step}, ${form.fields} fields, round ${round + 1} of ${rounds}`);
+      heard.round(`step ${form.step}, ${form.fields} fields, round ${round + 1} of ${rounds}`);
     }
+    heard.form({ form, rounds: done });
     return { form, rounds: done };
   };
   try {

@@ -45,6 +45,8 @@ const calmly = 300;
 /** Long enough for what is done after a pause. */
 const pause = 800;
 const throttle = 4;
+/** Seldom enough that the page is not slowed down. */
+const longPoll = 50;
 
 /** Opens a view in a new page, types into it and reads what that took. */
 export async function measureView(
@@ -63,7 +65,7 @@ export async function measureView(
     // What is typed into has comments, marks of others, drafts and steps to undo.
     const lively = name === "editor" ? "&lively=edited" : "";
     await page.goto(`${address}/${name}.html?step=${step}&fields=${fields}${lively}`);
-    await page.evaluate("bench.ready");
+    await untilItStands(page);
     const opened = await page.evaluate<Opening>("({ paint: bench.paint, stand: bench.stand })");
     // What others have said and changed is there, too.
     await page.waitForLoadState("networkidle");
@@ -73,6 +75,14 @@ export async function measureView(
   } finally {
     await page.close();
   }
+}
+
+/**
+ * Waits until everything stands. Asked from outside now and then: the browser's tools forget a
+ * promise of the page that they wait for when it collects garbage meanwhile.
+ */
+async function untilItStands(page: Page): Promise<void> {
+  while (!(await page.evaluate<boolean>("bench.stand > 0"))) await page.waitForTimeout(longPoll);
 }
 
 type Opening = Pick<ViewRun, "paint" | "stand">;
@@ -88,7 +98,7 @@ export async function measurePaint(
   try {
     const which = `step=${step}&fields=${fields}&rows=${rows}${isLively ? "&lively=yes" : ""}`;
     await page.goto(`${address}/editor.html?${which}`);
-    await page.evaluate("bench.ready");
+    await untilItStands(page);
     return await page.evaluate<number>("bench.paint");
   } finally {
     await page.close();
@@ -105,7 +115,7 @@ export async function measureChecks(
   const page = await browser.newPage();
   try {
     await page.goto(`${address}/editor.html?step=${step}&fields=${fields}`);
-    await page.evaluate("bench.ready");
+    await untilItStands(page);
     await page.waitForTimeout(pause);
     return await page.evaluate<number[]>(`bench.check(${times})`);
   } finally {

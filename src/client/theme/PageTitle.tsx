@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 
 interface PageTitleProps {
   children: string;
@@ -17,9 +17,27 @@ export function PageTitle({ children, name, className }: PageTitleProps) {
   );
 }
 
-/** Sets the document title. */
+/** Milliseconds until a name being typed reaches the document's title, which costs as much as a key. */
+const later = 1000;
+
+let wanted = "";
+let isWaiting = false;
+
+function showTitle(): void {
+  isWaiting = false;
+  if (document.title !== wanted) document.title = wanted;
+}
+
+/** Sets the document title: at once on a page that is new, now and then while its name is typed. */
 function usePageTitle(title: string): void {
+  const isNew = useRef(true);
   useEffect(() => {
-    document.title = `${title} · Artikel 30`;
+    wanted = `${title} · Artikel 30`;
+    if (isNew.current) showTitle();
+    else if (!isWaiting) {
+      isWaiting = true;
+      setTimeout(showTitle, later);
+    }
+    isNew.current = false;
   }, [title]);
 }
