@@ -49,6 +49,7 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
   "server/store": ["shared/domain", "shared/generated", "shared/engine", "schemas"],
   "server/exports": ["shared/*", "schemas"],
   "server/auth": ["shared/*", "schemas", "server/store"],
+  "server/live": ["shared/*", "server/store", "server/auth"],
   "server/services": ["shared/*", "schemas", "server/store", "server/auth", "server/exports"],
   "server/jobs": [
     "shared/*",
@@ -58,7 +59,7 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
     "server/exports",
     "server/services",
   ],
-  "server/http": ["shared/*", "schemas", "server/services", "server/auth"],
+  "server/http": ["shared/*", "schemas", "server/services", "server/auth", "server/live"],
 };
 
 const layers = Object.keys(importTable);

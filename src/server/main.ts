@@ -9,12 +9,14 @@ import { makePasswordTurns } from "#server/auth/password.ts";
 import type { Log, Platform } from "#server/auth/platform.ts";
 import { makeRefusals } from "#server/auth/refusals.ts";
 import { makeThrottle } from "#server/auth/throttle.ts";
-import { loadTokenKeys } from "#server/auth/tokens.ts";
+import { loadTokenKeys, withHubKey } from "#server/auth/tokens.ts";
 import { makeApp } from "#server/http/app.ts";
 import { stopInTime } from "#server/http/connections.ts";
 import { handlers } from "#server/http/handlers.ts";
 import { causeOf, makeLog } from "#server/http/log.ts";
 import type { AnyHandler } from "#server/http/routes.ts";
+import { startLive } from "#server/live/live.ts";
+import { startOutsideHub } from "#server/live/outsideHub.ts";
 import { type RunningJobs, startJobs } from "#server/jobs/startJobs.ts";
 import { makeExportTurns, makePreviewTurns } from "#server/services/exporting/exports.ts";
 import { makeLongTurns } from "#server/services/longWork.ts";
@@ -27,7 +29,7 @@ import { type Database, openDatabase } from "./database.ts";
 import { demoAccounts, demoLogins, loadDemo, openDemoAccounts } from "#server/demo/demoGroups.ts";
 import { openMailer } from "./mailer.ts";
 import { shipProduct } from "./shipProduct.ts";
-import { tokenKeysFor } from "./secrets.ts";
+import { hubKeyFor, tokenKeysFor } from "./secrets.ts";
 import { isPublic, readSettings, SettingsError, type Settings } from "./settings.ts";
 
 /** A running server and how to stop it. */
@@ -59,7 +61,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const settings = readSettings(options.environment);
   const log = makeLog(settings.logLevel, options.write ?? ((line) => process.stdout.write(line)));
   await mkdir(settings.dataFolder, { recursive: true });
-  const keys = await loadTokenKeys(await tokenKeysFor(options.environment, settings.dataFolder));
+  const keys = await keysFor(options.environment, settings);
   const mail = openMailer(options.environment);
   const database = await openDatabase(settings, log);
   const store = withGroupTurns(
@@ -71,14 +73,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   );
   let app: FastifyInstance;
   const publicUrl = () => settings.publicUrl.replace(/:0$/, `:${portOf(app)}`);
-  const platform = platformOf(settings, { store, keys, log, mail, publicUrl });
+  const live = startHub({ store, log, keys, clock: () => new Date() }, settings.hubUrl);
+  const platform = platformOf(settings, { store, keys, log, mail, publicUrl, live });
   let prepared: Prepared;
   try {
     prepared = await prepareInSteps({ database, settings, platform });
     const { made } = prepared;
-    app = await makeApp({ ...appOptions(options, settings), platform, made });
+    app = await makeApp({ ...appOptions(options, settings), platform, live, made });
     await app.listen({ port: settings.port, host: settings.host });
   } catch (error) {
+    await live.stop();
     await store.close();
     await database.stop();
     throw error;
@@ -104,6 +108,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       jobs?.stop();
       const stopRest = async () => {
         await jobs?.finish();
+        await live.stop();
         await store.close();
       };
       await stopInTime(app, stopRest, log);
@@ -111,6 +116,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       log.info("stopped");
     }, log),
   };
+}
+
+async function keysFor(environment: StartOptions["environment"], settings: Settings) {
+  const keys = await loadTokenKeys(await tokenKeysFor(environment, settings.dataFolder));
+  return withHubKey(keys, hubKeyFor(environment, settings.hubUrl));
+}
+
+/** Our own hub, or the operator's. */
+function startHub(parts: Pick<Platform, "store" | "log" | "keys" | "clock">, url: string | null) {
+  return url === null ? startLive(parts) : startOutsideHub(parts, url);
 }
 
 /** A database that pages can be served with. */
@@ -145,7 +160,7 @@ function prepareInSteps({ database, settings, platform }: Preparing): Promise<Pr
   });
 }
 
-type Opened = Pick<Platform, "store" | "keys" | "log" | "mail" | "publicUrl">;
+type Opened = Pick<Platform, "store" | "keys" | "log" | "mail" | "publicUrl" | "live">;
 
 /** Everything calls depend on. */
 function platformOf(settings: Settings, opened: Opened): Platform {

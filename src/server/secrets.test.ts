@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { tokenKeysFor } from "./secrets.ts";
+import { hubKeyFor, tokenKeysFor } from "./secrets.ts";
+import { SettingsError } from "./settings.ts";
 
 test("two first starts at once share the same keys, and leave nothing but these", async () => {
   const folder = mkdtempSync(join(tmpdir(), "a30-secrets-"));
@@ -14,4 +15,13 @@ test("two first starts at once share the same keys, and leave nothing but these"
   const secrets = join(folder, "secrets");
   expect(readdirSync(secrets)).toEqual(["token-keys.json"]);
   expect(statSync(join(secrets, "token-keys.json")).mode & 0o777).toBe(0o600);
+});
+
+test("a hub of the operator's needs the key that it shares with us", () => {
+  const hub = "https://hub.example/.well-known/mercure";
+  const key = "a key that the operator shares with us";
+  expect(() => hubKeyFor({}, hub)).toThrow(SettingsError);
+  expect(() => hubKeyFor({ MERCURE_KEY: "short" }, hub)).toThrow(SettingsError);
+  expect(hubKeyFor({ MERCURE_KEY: key }, hub)).toEqual(new TextEncoder().encode(key));
+  expect(hubKeyFor({}, null)).toBeNull();
 });

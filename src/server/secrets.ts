@@ -52,3 +52,13 @@ export async function tokenKeysFor(environment: Environment, dataFolder: string)
   }
   return parsedKeys(readFileSync(file, "utf8"), file);
 }
+
+/** The key of the operator's own hub, for its publishers and subscribers; null for ours. */
+export function hubKeyFor(environment: Environment, hubUrl: string | null): Uint8Array | null {
+  const given = givenSecret(environment, "MERCURE_KEY");
+  if (hubUrl === null) return null;
+  if (given !== null && given.length >= 32) return new TextEncoder().encode(given);
+  throw new SettingsError(
+    "MERCURE_URL names a hub: set MERCURE_KEY to the key (HS256) of its publishers and subscribers, of 32 characters or more.",
+  );
+}

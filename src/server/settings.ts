@@ -18,6 +18,8 @@ export interface Settings {
   databaseUrl: string | null;
   databaseAdminUrl: string | null;
   poolSize: number;
+  /** Address of a hub for live updates; null for our own. */
+  hubUrl: string | null;
   /** Creates demo groups in an empty database. */
   demo: boolean;
   logLevel: LogLevel;
@@ -123,7 +125,6 @@ function readDemo(environment: Environment, host: string, publicUrl: string): bo
 /** Reads and validates the environment; throws `SettingsError` for invalid settings. */
 export function readSettings(environment: Environment): Settings {
   mustBeUnset(environment, "SSO", "this version signs in by password only; leave it unset.");
-  mustBeUnset(environment, "MERCURE_URL", "this version has no live updates; leave it unset.");
   const port = readNumber(environment, "PORT", 3000, [0, 65_535]);
   const host = readVariable(environment, "HOST") ?? "127.0.0.1";
   const dataFolder = resolve(readVariable(environment, "DATA_DIR") ?? "data");
@@ -142,6 +143,7 @@ export function readSettings(environment: Environment): Settings {
     diskReserve: readNumber(environment, "DISK_RESERVE_MB", 500, [0, 1_000_000]) * megabyte,
     databaseUrl,
     databaseAdminUrl: readUrl(environment, "DATABASE_ADMIN_URL", postgres) ?? databaseUrl,
+    hubUrl: readUrl(environment, "MERCURE_URL", ["http:", "https:"]),
     poolSize: readNumber(environment, "DB_POOL", 10, [1, 500]),
     demo: readDemo(environment, host, publicUrl),
     logLevel: readChoice(environment, "LOG_LEVEL", logLevels) ?? "info",

@@ -13,6 +13,7 @@ import { makeThrottle } from "#server/auth/throttle.ts";
 import { loadTokenKeys, makeTokenKey } from "#server/auth/tokens.ts";
 import { makeApp, type AppOptions } from "#server/http/app.ts";
 import { makeLog } from "#server/http/log.ts";
+import { startLive, type Live } from "#server/live/live.ts";
 import { anyHandlers } from "#server/main.ts";
 import { makeExportTurns, makePreviewTurns } from "#server/services/exporting/exports.ts";
 import { makeLongTurns } from "#server/services/longWork.ts";
@@ -44,6 +45,7 @@ export interface Received {
 export interface TestApp extends TestDatabase {
   app: FastifyInstance;
   platform: Platform;
+  live: Live;
   /** All log lines so far. */
   lines: string[];
   folder: string;
@@ -74,8 +76,12 @@ export async function makeTestApp(
   const folder = mkdtempSync(join(tmpdir(), "a30-files-"));
   const lines: string[] = [];
   const { handlers, store } = holdToDocuments(parts.handlers ?? anyHandlers, database.store);
+  const log = makeLog("info", (line) => lines.push(line));
+  const base = { store: withGroupTurns(store, 10), log, clock: change.clock ?? (() => new Date()) };
+  const live = startLive({ ...base, ...change });
   const platform: Platform = {
-    store: withGroupTurns(store, 10),
+    ...base,
+    live,
     files: openFileStore(join(folder, "files")),
     exportTurns: makeExportTurns(),
     previewTurns: makePreviewTurns(),
@@ -88,13 +94,12 @@ export async function makeTestApp(
     passwordTurns: makePasswordTurns(60_000),
     mail: null,
     publicUrl: () => "https://a30.test.example",
-    log: makeLog("info", (line) => lines.push(line)),
     workFolder: join(folder, "work"),
-    clock: () => new Date(),
     ...change,
   };
   const app = await makeApp({
     platform,
+    live,
     operations,
     validators: requestValidators,
     openapi,
@@ -127,6 +132,7 @@ export async function makeTestApp(
   return {
     ...database,
     app,
+    live,
     platform,
     lines,
     folder,

@@ -93,6 +93,7 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/store/records/recordFigures.ts": "the sixteen figures",
   "src/server/store/records/recordList.ts": "columns that the list sorts and filters by",
   "src/server/store/records/records.ts": "columns that the list sorts and filters by",
+  "src/server/store/database/listen.ts": "what the database calls its messages",
   "src/server/store/database/tables.ts": "columns that the list sorts and filters by",
 };
 

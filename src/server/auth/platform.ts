@@ -45,6 +45,16 @@ export class MailFailure extends Error {
   }
 }
 
+/** The hub of live updates, as calls know it. */
+export interface LiveHub {
+  /** Where browsers find it. */
+  url: string;
+  /** Whether it is this server's own, which knows what each account may see. */
+  isOwn: boolean;
+  /** Id of the last update; null if there is none, or nobody knows. */
+  lastId: () => Promise<string | null>;
+}
+
 /** The server's dependencies, built once at startup and passed to every call. */
 export interface Platform {
   store: Store;
@@ -62,6 +72,7 @@ export interface Platform {
   previewTurns: Turns;
   /** The queue of other long work. */
   longTurns: Turns;
+  live: LiveHub;
   log: Log;
   /** Null if no mail server is configured. */
   mail: Mailer | null;

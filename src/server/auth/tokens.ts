@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, hkdfSync, randomBytes } from "node:crypto";
 import {
   calculateJwkThumbprint,
   exportJWK,
@@ -15,6 +15,8 @@ import type { Viewer } from "./viewer.ts";
 export interface TokenKeys {
   signing: { kid: string; key: CryptoKey };
   accepted: ReadonlyMap<string, CryptoKey>;
+  /** Keys of tokens for the live hub: the first one signs, all verify. */
+  live: { signing: Uint8Array; accepted: readonly Uint8Array[] };
 }
 
 /** Claims that identify the bearer; roles and rights are always read from the database. */
@@ -42,6 +44,7 @@ export async function makeTokenKey(): Promise<JWK> {
 /** Imports stored keys: the current one first, then its predecessor, if any. */
 export async function loadTokenKeys(kept: readonly JWK[]): Promise<TokenKeys> {
   const accepted = new Map<string, CryptoKey>();
+  const live: Uint8Array[] = [];
   let signing: TokenKeys["signing"] | null = null;
   for (const jwk of kept) {
     if (jwk.kty !== "EC" || jwk.crv !== "P-256" || typeof jwk.d !== "string") {
@@ -52,9 +55,16 @@ export async function loadTokenKeys(kept: readonly JWK[]): Promise<TokenKeys> {
     // An EC key never imports as raw bytes.
     signing ??= { kid, key: (await importJWK(jwk, algorithm)) as CryptoKey };
     accepted.set(kid, (await importJWK(publicJwk, algorithm)) as CryptoKey);
+    live.push(new Uint8Array(hkdfSync("sha256", jwk.d, "", "artikel30 live hub", 32)));
   }
-  if (!signing) throw new Error("no token key");
-  return { signing, accepted };
+  const [first] = live;
+  if (!signing || !first) throw new Error("no token key");
+  return { signing, accepted, live: { signing: first, accepted: live } };
+}
+
+/** The same keys with that of a hub elsewhere, which shares it with us. */
+export function withHubKey(keys: TokenKeys, key: Uint8Array | null): TokenKeys {
+  return key ? { ...keys, live: { signing: key, accepted: [key] } } : keys;
 }
 
 /** Signs an access token for a viewer, valid for eight hours or as long as the one they showed. */

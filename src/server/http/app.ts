@@ -10,7 +10,7 @@ import { basePath } from "#shared/api/version.ts";
 import { addedFieldsFeature } from "#shared/domain/catalogues/customFields.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { Platform } from "#server/auth/platform.ts";
+import type { LiveHub, Platform } from "#server/auth/platform.ts";
 import { mustKnowViewer } from "#server/auth/access.ts";
 import { Problem } from "#server/auth/problem.ts";
 import type { RefusalAction } from "#server/auth/refusals.ts";
@@ -33,12 +33,16 @@ import { causeOf } from "./log.ts";
 import { sendProblem, toProblem } from "./replies.ts";
 import { languageAsked } from "./requestChecks.ts";
 import { nameRequest, registerCalls, type Described } from "./routes.ts";
-import { securityHeaders } from "./securityHeaders.ts";
+import type { Live } from "#server/live/live.ts";
+import { serveHub } from "./liveHub.ts";
+import { headersFor } from "./securityHeaders.ts";
 import { serveClient } from "./staticClient.ts";
 
 /** Parts of the HTTP app. */
 export interface AppOptions extends Described {
   platform: Platform;
+  /** The hub; only our own is served here. */
+  live?: Live | LiveHub;
   /** OpenAPI description. */
   openapi: unknown;
   /** Folder of the built client; without it only the API is served. */
@@ -71,11 +75,14 @@ export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
     },
     ...(parts.serverFactory ? { serverFactory: parts.serverFactory } : {}),
   });
+  // The address is known once the server listens.
+  let headers: [string, string][] | undefined;
   app.decorateRequest("viewer");
   app.decorateRequest("ahead");
   app.addHook("onRequest", async (request, reply) => {
     request.viewer = anonymousViewer;
-    for (const [name, value] of Object.entries(securityHeaders)) reply.header(name, value);
+    headers ??= Object.entries(headersFor(platform.live.url, platform.publicUrl()));
+    for (const [name, value] of headers) reply.header(name, value);
     nameRequest(request, reply);
   });
   refuseWhileClosing(app);
@@ -91,6 +98,7 @@ export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
   });
   parseBodies(app);
   registerCalls(app, platform, parts);
+  if (parts.live && "open" in parts.live) serveHub(app, platform, parts.live);
   registerOwn(app, parts);
   const notFound = parts.clientFolder ? await serveClient(app, parts.clientFolder) : refuseUnknown;
   app.setNotFoundHandler(notFound);

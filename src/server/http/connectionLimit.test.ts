@@ -94,7 +94,7 @@ test.each([
     "Limit                     Soft Limit           Hard Limit           Units\nMax open files            512                  512                  files",
     362,
   ],
-  ["Max open files            1048576              1048576              files", 5000],
+  ["Max open files            1048576              1048576              files", 15_000],
   ["Max open files            60                   60                   files", 150],
   ["", 1000],
 ])("the limit follows from the descriptors: %#", (limits, most) => {

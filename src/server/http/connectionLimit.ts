@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 
 /** Descriptors left for the database, files and programs of exports. */
 const kept = 150;
-/** More than people need; each costs memory. */
-const mostUseful = 5000;
+/** More than people need, each of whom has a stream of live updates open; each costs memory. */
+const mostUseful = 15_000;
 /** Where the system doesn't say how many descriptors a process may have. */
 const usual = 1000;
 

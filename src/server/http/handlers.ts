@@ -97,6 +97,7 @@ import {
   signIn,
   signOut,
 } from "#server/services/session/session.ts";
+import { refreshLive } from "#server/services/session/liveAccess.ts";
 import { signInByLink } from "#server/services/session/signInByLink.ts";
 import { ownDataCopy, staffDataCopy } from "#server/services/staff/dataCopy.ts";
 import { consultantTaskList } from "#server/services/tasks/consultantTasks.ts";
@@ -214,6 +215,7 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "staff.dataCopy": (call, { params }) => staffDataCopy(call, params.id),
   "staff.link": (call, { body }) => makeStaffLink(call, body),
   "session.apps": (call) => readApps(call),
+  "session.refreshLive": (call) => refreshLive(call),
   "session.group": (call, { body }) => changeGroup(call, body),
   "session.language": (call, { body }) => changeLanguage(call, body),
   "session.link": (call, { body }) => signInByLink(call, body),

@@ -102,6 +102,7 @@ export interface Operations {
   "records.version": { params: {}; query: {}; body: RecordsVersionRequest; reply: RecordVersion };
   "records.versionChanges": { params: {}; query: {}; body: RecordsVersionChangesRequest; reply: VersionChanges };
   "records.workflow": { params: {}; query: {}; body: RecordWorkflowRequest; reply: RecordWorkflow };
+  "session.refreshLive": { params: {}; query: {}; body: undefined; reply: undefined };
   "reminders.calendar": { params: { secret: string }; query: {}; body: undefined; reply: FileAnswer };
   "tasks.mine": { params: {}; query: {}; body: undefined; reply: TaskList };
   "tasks.edit": { params: {}; query: {}; body: TaskEdit; reply: Task };
@@ -9322,6 +9323,21 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "records_workflow_request",
   "feature": "workflow"
+ },
+ {
+  "name": "session.refreshLive",
+  "handler": "session.refreshLive",
+  "method": "GET",
+  "path": "/api/refreshMercureCookie",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json"
  },
  {
   "name": "lookups.list.securityControl",

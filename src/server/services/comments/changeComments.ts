@@ -171,11 +171,12 @@ async function changed(
 async function noteComment(
   tx: Tx,
   call: Call,
-  { id }: StoredRecord,
+  record: StoredRecord,
   action: AuditAction,
   comment: number,
 ): Promise<void> {
   const { account: actor } = call.viewer;
+  const { id } = record;
   await writeAudit(tx, { actor, action, target: `record/${id}`, detail: { comment } });
-  await publishRecordEvents(tx, [{ id, kind: "comment", author: actor }]);
+  await publishRecordEvents(tx, [{ id, of: record, kind: "comment", author: actor }]);
 }

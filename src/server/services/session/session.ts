@@ -36,6 +36,7 @@ import { endSession, moveSession, readShownToken } from "#server/store/accounts/
 import { attemptPassword, countInvented, withPasswordTurn } from "./attemptPassword.ts";
 import { auditSession, auditUnproven } from "./auditSession.ts";
 import { keepSecrets, rememberDevice } from "./devices.ts";
+import { showHub } from "./liveAccess.ts";
 import { endWithPassword } from "./passwordChange.ts";
 
 /** Logs a failed sign-in in every group of the name: nobody knows which was meant. */
@@ -112,6 +113,7 @@ export async function readApps(call: Call): Promise<Apps> {
     accountsAlong(db, viewer.login, viewer.account),
   );
   const names = await call.transaction((tx) => accountNames(tx, [viewer.account]));
+  await showHub(call);
   return {
     groups: accounts.map((account) => ({
       id: account.group,

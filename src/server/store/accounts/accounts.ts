@@ -115,6 +115,19 @@ export async function accountOfSession(
   return rows[0]?.viewer ?? null;
 }
 
+/** The same for several sessions, in their order. */
+export async function accountsOfSessions(
+  db: Db,
+  asked: readonly { session: string; group: number; account: number }[],
+): Promise<(SessionAccount | null)[]> {
+  const { rows } = await sql<{ viewer: SessionAccount | null }>`
+    select app_viewer(x.session, x.of_group, x.account) as viewer
+    from unnest(${asked.map(({ session }) => session)}::uuid[], ${asked.map(({ group }) => group)}::int8[],
+      ${asked.map(({ account }) => account)}::int8[]) with ordinality x(session, of_group, account, place)
+    order by x.place`.execute(db);
+  return rows.map(({ viewer }) => viewer);
+}
+
 /** How an account is named. */
 interface AccountName {
   title: string;

@@ -11,6 +11,7 @@ import {
 } from "./connection.ts";
 import type { Db } from "./db.ts";
 import { isDatabaseUnreachable } from "./failures.ts";
+import { listen, type Heard, type Listening } from "./listen.ts";
 import { isNewest, migrate, withLease } from "./migrate.ts";
 import { prepareRoles, revokeSettings } from "./roles.ts";
 import {
@@ -50,6 +51,10 @@ export interface Store {
   readAcross: <T>(read: (db: Db) => Promise<T>) => Promise<T>;
   /** Where another process finds the same data. */
   groupAddress: () => Promise<GroupAddress>;
+  /** Names who is to know when transactions here have told others of changes. */
+  whenTold: (listener: () => void) => void;
+  /** Listens to what other servers tell, see `listen.ts`. */
+  listen: (heard: Heard) => Listening;
   /** Whether the database answers and all migrations are applied. */
   isReady: () => Promise<boolean>;
   close: () => Promise<void>;
@@ -87,6 +92,7 @@ export function openStore(
       throw error;
     }
   };
+  let told = (): void => undefined;
   let key: Promise<ClaimKey> | null = null;
   const claimKey = () => {
     key ??= readClaimKey(address.admin).catch((error: unknown) => {
@@ -102,7 +108,7 @@ export function openStore(
     work: (tx: Tx) => Promise<T>,
     how: GroupWork = {},
   ): Promise<T> => {
-    const parts = { ...(clock ? { clock } : {}), ...how };
+    const parts = { ...(clock ? { clock } : {}), ...how, onTold: () => told() };
     const done = claimKey().then((known) =>
       withGroup({ group: pool, switchesRoles }, known, group, work, parts),
     );
@@ -122,6 +128,10 @@ export function openStore(
     withService: (work) => telling(withService(connections, work)),
     readAcross: (read) => telling(readAcross(connections, read)),
     groupAddress: async () => ({ config: address.group, switchesRoles, key: await claimKey() }),
+    whenTold: (listener) => {
+      told = listener;
+    },
+    listen: (heard) => listen(address.service, heard),
     isReady: () => telling(readMigrations(connections)).then(isNewest, () => false),
     close: () => closeConnections(connections),
   };

@@ -146,6 +146,9 @@ interface OutboxTable {
   topic: string;
   audience: string[];
   payload: JsonColumn<Body>;
+  /** Number of its transaction, and of the oldest one that was running then. */
+  tx: Generated<string>;
+  since: Generated<string>;
 }
 
 interface AuditTable {

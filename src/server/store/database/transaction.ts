@@ -37,6 +37,8 @@ export interface Tx {
   readonly keptBodies: Kept<KeptBody>;
   /** Client address of the request, for the audit log. */
   readonly from?: string;
+  /** Whether it tells others of changes once it is committed. */
+  readonly told: { isAny: boolean };
 }
 
 const attempts = 5;
@@ -54,6 +56,8 @@ export interface GroupWork {
   isSnapshot?: boolean;
   /** A transaction that was begun for it. */
   ahead?: Ahead | undefined;
+  /** Called once the transaction is committed, if others are to be told of it. */
+  onTold?: () => void;
 }
 
 /**
@@ -65,7 +69,14 @@ export function withGroup<T>(
   key: ClaimKey,
   group: number,
   work: (tx: Tx) => Promise<T>,
-  { clock = () => new Date(), from, right = "group", isSnapshot = false, ahead }: GroupWork = {},
+  {
+    clock = () => new Date(),
+    from,
+    right = "group",
+    isSnapshot = false,
+    ahead,
+    onTold,
+  }: GroupWork = {},
 ): Promise<T> {
   if (!Number.isSafeInteger(group) || group <= 0) throw new Error("a group's id is a number");
   return withRetries(() => {
@@ -74,17 +85,19 @@ export function withGroup<T>(
       const begun = taken?.begun ?? (await begin(send, takeLateEnd(), isSnapshot));
       const { items, bodies } = keptOf(connections.group);
       const [kept, keptBodies] = [items.begin(), bodies.begin()];
+      const told = { isAny: false };
       const result = await endingWell({ send, end }, async () => {
         const opened = connections.switchesRoles ? [send("set local role app_rw")] : [];
         // A message of its own, with inlined values: neither set_config() nor a text of several
         // statements reaches the shards of a distributed database. It leaves with the first
         // statement of the work, which it precedes.
         opened.push(send(claimOf(key, begun, group, right)));
-        const tx = { group, now: clock(), kept, keptBodies, ...(from ? { from } : {}) };
+        const tx = { group, now: clock(), kept, keptBodies, told, ...(from ? { from } : {}) };
         return open(opened, (db, planned) => work({ ...tx, db, planned }));
       });
       kept.commit();
       keptBodies.commit();
+      if (told.isAny) onTold?.();
       return result;
     });
   });

@@ -12,9 +12,25 @@ interface LiveEvent {
   topic: LiveTopic;
   /** Id of what changed. */
   id: number;
-  /** Recipients: `group` or `account:<id>`. */
-  audience: readonly string[];
+  audience: Audience;
   payload: Body;
+}
+
+/** Who may learn of it: all of the group, who sees all companies, or who sees this one. */
+type Audience = "group" | "allCompanies" | `company:${number}`;
+
+/** Where a record belongs. */
+interface Belonging {
+  companyId: number | null;
+  isTemplate: boolean;
+  isProductOwned: boolean;
+}
+
+/** Those who may see a record; templates belong to no company, and all begin from them. */
+function audienceOf({ companyId, isTemplate, isProductOwned }: Belonging): Audience {
+  if (isProductOwned) return "group";
+  if (companyId !== null) return `company:${companyId}`;
+  return isTemplate ? "group" : "allCompanies";
 }
 
 /**
@@ -22,12 +38,13 @@ interface LiveEvent {
  */
 async function publishEvents(tx: Tx, events: readonly LiveEvent[]): Promise<void> {
   if (events.length === 0) return;
+  tx.told.isAny = true;
   const rows = events.map(({ topic, id, audience, payload }) => ({
     groupId: tx.group,
     id: uuid7(tx.now.getTime()),
     at: tx.now,
     topic: `/groups/${tx.group}/${topic}/${id}`,
-    audience: [...audience],
+    audience: [audience],
     payload: JSON.stringify(payload),
   }));
   const [first] = rows;
@@ -39,6 +56,23 @@ const insertEvent = fixedStatement((db, row: Insertable<Tables["outbox"]>) =>
   db.insertInto("outbox").values(row),
 );
 
+/** Publishes what comes from outside to the group, or under the topic of an account to it; returns its id. */
+export async function publishFromOutside(tx: Tx, topic: string, payload: Body): Promise<string> {
+  tx.told.isAny = true;
+  const id = uuid7(tx.now.getTime());
+  const [groupId, at] = [tx.group, tx.now];
+  const account = /^\/users\/(\d+)\//.exec(topic)?.[1];
+  await insertEvent(tx.planned, {
+    groupId,
+    id,
+    at,
+    topic,
+    audience: [account === undefined ? "group" : `account:${account}`],
+    payload: JSON.stringify(payload),
+  });
+  return id;
+}
+
 const day = 24 * 60 * 60 * 1000;
 
 /** Deletes events after a day; needs the service role. */
@@ -49,35 +83,39 @@ export async function sweepEvents(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** A record and the kind of its change. */
+/** A record, where it belongs, and the kind of its change. */
 interface RecordEvent {
   id: number;
+  of: Belonging;
   kind: string;
   author: number | null;
 }
 
-/** Publishes changes of records to the whole group. */
+/** Publishes changes of records to all who may see them. */
 export function publishRecordEvents(tx: Tx, events: readonly RecordEvent[]): Promise<void> {
   return publishEvents(
     tx,
-    events.map((payload) => ({
+    events.map(({ of, ...payload }) => ({
       topic: "records",
       id: payload.id,
-      audience: ["group"],
-      payload: { ...payload },
+      audience: audienceOf(of),
+      payload,
     })),
   );
 }
 
-/** Publishes one kind of change of many records to the whole group. */
+/** Publishes one kind of change of many records to all who may see them. */
 export async function publishBatch(
   tx: Tx,
   ids: readonly number[],
-  { kind, author }: Omit<RecordEvent, "id">,
+  { kind, author }: Pick<RecordEvent, "kind" | "author">,
 ): Promise<void> {
+  tx.told.isAny = true;
   const events = ids.map(() => uuid7(tx.now.getTime()));
   await sql`insert into outbox (group_id, id, at, topic, audience, payload)
-    select r.group_id, x.event, ${tx.now}, ${`/groups/${tx.group}/records/`} || r.id, '{group}',
+    select r.group_id, x.event, ${tx.now}, ${`/groups/${tx.group}/records/`} || r.id,
+      array[case when r.is_master then 'group' when r.company_id is not null then 'company:' || r.company_id
+        when r.is_template then 'group' else 'allCompanies' end],
       jsonb_build_object('id', r.id, 'kind', ${kind}::text, 'author', ${author}::int8)
     from record r, unnest(${ids}::int8[], ${events}::uuid[]) x(id, event)
     where r.group_id = ${tx.group} and r.id = x.id`.execute(tx.planned);

@@ -1,0 +1,215 @@
+import type { SessionAccount } from "#server/store/accounts/accounts.ts";
+import type { History } from "./history.ts";
+import { greeting, heartbeat, type LiveUpdate } from "./liveUpdates.ts";
+import { topicMatcher, type TopicMatcher } from "./topicMatcher.ts";
+
+/** Where a stream is written to. */
+export interface Sink {
+  /** Begins it, after an update if there was one. */
+  begin: (lastId: string | null) => void;
+  write: (bytes: Buffer) => void;
+  /** Bytes that wait to be read by the other side. */
+  waiting: () => number;
+  /** Ends it well. */
+  end: () => void;
+  /** Ends it at once, with all that waits. */
+  cut: () => void;
+}
+
+/** Who listens, and to what. */
+export interface StreamRequest {
+  account: SessionAccount;
+  session: string;
+  topics: readonly string[];
+  /** What the token permits. */
+  granted: readonly string[];
+  /** When it ends, in milliseconds since 1970. */
+  until: number;
+}
+
+/** An open stream. */
+export interface Stream extends StreamRequest {
+  sink: Sink;
+  /** When something was last written to it, and its rights were last looked at. */
+  writtenAt: number;
+  checkedAt: number;
+}
+
+/** The hub of one server. */
+export interface Hub {
+  /** Whether an account may open one more stream. */
+  hasRoom: (account: number) => boolean;
+  /** Opens a stream: what was missed first, then all that comes. */
+  open: (request: StreamRequest, sink: Sink, lastId: string | null) => Stream;
+  close: (stream: Stream) => void;
+  end: (stream: Stream) => void;
+  deliver: (updates: readonly LiveUpdate[]) => void;
+  /** Tells all that something was missed. */
+  tellLost: () => void;
+  /** Beats hearts, and ends what is over. */
+  tick: () => void;
+  streams: () => Iterable<Stream>;
+  size: () => number;
+  endAll: () => void;
+}
+
+/** Limits of a hub. */
+export const hubLimits = {
+  streams: 5,
+  topics: 20,
+  topicLength: 500,
+  /** Bytes that may wait for a slow client. */
+  waiting: 1_000_000,
+  /** Milliseconds between two signs of life. */
+  heartbeat: 15_000,
+  /** Longest time of a stream, in milliseconds. */
+  lifetime: 60 * 60_000,
+  history: 1000,
+};
+
+/** The open streams, by group and account. */
+function makeStreams() {
+  const byGroup = new Map<number, Set<Stream>>();
+  const byAccount = new Map<number, Set<Stream>>();
+  let size = 0;
+  return {
+    add: (stream: Stream): void => {
+      keep(byGroup, stream.account.group, stream);
+      keep(byAccount, stream.account.id, stream);
+      size += 1;
+    },
+    remove: (stream: Stream): void => {
+      if (!drop(byGroup, stream.account.group, stream)) return;
+      drop(byAccount, stream.account.id, stream);
+      size -= 1;
+    },
+    ofGroup: (group: number): ReadonlySet<Stream> => byGroup.get(group) ?? new Set(),
+    countOf: (account: number): number => byAccount.get(account)?.size ?? 0,
+    *all(): Iterable<Stream> {
+      for (const group of byGroup.values()) yield* group;
+    },
+    size: (): number => size,
+  };
+}
+
+function keep(streams: Map<number, Set<Stream>>, id: number, stream: Stream): void {
+  const own = streams.get(id) ?? new Set();
+  streams.set(id, own.add(stream));
+}
+
+function drop(streams: Map<number, Set<Stream>>, id: number, stream: Stream): boolean {
+  const own = streams.get(id);
+  const wasThere = own?.delete(stream) === true;
+  if (own?.size === 0) streams.delete(id);
+  return wasThere;
+}
+
+/** Makes a hub that keeps its streams by group: nobody hears of another one. */
+export function makeHub(history: History, clock: () => Date): Hub {
+  const streams = makeStreams();
+  const write = (stream: Stream, bytes: Buffer): void => {
+    stream.sink.write(bytes);
+    stream.writtenAt = clock().getTime();
+    if (stream.sink.waiting() <= hubLimits.waiting) return;
+    streams.remove(stream);
+    stream.sink.cut();
+  };
+  const end = (stream: Stream): void => {
+    streams.remove(stream);
+    stream.sink.end();
+  };
+  return {
+    hasRoom: (account) => streams.countOf(account) < hubLimits.streams,
+    open: (request, sink, lastId) => {
+      const now = clock().getTime();
+      const stream: Stream = { ...request, sink, writtenAt: now, checkedAt: now };
+      streams.add(stream);
+      const missed = lastId === null ? [] : history.missedSince(lastId);
+      const seen = seenBy();
+      const own = (missed ?? []).filter((update) => isFor(stream, update, seen(update)));
+      // Before it the last id would be that of an update which is still to come.
+      const from = missed && own.length > 0 ? lastId : history.last();
+      sink.begin(from);
+      const start = [greeting(from, missed === null), ...own.map(({ bytes }) => bytes)];
+      write(stream, Buffer.concat(start));
+      return stream;
+    },
+    close: streams.remove,
+    end,
+    deliver: (updates) => {
+      for (const [group, some] of Map.groupBy(updates, (update) => update.group))
+        deliverIn(streams.ofGroup(group), some, write);
+      history.add(updates);
+    },
+    tellLost: () => {
+      for (const stream of streams.all()) write(stream, greeting(history.last(), true));
+    },
+    tick: () => {
+      const now = clock().getTime();
+      for (const stream of streams.all()) {
+        if (stream.until <= now) end(stream);
+        else if (stream.writtenAt <= now - hubLimits.heartbeat) write(stream, heartbeat);
+      }
+    },
+    streams: streams.all,
+    size: streams.size,
+    endAll: () => {
+      for (const stream of streams.all()) end(stream);
+    },
+  };
+}
+
+/** Delivers the updates of a group: each stream gets its own in one piece. */
+function deliverIn(
+  streams: ReadonlySet<Stream>,
+  updates: readonly LiveUpdate[],
+  write: (stream: Stream, bytes: Buffer) => void,
+): void {
+  if (streams.size === 0) return;
+  const seen = seenBy();
+  const known = updates.map((update) => ({ update, matches: seen(update) }));
+  for (const stream of streams) {
+    const own = known.filter(({ update, matches }) => isFor(stream, update, matches));
+    const [first] = own;
+    if (!first) continue;
+    const isOne = own.length === 1;
+    write(
+      stream,
+      isOne ? first.update.bytes : Buffer.concat(own.map(({ update }) => update.bytes)),
+    );
+  }
+}
+
+/** Whether a topic that somebody has named is one of an update's. */
+type Matches = (named: string) => boolean;
+
+/** Many name the same topics: they are compared with an update once. */
+function seenBy(): (update: LiveUpdate) => Matches {
+  const matchers = new Map<string, TopicMatcher>();
+  return ({ topics }) => {
+    const found = new Map<string, boolean>();
+    return (named) => {
+      const known = found.get(named);
+      if (known !== undefined) return known;
+      const matcher = matchers.get(named) ?? topicMatcher(named);
+      matchers.set(named, matcher);
+      const isFound = topics.some(matcher);
+      found.set(named, isFound);
+      return isFound;
+    };
+  };
+}
+
+/** Whether somebody has asked for an update, may hear of it by their token, and may know of it. */
+function isFor(stream: Stream, update: LiveUpdate, matches: Matches): boolean {
+  if (update.group !== stream.account.group) return false;
+  if (!stream.topics.some(matches) || !stream.granted.some(matches)) return false;
+  return update.audience.some((each) => isAmong(stream.account, each));
+}
+
+function isAmong({ id, companies }: SessionAccount, audience: string): boolean {
+  if (audience === "group") return true;
+  if (audience === `account:${id}`) return true;
+  if (companies === null) return audience === "allCompanies" || audience.startsWith("company:");
+  return companies.some((company) => audience === `company:${company}`);
+}

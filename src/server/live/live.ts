@@ -1,0 +1,138 @@
+import { hubPath } from "#shared/api/liveTopics.ts";
+import type { LiveHub, Platform } from "#server/auth/platform.ts";
+import { accountOfSession } from "#server/store/accounts/accounts.ts";
+import { type Feed, makeFeed } from "./feed.ts";
+import { type History, makeHistory } from "./history.ts";
+import { type Hub, hubLimits, makeHub, type Sink, type Stream, type StreamRequest } from "./hub.ts";
+import { updateOf } from "./liveUpdates.ts";
+import { type CheckRights, isOf, makeCheckRights } from "./streamRights.ts";
+import { makeTelling } from "./telling.ts";
+
+/** Times of the hub, in milliseconds. */
+export interface LiveTimes {
+  /** Between two looks at the streams. */
+  tick: number;
+  /** Between two readings, in case nobody tells that there are updates. */
+  poll: number;
+  /** Between two looks at the rights of a stream, in case nobody tells that they were taken away. */
+  rights: number;
+  /** Between two messages to other servers. */
+  tell: number;
+}
+
+/** What suits people. */
+export const usualTimes: LiveTimes = { tick: 1000, poll: 1000, rights: 30_000, tell: 25 };
+
+/** The hub of this server, and what feeds it. */
+export interface Live extends LiveHub {
+  /** Opens a stream for a session, unless it is over or its account has too many. */
+  open: (
+    request: Omit<StreamRequest, "account">,
+    of: { group: number; account: number },
+    sink: Sink,
+    lastId: string | null,
+  ) => Promise<Stream | "full" | null>;
+  close: (stream: Stream) => void;
+  /** Reads what is there now. */
+  refresh: () => Promise<void>;
+  /** Looks at the rights of these streams, or of all. */
+  checkRights: CheckRights;
+  /** How many streams are open. */
+  size: () => number;
+  /** Beats hearts, and ends what is over. */
+  tick: () => void;
+  stop: () => Promise<void>;
+}
+
+type Parts = Pick<Platform, "store" | "log" | "clock">;
+
+/** Starts the hub; what costs something begins with the first stream. */
+export function startLive(parts: Parts, times: LiveTimes = usualTimes): Live {
+  const { store, clock } = parts;
+  const history = makeHistory(hubLimits.history);
+  const hub = makeHub(history, clock);
+  const feed = feedFor(parts, hub, history);
+  const checkRights = makeCheckRights(parts, hub);
+  /** Without anybody listening, only what was last is of interest. */
+  const current = () => (hub.size() > 0 ? feed.refresh() : feed.restart());
+  let work: Work | null = null;
+  const telling = makeTelling(store, times.tell);
+  store.whenTold(() => {
+    if (hub.size() > 0) void feed.refresh();
+    telling.tell();
+  });
+  return {
+    url: hubPath,
+    isOwn: true,
+    open: async (request, { group, account }, sink, lastId) => {
+      work ??= beginWork(parts, { hub, feed, checkRights }, times);
+      await current();
+      const known = await store.readAcross((db) =>
+        accountOfSession(db, request.session, group, account),
+      );
+      if (!known) return null;
+      if (!hub.hasRoom(account)) return "full";
+      return hub.open({ ...request, account: known }, sink, lastId);
+    },
+    close: hub.close,
+    lastId: async () => {
+      await current();
+      return history.last();
+    },
+    refresh: feed.refresh,
+    checkRights,
+    tick: hub.tick,
+    size: hub.size,
+    stop: async () => {
+      hub.endAll();
+      telling.stop();
+      await work?.end();
+    },
+  };
+}
+
+function feedFor({ store, log }: Parts, hub: Hub, history: History): Feed {
+  let isBegun = false;
+  return makeFeed(store, log, hubLimits.history, {
+    begin: (rows, isWhole) => {
+      history.restart(isWhole);
+      history.add(rows.map(updateOf));
+      if (isBegun) hub.tellLost();
+      isBegun = true;
+    },
+    take: (rows) => hub.deliver(rows.map(updateOf)),
+  });
+}
+
+/** What goes on while there are streams. */
+interface Work {
+  end: () => Promise<void>;
+}
+
+function beginWork(
+  { store, clock }: Parts,
+  { hub, feed, checkRights }: { hub: Hub; feed: Feed; checkRights: CheckRights },
+  { tick, poll, rights }: LiveTimes,
+): Work {
+  const listening = store.listen({
+    updates: () => void feed.refresh(),
+    rights: (of) => void checkRights((stream) => isOf(stream, of)),
+    begun: () => {
+      void feed.refresh();
+      void checkRights();
+    },
+  });
+  const each = (work: () => unknown, time: number) =>
+    setInterval(() => hub.size() > 0 && void work(), time).unref();
+  const checkDue = () => {
+    const due = clock().getTime() - rights;
+    return checkRights(({ checkedAt }) => checkedAt <= due);
+  };
+  const timers = [each(hub.tick, tick), each(feed.refresh, poll), each(checkDue, tick)];
+  return {
+    end: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await listening.end();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** Where the hub answers. */
+export const hubPath = "/.well-known/mercure";
+
+/** The cookie that opens the hub, named by the protocol. */
+export const hubCookie = "mercureAuthorization";
+
+/** Type of the hub's own messages: a stream has begun, and whether something was missed before. */
+export const hubMessage = "hub";
+
+/** Topics of an account. */
+function accountTopic(account: number, name: "tasks" | "actions"): string {
+  return `/users/${account}/${name}`;
+}
+
+/** Topics of a group: one for each record, kind of entry or the like; without an id, a template for all. */
+function groupTopic(
+  group: number,
+  name: "records" | "workflow" | "entities" | "presence",
+  id: number | string = "{id}",
+): string {
+  return `/groups/${group}/${name}/${id}`;
+}
+
+/** All that somebody may subscribe to in a group; only readers hear of records and entries. */
+export function topicsOf(viewer: { group: number; account: number }, isReader: boolean): string[] {
+  const { group, account } = viewer;
+  const own = [accountTopic(account, "tasks"), accountTopic(account, "actions")];
+  if (!isReader) return own;
+  const names = ["records", "workflow", "entities", "presence"] as const;
+  return [...own, ...names.map((name) => groupTopic(group, name))];
+}

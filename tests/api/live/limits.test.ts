@@ -1,0 +1,202 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { startLive } from "#server/live/live.ts";
+import { makeApp } from "#server/http/app.ts";
+import { openStore } from "#server/store/database/store.ts";
+import { atTheEnd } from "../../helpers/atTheEnd.ts";
+import { makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
+import { listenAs, liveTokenOf, publishAt, subscribe } from "../../helpers/liveClient.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+let app: TestApp;
+let group = 0;
+let publisher = "";
+let now = new Date();
+
+beforeAll(async () => {
+  app = await makeTestApp({ clock: () => now });
+  group = await makeGroup(app);
+});
+
+async function newcomer(): Promise<Person> {
+  const person = await makePerson(app, group);
+  publisher = await liveTokenOf(app, person, { bearer: null, publish: ["*"] }, now);
+  return person;
+}
+
+function publish(data: string) {
+  return publishAt(app, publisher, [
+    ["topic", `/groups/${group}/records/1`],
+    ["data", data],
+  ]);
+}
+
+describe("limits", () => {
+  test("a stream has at most twenty topics, of 500 characters each", async () => {
+    const person = await newcomer();
+    const many = Array.from({ length: 20 }, (_, at) => `/groups/${group}/records/${at}`);
+    const client = await listenAs(app, person, many);
+    expect(client.status).toBe(200);
+    client.close();
+    expect((await listenAs(app, person, [...many, "*"])).status).toBe(400);
+    expect((await listenAs(app, person, ["x".repeat(500)])).status).toBe(200);
+    expect((await listenAs(app, person, ["x".repeat(501)])).status).toBe(400);
+  });
+
+  test("an account has at most five streams; who closes one has room again", async () => {
+    const person = await newcomer();
+    const streams = [];
+    for (let at = 0; at < 5; at += 1) streams.push(await listenAs(app, person, ["*"]));
+    expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const refused = await listenAs(app, person, ["*"]);
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "30"]);
+    // Others have their own.
+    const other = await listenAs(app, await newcomer(), ["*"]);
+    expect(other.status).toBe(200);
+    const open = app.live.size();
+    streams[0]?.close();
+    await expect.poll(() => app.live.size()).toBe(open - 1);
+    expect((await listenAs(app, person, ["*"])).status).toBe(200);
+  });
+
+  test("a stream ends with its token, and after an hour", async () => {
+    const person = await newcomer();
+    const short = await listenAs(app, person, ["*"]);
+    const begun = now;
+    now = new Date(begun.getTime() + 599_000);
+    app.live.tick();
+    await publish('"still there"');
+    expect(await short.update()).toBe("still there");
+    now = new Date(begun.getTime() + 600_000);
+    app.live.tick();
+    await short.ended;
+  });
+
+  test("a client that doesn't read is left behind once a megabyte waits for it", async () => {
+    const person = await newcomer();
+    const [slow, quick] = [await listenAs(app, person, ["*"]), await listenAs(app, person, ["*"])];
+    slow.pause();
+    const open = app.live.size();
+    const text = "x".repeat(90_000);
+    // The network takes some megabytes before anything waits here.
+    for (let at = 0; at < 200 && app.live.size() === open; at += 1) {
+      await publish(JSON.stringify(text));
+      expect(await quick.update()).toBe(text);
+    }
+    expect(app.live.size()).toBe(open - 1);
+    await publish('"after"');
+    expect(await quick.update()).toBe("after");
+  });
+});
+
+/** Another server on the same database. */
+async function secondServer() {
+  const store = openStore(app.address);
+  const live = startLive({ store, log: app.platform.log, clock: () => now });
+  const platform = { ...app.platform, store, live };
+  const other = await makeApp({
+    platform,
+    live,
+    operations: [],
+    handlers: {},
+    validators: {},
+    openapi: {},
+  });
+  atTheEnd(async () => {
+    await other.close();
+    await store.close();
+  });
+  return { app: other, live, platform };
+}
+
+describe("several servers and starts", () => {
+  test("what one server publishes reaches the streams of another", async () => {
+    const person = await newcomer();
+    const second = await secondServer();
+    const token = await liveTokenOf(app, person, { subscribe: ["*"] }, now);
+    const client = await subscribe(second, { topics: ["*"], token });
+    await client.next();
+    await publish('"from the first"');
+    expect(await client.update()).toBe("from the first");
+    client.close();
+  });
+
+  test("who comes back to another server, or a new start, gets what was missed", async () => {
+    const person = await newcomer();
+    const token = await liveTokenOf(app, person, { subscribe: ["*"] }, now);
+    const { text: last } = await publish('"seen"');
+    await publish('"missed"');
+    const second = await secondServer();
+    const client = await subscribe(second, {
+      topics: ["*"],
+      token,
+      headers: { "last-event-id": last },
+    });
+    expect(await client.next()).toMatchObject({ id: last, data: '{"lost":false}' });
+    expect(await client.update()).toBe("missed");
+    client.close();
+  });
+
+  test("who was away for more than a thousand updates is told to read anew", async () => {
+    const person = await newcomer();
+    const { text: last } = await publish('"seen"');
+    await app.asOwner(
+      `insert into outbox (group_id, id, at, topic, audience, payload)
+       select $1, gen_random_uuid(), now(), '/groups/' || $1::int8 || '/records/1', '{group}', '{}' from generate_series(1, 1001)`,
+      [group],
+    );
+    const second = await secondServer();
+    const token = await liveTokenOf(app, person, { subscribe: ["*"] }, now);
+    const lost = await subscribe(second, {
+      topics: ["*"],
+      token,
+      headers: { "last-event-id": last },
+    });
+    expect(await lost.next()).toMatchObject({ type: "hub", data: '{"lost":true}' });
+    lost.close();
+  });
+
+  test("a transaction that began early and ended late is not missed", async () => {
+    const person = await newcomer();
+    const client = await listenAs(app, person, ["*"]);
+    const early = Promise.withResolvers<void>();
+    const isThere = Promise.withResolvers<void>();
+    const late = app.store.withGroup(group, async (tx) => {
+      await tx.db
+        .insertInto("outbox")
+        .values({
+          groupId: group,
+          id: "00000000-0000-7000-8000-000000000001",
+          at: now,
+          topic: `/groups/${group}/records/1`,
+          audience: ["group"],
+          payload: JSON.stringify({ published: { data: '"early"', topics: [], id: "", type: "" } }),
+        })
+        .execute();
+      isThere.resolve();
+      await early.promise;
+    });
+    await isThere.promise;
+    await publish('"between"');
+    expect(await client.update()).toBe("between");
+    early.resolve();
+    await late;
+    await app.live.refresh();
+    expect(await client.update()).toBe("early");
+    await publish('"after"');
+    expect(await client.update()).toBe("after");
+    client.close();
+  });
+
+  test("streams live through a database that goes away and comes back", async () => {
+    const person = await newcomer();
+    const client = await listenAs(app, person, ["*"]);
+    await app.asOwner(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+    await app.live.refresh();
+    await app.live.refresh();
+    await expect.poll(async () => (await publish('"back"')).status).toBe(200);
+    expect(await client.update()).toBe("back");
+    client.close();
+  });
+});

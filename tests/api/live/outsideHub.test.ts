@@ -1,0 +1,103 @@
+import { createServer, type Server } from "node:http";
+import { decodeJwt, jwtVerify } from "jose";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startOutsideHub, type OutsideHub } from "#server/live/outsideHub.ts";
+import { openStore, type Store } from "#server/store/database/store.ts";
+import { loadTokenKeys, makeTokenKey, withHubKey } from "#server/auth/tokens.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+
+const key = new TextEncoder().encode("a key that the operator shares with us");
+const received: { token: string; sent: URLSearchParams }[] = [];
+let hub: Server;
+let answer = 200;
+let app: TestApp;
+let own: TwoCompanies;
+let outside: OutsideHub;
+let store: Store;
+
+beforeAll(async () => {
+  hub = createServer((request, reply) => {
+    let text = "";
+    request.on("data", (part: Buffer) => (text += part.toString()));
+    request.on("end", () => {
+      const token = String(request.headers.authorization).replace("Bearer ", "");
+      received.push({ token, sent: new URLSearchParams(text) });
+      reply.writeHead(answer).end("urn:uuid:1");
+    });
+  });
+  await new Promise<void>((done) => hub.listen(0, "127.0.0.1", done));
+  const address = hub.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const url = `http://127.0.0.1:${port}/.well-known/mercure`;
+  const keys = withHubKey(await loadTokenKeys([await makeTokenKey()]), key);
+  const live = { url: "https://hub.test.example/live", isOwn: false, lastId: async () => null };
+  app = await makeTestApp({ keys, live });
+  own = await makeTwoCompanies(app);
+  store = openStore(app.address);
+  const { log, clock } = app.platform;
+  outside = startOutsideHub({ store, log, clock, keys }, url);
+});
+
+afterAll(async () => {
+  await outside.stop();
+  await store.close();
+  hub.close();
+});
+
+test("updates are published at the operator's hub, again until it takes them", async () => {
+  // The first reading has found what was there before.
+  await expect.poll(published, { timeout: 10_000 }).toBeGreaterThan(0);
+  const settled = () => received.at(-1)?.sent.get("topic") ?? "";
+  await expect.poll(settled, { timeout: 10_000 }).toBe(`/groups/${own.group}/records/${last}`);
+  answer = 503;
+  const before = received.length;
+  const record = await own.save({ name: "Geheim", company: { id: own.kiel } });
+  await expect.poll(() => received.length, { timeout: 10_000 }).toBeGreaterThan(before);
+  answer = 200;
+  const topic = `/groups/${own.group}/records/${record.id}`;
+  const its = () => received.filter(({ sent }) => sent.get("topic") === topic);
+  await expect.poll(() => its().length, { timeout: 10_000 }).toBe(2);
+  const [refused, taken] = its();
+  const { token = "", sent = new URLSearchParams() } = taken ?? {};
+  expect(sent.get("private")).toBe("on");
+  expect(sent.get("id")).toBe(refused?.sent.get("id"));
+  expect(sent.get("data")).not.toContain("Geheim");
+  const { payload } = await jwtVerify(token, key);
+  expect(payload["mercure"]).toEqual({ subscribe: [], publish: ["*"] });
+});
+
+let last = 0;
+
+/** Saves one more record, and tells how many updates have arrived. */
+async function published(): Promise<number> {
+  if (received.length === 0)
+    last = (await own.save({ name: "Vorher", company: { id: own.kiel } })).id;
+  return received.length;
+}
+
+test("who is limited to some companies hears of their own there, others of their group", async () => {
+  const grants = await Promise.all(
+    [own.kielOnly, own.admin].map(async ({ token }) => {
+      const { headers } = await app.get("/api/refreshMercureCookie", { token });
+      const [cookie = "", ...attributes] = String(headers["set-cookie"]).split("; ");
+      // For the hub's address and ours, which are parts of one domain.
+      expect(attributes).toEqual(expect.arrayContaining(["Path=/live", "Domain=test.example"]));
+      const claims: { mercure?: { subscribe: string[] } } = decodeJwt(cookie.split("=")[1] ?? "");
+      return claims.mercure?.subscribe ?? [];
+    }),
+  );
+  const [limited = [], all = []] = grants;
+  const { account } = own.kielOnly.viewer;
+  expect(limited).toEqual([`/users/${account}/tasks`, `/users/${account}/actions`]);
+  expect(all).toContain(`/groups/${own.group}/records/{id}`);
+});
+
+test("pages may speak to it", async () => {
+  const { headers } = await app.get("/openapi.json");
+  expect(headers["content-security-policy"]).toContain(
+    "connect-src 'self' https://hub.test.example;",
+  );
+  const usual = await (await makeTestApp()).get("/openapi.json");
+  expect(usual.headers["content-security-policy"]).not.toContain("connect-src");
+});
