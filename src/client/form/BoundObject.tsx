@@ -87,7 +87,7 @@ function isOneSection(store: FormStore, { fields }: Group): boolean {
 
 function HeadedGroups({ plan, groups, contents }: GroupsProps) {
   const services = useForm();
-  const { store, text, hasText, isOnPaper = false } = services;
+  const { store, text, hasText, Other, isOnPaper = false } = services;
   const says = ({ fields }: Group) =>
     !isOnPaper || !fields.every((field) => isBlank(services, { list: "", key: "", field }));
   const grouped = new Set(groups.flatMap((group) => group.fields));
@@ -99,7 +99,10 @@ function HeadedGroups({ plan, groups, contents }: GroupsProps) {
         const key = groupTextKey(plan, group.key);
         return [
           hasText(key) && !isOneSection(store, group) && says(group) && (
-            <GroupHead key={`head ${group.key}`}>{text(key)}</GroupHead>
+            <GroupHead key={`head ${group.key}`}>
+              {text(key)}
+              {Other && <Other textKey={key} />}
+            </GroupHead>
           ),
           ...contentsOf(group, contents),
         ];

@@ -1,23 +1,17 @@
-import { useContext, useMemo, type FocusEvent, type ReactNode } from "react";
-import { HiddenText } from "#client/theme/PlainButton.tsx";
+import { useMemo, type FocusEvent, type ReactNode } from "react";
 import { numbersIn } from "#shared/engine/body/numbers.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { setValue } from "./edit.ts";
 import { joinIds, markIds } from "./fieldIds.ts";
 import type { FieldValue } from "./flatten.ts";
-import { isCard, isLineWidget, LaidOutDocument } from "./layout.ts";
+import { isCard, isLineWidget } from "./layout.ts";
 import { MarkLines } from "./MarkLine.tsx";
 import { isForReading, isLeftOut, isPlainText } from "./onPaper.ts";
 import type { FieldPath } from "./paths.ts";
 import { REQUIRED } from "./ruleState.ts";
 import { saidMark } from "./said/saidMark.tsx";
-import {
-  type FieldWidget,
-  type FormServices,
-  type PlacedNode,
-  useForm,
-  type ValueSource,
-} from "./services.ts";
+import { SectionLine } from "./SectionLine.tsx";
+import { type FieldWidget, type FormServices, useForm, type ValueSource } from "./services.ts";
 import { handleBlur } from "./showChecks.ts";
 import type { FormNode } from "./store.ts";
 import { type FieldState, useFieldState } from "./useFieldState.ts";
@@ -130,12 +124,19 @@ function leafOf(field: ShownField, label: FieldWidget["label"]): ReactNode {
       aria-labelledby={isGroup ? `${id}_label` : undefined}
     >
       {label !== "inside" && labelLine(field, isGroup)}
+      {label !== "inside" && otherOf(field)}
       {label === "inside" && markOf(field)}
       {children ?? inputOf(field)}
+      {label === "inside" && otherOf(field)}
       {Help && <Help node={node} path={path} />}
       {remarksOf(field)}
     </div>
   );
+}
+
+/** What the label says in the other language. */
+function otherOf({ node, services: { Other } }: ShownField): ReactNode {
+  return Other && <Other textKey={`${node.textKey}.label`} />;
 }
 
 /** The place of a field in the grid, and what it does on focus. */
@@ -230,39 +231,6 @@ function textsOf(field: ShownField): ReactNode {
       )}
       {Proposal && isProposed && <Proposal node={node} path={path} />}
     </>
-  );
-}
-
-/** Whether the field is alone on its page or tab and therefore labelled by its heading. */
-function useIsOnlyField(path: FieldPath): boolean {
-  const { planOf } = useForm();
-  const document = useContext(LaidOutDocument);
-  if (path.list !== "" || path.field.includes("/")) return false;
-  const plan = planOf(document);
-  const tab = plan?.groups?.find((group) => group.tab && group.fields.includes(path.field));
-  const shown = plan?.nodes.filter((node) => node.widget !== "hidden") ?? [];
-  return (tab?.fields ?? shown).length === 1;
-}
-
-function SectionLine({ id, node, path, mark }: PlacedNode & { id: string; mark: ReactNode }) {
-  const { text, articleText } = useForm();
-  const isAlone = useIsOnlyField(path);
-  const given = node.options["article"];
-  const article = typeof given === "string" ? given : node.needed?.[0]?.article;
-  const label = text(`${node.textKey}.label`);
-  if (isAlone)
-    return (
-      <>
-        <HiddenText id={`${id}_label`}>{label}</HiddenText>
-        {mark}
-      </>
-    );
-  return (
-    <div className="labels section">
-      <h3 id={`${id}_label`}>{label}</h3>
-      {article && <span className="article">{articleText(article)}</span>}
-      {mark}
-    </div>
   );
 }
 

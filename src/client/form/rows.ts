@@ -1,4 +1,5 @@
 import { ref } from "valtio/vanilla";
+import { scrollIntoSight } from "#client/theme/scroll/scrolling.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type FieldValues, flattenRow } from "./flatten.ts";
 import { addRow, duplicateRow, moveRow, removeRow, transact } from "./edit.ts";
@@ -42,7 +43,7 @@ const focusable = "input, textarea, select, button, [tabindex]";
 export function focusInside(target: HTMLElement): void {
   const inside = target.matches(focusable) ? target : target.querySelector<HTMLElement>(focusable);
   inside?.focus({ preventScroll: true });
-  (inside ?? target).scrollIntoView({ block: "nearest" });
+  scrollIntoSight(inside ?? target);
 }
 
 function firstField({ store, widgets }: RowServices, list: string, key: string): string | null {

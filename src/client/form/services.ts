@@ -6,7 +6,7 @@ import {
   type RefObject,
 } from "react";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
-import type { Body } from "#shared/engine/plan/types.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { Text } from "#shared/strings/text.ts";
 import type { FieldValue } from "./flatten.ts";
 import type { FieldPath } from "./paths.ts";
@@ -106,6 +106,9 @@ export interface CompletenessProps {
   onProblem: (problem: Problem) => void;
 }
 
+/** A label by its key, or entries of a list, whose words in the other language are wanted. */
+export type OtherProps = { textKey: string } | { list: string; items: readonly Json[] };
+
 /** Services a form needs from its page. */
 export interface FormServices {
   store: FormStore;
@@ -142,6 +145,8 @@ export interface FormServices {
   useOutside?: (store: FormStore) => void;
   /** How complete a form of the same kind is, and what it lacks. */
   Completeness?: ComponentType<CompletenessProps>;
+  /** What labels and entries are called in the other language, for those who want both. */
+  Other?: ComponentType<OtherProps>;
   /** Whether the form is printed: values as text, and nothing that is empty. */
   isOnPaper?: boolean;
   /** Whether the fields stand beside those of others that are created together. */

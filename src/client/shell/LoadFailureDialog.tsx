@@ -13,6 +13,7 @@ import {
 } from "#client/theme/dialogParts.ts";
 import { DangerIcon } from "#client/theme/earlyIcons.tsx";
 import { MainButton } from "#client/theme/MainButton.tsx";
+import { limits } from "#shared/api/limits.ts";
 import { loadFailureKey } from "#shared/strings/keys.ts";
 
 /**
@@ -71,7 +72,7 @@ function OpenLoadFailure({ type, code }: OpenProps) {
 
 const Box = styled.dialog`
   ${dialogSurface}
-  width: min(600px, calc(100vw - 32px));
+  width: min(${limits.confirmationWidth}px, calc(100vw - 32px));
   max-height: calc(100dvh - 32px);
   margin: auto;
   padding: 0;

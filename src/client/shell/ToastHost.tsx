@@ -3,6 +3,7 @@ import styled, { keyframes } from "styled-components";
 import { useSnapshot } from "valtio";
 import { closeToast, holdToast, notices } from "#client/state/notices.ts";
 import { CloseIcon, DoneIcon, GapIcon, NoticeIcon } from "#client/theme/icons.ts";
+import { limits } from "#shared/api/limits.ts";
 
 const icons = { done: DoneIcon, gap: GapIcon, info: NoticeIcon };
 
@@ -60,7 +61,7 @@ const Place = styled.div`
   }
   /* Beside the help of a sheet, not over it. */
   html:has([role="dialog"] form > aside) & {
-    left: 55vw;
+    left: ${100 - limits.sheetShare * 100}vw;
   }
   display: grid;
   justify-items: center;

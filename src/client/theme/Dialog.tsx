@@ -1,6 +1,7 @@
 import { Dialog as PrimerDialog } from "@primer/react";
 import type { ReactNode, RefObject } from "react";
 import styled from "styled-components";
+import { limits } from "#shared/api/limits.ts";
 import {
   DialogContent,
   DialogFoot,
@@ -18,6 +19,7 @@ interface DialogProps {
   /** A 16 px icon in a tinted square before the title. */
   icon?: ReactNode;
   tone?: DialogTone;
+  /** In pixels; that of a confirmation unless said otherwise. */
   width?: number;
   /** Name of the close button; without it only the footer buttons close the dialog. */
   closeName?: string;
@@ -32,13 +34,21 @@ interface DialogProps {
 
 /** Standard dialog: tinted icon, title, content, and buttons on the right of the footer. */
 export function Dialog(props: DialogProps) {
-  const { title, icon, tone = "attention", width = 600, closeName, onClose, footer } = props;
+  const {
+    title,
+    icon,
+    tone = "attention",
+    width = limits.confirmationWidth,
+    closeName,
+    onClose,
+    footer,
+  } = props;
   const before = useFocusBefore();
   return (
     <Box
       title={title}
       role={props.isAlert ? "alertdialog" : "dialog"}
-      width={`min(${width}px, calc(100vw - 32px))`}
+      width={`min(${Math.min(width, limits.dialogWidth)}px, calc(100vw - 32px))`}
       onClose={onClose}
       initialFocusRef={props.initialFocus}
       returnFocusRef={before}

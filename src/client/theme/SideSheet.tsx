@@ -1,6 +1,7 @@
 import { Dialog as PrimerDialog } from "@primer/react";
 import type { ReactNode } from "react";
 import styled from "styled-components";
+import { limits } from "#shared/api/limits.ts";
 import { CloseIcon } from "./icons.ts";
 import { PlainIconButton } from "./PlainButton.tsx";
 import { useFocusBefore } from "./useFocusBefore.ts";
@@ -16,10 +17,7 @@ export interface SideSheetProps {
   children: ReactNode;
 }
 
-/**
- * A sheet from the right: full width less 56 px on medium screens and smaller, 60 % on large, else
- * 45 %.
- */
+/** A sheet from the right; its width depends on the window's. */
 export function SideSheet(props: SideSheetProps) {
   const { title, mark, closeName, onClose, footer, children } = props;
   const before = useFocusBefore();
@@ -49,7 +47,7 @@ export function SideSheet(props: SideSheetProps) {
 // Primer sets its widths with the specificity of a class plus an attribute.
 const Sheet = styled(PrimerDialog)`
   &&& {
-    width: calc(100vw - 56px);
+    width: calc(100vw - ${limits.sheetMargin}px);
     max-width: none;
     height: 100dvh;
     max-height: none;
@@ -57,10 +55,10 @@ const Sheet = styled(PrimerDialog)`
     background: var(--overlay-bgColor);
     box-shadow: var(--shadow-floating-large);
     @media (min-width: 1024px) {
-      width: 60vw;
+      width: ${limits.sheetShareLarge * 100}vw;
     }
     @media (min-width: 1360px) {
-      width: 45vw;
+      width: ${limits.sheetShare * 100}vw;
     }
   }
 `;

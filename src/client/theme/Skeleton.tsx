@@ -1,17 +1,15 @@
 import { useEffect, useState, type ReactNode } from "react";
 import styled, { keyframes } from "styled-components";
-
-/** Delay in milliseconds before a loading indicator appears; most replies arrive earlier. */
-const delay = 200;
+import { limits } from "#shared/api/limits.ts";
 
 interface AfterDelayProps {
-  /** Milliseconds; none for what only has to let go first what the page has begun. */
+  /** Milliseconds, by default those within which most replies arrive; none for what only has to let go first what the page has begun. */
   by?: number;
   children: ReactNode;
 }
 
 /** Renders its content only after a short delay, to avoid flicker. */
-export function AfterDelay({ by = delay, children }: AfterDelayProps) {
+export function AfterDelay({ by = limits.skeletonDelay, children }: AfterDelayProps) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), by);

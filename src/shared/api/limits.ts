@@ -41,10 +41,10 @@ export const limits = {
   /** Validity of an export or download reference. */
   downloadTime: 60 * 60 * second,
 
+  /** Width of the widest dialog. */
   dialogWidth: 800,
+  /** Width of a question, and of a dialog that has no more to say. */
   confirmationWidth: 600,
-  footerHeight: 33,
-  footerHeightSmall: 65,
   /** Margin beside a sheet on medium and smaller screens. */
   sheetMargin: 56,
   /** Width of a sheet as a share of a large screen. */
@@ -71,17 +71,11 @@ export const limits = {
   filterValuesCounted: 5000,
   /** Most tasks in a list. */
   taskListMaximum: 1000,
-  /** Longest note of a task and comment on a change of status. */
-  taskNoteMaximum: 20_000,
-  /** Longest title of a task. */
-  taskTitleMaximum: 200,
   /** Most people offered for the next step. */
   peopleMaximum: 500,
 
   /** Longest comment. */
   commentMaximum: 20_000,
-  /** Most people whom one comment mentions. */
-  mentionsMaximum: 20,
   /** Threads of comments in one reply. */
   threadsPage: 30,
   /** The newest comments of a thread, as far as they are shown at once. */
@@ -98,8 +92,6 @@ export const limits = {
   pageSize: 50,
   /** Maximum page size. */
   pageSizeMaximum: 200,
-  /** Maximum page size for content items. */
-  contentPageMaximum: 100,
   /** Totals are exact up to this number. */
   exactTotal: 100_000,
   /** Maximum size of a look-up list. */

@@ -41,7 +41,11 @@ let server: FakeServer;
 const user = userEvent.setup();
 
 async function openList(...roles: string[]): Promise<void> {
-  await signedIn({ roles: ["ROLE_READER", ...roles], features: ["export"] });
+  await openListWith({ roles: ["ROLE_READER", ...roles], features: ["export"] });
+}
+
+async function openListWith(rights: { roles: string[]; features: string[] }): Promise<void> {
+  await signedIn(rights);
   open("/vvt-list");
   await screen.findByRole("link", { name: "Payroll" });
   await user.keyboard("{Shift}");
@@ -126,7 +130,25 @@ describe("records that are changed together", () => {
     expect(await sheet.findByText(/1 processing activity has been deleted/)).toBeTruthy();
   });
 
-  test("are not selected by readers, who can still open the menu of a line", async () => {
+  test("are selected by readers to export them, which is all that they are offered", async () => {
+    await openList();
+    await user.click(screen.getByRole("checkbox", { name: "Select “Payroll”" }));
+    const bar = within(screen.getByRole("toolbar"));
+    expect(bar.getByText("1 selected")).toBeTruthy();
+    const offered = bar.getAllByRole("button").map((each) => each.getAttribute("aria-label"));
+    expect(offered).toEqual([null, "Export", "Clear selection"]);
+    await user.click(bar.getByRole("button", { name: "Export" }));
+    await screen.findByRole("dialog", { name: "Export the selection" });
+  });
+
+  test("are not selected by those who can do nothing with them", async () => {
+    await openListWith({ roles: ["ROLE_READER"], features: [] });
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    await user.keyboard("{Control>}a{/Control}");
+    expect(screen.queryByRole("toolbar")).toBeNull();
+  });
+
+  test("have a menu in their lines that offers readers what they may do", async () => {
     server.answer("/api/filter/recordsByFilterAndCompany", {
       items: [{ ...row(1, "Payroll"), canEdit: false, canDelete: false }],
       total: 1,
@@ -138,7 +160,6 @@ describe("records that are changed together", () => {
       "Copy link",
       "Export",
     ]);
-    expect(screen.queryByRole("checkbox")).toBeNull();
   });
 });
 

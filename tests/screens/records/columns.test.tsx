@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import "#client/screens/records/RecordListScreen.tsx";
 import { type FakeServer, problem } from "../fakeServer.ts";
 import { open, serverOfAnna, signedIn, startClient } from "../setup.tsx";
@@ -156,4 +156,36 @@ test("a chosen column whose field is gone, and a choice that cannot be read, do 
   open("/vvt-list");
   await screen.findByRole("link", { name: "Payroll" });
   await waitFor(() => expect(heads().length).toBeGreaterThan(5));
+});
+
+test("a small screen sorts by the columns of the table, and says what those chosen besides say", async () => {
+  const { user, unmount } = await choosing();
+  await user.click(await screen.findByRole("button", { name: "Show Tools as a column" }));
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(lineOf("Payroll")?.textContent).toContain("Lexware, Excel"));
+  const sorting = screen
+    .getAllByRole("columnheader")
+    .filter((head) => within(head).queryByRole("button"))
+    .map(({ title }) => title);
+  unmount();
+  const wide = window.matchMedia;
+  window.matchMedia = ((query: string) => ({
+    matches: query.includes("max-width"),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as never; // Border: nothing else of it is used.
+  onTestFinished(() => void (window.matchMedia = wide));
+
+  open("/vvt-list");
+  const entry = (await screen.findByRole("link", { name: "Payroll" })).closest("li");
+  await waitFor(() => expect(entry?.textContent).toContain("Tools: Lexware, Excel"));
+  await user.click(screen.getByRole("button", { name: "Sort" }));
+  const offered = screen.getAllByRole("menuitemradio").map((item) => item.textContent);
+  expect(sorting).toContain("Tools");
+  // Those that the table has no room for here are among them, too.
+  expect(offered).toEqual(expect.arrayContaining([...sorting, "Department", "Descending"]));
+  await user.click(screen.getByRole("menuitemradio", { name: "Tools" }));
+  await waitFor(() =>
+    expect(server.to(listing).at(-1)?.body).toMatchObject({ sortColumn: "tools" }),
+  );
 });

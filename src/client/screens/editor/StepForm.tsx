@@ -8,6 +8,7 @@ import { groupTextKey } from "#client/form/layout.ts";
 import { RecordForm } from "#client/form/RecordForm.tsx";
 import { BackwardIcon, ClosedIcon } from "#client/theme/icons.ts";
 import { usePrinting } from "#client/theme/usePrinting.ts";
+import { otherService } from "#client/widgets/other/otherLater.tsx";
 import { ChunkPart } from "../ChunkPart.tsx";
 import { FailedCard } from "../FailedCard.tsx";
 import { StepSkeleton } from "./EditorSkeleton.tsx";
@@ -140,11 +141,14 @@ function StepPart({ step }: { step: Step }) {
 function StepFields({ step }: { step: Step }) {
   const { text, hasText } = useTexts();
   const { textKey } = step.plan;
+  const { Other } = otherService();
+  const headKey = hasText(`${textKey}.title`) ? `${textKey}.title` : `${textKey}.label`;
   return (
     <section>
       <h2 id="step-head" tabIndex={-1}>
-        {text(hasText(`${textKey}.title`) ? `${textKey}.title` : `${textKey}.label`)}
+        {text(headKey)}
       </h2>
+      {Other && <Other textKey={headKey} />}
       {hasText(`${textKey}.intro`) && <p className="intro">{text(`${textKey}.intro`)}</p>}
       <RecordForm document={step.document} layout={step.layout} name={text(`${textKey}.label`)} />
     </section>

@@ -3,6 +3,7 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { moveInList } from "#client/theme/listKeys.ts";
 import { AllGapsIcon } from "#client/theme/icons.ts";
+import { otherService } from "#client/widgets/other/otherLater.tsx";
 import { type EditorSession } from "./session.ts";
 import { StepMark } from "./StepMark.tsx";
 import { stepMark } from "./stepMark.ts";
@@ -53,6 +54,7 @@ interface StepLineProps extends StepState, Pick<StepListProps, "onStep"> {
 const StepLine = memo(function StepLine({ step, kind, count, isCurrent, onStep }: StepLineProps) {
   const texts = useTexts();
   const { text } = texts;
+  const { Other } = otherService();
   return (
     <li>
       <button
@@ -62,7 +64,10 @@ const StepLine = memo(function StepLine({ step, kind, count, isCurrent, onStep }
       >
         <StepMark kind={kind} name={text(`editor.step.${kind}`, { count })} />
         <span className="number">{step.number}</span>
-        <span className="name">{text(`${step.plan.textKey}.label`)}</span>
+        <span className="name">
+          {text(`${step.plan.textKey}.label`)}
+          {Other && <Other textKey={`${step.plan.textKey}.label`} />}
+        </span>
         {count > 0 && kind !== "warnings" && (
           <Count $isError={kind === "errors"} aria-hidden="true">
             {count}

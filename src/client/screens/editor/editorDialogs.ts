@@ -1,4 +1,5 @@
-// What opens over the editor, as one file to load.
+// What opens over the editor and leads through it, as one file to load.
+import "#client/theme/scroll/smoothly.ts";
 export { SideSheet } from "#client/theme/SideSheet.tsx";
 export { ExportDialog } from "../ExportDialog.tsx";
 export { MergeDialog } from "./MergeDialog.tsx";

@@ -10,13 +10,12 @@ import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { RecordsIcon } from "#client/theme/icons.ts";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
+import { limits } from "#shared/api/limits.ts";
 import { isAtRest } from "#shared/domain/workflow/transitions.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { ownRecords } from "../records/recordPlaces.ts";
 import { stateKeys } from "./stateWords.ts";
 import { type Followers as Known, useFollowers } from "./useFollowers.ts";
-
-const width = 920;
 
 /** The records that follow a template, with what each lacks of it, and the step that updates them. */
 export function Followers({ template, onClose }: { template: number; onClose: () => void }) {
@@ -35,7 +34,7 @@ export function Followers({ template, onClose }: { template: number; onClose: ()
       title={text("following.followers", { name: page?.name ?? "" })}
       icon={<RecordsIcon size={16} />}
       tone="accent"
-      width={width}
+      width={limits.dialogWidth}
       closeName={text("action.close")}
       onClose={onClose}
       footer={<Steps known={known} chosen={chosen} onClose={onClose} />}

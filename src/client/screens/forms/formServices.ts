@@ -5,6 +5,7 @@ import type { FormStore } from "#client/form/store.ts";
 import { confirm } from "#client/state/dialogs.ts";
 import { showToast } from "#client/state/notices.ts";
 import { ReadOnlyWidget } from "#client/widgets/inputs/ReadOnlyWidget.tsx";
+import { otherService } from "#client/widgets/other/otherLater.tsx";
 import { ProposalLine } from "#client/widgets/proposal/ProposalLine.tsx";
 import { widgets } from "#client/widgets/registry.ts";
 import { valueText } from "#client/widgets/valueText.ts";
@@ -51,5 +52,6 @@ export function formServices(
     Proposal: ProposalLine,
     AddEntry: AddEntryLater,
     RowTools: RowToolsLater,
+    ...otherService(),
   };
 }

@@ -189,7 +189,7 @@ interface ColumnHeadProps<Row, Sort extends string> extends Pick<
 
 function ColumnHead<Row, Sort extends string>(props: ColumnHeadProps<Row, Sort>) {
   const { column, sorting, width, onSort, onWidth } = props;
-  const { key, label, sort, hiddenBelow, isUnlabelled, isNumber, tools } = column;
+  const { key, label, below, sort, hiddenBelow, isUnlabelled, isNumber, tools } = column;
   const isSorted = sort !== undefined && sorting.sort === sort;
   const { isDescending } = sorting;
   const Arrow = isDescending ? DescendingIcon : AscendingIcon;
@@ -216,6 +216,7 @@ function ColumnHead<Row, Sort extends string>(props: ColumnHeadProps<Row, Sort>)
           {isSorted && <Arrow size={16} />}
         </SortButton>
       )}
+      {below}
       {width !== undefined && edgeOf(key, onWidth)}
     </HeadCell>
   );

@@ -5,6 +5,8 @@ import type { WindowWidth } from "./tableParts.ts";
 export interface TableColumn<Row, Sort extends string = string> {
   key: string;
   label: string;
+  /** What stands below the label. */
+  below?: ReactNode;
   /** What stands in the head besides the label. */
   tools?: ReactNode;
   /** Whether the label is for screen readers only. */

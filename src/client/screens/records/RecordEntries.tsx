@@ -15,6 +15,8 @@ import { formatRelativeDate } from "#shared/domain/writing/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { useAddedColumns } from "./addedColumns.ts";
 import { LineLink } from "../list/layout.ts";
+import { FurtherValues } from "./chosen/FurtherValues.tsx";
+import { useFurtherColumns } from "./chosen/useChosenColumns.ts";
 import { FoundPlace } from "./found/foundLater.ts";
 import { useMaySelect } from "./selection/useMaySelect.ts";
 import { useSelectionParts } from "./selection/selectionLater.ts";
@@ -24,7 +26,7 @@ import { asGrade, recordLetterMarks } from "../rowMarks.ts";
 export function RecordEntries({ view }: { view: RecordView }) {
   const { items } = useSnapshot(recordList);
   return (
-    <Entries>
+    <Entries rows={items}>
       {items.map((row) => (
         <Entry key={row.id} row={row} view={view} />
       ))}
@@ -33,16 +35,19 @@ export function RecordEntries({ view }: { view: RecordView }) {
 }
 
 /** The entries of a list, between which arrow keys move. */
-export function Entries({ children }: { children: ReactNode }) {
+export function Entries({ rows, children }: { rows: readonly RecordRow[]; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <List
-      role="list"
-      aria-label={t("title.records")}
-      onKeyDown={(event) => moveInList(event, "a, h2 button")}
-    >
-      {children}
-    </List>
+    <>
+      <FurtherValues rows={rows} />
+      <List
+        role="list"
+        aria-label={t("title.records")}
+        onKeyDown={(event) => moveInList(event, "a, h2 button")}
+      >
+        {children}
+      </List>
+    </>
   );
 }
 
@@ -52,7 +57,7 @@ export function Entry({ row, view }: { row: RecordRow; view: RecordView }) {
   const now = useNow();
   const parts = useSelectionParts();
   const searched = searchedText(view);
-  const own = useAddedColumns().flatMap(({ label, text }) => {
+  const own = [...useAddedColumns(), ...useFurtherColumns()].flatMap(({ label, text }) => {
     const words = text?.(row) ?? "";
     return words === "" ? [] : [`${label}: ${words}`];
   });

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { type ComponentType, Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import { showsBothLanguages } from "#client/i18n/bothLanguages.ts";
 import { auth } from "#client/state/auth.ts";
 import { atFirstTouch } from "#client/state/firstTouch.ts";
 import {
@@ -64,7 +65,12 @@ export function RecordListScreen() {
   }, []);
 
   // What acts on records comes once they are there and looked at.
-  useEffect(() => (isReady ? atFirstTouch(() => void loadSelection()) : undefined), [isReady]);
+  useEffect(() => {
+    if (!isReady) return undefined;
+    if (!showsBothLanguages()) return atFirstTouch(() => void loadSelection());
+    void loadSelection();
+    return undefined;
+  }, [isReady]);
   const parts = useSelectionParts();
 
   const canCreate = hasRole(viewer?.roles ?? [], "ROLE_CREATOR");

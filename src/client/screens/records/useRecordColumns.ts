@@ -25,6 +25,7 @@ export function useRecordColumns(view: RecordView): readonly RecordColumn[] {
     return columnsFor(hasCompanies).map(({ title, cell, ...column }): RecordColumn => ({
       ...column,
       label: t(title),
+      below: parts?.Other && createElement(parts.Other, { textKey: title }),
       tools: parts && column.key === "name" ? createElement(parts.HeadTools) : undefined,
       cell: (row) => cell(row, { t, language, now, tools, searched }),
     }));

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 import { setValue } from "#client/form/edit.ts";
 import { type FormServices, useForm } from "#client/form/services.ts";
+import { nodeAtPath } from "#client/form/paths.ts";
 import type { FormNode } from "#client/form/store.ts";
 import type { FieldValue } from "#client/form/flatten.ts";
 import { ClosedIcon, DoneIcon, OpenIcon } from "#client/theme/icons.ts";
@@ -27,6 +28,8 @@ interface DataMatrixGroupProps {
   /** The items that have each mark. */
   marked: Readonly<Record<string, FieldValue>>;
   labelOf: (field: string) => string;
+  /** The field that names the groups. */
+  field: string;
   isLocked: boolean;
   isUnfolded: boolean;
   onFold: () => void;
@@ -76,7 +79,7 @@ function FoldLine(props: DataMatrixGroupProps) {
 interface MatrixLineProps extends DataMatrixGroupProps {
   items: readonly Body[];
   /** Content of the first column; null for a group without items. */
-  name: React.ReactNode;
+  name: ReactNode;
 }
 
 function MatrixLine(props: MatrixLineProps) {
@@ -93,10 +96,12 @@ function MatrixLine(props: MatrixLineProps) {
         {name ?? <Whole>{text("widget.matrix.whole", { title: itemTitle(group.group) })}</Whole>}
         {mark && <ArticleMark>{mark}</ArticleMark>}
         {suggestionMark(text, items.length === 1 ? items[0] : undefined)}
+        {items.length === 1 && otherOf(services, props, setup.items, items)}
       </td>
       <td className="group">
         {itemTitle(group.group)}
         {suggestionMark(text, group.group)}
+        {otherOf(services, props, props.field, [group.group])}
       </td>
       {setup.marks.map((field) => (
         <td key={field} className="mark">
@@ -122,6 +127,17 @@ function MatrixLine(props: MatrixLineProps) {
       </td>
     </tr>
   );
+}
+
+/** What items of a field are called in the other language, for those who want both. */
+function otherOf(
+  { store, Other }: FormServices,
+  { formNode: { list, key } }: MatrixLineProps,
+  field: string,
+  items: readonly Body[],
+): ReactNode {
+  const of = nodeAtPath(store.index, { list, key, field })?.lookup?.list;
+  return Other && of && <Other list={of} items={items} />;
 }
 
 /** A box is no component of its own, since there are three for each line. */

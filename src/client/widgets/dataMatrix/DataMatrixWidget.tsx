@@ -69,6 +69,7 @@ function Matrix(props: FieldWidgetProps & { formNode: FormNode }) {
             formNode={formNode}
             marked={marked}
             labelOf={labelOf}
+            field={path.field}
             isLocked={readOnly}
             isUnfolded={unfolded.includes(group.key)}
             onFold={() =>

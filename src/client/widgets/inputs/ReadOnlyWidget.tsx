@@ -6,9 +6,14 @@ import { useForm } from "#client/form/services.ts";
 /** A read-only value as plain text, without a border; its field is a group that bears the label. */
 export function ReadOnlyWidget({ id, node, value, describedBy }: FieldWidgetProps) {
   const services = useForm();
+  const { Other } = services;
+  const list = node.lookup?.list;
   return (
     <Plain id={id} aria-describedby={describedBy}>
       {valueWithDetail(services, node, value) || services.text("widget.readOnly.empty")}
+      {Other && list && (
+        <Other list={list} items={Array.isArray(value) ? value : [value ?? null]} />
+      )}
     </Plain>
   );
 }

@@ -36,6 +36,7 @@ import {
 import { Line } from "./panelStyles.ts";
 import { panelView } from "./panelView.ts";
 import { usePanelEntries } from "./usePanelEntries.ts";
+import { PanelName } from "./PanelName.tsx";
 import { PanelTokens } from "./PanelTokens.tsx";
 import { ReferenceWidget } from "../picker/ReferenceWidget.tsx";
 
@@ -112,15 +113,17 @@ function Panel(props: PanelProps) {
       role="group"
       aria-labelledby={`${id}_label`}
     >
-      <div className="name">
-        <h4 id={`${id}_label`}>{label}</h4>
-        {hasText(`${node.textKey}.hint`) && <p>{text(`${node.textKey}.hint`)}</p>}
-      </div>
+      <PanelName id={id} node={node} label={label} />
       <div className="content">
         {isEditing ? (
           <PanelFieldsForm {...props} onClose={actions.end} />
         ) : (
-          <PanelTokens state={state} isLocked={readOnly} onDrop={actions.drop} />
+          <PanelTokens
+            list={fields.list.lookup?.list ?? ""}
+            state={state}
+            isLocked={readOnly}
+            onDrop={actions.drop}
+          />
         )}
         <PanelError {...props} field={fields.listField} />
         <PanelError {...props} field={fields.noteField} />

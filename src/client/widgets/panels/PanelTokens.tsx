@@ -8,6 +8,8 @@ import { suggestionMark } from "../picker/suggestionMark.tsx";
 import type { PanelItem, PanelState } from "./panelState.ts";
 
 interface PanelTokensProps {
+  /** The list that the entries are of. */
+  list: string;
   state: PanelState;
   isLocked: boolean;
   onDrop: (item: Body) => void;
@@ -17,8 +19,8 @@ interface PanelTokensProps {
  * The entries of a panel: inherited ones outlined in grey, own ones with a plus, dropped ones
  * struck through.
  */
-export function PanelTokens({ state, isLocked, onDrop }: PanelTokensProps) {
-  const { text } = useForm();
+export function PanelTokens({ list, state, isLocked, onDrop }: PanelTokensProps) {
+  const { text, Other } = useForm();
   const note = state.kind === "own" ? state.note : state.inheritedNote;
   if (state.items.length === 0 && note === "" && state.kind !== "own") return null;
   return (
@@ -30,7 +32,10 @@ export function PanelTokens({ state, isLocked, onDrop }: PanelTokensProps) {
               <PanelToken $kind={kind}>
                 {kind === "added" && <AddIcon size={12} />}
                 {kind === "dropped" && <HiddenText>{text("widget.panel.dropped")} </HiddenText>}
-                {itemTitle(item)}
+                <span>
+                  {itemTitle(item)}
+                  {Other && <Other list={list} items={[item]} />}
+                </span>
                 {suggestionMark(text, item)}
                 {kind === "added" && !isLocked && (
                   <button

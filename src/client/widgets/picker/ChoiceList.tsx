@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { AddIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { type FormServices, useForm } from "#client/form/services.ts";
@@ -37,6 +37,7 @@ interface ChoiceListProps {
   atLeast?: number | undefined;
   markOf?: (item: Body) => string | undefined;
   detailOf?: (item: Body) => string;
+  otherOf?: ((item: Body) => ReactNode) | undefined;
   onPick: (entry: ListEntry) => void;
   onMore: () => void;
 }
@@ -166,7 +167,7 @@ interface ChoiceProps {
 }
 
 function Choice({ id, entry, isActive, list }: ChoiceProps) {
-  const { typed, isMany, markOf, detailOf, onPick } = list;
+  const { typed, isMany, markOf, detailOf, otherOf, onPick } = list;
   const { text } = useForm();
   const how = entry.kind === "create" && entry.isSuggestion ? "suggest" : "create";
   return (
@@ -184,6 +185,7 @@ function Choice({ id, entry, isActive, list }: ChoiceProps) {
           typed={entry.piece || typed}
           mark={markOf?.(entry.item)}
           detail={detailOf?.(entry.item) ?? ""}
+          other={otherOf?.(entry.item)}
         />
       ) : (
         <>
@@ -224,9 +226,10 @@ interface ItemWordsProps {
   typed: string;
   mark: string | undefined;
   detail: string;
+  other: ReactNode;
 }
 
-function ItemWords({ item, typed, mark, detail }: ItemWordsProps) {
+function ItemWords({ item, typed, mark, detail, other }: ItemWordsProps) {
   const { text } = useForm();
   const description = item["description"];
   const below = detail || (typeof description === "string" ? description : "");
@@ -240,6 +243,7 @@ function ItemWords({ item, typed, mark, detail }: ItemWordsProps) {
         {mark && <ArticleMark>{mark}</ArticleMark>}
         {suggestionMark(text, item)}
       </span>
+      {other}
       {below !== "" && <small>{below}</small>}
     </span>
   );

@@ -55,6 +55,7 @@ export function Combobox(props: ComboboxProps) {
           atLeast={choices.atLeast}
           markOf={markOf}
           detailOf={props.detailOf}
+          otherOf={props.otherOf}
           onPick={state.pick}
           onMore={state.more}
         />
@@ -108,14 +109,17 @@ function inputOf({ props, state, input, listId }: InputParts): ReactNode {
 }
 
 /** The chosen items; none is a component of its own, since there are many. */
-function Tokens({ chosen, markOf, onChoose, input }: ComboboxProps & { input: InputRef }) {
+function Tokens({ chosen, markOf, otherOf, onChoose, input }: ComboboxProps & { input: InputRef }) {
   const { text } = useForm();
   const remove = (gone: Body) => onChoose(chosen.filter((item) => item !== gone));
   return chosen.map((item) => {
     const mark = markOf?.(item);
     return (
       <span key={itemKey(item)} className="token">
-        <span>{itemTitle(item)}</span>
+        <span>
+          {itemTitle(item)}
+          {otherOf?.(item)}
+        </span>
         {mark && <ArticleMark>{mark}</ArticleMark>}
         {suggestionMark(text, item)}
         <button

@@ -47,11 +47,13 @@ function wordsAndRecent(services: FormServices, node: PlanNode) {
 /** How a list's items are read: under their headings, with badge and detail. */
 function wordsOfItems(services: FormServices, node: PlanNode) {
   const list = node.lookup?.list;
+  const { Other } = services;
   return {
     groupOf: (item: Body) => groupName(services, list, item),
     placeOf: (item: Body) => groupPlace(services, list, item),
     markOf: (item: Body) => articleMark(services, item),
     detailOf: (item: Body) => itemDetail(services, node, item),
+    otherOf: Other && list ? (item: Body) => <Other list={list} items={[item]} /> : undefined,
   };
 }
 
@@ -87,6 +89,7 @@ function ReferencePicker(props: ReferenceWidgetProps) {
   const isMany = node.type === "references";
   const chosen = chosenIn(value, choices);
   const detail = detailBelow(services, node, chosen);
+  const words = wordsOfItems(services, node);
   const how = list === undefined ? null : howToAdd(services, node);
   // Nothing is read for a list before it is wanted, since there are many pickers.
   const { emptyWords, recent } = isWanted ? wordsAndRecent(services, node) : unwanted;
@@ -115,7 +118,7 @@ function ReferencePicker(props: ReferenceWidgetProps) {
         choices={choices}
         chosen={chosen}
         isMany={isMany}
-        {...wordsOfItems(services, node)}
+        {...words}
         placeholder={placeholderOf(services, node)}
         recent={recent}
         titled={titled}
@@ -132,10 +135,20 @@ function ReferencePicker(props: ReferenceWidgetProps) {
         onChoose={take}
         onLeave={leave}
       />
+      {otherBelow(node, words, chosen)}
       {belowPicker({ id, detail, notice })}
       {adding.dialog}
     </>
   );
+}
+
+/** What a single chosen item is called in the other language; several say so themselves. */
+function otherBelow(
+  { type }: PlanNode,
+  { otherOf }: ReturnType<typeof wordsOfItems>,
+  [only]: readonly Body[],
+) {
+  return type !== "references" && only ? otherOf?.(only) : null;
 }
 
 /** A message by its key, or in words that are known already. */

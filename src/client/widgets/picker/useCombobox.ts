@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useEffect, useState, type RefObject } from "react";
+import { type ClipboardEvent, type ReactNode, type RefObject, useEffect, useState } from "react";
 import { afterPress } from "#client/form/afterPress.ts";
 import { useForm } from "#client/form/services.ts";
 import { limits } from "#shared/api/limits.ts";
@@ -38,6 +38,8 @@ export interface ComboboxProps {
   markOf?: (item: Body) => string | undefined;
   /** A line below an item's title, such as a rule's period. */
   detailOf?: (item: Body) => string;
+  /** What an item is called in the other language, for those who want both. */
+  otherOf?: ((item: Body) => ReactNode) | undefined;
   /** Creates an item from the typed text; absent if only picking is permitted. */
   create?: (title: string) => Body;
   /** Asks for more than a title before an item is created; `done` takes the title away. */

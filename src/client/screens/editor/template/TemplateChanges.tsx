@@ -13,6 +13,7 @@ import {
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { HistoryIcon } from "#client/theme/icons.ts";
+import { limits } from "#shared/api/limits.ts";
 import { type TemplateLine, templateLines } from "./templateLines.ts";
 
 interface TemplateChangesProps {
@@ -23,9 +24,6 @@ interface TemplateChangesProps {
   /** Keys of the changes to take over; what is left counts as decided. */
   onTake: (keys: string[]) => void;
 }
-
-/** Wide enough for three versions beside each other. */
-const width = 1040;
 
 /** The changes of a template beside what the record says, each to be taken over or not. */
 export function TemplateChanges({ where, difference, onClose, onTake }: TemplateChangesProps) {
@@ -48,7 +46,7 @@ export function TemplateChanges({ where, difference, onClose, onTake }: Template
       title={text("following.title", { name })}
       icon={<HistoryIcon size={16} />}
       tone="accent"
-      width={width}
+      width={limits.dialogWidth}
       closeName={text("action.close")}
       onClose={onClose}
       footer={

@@ -9,6 +9,14 @@ import { furtherColumns } from "./furtherColumns.ts";
 /** A column of the list of records. */
 export type RecordColumn = TableColumn<RecordRow, RecordView["sort"]>;
 
+/** Columns that the viewer has chosen besides the usual ones. */
+export function useFurtherColumns(): readonly RecordColumn[] {
+  const { columns: chosen } = useSnapshot(listLayout);
+  const { columns } = useSnapshot(furtherColumns);
+  // Border: a snapshot leaves what is kept by reference as it is.
+  return (columns as readonly RecordColumn[]).filter(({ key }) => chosen?.includes(key));
+}
+
 /**
  * The columns to show: the usual ones, or those that the viewer has chosen among these and others,
  * in their order and width.

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import styled from "styled-components";
 import type { RecordView } from "#client/state/recordView.ts";
 import { Entries, Entry } from "../RecordEntries.tsx";
@@ -8,10 +9,11 @@ import { setFolded, useGroupLines } from "./useGroupLines.ts";
 /** The list on small screens, below the headings of its groups. */
 export function GroupedEntries({ view }: { view: RecordView }) {
   const lines = useGroupLines();
+  const rows = useMemo(() => lines.flatMap((line) => ("row" in line ? line.row : [])), [lines]);
   return (
     <>
       <FoldBar view={view} />
-      <Entries>
+      <Entries rows={rows}>
         {lines.map((line) =>
           "row" in line ? (
             <Entry key={line.key} row={line.row} view={view} />

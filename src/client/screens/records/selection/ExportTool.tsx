@@ -1,20 +1,17 @@
 import { Suspense, useState } from "react";
-import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { auth } from "#client/state/auth.ts";
 import { type ChosenRecords, chosenRecords } from "#client/state/records/chosenRecords.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { ExportIcon } from "#client/theme/icons.ts";
-import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { ExportDialog } from "../../exportLater.ts";
 import { Tool } from "./barTool.ts";
+import { useMayExport } from "./useMaySelect.ts";
 
 /** Exports what is selected, for those whose licence has exports. */
 export function ExportTool({ view }: { view: RecordView }) {
   const { text } = usePageTexts();
-  const { viewer } = useSnapshot(auth);
   const [exported, setExported] = useState<ChosenRecords | null>(null);
-  if (!hasFeature(viewer?.features ?? [], "export")) return null;
+  if (!useMayExport()) return null;
   const name = text("bulk.row.export");
   return (
     <>

@@ -8,6 +8,8 @@ import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { RowMenu } from "./RowMenu.tsx";
 import { useMaySelect } from "./useMaySelect.ts";
 
+export { otherService } from "#client/widgets/other/otherLater.tsx";
+
 /** Selects all that is loaded, then all that the filter finds, then nothing. */
 export function HeadTools() {
   const { text } = usePageTexts();

@@ -24,7 +24,7 @@ import { HiddenText, PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { BulkSheet } from "../bulk/bulkLater.ts";
 import { ExportTool } from "./ExportTool.tsx";
 import { Tool } from "./barTool.ts";
-import { useMaySelect } from "./useMaySelect.ts";
+import { useMayChange, useMaySelect } from "./useMaySelect.ts";
 import { useSelectionKeys } from "./useSelectionKeys.ts";
 
 type Action = BulkWanted["do"]["action"];
@@ -47,6 +47,7 @@ function Selected({ view }: { view: RecordView }) {
   const { count, isWhole } = useSnapshot(selection);
   const { total } = useSnapshot(recordList);
   const { action } = useSnapshot(bulkOpen);
+  const mayChange = useMayChange();
   const rows = recordRowsKey(view);
   useEffect(() => selectAmong(rows), [rows]);
   useSelectionKeys();
@@ -67,19 +68,7 @@ function Selected({ view }: { view: RecordView }) {
             </Words>
           )}
           <Tools>
-            {actions.map(({ action: each, Icon }) => (
-              <Tool
-                key={each}
-                type="button"
-                title={text(`bulk.action.${each}`)}
-                aria-label={text(`bulk.action.${each}`)}
-                data-danger={each === "delete" || undefined}
-                onClick={() => Object.assign(bulkOpen, { action: each, ids: null })}
-              >
-                <Icon size={16} />
-                <span>{text(`bulk.action.${each}`)}</span>
-              </Tool>
-            ))}
+            {mayChange && <ChangeTools />}
             <ExportTool view={view} />
           </Tools>
           <PlainIconButton name={text("bulk.clear")} onClick={clearSelection}>
@@ -94,6 +83,24 @@ function Selected({ view }: { view: RecordView }) {
       )}
     </>
   );
+}
+
+/** What changes records. */
+function ChangeTools() {
+  const { text } = usePageTexts();
+  return actions.map(({ action, Icon }) => (
+    <Tool
+      key={action}
+      type="button"
+      title={text(`bulk.action.${action}`)}
+      aria-label={text(`bulk.action.${action}`)}
+      data-danger={action === "delete" || undefined}
+      onClick={() => Object.assign(bulkOpen, { action, ids: null })}
+    >
+      <Icon size={16} />
+      <span>{text(`bulk.action.${action}`)}</span>
+    </Tool>
+  ));
 }
 
 const Bar = styled.div`

@@ -2,11 +2,12 @@ import { proxy, ref, useSnapshot } from "valtio";
 import type { ComponentType } from "react";
 import { loadTexts } from "#client/i18n/language.ts";
 import { loadInPlace } from "#client/state/chunks.ts";
+import type { FormServices } from "#client/form/services.ts";
 import type { RecordRow } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { allEnded } from "#shared/engine/allEnded.ts";
 
-interface SelectionParts {
+interface SelectionParts extends Pick<FormServices, "Other"> {
   HeadTools: ComponentType;
   RowTools: ComponentType<{ row: RecordRow }>;
   SelectionBar: ComponentType<{ view: RecordView }>;
@@ -25,10 +26,9 @@ export async function loadSelection(): Promise<void> {
         import("./SelectionBar.tsx"),
         loadTexts("filters"),
       ]);
-      return { ...tools, ...bar };
+      return { ...tools, ...bar, ...tools.otherService() };
     });
-    const { HeadTools, RowTools, SelectionBar } = parts;
-    selectionParts.parts = ref({ HeadTools, RowTools, SelectionBar });
+    selectionParts.parts = ref(parts);
   } catch {
     // Records can be opened and changed one by one.
   }

@@ -1,11 +1,12 @@
 import type { Language } from "#shared/engine/language.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { showBothLanguages, showsBothLanguages } from "#client/i18n/bothLanguages.ts";
 import { changeLanguage } from "#client/state/account.ts";
 import { showToast } from "#client/state/notices.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { Choices } from "./choices.ts";
+import { Choices, Hint } from "./choices.ts";
 import { Intro, SettingsPage } from "../frame/layout.ts";
 
 const languages = ["de", "en"] as const satisfies readonly Language[];
@@ -14,6 +15,7 @@ const languages = ["de", "en"] as const satisfies readonly Language[];
 export function ChangeLanguageScreen() {
   const { t, i18n } = useTranslation();
   const [isBusy, setBusy] = useState(false);
+  const [isBoth, setBoth] = useState(showsBothLanguages);
 
   const choose = async (language: Language) => {
     setBusy(true);
@@ -45,6 +47,21 @@ export function ChangeLanguageScreen() {
             {t(`language.${language}`)}
           </label>
         ))}
+      </Choices>
+      <Choices>
+        <legend>{t("screen.changeLanguage.both")}</legend>
+        <label>
+          <CheckBox
+            checked={isBoth}
+            aria-describedby="both-languages"
+            onChange={({ target }) => {
+              showBothLanguages(target.checked);
+              setBoth(target.checked);
+            }}
+          />
+          {t("screen.changeLanguage.showBoth")}
+        </label>
+        <Hint id="both-languages">{t("screen.changeLanguage.bothHint")}</Hint>
       </Choices>
     </SettingsPage>
   );

@@ -14,7 +14,7 @@ import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import list from "#schemas/lists/reminders.json" with { type: "json" };
-import { Choices } from "./choices.ts";
+import { Choices, Hint } from "./choices.ts";
 import { FailedCard } from "../../FailedCard.tsx";
 import { Intro, SettingsPage } from "../frame/layout.ts";
 import { TaskCalendar } from "./TaskCalendar.tsx";
@@ -90,9 +90,4 @@ function isReminder(value: string): value is Reminder {
 const Parts = styled.div`
   display: grid;
   gap: 32px;
-`;
-
-const Hint = styled.p`
-  padding-bottom: 4px;
-  color: var(--fgColor-muted);
 `;

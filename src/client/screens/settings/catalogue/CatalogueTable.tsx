@@ -7,8 +7,11 @@ import { canBeNamed } from "#client/state/catalogueItem.ts";
 import { GapIcon, MoreIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { otherService } from "#client/widgets/other/otherLater.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
+import { otherLanguage, showsBothLanguages } from "#client/i18n/bothLanguages.ts";
+import type { Language } from "#shared/engine/language.ts";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 import { DataTable } from "../../list/DataTable.tsx";
 import type { TableColumn } from "../../list/columns.ts";
@@ -67,19 +70,23 @@ function catalogueColumns(
   texts: Texts,
 ): TableColumn<Body>[] {
   const { text } = texts;
+  const { Other: Below } = otherService();
   return [
     nameColumn({ entry, address, onChanged }, texts),
-    ...(entry.isTranslated ? [otherColumn(texts)] : []),
+    ...(entry.isTranslated && !showsBothLanguages() ? [otherColumn(texts)] : []),
     ...(isMixed ? [originColumn(texts)] : []),
-    ...own.map(({ name, label, isSortable, isNumber, words }, index): TableColumn<Body> => ({
-      key: name,
-      label,
-      ...(isSortable ? { sort: name } : {}),
-      isNumber,
-      hiddenBelow: firstHidden[index] ?? 1200,
-      cell: (item) => words(item) || "–",
-      text: words,
-    })),
+    ...own.map(
+      ({ name, label, labelKey, isSortable, isNumber, words }, index): TableColumn<Body> => ({
+        key: name,
+        label,
+        below: Below && labelKey && <Below textKey={labelKey} />,
+        ...(isSortable ? { sort: name } : {}),
+        isNumber,
+        hiddenBelow: firstHidden[index] ?? 1200,
+        cell: (item) => words(item) || "–",
+        text: words,
+      }),
+    ),
     ...(canBeNamed(entry) ? [usageColumn(address, texts)] : []),
     {
       key: "menu",
@@ -131,23 +138,33 @@ function nameColumn(
         <LineLink href={address.hrefOf("edit", idOfItem(item))}>
           {catalogueItemTitle(item)}
         </LineLink>
-        <Below>
+        {isTranslated && showsBothLanguages() && <OtherTitle item={item} language={language} />}
+        <Marks>
           <StateMarks item={item} />
           {item["suggestion"] !== undefined && item["canEdit"] === true && (
             <DecideButtons entry={entry} address={address} item={item} onChanged={onChanged} />
           )}
           {isEnglish && translatedTitle(item, "en") === "" && <NoEnglish />}
-        </Below>
+        </Marks>
       </>
     ),
   };
+}
+
+/** The title in the other language below it. */
+function OtherTitle({ item, language }: { item: Body; language: Language }) {
+  const other = otherLanguage(language);
+  const title = translatedTitle(item, other);
+  return title === "" || title === catalogueItemTitle(item) ? null : (
+    <Other lang={other}>{title}</Other>
+  );
 }
 
 const languages = { de: "screen.catalogue.german", en: "screen.catalogue.english" } as const;
 
 /** Title in the other language. */
 function otherColumn({ text, language }: Texts): TableColumn<Body> {
-  const other = language === "en" ? "de" : "en";
+  const other = otherLanguage(language);
   return {
     key: "other",
     label: text(languages[other]),
@@ -227,6 +244,12 @@ const Muted = styled.span`
   color: var(--fgColor-muted);
 `;
 
+const Other = styled.div`
+  font-size: 12px;
+  line-height: 16px;
+  color: var(--fgColor-muted);
+`;
+
 const Missing = styled.span`
   display: inline-flex;
   align-items: center;
@@ -236,7 +259,7 @@ const Missing = styled.span`
 `;
 
 /** Marks and links below an item's title. */
-const Below = styled.div`
+const Marks = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 12px;

@@ -11,6 +11,7 @@ import type { Texts } from "#client/i18n/useTexts.ts";
 export interface ItemColumn {
   name: string;
   label: string;
+  labelKey?: string;
   /** Whether it is shown unless somebody chooses otherwise. */
   isShown: boolean;
   /** Whether it names a company, which says nothing where there is only one. */
@@ -44,6 +45,7 @@ export function itemColumns(entry: CatalogueEntry, { text, language }: Texts): I
     .map((node) => ({
       name: node.name,
       label: text(`${node.textKey}.label`),
+      labelKey: `${node.textKey}.label`,
       isShown: true,
       isCompany: node.lookup?.list === "companies",
       isSortable: isSortable(node),

@@ -11,9 +11,11 @@ import type { FieldPath } from "#client/form/paths.ts";
 import { goToField } from "#client/form/rows.ts";
 import type { FormStore } from "#client/form/store.ts";
 import { showToast } from "#client/state/notices.ts";
+import "#client/theme/scroll/smoothly.ts";
 import { DeleteIcon } from "#client/theme/icons.ts";
 import { SideSheet } from "#client/theme/SideSheet.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
+import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { catalogueItemTitle } from "../catalogueWords.ts";
@@ -231,12 +233,12 @@ const SheetForm = styled.form`
   display: grid;
   gap: 16px;
   margin-bottom: 24px;
-  /* The help is left of the sheet, which takes 45 % of the window. */
+  /* The help is left of the sheet. */
   & > aside {
     position: fixed;
     top: var(--a30-help-top, 16px);
-    right: calc(45vw + 16px);
-    width: min(360px, calc(55vw - 32px));
+    right: calc(${limits.sheetShare * 100}vw + 16px);
+    width: min(360px, calc(${100 - limits.sheetShare * 100}vw - 32px));
     max-height: calc(100dvh - 32px);
     overflow-y: auto;
     border-radius: 10px;

@@ -36,7 +36,7 @@ export function ReplaceDialog(props: CatalogueProps & { id: number }) {
       title={text("screen.catalogue.replaceTitle", { title })}
       icon={<ReplaceIcon size={16} />}
       tone="accent"
-      width={800}
+      width={limits.dialogWidth}
       closeName={text("action.close")}
       onClose={close}
       initialFocus={first}

@@ -1,0 +1,64 @@
+import { proxy } from "valtio";
+import { call } from "#client/api/call.ts";
+import type { Language } from "#shared/engine/language.ts";
+import { plans } from "#shared/generated/plans.ts";
+
+/** Titles of entries in a language that the page is not in, by `titleName`. */
+export const otherTitles = proxy<Record<string, string | undefined>>({});
+
+/** When an entry's title was asked for; one that may have changed since is asked for again. */
+const askedAt = new Map<string, number>();
+const FRESH_MS = 60_000;
+
+/** Most entries that one call asks for. */
+const MOST = 2000;
+
+const wanted = new Map<string, { language: Language; list: string; ids: Set<number> }>();
+
+/** The name of an entry's title. */
+export function titleName(language: Language, list: string, id: number): string {
+  return `${language} ${list} ${id}`;
+}
+
+/** Whether the entries of a list have titles in both languages. */
+function isTranslated(list: string): boolean {
+  return plans[`catalogues/${list}`]?.nodes.some(({ name }) => name === "translations") ?? false;
+}
+
+/** Asks for the titles of entries; all that a page wants at once are asked for together. */
+export function wantTitles(language: Language, list: string, ids: readonly number[]): void {
+  if (!isTranslated(list)) return;
+  const now = Date.now();
+  const missing = ids.filter(
+    (id) => now - (askedAt.get(titleName(language, list, id)) ?? -Infinity) > FRESH_MS,
+  );
+  if (missing.length === 0) return;
+  if (wanted.size === 0) queueMicrotask(askForWanted);
+  const name = `${language} ${list}`;
+  const one = wanted.get(name) ?? { language, list, ids: new Set() };
+  for (const id of missing) {
+    one.ids.add(id);
+    askedAt.set(titleName(language, list, id), now);
+  }
+  wanted.set(name, one);
+}
+
+function askForWanted(): void {
+  for (const { language, list, ids } of wanted.values()) {
+    const all = [...ids];
+    for (let from = 0; from < all.length; from += MOST)
+      void askFor(language, list, all.slice(from, from + MOST));
+  }
+  wanted.clear();
+}
+
+async function askFor(language: Language, list: string, ids: number[]): Promise<void> {
+  try {
+    const options = { kind: list, withProductOwned: true, inPlace: "all" } as const;
+    const found = await call("lookups.list", { body: { language, ids } }, options);
+    for (const { id, title } of found) otherTitles[titleName(language, list, Number(id))] = title;
+  } catch {
+    // The page has the titles in its own language; the next one that shows them asks again.
+    for (const id of ids) askedAt.delete(titleName(language, list, id));
+  }
+}
