@@ -220,6 +220,7 @@ const Foot = styled.footer`
     flex-direction: column;
     align-items: flex-start;
     justify-content: center;
+    padding-block: 2px;
     nav {
       gap: 4px 24px;
     }

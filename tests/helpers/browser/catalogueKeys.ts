@@ -62,7 +62,7 @@ export async function makeByKeys(
   await page.keyboard.press("Enter");
   await firstField(visit);
   await look?.();
-  await fillFocused(page, title);
+  await fillFocused(visit, title);
   const stayed = await saveByKeys(visit, title);
   if (!stayed) await mustHaveFocus(add, "the way to a new item");
   await expect
@@ -162,19 +162,35 @@ async function isText(page: Page): Promise<boolean> {
 }
 
 /** Fills the focused field with a value it accepts. */
-async function fillFocused(page: Page, title: string): Promise<void> {
+async function fillFocused(visit: Visit, title: string): Promise<void> {
+  const { page, words } = visit;
   const kind = await page.locator(":focus").evaluate((element) => {
     if (element.getAttribute("role") === "combobox") return "combobox";
     if (element instanceof HTMLInputElement) return element.type;
     return element.tagName.toLowerCase();
   });
   if (kind === "combobox") return pickNext(page);
+  const name = kind === "button" ? await page.locator(":focus").innerText() : "";
+  if (name.trim() === words("filters.addCondition")) return addCondition(visit);
   if (kind === "select") return page.keyboard.press("ArrowDown");
   if (["checkbox", "radio", "button"].includes(kind)) return page.keyboard.press("Space");
   if (kind === "date") return page.keyboard.type("01012030");
   if (kind === "number") return page.keyboard.insertText("3");
   const isMail = kind === "email" || (await page.locator(":focus[autocomplete=email]").count()) > 0;
   await page.keyboard.insertText(isMail ? `taste-${Date.now()}@nordlicht.example` : title);
+}
+
+/** Adds the first value of the status as a condition, in the dialog that asks for one. */
+async function addCondition({ page, words }: Visit): Promise<void> {
+  await page.keyboard.press("Enter");
+  const asking = page.getByRole("dialog", { name: words("filters.addTitle") });
+  await tabTo(page, asking.getByLabel(words("filters.field")));
+  await page.keyboard.type(words("record.identity.status.label"));
+  await tabTo(page, asking.getByRole("checkbox").first());
+  await page.keyboard.press("Space");
+  await tabTo(page, asking.getByRole("button", { name: words("filters.apply"), exact: true }));
+  await page.keyboard.press("Enter");
+  await asking.waitFor({ state: "hidden" });
 }
 
 /** The same option each time for an empty field; the next one if the last choice was refused. */
@@ -210,7 +226,7 @@ async function saveByKeys(visit: Visit, title: string): Promise<boolean> {
     const outcome = await outcomeOf(page, address);
     if (outcome === "open") await page.keyboard.press("Escape");
     if (outcome !== "refused") return outcome === "open";
-    await fillFocused(page, title);
+    await fillFocused(visit, title);
   }
   throw new Error(`not saved: ${await wrongIn(sheet)}`);
 }
@@ -226,7 +242,9 @@ async function outcomeOf(page: Page, address: string): Promise<"saved" | "open" 
     if (!document.querySelector("[role=dialog]")) return "saved";
     if (location.pathname !== before) return "open";
     const focused = document.activeElement;
-    const isWrong = focused?.closest("[role=dialog]") && focused.matches("[aria-invalid=true]");
+    // A button has no value of its own that could be invalid; it is described by what is wrong.
+    const wrong = "[aria-invalid=true], button[aria-describedby*=_mark]";
+    const isWrong = focused?.closest("[role=dialog]") && focused.matches(wrong);
     return isWrong ? "refused" : null;
   }, address);
   // Border: the function above returns nothing else.

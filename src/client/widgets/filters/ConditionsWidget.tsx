@@ -19,7 +19,7 @@ export function ConditionsWidget({ id, value, readOnly, describedBy, onChange }:
   const condition = useMemo(() => (value ?? {}) as Condition, [value]);
   const clauses = useMemo(() => clausesOf(condition), [condition]);
   return (
-    <Group role="group" aria-labelledby={`${id}_label`} aria-describedby={describedBy}>
+    <Group role="group" aria-labelledby={`${id}_label`}>
       {clauses && !readOnly ? (
         <ClauseChips
           clauses={clauses}
@@ -35,6 +35,7 @@ export function ConditionsWidget({ id, value, readOnly, describedBy, onChange }:
       {!readOnly && (
         <Button
           id={id}
+          aria-describedby={describedBy}
           leadingVisual={AddIcon}
           onClick={() => {
             // What cannot be shown as chips begins anew.
