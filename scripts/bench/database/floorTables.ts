@@ -75,6 +75,7 @@ const viewTables = (group: number): string[] => [
     where l.group_id = ${group} and l.to_kind = ${linkNumber("purposes")}
       and l.place = ${linkNumber("/purposeOfProcessing/*/purpose")}`,
   "create index purpose_record on floor.purpose (purpose, id)",
+  "create index purpose_of on floor.purpose (id)",
   `create table floor.gap as
     select l.to_id as gap, r.id, r.company_id, r.status, s.created_by, s.updated_by from link l
     join floor.record r on r.id = l.from_id join record s on s.group_id = l.group_id and s.id = r.id

@@ -36,15 +36,15 @@ const groupedByPurpose: DatabaseWork = {
           select purpose, count(*) as count from floor.purpose group by 1) x
         join floor.item i on i.id = x.purpose order by i.title_sort, i.id`),
     );
-    return { groups, items: await rowsOf(db, groups), total: await countOf(db) };
+    const none = await countOf(db, "not exists (select 1 from floor.purpose p where p.id = r.id)");
+    const all = none > 0 ? [...groups, { id: 0, title: "", count: none }] : groups;
+    return { groups: all, items: await rowsOf(db, groups), total: await countOf(db) };
   },
   common: (reply) => {
     const { items, groups } = asBody(reply);
     return {
       ids: asBodies(items).map(({ id }) => id ?? null),
-      groups: asBodies(groups).flatMap(({ id, count }) =>
-        id === 0 ? [] : [[id ?? 0, count ?? 0]],
-      ),
+      groups: asBodies(groups).map(({ id, count }) => [id ?? 0, count ?? 0]),
     };
   },
 };

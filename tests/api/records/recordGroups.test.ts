@@ -91,8 +91,13 @@ beforeAll(async () => {
     const note = { actor: person.viewer.account, op: "create", action: "record.created" } as const;
     const { id } = await app.store.withGroup(group, (tx) => insertRecord(tx, draft, note));
     kept.push({ ...one.kept, id });
-    // What is alike in another group is never counted.
-    if (seed % 10 === 0) await app.store.withGroup(other, (tx) => insertRecord(tx, draft, note));
+    if (seed % 10 !== 0) continue;
+    // What is alike in another group, or a template, is never counted.
+    await app.store.withGroup(other, (tx) => insertRecord(tx, draft, note));
+    for (const aside of [{ isTemplate: true }, { isProductOwned: true }]) {
+      const set = { ...draft, columns: { ...draft.columns, ...aside } };
+      await app.store.withGroup(group, (tx) => insertRecord(tx, set, note));
+    }
   }
 });
 

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../database/transaction.ts";
-import { columnName, type FilterColumn, type LinkedBy } from "./recordCondition.ts";
-import { countKept } from "./recordFigures.ts";
+import { recordNumber } from "../trail/linkNumbers.ts";
+import { columnName, type FilterColumn, type LinkedBy, linksOfKind } from "./recordCondition.ts";
+import { countKept, figuresOf } from "./recordFigures.ts";
 import type { RecordFilter } from "./recordFilter.ts";
 import { wholeCondition } from "./recordSearch.ts";
 
@@ -42,19 +43,39 @@ async function countColumnGroups(
 
 async function countLinkedGroups(
   tx: Tx,
-  { kind, places }: LinkedBy,
+  by: LinkedBy,
   filter: RecordFilter,
 ): Promise<GroupCount[]> {
-  const isOnce = places?.length === 1;
-  // The records first: the planner takes links of a kind to be few, and would look up each one's record.
-  const { rows } = await sql<{ value: number | null; count: number }>`
+  const links = sql`select ${sql.raw(by.places?.length === 1 ? "" : "distinct")} l.to_id, l.from_id
+    from link l where ${linksOfKind(tx.group, by)}`;
+  const groups = isWhole(filter)
+    ? wholeGroups(tx, links)
+    : // The records first: the planner takes links of a kind to be few, and would look up each one's record.
+      sql<LinkedGroup>`
     with found as materialized (select r.id from record r where ${wholeCondition(tx.group, filter)})
     select l.to_id as value, count(*)::int8 as count from found
-    left join (
-      select ${sql.raw(isOnce ? "" : "distinct")} l.to_id, l.from_id from link l
-      where l.group_id = ${tx.group} and l.to_kind = ${kind}::int4
-        and (${places === null} or l.place = any(${[...(places ?? [])]}::int4[])) offset 0
-    ) l on l.from_id = found.id
-    group by 1`.execute(tx.db);
+    left join (${links} offset 0) l on l.from_id = found.id
+    group by 1`;
+  const { rows } = await groups.execute(tx.db);
   return rows.map(({ value, count }) => ({ value: value ?? 0, count }));
+}
+
+type LinkedGroup = { value: number | null; count: number };
+
+function isWhole(filter: RecordFilter): boolean {
+  return Object.values(filter).every((value) => value === undefined);
+}
+
+/** The groups of all records from their links alone: templates are few, and how many records there are is kept. */
+function wholeGroups(tx: Tx, links: RawBuilder<unknown>): RawBuilder<LinkedGroup> {
+  const named = sql`(${links} and l.from_kind = ${recordNumber}::int4 and l.from_id not in (select id from aside)) l`;
+  return sql`
+    with aside as materialized (
+      select r.id from record r where r.group_id = ${tx.group} and r.is_template
+      union all select r.id from record r where r.group_id = ${tx.group} and not r.is_template and r.is_master
+    )
+    select l.to_id as value, count(*)::int8 as count from ${named} group by 1
+    union all
+    select null, (select coalesce(sum(f.records), 0) from record_figure f where ${figuresOf(tx, undefined)} and f.what = 'status')::int8
+      - (select count(distinct l.from_id) from ${named})`;
 }
