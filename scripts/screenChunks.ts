@@ -21,7 +21,11 @@ const screens = {
     "screens/workflow/TaskForm.tsx",
   ],
   // What is arranged by hand is arranged in both; alone it would be a file of its own.
-  dashboard: ["screens/dashboard/DashboardScreen.tsx", "screens/MoveButtons.tsx"],
+  dashboard: [
+    "screens/dashboard/DashboardScreen.tsx",
+    "screens/MoveButtons.tsx",
+    "state/firstTouch.ts",
+  ],
   list: ["screens/records/RecordListScreen.tsx", "screens/MoveButtons.tsx"],
   editor: ["screens/editor/EditorScreen.tsx"],
   later: ["widgets/laterWidgets.ts", "screens/editor/editorDialogs.ts"],

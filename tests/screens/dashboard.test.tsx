@@ -136,6 +136,22 @@ test("figures say how they have changed, and charts of the past link only what c
   );
   const ready = screen.getByRole("region", { name: "Readiness by company over time" });
   within(ready).getByRole("row", { name: "Kiel 11/2026 below 50 % 0" });
+  await user.click(within(ready).getByRole("button", { name: "As a list" }));
+  const gaps = within(ready).getByRole("link", { name: /^Kiel/ });
+  expect(gaps.getAttribute("href")).toBe("/vvt-list/all/company/11?gaps=field");
+});
+
+test("an address that names a chart leads to it, or to where it is shown again", async () => {
+  await signedIn();
+  const { unmount, user } = open("/dashboard#readiness");
+  const chart = await screen.findByRole("region", { name: "Readiness by company over time" });
+  await waitFor(() => expect(document.activeElement).toBe(chart));
+  await user.click(screen.getByText("Arrange charts"));
+  await user.click(screen.getByRole("checkbox", { name: "Show Readiness by company over time" }));
+  unmount();
+  open("/dashboard#readiness");
+  await waitFor(() => expect(document.activeElement?.closest("details[open]")).toBeTruthy());
+  localStorage.clear();
 });
 
 test("what needs one today stands first, with its reason and the list to go through; or that nothing does", async () => {

@@ -361,6 +361,9 @@ describe("the address of a list", () => {
     "/vvt-list/all/company/11?group=status&text=payroll",
     "/vvt-list?sort=custom-17&order=descending",
     "/vvt-list/7?filterAlias=risk&filterValue=high%2CveryHigh",
+    "/vvt-list/7?sort=name",
+    "/vvt-list/7?sort=risk&order=descending",
+    "/vvt-list/7?changed=1&where=status.in.draft&sort=name",
   ])("%s is read and written the same", (address) => {
     const [path = "", search = ""] = address.split("?");
     const [, , filterId, group, groupId] = path.split("/");

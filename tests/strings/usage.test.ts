@@ -132,6 +132,11 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     where: "client/screens/dashboard/ChartTools.tsx",
   },
   {
+    start: "groups.",
+    ends: (end) => literals.has(end),
+    where: "client/screens/dashboard/GroupsCard.tsx",
+  },
+  {
     start: "screen.today.",
     ends: isOneOf(todayThings.items.flatMap(({ value }) => [`${value}.reason`, `${value}.do`])),
     where: "client/screens/dashboard/TodayCard.tsx",

@@ -55,8 +55,10 @@ export async function changePassword(oldPassword: string, newPassword: string): 
   await call("session.password", { body: { oldPassword, newPassword } });
 }
 
-/** Switches the group and reloads the page, since all loaded data belongs to the old group. */
-export async function changeGroup(id: number): Promise<void> {
+/**
+ * Switches the group and opens a page of it anew, since all loaded data belongs to the old group.
+ */
+export async function changeGroup(id: number, page = "/"): Promise<void> {
   applyTokens(await call("session.group", { body: { id } }));
-  window.location.assign("/");
+  window.location.assign(page);
 }

@@ -1,25 +1,16 @@
 import filterAliases from "#schemas/lists/filterAliases.json" with { type: "json" };
 import statuses from "#schemas/lists/statuses.json" with { type: "json" };
 import { limits } from "#shared/api/limits.ts";
-import {
-  recordColumns,
-  recordGroupings,
-  type RecordGrouping,
-} from "#shared/generated/recordList.ts";
+import { recordGroupings, type RecordGrouping } from "#shared/generated/recordList.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { parseId } from "#shared/api/ids.ts";
+import { askedSort, parseSort, type Sort } from "#shared/domain/listOrder.ts";
 import { filterStatuses } from "./records/listAddress.ts";
 import { type Clause, clauseText, conditionOfClauses, parseClause } from "./filters/clauses.ts";
 
 /** Request of the list. */
 export type RecordQuery = Operations["records.list"]["body"];
 
-type NamedSort = NonNullable<RecordQuery["sort"]>;
-type Sort = NamedSort | AddedSortName | ColumnSortName;
-/** A custom field by its id. */
-type AddedSortName = `custom-${number}`;
-/** A column that is no usual one by what it is filtered by. */
-type ColumnSortName = `by-${string}`;
 type Alias = NonNullable<RecordQuery["filterAlias"]>;
 
 /** Filters and sort order of the list, all kept in the URL. */
@@ -38,6 +29,8 @@ export interface RecordView {
   text: string;
   sort: Sort;
   isDescending: boolean;
+  /** Whether a saved filter is shown in the order that is kept with it, since the address says no other. */
+  isOrderKept: boolean;
   /** What the gaps of the records are arranged by, if these are shown instead of the records. */
   gapsBy: GapsBy | null;
 }
@@ -54,10 +47,6 @@ export interface RecordPath {
   readonly group?: string | undefined;
   readonly groupId?: string | undefined;
 }
-
-const sorts: readonly NamedSort[] = recordColumns.flatMap(({ key, isShown }) =>
-  isShown ? [key] : [],
-);
 
 /** Parses the view from the URL; missing or invalid parts take their defaults. */
 export function recordViewOf(path: RecordPath, search: string): RecordView {
@@ -79,6 +68,7 @@ export function recordViewOf(path: RecordPath, search: string): RecordView {
     text: query.get("text") ?? "",
     sort: parseSort(query.get("sort")),
     isDescending: query.get("order") === "descending",
+    isOrderKept: (path.filterId ?? "all") !== "all" && !/\b(changed|sort|order)=/.test(search),
     gapsBy: gapOrders.find((each) => each === query.get("gaps")) ?? null,
   };
 }
@@ -92,11 +82,17 @@ export function addressOfView(view: RecordView): string {
   const isElsewhere = (view.companyId ?? view.domainId) !== null;
   if (view.groupBy && isElsewhere) query.set("group", view.groupBy);
   if (view.text !== "") query.set("text", view.text);
-  if (view.sort !== "name") query.set("sort", view.sort);
-  if (view.isDescending) query.set("order", "descending");
+  addOrder(query, view);
   if (view.gapsBy) query.set("gaps", view.gapsBy);
   const isUsual = path === "/vvt-list/all";
   return (isUsual ? "/vvt-list" : path) + (query.size > 0 ? `?${query}` : "");
+}
+
+/** Of a saved filter, only the order that is kept with it needs no words. */
+function addOrder(query: URLSearchParams, view: RecordView): void {
+  if (view.isOrderKept) return;
+  if (view.filterId !== "all" || view.sort !== "name") query.set("sort", view.sort);
+  if (view.isDescending) query.set("order", "descending");
 }
 
 function filterParams(view: RecordView): [string, string][] {
@@ -126,8 +122,10 @@ export function recordListQuery(view: RecordView): RecordQuery {
     ...(view.where.length > 0 ? { where: conditionOfClauses(view.where) } : {}),
     ...(text === "" ? {} : { text }),
     ...(view.groupBy ? { groupBy: view.groupBy } : {}),
-    ...askedSort(view.sort),
-    descending: view.isDescending,
+    // The same before and after it is known which order that is.
+    ...(view.isOrderKept
+      ? { sort: "name", sortAsSaved: true }
+      : { ...askedSort(view.sort), descending: view.isDescending }),
     perPage: limits.pageSize,
   };
 }
@@ -153,6 +151,7 @@ export function withoutFilters(view: RecordView): RecordView {
     ...view,
     filterId: "all",
     isChanged: false,
+    isOrderKept: false,
     companyId: null,
     domainId: null,
     statuses: [],
@@ -191,38 +190,4 @@ function countedOf(query: URLSearchParams): RecordView["counted"] {
   const value = query.get("filterValue");
   // Border: the aliases equal those in the operation's document, as a test verifies.
   return alias && value ? { alias: alias.value as Alias, value } : null;
-}
-
-/** Sort name of a custom field. */
-export function addedSortName(field: number): AddedSortName {
-  return `custom-${field}`;
-}
-
-/** Sort name of a column that is no usual one. */
-export function columnSortName(key: string): ColumnSortName {
-  return `by-${key}`;
-}
-
-function sortedColumn(text: string): string | undefined {
-  return /^by-([a-zA-Z][\w-]{0,59})$/.exec(text)?.[1];
-}
-
-function addedField(text: string): number | null {
-  return parseId(/^custom-(.+)$/.exec(text)?.[1]);
-}
-
-/** The order that a text names, or the usual one. */
-export function parseSort(text: string | null): Sort {
-  const field = addedField(text ?? "");
-  const column = sortedColumn(text ?? "");
-  if (column !== undefined) return columnSortName(column);
-  return field === null ? (sorts.find((one) => one === text) ?? "name") : addedSortName(field);
-}
-
-function askedSort(sort: Sort): Pick<RecordQuery, "sort" | "sortField" | "sortColumn"> {
-  const field = addedField(sort);
-  const column = sortedColumn(sort);
-  if (column !== undefined) return { sort: "name", sortColumn: column };
-  const name = sorts.find((one) => one === sort) ?? "name";
-  return field === null ? { sort: name } : { sortField: field };
 }

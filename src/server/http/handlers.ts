@@ -38,6 +38,7 @@ import {
 } from "#server/services/comments/changeComments.ts";
 import { readMeasures } from "#server/services/companies/companies.ts";
 import { readKpi } from "#server/services/overview/dashboard.ts";
+import { groupFigures } from "#server/services/overview/groupFigures.ts";
 import { readHistory } from "#server/services/overview/figureHistory.ts";
 import { createExport, exportState, previewExport } from "#server/services/exporting/exports.ts";
 import { downloadFile, uploadFile } from "#server/services/files/files.ts";
@@ -83,11 +84,12 @@ import {
 import { versionChanges } from "#server/services/records/versionChanges.ts";
 import { columnValues } from "#server/services/records/columnValues.ts";
 import { foundPlaces } from "#server/services/records/foundPlaces.ts";
-import { gapLines, gapsOverview } from "#server/services/records/gaps/gaps.ts";
+import { gapCount, gapLines, gapsOverview } from "#server/services/records/gaps/gaps.ts";
 import { gapTable } from "#server/services/records/gaps/gapTable.ts";
 import { assignGaps } from "#server/services/records/gaps/gapTasks.ts";
 import { findAnything } from "#server/services/overview/palette.ts";
 import { openRecord, removeRecord, saveRecord } from "#server/services/records/records.ts";
+import { arrange, arrangementsOf } from "#server/services/session/arrangements.ts";
 import {
   changeGroup,
   changeLanguage,
@@ -168,6 +170,7 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "comments.resolve": (call, { body }) => resolveThread(call, body),
   "companies.measures": (call, { params }) => readMeasures(call, params.id),
   "customFields.read": (call) => addedFields(call),
+  "dashboard.groups": (call) => groupFigures(call),
   "dashboard.history": (call) => readHistory(call),
   "dashboard.kpi": (call, { query }) => readKpi(call, query.filter),
   "exports.create": (call, { body }) => createExport(call, body),
@@ -178,6 +181,7 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "records.columnValues": (call, { body }) => columnValues(call, body),
   "records.foundPlaces": (call, { body }) => foundPlaces(call, body),
   "gaps.overview": (call, { body }) => gapsOverview(call, body),
+  "gaps.count": (call, { body }) => gapCount(call, body),
   "gaps.lines": (call, { body }) => gapLines(call, body),
   "gaps.assign": (call, { body }) => assignGaps(call, body),
   "gaps.export": (call, { body }) => gapTable(call, body),
@@ -214,6 +218,8 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "staff.endLink": (call, { body }) => endStaffLink(call, body),
   "staff.dataCopy": (call, { params }) => staffDataCopy(call, params.id),
   "staff.link": (call, { body }) => makeStaffLink(call, body),
+  "session.arrange": (call, { body }) => arrange(call, body),
+  "session.arrangements": (call) => arrangementsOf(call),
   "session.apps": (call) => readApps(call),
   "session.refreshLive": (call) => refreshLive(call),
   "session.group": (call, { body }) => changeGroup(call, body),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "./database/transaction.ts";
 import { gapKind } from "./records/recordGaps.ts";
-import { isActive } from "./tasks.ts";
+import { isActive } from "./taskConditions.ts";
 import type { Assignee } from "./tasks.ts";
 
 /** A task to fill in what a record lacks. */

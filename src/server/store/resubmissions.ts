@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "./database/transaction.ts";
-import { isActive, isTimely } from "./tasks.ts";
+import { isActive, isTimely } from "./taskConditions.ts";
 
 /**
  * Ends the open tasks of records whose day of resubmission is another one by now: closed if a later

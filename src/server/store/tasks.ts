@@ -1,7 +1,15 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import { activeTaskStatuses, isActiveTask } from "#shared/domain/workflow/tasks.ts";
+import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import type { Role, Status } from "#shared/generated/words/words.ts";
 import type { Tx } from "./database/transaction.ts";
+import {
+  isActive,
+  isForsaken,
+  isSeen,
+  isTheirs,
+  isTimely,
+  type TaskReader,
+} from "./taskConditions.ts";
 
 /** Who is to do a task: somebody of the staff, or everybody with a role. */
 export type Assignee = { staff: number } | { role: Role };
@@ -65,19 +73,6 @@ export interface TaskDraft {
   madeVersion?: number;
 }
 
-/** The condition that a task waits to be done. */
-export const isActive = sql<SqlBool>`t.status = any(${[...activeTaskStatuses]}::text[])`;
-
-/** The condition that the record still has the day of resubmission that made a task. */
-export const isTimely = sql<SqlBool>`
-  (t.occasion is null or (r.resubmission is not distinct from t.occasion and r.status <> 'archived'))`;
-
-/** The condition that nobody can do what somebody of the staff was to do. */
-const isForsaken = sql<SqlBool>`(t.staff_id is not null and not exists (
-  select 1 from account a where a.group_id = t.group_id and a.contact_id = t.staff_id
-    and a.state in ('active', 'invited')
-    and (a.companies is null or t.record_id is null or r.company_id = any(a.companies))))`;
-
 function select(tx: Tx, where: RawBuilder<SqlBool>, most: number) {
   return sql<StoredTask & { total: number }>`
     select t.id, t.client_id as "clientId", t.type, t.kind, t.status, t.title, t.note, t.due, t.staff_id as "staffId", s.title as "staffTitle",
@@ -127,34 +122,24 @@ export async function tasksOfRecord(tx: Tx, record: number, most: number): Promi
   return (await select(tx, where, most)).rows;
 }
 
-/** Whose tasks are asked for. */
-export interface TaskReader {
-  contact: number | null;
-  roles: readonly Role[];
-  /** Companies whose records they may see; null means all. */
-  companies: readonly number[] | null;
-  /** Takes on what somebody was to do who is no longer there. */
-  isAdministrator: boolean;
-}
-
-function isSeen({ companies }: Pick<TaskReader, "companies">): RawBuilder<SqlBool> {
-  if (companies === null) return sql<SqlBool>`(t.record_id is null or r.id is not null)`;
-  const seen = sql`any(${[...companies]}::int8[])`;
-  return sql<SqlBool>`(case when t.record_id is null then t.company_id is null or t.company_id = ${seen}
-    else r.company_id = ${seen} end)`;
-}
-
-/** The condition that a task is somebody's to do. */
-function isTheirs({ contact, roles, isAdministrator }: TaskReader): RawBuilder<SqlBool> {
-  const all = [sql<SqlBool>`t.role = any(${[...roles]}::text[])`];
-  if (contact !== null) all.push(sql<SqlBool>`t.staff_id = ${contact}`);
-  if (isAdministrator) all.push(isForsaken);
-  return sql<SqlBool>`(${sql.join(all, sql` or `)})`;
-}
-
 /** What somebody has to do now, soonest first. */
 export async function tasksOf(tx: Tx, reader: TaskReader, most: number): Promise<FoundTasks> {
   return find(tx, sql<SqlBool>`${isTheirs(reader)} and ${isSeen(reader)}`, most);
+}
+
+/** How many tasks somebody has, and how many of them are due by a day. */
+export async function countTasks(
+  tx: Tx,
+  reader: TaskReader,
+  day: string,
+): Promise<{ open: number; due: number }> {
+  const { rows } = await sql<{ open: number; due: number }>`
+    select count(*)::int8 as open, (count(*) filter (where t.due <= ${day}::date))::int8 as due
+    from task t left join record r on r.group_id = t.group_id and r.id = t.record_id
+    where t.group_id = ${tx.group} and ${isActive} and ${isTimely} and ${isTheirs(reader)} and ${isSeen(reader)}`.execute(
+    tx.db,
+  );
+  return rows[0] ?? { open: 0, due: 0 };
 }
 
 async function find(tx: Tx, who: RawBuilder<SqlBool>, most: number): Promise<FoundTasks> {

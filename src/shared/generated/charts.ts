@@ -1123,6 +1123,7 @@ export const charts: readonly ChartDocument[] = [
       ],
       "link": {
         "company": "companyId",
+        "view": "gaps",
         "only": "isNow"
       }
     },

@@ -26,6 +26,7 @@ export { api_records_records_columnValues_request as records_columnValues_reques
 export { api_filters_filter as filters_companiesByFilter_request } from "./validators/api/filters.js";
 export { api_filters_filter as filters_domainsByFilter_request } from "./validators/api/filters.js";
 export { api_records_records_foundPlaces_request as records_foundPlaces_request } from "./validators/api/records.js";
+export { api_gaps_gaps_count_request as gaps_count_request } from "./validators/api/gaps.js";
 export { api_gaps_gaps_lines_request as gaps_lines_request } from "./validators/api/gaps.js";
 export { api_gaps_gaps_export_request as gaps_export_request } from "./validators/api/gaps.js";
 export { api_gaps_gaps_assign_request as gaps_assign_request } from "./validators/api/gaps.js";
@@ -64,6 +65,7 @@ export { api_templates_templates_undoUpdate_request as templates_undoUpdate_requ
 export { api_templates_templates_update_request as templates_update_request } from "./validators/api/templates.js";
 export { api_session_session_refresh_request as session_refresh_request } from "./validators/api/session.js";
 export { api_catalogues_catalogue_byIds_request as catalogue_byIds_request } from "./validators/api/catalogues.js";
+export { api_session_arrangements as session_arrange_request } from "./validators/api/session.js";
 export { api_reminders_reminders_endCalendar_request as reminders_endCalendar_request } from "./validators/api/reminders.js";
 export { api_session_session_group_request as session_group_request } from "./validators/api/session.js";
 export { api_session_session_language_request as session_language_request } from "./validators/api/session.js";

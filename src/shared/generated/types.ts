@@ -209,6 +209,7 @@ export type NoticesShown = NoticeShown[]
 export type HelpTextsShown = HelpTextShown[]
 export type GroupId = (number | string)
 export type SavedRecord = (RecordRead | SavedRecords)
+export type Part = string
 export type Id1 = number
 
 export interface Documents {
@@ -3318,6 +3319,22 @@ export interface CommentsRead {
 recordId: Id
 upTo: Id
 }
+export interface GroupFigures {
+groups: GroupFigure[]
+}
+export interface GroupFigure {
+id: number
+title: string
+current: boolean
+records: number
+gaps?: number
+highRisk?: number
+dpiaMissing?: number
+agreementMissing: number
+withoutSafeguard: number
+tasks?: number
+tasksDue?: number
+}
 export interface Kpi {
 companyCount: number
 recordsCount: number
@@ -3526,6 +3543,12 @@ gaps: number
 export interface GapsRequest {
 filter?: GapFilter
 }
+export interface GapCount {
+gaps: number
+}
+export interface GapCountRequest {
+filter?: GapFilter
+}
 export interface GapLines {
 items: GapLine[]
 next?: string
@@ -3688,6 +3711,7 @@ text?: string
 sort?: ("name" | "company" | "department" | "updatedAt" | "createdAt" | "status" | "priority" | "risk" | "readiness" | "resubmission")
 sortField?: number
 sortColumn?: string
+sortAsSaved?: boolean
 descending?: boolean
 groupBy?: ("company" | "domain" | "department" | "status" | "purpose")
 folded?: GroupId[]
@@ -3875,6 +3899,22 @@ export interface TaskCalendarWanted {
 }
 export interface TaskCalendarEnded {
 
+}
+export interface Arrangements {
+list?: ListArrangement
+dashboard?: DashboardArrangement
+}
+export interface ListArrangement {
+columns?: Part[]
+widths?: ColumnWidth[]
+}
+export interface ColumnWidth {
+column: Part
+width: number
+}
+export interface DashboardArrangement {
+order: Part[]
+hidden: Part[]
 }
 export interface Tokens {
 token: string
@@ -4257,6 +4297,7 @@ company?: string
 status?: string
 filter?: string
 value?: string
+view?: "gaps"
 only?: string
 }
 }

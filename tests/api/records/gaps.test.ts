@@ -7,6 +7,7 @@ import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
 const overview = "/api/filter/gaps";
 const lines = "/api/filter/gapLines";
+const counting = "/api/filter/gapCount";
 const assigning = "/api/filter/gapTasks";
 const listing = "/api/filter/recordsByFilterAndCompany";
 
@@ -48,7 +49,7 @@ async function ask(path: string, body: object = {}, { token }: Person = admin) {
   return reply.body;
 }
 
-describe.each([overview, lines, assigning])("%s", (path) => {
+describe.each([overview, counting, lines, assigning])("%s", (path) => {
   test("is refused without an account, and with a filter that cannot be", async () => {
     expect((await app.post(path, {})).status).toBe(401);
     const body = { filter: { where: { field: "gone", is: 1 } } };
@@ -81,6 +82,25 @@ describe("what the register lacks", () => {
     const { items } = await ask(lines, {}, who());
     expect(items).toHaveLength(told["records"]);
     expect(items.flatMap((line: Body) => line["gaps"])).toHaveLength(gaps);
+  });
+
+  test("is counted as it is told, with every filter and for every viewer", async () => {
+    const filters = [
+      {},
+      { companyId: wien },
+      { status: ["draft"] },
+      { text: "Werksf" },
+      { where: { field: "gap", is: "/purposeOfProcessing" } },
+      { where: { field: "name", has: "nirgends" } },
+    ];
+    const counts: number[] = [];
+    for (const who of [admin, viennese])
+      for (const filter of filters) {
+        const { gaps } = await ask(counting, { filter }, who);
+        expect([filter, gaps]).toEqual([filter, (await ask(overview, { filter }, who)).gaps]);
+        counts.push(gaps);
+      }
+    expect(new Set(counts).size).toBeGreaterThan(3);
   });
 
   test("of other companies and groups is told to nobody", async () => {

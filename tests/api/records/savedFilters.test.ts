@@ -264,6 +264,50 @@ describe("a filter with a text that is searched for", () => {
   });
 });
 
+describe("the order that is kept with a filter", () => {
+  const asked = { sort: "name", descending: false, perPage: 5 };
+
+  async function ids(body: object): Promise<unknown[]> {
+    const found: unknown[] = [];
+    for (let after: string | undefined = ""; after !== undefined;) {
+      const page: object = after === "" ? body : { ...body, after };
+      const reply = await app.post(listing, page, admin);
+      expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+      found.push(...reply.body.items.map(({ id }: { id: number }) => id));
+      after = reply.body.next;
+    }
+    return found;
+  }
+
+  test.each([
+    [
+      { sort: "risk", descending: true },
+      { sort: "risk", descending: true },
+    ],
+    [{ sort: "by-tools" }, { sort: "name", sortColumn: "tools", descending: false }],
+    [{}, { sort: "name", descending: false }],
+    // The field is there no more.
+    [
+      { sort: "custom-999", descending: true },
+      { sort: "name", descending: false },
+    ],
+  ])("%j is that of its list, if asked for, over all pages", async (kept, same) => {
+    const { id: filterId } = await saveOne("user", { not: drafts }, admin, kept);
+    const whole = await ids({ filterId, perPage: 100, ...same });
+    expect(whole.length).toBeGreaterThan(10);
+    expect(await ids({ filterId, ...asked, sortAsSaved: true })).toEqual(whole);
+  });
+
+  test("is not that of a list which asks for another, and nobody else's", async () => {
+    const kept = { sort: "name", descending: true };
+    const { id: filterId } = await saveOne("user", { not: drafts }, admin, kept);
+    const up = await ids({ filterId, ...asked });
+    expect(await ids({ filterId, ...asked, sortAsSaved: true })).toEqual(up.toReversed());
+    const reply = await app.post(listing, { filterId, ...asked, sortAsSaved: true }, reader);
+    expect(reply.status).toBe(404);
+  });
+});
+
 describe("the figures that a filter narrows", () => {
   test("are those of the lists that they open", async () => {
     const { id } = await saveOne("user", { not: { field: "status", in: ["draft"] } }, limited);

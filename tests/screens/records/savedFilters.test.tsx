@@ -119,12 +119,38 @@ test("what is searched for and the order are saved with a filter, and come back 
   expect(server.to(path)[0]?.body).toMatchObject({ conditions: searched, ...order });
   const tabs = await screen.findByRole("navigation", { name: "Views" });
   const tab = await within(tabs).findByRole("link", { name: "Pay 12" });
-  expect(tab.getAttribute("href")).toBe("/vvt-list/9?sort=risk&order=descending");
+  expect(tab.getAttribute("href")).toBe("/vvt-list/9");
   await user.click(tab);
-  await waitFor(() => expect(asked()).toMatchObject({ filterId: 9, ...order }));
+  await waitFor(() => expect(asked()).toMatchObject({ filterId: 9, sortAsSaved: true }));
   expect(screen.queryByRole("button", { name: "Discard changes" })).toBeNull();
   await user.click(await screen.findByRole("button", { name: /^Name/ }));
   await button("Discard changes");
+});
+
+test("the bare address of a filter shows the order kept with it, until another is chosen", async () => {
+  const user = userEvent.setup();
+  const row = { id: 1, version: 1, name: "Payroll", status: "draft", readiness: 71 };
+  const shown = { ...row, openLetters: [], updatedAt: "2026-01-05T10:00:00.000Z" };
+  const items = [{ ...shown, canEdit: true, canDelete: true }];
+  server
+    .answer(listing, { items, total: 1 })
+    .answer(saving, [{ ...mine, sort: "risk", descending: true }]);
+  open("/vvt-list/5");
+  const order = async (name: RegExp) =>
+    (await button(name)).closest("[role=columnheader], th")?.getAttribute("aria-sort");
+  await waitFor(async () => expect(await order(/^Risk/)).toBe("descending"));
+  expect(await order(/^Name/)).toBeNull();
+  // What is known later changes what is shown, not what is asked for.
+  expect(server.to(listing).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ filterId: 5, sortAsSaved: true }),
+  ]);
+  await user.click(await screen.findByRole("button", { name: /^Name/ }));
+  await waitFor(() => expect(location.search).toBe("?sort=name"));
+  expect(asked()).toMatchObject({ filterId: 5, sort: "name", descending: false });
+  expect(asked()).not.toHaveProperty("sortAsSaved");
+  await user.click(await button("Discard changes"));
+  await waitFor(() => expect(location.search).toBe(""));
+  expect(asked()).toMatchObject({ filterId: 5, sortAsSaved: true });
 });
 
 test("a filter is saved under a name, and why it cannot be is said at the name", async () => {

@@ -1,7 +1,10 @@
+import { Suspense, useEffect } from "react";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { account } from "#client/state/account.ts";
 import { auth } from "#client/state/auth.ts";
-import { inChosenOrder, tileChoice } from "./chartOrder.ts";
+import { optionalChunk } from "#client/state/chunks.ts";
+import { followTiles, inChosenOrder, tileChoice } from "./chartOrder.ts";
 import type { FigureLists } from "#client/state/figures.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { type ChartDocument, charts } from "#shared/generated/charts.ts";
@@ -9,9 +12,26 @@ import { ChartGrid, useOffered } from "./ChartGrid.tsx";
 import { chartLines } from "./chartLines.ts";
 import { chartTitle } from "./chartWords.ts";
 import { ChartTools } from "./ChartTools.tsx";
+import { ScreenCard } from "./cardParts.ts";
 
 export { loadTiles } from "./chartOrder.ts";
 export { Verdict } from "./Verdict.tsx";
+
+const GroupsCard = optionalChunk(
+  "groups",
+  async () => (await import("./GroupsCard.tsx")).GroupsCard,
+);
+
+/** The groups of whoever has an account in several, side by side; as high before it is there. */
+function Groups() {
+  const { groups } = useSnapshot(account);
+  if (groups.length < 2) return null;
+  return (
+    <Suspense fallback={<ScreenCard style={{ minHeight: 130 + 45 * groups.length }} />}>
+      <GroupsCard />
+    </Suspense>
+  );
+}
 
 /** All charts of the dashboard as the viewer has arranged them; asked for when the figures are there. */
 export function DashboardCharts({ figures }: { figures: FigureLists }) {
@@ -24,9 +44,12 @@ export function DashboardCharts({ figures }: { figures: FigureLists }) {
     choice,
   );
   const arranged = order.flatMap((id): ChartDocument[] => offered.filter((each) => each.id === id));
+  useEffect(showAddressed, []);
+  useEffect(followTiles, []);
   const shown = arranged.filter(({ id }) => !choice.hidden.includes(id));
   return (
     <>
+      <Groups />
       <ChartTools
         tiles={arranged.map((each) => ({
           id: each.id,
@@ -41,4 +64,14 @@ export function DashboardCharts({ figures }: { figures: FigureLists }) {
       )}
     </>
   );
+}
+
+/** Shows the chart that the address names, or where it is offered if it is left out: it is there later than the page. */
+function showAddressed(): void {
+  const chart = document.getElementById(window.location.hash.slice(1));
+  if (!chart) return;
+  chart.closest("details")?.setAttribute("open", "");
+  chart.scrollIntoView();
+  chart.tabIndex = -1;
+  chart.focus({ preventScroll: true });
 }

@@ -147,12 +147,13 @@ function mostFirst(counted: readonly Counted[], field = ""): Counted[] {
 
 /** URL of the record list behind a mark; empty if there is none. */
 function addressOf(link: Chart["link"], row: FigureRow, saved: unknown): string {
-  const { filter, value, company, status, only } = link;
+  const { filter, value, company, status, view, only } = link;
   if (only !== undefined && row[only] !== true) return "";
   return listAddress({
     filterId: typeof saved === "number" ? saved : null,
     ...(company === undefined ? {} : { companyId: Number(row[company]) }),
     ...(status === undefined ? {} : { status: String(row[status]) }),
+    isOfGaps: view === "gaps",
     ...(filter === undefined || value === undefined
       ? {}
       : { alias: filter, value: String(row[value]) }),

@@ -1,7 +1,9 @@
 import { proxy } from "valtio";
 import { auth } from "#client/state/auth.ts";
+import { loadInPlace } from "#client/state/chunks.ts";
+import { atFirstTouch } from "#client/state/firstTouch.ts";
 
-/** The order of the dashboard's charts and those left out, as the viewer has chosen on this device. */
+/** The order of the dashboard's charts and those left out, as the viewer has chosen. */
 export interface TileChoice {
   order: readonly string[];
   hidden: readonly string[];
@@ -10,7 +12,8 @@ export interface TileChoice {
 /** The choice as last read or made. */
 export const tileChoice = proxy<TileChoice>({ order: [], hidden: [] });
 
-function storageKey(): string {
+/** Where the choice is kept on this device. */
+export function tilesKey(): string {
   const { group = 0, account = 0 } = auth.viewer ?? {};
   return `DASHBOARD_${group}_${account}`;
 }
@@ -28,20 +31,43 @@ export function loadTiles(): void {
 
 function storedTiles(): string[] | null {
   try {
-    return (localStorage.getItem(storageKey()) ?? "").split(" ").filter(Boolean);
+    return (localStorage.getItem(tilesKey()) ?? "").split(" ").filter(Boolean);
   } catch {
     return null;
   }
 }
 
-function choose(order: readonly string[], hidden: readonly string[]): void {
+/** Keeps the choice on this device; without storage, until the page is left. */
+export function keepTiles(order: readonly string[], hidden: readonly string[]): void {
   Object.assign(tileChoice, { order, hidden });
   const stored = order.map((id) => (hidden.includes(id) ? `-${id}` : id));
   try {
-    localStorage.setItem(storageKey(), stored.join(" "));
+    localStorage.setItem(tilesKey(), stored.join(" "));
   } catch {
     // It holds as long as the page is open.
   }
+}
+
+const load = () => loadInPlace(() => import("./tileArrangement.ts"));
+
+/** Arranges the charts as their viewer has on another device, once the page is taken in hand; returns a function that stops this. */
+export function followTiles(): () => void {
+  // Without it, the charts stay as they are arranged here.
+  return atFirstTouch(
+    () =>
+      void load().then(
+        ({ syncTiles }) => syncTiles(),
+        () => undefined,
+      ),
+  );
+}
+
+function choose(order: readonly string[], hidden: readonly string[]): void {
+  keepTiles(order, hidden);
+  void load().then(
+    ({ shareTiles }) => shareTiles(),
+    () => undefined,
+  );
 }
 
 /** Ids in the chosen order; those it doesn't know yet come last, in theirs. */

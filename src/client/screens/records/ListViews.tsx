@@ -7,7 +7,7 @@ import { atFirstTouch } from "#client/state/firstTouch.ts";
 import { recordList } from "#client/state/recordList.ts";
 import { addressOfView, type RecordView, withoutFilters } from "#client/state/recordView.ts";
 import { Count } from "../list/layout.ts";
-import { SavedTabs, SavedTrouble } from "./filters/savedTabsLater.ts";
+import { GapCount, SavedTabs, SavedTrouble } from "./filters/savedTabsLater.ts";
 import type { ChangeView } from "./useRecordView.ts";
 
 /** The list's view, and what changes it. */
@@ -43,6 +43,7 @@ export function ListViews(props: ListViewsProps) {
           aria-current={view.gapsBy ? "page" : undefined}
         >
           {t("screen.records.viewGaps")}
+          {saved(<GapCount view={view} />)}
         </Link>
         {saved(<SavedTabs {...props} />)}
       </Views>

@@ -33,7 +33,7 @@ import { GapsView } from "./gaps/gapsLater.ts";
 import { GroupedEntries, GroupedTable } from "./groups/groupsLater.ts";
 import { Head, HeadActions } from "./layout.ts";
 import { ListViews } from "./ListViews.tsx";
-import { RecordEntries } from "./RecordEntries.tsx";
+import { RecordEntries } from "./entriesLater.ts";
 import { RecordsState } from "./RecordsState.tsx";
 import { RecordTable, type RecordTableProps } from "./RecordTable.tsx";
 import { loadSelection, useSelectionParts } from "./selection/selectionLater.ts";
@@ -60,8 +60,8 @@ export function RecordListScreen() {
     // oxlint-disable-next-line react/exhaustive-deps -- `asked` is what matters of the view; a changed heading of it asks for nothing
   }, [asked, isOfGaps]);
   useEffect(() => {
-    loadListLayout();
     void loadChoices();
+    return loadListLayout();
   }, []);
 
   // What acts on records comes once they are there and looked at.

@@ -1,7 +1,9 @@
 import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
+import { parseSort } from "#shared/domain/listOrder.ts";
 import type { Operations } from "#shared/generated/operations.ts";
+import { keptOrders, type ListOrder } from "./keptOrders.ts";
 
 /** A saved filter, with how many records it finds now. */
 export type SavedFilter = Operations["filters.allList"]["reply"][number];
@@ -21,10 +23,19 @@ export async function loadSavedFilters(): Promise<void> {
   try {
     savedFilters.items = await call("filters.allList", {}, { inPlace: "all" });
     savedFilters.status = "ready";
+    for (const each of savedFilters.items) keptOrders[each.id] = orderSaved(each);
   } catch {
     // The list is complete without them.
     savedFilters.status = "failed";
   }
+}
+
+/** The order in which a filter was saved. */
+export function orderSaved({
+  sort,
+  descending,
+}: Pick<SavedFilter, "sort" | "descending">): ListOrder {
+  return { sort: parseSort(sort ?? null), isDescending: descending === true };
 }
 
 /** What is saved of a filter; with an id it takes the place of what was saved before. */

@@ -1,7 +1,9 @@
 import { parseId } from "#shared/api/ids.ts";
-import { parseSort, plainStatuses, type RecordView, searchedText } from "../recordView.ts";
+import { parseSort } from "#shared/domain/listOrder.ts";
+import { plainStatuses, type RecordView, searchedText } from "../recordView.ts";
 import { clausesOf, type Clause, type Condition, conditionOfClauses } from "./clauses.ts";
-import type { SavedFilter } from "./savedFilters.ts";
+import type { ListOrder } from "./keptOrders.ts";
+import { orderSaved, type SavedFilter } from "./savedFilters.ts";
 
 /** The saved filter of a view, if it has one that is known. */
 export function savedOf(
@@ -24,19 +26,9 @@ export function clausesOfSaved(
 export function isUnsaved(view: RecordView, saved: SavedFilter | undefined): boolean {
   const { isChanged, where, statuses, companyId, domainId } = view;
   const isElsewhere = companyId !== null || domainId !== null || searchedText(view) !== "";
-  const isSorted = saved !== undefined && !isSameOrder(orderSaved(saved), view);
+  const isSorted =
+    saved !== undefined && !view.isOrderKept && !isSameOrder(orderSaved(saved), view);
   return isChanged || where.length > 0 || statuses.length > 0 || isElsewhere || isSorted;
-}
-
-/** The order of a list. */
-type ListOrder = Pick<RecordView, "sort" | "isDescending">;
-
-/** The order in which a filter was saved. */
-export function orderSaved({
-  sort,
-  descending,
-}: Pick<SavedFilter, "sort" | "descending">): ListOrder {
-  return { sort: parseSort(sort ?? null), isDescending: descending === true };
 }
 
 /** The order of a view as it is saved; the usual one needs no words. */

@@ -28,12 +28,20 @@ interface Gaps {
   asked: string;
   status: "loading" | "ready" | "failed";
   overview: Overview | null;
+  /** How many gaps a filter has, and of which that is known. */
+  counted: { of: string; count: number } | null;
   /** By field; under an empty name, of all that lack anything. */
   lines: Record<string, LoadedLines>;
 }
 
 /** What the records of a view lack. */
-export const gaps = proxy<Gaps>({ asked: "", status: "loading", overview: null, lines: {} });
+export const gaps = proxy<Gaps>({
+  asked: "",
+  status: "loading",
+  overview: null,
+  counted: null,
+  lines: {},
+});
 
 type Filter = NonNullable<Operations["gaps.overview"]["body"]["filter"]>;
 
@@ -61,9 +69,23 @@ export async function loadGaps(view: RecordView): Promise<void> {
       { body: { filter: filterOfView(view) } },
       { inPlace: "all" },
     );
+    gaps.counted = { of: asked, count: overview.gaps };
     if (gaps.asked === asked) Object.assign(gaps, { overview, status: "ready" });
   } catch {
     if (gaps.asked === asked) gaps.status = "failed";
+  }
+}
+
+/** Counts the gaps of a view's records. */
+export async function countGaps(view: RecordView): Promise<void> {
+  const of = gapsKey(view);
+  try {
+    const body = { filter: filterOfView(view) };
+    const { gaps: count } = await call("gaps.count", { body }, { inPlace: "all" });
+    gaps.counted = { of, count };
+  } catch {
+    // The tab leads to them without it.
+    if (gaps.counted?.of === of) gaps.counted = null;
   }
 }
 

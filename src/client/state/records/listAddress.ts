@@ -16,6 +16,8 @@ export interface CountedList {
   filterId?: number | null | undefined;
   /** A condition as the list's address says it. */
   where?: string;
+  /** Whether what the records lack is shown instead of them. */
+  isOfGaps?: boolean;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface CountedList {
  * figures don't load what the list needs.
  */
 export function listAddress(counted: CountedList): string {
-  const { companyId, status, alias, value, filterId = null, where } = counted;
+  const { companyId, status, alias, value, filterId = null, where, isOfGaps } = counted;
   const query = new URLSearchParams();
   if (status !== undefined) query.set("status", status);
   if (alias !== undefined && value !== undefined) {
@@ -31,6 +33,7 @@ export function listAddress(counted: CountedList): string {
     query.set("filterValue", value);
   }
   if (where !== undefined) query.set("where", where);
+  if (isOfGaps === true) query.set("gaps", "field");
   const view = filterId === null ? "/vvt-list" : `/vvt-list/${filterId}`;
   const path =
     companyId === undefined ? view : `/vvt-list/${filterId ?? "all"}/company/${companyId}`;

@@ -1,7 +1,9 @@
 import { proxy } from "valtio";
 import { auth } from "../auth.ts";
+import { loadInPlace } from "../chunks.ts";
+import { atFirstTouch } from "../firstTouch.ts";
 
-/** Which columns the list of records shows, as a person has chosen on this device. */
+/** Which columns the list of records shows, as a person has chosen. */
 export interface ListLayout {
   /** Keys from left to right, without the name, which is always first; null for the usual ones. */
   columns: readonly string[] | null;
@@ -11,7 +13,7 @@ export interface ListLayout {
 
 const usual: ListLayout = { columns: null, widths: {} };
 
-/** The layout as last read or chosen. */
+/** The layout as last read or chosen; its choice comes with what changes it. */
 export const listLayout = proxy<ListLayout>({ ...usual });
 
 /** Columns beside the name that the window has room for; null until a list is shown. */
@@ -25,22 +27,24 @@ export function noteFitting(keys: readonly string[]): void {
 /** More columns than these beside the name leave no room for what they say. */
 export const mostColumns = 12;
 
-/** Narrowest and widest a column can be made, in pixels. */
-export const columnLimits = { least: 64, most: 640 } as const;
-
-function storageKey(): string {
+/** Where the layout is kept on this device. */
+export function layoutKey(): string {
   const { group = 0, account = 0 } = auth.viewer ?? {};
   return `LIST_${group}_${account}`;
 }
 
-/** Reads what the viewer has chosen; what cannot be read counts as nothing chosen. */
-export function loadListLayout(): void {
+/**
+ * Reads what the viewer has chosen here; what cannot be read counts as nothing chosen. Once the page
+ * is taken in hand, it is laid out as on another device; returns a function that stops this.
+ */
+export function loadListLayout(): () => void {
   Object.assign(listLayout, storedLayout() ?? usual);
+  return atFirstTouch(() => void loadChoosing().then((parts) => parts?.syncList()));
 }
 
 function storedLayout(): ListLayout | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey()) ?? "null");
+    const stored: unknown = JSON.parse(localStorage.getItem(layoutKey()) ?? "null");
     if (typeof stored !== "object" || stored === null) return null;
     const { columns, widths } = stored as Partial<Record<keyof ListLayout, unknown>>; // Border: checked below.
     const keys = Array.isArray(columns) ? columns.filter((key) => typeof key === "string") : null;
@@ -52,23 +56,16 @@ function storedLayout(): ListLayout | null {
   }
 }
 
-/** Chooses columns or widths; without storage, until the page is left. */
-export function chooseLayout(part: Partial<ListLayout>): void {
-  Object.assign(listLayout, part);
-  const { columns, widths } = listLayout;
+/** What changes the layout; null if it cannot be loaded: the list stays as it is laid out then. */
+async function loadChoosing() {
   try {
-    if (columns === null && Object.keys(widths).length === 0) localStorage.removeItem(storageKey());
-    else localStorage.setItem(storageKey(), JSON.stringify({ columns, widths }));
+    return await loadInPlace(() => import("../arranging/listArrangement.ts"));
   } catch {
-    // It holds as long as the page is open.
+    return null;
   }
 }
 
 /** Makes a column as wide as this; null for as wide as its contents want. */
 export function setColumnWidth(key: string, width: number | null): void {
-  const { [key]: _, ...others } = listLayout.widths;
-  const { least, most } = columnLimits;
-  const wanted =
-    width === null ? {} : { [key]: Math.round(Math.min(Math.max(width, least), most)) };
-  chooseLayout({ widths: { ...others, ...wanted } });
+  void loadChoosing().then((parts) => parts?.chooseWidth(key, width));
 }

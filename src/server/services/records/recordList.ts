@@ -23,6 +23,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { offeredValues } from "./filters/offeredValues.ts";
 import { filterOf, narrowedBy } from "./filters/filterOf.ts";
+import { inKeptOrder } from "./filters/keptOrder.ts";
 import { groupedList } from "./recordGroups.ts";
 import { columnSort } from "./columnSort.ts";
 import { addedColumnReader, addedFieldSort } from "./customFieldColumns.ts";
@@ -33,8 +34,9 @@ import { peopleOf } from "../bodies/references.ts";
  * A page of the register, filtered and sorted, with its exact total; of a search that is counted
  * later, with what is known without counting.
  */
-export function listPage(call: Call, wanted: RecordsListRequest): Promise<RecordPage> {
+export function listPage(call: Call, asked: RecordsListRequest): Promise<RecordPage> {
   return call.transaction(async (tx) => {
+    const wanted = await inKeptOrder(tx, call, asked);
     const filter = await narrowedBy(tx, call, wanted);
     const page = await pageQuery(tx, call, wanted);
     // Which groups there are tells where to read.

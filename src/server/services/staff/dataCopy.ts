@@ -23,6 +23,7 @@ import {
   type DocumentFacts,
   type Subject,
 } from "#server/store/accounts/dataCopy.ts";
+import { readArrangements } from "#server/store/accounts/arrangements.ts";
 import { devicesOf, type DeviceFacts } from "#server/store/accounts/knownDevices.ts";
 import { accountsOfStaff } from "#server/store/accounts/staffAccounts.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
@@ -48,6 +49,7 @@ import { callContext } from "../records/recordContext.ts";
 const sections = [
   ["person", "export.dataCopy.person"],
   ["accounts", "export.dataCopy.accounts"],
+  ["arrangements", "export.dataCopy.arrangements"],
   ["sessions", "export.dataCopy.sessions"],
   ["devices", "export.dataCopy.devices"],
   ["invitations", "export.dataCopy.invitations"],
@@ -115,6 +117,7 @@ async function makeFile(
     head: headOf(call, { title, date, language, texts }),
     person: entry.fields,
     accounts: await presentAccounts(tx, call, accounts, language),
+    arrangements: (await readArrangements(tx, subject.accounts)).map((each) => ({ ...each })),
     sessions: (await sessionFacts(tx, subject)).map(asFacts),
     devices: devices.map(asFacts),
     invitations: (await linkFacts(tx, subject)).map(asFacts),

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import type { Db } from "../database/db.ts";
 import { lockGroup } from "../database/groupLock.ts";
+import { forgetArrangements } from "./arrangements.ts";
 import { forgetVisitsOf } from "../records/visits.ts";
 import type { Tx } from "../database/transaction.ts";
 
@@ -50,6 +51,7 @@ export async function eraseAccounts(tx: Tx, accounts: readonly number[]): Promis
   await sql`delete from session where ${these}`.execute(tx.db);
   await sql`delete from login_link where ${these}`.execute(tx.db);
   await forgetVisitsOf(tx, accounts);
+  await forgetArrangements(tx, accounts);
   await sql`delete from task_reminder where ${these}`.execute(tx.db);
   await sql`
     update account set login = 'closed:' || id, roles = '{}', features = '{}', companies = null,

@@ -53,6 +53,20 @@ export async function countByGaps(tx: Tx, filter: RecordFilter): Promise<AlikeGa
   return rows;
 }
 
+/** How many of some fields matching records lack in all. */
+export async function countGaps(
+  tx: Tx,
+  filter: RecordFilter,
+  fields: readonly number[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int8 as count from record r
+    join link l on l.group_id = r.group_id and l.from_id = r.id
+    where ${wholeCondition(tx.group, filter)} and l.to_kind = ${gapKind}::int4
+      and l.to_id = any(${[...fields]}::int8[])`.execute(tx.db);
+  return rows[0]?.count ?? 0;
+}
+
 /** What each of these records lacks. */
 export async function gapsOfRecords(
   tx: Tx,

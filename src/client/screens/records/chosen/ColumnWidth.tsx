@@ -2,7 +2,8 @@ import { useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { columnLimits, listLayout, setColumnWidth } from "#client/state/records/listLayout.ts";
+import { chooseWidth, columnLimits } from "#client/state/arranging/listArrangement.ts";
+import { listLayout } from "#client/state/records/listLayout.ts";
 
 /** So many pixels wider or narrower with each step. */
 const step = 16;
@@ -18,11 +19,11 @@ export function ColumnWidth({ column, title }: { column: string; title: string }
   const type = (value: string) => {
     setTyped(value);
     const wanted = Number(value);
-    if (value === "") setColumnWidth(column, null);
-    else if (wanted >= least && wanted <= most) setColumnWidth(column, wanted);
+    if (value === "") chooseWidth(column, null);
+    else if (wanted >= least && wanted <= most) chooseWidth(column, wanted);
   };
   const leave = () => {
-    if (typed !== undefined && typed !== "") setColumnWidth(column, Number(typed));
+    if (typed !== undefined && typed !== "") chooseWidth(column, Number(typed));
     setTyped(undefined);
   };
   return (

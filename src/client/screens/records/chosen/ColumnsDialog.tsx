@@ -3,12 +3,8 @@ import { useEffect, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import {
-  chooseLayout,
-  fittingColumns,
-  listLayout,
-  mostColumns,
-} from "#client/state/records/listLayout.ts";
+import { chooseLayout } from "#client/state/arranging/listArrangement.ts";
+import { fittingColumns, listLayout, mostColumns } from "#client/state/records/listLayout.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { TextField } from "#client/theme/Field.tsx";
 import { AddIcon, CloseIcon, ColumnsIcon } from "#client/theme/icons.ts";

@@ -4,7 +4,7 @@ import { ref, useSnapshot } from "valtio";
 import { filterOptions, loadFilterOptions } from "#client/state/filters/filterOptions.ts";
 import type { RecordRow } from "#client/state/recordList.ts";
 import { columnValues, loadColumnValues, valuesKey } from "#client/state/records/columnValues.ts";
-import { columnSortName } from "#client/state/recordView.ts";
+import { columnSortName } from "#shared/domain/listOrder.ts";
 import { furtherColumns } from "./furtherColumns.ts";
 import type { RecordColumn } from "./useChosenColumns.ts";
 

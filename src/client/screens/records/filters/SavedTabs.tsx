@@ -13,7 +13,6 @@ import {
 import {
   conditionOfView,
   isUnsaved,
-  orderSaved,
   orderToSave,
   savedOf,
 } from "#client/state/filters/savedView.ts";
@@ -39,10 +38,10 @@ export function SavedTabs(props: ListViewsProps) {
   const number = new Intl.NumberFormat(language);
   return (
     <>
-      {items.map(({ id, title, filterType, count, more, unusable, gone, ...filter }) => (
+      {items.map(({ id, title, filterType, count, more, unusable, gone }) => (
         <Link
           key={id}
-          href={addressOfView({ ...all, filterId: String(id), ...orderSaved(filter) })}
+          href={addressOfView({ ...all, filterId: String(id), isOrderKept: true })}
           aria-current={saved?.id === id && !view.gapsBy ? "page" : undefined}
         >
           {filterType === "group" && (
@@ -98,8 +97,8 @@ function Actions({
   const [isNaming, setNaming] = useState(false);
   const isAdmin =
     hasRole(viewer?.roles ?? [], "ROLE_TENANT_ADMIN") && viewer?.allCompanies === true;
-  const open = (id: number, order = {}) =>
-    change({ ...withoutFilters(view), filterId: String(id), ...order });
+  const open = (id: number) =>
+    change({ ...withoutFilters(view), filterId: String(id), isOrderKept: true });
   const save = async (filter: SavedFilter) => {
     const { id, version, title, filterType, place, description } = filter;
     const done = await saveFilter({
@@ -132,7 +131,7 @@ function Actions({
         {t(saved ? "savedFilters.saveAsNew" : "savedFilters.saveNew")}
       </QuietButton>
       {saved && (
-        <QuietButton type="button" onClick={() => open(saved.id, orderSaved(saved))}>
+        <QuietButton type="button" onClick={() => open(saved.id)}>
           {t("savedFilters.discard")}
         </QuietButton>
       )}

@@ -35,13 +35,15 @@ export function WhereChips({ view, change, ...adding }: WhereChipsProps) {
           subject={saved.title}
           value={conditionWords(saved.conditions, { t, language, options })}
           removeName={t("screen.records.removeFilter", { name: saved.title })}
-          onRemove={() => change({ filterId: "all" })}
+          onRemove={() => change({ filterId: "all", isOrderKept: false })}
         />
       )}
       <ClauseChips
         clauses={clauses}
         onChange={(where) =>
-          change(own === null || !saved ? { where } : { where, isChanged: true })
+          change(
+            own === null || !saved ? { where } : { where, isChanged: true, isOrderKept: false },
+          )
         }
         {...adding}
       />

@@ -2,14 +2,16 @@ import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { gaps } from "#client/state/gaps/gaps.ts";
 import type { Snapshot } from "valtio";
+import { Link } from "wouter";
+import { addressOfView } from "#client/state/recordView.ts";
 import type { GapsViewProps } from "./GapsView.tsx";
 
-interface GapSideProps extends GapsViewProps {
+interface GapSideProps extends Pick<GapsViewProps, "view"> {
   overview: Snapshot<NonNullable<(typeof gaps)["overview"]>>;
 }
 
 /** How complete each company's records are, and who can fill in how much. */
-export function GapSide({ overview: { companies, people }, view, change }: GapSideProps) {
+export function GapSide({ overview: { companies, people }, view }: GapSideProps) {
   const { text } = usePageTexts();
   return (
     <Side>
@@ -23,16 +25,16 @@ export function GapSide({ overview: { companies, people }, view, change }: GapSi
             const name = title === "" ? text("gaps.noCompany") : title;
             return (
               <li key={id ?? 0}>
-                <p className="company">
-                  {id === undefined || view.companyId === id ? (
+                {id === undefined || view.companyId === id ? (
+                  <p className="company">
                     <b>{name}</b>
-                  ) : (
-                    <button type="button" onClick={() => change({ companyId: id })}>
-                      {name}
-                    </button>
-                  )}
-                  <b>{text("gaps.percent", { percent })}</b>
-                </p>
+                    <b>{text("gaps.percent", { percent })}</b>
+                  </p>
+                ) : (
+                  <Link className="company" href={addressOfView({ ...view, companyId: id })}>
+                    <span>{name}</span> <b>{text("gaps.percent", { percent })}</b>
+                  </Link>
+                )}
                 <Bar aria-hidden>
                   <span style={{ width: `${percent}%` }} />
                 </Bar>
@@ -43,6 +45,9 @@ export function GapSide({ overview: { companies, people }, view, change }: GapSi
             );
           })}
         </ul>
+        <Link className="history" href="/dashboard#readiness">
+          {text("gaps.companies.history")}
+        </Link>
       </section>
       <section>
         <h2>{text("gaps.people.title")}</h2>
@@ -92,18 +97,23 @@ const Side = styled.aside`
     justify-content: space-between;
     gap: 12px;
   }
-  .company button {
-    padding: 0;
-    border: 0;
-    background: none;
+  .company b:last-child {
+    white-space: nowrap;
+  }
+  a.company {
+    min-height: 24px;
     color: inherit;
     font-weight: 600;
-    text-align: left;
-    cursor: pointer;
   }
-  .company button:hover {
+  a.company:hover {
     color: var(--fgColor-accent);
     text-decoration: underline;
+  }
+  .history {
+    display: inline-block;
+    padding-top: 12px;
+    font-size: 12px;
+    line-height: 24px;
   }
   .nobody {
     color: var(--fgColor-attention);

@@ -61,7 +61,7 @@ export function GapsView({ view, change }: GapsViewProps) {
           <GapSections {...shared} kinds={overview.kinds} isByArticle={view.gapsBy === "article"} />
         )}
       </div>
-      <GapSide overview={overview} view={view} change={change} />
+      <GapSide overview={overview} view={view} />
       {assigning && (
         <AssignDialog view={view} assigning={assigning} onClose={() => setAssigning(null)} />
       )}

@@ -1,6 +1,8 @@
 import { foldText } from "#shared/engine/text.ts";
 import { limits } from "#shared/api/limits.ts";
 import type {
+  GapCount,
+  GapCountRequest,
   GapFilter,
   GapLine,
   GapLines,
@@ -14,7 +16,7 @@ import { readItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { countByGaps, gapsOfRecords } from "#server/store/records/recordGaps.ts";
+import { countByGaps, countGaps, gapsOfRecords } from "#server/store/records/recordGaps.ts";
 import type { RecordFilter } from "#server/store/records/recordFilter.ts";
 import { listRecords } from "#server/store/records/recordList.ts";
 import { gapTasksOf } from "#server/store/gapTasks.ts";
@@ -46,6 +48,14 @@ export function gapsOverview(
       companies: await companiesOf(tx, call, { all, lacking, open }),
       people: await peopleWho(tx, call, open),
     };
+  });
+}
+
+/** How much matching records lack, without what and where. */
+export function gapCount(call: Call, { filter: wanted = {} }: GapCountRequest): Promise<GapCount> {
+  return call.transaction(async (tx) => {
+    const filter = await findable(tx, call, wanted);
+    return { gaps: await countGaps(tx, filter, [...gapFields(call).keys()]) };
   });
 }
 

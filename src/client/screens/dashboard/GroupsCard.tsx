@@ -1,0 +1,287 @@
+import { type MouseEvent, useEffect } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { Link } from "wouter";
+import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
+import { type Texts, usePageTexts } from "#client/i18n/useTexts.ts";
+import { account, changeGroup } from "#client/state/account.ts";
+import {
+  type GroupFigure,
+  groupFigures,
+  loadGroupFigures,
+} from "#client/state/records/groupFigures.ts";
+import { countedAddress, listAddress } from "#client/state/records/listAddress.ts";
+import { showTaskSheet } from "#client/state/tasks/tasks.ts";
+import { formatNumber } from "#shared/domain/writing/numbers.ts";
+import { FailedCard } from "../FailedCard.tsx";
+import { ScreenCard, Section } from "./cardParts.ts";
+import { Blank } from "./Figure.tsx";
+
+const serious = grades.items.filter((grade) => grade.serious).map(({ value }) => value);
+
+/** The page whose address opens the list of the viewer's tasks. */
+const tasksPage = "/dashboard#tasks";
+
+/** What is counted of each group, with the list that it counts. */
+const columns = [
+  { name: "records", href: listAddress({}) },
+  { name: "gaps", href: listAddress({ isOfGaps: true }) },
+  { name: "highRisk", href: countedAddress("risk", serious.join(",")) },
+  { name: "dpiaMissing", href: countedAddress("dpia", "missing") },
+  { name: "agreementMissing", href: countedAddress("vendorDpa", "missing") },
+  { name: "withoutSafeguard", href: countedAddress("vendorDpa", "withoutSafeguard") },
+  { name: "tasks", href: tasksPage },
+] as const satisfies readonly { name: keyof GroupFigure; href: string }[];
+
+type Column = (typeof columns)[number];
+
+/** All groups of the viewer with what matters in each: every figure switches to its group and opens what it counts. */
+export function GroupsCard() {
+  const texts = usePageTexts();
+  const { text } = texts;
+  const { status, groups, failure } = useSnapshot(groupFigures);
+  const known = useSnapshot(account).groups;
+  useEffect(() => {
+    void loadGroupFigures();
+    if (window.location.hash === "#tasks") showTaskSheet("/dashboard");
+  }, []);
+  if (status === "failed")
+    return (
+      <ScreenCard>
+        <FailedCard
+          title={text("groups.failed")}
+          failure={failure}
+          onRetry={() => void loadGroupFigures()}
+        />
+      </ScreenCard>
+    );
+  const shown = columns.filter(
+    ({ name }) => groups.length === 0 || groups.some((group) => group[name] !== undefined),
+  );
+  return (
+    <ScreenCard aria-busy={status === "loading"}>
+      <Section aria-labelledby="groups-title">
+        <h2 id="groups-title">{text("groups.title")}</h2>
+        <Hint>{text("groups.hint")}</Hint>
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">{text("groups.group")}</th>
+              {shown.map(({ name }) => (
+                <th key={name} scope="col">
+                  {text(`groups.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {status === "loading"
+              ? known.map(({ id, title }) => <Waiting key={id} title={title} />)
+              : groups.map((group) => (
+                  <Row key={group.id} group={group} shown={shown} texts={texts} />
+                ))}
+          </tbody>
+        </Table>
+      </Section>
+    </ScreenCard>
+  );
+}
+
+function Waiting({ title }: { title: string }) {
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      {columns.map(({ name }) => (
+        <td key={name}>
+          <Blank />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface RowProps {
+  group: GroupFigure;
+  shown: readonly Column[];
+  texts: Texts;
+}
+
+function Row({ group, shown, texts }: RowProps) {
+  const { text } = texts;
+  return (
+    <tr>
+      <th scope="row">
+        <GroupLink group={group} href="/dashboard">
+          {group.title}
+        </GroupLink>
+        {group.current && <small> {text("groups.current")}</small>}
+      </th>
+      {shown.map((column) => (
+        <td key={column.name} data-heading={text(`groups.${column.name}`)}>
+          <Count group={group} column={column} texts={texts} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface CountProps extends Omit<RowProps, "shown"> {
+  column: Column;
+}
+
+function Count({ group, column: { name, href }, texts: { text, language } }: CountProps) {
+  const value = group[name];
+  if (value === undefined)
+    return <small>{text(name === "gaps" ? "groups.beingCounted" : "groups.notLicensed")}</small>;
+  const count = formatNumber(value, language);
+  const figure = text(`groups.${name}`);
+  const due = name === "tasks" ? (group.tasksDue ?? 0) : 0;
+  return (
+    <>
+      {due > 0 && <small className="due">{text("groups.due", { count: due })} </small>}
+      <GroupLink
+        group={group}
+        href={href}
+        label={text("groups.cell", { group: group.title, figure, count })}
+      >
+        {count}
+      </GroupLink>
+    </>
+  );
+}
+
+interface GroupLinkProps {
+  group: GroupFigure;
+  href: string;
+  label?: string;
+  children: string;
+}
+
+/** A link within the group one acts in, or one that switches to its group first. */
+function GroupLink({ group: { id, current }, href, label, children }: GroupLinkProps) {
+  if (current && href !== tasksPage)
+    return (
+      <Link href={href} aria-label={label}>
+        {children}
+      </Link>
+    );
+  const follow = (event: MouseEvent) => {
+    const isForMenu = event.button === 2;
+    if (isForMenu) return;
+    // A new tab would open the page in the group one acts in now, since all tabs act in the same.
+    event.preventDefault();
+    if (current) showTaskSheet("/dashboard");
+    // The call shows its failures itself.
+    else changeGroup(id, href).catch(() => undefined);
+  };
+  return (
+    <a href={href} aria-label={label} onClick={follow} onAuxClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+const Hint = styled.p`
+  margin-top: -8px;
+  padding-bottom: 8px;
+  font-size: 12px;
+  line-height: 16px;
+  color: var(--fgColor-muted);
+`;
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: 13px;
+  line-height: 20px;
+  th,
+  td {
+    padding: 10px 8px;
+    text-align: right;
+    font-weight: 400;
+    vertical-align: baseline;
+  }
+  thead th {
+    padding-block: 4px;
+    font-size: 12px;
+    line-height: 16px;
+    color: var(--fgColor-muted);
+    vertical-align: bottom;
+  }
+  tr > :first-child {
+    padding-left: 0;
+    text-align: left;
+  }
+  tbody tr {
+    border-top: 1px solid var(--borderColor-muted);
+  }
+  tbody th {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  td a {
+    font-size: 16px;
+    font-weight: 600;
+  }
+  a {
+    display: inline-block;
+    min-width: 24px;
+    color: var(--fgColor-default);
+    text-decoration: none;
+  }
+  a:hover {
+    color: var(--fgColor-accent);
+    text-decoration: underline;
+  }
+  small {
+    font-size: 12px;
+    font-weight: 400;
+    color: var(--fgColor-muted);
+  }
+  .due {
+    color: var(--fgColor-attention);
+    white-space: nowrap;
+  }
+  @media screen and (max-width: 1023.98px) {
+    thead {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    tbody tr {
+      display: grid;
+      grid-template-columns: 1fr 1fr;
+      gap: 0 24px;
+      padding: 8px 0;
+    }
+    tbody th {
+      grid-column: 1 / -1;
+    }
+    tbody th,
+    td {
+      padding: 4px 0;
+    }
+    td {
+      display: flex;
+      justify-content: space-between;
+      align-items: baseline;
+      gap: 8px;
+      text-align: left;
+    }
+    td::before {
+      content: attr(data-heading);
+      margin-right: auto;
+    }
+    td a {
+      min-height: 24px;
+      text-align: right;
+    }
+  }
+  @media screen and (max-width: 599.98px) {
+    tbody tr {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;

@@ -1,0 +1,11 @@
+import { proxy } from "valtio";
+import type { Sort } from "#shared/domain/listOrder.ts";
+
+/** The order of a list. */
+export interface ListOrder {
+  sort: Sort;
+  isDescending: boolean;
+}
+
+/** The orders that are kept with saved filters, by their ids, once these are known. */
+export const keptOrders = proxy<Record<string, ListOrder>>({});

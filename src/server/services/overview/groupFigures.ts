@@ -1,0 +1,79 @@
+import { hasFeature } from "#shared/domain/workflow/features.ts";
+import { hasRole } from "#shared/domain/workflow/roles.ts";
+import type { GroupFigure, GroupFigures } from "#shared/generated/types.ts";
+import type { Asking, Call } from "#server/auth/call.ts";
+import { overlayFor } from "#server/auth/overlays.ts";
+import { viewerOf } from "#server/auth/viewer.ts";
+import { type Account, accountsAlong } from "#server/store/accounts/accounts.ts";
+import { isFindable } from "#server/store/accounts/groups.ts";
+import { together } from "#server/store/database/together.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { countGaps } from "#server/store/records/recordGaps.ts";
+import { readFigures } from "#server/store/records/recordFigures.ts";
+import { countTasks } from "#server/store/tasks.ts";
+import { filterOf } from "../records/filters/filterOf.ts";
+import { gapFields } from "../records/gaps/gapFields.ts";
+import { todayOf } from "../records/recordContext.ts";
+import { readerOf } from "../tasks/presentTasks.ts";
+import { totals } from "./dashboard.ts";
+
+/**
+ * The figures of all groups that the viewer has an account in, side by side. Each group is counted
+ * with the rights of the viewer's account in it.
+ */
+export async function groupFigures(call: Call): Promise<GroupFigures> {
+  const { viewer, platform } = call;
+  const accounts = await platform.store.withService((db) =>
+    accountsAlong(db, viewer.login, viewer.account),
+  );
+  const groups = await Promise.all(accounts.map((account) => figuresIn(call, account)));
+  return { groups: groups.filter((each) => each !== null) };
+}
+
+/** Null if the account may not read there. */
+async function figuresIn(call: Call, account: Account): Promise<GroupFigure | null> {
+  const { group, groupTitle, addedFields } = account;
+  const { store } = call.platform;
+  const overlay = await overlayFor(store, group, addedFields);
+  const viewer = viewerOf(account, call.viewer.session, overlay);
+  if (!hasRole(viewer.roles, "ROLE_READER")) return null;
+  const asking: Asking = { viewer, language: call.language, now: call.now };
+  return store.withGroup(group, async (tx) => ({
+    id: group,
+    title: groupTitle,
+    current: group === call.viewer.group,
+    ...(await countsFor(tx, asking)),
+  }));
+}
+
+async function countsFor(
+  tx: Tx,
+  asking: Asking,
+): Promise<Omit<GroupFigure, "id" | "title" | "current">> {
+  const { features, companies } = asking.viewer;
+  const [figures, gaps, tasks] = await together([
+    readFigures(tx, companies ?? undefined),
+    openGaps(tx, asking),
+    hasFeature(features, "workflow") && countTasks(tx, readerOf(asking), todayOf(asking)),
+  ]);
+  const counted = totals(figures);
+  return {
+    records: counted.recordsCount,
+    ...(gaps === null ? {} : { gaps }),
+    ...(hasFeature(features, "risk")
+      ? {
+          highRisk: counted.recordsHighOrVeryHighRiskCount,
+          dpiaMissing: counted.recordsDpiaMissingCount,
+        }
+      : {}),
+    agreementMissing: counted.vendorDpaMissingCount,
+    withoutSafeguard: counted.vendorDpaThirdCountryWithoutSafeguardCount,
+    ...(tasks ? { tasks: tasks.open, tasksDue: tasks.due } : {}),
+  };
+}
+
+/** Null while what records lack is being written anew. */
+async function openGaps(tx: Tx, asking: Asking): Promise<number | null> {
+  if (!(await isFindable(tx))) return null;
+  return countGaps(tx, filterOf(asking, {}), [...gapFields(asking).keys()]);
+}

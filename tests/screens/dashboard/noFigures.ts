@@ -1,0 +1,30 @@
+const counts = Object.fromEntries(
+  [
+    "companyCount",
+    "recordsCount",
+    "recordsDraftCount",
+    "recordsReviewCount",
+    "recordsApprovalCount",
+    "recordsReleaseCount",
+    "recordsFinalisedCount",
+    "recordsArchivedCount",
+    "recordsLowOrMediumRiskCount",
+    "recordsHighOrVeryHighRiskCount",
+    "recordsDpiaCompletedCount",
+    "recordsDpiaMissingCount",
+    "vendorDpaCompletedCount",
+    "vendorDpaMissingCount",
+    "vendorDpaThirdCountryWithoutSafeguardCount",
+  ].map((name) => [name, 0]),
+);
+
+/** Figures of a register without records. */
+export const noFigures = { ...counts, dataFlow: [], byCompany: [], byRisk: [] };
+
+/** What is known of its past. */
+export const noHistory = {
+  since: "2026-10-31",
+  change: { ...counts, dataFlow: 0 },
+  byMonth: [],
+  readinessByCompany: [],
+};

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import "#client/screens/records/RecordListScreen.tsx";
+import "#client/screens/records/filters/SavedTabs.tsx";
+import "#client/screens/records/gaps/GapCount.tsx";
+import "#client/screens/records/gaps/GapsView.tsx";
+import { gaps } from "#client/state/gaps/gaps.ts";
+import { type FakeServer, json, problem } from "../fakeServer.ts";
+import { open, serverOfAnna, signedIn, startClient } from "../setup.tsx";
+
+const counting = "/api/filter/gapCount";
+const company = (id: number, title: string) => ({ id, title, records: 4, complete: 1, gaps: 9 });
+const overview = {
+  gaps: 34,
+  records: 6,
+  total: 8,
+  kinds: [{ gap: "/deletionPractise", title: "Retention", article: "30(1)(f)", records: 3 }],
+  companies: [company(11, "Kiel"), company(12, "Wien")],
+  people: [],
+};
+
+let server: FakeServer;
+beforeEach(async () => {
+  await startClient();
+  gaps.counted = null;
+  server = serverOfAnna()
+    .answer("/api/filter/recordsByFilterAndCompany", { items: [], total: 0 })
+    .answer("/api/filter/all/list", [])
+    .answer("/api/filter/companies/all", [])
+    .answer("/api/filter/gaps", overview)
+    .answer(counting, ({ body }) =>
+      json({ gaps: JSON.stringify(body).includes("draft") ? 3 : 41 }),
+    );
+  await signedIn();
+});
+
+const tab = async (name: string) =>
+  within(await screen.findByRole("navigation", { name: "Views" })).findByRole("link", { name });
+
+test("the tab of the gaps says how many the shown records have, once they are there and looked at", async () => {
+  const { user } = open("/vvt-list?status=draft");
+  await user.hover(await tab("Gaps"));
+  const counted = await tab("Gaps 3");
+  expect(counted.getAttribute("href")).toBe("/vvt-list?status=draft&gaps=field");
+  await user.click(await screen.findByRole("button", { name: "Remove filter “Status”" }));
+  await tab("Gaps 41");
+  expect(server.to(counting)).toHaveLength(2);
+  await user.click(await tab("Gaps 41"));
+  // Read now, not counted.
+  await tab("Gaps 34");
+  expect(server.to(counting)).toHaveLength(2);
+});
+
+test("without a number it leads to the gaps all the same", async () => {
+  server.answer(counting, () => problem("filtersNotReady", 503));
+  const { user } = open("/vvt-list");
+  await user.hover(await tab("Gaps"));
+  await waitFor(() => expect(server.to(counting)).toHaveLength(1));
+  await user.click(await tab("Gaps"));
+  await screen.findByRole("heading", { name: /Retention/ });
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("each company leads to its gaps, and all of them to how complete they were", async () => {
+  const { user } = open("/vvt-list?gaps=field");
+  const link = await screen.findByRole("link", { name: "Wien 25%" });
+  expect(link.getAttribute("href")).toBe("/vvt-list/all/company/12?gaps=field");
+  const history = screen.getByRole("link", { name: "Over the last twelve months" });
+  expect(history.getAttribute("href")).toBe("/dashboard#readiness");
+  await user.click(link);
+  await waitFor(() => expect(screen.queryByRole("link", { name: "Wien 25%" })).toBeNull());
+  expect(server.to("/api/filter/gaps").at(-1)?.body).toMatchObject({ filter: { companyId: 12 } });
+});
