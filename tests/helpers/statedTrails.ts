@@ -54,7 +54,8 @@ async function trailOf({ db, group, now }: Tx): Promise<Trail[]> {
       where a.group_id = ${group} and h.group_id = ${group} and a.seq > h.seq - 100 and a.xmin = own.id
     union
     select 'live', split_part(o.topic, '/', 4), '' from outbox o, own
-      where o.group_id = ${group} and o.at = ${now} and o.xmin = own.id`.execute(db);
+      where o.group_id = ${group} and o.at = ${now} and o.xmin = own.id
+        and o.topic like '/groups/%/records/%'`.execute(db);
   return rows;
 }
 

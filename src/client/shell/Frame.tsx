@@ -7,6 +7,7 @@ import { account, loadAccount } from "#client/state/account.ts";
 import { auth } from "#client/state/auth.ts";
 import { showShortcuts } from "#client/state/dialogs.ts";
 import { optionalChunk } from "#client/state/chunks.ts";
+import { listenLater } from "#client/state/live/liveLater.ts";
 import { openPalette, palette } from "#client/state/palette/palette.ts";
 import { notices } from "#client/state/notices.ts";
 import { useCommand } from "#client/screens/shortcuts/useCommand.ts";
@@ -39,6 +40,9 @@ export function Frame({ isWide, children }: FrameProps) {
     // The call shows its failures itself; the frame works without names.
     if (isSignedIn && !user) loadAccount().catch(() => undefined);
   }, [isSignedIn, user]);
+
+  const who = viewer?.account;
+  useEffect(() => (who === undefined ? undefined : listenLater(who)), [who]);
 
   const { isOpen } = useSnapshot(palette);
   useCommand("palette", openPalette, () => isSignedIn);

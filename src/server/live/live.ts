@@ -57,7 +57,7 @@ export function startLive(parts: Parts, times: LiveTimes = usualTimes): Live {
   const current = () => (hub.size() > 0 ? feed.refresh() : feed.restart());
   let work: Work | null = null;
   const telling = makeTelling(store, times.tell);
-  store.whenTold(() => {
+  store.whenWritten(() => {
     if (hub.size() > 0) void feed.refresh();
     telling.tell();
   });

@@ -92,7 +92,7 @@ export function startOutsideHub(parts: Parts, url: string, { poll } = usualTimes
   });
   const refresh = () => void feed.refresh();
   const listening = store.listen({ updates: refresh, rights: () => undefined, begun: refresh });
-  store.whenTold(refresh);
+  store.whenWritten(refresh);
   const timer = setInterval(refresh, poll).unref();
   return {
     url,

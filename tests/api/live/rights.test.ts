@@ -61,7 +61,10 @@ describe("a stream ends at once with", () => {
     group = await makeGroup(app, { features: licensed });
     const person = await makePerson(app, group, "ROLE_READER", { features });
     const other = await makePerson(app, group);
-    const [client, kept] = [await listenAs(app, person, ["*"]), await listenAs(app, other, ["*"])];
+    const [client, kept] = [
+      await listenAs(app, person, [`/groups/${group}/records/{id}`]),
+      await listenAs(app, other, [`/groups/${group}/records/{id}`]),
+    ];
     await lose(person);
     await client.ended;
     // Nobody else is concerned.
@@ -75,7 +78,9 @@ describe("a stream ends at once with", () => {
 
   test("a feature that the group loses", async () => {
     const its = await makeGroup(app);
-    const client = await listenAs(app, await makePerson(app, its), ["*"]);
+    const client = await listenAs(app, await makePerson(app, its), [
+      `/groups/${group}/records/{id}`,
+    ]);
     await app.asOwner("update group_of_companies set features = '{}' where group_id = $1", [its]);
     await client.ended;
   });
@@ -83,7 +88,7 @@ describe("a stream ends at once with", () => {
 
 test("a stream goes on through a sign-in and whatever else changes no right", async () => {
   const person = await makePerson(app, group);
-  const client = await listenAs(app, person, ["*"]);
+  const client = await listenAs(app, person, [`/groups/${group}/records/{id}`]);
   await change("last_login_at = now(), language = 'en'", person.viewer.account);
   await app.live.checkRights();
   const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
@@ -95,7 +100,7 @@ test("a stream goes on through a sign-in and whatever else changes no right", as
 
 test("where nobody tells of lost rights, they are looked at by the way", async () => {
   const person = await makePerson(app, group);
-  const client = await listenAs(app, person, ["*"]);
+  const client = await listenAs(app, person, [`/groups/${group}/records/{id}`]);
   await app.asOwner("alter table account disable trigger account_rights");
   await change("roles = '{ROLE_CREATOR}'", person.viewer.account);
   await app.asOwner("alter table account enable trigger account_rights");

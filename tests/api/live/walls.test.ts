@@ -42,6 +42,7 @@ describe("updates of records", () => {
     const inWien = await own.save({ name: "Wiener Akte", company: { id: wien } });
     const forAll = await template("Vorlage");
     expect(await all.update()).toEqual({
+      topic: "records",
       id: inKiel.id,
       kind: "create",
       author: admin.viewer.account,

@@ -51,8 +51,8 @@ export interface Store {
   readAcross: <T>(read: (db: Db) => Promise<T>) => Promise<T>;
   /** Where another process finds the same data. */
   groupAddress: () => Promise<GroupAddress>;
-  /** Names who is to know when transactions here have told others of changes. */
-  whenTold: (listener: () => void) => void;
+  /** Names who is to know when a transaction here has written something. */
+  whenWritten: (listener: () => void) => void;
   /** Listens to what other servers tell, see `listen.ts`. */
   listen: (heard: Heard) => Listening;
   /** Whether the database answers and all migrations are applied. */
@@ -92,7 +92,7 @@ export function openStore(
       throw error;
     }
   };
-  let told = (): void => undefined;
+  let written = (): void => undefined;
   let key: Promise<ClaimKey> | null = null;
   const claimKey = () => {
     key ??= readClaimKey(address.admin).catch((error: unknown) => {
@@ -108,7 +108,7 @@ export function openStore(
     work: (tx: Tx) => Promise<T>,
     how: GroupWork = {},
   ): Promise<T> => {
-    const parts = { ...(clock ? { clock } : {}), ...how, onTold: () => told() };
+    const parts = { ...(clock ? { clock } : {}), ...how, onWritten: () => written() };
     const done = claimKey().then((known) =>
       withGroup({ group: pool, switchesRoles }, known, group, work, parts),
     );
@@ -128,8 +128,8 @@ export function openStore(
     withService: (work) => telling(withService(connections, work)),
     readAcross: (read) => telling(readAcross(connections, read)),
     groupAddress: async () => ({ config: address.group, switchesRoles, key: await claimKey() }),
-    whenTold: (listener) => {
-      told = listener;
+    whenWritten: (listener) => {
+      written = listener;
     },
     listen: (heard) => listen(address.service, heard),
     isReady: () => telling(readMigrations(connections)).then(isNewest, () => false),

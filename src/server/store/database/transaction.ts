@@ -37,8 +37,6 @@ export interface Tx {
   readonly keptBodies: Kept<KeptBody>;
   /** Client address of the request, for the audit log. */
   readonly from?: string;
-  /** Whether it tells others of changes once it is committed. */
-  readonly told: { isAny: boolean };
 }
 
 const attempts = 5;
@@ -56,8 +54,8 @@ export interface GroupWork {
   isSnapshot?: boolean;
   /** A transaction that was begun for it. */
   ahead?: Ahead | undefined;
-  /** Called once the transaction is committed, if others are to be told of it. */
-  onTold?: () => void;
+  /** Called once a transaction is committed that has written something. */
+  onWritten?: () => void;
 }
 
 /**
@@ -75,29 +73,28 @@ export function withGroup<T>(
     right = "group",
     isSnapshot = false,
     ahead,
-    onTold,
+    onWritten,
   }: GroupWork = {},
 ): Promise<T> {
   if (!Number.isSafeInteger(group) || group <= 0) throw new Error("a group's id is a number");
   return withRetries(() => {
     const taken = ahead?.take() ?? null;
-    return using(connections.group, taken, async ({ send, open, takeLateEnd, end }) => {
+    return using(connections.group, taken, async ({ send, open, takeLateEnd, wrote, end }) => {
       const begun = taken?.begun ?? (await begin(send, takeLateEnd(), isSnapshot));
       const { items, bodies } = keptOf(connections.group);
       const [kept, keptBodies] = [items.begin(), bodies.begin()];
-      const told = { isAny: false };
       const result = await endingWell({ send, end }, async () => {
         const opened = connections.switchesRoles ? [send("set local role app_rw")] : [];
         // A message of its own, with inlined values: neither set_config() nor a text of several
         // statements reaches the shards of a distributed database. It leaves with the first
         // statement of the work, which it precedes.
         opened.push(send(claimOf(key, begun, group, right)));
-        const tx = { group, now: clock(), kept, keptBodies, told, ...(from ? { from } : {}) };
+        const tx = { group, now: clock(), kept, keptBodies, ...(from ? { from } : {}) };
         return open(opened, (db, planned) => work({ ...tx, db, planned }));
       });
       kept.commit();
       keptBodies.commit();
-      if (told.isAny) onTold?.();
+      if (wrote()) onWritten?.();
       return result;
     });
   });
@@ -182,6 +179,8 @@ interface Using {
   ) => Promise<T>;
   /** Whether the last transaction of the connection is still to be ended. */
   takeLateEnd: () => boolean;
+  /** Whether anything was written. */
+  wrote: () => boolean;
   /** Commits what was done. If it only read, nobody has to wait for that. */
   end: () => Promise<void>;
 }
@@ -224,7 +223,13 @@ async function using<T>(
     else endLater(client);
   };
   try {
-    return await work({ send, open, takeLateEnd: () => takeLateEnd(client), end });
+    return await work({
+      send,
+      open,
+      takeLateEnd: () => takeLateEnd(client),
+      wrote: () => hasWritten,
+      end,
+    });
   } finally {
     // A connection whose kept plans no longer fit is not used again.
     client.release(isOutdated);

@@ -38,7 +38,6 @@ function audienceOf({ companyId, isTemplate, isProductOwned }: Belonging): Audie
  */
 async function publishEvents(tx: Tx, events: readonly LiveEvent[]): Promise<void> {
   if (events.length === 0) return;
-  tx.told.isAny = true;
   const rows = events.map(({ topic, id, audience, payload }) => ({
     groupId: tx.group,
     id: uuid7(tx.now.getTime()),
@@ -58,7 +57,6 @@ const insertEvent = fixedStatement((db, row: Insertable<Tables["outbox"]>) =>
 
 /** Publishes what comes from outside to the group, or under the topic of an account to it; returns its id. */
 export async function publishFromOutside(tx: Tx, topic: string, payload: Body): Promise<string> {
-  tx.told.isAny = true;
   const id = uuid7(tx.now.getTime());
   const [groupId, at] = [tx.group, tx.now];
   const account = /^\/users\/(\d+)\//.exec(topic)?.[1];
@@ -99,7 +97,7 @@ export function publishRecordEvents(tx: Tx, events: readonly RecordEvent[]): Pro
       topic: "records",
       id: payload.id,
       audience: audienceOf(of),
-      payload,
+      payload: { topic: "records", ...payload },
     })),
   );
 }
@@ -110,13 +108,12 @@ export async function publishBatch(
   ids: readonly number[],
   { kind, author }: Pick<RecordEvent, "kind" | "author">,
 ): Promise<void> {
-  tx.told.isAny = true;
   const events = ids.map(() => uuid7(tx.now.getTime()));
   await sql`insert into outbox (group_id, id, at, topic, audience, payload)
     select r.group_id, x.event, ${tx.now}, ${`/groups/${tx.group}/records/`} || r.id,
       array[case when r.is_master then 'group' when r.company_id is not null then 'company:' || r.company_id
         when r.is_template then 'group' else 'allCompanies' end],
-      jsonb_build_object('id', r.id, 'kind', ${kind}::text, 'author', ${author}::int8)
+      jsonb_build_object('topic', 'records', 'id', r.id, 'kind', ${kind}::text, 'author', ${author}::int8)
     from record r, unnest(${ids}::int8[], ${events}::uuid[]) x(id, event)
     where r.group_id = ${tx.group} and r.id = x.id`.execute(tx.planned);
 }

@@ -1,5 +1,6 @@
 import { limits } from "#shared/api/limits.ts";
 import type { EditorSession } from "../session.ts";
+import { type Heard, onHeard } from "#client/state/live/heard.ts";
 import { lookOnce, type Others } from "./lookOnce.ts";
 
 /** Milliseconds between two looks at the record while its page is in use. */
@@ -14,7 +15,10 @@ interface Watch {
   end: () => void;
 }
 
-/** Watches what others do to the open record: at once, at focus, and every minute while it is in use. */
+/**
+ * Watches what others do to the open record: when the hub tells of it, at focus, and every minute while
+ * it is in use.
+ */
 export function watchOthers(session: EditorSession, others: Others): Watch {
   const entries = watchEntries(session);
   let looking: Promise<void> | null = null;
@@ -29,12 +33,21 @@ export function watchOthers(session: EditorSession, others: Others): Watch {
     // What could not be taken over because of the focus waits for its end.
     left: () => void (others.isBehind && setTimeout(look)),
   });
+  const endHearing = onHeard((heard) => {
+    if (heard === null || heard.some((each) => isOf(session, each))) void look();
+  });
   void look();
   const end = () => {
+    endHearing();
     endUse();
     entries.end();
   };
   return { look, end };
+}
+
+/** Whether somebody has changed the record, by saying something else than a comment. */
+function isOf({ meta }: EditorSession, { topic, id, kind }: Heard): boolean {
+  return topic === "records" && id === meta.id && kind !== "comment";
 }
 
 /** Follows what is entered, so that nothing changes under somebody's hands. */

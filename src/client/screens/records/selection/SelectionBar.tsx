@@ -22,6 +22,7 @@ import {
 } from "#client/theme/icons.ts";
 import { HiddenText, PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { BulkSheet } from "../bulk/bulkLater.ts";
+import { FollowedChanges } from "../followed/FollowedChanges.tsx";
 import { ExportTool } from "./ExportTool.tsx";
 import { Tool } from "./barTool.ts";
 import { useMayChange, useMaySelect } from "./useMaySelect.ts";
@@ -37,9 +38,15 @@ const actions: readonly { action: Action; Icon: typeof EditIcon }[] = [
   { action: "delete", Icon: DeleteIcon },
 ];
 
-/** How many records are selected, and what can be done with them. */
+/** How many records are selected, and what can be done with them; and what others have changed. */
 export function SelectionBar({ view }: { view: RecordView }) {
-  return useMaySelect() ? <Selected view={view} /> : null;
+  const maySelect = useMaySelect();
+  return (
+    <>
+      <FollowedChanges view={view} />
+      {maySelect && <Selected view={view} />}
+    </>
+  );
 }
 
 function Selected({ view }: { view: RecordView }) {

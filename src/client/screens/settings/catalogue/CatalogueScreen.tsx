@@ -8,6 +8,7 @@ import {
   loadItems,
   loadMoreItems,
 } from "#client/state/catalogue.ts";
+import { useHeard } from "#client/state/live/useHeard.ts";
 import { AddIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
@@ -61,6 +62,7 @@ function CataloguePage({ entry }: { entry: CatalogueEntry }) {
     void loadItems(entry.kind, view);
     count();
   };
+  useHeard(({ topic, kind }) => topic === "entities" && kind === entry.kind, onChanged);
   const props = { entry, address, onChanged };
   return (
     <SettingsFrame current={entry.route}>

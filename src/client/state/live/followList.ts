@@ -1,0 +1,71 @@
+import { proxy } from "valtio";
+import { call } from "#client/api/call.ts";
+import { limits } from "#shared/api/limits.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+import { foldedOf } from "../records/folding.ts";
+import { loadRecords, recordList } from "../recordList.ts";
+import { recordListQuery, type RecordView } from "../recordView.ts";
+import type { Heard } from "./heard.ts";
+
+/** Records that others have changed since the list was read, where that would move its lines. */
+export const waitingChanges = proxy<{ ids: number[]; isLost: boolean }>({ ids: [], isLost: false });
+
+/** Nothing waits: the list is another one, or has been read again. */
+export function forgetWaiting(): void {
+  Object.assign(waitingChanges, { ids: [], isLost: false });
+}
+
+type Page = Operations["records.list"]["reply"];
+
+/** Reads as many lines of a view as are shown; null if that fails. */
+async function readShown(view: RecordView): Promise<Page | null> {
+  const query = recordListQuery(view);
+  const shown = Math.max(recordList.items.length, limits.pageSize);
+  const folded = foldedOf(query.groupBy, true);
+  const body = {
+    ...query,
+    ...(folded.length > 0 ? { folded: [...folded] } : {}),
+    perPage: Math.min(limits.pageSizeMaximum, shown),
+  };
+  return call("records.list", { body }, { inPlace: "all" }).catch(() => null);
+}
+
+/** Whether the same lines are there in the same order, under the same headings. */
+function isSameOrder({ items, groups = [] }: Page): boolean {
+  const shown = recordList.items;
+  const isWhole =
+    recordList.next === null ? items.length === shown.length : items.length >= shown.length;
+  if (!isWhole || JSON.stringify(groups) !== JSON.stringify(recordList.groups)) return false;
+  return shown.every(({ id }, at) => id === items[at]?.id);
+}
+
+/** Takes over what has changed in lines that stay where they are. */
+function takeInPlace({ items, total, more = false }: Page): void {
+  for (const [at, shown] of recordList.items.entries()) {
+    const item = items[at];
+    if (item && JSON.stringify(item) !== JSON.stringify(shown)) recordList.items[at] = item;
+  }
+  Object.assign(recordList, { total, isMore: more });
+}
+
+/**
+ * Follows what others have changed in the register: lines that stay where they are show it at once,
+ * all else waits until somebody asks for it.
+ */
+export async function followList(view: RecordView, heard: readonly Heard[] | null): Promise<void> {
+  const { asked, items } = recordList;
+  if (recordList.status !== "ready" || items.length === 0) return;
+  const page = await readShown(view);
+  // Another list, or read again meanwhile.
+  if (!page || recordList.asked !== asked || recordList.items !== items) return;
+  if (isSameOrder(page)) return takeInPlace(page);
+  const ids = (heard ?? []).flatMap(({ id }) => (id === undefined ? [] : [id]));
+  waitingChanges.ids = [...new Set([...waitingChanges.ids, ...ids])];
+  waitingChanges.isLost ||= heard === null;
+}
+
+/** Shows what waits. */
+export async function showWaiting(view: RecordView): Promise<void> {
+  forgetWaiting();
+  await loadRecords(view);
+}

@@ -1,0 +1,39 @@
+/** What the hub tells: what kind of thing has changed, which one, and by whom if that is told. */
+export interface Heard {
+  topic: "records" | "workflow" | "tasks" | "actions" | "entities";
+  id?: number;
+  kind?: string;
+  author?: number | null;
+  role?: string | null;
+  state?: string;
+  progress?: number;
+}
+
+/** Takes what was told; null if something was missed, so that all is to be read anew. */
+export type Listener = (heard: readonly Heard[] | null) => void;
+
+const listeners = new Set<Listener>();
+
+/** Milliseconds for which parts of a page that come later are told what was heard before them. */
+const recent = 10_000;
+let past: { at: number; heard: Heard }[] = [];
+
+/** What was heard while the page was still being put together. */
+export function recentlyHeard(): Heard[] {
+  const since = performance.now() - recent;
+  return past.filter(({ at }) => at >= since).map(({ heard }) => heard);
+}
+
+/** Calls back with what others change; returns a function that ends this. */
+export function onHeard(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Tells all parts of the page that listen. */
+export function tellHeard(heard: readonly Heard[] | null): void {
+  const at = performance.now();
+  past = past.filter((each) => each.at >= at - recent);
+  past.push(...(heard ?? []).map((each) => ({ at, heard: each })));
+  for (const listener of listeners) listener(heard);
+}

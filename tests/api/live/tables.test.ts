@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { insertJob, advanceJob, endJob } from "#server/store/jobs.ts";
+import { makeItem, makePerson, type Person } from "../../helpers/factories.ts";
+import { listenAs, type LiveClient } from "../../helpers/liveClient.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+
+let app: TestApp;
+let own: TwoCompanies;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  own = await makeTwoCompanies(app);
+});
+
+/** What a stream tells up to the entry that everybody in the group hears of. */
+async function heardBy(client: LiveClient): Promise<unknown[]> {
+  const heard: { topic: string; kind?: string }[] = [];
+  while (heard.at(-1)?.kind !== "internalKeywords") heard.push(await client.update());
+  client.close();
+  return heard.slice(0, -1);
+}
+
+const lastly = () => makeItem(app, own.group, "internalKeywords", { title: "Zuletzt" });
+
+const listen = (person: Person) => listenAs(app, person, ["*"]);
+
+describe("tasks", () => {
+  test("reach whoever is to do them, and all who may see their record", async () => {
+    const { group, wien, kielOnly, admin } = own;
+    const doer = await makePerson(app, group, "ROLE_TENANT_EDITOR");
+    const streams = await Promise.all([doer, kielOnly, admin].map(listen));
+    const record = await own.save({ name: "Wien", company: { id: wien } });
+    const task = {
+      title: "Bitte prüfen",
+      recordId: record.id,
+      assignee: { staff: { id: doer.viewer.contact } },
+    };
+    const made = await app.post("/api/tasks/todo", task, { token: admin.token });
+    expect(made.status).toBe(200);
+    await lastly();
+    const [his = [], others = [], hers = []] = await Promise.all(streams.map(heardBy));
+    const workflow = { topic: "workflow", id: record.id, role: null };
+    const saved = expect.objectContaining({ topic: "records", id: record.id });
+    // Both are of one transaction, in which nothing comes first.
+    expect(his).toHaveLength(3);
+    expect(his).toEqual(
+      expect.arrayContaining([saved, { topic: "tasks", id: made.body.id }, workflow]),
+    );
+    expect(hers).toEqual([saved, workflow]);
+    expect(others).toEqual([]);
+  });
+});
+
+test("long work tells its owner how far it is, and nobody else", async () => {
+  const { group, admin } = own;
+  const owner = await makePerson(app, group);
+  const streams = await Promise.all([owner, admin].map(listen));
+  const until = new Date(Date.now() + 60_000);
+  const id = await app.store.withGroup(group, (tx) =>
+    insertJob(tx, {
+      kind: "example",
+      owner: owner.viewer.account,
+      payload: {},
+      state: "running",
+      lockedUntil: until,
+    }),
+  );
+  await app.store.withGroup(group, (tx) => advanceJob(tx, id, 40, until));
+  // A sign of life alone is no progress.
+  await app.store.withGroup(group, (tx) => advanceJob(tx, id, 40, until));
+  await app.store.withGroup(group, (tx) => endJob(tx, id, "done", { secret: "content" }));
+  await lastly();
+  const [his = [], hers = []] = await Promise.all(streams.map(heardBy));
+  const work = { topic: "actions", id, kind: "example" };
+  expect(his).toEqual([
+    { ...work, state: "running", progress: 40 },
+    { ...work, state: "done", progress: 40 },
+  ]);
+  expect(hers).toEqual([]);
+});
+
+describe("entries", () => {
+  test("of the group reach everybody, those of a company who may see it", async () => {
+    const { group, kielOnly, admin, kiel, wien } = own;
+    const streams = await Promise.all([kielOnly, admin].map(listen));
+    await makeItem(app, group, "tools", { title: "Werkzeug" });
+    for (const company of [wien, kiel])
+      await makeItem(app, group, "departments", {
+        title: "Abteilung",
+        companyId: company,
+        company: { id: company },
+      });
+    await app.asOwner("update item set title = title where kind = 'companies' and id = $1", [wien]);
+    await lastly();
+    const [his = [], hers = []] = await Promise.all(streams.map(heardBy));
+    const [tools, departments, companies] = ["tools", "departments", "companies"].map((kind) => ({
+      topic: "entities",
+      kind,
+    }));
+    expect(hers).toEqual([tools, departments, departments, companies]);
+    expect(his).toEqual([tools, departments]);
+  });
+
+  test("that belong to a person are told to nobody else", async () => {
+    const { kielOnly, admin } = own;
+    const streams = await Promise.all([kielOnly, admin].map(listen));
+    const filter = { title: "Meiner", conditions: { field: "status", in: ["draft"] } };
+    const path = "/api/admin/filter/user/create";
+    const made = await app.post(path, filter, { token: kielOnly.token });
+    expect(made.status).toBe(200);
+    await lastly();
+    const [his = [], hers = []] = await Promise.all(streams.map(heardBy));
+    expect(his).toEqual([{ topic: "entities", kind: "userFilters" }]);
+    expect(hers).toEqual([]);
+  });
+});

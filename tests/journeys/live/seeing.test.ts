@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { hubPath } from "#shared/api/liveTopics.ts";
+import type { RecordWrite } from "#shared/generated/types.ts";
+import {
+  anotherTab,
+  apiOf,
+  axeFindings,
+  joinBrowser,
+  visit,
+  type Visit,
+} from "../../helpers/browser/browser.ts";
+import { createRecord, readRecord } from "../../helpers/records.ts";
+
+joinBrowser();
+
+const soon = { timeout: 10_000 };
+
+/** Opens a page, and waits until it hears what others change. */
+async function openHearing(made: Visit, path: string): Promise<void> {
+  const heard = made.page.waitForResponse((reply) => reply.url().includes(hubPath));
+  await made.open(path);
+  await made.page.mouse.move(20, 20);
+  expect((await heard).status()).toBe(200);
+}
+
+/** Changes a record as the administrator. */
+async function change(id: number, part: Partial<RecordWrite>): Promise<void> {
+  const admin = await apiOf("admin");
+  const { version, language, company, name = "", description } = await readRecord(admin, id);
+  const body = { id, version, language, company: company && { id: company.id }, name, description };
+  const sent = { ...body, ...part };
+  expect((await admin.send("POST", "/api/processingActivity/activity", sent)).status).toBe(200);
+}
+
+const field = ({ page, words }: Visit, key: string) =>
+  page.getByRole("textbox", { name: words(`record.basics.${key}.label`), exact: true });
+
+test("an open record shows at once what somebody else saves", async () => {
+  const { id } = await createRecord(await apiOf("editor"), {
+    name: "Zugleich",
+    description: "Anfang",
+  });
+  const one = await visit({ as: "editor" });
+  await openHearing(one, `/vvt/edit/${id}`);
+  await change(id, { description: "Von der Kollegin" });
+  await expect.poll(() => field(one, "description").inputValue()).toBe("Von der Kollegin");
+  await one.page.getByText(/Während Sie hier sind, wurden? /).waitFor();
+});
+
+test("the list changes lines where they are, and says what would move them", async () => {
+  const api = await apiOf("editor");
+  const word = `Mitlesen${randomUUID().slice(0, 4)}`;
+  const { id } = await createRecord(api, { name: `${word} A` });
+  const one = await visit({ as: "editor" });
+  await openHearing(one, `/vvt-list?text=${word}&sort=name`);
+  const line = (name: string) => one.page.getByRole("link", { name, exact: true });
+  await line(`${word} A`).waitFor();
+  await change(id, { name: `${word} AB` });
+  await line(`${word} AB`).waitFor();
+  await createRecord(api, { name: `${word} AA` });
+  const more = one.page.getByRole("button", { name: "1 neue Änderung" });
+  await more.waitFor();
+  expect(await line(`${word} AA`).count()).toBe(0);
+  expect(await axeFindings(one.page)).toEqual([]);
+  await more.click();
+  await line(`${word} AA`).waitFor();
+  await expect.poll(() => more.count()).toBe(0);
+});
+
+test("the dashboard counts what others add, and all tabs of a browser hear of it", async () => {
+  const one = await visit({ as: "admin" });
+  await openHearing(one, "/");
+  const counted = ({ page }: Pick<Visit, "page">) =>
+    page.locator('a[aria-describedby="rule-recordsCount"] b').first().innerText();
+  const before = await counted(one);
+  const streams: string[] = [];
+  const tab = await anotherTab(one);
+  tab.on("request", (request) => {
+    if (request.url().includes(hubPath)) streams.push(request.url());
+  });
+  await tab.goto(one.page.url());
+  await tab.mouse.move(20, 20);
+  await createRecord(await apiOf("editor"), { name: "Eine mehr" });
+  await expect.poll(() => counted(one), soon).not.toBe(before);
+  const after = await counted(one);
+  await expect.poll(() => counted({ page: tab }), soon).toBe(after);
+  // One stream for the whole browser; the other tab takes it over.
+  expect(streams).toEqual([]);
+  await one.page.close();
+  await createRecord(await apiOf("editor"), { name: "Noch eine" });
+  await expect.poll(() => counted({ page: tab }), soon).not.toBe(after);
+  expect(streams).toHaveLength(1);
+});
+
+test("after the wire was cut both agree again", async () => {
+  const { id } = await createRecord(await apiOf("editor"), {
+    name: "Leitung",
+    description: "Anfang",
+  });
+  const one = await visit({ as: "editor", expected: [/ERR_INTERNET_DISCONNECTED/] });
+  await openHearing(one, `/vvt/edit/${id}`);
+  await one.page.context().setOffline(true);
+  await change(id, { description: "Inzwischen" });
+  await one.page.context().setOffline(false);
+  await expect
+    .poll(() => field(one, "description").inputValue(), { timeout: 15_000 })
+    .toBe("Inzwischen");
+});
