@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { apiOf, joinBrowser, visit } from "../helpers/browser/browser.ts";
 import {
@@ -86,3 +87,24 @@ test.runIf(spawnSync("pdftotext", ["-v"]).status === 0)(
     );
   },
 );
+
+test("the picture of a chart is written in the page's face where there is neither page nor net", async () => {
+  const { page, context, open, words } = await visit({ as: "editor" });
+  await open("/dashboard");
+  await page.locator(".vega-embed svg").first().waitFor();
+  await page
+    .getByRole("button", { name: words("screen.picture.save", { title: "" }).trim() })
+    .first()
+    .click();
+  const started = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: words("screen.picture.svg") }).click();
+  const path = await keepDownload(await started);
+  const elsewhere = await context.newPage();
+  await context.setOffline(true);
+  await elsewhere.goto(pathToFileURL(path).href);
+  const faces = () =>
+    elsewhere.evaluate(
+      () => [...document.fonts].filter(({ status }) => status === "loaded").length,
+    );
+  await expect.poll(faces).toBeGreaterThan(0);
+});

@@ -66,3 +66,10 @@ export function saveBlob(blob: Blob, name: string): void {
   // The browser only reads the URL after this task.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }
+
+/** A file that the application itself is made of. */
+export async function ownFile(address: URL): Promise<Blob> {
+  const reply = await fetch(address);
+  if (!reply.ok) throw new Error(`${address.pathname} is not there`);
+  return reply.blob();
+}

@@ -56,7 +56,7 @@ export type SafeguardKinds = ("adequacy" | "safeguard" | "exception")
 export type SettingsPlaces = ("group" | "forms" | "catalogues" | "kept" | "filters")
 export type Severities = (1 | 2 | 3 | 4)
 export type ShortcutPlaces = ("everywhere" | "form" | "list")
-export type Shortcuts = ("palette" | "help" | "save" | "undo" | "redo" | "choose" | "selectRow" | "moveRow" | "addRow" | "search" | "move" | "select" | "ends" | "close")
+export type Shortcuts = ("palette" | "help" | "save" | "first" | "undo" | "redo" | "choose" | "selectRow" | "moveRow" | "addRow" | "search" | "move" | "select" | "ends" | "close")
 export type StartEvents = ("collection" | "endOfPurpose" | "endOfContract" | "leaving" | "rejection" | "withdrawal" | "objection" | "lastUse" | "lastEntry" | "endOfProcedure" | "document" | "payment" | "other")
 export type States = ("bw" | "by" | "be" | "bb" | "hb" | "hh" | "he" | "mv" | "ni" | "nw" | "rp" | "sl" | "sn" | "st" | "sh" | "th")
 export type Statuses = ("draft" | "review" | "approval" | "release" | "finalised" | "archived")
@@ -3023,6 +3023,7 @@ changes: number
 same: number
 refused: number
 isChecked: boolean
+rows?: number
 groups: BulkGroup[]
 items: BulkItem[]
 stays: BulkStays[]
@@ -3054,6 +3055,7 @@ action: ("change" | "status" | "duplicate" | "follow" | "delete")
 field?: string
 how?: ("set" | "add" | "remove" | "replace")
 value?: unknown
+only?: BulkRows
 from?: IdWrite1
 to?: IdWrite1
 status?: Statuses
@@ -3061,6 +3063,10 @@ confirmed?: boolean
 companies?: IdWrite1[]
 take?: ("unchanged" | "all")
 comment?: string
+}
+export interface BulkRows {
+field: string
+id: IdWrite1
 }
 export interface BulkStart {
 planId: IdWrite1

@@ -209,6 +209,60 @@ test("an entry takes another's place everywhere in the selected records, and now
   ]);
 });
 
+describe("a field in rows", () => {
+  const comments = { field: "/externalRecipients/*/comments", how: "set", value: "Neu" };
+  const rowsOf = async (id: number) => (await read(id)).externalRecipients as Body[];
+  const said = async (id: number) => (await rowsOf(id)).map((row) => row["comments"] ?? null);
+  const vendor = (title: string) => makeItem(app, group, "vendor", { title });
+
+  async function withVendors(...vendors: number[]) {
+    return record({
+      externalRecipients: vendors.map((id) => ({
+        vendor: { id },
+        processingType: "controllerToProcessor",
+      })),
+    });
+  }
+
+  test("is changed only in rows that name the entry, and the preview counts these", async () => {
+    const [old, other] = [await vendor("Zeilennetz"), await vendor("Andernetz")];
+    const both = await withVendors(old, other, old);
+    const none = await withVendors(other);
+    const asked = { ...comments, only: { field: "vendor", id: old } };
+    const { plan, work } = await done([both, none], asked);
+    expect(plan).toMatchObject({ changes: 1, same: 1, rows: 2 });
+    expect(plan.items).toMatchObject([{ id: both.id, to: ["Neu", "Neu"] }]);
+    expect(await said(both.id)).toEqual(["Neu", null, "Neu"]);
+    expect(await said(none.id)).toEqual([null]);
+    await ended(await post(calls["bulk.undo"], { jobId: work["jobId"] }));
+    expect(await said(both.id)).toEqual([null, null, null]);
+  });
+
+  test("is changed in all of them unless one says which, and the preview says in how many", async () => {
+    const [one, two] = [await vendor("Einsnetz"), await vendor("Zweinetz")];
+    const records = [await withVendors(one, two), await withVendors(two)];
+    const { plan } = await done(records, comments);
+    expect(plan).toMatchObject({ changes: 2, rows: 3 });
+    expect(await said(records[0]?.id ?? 0)).toEqual(["Neu", "Neu"]);
+  });
+
+  test("is chosen by what tells its rows apart, and by nothing else", async () => {
+    const id = await vendor("Wahlnetz");
+    const some = [await withVendors(id)];
+    const refusal = async (what: Body) => {
+      const { token } = admin;
+      const reply = await app.post(calls["bulk.preview"], wanted(some, what), { token });
+      return [reply.status, reply.body.fields];
+    };
+    const refused = [412, [expect.objectContaining({ path: "/do/only", code: "notOffered" })]];
+    const only = { field: "vendor", id };
+    expect(await refusal({ ...comments, only: { field: "comments", id } })).toEqual(refused);
+    expect(await refusal({ field: "/priority", how: "set", value: 1, only })).toEqual(refused);
+    const replace = { field: "/externalRecipients/*/vendor", how: "replace", from: id, to: 1 };
+    expect(await refusal({ ...replace, only })).toEqual(refused);
+  });
+});
+
 describe("what is left out", () => {
   test("finalised and archived records, another company's and deleted ones, each with the reason", async () => {
     const [open, finalised, archived, gone, hidden] = [

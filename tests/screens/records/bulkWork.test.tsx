@@ -163,6 +163,29 @@ describe("records that are changed together", () => {
   });
 });
 
+test("a field in rows is changed in those that name an entry, and the preview counts the rows", async () => {
+  server
+    .answer("/api/vendor", [{ id: 31, title: "Cloud Ltd" }])
+    .answer(preview, { ...seen, groups: [], items: [], rows: 3 });
+  await openList("ROLE_CREATOR");
+  await user.click(screen.getByRole("checkbox", { name: "Select all 2 loaded" }));
+  await user.click(screen.getByRole("button", { name: "Change a field" }));
+  const sheet = within(await screen.findByRole("dialog"));
+  await user.selectOptions(sheet.getByLabelText("Field"), "/externalRecipients/*/comments");
+  const rows = sheet.getByRole<HTMLSelectElement>("combobox", { name: "In which rows?" });
+  expect(rows.selectedOptions[0]?.textContent).toBe("In all rows");
+  await user.selectOptions(rows, "Only in rows with: Vendor");
+  await user.type(sheet.getByRole("textbox", { name: "Internal note" }), "By contract");
+  expect(server.to(preview)).toEqual([]);
+  await user.click(sheet.getByRole("combobox", { name: /^Vendor/ }));
+  await user.click(await screen.findByRole("option", { name: "Cloud Ltd" }));
+  expect(await sheet.findByText("3 rows change in all.")).toBeTruthy();
+  const only = { field: "vendor", id: 31 };
+  expect(server.to(preview).at(-1)?.body).toMatchObject({
+    do: { field: "/externalRecipients/*/comments", how: "set", value: "By contract", only },
+  });
+});
+
 describe("an export of what is selected", () => {
   const counting = "/api/export/preview";
   const makes = { language: "de", contentType: "pdf", exportType: "register" };

@@ -67,7 +67,13 @@ test("the list runs the commands of the page that it was opened on, and no other
   await user.keyboard("?");
   const dialog = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
   const named = dialog.getAllByRole("button").map(({ textContent }) => textContent);
-  expect(named.filter(Boolean)).toEqual(["Search or jump to", "Save", "Undo", "Redo"]);
+  expect(named.filter(Boolean)).toEqual([
+    "Search or jump to",
+    "Save",
+    "To the first field of the step",
+    "Undo",
+    "Redo",
+  ]);
   await user.click(dialog.getByRole("button", { name: "Undo" }));
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>(/^Internal number/).value).toBe(""),

@@ -1,4 +1,4 @@
-import { saveBlob } from "#client/state/downloads.ts";
+import { ownFile, saveBlob } from "#client/state/downloads.ts";
 
 /** A kind as the legend of a picture shows it. */
 export interface PictureKind {
@@ -22,7 +22,9 @@ export interface Picture {
 }
 
 const margin = 24;
-const face = "Mona Sans VF, Mona Sans, Arial, sans-serif";
+const ownFace = "Mona Sans VF";
+/** The face that comes with the picture, and one that every computer has for programs that ignore it. */
+const face = `${ownFace}, Arial, sans-serif`;
 /** As sharp as a good screen. */
 const sharpness = 2;
 const outlines: Readonly<Record<string, string>> = {
@@ -33,13 +35,17 @@ const outlines: Readonly<Record<string, string>> = {
   square: "M0 0H10V10H0Z",
 };
 
-/** The chart as an SVG file that needs no page around it: colours are those of the theme shown. */
-export function svgOf({ drawing, title, middle, legend, source }: Picture): string {
+/**
+ * The chart as an SVG file that needs no page around it: with faces of its own, and the colours of
+ * the theme shown.
+ */
+export function svgOf({ drawing, title, middle, legend, source }: Picture, faces = ""): string {
   const theme = getComputedStyle(document.documentElement);
   const width = Number(drawing.getAttribute("width"));
   const height = Number(drawing.getAttribute("height"));
   const whole = svg("svg", { xmlns: "http://www.w3.org/2000/svg" });
   const wide = Math.max(width, 360);
+  if (faces !== "") whole.append(svg("style", {}, faces));
   whole.append(
     svg("rect", { width: "100%", height: "100%", fill: "var(--bgColor-default)" }),
     svg("title", {}, title),
@@ -109,10 +115,40 @@ function legendOf(legend: readonly PictureKind[], width: number, top: number) {
   return { rows, parts };
 }
 
+/** The faces that the page has, with their files; none that can't be had, where others take their place. */
+async function facesOfPage(): Promise<string> {
+  const rules = [...document.styleSheets].flatMap((sheet) =>
+    [...sheet.cssRules].flatMap((rule) =>
+      rule instanceof CSSFontFaceRule && rule.style.fontFamily.includes(ownFace)
+        ? { rule, base: sheet.href ?? document.baseURI }
+        : [],
+    ),
+  );
+  const faces = await Promise.all(
+    rules.map(async ({ rule, base }) => {
+      const [address, path = ""] = /url\("([^"]+)"\)/.exec(rule.cssText) ?? [];
+      if (!address) return "";
+      try {
+        const file = await ownFile(new URL(path, base));
+        return rule.cssText.replace(address, `url("${await dataOf(file)}")`);
+      } catch {
+        return "";
+      }
+    }),
+  );
+  return faces.join("\n");
+}
+
+async function dataOf(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return `data:font/woff2;base64,${btoa(text)}`;
+}
+
 /** Names of colours become the colours themselves. */
 function inColours(text: string, theme: CSSStyleDeclaration): string {
   return text
-    .replaceAll(/font-family="Mona Sans VF"/g, `font-family="${face}"`)
+    .replaceAll(`font-family="${ownFace}"`, `font-family="${face}"`)
     .replace(
       /var\((--[\w-]+)\)/g,
       (_, name: string) => theme.getPropertyValue(name).trim() || "#59636e",
@@ -130,7 +166,7 @@ export function fileName(...parts: readonly string[]): string {
 
 /** Saves the chart as a file. */
 export async function savePicture(picture: Picture, format: "svg" | "png"): Promise<void> {
-  const text = svgOf(picture);
+  const text = svgOf(picture, await facesOfPage());
   const name = `${picture.name}.${format}`;
   if (format === "svg") saveBlob(new Blob([text], { type: "image/svg+xml" }), name);
   else saveBlob(await pngOf(text), name);

@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { FormServicesProvider } from "#client/form/services.ts";
 import { fieldId } from "#client/form/fieldIds.ts";
 import type { FieldPath } from "#client/form/paths.ts";
-import { focusSoon } from "#client/form/rows.ts";
+import { focusSoon, focusTargetId } from "#client/form/rows.ts";
 import { setFormLanguage } from "#client/form/ruleState.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { isRole } from "#shared/domain/workflow/roles.ts";
@@ -11,7 +11,9 @@ import { possibleTransitions } from "#shared/domain/workflow/transitions.ts";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { usePrinting } from "#client/theme/usePrinting.ts";
 import { atFirstTouch } from "#client/state/firstTouch.ts";
+import { isTyping } from "#client/state/shortcuts.ts";
 import { showToast } from "#client/state/notices.ts";
+import { useCommand } from "../shortcuts/useCommand.ts";
 import { Banners } from "./Banners.tsx";
 import { EditorHead } from "./EditorHead.tsx";
 import { EditorLayout } from "./EditorSkeleton.tsx";
@@ -82,6 +84,7 @@ function useEditorPage(session: EditorSession, saveNow: () => Promise<SaveResult
   useStepAddress(session);
   useEditing({ session, save: saveNow, stepNow: () => meta.step, id });
   useSaveKeys(() => void saveNow());
+  useCommand("first", () => focusSoon(focusTargetId(store, firstPath(session))), isFree);
   useEffect(() => atFirstTouch(loadLaterParts), []);
   useEffect(() => followWithValidator(store), [store]);
   useEffect(() => {
@@ -90,6 +93,11 @@ function useEditorPage(session: EditorSession, saveNow: () => Promise<SaveResult
     // Once per page.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [session]);
+}
+
+/** Whether keys are meant for the page as a whole. */
+function isFree(event: KeyboardEvent): boolean {
+  return !isTyping(event);
 }
 
 /** The first field of the open step. */

@@ -13,7 +13,13 @@ export type Told = Pick<BulkRefusal, "reason" | "fields" | "by">;
 
 /** What would become of a record. */
 export type Foreseen =
-  | { kind: "changes"; from?: Json | undefined; to?: Json | undefined }
+  | {
+      kind: "changes";
+      from?: Json | undefined;
+      to?: Json | undefined;
+      /** How many of its rows change, where it is about rows. */
+      rows?: number;
+    }
   | { kind: "same" }
   | { kind: "refused"; told: Told };
 

@@ -1,10 +1,11 @@
-import { bodyToEdit, withEdit } from "#shared/engine/bulk/edits.ts";
-import { type BulkField, bulkFields } from "#shared/engine/bulk/fields.ts";
+import { bodyToEdit, type RowChoice, withEdit } from "#shared/engine/bulk/edits.ts";
+import { type BulkField, bulkFields, rowChoices } from "#shared/engine/bulk/fields.ts";
 import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
 import { stripReadOnly } from "#shared/engine/body/project.ts";
 import { referencesIn } from "#shared/engine/body/references.ts";
 import { overlayProblems } from "#shared/engine/plan/overlayValues.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
+import { mayRead } from "#shared/engine/rules/access.ts";
 import { schemaProblems } from "#shared/engine/rules/validate.ts";
 import type { BulkDo } from "#shared/generated/types.ts";
 import * as validators from "#shared/generated/validators.js";
@@ -21,6 +22,8 @@ export interface Edit {
   field: BulkField;
   how: NonNullable<BulkDo["how"]>;
   value?: Json | undefined;
+  /** The rows that are meant; without it, all of them. */
+  only?: RowChoice | undefined;
   /** What is replaced by what. */
   from: number;
   to: number;
@@ -29,17 +32,24 @@ export interface Edit {
 
 /** The edit that is asked for, whose value the field's own schema accepts. */
 export function mustBeEdit(call: Call, wanted: BulkDo): Edit {
-  const { field: pointer, how, from = 0, to = 0, comment } = wanted;
+  const { field: pointer, how, from = 0, to = 0, only, comment } = wanted;
   const { nodes } = recordPlan(callContext(call));
   const field = bulkFields(nodes).find((each) => each.pointer === pointer);
   if (!field) throw invalidField("/do/field", "notOffered");
   if (!how || !field.hows.includes(how)) throw invalidField("/do/how", "notOffered");
-  const edit: Edit = { field, how, from, to, comment };
+  if (only && !mayChoose(call, field, how, only)) throw invalidField("/do/only", "notOffered");
+  const edit: Edit = { field, how, from, to, only, comment };
   if (how !== "replace") return { ...edit, value: mustBeValue(call, field, how, wanted) };
   if (from === 0) throw invalidField("/do/from", "required");
   if (to === 0) throw invalidField("/do/to", "required");
   if (from === to) throw invalidField("/do/to", "replaceItself");
   return edit;
+}
+
+/** Whether rows are told apart by a field that the viewer may read; to replace is about whole records. */
+function mayChoose(call: Call, field: BulkField, how: Edit["how"], only: RowChoice): boolean {
+  const by = rowChoices(field).find(({ name }) => name === only.field);
+  return how !== "replace" && by !== undefined && mayRead(by, callContext(call));
 }
 
 /** The value, as the field or its rows take it; undefined to empty the field. */

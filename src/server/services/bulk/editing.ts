@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { valueInField, withEdit } from "#shared/engine/bulk/edits.ts";
+import { changedRows, valueInField, withEdit } from "#shared/engine/bulk/edits.ts";
+import { isInEachRow } from "#shared/engine/bulk/fields.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
 import { projectForWrite, stripReadOnly } from "#shared/engine/body/project.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
@@ -51,13 +52,13 @@ export function editing(call: Call, wanted: BulkDo): BulkAction {
 
 /** The body as it would be sent after the change; null if nothing changes. */
 function editedBody(call: Call, edit: Edit, stored: StoredRecord): Body | null {
-  const { field, how, value, from, to } = edit;
+  const { field, how, value, only, from, to } = edit;
   const context = editContext(call, stored);
   const { nodes } = recordPlan(context);
   const body =
     how === "replace"
       ? swapReferences(nodes, stored.body, { from, to })
-      : withEdit(stored.body, field, { how, value });
+      : withEdit(stored.body, field, { how, value, only });
   if (isSame(body, stored.body)) return null;
   mustLeaveFixed(context, body, stored.body);
   if (field.path.some((node) => !mayWrite(node, context)))
@@ -90,6 +91,9 @@ async function foresee(
         kind: "changes",
         from: saidIn(call, edit, stored.body),
         to: saidIn(call, edit, body),
+        ...(edit.how !== "replace" && isInEachRow(edit.field)
+          ? { rows: changedRows(stored.body, body, edit.field) }
+          : {}),
       };
     });
     all.push(...(isThorough ? await tried(tx, call, batch, seen, edited) : seen));
@@ -135,8 +139,8 @@ function asSent(call: Call, { id, version }: StoredRecord, body: Body): Body {
 }
 
 /** What a body says where the edit changes it: when replacing, all it names of that kind. */
-function saidIn(call: Call, { field, how }: Edit, body: Body): Json | undefined {
-  if (how !== "replace") return valueInField(body, field);
+function saidIn(call: Call, { field, how, only }: Edit, body: Body): Json | undefined {
+  if (how !== "replace") return valueInField(body, field, only);
   const links = linksOf(recordPlan(callContext(call)), body);
   const named = links.filter(({ kind }) => kind === field.node.lookup?.list);
   return [...new Set(named.map(({ id }) => id))].map((id) => ({ id }));

@@ -121,6 +121,7 @@ async function present(
     same: same.length,
     refused: refused.length + gone.length,
     isChecked: changing.length < limits.bulkChecked,
+    ...rowsOf(changing),
     groups: groups.map(({ count, ...each }) => ({ ...said(each), count })),
     items: items.map((each) => ({
       ...head(each),
@@ -134,6 +135,14 @@ async function present(
       ...gone.slice(0, shown.refusals).map((id) => ({ id, reason: "gone" as const })),
     ],
   };
+}
+
+/** How many rows change in all, where it is about rows. */
+function rowsOf(changing: readonly Seen[]): { rows?: number } {
+  const counts = changing.flatMap(({ foreseen }) =>
+    foreseen.kind === "changes" ? (foreseen.rows ?? []) : [],
+  );
+  return counts.length > 0 ? { rows: counts.reduce((sum, count) => sum + count, 0) } : {};
 }
 
 interface Group {

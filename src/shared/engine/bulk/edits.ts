@@ -10,6 +10,14 @@ export interface BulkEdit {
   how: Exclude<BulkHow, "replace">;
   /** Absent to leave the field empty. */
   value?: Json | undefined;
+  /** The rows that are meant; without it, all of them. */
+  only?: RowChoice | undefined;
+}
+
+/** Rows that name an entry in one of their fields. */
+export interface RowChoice {
+  field: string;
+  id: number;
 }
 
 /** A body in which a field has been changed, as if by hand. */
@@ -62,7 +70,15 @@ function editedRows(rows: Json[], { name }: PlanNode, { how, value }: BulkEdit):
 
 /** Each row as if its field had been changed by hand. */
 function editedInRows(rows: Json[], path: readonly PlanNode[], edit: BulkEdit): Json[] {
-  return rows.map((row) => (isBody(row) ? withEdit(row, { path }, edit) : row));
+  return rows.map((row) =>
+    isBody(row) && isMeant(row, edit.only) ? withEdit(row, { path }, edit) : row,
+  );
+}
+
+function isMeant(row: Body, only: RowChoice | undefined): boolean {
+  if (!only) return true;
+  const named = row[only.field];
+  return isBody(named) && named["id"] === only.id;
 }
 
 /** The least body in which a field can be changed: with a row, if it is one of rows that exist. */
@@ -75,15 +91,31 @@ function isOne(one: Json, other: Json): boolean {
   return isSameReference(one, other) || isSame(one, other);
 }
 
-/** What a body says in a field: its value, or all that its rows name there. */
-export function valueInField(body: Body, { path }: Pick<BulkField, "path">): Json | undefined {
+/** What a body says in a field: its value, or all that its rows, or those that are meant, name there. */
+export function valueInField(
+  body: Body,
+  { path }: Pick<BulkField, "path">,
+  only?: RowChoice,
+): Json | undefined {
   const [node, ...rest] = path;
   const value = node && body[node.name];
   if (!node || value === undefined || rest.length === 0) return value;
   if (node.type !== "rows") return isBody(value) ? valueInField(value, { path: rest }) : undefined;
   const named = jsonListOf(value).flatMap((row) => {
-    const each = isBody(row) ? valueInField(row, { path: rest }) : undefined;
+    const each = isBody(row) && isMeant(row, only) ? valueInField(row, { path: rest }) : undefined;
     return Array.isArray(each) ? each : each === undefined ? [] : [each];
   });
   return named.length > 0 ? named : undefined;
+}
+
+/** How many rows say something else in a field than before. */
+export function changedRows(
+  before: Body,
+  after: Body,
+  { path: [rows, ...rest] }: Pick<BulkField, "path">,
+): number {
+  const [old, now] = [before, after].map((body) => jsonListOf(body[rows?.name ?? ""]));
+  const said = (row: Json | undefined) => (isBody(row) ? valueInField(row, { path: rest }) : row);
+  return (now ?? []).filter((row, at) => !isSame(said(row) ?? null, said(old?.[at]) ?? null))
+    .length;
 }

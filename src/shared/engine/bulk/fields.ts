@@ -94,4 +94,25 @@ export function isRowName({ once = [] }: PlanNode, { name, type }: PlanNode): bo
   return once[0] === name && type === "reference";
 }
 
+/** The field of rows that a field is in, if it is in rows that are told apart by others. */
+function rowsOf({ path: [rows, inner] }: Pick<BulkField, "path">): PlanNode | undefined {
+  return rows?.type === "rows" && inner && !isRowName(rows, inner) ? rows : undefined;
+}
+
+/** Whether a field is changed in each row that a body has. */
+export function isInEachRow(field: Pick<BulkField, "path">): boolean {
+  return rowsOf(field) !== undefined;
+}
+
+/** What rows of a field can be chosen by: the entries they name that tell them apart. */
+export function rowChoices(field: Pick<BulkField, "path">): PlanNode[] {
+  const rows = rowsOf(field);
+  return (rows?.once ?? []).flatMap(
+    (name) =>
+      rows?.children?.find(
+        (node) => node.name === name && node.type === "reference" && node.lookup?.list,
+      ) ?? [],
+  );
+}
+
 const rowWays: readonly BulkHow[] = ["replace", "add", "remove"];

@@ -13,7 +13,8 @@ import { SelectField } from "#client/theme/Field.tsx";
 import { laterWidgets } from "#client/widgets/laterWidgets.ts";
 import { widgets } from "#client/widgets/registry.ts";
 import { rules } from "#shared/domain/rules.ts";
-import type { BulkHow } from "#shared/engine/bulk/fields.ts";
+import { type BulkHow, isInEachRow, rowChoices } from "#shared/engine/bulk/fields.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { formServices } from "../../forms/formServices.ts";
@@ -71,22 +72,73 @@ export function ChangeFields({ onChange }: FieldsProps) {
           </SelectField>
         )}
       </Pair>
-      {field && <ValueForm key={`${pointer} ${how}`} {...{ field, how, onChange }} />}
+      {field && <Value key={`${pointer} ${how}`} {...{ field, how, onChange }} />}
     </>
   );
 }
 
-interface ValueFormProps extends FieldsProps {
+interface ValueProps extends FieldsProps {
   field: OfferedField;
   how: BulkHow;
 }
 
-function ValueForm({ field, how, onChange }: ValueFormProps) {
+/** The rows that are meant, if the field is in rows, and the value. */
+function Value({ field, how, onChange }: ValueProps) {
+  const [by, setBy] = useState("");
+  const choose = (next: string) => {
+    setBy(next);
+    onChange(null);
+  };
+  return (
+    <>
+      {how !== "replace" && isInEachRow(field) && (
+        <RowsField field={field} by={by} onChoose={choose} />
+      )}
+      <ValueForm
+        key={by}
+        {...{ field, how, onChange }}
+        by={rowChoices(field).find(({ name }) => name === by)}
+      />
+    </>
+  );
+}
+
+interface RowsFieldProps {
+  field: OfferedField;
+  by: string;
+  onChoose: (by: string) => void;
+}
+
+/** Which rows are changed: all, or those that name an entry which tells them apart. */
+function RowsField({ field, by, onChoose }: RowsFieldProps) {
+  const { text } = useTexts();
+  return (
+    <SelectField
+      label={text("bulk.whichRows")}
+      value={by}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    >
+      <option value="">{text("bulk.allRows")}</option>
+      {rowChoices(field).map(({ name, textKey }) => (
+        <option key={name} value={name}>
+          {text("bulk.rowsWith", { field: text(`${textKey}.label`) })}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface ValueFormProps extends ValueProps {
+  /** What the rows name that are meant. */
+  by: PlanNode | undefined;
+}
+
+function ValueForm({ field, how, by, onChange }: ValueFormProps) {
   const texts = useTexts();
-  const { plan, store, services } = useValueForm(field, how, texts);
+  const { plan, store, services } = useValueForm(field, how, by, texts);
   const { revision } = useSnapshot(store.state);
   useEffect(() => {
-    onChange(wantedOf(store, field, how));
+    onChange(withRows(wantedOf(store, field, how), store, by));
     // oxlint-disable-next-line react/exhaustive-deps -- what the form says changes with its revision
   }, [revision, store]);
   return (
@@ -99,9 +151,9 @@ function ValueForm({ field, how, onChange }: ValueFormProps) {
   );
 }
 
-function useValueForm(field: OfferedField, how: BulkHow, texts: Texts) {
+function useValueForm(field: OfferedField, how: BulkHow, by: PlanNode | undefined, texts: Texts) {
   return useMemo(() => {
-    const plan = formPlan(field, how);
+    const plan = formPlan(field, how, by);
     const context = { ...anonymousContext, language: texts.language };
     const store = createStore({ plan, rules, validate: () => true, context }, {}, false);
     const services = {
@@ -110,7 +162,14 @@ function useValueForm(field: OfferedField, how: BulkHow, texts: Texts) {
       widgets: { ...widgets, ...laterWidgets },
     };
     return { plan, store, services };
-  }, [field, how, texts]);
+  }, [field, how, by, texts]);
+}
+
+/** With the rows that are meant; nothing is asked for before one says which. */
+function withRows(wanted: Do | null, store: FormStore, by: PlanNode | undefined): Do | null {
+  if (!wanted || !by) return wanted;
+  const id = idOf(writableBody(store)["only"]);
+  return id === null ? null : { ...wanted, only: { field: by.name, id } };
 }
 
 /** What the form says, once it says enough. */

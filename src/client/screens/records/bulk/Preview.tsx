@@ -67,6 +67,7 @@ function Seen({ preview, wanted }: { preview: BulkPreview; wanted: Do }) {
           <b>{refused}</b> {text("bulk.refused", { count: refused })}
         </Figure>
       </Counts>
+      <Rows count={preview.rows} />
       {!preview.isChecked && <p>{text("bulk.notChecked")}</p>}
       {groups.length > 0 && !isFew && (
         <Lines aria-label={text("bulk.groups")}>
@@ -98,6 +99,12 @@ function Seen({ preview, wanted }: { preview: BulkPreview; wanted: Do }) {
       <Refusals refusals={refusals} count={refused} />
     </>
   );
+}
+
+/** In how many rows something changes, where it is about rows. */
+function Rows({ count }: { count: number | undefined }) {
+  const { text } = useTexts();
+  return count === undefined ? null : <p>{text("bulk.rows", { count })}</p>;
 }
 
 type Say = (value: unknown) => string;

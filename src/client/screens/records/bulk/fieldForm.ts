@@ -20,8 +20,11 @@ export function offeredFields(text: Text): OfferedField[] {
 }
 
 /** The fields of the small form: the field itself, or what takes the place of what. */
-export function formPlan(field: BulkField, how: BulkHow): Plan {
-  const nodes = how === "replace" ? [entry(field, "from"), entry(field, "to")] : [own(field, how)];
+export function formPlan(field: BulkField, how: BulkHow, by?: PlanNode): Plan {
+  const nodes =
+    how === "replace"
+      ? [entry(field, "from"), entry(field, "to")]
+      : [...(by ? [rowName(by)] : []), own(field, how)];
   return { document: "bulk", textKey: "bulk.form", nodes };
 }
 
@@ -49,6 +52,18 @@ function entry({ node }: BulkField, name: "from" | "to"): PlanNode {
     widget: "combobox",
     required: true,
     lookup: listOnly(node.lookup ?? {}),
+  };
+}
+
+/** The entry that rows name which are meant. */
+function rowName(by: PlanNode): PlanNode {
+  return {
+    ...plain(by),
+    name: "only",
+    pointer: "/only",
+    widget: "combobox",
+    required: true,
+    lookup: listOnly(by.lookup ?? {}),
   };
 }
 
