@@ -173,13 +173,24 @@ test("what needs one today stands first, with its reason and the list to go thro
   await screen.findByText(/Nothing is pressing today/);
 });
 
-test("of what a filter finds, no past is known, so none is asked for or shown", async () => {
+test("of what a filter finds, the past is shown if it is known, else that it is not", async () => {
+  server.answer("/api/dashboard/history", ({ query }) =>
+    json(query.get("filter") === "7" ? { since: "2026-10-31" } : history),
+  );
   await signedIn();
-  open("/dashboard/7");
+  const { unmount } = open("/dashboard/7");
+  await screen.findByText(/^How these figures have changed cannot be told for this filter/);
   await screen.findByRole("region", { name: "Status by company" });
-  expect(server.to("/api/dashboard/history")).toHaveLength(0);
   expect(screen.queryByText(/since 31 October/)).toBeNull();
   expect(screen.queryByRole("region", { name: /last twelve months/ })).toBeNull();
+  unmount();
+  open("/dashboard/8");
+  const stock = await screen.findByRole("region", { name: "Register" });
+  await within(stock).findByRole("link", { name: "Activities 20 +3 since 31 October" });
+  await screen.findByRole("region", { name: /last twelve months/ });
+  expect(screen.queryByText(/cannot be told for this filter/)).toBeNull();
+  const asked = server.to("/api/dashboard/history").map(({ query }) => query.get("filter"));
+  expect(asked).toEqual(["7", "8"]);
 });
 
 test("what the figures count is said, and charts are ordered and left out by keyboard, for the next visit, too", async () => {

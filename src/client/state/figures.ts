@@ -25,6 +25,9 @@ export interface CountedLater {
 /** How they have changed. */
 export type FigureHistory = Snapshot<Operations["dashboard.history"]["reply"]>;
 
+/** By how much each of them has changed. */
+export type FigureChange = NonNullable<FigureHistory["change"]>;
+
 /** The lists that charts are drawn from, by the names that their documents use. */
 export type FigureLists = Readonly<Record<string, unknown>>;
 
@@ -56,25 +59,29 @@ export async function loadFigures(filter: number | null): Promise<void> {
   }
 }
 
-/** What is known of the past; of records that a filter finds, nothing is. */
+/** What is known of the past: of what a saved filter finds, often nothing but the day. */
 export const figureHistory = proxy<{
   status: "loading" | "ready" | "failed";
   values: Operations["dashboard.history"]["reply"] | null;
+  filter: number | null;
   failure: FailureInPlace | null;
 }>({
   status: "loading",
   values: null,
+  filter: null,
   failure: null,
 });
 
-/** Loads how the figures have changed. */
-export async function loadFigureHistory(): Promise<void> {
+/** Loads how the figures have changed, for all records or a saved filter. */
+export async function loadFigureHistory(filter: number | null): Promise<void> {
+  if (figureHistory.filter !== filter)
+    Object.assign(figureHistory, { status: "loading", values: null, filter });
   try {
-    figureHistory.values = await call("dashboard.history", {}, { inPlace: "all" });
-    figureHistory.status = "ready";
+    const query = filter === null ? {} : { filter };
+    const values = await call("dashboard.history", { query }, { inPlace: "all" });
+    if (figureHistory.filter === filter) Object.assign(figureHistory, { values, status: "ready" });
   } catch (thrown) {
-    figureHistory.failure = inPlaceOf(thrown);
-    figureHistory.status = "failed";
+    Object.assign(figureHistory, { failure: inPlaceOf(thrown), status: "failed" });
   }
 }
 

@@ -53,7 +53,7 @@ export interface Operations {
   "customFields.read": { params: {}; query: {}; body: undefined; reply: CustomFieldList };
   "activity.weeks": { params: {}; query: {}; body: undefined; reply: ActivityWeeks };
   "dashboard.groups": { params: {}; query: {}; body: undefined; reply: GroupFigures };
-  "dashboard.history": { params: {}; query: {}; body: undefined; reply: KpiHistory };
+  "dashboard.history": { params: {}; query: { filter?: number }; body: undefined; reply: KpiHistory };
   "dashboard.kpi": { params: {}; query: { filter?: number }; body: undefined; reply: Kpi };
   "lookups.plain": { params: {}; query: { language?: string; text?: string }; body: undefined; reply: LookupItems };
   "catalogue.ofParent": { params: { id: number }; query: {}; body: undefined; reply: ItemsOfParent };
@@ -7661,11 +7661,19 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "path": "/api/dashboard/history",
   "access": "ROLE_READER",
   "params": {},
-  "query": {},
+  "query": {
+   "filter": {
+    "type": "integer",
+    "minimum": 1
+   }
+  },
   "replies": {
    "200": "dashboard_history_reply200"
   },
-  "problems": [],
+  "problems": [
+   "filterUnusable",
+   "notFound"
+  ],
   "body": "json",
   "answer": "json"
  },

@@ -3384,9 +3384,9 @@ records: number
 }
 export interface KpiHistory {
 since: string
-change: KpiChange
-byMonth: MonthStatusCount[]
-readinessByCompany: CompanyReadiness[]
+change?: KpiChange
+byMonth?: MonthStatusCount[]
+readinessByCompany?: CompanyReadiness[]
 }
 export interface KpiChange {
 companyCount: number

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   addDays,
   addMonths,
@@ -121,6 +121,9 @@ const summed = `select what, value, company_id::int as company, sum(records)::in
 const kpiOf = async (token: string): Promise<Kpi> =>
   (await app.get("/api/dashboard/kpi", { token })).body;
 
+/** All that is told of the past. */
+type History = Required<KpiHistory>;
+
 /** What there was on a day. */
 interface Then {
   day: string;
@@ -143,11 +146,11 @@ test("what is counted day by day is what there was on each day", () => mustBeSam
 
 test.each(["all", "some"] as const)("what has changed since last month, for %s", async (who) => {
   const { body } = await app.get(path, { token: people[who].token });
-  const { since, change }: KpiHistory = body;
+  const { since, change }: History = body;
   const [now, before] = [then.at(-1)?.[who], then.at(-2)?.[who]];
   expect(since).toBe(days.at(-2));
   const companies = who === "all" ? 2 : 1;
-  for (const name of Object.keys(change) as (keyof KpiHistory["change"])[]) {
+  for (const name of Object.keys(change) as (keyof History["change"])[]) {
     const wanted = name === "companyCount" ? companies : flat(now, name) - flat(before, name);
     expect([name, change[name]]).toEqual([name, wanted]);
   }
@@ -155,7 +158,7 @@ test.each(["all", "some"] as const)("what has changed since last month, for %s",
 
 test.each(["all", "some"] as const)("the last twelve months, for %s", async (who) => {
   const { body } = await app.get(path, { token: people[who].token });
-  const { byMonth, readinessByCompany }: KpiHistory = body;
+  const { byMonth, readinessByCompany }: History = body;
   expect(new Set(byMonth.map(({ month }) => month))).toEqual(
     new Set(days.slice(-12, -1)).add(thisMonth),
   );
@@ -183,6 +186,58 @@ test.each(["all", "some"] as const)("the last twelve months, for %s", async (who
   ).toMatchObject({ records: total, readiness: Math.floor(sum / total) });
 });
 
+describe("the past of what a saved filter finds", () => {
+  let serial = 0;
+
+  async function historyOf(conditions: object, who: "all" | "some"): Promise<KpiHistory> {
+    const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+    const sent = { title: `Filter ${(serial += 1)}`, conditions };
+    const saved = await app.post("/api/admin/filter/group/create", sent, { token });
+    expect([saved.status, saved.body.fields]).toEqual([200, undefined]);
+    const reply = await app.get(`${path}?filter=${saved.body.id}`, { token: people[who].token });
+    expect(reply.status).toBe(200);
+    return reply.body;
+  }
+
+  const ofCompanies = (...ids: number[]) => ({ field: "company", in: ids });
+
+  test("is told if it finds all of some companies, for those whom its viewer sees", async () => {
+    const { body: alone } = await app.get(path, { token: people.some.token });
+    const { companyCount: _made, ...changed } = alone.change;
+    const both = { any: [ofCompanies(kiel), ofCompanies(wien)] };
+    for (const [conditions, who] of [
+      [ofCompanies(wien), "all"],
+      [{ all: [ofCompanies(kiel, wien), ofCompanies(wien)] }, "all"],
+      [both, "some"],
+    ] as const) {
+      const told = await historyOf(conditions, who);
+      expect(told).toMatchObject({ ...alone, change: changed });
+      // There are records of it on both days.
+      expect(told.change?.companyCount).toBe(0);
+    }
+    const told = await historyOf(both, "all");
+    const records = (at: number) =>
+      (then.at(at)?.rows ?? [])
+        .filter(({ what, company }) => what === "status" && company > 0)
+        .reduce((sum, row) => sum + row.records, 0);
+    expect(told.change?.recordsCount).toBe(records(-1) - records(-2));
+  });
+
+  test("is not told if it asks for anything else; only the day is", async () => {
+    const drafts = { field: "status", in: ["draft"] };
+    for (const conditions of [
+      drafts,
+      { all: [ofCompanies(wien), drafts] },
+      { any: [ofCompanies(wien), drafts] },
+      { not: ofCompanies(wien) },
+      { field: "company", empty: true },
+    ])
+      expect(await historyOf(conditions, "all")).toEqual({ since: days.at(-2) });
+    const foreign = await makePerson(app, await makeGroup(app));
+    expect((await app.get(`${path}?filter=999999999`, foreign)).status).toBe(404);
+  });
+});
+
 test("an older database is told its figures by day from its revisions, but for readiness", async () => {
   await makeRevisionsPlain(app);
   const migration = readFileSync("src/server/store/migrations/0038_figure_days.sql", "utf8");
@@ -200,7 +255,7 @@ test("an older database is told its figures by day from its revisions, but for r
 });
 
 /** A figure as a number: flows are counted by country. */
-function flat(kpi: Kpi | undefined, name: keyof KpiHistory["change"]): number {
+function flat(kpi: Kpi | undefined, name: keyof History["change"]): number {
   if (!kpi) return 0;
   const value = kpi[name];
   return typeof value === "number" ? value : value.reduce((sum, { records }) => sum + records, 0);

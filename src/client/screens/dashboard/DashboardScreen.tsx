@@ -53,7 +53,7 @@ function Cards() {
 
   useEffect(() => {
     void loadFigures(wanted);
-    if (wanted === null) void loadFigureHistory();
+    void loadFigureHistory(wanted);
   }, [wanted]);
   useEffect(() => void loadWeeks(), []);
 
@@ -69,15 +69,12 @@ function Cards() {
         <StreamCard />
       </>
     );
-  const isFiltered = wanted !== null;
   return (
     <>
       <TodayCard figures={values} />
       {tasksCard}
-      <FigureCard figures={values} history={isFiltered ? "none" : history.values} />
-      {values && (isFiltered || history.status !== "loading") && (
-        <LaterCards figures={values} isFiltered={isFiltered} />
-      )}
+      <FigureCard figures={values} history={history.values} />
+      {values && history.status !== "loading" && <LaterCards figures={values} />}
     </>
   );
 }

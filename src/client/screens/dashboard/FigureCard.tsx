@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
 import statuses from "#schemas/lists/statuses.json" with { type: "json" };
 import { auth } from "#client/state/auth.ts";
-import type { FigureHistory, Figures } from "#client/state/figures.ts";
+import type { FigureChange, FigureHistory, Figures } from "#client/state/figures.ts";
 import { countedAddress, listAddress } from "#client/state/records/listAddress.ts";
 import { DangerIcon, GapIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
@@ -22,15 +22,15 @@ interface FigureProps {
 }
 
 /** By how much each of them has changed: null while that is loading or unknown. */
-type Changes = (name: keyof FigureHistory["change"]) => Change | null;
+type Changes = (name: keyof FigureChange) => Change | null;
 
 /** The figures of the card; absent ones are still loading. */
 type Shown = Partial<Figures>;
 
 interface FigureCardProps {
   figures: Figures | null;
-  /** "none" if only the figures of today are known. */
-  history: FigureHistory | null | "none";
+  /** Null while it is loading. */
+  history: FigureHistory | null;
 }
 
 /**
@@ -41,10 +41,10 @@ export function FigureCard({ figures: given, history }: FigureCardProps) {
   const { t, i18n } = useTranslation();
   const { viewer } = useSnapshot(auth);
   const figures = given ?? {};
-  const known = history === "none" ? null : history;
-  const day = known ? formatDate(known.since, "dayMonth", asLanguage(i18n.language)) : "";
+  const change = history?.change;
+  const day = history ? formatDate(history.since, "dayMonth", asLanguage(i18n.language)) : "";
   const changes: Changes = (name) =>
-    known && { by: known.change[name], since: t("screen.dashboard.changeSince", { day }) };
+    change ? { by: change[name], since: t("screen.dashboard.changeSince", { day }) } : null;
   const hasRisk = hasFeature(viewer?.features ?? [], "risk");
   return (
     <Card aria-busy={given === null}>

@@ -2,13 +2,14 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { loadTexts } from "#client/i18n/language.ts";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import { figureHistory, type Figures, loadFigureHistory } from "#client/state/figures.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { allEnded } from "#shared/engine/allEnded.ts";
 import { ChunkPart } from "../ChunkPart.tsx";
 import { FailedCard } from "../FailedCard.tsx";
-import { Card } from "./cardParts.ts";
+import { Card, Section } from "./cardParts.ts";
 import { StreamCard } from "./StreamCard.tsx";
 
 /** The parts, and how the viewer has arranged them, so that none moves afterwards. */
@@ -21,19 +22,14 @@ async function loadParts() {
   return { DashboardCharts, Verdict };
 }
 
-interface LaterCardsProps {
-  figures: Figures;
-  isFiltered: boolean;
-}
-
 /** What is asked for when the figures are there, and what stands below it. */
-export function LaterCards({ figures, isFiltered }: LaterCardsProps) {
+export function LaterCards({ figures }: { figures: Figures }) {
   const { t } = useTranslation();
+  const { text } = usePageTexts();
   const { viewer } = useSnapshot(auth);
   const { status, values, failure } = useSnapshot(figureHistory);
-  const past = isFiltered ? null : values;
   // Charts are drawn anew when their figures are others.
-  const known = useMemo(() => ({ ...figures, ...past }), [figures, past]);
+  const known = useMemo(() => ({ ...figures, ...values }), [figures, values]);
   return (
     <ChunkPart
       load={loadParts}
@@ -41,16 +37,23 @@ export function LaterCards({ figures, isFiltered }: LaterCardsProps) {
         <>
           <Verdict
             figures={figures}
-            history={past}
+            history={values}
             hasRisk={hasFeature(viewer?.features ?? [], "risk")}
           />
           <DashboardCharts figures={known} />
-          {!isFiltered && status === "failed" && (
+          {values && !values.change && (
+            <Card>
+              <Section>
+                <p>{text("screen.today.pastUnknown")}</p>
+              </Section>
+            </Card>
+          )}
+          {status === "failed" && (
             <Card>
               <FailedCard
                 title={t("screen.dashboard.failedTitle")}
                 failure={failure}
-                onRetry={() => void loadFigureHistory()}
+                onRetry={() => void loadFigureHistory(figures.filter ?? null)}
               />
             </Card>
           )}

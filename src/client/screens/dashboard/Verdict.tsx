@@ -58,7 +58,7 @@ function lacks(figures: Figures, hasRisk: boolean, text: Text): string {
 }
 
 /** How ready the records of all companies are on average; null if there are none. */
-function readinessNow({ readinessByCompany }: FigureHistory): number | null {
+function readinessNow({ readinessByCompany = [] }: FigureHistory): number | null {
   const now = readinessByCompany.filter(({ isNow }) => isNow);
   const records = now.reduce((sum, each) => sum + each.records, 0);
   if (records === 0) return null;

@@ -19,6 +19,9 @@ import {
   readMonths,
 } from "#server/store/records/figureDays.ts";
 import { figuresFrom } from "#server/store/records/recordFigures.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { companiesOf, shared, type SomeCompanies } from "../records/filters/companiesOf.ts";
+import { savedCondition } from "../records/filters/savedFilters.ts";
 import { totals } from "./dashboard.ts";
 
 /** How many months a trend shows, the current one included. */
@@ -26,35 +29,60 @@ const months = 12;
 
 /**
  * How the figures have changed since the last day of last month, and what they were at the end of
- * each of the last months: what is counted now, less all that has changed since.
+ * each of the last months: what is counted now, less all that has changed since. Of a saved filter
+ * it is told only if it finds all of some companies: figures are kept by these.
  */
-export function readHistory(call: Call): Promise<KpiHistory> {
-  const { companies } = call.viewer;
-  const companyIds = companies ?? undefined;
-  const timeZone = timeZoneOf(call.viewer.settings);
-  const ends = monthEnds(calendarDate(call.now, timeZone));
+export function readHistory(call: Call, filterId: number | undefined): Promise<KpiHistory> {
+  const ends = monthEnds(calendarDate(call.now, timeZoneOf(call.viewer.settings)));
   const since = ends.at(-2) ?? "";
   return call.transaction(async (tx) => {
-    const [changes, rows, before, all] = await together([
-      readChanges(tx, companyIds, since),
-      readMonths(tx, companyIds, ends[0] ?? ""),
-      countCompaniesAt(tx, companyIds, endOfDay(since, timeZone)),
-      listOffered(tx, "companies"),
-    ]);
-    const offered = all.filter(({ id }) => companies === null || companies.includes(id));
-    const { flows, ...changed } = figuresFrom(changes);
-    const trend = { ends, rows, language: call.language };
-    return {
-      since,
-      change: {
-        companyCount: offered.length - before,
-        ...totals({ ...changed, flows }),
-        dataFlow: flows.reduce((sum, { records }) => sum + records, 0),
-      },
-      byMonth: statusesByMonth(trend),
-      readinessByCompany: readinessByMonth(trend, offered),
-    };
+    const wanted =
+      filterId === undefined ? "all" : companiesOf(await savedCondition(tx, call, filterId));
+    if (wanted === null) return { since };
+    const seen = shared(call.viewer.companies ?? "all", wanted);
+    return { since, ...(await historyOf(tx, call, { ends, since, seen, filterId })) };
   });
+}
+
+interface Wanted {
+  ends: readonly string[];
+  since: string;
+  seen: SomeCompanies;
+  /** What finds them, if it is a saved filter. */
+  filterId: number | undefined;
+}
+
+async function historyOf(
+  tx: Tx,
+  call: Call,
+  { ends, since, seen, filterId }: Wanted,
+): Promise<Omit<KpiHistory, "since">> {
+  const companyIds = seen === "all" ? undefined : seen;
+  const [changes, rows, before, all] = await together([
+    readChanges(tx, companyIds, since),
+    readMonths(tx, companyIds, ends[0] ?? ""),
+    countCompaniesAt(tx, companyIds, endOfDay(since, timeZoneOf(call.viewer.settings))),
+    listOffered(tx, "companies"),
+  ]);
+  const offered = all.filter(({ id }) => seen === "all" || seen.includes(id));
+  const { flows, ...changed } = figuresFrom(changes);
+  const trend = { ends, rows, language: call.language };
+  // A filter finds something in a company, or it does not count.
+  const found = (end: string) =>
+    new Set(standing(rows, "status", end).map(({ companyId }) => companyId));
+  const foundOf = (end: string) => offered.filter(({ id }) => found(end).has(id)).length;
+  return {
+    change: {
+      companyCount:
+        filterId === undefined
+          ? offered.length - before
+          : foundOf(ends.at(-1) ?? "") - foundOf(since),
+      ...totals({ ...changed, flows }),
+      dataFlow: flows.reduce((sum, { records }) => sum + records, 0),
+    },
+    byMonth: statusesByMonth(trend),
+    readinessByCompany: readinessByMonth(trend, offered),
+  };
 }
 
 /** The last days of the last months, that of this one last. */
