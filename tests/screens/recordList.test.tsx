@@ -2,7 +2,10 @@ import { countedAddress, listAddress } from "#client/state/records/listAddress.t
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import filterAliases from "#schemas/lists/filterAliases.json" with { type: "json" };
+import { recordRowsKey } from "#client/state/recordList.ts";
 import { addressOfView, recordListQuery, recordViewOf } from "#client/state/recordView.ts";
+import { chosenRecords } from "#client/state/records/chosenRecords.ts";
+import { clearSelection, selectWhole } from "#client/state/records/selection.ts";
 import "#client/screens/records/RecordListScreen.tsx";
 import { type FakeServer, json, problem, type SeenRequest } from "./fakeServer.ts";
 import { open, signedIn, startClient, serverOfAnna } from "./setup.tsx";
@@ -368,6 +371,16 @@ describe("the address of a list", () => {
     const [path = "", search = ""] = address.split("?");
     const [, , filterId, group, groupId] = path.split("/");
     expect(addressOfView(recordViewOf({ filterId, group, groupId }, search))).toBe(address);
+  });
+
+  test("the order is no part of what is selected by the filter, nor of which rows are shown", () => {
+    selectWhole();
+    for (const search of ["", "sort=risk&order=descending", "sort=by-tools", "sort=custom-17"]) {
+      const view = recordViewOf({ filterId: "7" }, search);
+      expect([search, chosenRecords(view)]).toEqual([search, { filter: { filterId: 7 } }]);
+      expect(recordRowsKey(view)).toBe(recordRowsKey(recordViewOf({ filterId: "7" }, "")));
+    }
+    clearSelection();
   });
 
   test("a custom field is requested by its id; an unknown one falls back to the default order", () => {

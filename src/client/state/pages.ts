@@ -118,7 +118,13 @@ export function queryKey(query: unknown): string {
 }
 
 /** What a query says about the order of rows. */
-const ordering: readonly string[] = ["sort", "sortField", "sortColumn", "descending"];
+const ordering: readonly string[] = [
+  "sort",
+  "sortField",
+  "sortColumn",
+  "sortAsSaved",
+  "descending",
+];
 
 /** A query as a key of its rows, whatever their order. */
 export function rowsKey(query: unknown): string {

@@ -12,9 +12,10 @@ export function chosenRecords(view: RecordView): ChosenRecords {
     sort: _,
     sortField: __,
     sortColumn: ___,
-    descending: ____,
-    groupBy: _____,
-    perPage: ______,
+    sortAsSaved: ____,
+    descending: _____,
+    groupBy: ______,
+    perPage: _______,
     ...filter
   } = recordListQuery(view);
   return { filter };
