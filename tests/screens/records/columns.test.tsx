@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { ref } from "valtio";
 import "#client/screens/records/RecordListScreen.tsx";
+import { furtherColumns } from "#client/screens/records/chosen/furtherColumns.ts";
 import { type FakeServer, problem } from "../fakeServer.ts";
 import { open, serverOfAnna, signedIn, startClient } from "../setup.tsx";
 
@@ -175,6 +177,8 @@ test("a small screen sorts by the columns of the table, and says what those chos
     removeEventListener: () => undefined,
   })) as never; // Border: nothing else of it is used.
   onTestFinished(() => void (window.matchMedia = wide));
+  // As on a device that has never shown the table.
+  furtherColumns.columns = ref([]);
 
   open("/vvt-list");
   const entry = (await screen.findByRole("link", { name: "Payroll" })).closest("li");
