@@ -1,5 +1,5 @@
 import type { FigureLists } from "#client/state/figures.ts";
-import { listAddress } from "#client/state/records/listAddress.ts";
+import { type CountedList, listAddress } from "#client/state/records/listAddress.ts";
 import type { ChartDocument } from "#shared/generated/charts.ts";
 import type { Chart } from "#shared/generated/types.ts";
 
@@ -151,11 +151,16 @@ function addressOf(link: Chart["link"], row: FigureRow, saved: unknown): string 
   if (only !== undefined && row[only] !== true) return "";
   return listAddress({
     filterId: typeof saved === "number" ? saved : null,
-    ...(company === undefined ? {} : { companyId: Number(row[company]) }),
+    ...(company === undefined ? {} : ofCompany(Number(row[company]))),
     ...(status === undefined ? {} : { status: String(row[status]) }),
     isOfGaps: view === "gaps",
     ...(filter === undefined || value === undefined
       ? {}
       : { alias: filter, value: String(row[value]) }),
   });
+}
+
+/** Records of no company are counted under 0. */
+function ofCompany(companyId: number): Pick<CountedList, "companyId" | "where"> {
+  return companyId === 0 ? { where: "company.empty" } : { companyId };
 }
