@@ -3,7 +3,6 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link, useLocation } from "wouter";
 import { account, changeGroup } from "#client/state/account.ts";
-import { openPalette } from "#client/state/palette/palette.ts";
 import { showShortcuts } from "#client/state/dialogs.ts";
 import { setColourMode, useColourMode } from "#client/theme/colourMode.ts";
 import {
@@ -14,7 +13,6 @@ import {
   MenuIcon,
   NightIcon,
   PasswordIcon,
-  SearchIcon,
   SignOutIcon,
 } from "#client/theme/icons.ts";
 import { Logo } from "#client/theme/Logo.tsx";
@@ -23,6 +21,7 @@ import { ToggleButton } from "#client/theme/ToggleButton.tsx";
 import { productName } from "#shared/api/version.ts";
 import { initialsOf } from "#shared/domain/writing/names.ts";
 import { Drawer } from "./Drawer.tsx";
+import { JumpButton } from "./JumpButton.tsx";
 import { TaskBell } from "./TaskBell.tsx";
 
 /** Header: product name, group, colour mode, account. */
@@ -37,12 +36,7 @@ export function Header({ isSignedIn }: { isSignedIn: boolean }) {
       </Home>
       {isSignedIn && <GroupSwitch />}
       <Space />
-      {isSignedIn && (
-        <Jump type="button" onClick={openPalette}>
-          <SearchIcon size={16} />
-          <span>{t("frame.jump")}</span>
-        </Jump>
-      )}
+      {isSignedIn && <JumpButton />}
       <WideSpace />
       {isSignedIn && <TaskBell />}
       <ToggleButton
@@ -173,37 +167,6 @@ const Bar = styled.header`
 
 const Home = styled(Link)`
   border-radius: 6px;
-`;
-
-const Jump = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: 8px;
-  flex: 0 1 400px;
-  min-width: 32px;
-  min-height: 32px;
-  padding: 0 12px;
-  border: 1px solid var(--borderColor-default);
-  border-radius: 6px;
-  background: var(--bgColor-default);
-  color: var(--fgColor-muted);
-  cursor: pointer;
-  svg {
-    flex: none;
-  }
-  @media (max-width: 767.98px) {
-    flex: none;
-    min-height: 40px;
-    border: 0;
-    background: none;
-    span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
-  }
 `;
 
 const Space = styled.span`

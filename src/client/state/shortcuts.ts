@@ -42,6 +42,11 @@ function chordOf(keys: string): Chord {
   return { key, isLetter: /^[A-Z]$/.test(key), hasMod, hasShift };
 }
 
+/** Whether the keyboard has Cmd in place of Ctrl. */
+export function isMac(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent);
+}
+
 /** Whether somebody presses a shortcut; "Mod" is Ctrl, or Cmd on a Mac. */
 export function isShortcut(event: Keys, name: Command): boolean {
   return !event.altKey && (chords.get(name) ?? []).some((each) => isPressed(event, each));

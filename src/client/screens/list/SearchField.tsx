@@ -107,11 +107,6 @@ const Frame = styled.search`
   }
   kbd {
     margin-right: 8px;
-    padding: 0 6px;
-    border: 1px solid var(--borderColor-default);
-    border-radius: 3px;
-    font-size: 11px;
-    line-height: 16px;
   }
   @media (max-width: 767.98px) {
     width: 100%;

@@ -2,7 +2,7 @@ import styled from "styled-components";
 import places from "#schemas/lists/shortcutPlaces.json" with { type: "json" };
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { closeShortcuts } from "#client/state/dialogs.ts";
-import { allShortcuts, commandNow } from "#client/state/shortcuts.ts";
+import { allShortcuts, commandNow, isMac } from "#client/state/shortcuts.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { KeyboardIcon } from "#client/theme/icons.ts";
 import { listKey } from "#shared/strings/keys.ts";
@@ -66,9 +66,8 @@ const signs: Readonly<Record<string, string>> = { ArrowUp: "↑", ArrowDown: "�
 
 function Keys({ keys }: { keys: string }) {
   const { text } = usePageTexts();
-  const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
   const wordOf = (key: string): string => {
-    if (key === "Mod") return isMac ? "⌘" : text("shortcuts.key.Mod");
+    if (key === "Mod") return isMac() ? "⌘" : text("shortcuts.key.Mod");
     const name = named.find((each) => each === key);
     return name ? text(`shortcuts.key.${name}`) : (signs[key] ?? key);
   };
@@ -112,11 +111,8 @@ const Group = styled.section`
     gap: 6px;
   }
   kbd {
-    padding: 0 6px;
-    border: 1px solid var(--borderColor-default);
     border-radius: 6px;
     background: var(--bgColor-muted);
-    font: inherit;
     font-size: 12px;
     line-height: 20px;
   }

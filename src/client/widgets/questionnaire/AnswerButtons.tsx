@@ -99,10 +99,7 @@ const Pair = styled.div<{ $isSmall: boolean }>`
   kbd {
     position: absolute;
     right: 12px;
-    padding: 0 5px;
-    border: 1px solid currentColor;
-    border-radius: 3px;
-    font: 500 11px/16px var(--fontStack-sansSerif);
+    border-color: currentColor;
     opacity: 0.8;
   }
   @media (max-width: 767.98px) {

@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { openPalette } from "#client/state/palette/palette.ts";
+import { isMac } from "#client/state/shortcuts.ts";
+import { SearchIcon } from "#client/theme/icons.ts";
+
+/** Opens the palette and says by which keys it opens, too; a magnifying glass on small screens. */
+export function JumpButton() {
+  const { t } = useTranslation();
+  return (
+    <Jump type="button" onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
+      <SearchIcon size={16} />
+      <span>{t("frame.jump")}</span>
+      <kbd aria-hidden="true">{isMac() ? "⌘ K" : t("frame.jumpKeys")}</kbd>
+    </Jump>
+  );
+}
+
+const Jump = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  flex: 0 1 400px;
+  min-width: 32px;
+  min-height: 32px;
+  padding: 0 12px;
+  border: 1px solid var(--borderColor-default);
+  border-radius: 6px;
+  background: var(--bgColor-default);
+  color: var(--fgColor-muted);
+  cursor: pointer;
+  svg {
+    flex: none;
+  }
+  kbd {
+    margin: 0 -4px 0 auto;
+  }
+  @media (max-width: 767.98px) {
+    flex: none;
+    min-height: 40px;
+    kbd {
+      display: none;
+    }
+    border: 0;
+    background: none;
+    span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+`;
