@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { benchBodies } from "./bench/bodies.ts";
 import { benchDatabase } from "./bench/database.ts";
 import { benchKill } from "./bench/kill.ts";
+import { benchLive } from "./bench/live.ts";
 import { benchPdf } from "./bench/pdf.ts";
 import { benchScrolling } from "./bench/scrolling.ts";
 import { benchSiege } from "./bench/siege.ts";
@@ -54,6 +55,7 @@ const benches: Record<string, () => boolean | Promise<boolean>> = {
       rounds: mustCount("rounds", 5),
     }),
   kill: () => benchKill(mustCount("rounds", 100)),
+  live: benchLive,
   pdf: () => benchPdf(values.records === undefined ? undefined : [mustCount("records")]),
   siege: () => benchSiege(seconds),
   visit: benchVisit,

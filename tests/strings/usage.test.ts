@@ -153,6 +153,11 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     where: "client/screens/records/bulk/BulkSheet.tsx",
   })),
   {
+    start: "work.",
+    ends: isOneOf(["change", "changeUndo", "export", "replacement", "replacementUndo"]),
+    where: "client/screens/live/RunningWork.tsx",
+  },
+  {
     start: "bulk.how.",
     ends: isOneOf(["set", "add", "remove", "replace"]),
     where: "client/screens/records/bulk/ChangeFields.tsx",

@@ -7,7 +7,6 @@ import { account, loadAccount } from "#client/state/account.ts";
 import { auth } from "#client/state/auth.ts";
 import { showShortcuts } from "#client/state/dialogs.ts";
 import { optionalChunk } from "#client/state/chunks.ts";
-import { listenLater } from "#client/state/live/liveLater.ts";
 import { openPalette, palette } from "#client/state/palette/palette.ts";
 import { notices } from "#client/state/notices.ts";
 import { useCommand } from "#client/screens/shortcuts/useCommand.ts";
@@ -16,6 +15,7 @@ import { Banner } from "#client/theme/Banner.tsx";
 import { version } from "#shared/api/version.ts";
 import { Header } from "./Header.tsx";
 import { loadPalette } from "./overlays.ts";
+import { listenLater } from "./liveLater.ts";
 import { Rail } from "./Rail.tsx";
 import { useRailFold } from "./railFold.ts";
 

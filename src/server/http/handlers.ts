@@ -88,6 +88,7 @@ import { gapCount, gapLines, gapsOverview } from "#server/services/records/gaps/
 import { gapTable } from "#server/services/records/gaps/gapTable.ts";
 import { assignGaps } from "#server/services/records/gaps/gapTasks.ts";
 import { findAnything } from "#server/services/overview/palette.ts";
+import { runningWork } from "#server/services/overview/runningWork.ts";
 import { openRecord, removeRecord, saveRecord } from "#server/services/records/records.ts";
 import { arrange, arrangementsOf } from "#server/services/session/arrangements.ts";
 import {
@@ -256,4 +257,5 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "templates.selection": (call, { body }) => templateSelection(call, body),
   "templates.undoUpdate": (call, { body }) => undoTemplateUpdate(call, body),
   "templates.update": (call, { body }) => updateFromTemplate(call, body),
+  "work.running": (call) => runningWork(call),
 };

@@ -107,9 +107,9 @@ function drop(streams: Map<number, Set<Stream>>, id: number, stream: Stream): bo
 /** Makes a hub that keeps its streams by group: nobody hears of another one. */
 export function makeHub(history: History, clock: () => Date): Hub {
   const streams = makeStreams();
-  const write = (stream: Stream, bytes: Buffer): void => {
+  const write = (stream: Stream, bytes: Buffer, now = clock().getTime()): void => {
     stream.sink.write(bytes);
-    stream.writtenAt = clock().getTime();
+    stream.writtenAt = now;
     if (stream.sink.waiting() <= hubLimits.waiting) return;
     streams.remove(stream);
     stream.sink.cut();
@@ -137,8 +137,10 @@ export function makeHub(history: History, clock: () => Date): Hub {
     close: streams.remove,
     end,
     deliver: (updates) => {
+      const now = clock().getTime();
+      const tell = (stream: Stream, bytes: Buffer) => write(stream, bytes, now);
       for (const [group, some] of Map.groupBy(updates, (update) => update.group))
-        deliverIn(streams.ofGroup(group), some, write);
+        deliverIn(streams.ofGroup(group), some, tell);
       history.add(updates);
     },
     tellLost: () => {
@@ -168,16 +170,21 @@ function deliverIn(
   if (streams.size === 0) return;
   const seen = seenBy();
   const known = updates.map((update) => ({ update, matches: seen(update) }));
+  // Most streams get the same: put together once.
+  const joined = new Map<string, Buffer>();
   for (const stream of streams) {
-    const own = known.filter(({ update, matches }) => isFor(stream, update, matches));
-    const [first] = own;
-    if (!first) continue;
-    const isOne = own.length === 1;
-    write(
-      stream,
-      isOne ? first.update.bytes : Buffer.concat(own.map(({ update }) => update.bytes)),
-    );
+    let which = "";
+    for (const { update, matches } of known) which += isFor(stream, update, matches) ? "1" : "0";
+    if (!which.includes("1")) continue;
+    const bytes = joined.get(which) ?? joinedBytes(updates, which);
+    joined.set(which, bytes);
+    write(stream, bytes);
   }
+}
+
+function joinedBytes(updates: readonly LiveUpdate[], which: string): Buffer {
+  const own = updates.filter((_update, at) => which[at] === "1").map(({ bytes }) => bytes);
+  return own.length === 1 && own[0] ? own[0] : Buffer.concat(own);
 }
 
 /** Whether a topic that somebody has named is one of an update's. */

@@ -1,12 +1,13 @@
 import { hubPath } from "#shared/api/liveTopics.ts";
 import type { LiveHub, Platform } from "#server/auth/platform.ts";
 import { accountOfSession } from "#server/store/accounts/accounts.ts";
+import { countListeners, readLastOfOutbox, tellUpdates } from "#server/store/trail/outboxFeed.ts";
 import { type Feed, makeFeed } from "./feed.ts";
 import { type History, makeHistory } from "./history.ts";
 import { type Hub, hubLimits, makeHub, type Sink, type Stream, type StreamRequest } from "./hub.ts";
 import { updateOf } from "./liveUpdates.ts";
 import { type CheckRights, isOf, makeCheckRights } from "./streamRights.ts";
-import { makeTelling } from "./telling.ts";
+import { makePace, type Pace } from "./pace.ts";
 
 /** Times of the hub, in milliseconds. */
 export interface LiveTimes {
@@ -16,12 +17,22 @@ export interface LiveTimes {
   poll: number;
   /** Between two looks at the rights of a stream, in case nobody tells that they were taken away. */
   rights: number;
-  /** Between two messages to other servers. */
+  /** Between two messages to other servers, and between two counts of those. */
   tell: number;
+  count: number;
+  /** For which what comes in is worth reading after the last stream was opened. */
+  follow: number;
 }
 
 /** What suits people. */
-export const usualTimes: LiveTimes = { tick: 1000, poll: 1000, rights: 30_000, tell: 25 };
+export const usualTimes: LiveTimes = {
+  tick: 1000,
+  poll: 1000,
+  rights: 30_000,
+  tell: 25,
+  count: 10_000,
+  follow: 60_000,
+};
 
 /** The hub of this server, and what feeds it. */
 export interface Live extends LiveHub {
@@ -44,6 +55,9 @@ export interface Live extends LiveHub {
   stop: () => Promise<void>;
 }
 
+/** How long a delivery waits after the one before, in milliseconds for each stream and at most. */
+const pauses = { each: 0.7, most: 750 };
+
 type Parts = Pick<Platform, "store" | "log" | "clock">;
 
 /** Starts the hub; what costs something begins with the first stream. */
@@ -53,19 +67,27 @@ export function startLive(parts: Parts, times: LiveTimes = usualTimes): Live {
   const hub = makeHub(history, clock);
   const feed = feedFor(parts, hub, history);
   const checkRights = makeCheckRights(parts, hub);
-  /** Without anybody listening, only what was last is of interest. */
-  const current = () => (hub.size() > 0 ? feed.refresh() : feed.restart());
+  let readAt = 0;
+  /** After a time without anybody listening, only what was last is of interest. */
+  const current = () => {
+    const isFollowed = hub.size() > 0 || clock().getTime() - readAt < times.follow;
+    readAt = clock().getTime();
+    return isFollowed ? feed.refresh() : feed.restart();
+  };
   let work: Work | null = null;
-  const telling = makeTelling(store, times.tell);
+  const telling = makeTelling(parts, times, () => (work ? 1 : 0));
+  // Each delivery costs a write for each stream: the more there are, the more come in one.
+  const reading = makePace(feed.refresh, () => Math.min(pauses.most, hub.size() * pauses.each));
+  const hear = () => hub.size() > 0 && reading.ask();
   store.whenWritten(() => {
-    if (hub.size() > 0) void feed.refresh();
-    telling.tell();
+    hear();
+    telling.ask();
   });
   return {
     url: hubPath,
     isOwn: true,
     open: async (request, { group, account }, sink, lastId) => {
-      work ??= beginWork(parts, { hub, feed, checkRights }, times);
+      work ??= beginWork(parts, { hub, checkRights, hear }, times);
       await current();
       const known = await store.readAcross((db) =>
         accountOfSession(db, request.session, group, account),
@@ -75,10 +97,7 @@ export function startLive(parts: Parts, times: LiveTimes = usualTimes): Live {
       return hub.open({ ...request, account: known }, sink, lastId);
     },
     close: hub.close,
-    lastId: async () => {
-      await current();
-      return history.last();
-    },
+    lastId: () => lastIdIn(store),
     refresh: feed.refresh,
     checkRights,
     tick: hub.tick,
@@ -86,9 +105,35 @@ export function startLive(parts: Parts, times: LiveTimes = usualTimes): Live {
     stop: async () => {
       hub.endAll();
       telling.stop();
+      reading.stop();
       await work?.end();
     },
   };
+}
+
+/** Id of the last update, whether anybody listens or not; null if there is none. */
+async function lastIdIn({ readAcross }: Parts["store"]): Promise<string | null> {
+  const { rows } = await readAcross((db) => readLastOfOutbox(db, 1));
+  const [row] = rows;
+  return row ? updateOf(row).id : null;
+}
+
+/** Tells other servers that there are updates, as long as any listen: they also ask by themselves. */
+function makeTelling({ store, clock }: Parts, { tell, count }: LiveTimes, own: () => number): Pace {
+  let countedAt = -Infinity;
+  let others = 0;
+  const tellOthers = async (): Promise<void> => {
+    const now = clock().getTime();
+    if (now - countedAt >= count) {
+      countedAt = now;
+      others = (await store.readAcross(countListeners)) - own();
+    }
+    if (others > 0) await store.readAcross(tellUpdates);
+  };
+  return makePace(
+    () => tellOthers().catch(() => undefined),
+    () => tell,
+  );
 }
 
 function feedFor({ store, log }: Parts, hub: Hub, history: History): Feed {
@@ -104,6 +149,13 @@ function feedFor({ store, log }: Parts, hub: Hub, history: History): Feed {
   });
 }
 
+interface Parted {
+  hub: Hub;
+  checkRights: CheckRights;
+  /** Reads soon what is there. */
+  hear: () => void;
+}
+
 /** What goes on while there are streams. */
 interface Work {
   end: () => Promise<void>;
@@ -111,14 +163,14 @@ interface Work {
 
 function beginWork(
   { store, clock }: Parts,
-  { hub, feed, checkRights }: { hub: Hub; feed: Feed; checkRights: CheckRights },
+  { hub, checkRights, hear }: Parted,
   { tick, poll, rights }: LiveTimes,
 ): Work {
   const listening = store.listen({
-    updates: () => void feed.refresh(),
+    updates: hear,
     rights: (of) => void checkRights((stream) => isOf(stream, of)),
     begun: () => {
-      void feed.refresh();
+      hear();
       void checkRights();
     },
   });
@@ -128,7 +180,7 @@ function beginWork(
     const due = clock().getTime() - rights;
     return checkRights(({ checkedAt }) => checkedAt <= due);
   };
-  const timers = [each(hub.tick, tick), each(feed.refresh, poll), each(checkDue, tick)];
+  const timers = [each(hub.tick, tick), each(hear, poll), each(checkDue, tick)];
   return {
     end: async () => {
       for (const timer of timers) clearInterval(timer);

@@ -133,6 +133,19 @@ export async function isRunning(tx: Tx, kind: string, payload: Body): Promise<bo
   return rows.length > 0;
 }
 
+/** Jobs of an account that run, oldest first; those whose server has crashed are left out. */
+export async function runningJobsOf(
+  tx: Tx,
+  owner: number,
+  kinds: readonly string[],
+): Promise<Pick<Job, "id" | "kind" | "progress">[]> {
+  const { rows } = await sql<Pick<Job, "id" | "kind" | "progress">>`
+    select id, kind, progress from job where group_id = ${tx.group} and owner = ${owner}
+      and state = 'running' and locked_until > ${tx.now} and kind = any(${[...kinds]}::text[])
+    order by id`.execute(tx.db);
+  return rows;
+}
+
 /** Ends a job of the group with its outcome and releases the lease. */
 export async function endJob(
   tx: Tx,

@@ -3077,6 +3077,13 @@ jobId: IdWrite1
 export interface BulkUndo {
 jobId: IdWrite1
 }
+export interface RunningWork {
+items: {
+id: number
+kind: ("change" | "changeUndo" | "export" | "replacement" | "replacementUndo")
+progress: number
+}[]
+}
 export interface ItemNamed {
 id: IdWrite1
 }

@@ -11,13 +11,17 @@ interface Told {
   heard?: readonly Heard[] | null;
 }
 
+/** Whether the browser can keep a stream for all its tabs. */
+export function canListen(): boolean {
+  return "locks" in navigator && typeof EventSource !== "undefined";
+}
+
 /**
  * Listens to what others change, for an account: one tab of the browser has the stream and tells the
  * others; if it is closed, the next one goes on where it stopped. Without a hub, or in a browser that
  * can't, nothing is told, and pages ask by themselves.
  */
 export function startLive(account: number, lastId: string): () => void {
-  if (!("locks" in navigator) || typeof EventSource === "undefined") return () => undefined;
   const name = `artikel30-live-${account}`;
   const channel = new BroadcastChannel(name);
   const ending = new AbortController();

@@ -31,6 +31,9 @@ import { narrowedBy } from "../records/filters/filterOf.ts";
 import { todayOf } from "../records/recordContext.ts";
 import { countOffered } from "./recordsOffered.ts";
 
+/** The kind of job that makes an export. */
+export const exportJob = "export";
+
 /** Most exports that wait; the others are asked to come back. */
 const mostWaiting = 200;
 
@@ -62,7 +65,7 @@ export async function createExport(call: Call, body: ExportRequest): Promise<Exp
   await call.transaction((tx) =>
     narrowedBy(tx, call, { filterId: wanted.filterId ?? null, ...wanted.selected?.filter }),
   );
-  const job = { kind: "export", owner: account, payload: {}, state: "running" as const };
+  const job = { kind: exportJob, owner: account, payload: {}, state: "running" as const };
   const jobId = await call.transaction((tx) =>
     insertJob(tx, { ...job, lockedUntil: silentUntil(call) }),
   );
@@ -219,7 +222,7 @@ function exportNameOf(
 export function exportState(call: Call, jobId: number): Promise<ExportState> {
   return call.transaction(async (tx) => {
     const job = mustExist(await readJob(tx, jobId));
-    if (job.kind !== "export" || job.owner !== call.viewer.account) throw new Problem("notFound");
+    if (job.kind !== exportJob || job.owner !== call.viewer.account) throw new Problem("notFound");
     if (job.state === "done")
       return { state: "done", progress: 100, pdf: asText(job.result?.["pdf"]) };
     const isLost = job.state === "failed" || (job.lockedUntil ?? call.now) < call.now;

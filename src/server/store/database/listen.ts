@@ -22,6 +22,9 @@ export interface Listening {
 /** Held by the connection of the server that leads. */
 const leaderLock = 301_930_014;
 
+/** By this name servers know how many of them listen. */
+export const listenerName = "artikel30 live";
+
 const pauses = { first: 250, most: 15_000 };
 
 /**
@@ -47,7 +50,7 @@ export function listen(config: pg.ClientConfig, heard: Heard): Listening {
     pause = Math.min(pauses.most, pause * 2);
   };
   const open = async (): Promise<void> => {
-    const next = new pg.Client({ ...config, connectionTimeoutMillis: 10_000 });
+    const next = clientFor(config);
     client = next;
     next.on("error", lost);
     next.on("end", lost);
@@ -85,4 +88,9 @@ export function listen(config: pg.ClientConfig, heard: Heard): Listening {
       await last?.end().catch(() => undefined);
     },
   };
+}
+
+function clientFor(config: pg.ClientConfig): pg.Client {
+  const named = { application_name: listenerName, connectionTimeoutMillis: 10_000 };
+  return new pg.Client({ ...config, ...named });
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Db } from "../database/db.ts";
+import { listenerName } from "../database/listen.ts";
 
 /** An update of the outbox. */
 export interface OutboxRow {
@@ -73,6 +74,14 @@ function pageOf(rows: readonly Row[]): OutboxPage {
         ],
   );
   return { horizon: BigInt(rows[0]?.horizon ?? "0"), rows: there };
+}
+
+/** How many servers listen to what others tell. */
+export async function countListeners(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int4 as count from pg_stat_activity
+    where datname = current_database() and application_name = ${listenerName}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Tells all servers that there are updates to be read. */

@@ -1,6 +1,6 @@
 import { firstUpdateId } from "#client/api/readResponseHeaders.ts";
-import { loadInPlace } from "../chunks.ts";
-import { atFirstTouch } from "../firstTouch.ts";
+import { loadInPlace } from "#client/state/chunks.ts";
+import { atFirstTouch } from "#client/state/firstTouch.ts";
 
 /**
  * Listens to what others change once the page has stood for a moment; without that, pages ask by
@@ -10,8 +10,8 @@ export function listenLater(account: number): () => void {
   let end = (): void => undefined;
   let isOver = false;
   const begin = async (): Promise<void> => {
-    const { startLive } = await loadInPlace(() => import("./live.ts"));
-    if (!isOver) end = startLive(account, firstUpdateId());
+    const { startLivePart } = await loadInPlace(() => import("#client/screens/live/livePart.tsx"));
+    if (!isOver) end = startLivePart(account, firstUpdateId());
   };
   const stop = atFirstTouch(() => void begin().catch(() => undefined));
   return () => {

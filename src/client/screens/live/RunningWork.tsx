@@ -1,0 +1,68 @@
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { runningWork } from "#client/state/live/runningWork.ts";
+
+/** How far long work is, along the lower edge of the header, on every page. */
+export function RunningWork() {
+  const { text } = usePageTexts();
+  const { items } = useSnapshot(runningWork);
+  return (
+    <Place role="status">
+      {items.map(({ id, kind, progress }) => {
+        const words = text("work.percent", { what: text(`work.${kind}`), percent: progress });
+        return (
+          <Line key={id} title={words}>
+            <Done style={{ width: `${Math.max(2, progress)}%` }} />
+            <Words>{words}</Words>
+          </Line>
+        );
+      })}
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  position: fixed;
+  z-index: 31;
+  top: calc(var(--a30-header) - 4px);
+  left: 0;
+  right: 0;
+  display: grid;
+  grid-auto-flow: column;
+  gap: 4px;
+  pointer-events: none;
+  @media print {
+    display: none;
+  }
+`;
+
+const Line = styled.div`
+  position: relative;
+  height: 4px;
+  background: var(--bgColor-neutral-muted);
+`;
+
+const Done = styled.div`
+  height: 4px;
+  background: var(--bgColor-accent-emphasis);
+  @media (forced-colors: active) {
+    background: Highlight;
+  }
+`;
+
+/** Beside the search, where there is room; else it is only announced. */
+const Words = styled.span`
+  position: absolute;
+  right: 180px;
+  bottom: 12px;
+  color: var(--fgColor-muted);
+  font-size: 12px;
+  @media (max-width: 1199.98px) {
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;

@@ -1,0 +1,37 @@
+import { proxy } from "valtio";
+import { call } from "#client/api/call.ts";
+import { loadTexts } from "#client/i18n/language.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+import { loadInPlace } from "../chunks.ts";
+import { type Heard, onHeard } from "./heard.ts";
+
+/** The viewer's long work that goes on, wherever it was begun. */
+export const runningWork = proxy<Operations["work.running"]["reply"]>({ items: [] });
+
+/** Reads what goes on; what is known stays if that fails. */
+async function loadRunning(): Promise<void> {
+  try {
+    const { items } = await call("work.running", {}, { inPlace: "all" });
+    if (items.length > 0) await loadInPlace(() => loadTexts("filters"));
+    runningWork.items = items;
+  } catch {
+    // It goes on all the same.
+  }
+}
+
+/** Follows what goes on; returns a function that ends this. */
+export function followWork(): () => void {
+  void loadRunning();
+  return onHeard((heard) => {
+    const told = heard?.filter(({ topic }) => topic === "actions") ?? [];
+    if (heard === null || !told.every(takeProgress)) void loadRunning();
+  });
+}
+
+/** Takes over how far known work is; what begins or ends is read. */
+function takeProgress({ id, state, progress = 0 }: Heard): boolean {
+  const known = runningWork.items.find((each) => each.id === id);
+  if (!known || state !== "running") return false;
+  known.progress = progress;
+  return true;
+}

@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from "vitest";
+import { advanceJob, endJob, insertJob } from "#server/store/jobs.ts";
+import { makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+let app: TestApp;
+let group = 0;
+let anna: Person;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  anna = await makePerson(app, group);
+});
+
+const path = "/api/work/running";
+const running = async (person: Person) => (await app.get(path, { token: person.token })).body.items;
+
+/** Begins work of a kind, which is given up unless it lives on. */
+function begin(kind: string, { viewer }: Person, lives = 60_000): Promise<number> {
+  const lockedUntil = new Date(Date.now() + lives);
+  const job = { kind, owner: viewer.account, payload: {}, state: "running" as const, lockedUntil };
+  return app.store.withGroup(viewer.group, (tx) => insertJob(tx, job));
+}
+
+test("nobody learns of work without a token", async () => {
+  expect((await app.get(path)).status).toBe(401);
+});
+
+test("one's own work that goes on is told with how far it is, until it ends", async () => {
+  const change = await begin("records.bulk", anna);
+  const file = await begin("export", anna);
+  const until = new Date(Date.now() + 60_000);
+  await app.store.withGroup(group, (tx) => advanceJob(tx, change, 40, until));
+  expect(await running(anna)).toEqual([
+    { id: change, kind: "change", progress: 40 },
+    { id: file, kind: "export", progress: 0 },
+  ]);
+  await app.store.withGroup(group, (tx) => endJob(tx, change, "done", null));
+  await app.store.withGroup(group, (tx) => endJob(tx, file, "failed", null));
+  expect(await running(anna)).toEqual([]);
+});
+
+test("what nobody waits for, has crashed, or is somebody else's, is left out", async () => {
+  const colleague = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  const stranger = await makePerson(app, await makeGroup(app));
+  await begin("mail.reminder", anna);
+  await begin("records.bulk", anna, -1000);
+  const other = await begin("catalogue.replace", colleague);
+  await begin("records.bulk", stranger);
+  expect(await running(anna)).toEqual([]);
+  expect(await running(colleague)).toEqual([{ id: other, kind: "replacement", progress: 0 }]);
+});
