@@ -87,7 +87,7 @@ export function startLive(parts: Parts, times: LiveTimes = usualTimes): Live {
     url: hubPath,
     isOwn: true,
     open: async (request, { group, account }, sink, lastId) => {
-      work ??= beginWork(parts, { hub, checkRights, hear }, times);
+      work ??= beginWork(parts, { hub, feed, checkRights, hear }, times);
       await current();
       const known = await store.readAcross((db) =>
         accountOfSession(db, request.session, group, account),
@@ -151,6 +151,7 @@ function feedFor({ store, log }: Parts, hub: Hub, history: History): Feed {
 
 interface Parted {
   hub: Hub;
+  feed: Feed;
   checkRights: CheckRights;
   /** Reads soon what is there. */
   hear: () => void;
@@ -163,7 +164,7 @@ interface Work {
 
 function beginWork(
   { store, clock }: Parts,
-  { hub, checkRights, hear }: Parted,
+  { hub, feed, checkRights, hear }: Parted,
   { tick, poll, rights }: LiveTimes,
 ): Work {
   const listening = store.listen({
@@ -180,7 +181,7 @@ function beginWork(
     const due = clock().getTime() - rights;
     return checkRights(({ checkedAt }) => checkedAt <= due);
   };
-  const timers = [each(hub.tick, tick), each(hear, poll), each(checkDue, tick)];
+  const timers = [each(hub.tick, tick), each(feed.refresh, poll), each(checkDue, tick)];
   return {
     end: async () => {
       for (const timer of timers) clearInterval(timer);
