@@ -40,7 +40,7 @@ export function rowHead(
   if (isOnPaper) return <PaperHead list={list} formNode={formNode} />;
   return (
     <div className="head">
-      <HeadButton list={list} formNode={formNode} isOpen={isOpen} />
+      <HeadButton list={list} formNode={formNode} isOpen={isOpen} isLocked={isLocked} />
       {isLocked ? <span /> : <RowMenu list={list} formNode={formNode} />}
     </div>
   );
@@ -76,7 +76,12 @@ function PaperHead(props: HeadProps) {
 }
 
 /** The summary that opens the row, and the row's state; only this renders while its title is typed. */
-function HeadButton({ list, formNode, isOpen }: HeadProps & { isOpen: boolean }) {
+function HeadButton({
+  list,
+  formNode,
+  isOpen,
+  isLocked,
+}: HeadProps & { isOpen: boolean; isLocked: boolean }) {
   const services = useForm();
   const { store, text } = services;
   const summary = useSummary({ list, formNode });
@@ -95,7 +100,7 @@ function HeadButton({ list, formNode, isOpen }: HeadProps & { isOpen: boolean })
         onClick={() => showRow(store, list, formNode.key, !isOpen)}
       >
         <i className="arrow" />
-        <i className="grip" />
+        {!isLocked && <i className="grip" />}
         <span className="words">
           <span className="title">{summary.title}</span>
           {summary.details.length > 0 && (
