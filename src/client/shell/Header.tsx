@@ -211,6 +211,7 @@ const GroupButton = styled.button`
   display: inline-flex;
   align-items: center;
   gap: 4px;
+  min-width: 0;
   min-height: 32px;
   padding: 0 4px;
   border: 0;

@@ -27,7 +27,7 @@ test("two people in one record: each sees what the other saves, the cable is pul
     description: "Anfang",
   });
   const expected = [/ERR_INTERNET_DISCONNECTED|status of 404/];
-  const one = await visit({ as: "editor" });
+  const one = await visit({ as: "editor", expected });
   const other = await visit({ as: "admin", expected });
   await one.open(`/vvt/edit/${id}`);
   await field(one, "name").fill("Zu zweit, von mir");

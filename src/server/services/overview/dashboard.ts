@@ -3,6 +3,7 @@ import statuses from "#schemas/lists/statuses.json" with { type: "json" };
 import type { Kpi } from "#shared/generated/types.ts";
 import { asBody } from "#shared/domain/values.ts";
 import type { Call } from "#server/auth/call.ts";
+import { exportTexts } from "#server/exports/exportTexts.ts";
 import { type Item, listOffered } from "#server/store/items/items.ts";
 import { together } from "#server/store/database/together.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
@@ -38,6 +39,7 @@ export function readKpi(call: Call, filterId: number | undefined): Promise<Kpi> 
     );
     const own = countriesOf(items, countries);
     const titles = new Map(items.map((item) => [item.id, displayTitle(item.body, call.language)]));
+    const without = exportTexts(call.language)("list.without.company") ?? "";
     return {
       companyCount: found ? items.filter(({ id }) => found.has(id)).length : items.length,
       ...totals(figures),
@@ -49,7 +51,7 @@ export function readKpi(call: Call, filterId: number | undefined): Promise<Kpi> 
       // Border: the column is written from the same list of statuses.
       byCompany: figures.byCompany.map((each) => ({
         ...each,
-        title: titles.get(each.companyId) ?? "",
+        title: titles.get(each.companyId) ?? (each.companyId === 0 ? without : ""),
       })) as Kpi["byCompany"],
       byRisk: [...figures.byRisk].map(([level, records]) => ({
         grade: riskGradeAt(level) ?? "none",

@@ -142,8 +142,9 @@ describe("a lock file left by a killed server", () => {
     const program = join(makeFolder(), "postgres");
     copyFileSync("/bin/sleep", program);
     chmodSync(program, 0o755);
-    // The shell becomes a program that never asks after its children.
-    const script = `${program} 0 & echo $!; exec sleep 600`;
+    // The shell becomes a program that never asks after its children; before, none of them ends.
+    const becomes = "until grep -q sleep /proc/$$/comm; do :; done";
+    const script = `(${becomes}; exec ${program} 0) & echo $!; exec sleep 600`;
     const parent = spawn("/bin/sh", ["-c", script], { cwd: "/", ...user });
     onTestFinished(() => void parent.kill("SIGKILL"));
     const [text] = await once(parent.stdout, "data");

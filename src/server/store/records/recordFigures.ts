@@ -46,7 +46,7 @@ export async function readFigures(
     select f.what, f.value, case when f.what = 'status' then f.company_id else 0 end as company_id,
       sum(f.records)::int8 as records
     from record_figure f where ${figuresOf(tx, companyIds)} and f.what not in ('domain', 'priority', 'readiness')
-    group by 1, 2, 3 having sum(f.records) <> 0`.execute(tx.planned);
+    group by 1, 2, 3 having sum(f.records) <> 0 order by 1, 3, 2`.execute(tx.planned);
   return figuresFrom(rows);
 }
 
@@ -65,9 +65,8 @@ export async function readFilteredFigures(tx: Tx, filter: RecordFilter): Promise
     union all select 'flow', (flow ->> 'countryCode') || ' ' || coalesce(nullif(flow ->> 'basis', ''),
         case when flow -> 'safeguarded' = 'true' then 'safeguarded' else 'missing' end), 0, count(*)
       from found cross join lateral jsonb_array_elements(
-        case when jsonb_typeof(flows) = 'array' then flows else '[]' end) flow group by 2`.execute(
-    tx.db,
-  );
+        case when jsonb_typeof(flows) = 'array' then flows else '[]' end) flow group by 2
+    order by 1, 3, 2`.execute(tx.db);
   return figuresFrom(rows);
 }
 
