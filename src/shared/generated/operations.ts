@@ -5,6 +5,7 @@ import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, Arra
 
 /** Input and output of each operation. */
 export interface Operations {
+  "work.running": { params: {}; query: {}; body: undefined; reply: RunningWork };
   "activity.stream": { params: {}; query: { after?: string; perPage?: number; kind?: string; actorId?: number; recordId?: number }; body: undefined; reply: ActivityPage };
   "catalogue.create": { params: {}; query: {}; body: Body; reply: Body };
   "catalogue.read": { params: { id: number }; query: {}; body: undefined; reply: Body };
@@ -132,7 +133,6 @@ export interface Operations {
   "reminders.read": { params: {}; query: {}; body: undefined; reply: ReminderSettings };
   "reminders.save": { params: {}; query: {}; body: RemindersSent; reply: ReminderSettings };
   "reminders.makeCalendar": { params: {}; query: {}; body: TaskCalendarWanted; reply: TaskCalendar };
-  "work.running": { params: {}; query: {}; body: undefined; reply: RunningWork };
 }
 
 /** Name of a handler; the server has one function for each. */
@@ -140,6 +140,21 @@ export type HandlerName = keyof Operations;
 
 /** All operations, sorted by path. */
 export const operations: readonly (OperationFacts & { handler: HandlerName })[] = [
+ {
+  "name": "work.running",
+  "handler": "work.running",
+  "method": "GET",
+  "path": "/api/actions/running",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "work_running_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json"
+ },
  {
   "name": "activity.stream",
   "handler": "activity.stream",
@@ -10120,20 +10135,5 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "kind": "vendor"
- },
- {
-  "name": "work.running",
-  "handler": "work.running",
-  "method": "GET",
-  "path": "/api/work/running",
-  "access": "login",
-  "params": {},
-  "query": {},
-  "replies": {
-   "200": "work_running_reply200"
-  },
-  "problems": [],
-  "body": "json",
-  "answer": "json"
  }
 ];

@@ -13,7 +13,7 @@ beforeAll(async () => {
   anna = await makePerson(app, group);
 });
 
-const path = "/api/work/running";
+const path = "/api/actions/running";
 const running = async (person: Person) => (await app.get(path, { token: person.token })).body.items;
 
 /** Begins work of a kind, which is given up unless it lives on. */
