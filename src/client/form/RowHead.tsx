@@ -58,7 +58,7 @@ function useSummary({ list, formNode }: HeadProps): { title: string; details: re
   const node = store.index.lists.get(list);
   const plan = node?.of ? planOf(node.of) : undefined;
   const fields = useMemo(() => (plan?.summary ? summaryFields(plan.summary) : noFields), [plan]);
-  useFieldValues(formNode, fields);
+  useFieldValues(formNode, fields, true);
   const { title, details } = summaryOf(services, list, formNode.values, plan?.summary ?? []);
   if (title !== "") return { title, details };
   const what = text(`${plan?.textKey ?? list}.label`);

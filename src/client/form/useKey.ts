@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useSyncExternalStore } from "react";
 import { subscribe } from "valtio/vanilla";
 import { isSame } from "#shared/engine/body/compare.ts";
+import { listenAtEase } from "./timing/atEase.ts";
 import type { FieldValue } from "./flatten.ts";
 import type { ValueSource } from "./services.ts";
 import type { FormNode, FormStore } from "./store.ts";
@@ -129,11 +130,12 @@ function notAtAll(): () => void {
 
 /**
  * Several values of a node; renders only when one of them changes, and not synchronously with the
- * keystroke.
+ * keystroke; where it `isCalm`, a moment after it.
  */
 export function useFieldValues(
   formNode: FormNode,
   fields: readonly string[],
+  isCalm = false,
 ): readonly FieldValue[] {
   const last = useRef<readonly FieldValue[]>([]);
   const read = () => {
@@ -143,9 +145,9 @@ export function useFieldValues(
     if (!isSame) last.current = now;
     return last.current;
   };
-  const listen = useCallback(
-    (changed: () => void) => subscribe(formNode.values, changed),
-    [formNode],
-  );
+  const listen = useMemo(() => {
+    const atOnce = (changed: () => void) => subscribe(formNode.values, changed);
+    return isCalm ? listenAtEase(atOnce) : atOnce;
+  }, [formNode, isCalm]);
   return useSyncExternalStore(listen, read);
 }

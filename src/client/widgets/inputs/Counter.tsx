@@ -1,5 +1,6 @@
 import styled from "styled-components";
-import { useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
+import { listenAtEase } from "#client/form/timing/atEase.ts";
 import { type FieldWidgetProps, useForm } from "#client/form/services.ts";
 
 /** Share of the limit from which the counter is shown. */
@@ -10,7 +11,8 @@ type CounterProps = Pick<FieldWidgetProps, "value" | "source"> & { limit: number
 /** The number of characters left or in excess; hidden while there is plenty of room. */
 export function Counter({ value, source, limit }: CounterProps) {
   const { text } = useForm();
-  const left = useSyncExternalStore(source?.listen ?? noChanges, () => {
+  const listen = useMemo(() => (source ? listenAtEase(source.listen) : noChanges), [source]);
+  const left = useSyncExternalStore(listen, () => {
     const now = source ? source.read() : value;
     const length = typeof now === "string" ? now.length : 0;
     return length < limit * FROM_SHARE ? null : limit - length;

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import {
   descriptionOf,
@@ -82,7 +82,7 @@ describe.each(["text", "longText"])("what is typed into %s", (widget) => {
     await user.type(screen.getByRole("textbox", { name: /^Field/ }), "1234567");
     expect(screen.queryByRole("status")).toBeNull();
     await user.keyboard("8");
-    expect(screen.getByRole("status").textContent).toMatch(/2/);
+    expect((await screen.findByRole("status")).textContent).toMatch(/2/);
   });
 });
 
@@ -140,9 +140,25 @@ describe("text", () => {
     expect(screen.queryByText(/left/)).toBeNull();
     const input = screen.getByRole("textbox", { name: "Field" });
     await user.type(input, "8");
-    expect(screen.getByText("2 characters left").getAttribute("role")).toBe("status");
+    const left = await screen.findByText("2 characters left");
+    expect(left.getAttribute("role")).toBe("status");
     await user.type(input, "9012");
-    expect(screen.getByText("2 characters too many")).toBeTruthy();
+    expect(await screen.findByText("2 characters too many")).toBeTruthy();
+  });
+
+  test("keys typed in a row are announced once, with the last of them", async () => {
+    showField({ widget: "text", maxLength: 10 }, { field: "1234567" });
+    const said: (string | null)[] = [];
+    const observer = new MutationObserver(() =>
+      said.push(screen.queryByRole("status")?.textContent ?? null),
+    );
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    const input = screen.getByRole("textbox", { name: "Field" });
+    for (const value of ["12345678", "123456789", "1234567890"])
+      await act(async () => void fireEvent.input(input, { target: { value } }));
+    await screen.findByText("0 characters left");
+    observer.disconnect();
+    expect(said).not.toContain("2 characters left");
   });
 
   test("an e-mail address has its own input type; a placeholder is shown if there is one", () => {

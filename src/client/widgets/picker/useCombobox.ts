@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type ReactNode, type RefObject, useEffect, useState } from "react";
-import { afterPress } from "#client/form/afterPress.ts";
+import { afterPress } from "#client/form/timing/afterPress.ts";
 import { useForm } from "#client/form/services.ts";
 import { limits } from "#shared/api/limits.ts";
 import { tidyTitle } from "#shared/engine/body/normalise.ts";

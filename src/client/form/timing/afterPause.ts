@@ -1,4 +1,4 @@
-import type { FormStore } from "./store.ts";
+import type { FormStore } from "../store.ts";
 
 interface Waiting {
   timer: ReturnType<typeof setTimeout>;
