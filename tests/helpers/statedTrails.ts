@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "kysely";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import type { AnyHandler } from "#server/http/routes.ts";
+import { toldIn } from "#server/store/database/telling.ts";
 import type { Store } from "#server/store/database/store.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
@@ -46,17 +47,17 @@ interface Trail {
 }
 
 /** What the transaction has recorded and published so far. */
-async function trailOf({ db, group, now }: Tx): Promise<Trail[]> {
+async function trailOf({ db, group }: Tx): Promise<Trail[]> {
   const { rows } = await sql<Trail>`
     with own as (select pg_current_xact_id_if_assigned()::xid as id)
     select 'audit' as kind, a.action as value, split_part(coalesce(a.target, ''), '/', 1) as about
       from audit a, audit_head h, own
       where a.group_id = ${group} and h.group_id = ${group} and a.seq > h.seq - 100 and a.xmin = own.id
-    union
-    select 'live', split_part(o.topic, '/', 4), '' from outbox o, own
-      where o.group_id = ${group} and o.at = ${now} and o.xmin = own.id
-        and o.topic like '/groups/%/records/%'`.execute(db);
-  return rows;
+`.execute(db);
+  const told = toldIn(db).flatMap(
+    ({ topic }) => /^\/groups\/\d+\/(records)\//.exec(topic)?.[1] ?? [],
+  );
+  return [...rows, ...told.map((value): Trail => ({ kind: "live", value, about: "" }))];
 }
 
 function mustBeStated(facts: OperationFacts, trail: readonly Trail[]): void {

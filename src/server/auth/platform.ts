@@ -51,8 +51,8 @@ export interface LiveHub {
   url: string;
   /** Whether it is this server's own, which knows what each account may see. */
   isOwn: boolean;
-  /** Id of the last update; null if there is none, or nobody knows. */
-  lastId: () => Promise<string | null>;
+  /** Id of a group's last update; null if there is none, or nobody knows. */
+  lastId: (group: number) => Promise<string | null>;
 }
 
 /** The server's dependencies, built once at startup and passed to every call. */

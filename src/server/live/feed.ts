@@ -1,76 +1,76 @@
 import type { Log } from "#server/auth/platform.ts";
 import type { Store } from "#server/store/database/store.ts";
 import {
+  readHeads,
   readLastOfOutbox,
   readOutbox,
-  type OutboxPage,
-  type OutboxPlace,
   type OutboxRow,
 } from "#server/store/trail/outboxFeed.ts";
 
 /** Who takes what the outbox brings. */
 interface Taker {
-  /** Takes the updates from before; `isWhole` says whether they are all there have been. */
-  begin: (rows: readonly OutboxRow[], isWhole: boolean) => void;
+  /** How many updates from before are worth knowing. */
+  most: () => number;
+  /** Takes the updates of a group from before; `isWhole` says whether they are all there have been. */
+  begin: (group: number, rows: readonly OutboxRow[], isWhole: boolean) => void;
   take: (rows: readonly OutboxRow[]) => void;
 }
 
-/** Reads the outbox, each row once. */
+/** Reads the updates of the groups that are followed, each once, in the order of their commits. */
 export interface Feed {
+  /** Follows a group from its last updates on, and reads what is there now. */
+  follow: (group: number) => Promise<void>;
+  forget: (group: number) => void;
   /** Reads what is there now; whoever asks meanwhile gets a reading that begins after they asked. */
   refresh: () => Promise<void>;
-  /** Reads what was last, instead of all that came since the last reading. */
-  restart: () => Promise<void>;
 }
 
 /** Rows that are read at once. */
 const pageSize = 1000;
 
-/** Follows the outbox of a database. */
-export function makeFeed(
-  store: Pick<Store, "readAcross">,
-  log: Log,
-  history: number,
-  taker: Taker,
-): Feed {
-  let horizon: bigint | null = null;
-  /** Rows that were read, of transactions since the horizon. */
-  let known = new Map<string, bigint>();
+/**
+ * Follows the outbox of a database. Updates are numbered within their group under a lock that is
+ * held until the commit, so that one number per group says what is still to be read: reading with
+ * an overlap instead would depend on how long a commit can take, and on the clocks of servers.
+ */
+export function makeFeed(store: Pick<Store, "readAcross">, log: Log, taker: Taker): Feed {
+  /** Number of the last update that was read; null before that. */
+  const places = new Map<number, number | null>();
   let isAway = false;
 
-  const begin = async (): Promise<void> => {
-    const page = await store.readAcross((db) => readLastOfOutbox(db, history));
-    known = new Map();
-    note(page);
-    taker.begin(page.rows, page.rows.length < history);
+  const begin = async (group: number, head: number): Promise<void> => {
+    const most = taker.most();
+    const rows = await store.readAcross((db) => readLastOfOutbox(db, group, most));
+    if (!places.has(group)) return;
+    places.set(group, rows.at(-1)?.seq ?? head);
+    taker.begin(group, rows, rows.length < most);
   };
-  const note = ({ horizon: next, rows }: OutboxPage): void => {
-    for (const { id, tx } of rows) known.set(id, tx);
-    horizon = next;
-    for (const [id, tx] of known) if (tx < next) known.delete(id);
-  };
-  const follow = async (since: bigint): Promise<void> => {
-    let after: OutboxPlace | null = null;
-    let oldest: bigint | null = null;
-    for (;;) {
-      const from: OutboxPlace | null = after;
-      const page: OutboxPage = await store.readAcross((db) =>
-        readOutbox(db, since, from, pageSize),
-      );
-      // Of a database that was restored from a copy.
-      if (page.horizon < since) return begin();
-      oldest ??= page.horizon;
-      const fresh = page.rows.filter(({ id }) => !known.has(id));
-      // What appears between two pages comes with the next reading.
-      note({ horizon: oldest, rows: page.rows });
-      if (fresh.length > 0) taker.take(fresh);
-      after = page.rows.at(-1) ?? null;
-      if (page.rows.length < pageSize) return;
+  const goOn = async (group: number, place: number): Promise<void> => {
+    for (let after = place; ;) {
+      const rows = await store.readAcross((db) => readOutbox(db, group, after, pageSize));
+      const last = rows.at(-1);
+      if (!last || !places.has(group)) return;
+      after = last.seq;
+      places.set(group, after);
+      taker.take(rows);
+      if (rows.length < pageSize) return;
     }
+  };
+  const readAll = async (): Promise<void> => {
+    const groups = [...places.keys()];
+    if (groups.length === 0) return;
+    const heads = await store.readAcross((db) => readHeads(db, groups));
+    const reading = groups.map(async (group) => {
+      const [place, head] = [places.get(group) ?? null, heads.get(group) ?? 0];
+      // A lower number than before is that of a database restored from a copy.
+      if (place === null || head < place) await begin(group, head);
+      else if (head > place) await goOn(group, place);
+    });
+    await Promise.all(reading);
   };
   const read = async (): Promise<void> => {
     try {
-      await (horizon === null ? begin() : follow(horizon));
+      await readAll();
       if (isAway) log.info("live.back");
       isAway = false;
     } catch (error) {
@@ -80,15 +80,18 @@ export function makeFeed(
     }
   };
   const refresh = oneAfterTheOther(read);
-  const restart = (): Promise<void> => {
-    horizon = null;
-    return refresh();
+  return {
+    follow: (group) => {
+      if (!places.has(group)) places.set(group, null);
+      return refresh();
+    },
+    forget: (group) => void places.delete(group),
+    refresh,
   };
-  return { refresh, restart };
 }
 
 /** Does work once at a time; whoever asks while it runs gets the result of the next time. */
-function oneAfterTheOther(work: () => Promise<void>): () => Promise<void> {
+export function oneAfterTheOther(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   const run = (): Promise<void> => {

@@ -44,11 +44,13 @@ export interface Hub {
   close: (stream: Stream) => void;
   end: (stream: Stream) => void;
   deliver: (updates: readonly LiveUpdate[]) => void;
-  /** Tells all that something was missed. */
-  tellLost: () => void;
+  /** Tells all of a group that something was missed. */
+  tellLost: (group: number) => void;
   /** Beats hearts, and ends what is over. */
   tick: () => void;
   streams: () => Iterable<Stream>;
+  /** Whether anybody of a group listens. */
+  hears: (group: number) => boolean;
   size: () => number;
   endAll: () => void;
 }
@@ -64,7 +66,7 @@ export const hubLimits = {
   heartbeat: 15_000,
   /** Longest time of a stream, in milliseconds. */
   lifetime: 60 * 60_000,
-  history: 1000,
+  history: { ofGroup: 1000, all: 20_000, least: 50 },
 };
 
 /** The open streams, by group and account. */
@@ -124,11 +126,11 @@ export function makeHub(history: History, clock: () => Date): Hub {
       const now = clock().getTime();
       const stream: Stream = { ...request, sink, writtenAt: now, checkedAt: now };
       streams.add(stream);
-      const missed = lastId === null ? [] : history.missedSince(lastId);
+      const missed = lastId === null ? [] : history.missedSince(request.account.group, lastId);
       const seen = seenBy();
       const own = (missed ?? []).filter((update) => isFor(stream, update, seen(update)));
       // Before it the last id would be that of an update which is still to come.
-      const from = missed && own.length > 0 ? lastId : history.last();
+      const from = missed && own.length > 0 ? lastId : history.last(request.account.group);
       sink.begin(from);
       const start = [greeting(from, missed === null), ...own.map(({ bytes }) => bytes)];
       write(stream, Buffer.concat(start));
@@ -143,8 +145,9 @@ export function makeHub(history: History, clock: () => Date): Hub {
         deliverIn(streams.ofGroup(group), some, tell);
       history.add(updates);
     },
-    tellLost: () => {
-      for (const stream of streams.all()) write(stream, greeting(history.last(), true));
+    tellLost: (group) => {
+      for (const stream of streams.ofGroup(group))
+        write(stream, greeting(history.last(group), true));
     },
     tick: () => {
       const now = clock().getTime();
@@ -154,6 +157,7 @@ export function makeHub(history: History, clock: () => Date): Hub {
       }
     },
     streams: streams.all,
+    hears: (group) => streams.ofGroup(group).size > 0,
     size: streams.size,
     endAll: () => {
       for (const stream of streams.all()) end(stream);

@@ -2,11 +2,12 @@ import { hubPath } from "#shared/api/liveTopics.ts";
 import type { LiveHub, Platform } from "#server/auth/platform.ts";
 import { accountOfSession } from "#server/store/accounts/accounts.ts";
 import { countListeners, readLastOfOutbox, tellUpdates } from "#server/store/trail/outboxFeed.ts";
+import { rightsIn } from "#server/store/trail/tellChanges.ts";
 import { type Feed, makeFeed } from "./feed.ts";
 import { type History, makeHistory } from "./history.ts";
 import { type Hub, hubLimits, makeHub, type Sink, type Stream, type StreamRequest } from "./hub.ts";
 import { updateOf } from "./liveUpdates.ts";
-import { type CheckRights, isOf, makeCheckRights } from "./streamRights.ts";
+import { type CheckRights, isOneOf, makeCheckRights } from "./streamRights.ts";
 import { makePace, type Pace } from "./pace.ts";
 
 /** Times of the hub, in milliseconds. */
@@ -20,7 +21,7 @@ export interface LiveTimes {
   /** Between two messages to other servers, and between two counts of those. */
   tell: number;
   count: number;
-  /** For which what comes in is worth reading after the last stream was opened. */
+  /** For which a group is followed after its last stream was opened. */
   follow: number;
 }
 
@@ -65,21 +66,23 @@ export function startLive(parts: Parts, times: LiveTimes = usualTimes): Live {
   const { store, clock } = parts;
   const history = makeHistory(hubLimits.history);
   const hub = makeHub(history, clock);
-  const feed = feedFor(parts, hub, history);
   const checkRights = makeCheckRights(parts, hub);
-  let readAt = 0;
-  /** After a time without anybody listening, only what was last is of interest. */
-  const current = () => {
-    const isFollowed = hub.size() > 0 || clock().getTime() - readAt < times.follow;
-    readAt = clock().getTime();
-    return isFollowed ? feed.refresh() : feed.restart();
+  let rightsTold = 0;
+  const feed = feedFor(parts, hub, history, (which) => {
+    rightsTold += 1;
+    return checkRights(which);
+  });
+  const { follow, forgetOthers } = makeFollowing(parts, { hub, feed, history }, times);
+  const tick = (): void => {
+    hub.tick();
+    forgetOthers();
   };
   let work: Work | null = null;
   const telling = makeTelling(parts, times, () => (work ? 1 : 0));
   // Each delivery costs a write for each stream: the more there are, the more come in one.
   const reading = makePace(feed.refresh, () => Math.min(pauses.most, hub.size() * pauses.each));
   const hear = () => hub.size() > 0 && reading.ask();
-  store.whenWritten(() => {
+  store.whenTold(() => {
     hear();
     telling.ask();
   });
@@ -87,20 +90,24 @@ export function startLive(parts: Parts, times: LiveTimes = usualTimes): Live {
     url: hubPath,
     isOwn: true,
     open: async (request, { group, account }, sink, lastId) => {
-      work ??= beginWork(parts, { hub, feed, checkRights, hear }, times);
-      await current();
+      work ??= beginWork(parts, { hub, feed, checkRights, hear, tick }, times);
+      await follow(group);
+      const before = rightsTold;
       const known = await store.readAcross((db) =>
         accountOfSession(db, request.session, group, account),
       );
       if (!known) return null;
       if (!hub.hasRoom(account)) return "full";
-      return hub.open({ ...request, account: known }, sink, lastId);
+      const stream = hub.open({ ...request, account: known }, sink, lastId);
+      // Rights that were told while they were read may be of this account.
+      if (before !== rightsTold) void checkRights((each) => each === stream);
+      return stream;
     },
     close: hub.close,
-    lastId: () => lastIdIn(store),
+    lastId: (group) => lastIdIn(store, group),
     refresh: feed.refresh,
     checkRights,
-    tick: hub.tick,
+    tick,
     size: hub.size,
     stop: async () => {
       hub.endAll();
@@ -111,10 +118,37 @@ export function startLive(parts: Parts, times: LiveTimes = usualTimes): Live {
   };
 }
 
-/** Id of the last update, whether anybody listens or not; null if there is none. */
-async function lastIdIn({ readAcross }: Parts["store"]): Promise<string | null> {
-  const { rows } = await readAcross((db) => readLastOfOutbox(db, 1));
-  const [row] = rows;
+/** The groups of those who listen, and listened lately. */
+function makeFollowing(
+  { clock }: Parts,
+  { hub, feed, history }: { hub: Hub; feed: Feed; history: History },
+  times: LiveTimes,
+) {
+  /** When somebody of a group last listened. */
+  const heardAt = new Map<number, number>();
+  /** After a time without anybody listening, only what was last is of interest. */
+  const forgetOthers = (): void => {
+    const now = clock().getTime();
+    for (const [group, at] of heardAt) {
+      if (hub.hears(group)) heardAt.set(group, now);
+      else if (now - at >= times.follow) {
+        heardAt.delete(group);
+        feed.forget(group);
+        history.forget(group);
+      }
+    }
+  };
+  const follow = (group: number): Promise<void> => {
+    forgetOthers();
+    heardAt.set(group, clock().getTime());
+    return feed.follow(group);
+  };
+  return { follow, forgetOthers };
+}
+
+/** Id of a group's last update, whether anybody listens or not; null if there is none. */
+async function lastIdIn({ readAcross }: Parts["store"], group: number): Promise<string | null> {
+  const [row] = await readAcross((db) => readLastOfOutbox(db, group, 1));
   return row ? updateOf(row).id : null;
 }
 
@@ -136,16 +170,19 @@ function makeTelling({ store, clock }: Parts, { tell, count }: LiveTimes, own: (
   );
 }
 
-function feedFor({ store, log }: Parts, hub: Hub, history: History): Feed {
-  let isBegun = false;
-  return makeFeed(store, log, hubLimits.history, {
-    begin: (rows, isWhole) => {
-      history.restart(isWhole);
-      history.add(rows.map(updateOf));
-      if (isBegun) hub.tellLost();
-      isBegun = true;
+function feedFor({ store, log }: Parts, hub: Hub, history: History, check: CheckRights): Feed {
+  return makeFeed(store, log, {
+    most: history.most,
+    begin: (group, rows, isWhole) => {
+      history.begin(group, rows.map(updateOf), isWhole);
+      hub.tellLost(group);
+      void check(({ account }) => account.group === group);
     },
-    take: (rows) => hub.deliver(rows.map(updateOf)),
+    take: (rows) => {
+      hub.deliver(rows.map(updateOf));
+      const lost = new Set(rows.flatMap(rightsIn));
+      if (lost.size > 0) void check((stream) => isOneOf(stream, lost));
+    },
   });
 }
 
@@ -153,6 +190,7 @@ interface Parted {
   hub: Hub;
   feed: Feed;
   checkRights: CheckRights;
+  tick: () => void;
   /** Reads soon what is there. */
   hear: () => void;
 }
@@ -164,12 +202,11 @@ interface Work {
 
 function beginWork(
   { store, clock }: Parts,
-  { hub, feed, checkRights, hear }: Parted,
-  { tick, poll, rights }: LiveTimes,
+  { hub, feed, checkRights, hear, tick }: Parted,
+  times: LiveTimes,
 ): Work {
   const listening = store.listen({
     updates: hear,
-    rights: (of) => void checkRights((stream) => isOf(stream, of)),
     begun: () => {
       hear();
       void checkRights();
@@ -178,10 +215,14 @@ function beginWork(
   const each = (work: () => unknown, time: number) =>
     setInterval(() => hub.size() > 0 && void work(), time).unref();
   const checkDue = () => {
-    const due = clock().getTime() - rights;
+    const due = clock().getTime() - times.rights;
     return checkRights(({ checkedAt }) => checkedAt <= due);
   };
-  const timers = [each(hub.tick, tick), each(feed.refresh, poll), each(checkDue, tick)];
+  const timers = [
+    each(tick, times.tick),
+    each(feed.refresh, times.poll),
+    each(checkDue, times.tick),
+  ];
   return {
     end: async () => {
       for (const timer of timers) clearInterval(timer);

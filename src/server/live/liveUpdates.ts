@@ -15,7 +15,7 @@ export interface PublishedUpdate {
 }
 
 /** An update as it is delivered. */
-export interface LiveUpdate extends Pick<OutboxRow, "group" | "audience" | "tx" | "since"> {
+export interface LiveUpdate extends Pick<OutboxRow, "group" | "audience"> {
   id: string;
   topics: readonly string[];
   /** The bytes of the event. */
@@ -27,11 +27,11 @@ export const publishedName = "published";
 
 /** The update of a row. */
 export function updateOf(row: OutboxRow): LiveUpdate {
-  const { group, audience, tx, since, topic, payload } = row;
+  const { group, audience, topic, payload } = row;
   const sent = publishedIn(payload);
   const id = sent.id || `urn:uuid:${row.id}`;
   const bytes = eventBytes({ ...sent, id });
-  return { group, audience, tx, since, id, topics: [topic, ...sent.topics], bytes };
+  return { group, audience, id, topics: [topic, ...sent.topics], bytes };
 }
 
 function publishedIn(payload: Body): PublishedUpdate {

@@ -1,8 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { signLiveToken } from "#server/auth/liveTokens.ts";
 import type { LiveHub, Platform } from "#server/auth/platform.ts";
-import type { OutboxRow } from "#server/store/trail/outboxFeed.ts";
-import { makeFeed } from "./feed.ts";
+import { makeLease } from "#server/store/database/lease.ts";
+import {
+  beginSending,
+  noteSent,
+  readOutbox,
+  readUnsent,
+  type OutboxRow,
+} from "#server/store/trail/outboxFeed.ts";
+import { oneAfterTheOther } from "./feed.ts";
 import { usualTimes } from "./live.ts";
 
 /** A hub elsewhere, to which this server publishes. */
@@ -10,8 +17,10 @@ export interface OutsideHub extends LiveHub {
   stop: () => Promise<void>;
 }
 
-/** Updates that may wait for the hub; older ones are dropped, since clients also ask by themselves. */
+/** Updates of a group that may wait for the hub; older ones are left out, since clients also ask by themselves. */
 const mostWaiting = 1000;
+/** Updates after which it is noted that the hub has taken them. */
+const pageSize = 50;
 const firstPause = 500;
 const longestPause = 30_000;
 const timeout = 10_000;
@@ -44,38 +53,45 @@ async function send(
   if (!reply.ok) throw new Error(`the hub answered ${reply.status}`);
 }
 
-/** Publishes one after the other, each until the hub takes it. */
-function makeSending(parts: Parts, url: string, leads: () => Promise<boolean>) {
-  const stopped = new AbortController();
-  const { signal } = stopped;
-  let waiting: readonly OutboxRow[] = [];
-  let sending: Promise<void> | null = null;
-  const sendAll = async (): Promise<void> => {
-    for (let pause = firstPause; !signal.aborted;) {
-      const [row] = waiting;
-      if (!row) return;
+/**
+ * Publishes what the hub has not taken yet, in the order of each group. Up to where it has is kept
+ * with the group: another server goes on there.
+ */
+async function sendAll(parts: Parts, publish: (row: OutboxRow) => Promise<boolean>): Promise<void> {
+  const { store } = parts;
+  for (const { group, seq, sent } of await store.readAcross(readUnsent)) {
+    for (let after = Math.max(sent, seq - mostWaiting); after < seq;) {
+      const from = after;
+      const rows = await store.readAcross((db) => readOutbox(db, group, from, pageSize));
+      // What was swept is not there any more.
+      const last = rows.at(-1)?.seq ?? seq;
+      for (const row of rows.filter(isTopicFor)) if (!(await publish(row))) return;
+      await store.withService((db) => noteSent(db, group, last));
+      after = last;
+    }
+  }
+}
+
+/** Publishes one update until the hub takes it; false once others are to do so. */
+function makePublishing(
+  parts: Parts,
+  url: string,
+  leads: () => Promise<boolean>,
+  signal: AbortSignal,
+) {
+  return async (row: OutboxRow): Promise<boolean> => {
+    for (let pause = firstPause; !signal.aborted; pause = Math.min(longestPause, 2 * pause)) {
       try {
-        if (await leads()) await send(parts, url, row, signal);
-        waiting = waiting.filter((each) => each !== row);
-        pause = firstPause;
+        if (!(await leads())) return false;
+        await send(parts, url, row, signal);
+        return true;
       } catch (error) {
+        if (signal.aborted) return false;
         parts.log.warn("live.hubAway", { cause: error instanceof Error ? error.name : "" });
         await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
-        pause = Math.min(longestPause, 2 * pause);
       }
     }
-  };
-  return {
-    add: (rows: readonly OutboxRow[]) => {
-      waiting = [...waiting, ...rows].slice(-mostWaiting);
-      sending ??= sendAll().finally(() => {
-        sending = null;
-      });
-    },
-    stop: async () => {
-      stopped.abort();
-      await sending;
-    },
+    return false;
   };
 }
 
@@ -85,31 +101,44 @@ function makeSending(parts: Parts, url: string, leads: () => Promise<boolean>) {
  */
 export function startOutsideHub(parts: Parts, url: string, { poll } = usualTimes): OutsideHub {
   const { store, log } = parts;
-  const sending = makeSending(parts, url, () => listening.leads());
-  const feed = makeFeed(store, log, 1, {
-    begin: () => undefined,
-    take: (rows) => sending.add(rows.filter(isTopicFor)),
-  });
-  const refresh = () => void feed.refresh();
-  const listening = store.listen({ updates: refresh, rights: () => undefined, begun: refresh });
-  store.whenWritten(refresh);
-  const timer = setInterval(refresh, poll).unref();
+  const stopped = new AbortController();
+  const lease = makeLease(store.withService, "outsideHub");
+  const publish = makePublishing(parts, url, lease.holds, stopped.signal);
+  let isBegun = false;
+  const work = async (): Promise<void> => {
+    if (stopped.signal.aborted || !(await lease.holds())) return;
+    if (!isBegun) await store.withService(beginSending);
+    isBegun = true;
+    await sendAll(parts, publish);
+  };
+  const refresh = oneAfterTheOther(() =>
+    work().catch((error: unknown) =>
+      log.warn("live.away", { cause: error instanceof Error ? error.name : "" }),
+    ),
+  );
+  const hear = () => void refresh();
+  const listening = store.listen({ updates: hear, begun: hear });
+  store.whenTold(hear);
+  const timer = setInterval(hear, poll).unref();
   return {
     url,
     isOwn: false,
     lastId: async () => null,
     stop: async () => {
       clearInterval(timer);
-      await sending.stop();
+      stopped.abort();
+      await refresh();
       await listening.end();
+      await lease.end();
     },
   };
 }
 
 /** What is for an account alone goes out under its own topics only: the hub knows nothing else. */
 function isTopicFor({ topic, audience }: OutboxRow): boolean {
-  return audience.every((each) => {
+  const isFit = (each: string): boolean => {
     const account = /^account:(\d+)$/.exec(each)?.[1];
     return account === undefined || topic.startsWith(`/users/${account}/`);
-  });
+  };
+  return audience.length > 0 && audience.every(isFit);
 }

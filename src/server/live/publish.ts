@@ -50,7 +50,7 @@ export async function publish(
   const matchers = granted.map(topicMatcher);
   const all = [topic, ...update.topics];
   if (!all.every((each) => matchers.some((matches) => matches(each)))) return null;
-  const id = await store.withGroup(group, (tx) =>
+  const id = await store.withGroup(group, async (tx) =>
     publishFromOutside(tx, topic, { [publishedName]: bodyOf(update) }),
   );
   return update.id || `urn:uuid:${id}`;

@@ -22,9 +22,9 @@ export function makeCheckRights(
   };
 }
 
-/** Whether a stream is among those whose rights somebody has changed, see `Heard.rights`. */
-export function isOf({ account }: Stream, of: string): boolean {
-  return of === `account:${account.id}` || of === `group:${account.group}`;
+/** Whether a stream is that of one of these accounts. */
+export function isOneOf({ account }: Stream, accounts: ReadonlySet<number>): boolean {
+  return accounts.has(account.id);
 }
 
 /** Streams of sessions that are over, and of accounts that are not what they were. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "./database/transaction.ts";
 import { gapKind } from "./records/recordGaps.ts";
+import { type ChangedTask, tellTasks, toldOfTask } from "./trail/tellChanges.ts";
 import { isActive } from "./taskConditions.ts";
 import type { Assignee } from "./tasks.ts";
 
@@ -45,16 +46,18 @@ export async function insertGapTasks(
 ): Promise<number> {
   const staff = drafts.map(({ assignee }) => ("staff" in assignee ? assignee.staff : null));
   const roles = drafts.map(({ assignee }) => ("role" in assignee ? assignee.role : null));
-  const { numAffectedRows = 0n } = await sql`
-    insert into task (group_id, type, kind, note, due, staff_id, role, record_id, gap, created_at, changed_at, created_by)
+  const { rows } = await sql<ChangedTask>`
+    insert into task as t (group_id, type, kind, note, due, staff_id, role, record_id, gap, created_at, changed_at, created_by)
     select r.group_id, 'todo', 'gap', ${note}::text, ${due}::date, x.staff, x.role, r.id, x.gap, ${tx.now}, ${tx.now}, ${createdBy}
     from record r, unnest(
       ${drafts.map(({ record }) => record)}::int8[], ${drafts.map(({ gap }) => gap)}::int4[],
       ${staff}::int8[], ${roles}::text[]) x(record, gap, staff, role)
     where r.group_id = ${tx.group} and r.id = x.record
       and not exists (select 1 from task t where t.group_id = ${tx.group} and t.record_id = x.record
-        and t.gap = x.gap and ${isActive})`.execute(tx.db);
-  return Number(numAffectedRows);
+        and t.gap = x.gap and ${isActive})
+    returning ${toldOfTask}`.execute(tx.db);
+  await tellTasks(tx, rows);
+  return rows.length;
 }
 
 /** A link that a record loses. */
@@ -72,11 +75,11 @@ export async function closeFilled(
 ): Promise<void> {
   const filled = removed.filter(({ toKind }) => toKind === gapKind);
   if (filled.length === 0) return;
-  await sql`
+  const { rows } = await sql<ChangedTask>`
     update task t set status = 'closed', version = version + 1, changed_at = ${tx.now},
       closed_at = ${tx.now}, closed_by = ${by}
     from unnest(${filled.map(({ from }) => from)}::int8[], ${filled.map(({ toId }) => toId)}::int8[]) x(record, gap)
-    where t.group_id = ${tx.group} and t.record_id = x.record and t.gap = x.gap and ${isActive}`.execute(
-    tx.db,
-  );
+    where t.group_id = ${tx.group} and t.record_id = x.record and t.gap = x.gap and ${isActive}
+    returning ${toldOfTask}`.execute(tx.db);
+  await tellTasks(tx, rows);
 }

@@ -3,6 +3,7 @@ import type { Db } from "./database/db.ts";
 import { lockGroup } from "./database/groupLock.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tx } from "./database/transaction.ts";
+import { type ChangedWork, tellWork, toldOfJob } from "./trail/tellChanges.ts";
 
 /** A background job. */
 export interface Job {
@@ -73,10 +74,12 @@ export async function jobsAbout(
 
 /** Begins a job that was queued to wait for its owner; false if it has begun already. */
 export async function beginJob(tx: Tx, id: number, lockedUntil: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update job set state = 'running', run_at = ${tx.now}, locked_until = ${lockedUntil}
-    where group_id = ${tx.group} and id = ${id} and state = 'ready'`.execute(tx.db);
-  return Number(numAffectedRows ?? 0) > 0;
+  const { rows } = await sql<ChangedWork>`
+    update job j set state = 'running', run_at = ${tx.now}, locked_until = ${lockedUntil}
+    where j.group_id = ${tx.group} and j.id = ${id} and j.state = 'ready'
+    returning ${toldOfJob}`.execute(tx.db);
+  tellWork(tx.db, rows);
+  return rows.length > 0;
 }
 
 /** Adds to what a job of the group is about. */
@@ -100,9 +103,16 @@ export async function advanceJob(
   progress: number,
   lockedUntil: Date,
 ): Promise<void> {
-  await sql`
-    update job set progress = ${progress}, locked_until = ${lockedUntil}
-    where group_id = ${tx.group} and id = ${id} and state = 'running'`.execute(tx.db);
+  const { rows } = await sql<ChangedWork & { before: number }>`
+    update job j set progress = ${progress}, locked_until = ${lockedUntil} from job b
+    where j.group_id = ${tx.group} and j.id = ${id} and j.state = 'running'
+      and b.group_id = j.group_id and b.id = j.id
+    returning ${toldOfJob}, b.progress as before`.execute(tx.db);
+  // A sign of life alone is no progress.
+  tellWork(
+    tx.db,
+    rows.filter(({ before }) => before !== progress),
+  );
 }
 
 /**
@@ -114,10 +124,14 @@ export async function takeLostJobs(
   kind: string,
   { now, until, attempts }: { now: Date; until: Date; attempts: number },
 ): Promise<Job[]> {
-  if (Number.isFinite(attempts))
-    await sql`update job set state = 'failed', locked_until = null
-      where kind = ${kind} and state = 'running' and locked_until < ${now}
-        and attempts >= ${attempts}`.execute(db);
+  if (Number.isFinite(attempts)) {
+    const { rows: failed } = await sql<ChangedWork>`
+      update job j set state = 'failed', locked_until = null
+      where j.kind = ${kind} and j.state = 'running' and j.locked_until < ${now}
+        and j.attempts >= ${attempts}
+      returning ${toldOfJob}`.execute(db);
+    tellWork(db, failed);
+  }
   const { rows } = await sql<Job>`
     update job set attempts = attempts + 1, locked_until = ${until}
     where kind = ${kind} and state = 'running' and locked_until < ${now}
@@ -154,9 +168,11 @@ export async function endJob(
   result: Body | null,
 ): Promise<void> {
   const text = result === null ? null : JSON.stringify(result);
-  await sql`
-    update job set state = ${state}, result = ${text}::jsonb, locked_until = null
-    where group_id = ${tx.group} and id = ${id}`.execute(tx.db);
+  const { rows } = await sql<ChangedWork>`
+    update job j set state = ${state}, result = ${text}::jsonb, locked_until = null
+    where j.group_id = ${tx.group} and j.id = ${id}
+    returning ${toldOfJob}`.execute(tx.db);
+  tellWork(tx.db, rows);
 }
 
 /**
@@ -176,6 +192,7 @@ export async function claimJob(
         and (locked_until is null or locked_until < ${now})
       order by run_at limit 1 for update skip locked)
     returning ${returned}`.execute(db);
+  tellWork(db, rows);
   return rows[0] ?? null;
 }
 
@@ -186,9 +203,11 @@ export async function leaveJob(
   next: { state: "done" | "failed" } | { state: "ready"; runAt: Date },
 ): Promise<void> {
   const runAt = next.state === "ready" ? next.runAt : null;
-  await sql`
-    update job set state = ${next.state}, locked_until = null, run_at = coalesce(${runAt}::timestamptz, run_at)
-    where group_id = ${group} and id = ${id}`.execute(db);
+  const { rows } = await sql<ChangedWork>`
+    update job j set state = ${next.state}, locked_until = null, run_at = coalesce(${runAt}::timestamptz, j.run_at)
+    where j.group_id = ${group} and j.id = ${id}
+    returning ${toldOfJob}`.execute(db);
+  tellWork(db, rows);
 }
 
 /** Removes the group's jobs that began before a time and that nobody works on; returns how many. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "./database/transaction.ts";
+import { type ChangedTask, tellTasks, toldOfTask } from "./trail/tellChanges.ts";
 import { isActive, isTimely } from "./taskConditions.ts";
 
 /**
@@ -7,12 +8,14 @@ import { isActive, isTimely } from "./taskConditions.ts";
  * day was set, since the record was looked at; else deleted.
  */
 export async function endUntimely(tx: Tx): Promise<void> {
-  await sql`
+  const { rows } = await sql<ChangedTask>`
     update task t set version = t.version + 1, changed_at = ${tx.now}, closed_at = ${tx.now}, closed_by = null,
       status = case when r.resubmission > t.occasion and r.status <> 'archived' then 'closed' else 'deleted' end
     from record r
     where t.group_id = ${tx.group} and r.group_id = t.group_id and r.id = t.record_id
-      and t.occasion is not null and ${isActive} and not ${isTimely}`.execute(tx.db);
+      and t.occasion is not null and ${isActive} and not ${isTimely}
+    returning ${toldOfTask}`.execute(tx.db);
+  await tellTasks(tx, rows);
 }
 
 /**
@@ -21,8 +24,8 @@ export async function endUntimely(tx: Tx): Promise<void> {
  * closed stays closed.
  */
 export async function insertDue(tx: Tx, today: string, most: number): Promise<number> {
-  const { rows } = await sql`
-    insert into task (group_id, type, kind, due, staff_id, role, record_id, occasion, created_at, changed_at)
+  const { rows } = await sql<ChangedTask>`
+    insert into task as t (group_id, type, kind, due, staff_id, role, record_id, occasion, created_at, changed_at)
     select r.group_id, 'feed', 'resubmission', r.resubmission, a.contact_id,
       case when a.contact_id is null then 'ROLE_TENANT_EDITOR' end, r.id, r.resubmission, ${tx.now}, ${tx.now}
     from record r
@@ -36,8 +39,9 @@ export async function insertDue(tx: Tx, today: string, most: number): Promise<nu
         and t.occasion = r.resubmission and (${isActive} or t.closed_by is not null))
     order by r.resubmission, r.id limit ${most}
     on conflict (group_id, record_id, occasion) where occasion is not null do update
-      set status = 'reopened', closed_at = null, changed_at = ${tx.now}, version = task.version + 1
-      where task.status in ('closed', 'deleted') and task.closed_by is null
-    returning 1`.execute(tx.db);
+      set status = 'reopened', closed_at = null, changed_at = ${tx.now}, version = t.version + 1
+      where t.status in ('closed', 'deleted') and t.closed_by is null
+    returning ${toldOfTask}`.execute(tx.db);
+  await tellTasks(tx, rows);
   return rows.length;
 }

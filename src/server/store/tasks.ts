@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import type { Role, Status } from "#shared/generated/words/words.ts";
 import type { Tx } from "./database/transaction.ts";
+import { type ChangedTask, tellTasks, toldOfTask } from "./trail/tellChanges.ts";
 import {
   isActive,
   isForsaken,
@@ -97,16 +98,17 @@ export async function insertTask(tx: Tx, task: TaskDraft): Promise<number> {
   const { assignee, title, note, due, recordId, companyId, commentId, madeVersion, clientId } =
     task;
   const { staff, role } = columnsOf(assignee);
-  const { rows } = await sql<{ id: number }>`
-    insert into task (group_id, client_id, type, kind, title, note, due, staff_id, role, record_id, company_id, comment_id, consultant,
+  const { rows } = await sql<ChangedTask>`
+    insert into task as t (group_id, client_id, type, kind, title, note, due, staff_id, role, record_id, company_id, comment_id, consultant,
       made_version, created_at, changed_at, created_by)
     values (${tx.group}, ${clientId ?? null}, ${task.type}, ${task.kind}, ${title ?? null}, ${note ?? null}, ${due ?? null},
       ${staff}, ${role}, ${recordId ?? null}, ${companyId ?? null},
       ${commentId ?? null}, ${task.consultant ?? false}, ${madeVersion ?? null}, ${tx.now}, ${tx.now}, ${task.createdBy})
-    on conflict (group_id, client_id) do update set version = task.version
-    returning id`.execute(tx.db);
+    on conflict (group_id, client_id) do update set version = t.version
+    returning ${toldOfTask}`.execute(tx.db);
   const [row] = rows;
   if (!row) throw new Error("no task was stored");
+  await tellTasks(tx, rows);
   return row.id;
 }
 
@@ -181,12 +183,20 @@ export async function changeTask(
   { title, kind, note, due, assignee }: TaskContents,
 ): Promise<boolean> {
   const { staff, role } = columnsOf(assignee);
-  const { numAffectedRows } = await sql`
-    update task set title = ${title}, kind = ${kind}, note = ${note}, due = ${due},
+  const { rows } = await sql<ChangedTask & { before: number | null }>`
+    update task t set title = ${title}, kind = ${kind}, note = ${note}, due = ${due},
       staff_id = ${staff},
-      role = ${role}, version = version + 1, changed_at = ${tx.now}
-    where group_id = ${tx.group} and id = ${id} and version = ${version}`.execute(tx.db);
-  return numAffectedRows === 1n;
+      role = ${role}, version = t.version + 1, changed_at = ${tx.now}
+    from task b
+    where t.group_id = ${tx.group} and t.id = ${id} and t.version = ${version}
+      and b.group_id = t.group_id and b.id = t.id
+    returning ${toldOfTask}, b.staff_id as before`.execute(tx.db);
+  // Whoever had it before loses it.
+  await tellTasks(
+    tx,
+    rows.flatMap((row) => [row, { ...row, staff: row.before }]),
+  );
+  return rows.length === 1;
 }
 
 /** Sets the status of a task; closed ones keep who closed them. */
@@ -197,17 +207,21 @@ export async function setTaskStatus(
   by: number | null,
 ): Promise<void> {
   const isClosed = !isActiveTask({ status });
-  await sql`
-    update task set status = ${status}, version = version + 1, changed_at = ${tx.now},
+  const { rows } = await sql<ChangedTask>`
+    update task t set status = ${status}, version = version + 1, changed_at = ${tx.now},
       closed_at = ${isClosed ? tx.now : null}, closed_by = ${isClosed ? by : null}
-    where group_id = ${tx.group} and id = ${id}`.execute(tx.db);
+    where group_id = ${tx.group} and id = ${id}
+    returning ${toldOfTask}`.execute(tx.db);
+  await tellTasks(tx, rows);
 }
 
 /** Closes what was asked for under a clientId, if it is still to be done. */
 export async function closeTaskOf(tx: Tx, clientId: string, by: number | null): Promise<void> {
-  await sql`
+  const { rows } = await sql<ChangedTask>`
     update task t set status = 'closed', version = version + 1, changed_at = ${tx.now}, closed_at = ${tx.now}, closed_by = ${by}
-    where t.group_id = ${tx.group} and t.client_id = ${clientId} and ${isActive}`.execute(tx.db);
+    where t.group_id = ${tx.group} and t.client_id = ${clientId} and ${isActive}
+    returning ${toldOfTask}`.execute(tx.db);
+  await tellTasks(tx, rows);
 }
 
 /** Closes what a record's workflow asked for so far; `version` is the one that a change of status made. */
@@ -217,12 +231,12 @@ export async function closeAsked(
   version: number,
   by: number | null,
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<ChangedTask>`
     update task t set status = 'closed', version = version + 1, changed_at = ${tx.now}, closed_at = ${tx.now}, closed_by = ${by},
       closed_version = ${version}
-    where t.group_id = ${tx.group} and t.record_id = ${record} and t.type = 'processingActivity' and ${isActive}`.execute(
-    tx.db,
-  );
+    where t.group_id = ${tx.group} and t.record_id = ${record} and t.type = 'processingActivity' and ${isActive}
+    returning ${toldOfTask}`.execute(tx.db);
+  await tellTasks(tx, rows);
 }
 
 /** Takes back what the change of status that made a version closed and asked for. */
@@ -232,14 +246,16 @@ export async function undoAsked(
   version: number,
   by: number | null,
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<ChangedTask>`
     update task t set version = version + 1, changed_at = ${tx.now},
       status = case when made_version = ${version} then 'deleted' else 'reopened' end,
       closed_at = case when made_version = ${version} then ${tx.now}::timestamptz end,
       closed_by = case when made_version = ${version} then ${by}::int8 end,
       closed_version = null
     where t.group_id = ${tx.group} and t.record_id = ${record}
-      and (made_version = ${version} or closed_version = ${version})`.execute(tx.db);
+      and (made_version = ${version} or closed_version = ${version})
+    returning ${toldOfTask}`.execute(tx.db);
+  await tellTasks(tx, rows);
 }
 
 /** Closes what mentions in a thread ask for: of everybody, or of one of the staff. */
@@ -249,12 +265,12 @@ export async function closeMentions(
   by: number | null,
 ): Promise<void> {
   const whose = staff === undefined ? sql`true` : sql`t.staff_id = ${staff}`;
-  await sql`
+  const { rows } = await sql<ChangedTask>`
     update task t set status = 'closed', version = version + 1, changed_at = ${tx.now}, closed_at = ${tx.now}, closed_by = ${by}
     where t.group_id = ${tx.group} and ${isActive} and ${whose} and t.comment_id in (
-      select c.id from comment c where c.group_id = ${tx.group} and c.thread_id = ${thread})`.execute(
-    tx.db,
-  );
+      select c.id from comment c where c.group_id = ${tx.group} and c.thread_id = ${thread})
+    returning ${toldOfTask}`.execute(tx.db);
+  await tellTasks(tx, rows);
 }
 
 /** Deletes what a comment asked of people whom it mentions no more. */
@@ -263,12 +279,17 @@ export async function deleteMentions(
   comment: number,
   still: readonly number[] = [],
 ): Promise<void> {
-  await sql`
-    delete from task where group_id = ${tx.group} and comment_id = ${comment}
-      and not staff_id = any(${[...still]}::int8[])`.execute(tx.db);
+  const { rows } = await sql<ChangedTask>`
+    delete from task t where group_id = ${tx.group} and comment_id = ${comment}
+      and not staff_id = any(${[...still]}::int8[])
+    returning ${toldOfTask}`.execute(tx.db);
+  await tellTasks(tx, rows);
 }
 
 /** Deletes the tasks of a record that is deleted. */
 export async function deleteTasksOf(tx: Tx, record: number): Promise<void> {
-  await sql`delete from task where group_id = ${tx.group} and record_id = ${record}`.execute(tx.db);
+  const { rows } =
+    await sql<ChangedTask>`delete from task t where group_id = ${tx.group} and record_id = ${record}
+    returning ${toldOfTask}`.execute(tx.db);
+  await tellTasks(tx, rows);
 }

@@ -1,7 +1,9 @@
+import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { startLive } from "#server/live/live.ts";
 import { makeApp } from "#server/http/app.ts";
 import { openStore } from "#server/store/database/store.ts";
+import { publishFromOutside } from "#server/store/trail/outbox.ts";
 import { atTheEnd } from "../../helpers/atTheEnd.ts";
 import { makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
 import { listenAs, liveTokenOf, publishAt, subscribe } from "../../helpers/liveClient.ts";
@@ -23,9 +25,17 @@ async function newcomer(): Promise<Person> {
   return person;
 }
 
+const topicOf = (record: string) => `/groups/${group}/records/${record}`;
+
+/** An update as it is stored that somebody has published. */
+const sent = (text: string) => ({ data: JSON.stringify(text), topics: [], id: "", type: "" });
+
+const waitsForLock = `select 1 from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
+
 function publish(data: string, record = "1") {
   return publishAt(app, publisher, [
-    ["topic", `/groups/${group}/records/${record}`],
+    ["topic", topicOf(record)],
     ["data", data],
   ]);
 }
@@ -143,11 +153,9 @@ describe("several servers and starts", () => {
   test("who was away for more than a thousand updates is told to read anew", async () => {
     const person = await newcomer();
     const { text: last } = await publish('"seen"');
-    await app.asOwner(
-      `insert into outbox (group_id, id, at, topic, audience, payload)
-       select $1, gen_random_uuid(), now(), '/groups/' || $1::int8 || '/records/1', '{group}', '{}' from generate_series(1, 1001)`,
-      [group],
-    );
+    await app.store.withGroup(group, async (tx) => {
+      for (let at = 0; at < 1001; at += 1) publishFromOutside(tx, topicOf("1"), { at });
+    });
     const second = await secondServer();
     const token = await liveTokenOf(app, person, { subscribe: ["*"] }, now);
     const lost = await subscribe(second, {
@@ -159,23 +167,13 @@ describe("several servers and starts", () => {
     lost.close();
   });
 
-  test("a transaction that began early and ended late is not missed", async () => {
+  test("a transaction that began early and ended late is not missed, and told once", async () => {
     const person = await newcomer();
-    const client = await listenAs(app, person, [`/groups/${group}/records/{id}`]);
+    const client = await listenAs(app, person, [topicOf("{id}")]);
     const early = Promise.withResolvers<void>();
     const isThere = Promise.withResolvers<void>();
     const late = app.store.withGroup(group, async (tx) => {
-      await tx.db
-        .insertInto("outbox")
-        .values({
-          groupId: group,
-          id: "00000000-0000-7000-8000-000000000001",
-          at: now,
-          topic: `/groups/${group}/records/1`,
-          audience: ["group"],
-          payload: JSON.stringify({ published: { data: '"early"', topics: [], id: "", type: "" } }),
-        })
-        .execute();
+      publishFromOutside(tx, topicOf("1"), { published: sent("early") });
       isThere.resolve();
       await early.promise;
     });
@@ -184,10 +182,46 @@ describe("several servers and starts", () => {
     expect(await client.update()).toBe("between");
     early.resolve();
     await late;
-    await app.live.refresh();
-    expect(await client.update()).toBe("early");
     await publish('"after"');
-    expect(await client.update()).toBe("after");
+    await app.live.refresh();
+    expect([await client.update(), await client.update()]).toEqual(["early", "after"]);
+    client.close();
+  });
+
+  test("of two transactions that write at once, the second waits for its number", async () => {
+    const person = await newcomer();
+    const client = await listenAs(app, person, [topicOf("{id}")]);
+    const first = new pg.Client(app.address.admin);
+    await first.connect();
+    const next = "update outbox_head set seq = seq + 1 where group_id = $1 returning seq";
+    await first.query("begin");
+    const { rows } = await first.query<{ seq: number }>(next, [group]);
+    const second = publish('"second"');
+    await expect.poll(async () => (await app.asOwner(waitsForLock)).rows).toHaveLength(1);
+    // What began later can't be read before: nothing is ever inserted below what was read.
+    await app.live.refresh();
+    await first.query(
+      `insert into outbox (group_id, seq, id, at, topic, audience, payload)
+       values ($1, $2, gen_random_uuid(), now(), $3, '{group}', $4)`,
+      [group, rows[0]?.seq, topicOf("1"), { published: sent("first") }],
+    );
+    await first.query("commit");
+    await first.end();
+    expect((await second).status).toBe(200);
+    expect([await client.update(), await client.update()]).toEqual(["first", "second"]);
+    client.close();
+  });
+
+  test("what is undone is told to nobody", async () => {
+    const person = await newcomer();
+    const client = await listenAs(app, person, [topicOf("{id}")]);
+    const undone = app.store.withGroup(group, async (tx) => {
+      publishFromOutside(tx, topicOf("1"), { published: sent("undone") });
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    await publish('"done"');
+    expect(await client.update()).toBe("done");
     client.close();
   });
 

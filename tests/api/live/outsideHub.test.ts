@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startOutsideHub, type OutsideHub } from "#server/live/outsideHub.ts";
 import { openStore, type Store } from "#server/store/database/store.ts";
 import { loadTokenKeys, makeTokenKey, withHubKey } from "#server/auth/tokens.ts";
+import { atTheEnd } from "../../helpers/atTheEnd.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
 
@@ -11,6 +12,7 @@ const key = new TextEncoder().encode("a key that the operator shares with us");
 const received: { token: string; sent: URLSearchParams }[] = [];
 let hub: Server;
 let answer = 200;
+let hubUrl = "";
 let app: TestApp;
 let own: TwoCompanies;
 let outside: OutsideHub;
@@ -29,14 +31,14 @@ beforeAll(async () => {
   await new Promise<void>((done) => hub.listen(0, "127.0.0.1", done));
   const address = hub.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  const url = `http://127.0.0.1:${port}/.well-known/mercure`;
+  hubUrl = `http://127.0.0.1:${port}/.well-known/mercure`;
   const keys = withHubKey(await loadTokenKeys([await makeTokenKey()]), key);
   const live = { url: "https://hub.test.example/live", isOwn: false, lastId: async () => null };
   app = await makeTestApp({ keys, live });
   own = await makeTwoCompanies(app);
   store = openStore(app.address);
   const { log, clock } = app.platform;
-  outside = startOutsideHub({ store, log, clock, keys }, url);
+  outside = startOutsideHub({ store, log, clock, keys }, hubUrl);
 });
 
 afterAll(async () => {
@@ -65,6 +67,28 @@ test("updates are published at the operator's hub, again until it takes them", a
   expect(sent.get("data")).not.toContain("Geheim");
   const { payload } = await jwtVerify(token, key);
   expect(payload["mercure"]).toEqual({ subscribe: [], publish: ["*"] });
+});
+
+test("another server goes on where the one that published has ended", async () => {
+  const { log, clock, keys } = app.platform;
+  const otherStore = openStore(app.address);
+  const other = startOutsideHub({ store: otherStore, log, clock, keys }, hubUrl);
+  atTheEnd(async () => {
+    await other.stop();
+    await otherStore.close();
+  });
+  const countOf = (id: number) =>
+    received.filter(({ sent }) => sent.get("topic") === `/groups/${own.group}/records/${id}`)
+      .length;
+  const first = await own.save({ name: "Vorher", company: { id: own.kiel } });
+  await expect.poll(() => countOf(first.id), { timeout: 10_000 }).toBe(1);
+  await outside.stop();
+  const ids: number[] = [];
+  for (const name of ["Nachher", "Zuletzt"])
+    ids.push((await own.save({ name, company: { id: own.kiel } })).id);
+  await expect.poll(() => countOf(ids[1] ?? 0), { timeout: 10_000 }).toBe(1);
+  // Each once, and nothing of what the first one had published.
+  expect([first.id, ...ids].map(countOf)).toEqual([1, 1, 1]);
 });
 
 let last = 0;

@@ -6,6 +6,13 @@ import {
   makePerson,
   type Person,
 } from "../../helpers/factories.ts";
+import { eraseAccounts } from "#server/store/accounts/formerStaff.ts";
+import { endSessionsOf, moveSession, sweepSessions } from "#server/store/accounts/sessions.ts";
+import {
+  changeAccount,
+  endAccountSessions,
+  type AccountChange,
+} from "#server/store/accounts/staffAccounts.ts";
 import { listenAs } from "../../helpers/liveClient.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
@@ -24,34 +31,47 @@ const losses: [string, (person: Person) => Promise<unknown>][] = [
     ({ token, refreshToken }) =>
       app.post("/api/user/logout", { refresh_token: refreshToken }, { token }),
   ],
-  ["a disabled account", ({ viewer }) => change("state = 'disabled'", viewer.account)],
-  ["other roles", ({ viewer }) => change("roles = '{ROLE_CREATOR}'", viewer.account)],
+  ["a locked account", (person) => change(person, { state: "locked" })],
+  ["other roles", (person) => change(person, { roles: ["ROLE_CREATOR"] })],
   [
     "other companies",
-    async ({ viewer }) =>
-      change(`companies = '{${await makeCompany(app, group)}}'`, viewer.account),
+    async (person) => change(person, { companies: [await makeCompany(app, group)] }),
   ],
-  ["fewer features", ({ viewer }) => change("features = '{}'", viewer.account)],
-  ["a removed account", ({ viewer }) => removed(viewer.account)],
   [
-    "a session that moved to another group",
+    "a removed account",
+    ({ viewer }) => app.store.withGroup(group, (tx) => eraseAccounts(tx, [viewer.account])),
+  ],
+  [
+    "all sessions of the account ended",
+    ({ viewer }) =>
+      app.store.withGroup(group, (tx) => endAccountSessions(tx, viewer.account, "disabled")),
+  ],
+  [
+    "another password",
+    ({ viewer }) =>
+      app.store.withService((db, now) => endSessionsOf(db, [viewer.account], null, now)),
+  ],
+  [
+    "a session that has expired",
     async ({ viewer }) => {
+      await app.asOwner("delete from refresh_token where session_id = $1", [viewer.session]);
+      await app.store.withService(sweepSessions);
+    },
+  ],
+  [
+    "a session that moved to a group which another password opens",
+    async ({ viewer, login }) => {
       const other = await makePerson(app, await makeGroup(app));
-      await app.asOwner(
-        "update session set account_id = $1, group_id = $2, login = $3 where id = $4",
-        [other.viewer.account, other.viewer.group, other.login, viewer.session],
-      );
+      const { account } = other.viewer;
+      await app.asOwner("update account set login = $1 where id = $2", [login, account]);
+      await app.asOwner("insert into account_password values ($1, 'another')", [account]);
+      await app.store.withService((db) => moveSession(db, viewer.session, other.viewer));
     },
   ],
 ];
 
-function change(what: string, account: number) {
-  return app.asOwner(`update account set ${what} where id = $1`, [account]);
-}
-
-async function removed(account: number) {
-  await app.asOwner("delete from session where account_id = $1", [account]);
-  return app.asOwner("delete from account where id = $1", [account]);
+function change({ viewer }: Person, to: AccountChange) {
+  return app.store.withGroup(group, (tx) => changeAccount(tx, viewer.account, to));
 }
 
 describe("a stream ends at once with", () => {
@@ -75,21 +95,12 @@ describe("a stream ends at once with", () => {
     expect((await kept.update()).id).toBe(body.id);
     kept.close();
   });
-
-  test("a feature that the group loses", async () => {
-    const its = await makeGroup(app);
-    const client = await listenAs(app, await makePerson(app, its), [
-      `/groups/${group}/records/{id}`,
-    ]);
-    await app.asOwner("update group_of_companies set features = '{}' where group_id = $1", [its]);
-    await client.ended;
-  });
 });
 
 test("a stream goes on through a sign-in and whatever else changes no right", async () => {
   const person = await makePerson(app, group);
   const client = await listenAs(app, person, [`/groups/${group}/records/{id}`]);
-  await change("last_login_at = now(), language = 'en'", person.viewer.account);
+  await change(person, { language: "en" });
   await app.live.checkRights();
   const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
   const record = { name: "Weiter", language: "de", template: true };
@@ -99,11 +110,11 @@ test("a stream goes on through a sign-in and whatever else changes no right", as
 });
 
 test("where nobody tells of lost rights, they are looked at by the way", async () => {
-  const person = await makePerson(app, group);
-  const client = await listenAs(app, person, [`/groups/${group}/records/{id}`]);
-  await app.asOwner("alter table account disable trigger account_rights");
-  await change("roles = '{ROLE_CREATOR}'", person.viewer.account);
-  await app.asOwner("alter table account enable trigger account_rights");
+  const its = await makeGroup(app);
+  const person = await makePerson(app, its, "ROLE_READER", { features: ["consultant"] });
+  const client = await listenAs(app, person, [`/groups/${its}/records/{id}`]);
+  await app.asOwner("update group_of_companies set features = '{}' where group_id = $1", [its]);
+  await app.asOwner("update account set features = '{}' where group_id = $1", [its]);
   await app.live.checkRights();
   await client.ended;
 });

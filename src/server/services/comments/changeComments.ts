@@ -178,5 +178,5 @@ async function noteComment(
   const { account: actor } = call.viewer;
   const { id } = record;
   await writeAudit(tx, { actor, action, target: `record/${id}`, detail: { comment } });
-  await publishRecordEvents(tx, [{ id, of: record, kind: "comment", author: actor }]);
+  publishRecordEvents(tx, [{ id, of: record, kind: "comment", author: actor }]);
 }

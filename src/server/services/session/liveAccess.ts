@@ -8,8 +8,9 @@ import { liveLifetime, signLiveToken } from "#server/auth/liveTokens.ts";
  * who sees which company.
  */
 export async function showHub(call: Call): Promise<void> {
-  const { live } = call.platform;
-  const last = await live.lastId();
+  const { platform, viewer } = call;
+  const { live } = platform;
+  const last = await live.lastId(viewer.group);
   const from = last === null ? "" : `; last-event-id="${last}"`;
   const links = [`<${live.url}>; rel="mercure"${from}`];
   for (const topic of topicsFor(call)) links.push(`<${encodeURI(topic)}>; rel="self"`);

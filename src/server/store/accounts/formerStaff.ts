@@ -4,6 +4,7 @@ import { lockGroup } from "../database/groupLock.ts";
 import { forgetArrangements } from "./arrangements.ts";
 import { forgetVisitsOf } from "../records/visits.ts";
 import type { Tx } from "../database/transaction.ts";
+import { tellRights } from "../trail/tellChanges.ts";
 
 /** Numbers of former members of staff by the id of the entry they had: of all, or of these. */
 export async function formerNumbers(tx: Tx, ids?: readonly number[]): Promise<Map<number, number>> {
@@ -57,6 +58,10 @@ export async function eraseAccounts(tx: Tx, accounts: readonly number[]): Promis
     update account set login = 'closed:' || id, roles = '{}', features = '{}', companies = null,
       state = 'closed', accepted_at = null, last_login_at = null, body = '{}', version = version + 1
     where group_id = ${tx.group} and id = any(${[...accounts]}::int8[])`.execute(tx.db);
+  tellRights(
+    tx.db,
+    accounts.map((account) => ({ group: tx.group, account })),
+  );
   return rows.map(({ login }) => login).filter((login) => !login.startsWith("closed:"));
 }
 

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import type { Db } from "../database/db.ts";
 import type { Tx } from "../database/transaction.ts";
+import { tellRights } from "../trail/tellChanges.ts";
 
 /** A session: the person and the group they act in. */
 export interface Session {
@@ -23,6 +24,8 @@ export interface ShownToken extends Session {
   expiresAt: Date;
   endedAt: Date | null;
 }
+
+const concerned = ["groupId as group", "accountId as account"] as const;
 
 /** Creates a session. */
 export async function insertSession(db: Db, session: Session, now: Date): Promise<void> {
@@ -96,12 +99,14 @@ export async function spendTokens(db: Db, session: string, now: Date): Promise<D
 
 /** Ends a session, which invalidates all of its tokens. */
 export async function endSession(db: Db, id: string, why: string, now: Date): Promise<void> {
-  await db
+  const ended = await db
     .updateTable("session")
     .set({ endedAt: now, endedWhy: why })
     .where("id", "=", id)
     .where("endedAt", "is", null)
+    .returning(concerned)
     .execute();
+  tellRights(db, ended);
 }
 
 /** Ends all sessions in these accounts except one, since their password has changed. */
@@ -111,13 +116,15 @@ export async function endSessionsOf(
   kept: string | null,
   now: Date,
 ): Promise<void> {
-  await db
+  const ended = await db
     .updateTable("session")
     .set({ endedAt: now, endedWhy: "passwordChanged" })
     .where(sql<SqlBool>`account_id = any(${[...accounts]}::int8[])`)
     .where("endedAt", "is", null)
     .$if(kept !== null, (q) => q.where("id", "!=", kept ?? ""))
+    .returning(concerned)
     .execute();
+  tellRights(db, ended);
 }
 
 /** Moves a session to another of the person's groups. */
@@ -126,17 +133,17 @@ export async function moveSession(
   id: string,
   to: { group: number; account: number },
 ): Promise<void> {
-  await db
-    .updateTable("session")
-    .set({ groupId: to.group, accountId: to.account })
-    .where("id", "=", id)
-    .execute();
+  const { rows: left } = await sql<{ group: number; account: number }>`
+    update session s set group_id = ${to.group}, account_id = ${to.account} from session b
+    where s.id = ${id} and b.id = s.id
+    returning b.group_id as "group", b.account_id as account`.execute(db);
+  tellRights(db, left);
 }
 
 /** Deletes expired tokens, and ends sessions left without any; needs the service role. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("refreshToken").where("expiresAt", "<", now).execute();
-  await db
+  const ended = await db
     .updateTable("session")
     .set({ endedAt: now, endedWhy: "expired" })
     .where("endedAt", "is", null)
@@ -149,7 +156,9 @@ export async function sweepSessions(db: Db, now: Date): Promise<void> {
         ),
       ),
     )
+    .returning(concerned)
     .execute();
+  tellRights(db, ended);
 }
 
 /** Removes the group's sessions that ended before a time, and returns how many. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Db } from "../database/db.ts";
 import type { Tx } from "../database/transaction.ts";
+import { tellRights } from "../trail/tellChanges.ts";
 
 /** Account states: active, invitation pending, temporarily locked, or closed. */
 export type AccountState = "active" | "invited" | "locked" | "closed";
@@ -132,6 +133,7 @@ export async function changeAccount(tx: Tx, id: number, change: AccountChange): 
     .where("groupId", "=", tx.group)
     .where("id", "=", id)
     .execute();
+  tellRights(tx.db, [{ group: tx.group, account: id }]);
 }
 
 /** Ends an account's sessions in this group. */
@@ -143,6 +145,7 @@ export async function endAccountSessions(tx: Tx, account: number, why: string): 
     .where("accountId", "=", account)
     .where("endedAt", "is", null)
     .execute();
+  tellRights(tx.db, [{ group: tx.group, account }]);
 }
 
 /**

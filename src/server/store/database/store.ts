@@ -51,8 +51,8 @@ export interface Store {
   readAcross: <T>(read: (db: Db) => Promise<T>) => Promise<T>;
   /** Where another process finds the same data. */
   groupAddress: () => Promise<GroupAddress>;
-  /** Names who is to know when a transaction here has written something. */
-  whenWritten: (listener: () => void) => void;
+  /** Names who is to know when a transaction here has told others something. */
+  whenTold: (listener: () => void) => void;
   /** Listens to what other servers tell, see `listen.ts`. */
   listen: (heard: Heard) => Listening;
   /** Whether the database answers and all migrations are applied. */
@@ -92,7 +92,7 @@ export function openStore(
       throw error;
     }
   };
-  let written = (): void => undefined;
+  let told = (): void => undefined;
   let key: Promise<ClaimKey> | null = null;
   const claimKey = () => {
     key ??= readClaimKey(address.admin).catch((error: unknown) => {
@@ -108,7 +108,7 @@ export function openStore(
     work: (tx: Tx) => Promise<T>,
     how: GroupWork = {},
   ): Promise<T> => {
-    const parts = { ...(clock ? { clock } : {}), ...how, onWritten: () => written() };
+    const parts = { ...(clock ? { clock } : {}), ...how, onTold: () => told() };
     const done = claimKey().then((known) =>
       withGroup({ group: pool, switchesRoles }, known, group, work, parts),
     );
@@ -125,11 +125,11 @@ export function openStore(
     openAhead: (shown) => telling(withRetries(() => openAhead(connections, shown))),
     withSnapshot: (group, work) => inGroup(usual, group, work, { isSnapshot: true }),
     withGroupAtLength: ordinary(long),
-    withService: (work) => telling(withService(connections, work)),
+    withService: (work) => telling(withService(connections, work, () => told())),
     readAcross: (read) => telling(readAcross(connections, read)),
     groupAddress: async () => ({ config: address.group, switchesRoles, key: await claimKey() }),
-    whenWritten: (listener) => {
-      written = listener;
+    whenTold: (listener) => {
+      told = listener;
     },
     listen: (heard) => listen(address.service, heard),
     isReady: () => telling(readMigrations(connections)).then(isNewest, () => false),

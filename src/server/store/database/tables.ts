@@ -146,9 +146,14 @@ interface OutboxTable {
   topic: string;
   audience: string[];
   payload: JsonColumn<Body>;
-  /** Number of its transaction, and of the oldest one that was running then. */
-  tx: Generated<string>;
-  since: Generated<string>;
+  /** Which of its group's updates it is. */
+  seq: number;
+}
+
+interface OutboxHeadTable {
+  groupId: number;
+  seq: number;
+  sent: number | null;
 }
 
 interface AuditTable {
@@ -260,6 +265,7 @@ export interface Tables extends AccountTables {
   historyFile: HistoryFileTable;
   link: LinkTable;
   outbox: OutboxTable;
+  outboxHead: OutboxHeadTable;
   audit: AuditTable;
   auditAddress: AuditAddressTable;
   auditHead: AuditHeadTable;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import type { Ahead, Taken } from "./ahead.ts";
+import type { Ahead } from "./ahead.ts";
 import {
   claimOf,
   opening,
@@ -12,10 +12,9 @@ import {
   type ClaimKey,
 } from "./claims.ts";
 import type { Connections } from "./connection.ts";
-import { dbOn, type Db } from "./db.ts";
+import type { Db } from "./db.ts";
 import { systemErrorCode } from "./failures.ts";
-import { endLater, onlyReads, takeLateEnd } from "./lateEnds.ts";
-import { sendStatement, type Keeping } from "./singleStatements.ts";
+import { endingWell, outdated, using, type Using } from "./using.ts";
 import { makeKept, type Kept } from "./kept.ts";
 import type { KeptItem } from "../items/items.ts";
 import type { KeptBody } from "../records/records.ts";
@@ -40,8 +39,6 @@ export interface Tx {
 }
 
 const attempts = 5;
-/** A kept plan whose columns have changed since, and one that the connection has lost. */
-const outdated = new Set(["0A000", "26000"]);
 /** Serialisation failure and deadlock: nothing was written, so a retry is safe. */
 const repeatable = new Set(["40001", "40P01", ...outdated]);
 
@@ -54,8 +51,8 @@ export interface GroupWork {
   isSnapshot?: boolean;
   /** A transaction that was begun for it. */
   ahead?: Ahead | undefined;
-  /** Called once a transaction is committed that has written something. */
-  onWritten?: () => void;
+  /** Called once a transaction is committed that has told others something. */
+  onTold?: () => void;
 }
 
 /**
@@ -73,13 +70,13 @@ export function withGroup<T>(
     right = "group",
     isSnapshot = false,
     ahead,
-    onWritten,
+    onTold,
   }: GroupWork = {},
 ): Promise<T> {
   if (!Number.isSafeInteger(group) || group <= 0) throw new Error("a group's id is a number");
   return withRetries(() => {
     const taken = ahead?.take() ?? null;
-    return using(connections.group, taken, async ({ send, open, takeLateEnd, wrote, end }) => {
+    return using(connections.group, taken, async ({ send, open, takeLateEnd, told, end }) => {
       const begun = taken?.begun ?? (await begin(send, takeLateEnd(), isSnapshot));
       const { items, bodies } = keptOf(connections.group);
       const [kept, keptBodies] = [items.begin(), bodies.begin()];
@@ -94,7 +91,7 @@ export function withGroup<T>(
       });
       kept.commit();
       keptBodies.commit();
-      if (wrote()) onWritten?.();
+      if (told()) onTold?.();
       return result;
     });
   });
@@ -133,20 +130,23 @@ function keptOf(pool: pg.Pool): ReturnType<typeof makeKeptOfPool> {
 export function withService<T>(
   connections: Connections,
   work: (db: Db, now: Date) => Promise<T>,
+  onTold: () => void,
 ): Promise<T> {
   return withRetries(() =>
-    using(connections.service, null, (connection) =>
-      asService(connections, connection, (db) => work(db, new Date())),
-    ),
+    using(connections.service, null, async (connection) => {
+      const result = await asService(connections, connection, (db) => work(db, new Date()));
+      if (connection.told()) onTold();
+      return result;
+    }),
   );
 }
 
 function asService<T>(
   { switchesRoles }: Connections,
-  { send, open }: Pick<Using, "send" | "open">,
+  { send, open, commit }: Pick<Using, "send" | "open" | "commit">,
   work: (db: Db, planned: Db) => Promise<T>,
 ): Promise<T> {
-  return endingWell({ send, end: () => commit(send) }, async () => {
+  return endingWell({ send, end: commit }, async () => {
     const opened = [send("begin")];
     if (switchesRoles) opened.push(send("set local role app_service"));
     return open(opened, work);
@@ -160,103 +160,14 @@ function asService<T>(
 export function readAcross<T>(connections: Connections, read: (db: Db) => Promise<T>): Promise<T> {
   const work = (_db: Db, planned: Db) => read(planned);
   return withRetries(() =>
-    using(connections.service, null, ({ send, open }) =>
-      connections.switchesRoles ? asService(connections, { send, open }, work) : open([], work),
-    ),
+    using(connections.service, null, async (connection) => {
+      const result = await (connections.switchesRoles
+        ? asService(connections, connection, work)
+        : connection.open([], work));
+      if (connection.told()) throw new Error("who only reads has nothing to tell");
+      return result;
+    }),
   );
-}
-
-/** A connection in use. */
-interface Using {
-  send: (text: string) => Promise<pg.QueryResult>;
-  /**
-   * Runs work whose first statements leave together with those that open it. Statements that it
-   * left behind are refused: the connection may be another's by then.
-   */
-  open: <T>(
-    opened: readonly Promise<unknown>[],
-    work: (db: Db, planned: Db) => Promise<T>,
-  ) => Promise<T>;
-  /** Whether the last transaction of the connection is still to be ended. */
-  takeLateEnd: () => boolean;
-  /** Whether anything was written. */
-  wrote: () => boolean;
-  /** Commits what was done. If it only read, nobody has to wait for that. */
-  end: () => Promise<void>;
-}
-
-async function using<T>(
-  pool: pg.Pool,
-  taken: Taken | null,
-  work: (connection: Using) => Promise<T>,
-): Promise<T> {
-  const client = taken?.client ?? (await pool.connect());
-  let isOutdated = false;
-  let hasWritten = false;
-  let hasFailed = false;
-  const open: Using["open"] = async (opened, inner) => {
-    let isOver = false;
-    let failure: unknown = null;
-    const dbThat = (keeping: Keeping): Db =>
-      dbOn(async (text, values) => {
-        if (isOver) throw new Error("the transaction of this statement is over");
-        hasWritten ||= !onlyReads(text);
-        try {
-          return await sendStatement(client, text, values, keeping);
-        } catch (error) {
-          hasFailed = true;
-          isOutdated ||= outdated.has(systemErrorCode(error));
-          // What was sent along with a statement that failed fails for the same reason.
-          failure ??= error;
-          throw failure;
-        }
-      });
-    const working = (async () => inner(dbThat("once"), dbThat("planned")))();
-    const outcomes = await Promise.allSettled([...opened, working]);
-    isOver = true;
-    for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
-    return working;
-  };
-  const send: Using["send"] = (text) => sendStatement(client, text);
-  const end = async (): Promise<void> => {
-    if (hasWritten || hasFailed) await commit(send);
-    else endLater(client);
-  };
-  try {
-    return await work({
-      send,
-      open,
-      takeLateEnd: () => takeLateEnd(client),
-      wrote: () => hasWritten,
-      end,
-    });
-  } finally {
-    // A connection whose kept plans no longer fit is not used again.
-    client.release(isOutdated);
-    taken?.isBack();
-  }
-}
-
-/** Commits what the work did, or undoes all of it. */
-async function endingWell<T>(
-  { send, end }: Pick<Using, "send" | "end">,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    const result = await work();
-    await end();
-    return result;
-  } catch (error) {
-    // If that fails too, the connection is gone and with it the transaction.
-    await send("rollback").catch(() => undefined);
-    throw error;
-  }
-}
-
-async function commit(send: Using["send"]): Promise<void> {
-  // PostgreSQL answers the commit of a failed transaction with a rollback.
-  const { command } = await send("commit");
-  if (command === "ROLLBACK") throw new Error("the transaction had failed");
 }
 
 /** On retry, a create sent twice at once finds the row of the other. */

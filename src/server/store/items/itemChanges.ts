@@ -3,6 +3,7 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import { writeAudit } from "../trail/audit.ts";
 import type { Item } from "./items.ts";
 import { titleColumns } from "./itemTitles.ts";
+import { tellItem } from "../trail/tellChanges.ts";
 import { type Mention, dropLinks, rewriteLinks } from "../trail/links.ts";
 import { filesAmong, newestRevision, writeRevision } from "../trail/revisions.ts";
 import { mentionsOf, parentIdOf, type ItemDraft } from "./storeItem.ts";
@@ -25,11 +26,12 @@ export async function updateItem(
   { actor, op, isLogged = true }: ItemNote,
 ): Promise<{ version: number } | null> {
   const { kind, body, state = "active" } = draft;
+  const parentId = parentIdOf(draft);
   const row = await tx.db
     .updateTable("item")
     .set({
       ...titleColumns(body, draft.search),
-      parentId: parentIdOf(draft),
+      parentId,
       state,
       version: at.version + 1,
       updatedAt: tx.now,
@@ -44,6 +46,7 @@ export async function updateItem(
     .executeTakeFirst();
   if (!row) return null;
   const of = { kind, id: at.id };
+  tellItem(tx, { ...of, parentId, body });
   const { version } = row;
   const mentions = mentionsOf(draft);
   const revision = { version, actor, op, body: draft.titled ?? body };
@@ -57,7 +60,7 @@ export async function updateItem(
 /** Updates an item's search and sort columns if its version matches; the version stays. */
 export async function refreshItem(
   tx: Tx,
-  { id, kind, version, master }: Item,
+  { id, kind, version, master, parentId }: Item,
   { body, search }: ItemDraft,
 ): Promise<void> {
   const { title, titleSort, titles, search: words } = titleColumns(body, search);
@@ -65,6 +68,7 @@ export async function refreshItem(
   await sql`update ${sql.table(master ? "product_item" : "item")}
     set title = ${title}, title_sort = ${titleSort}, titles = ${titles}::text[], search = ${words}
     where ${own} and kind = ${kind} and id = ${id} and version = ${version}`.execute(tx.db);
+  if (!master) tellItem(tx, { kind, id, parentId, body });
 }
 
 /** Locks items against changes until the end of the transaction. */
@@ -82,7 +86,7 @@ export async function lockItems(tx: Tx, ids: readonly number[]): Promise<void> {
 /** Decides on an item that was suggested: it is one as all others, or no longer offered. */
 export async function settleSuggestion(
   tx: Tx,
-  { kind, id, body }: Item,
+  { kind, id, parentId, body }: Item,
   isAccepted: boolean,
   actor: number | null,
   isLogged = true,
@@ -100,6 +104,7 @@ export async function settleSuggestion(
     .where("id", "=", id)
     .returning("version")
     .executeTakeFirstOrThrow();
+  tellItem(tx, { kind, id, parentId, body });
   const op = isAccepted ? "accept" : "refuse";
   await writeRevision(tx, { kind, id }, { version, actor, op, body }, []);
   const action = isAccepted ? "item.accepted" : "item.refused";
@@ -123,6 +128,7 @@ export async function deleteItem(tx: Tx, item: Item, actor: number | null): Prom
     .where("kind", "=", kind)
     .where("id", "=", id)
     .execute();
+  tellItem(tx, item);
   const files = await dropLinks(tx, { kind, id });
   const last = { ...body, [columnsOfDeleted]: columnsOf(item) };
   const revision = { version: version + 1, actor, op: "delete", body: last };
@@ -148,6 +154,7 @@ export async function restoreItem(
   const { [columnsOfDeleted]: kept, ...body } = last.body;
   const { clientId, state, suggestion, createdAt, createdBy } = isBody(kept) ? kept : {};
   const version = last.version + 1;
+  const parentId = parentIdOf({ kind, body });
   await tx.db
     .insertInto("item")
     .values({
@@ -155,7 +162,7 @@ export async function restoreItem(
       id,
       kind,
       clientId: typeof clientId === "string" ? clientId : null,
-      parentId: parentIdOf({ kind, body }),
+      parentId,
       state: typeof state === "string" ? state : "active",
       suggestion: suggestion === "open" || suggestion === "refused" ? suggestion : null,
       version,
@@ -167,6 +174,7 @@ export async function restoreItem(
       body: JSON.stringify(body),
     })
     .execute();
+  tellItem(tx, { kind, id, parentId, body });
   const mentions = mentioned?.(body) ?? mentionsOf({ kind, body });
   await writeRevision(tx, of, { version, actor, op: "restore", body }, filesAmong(mentions));
   await rewriteLinks(tx, of, mentions);

@@ -4,6 +4,7 @@ import type { Item } from "./items.ts";
 import { rewriteLinks, type Mention } from "../trail/links.ts";
 import { filesAmong, writeRevision } from "../trail/revisions.ts";
 import { linksOf } from "#shared/engine/body/links.ts";
+import { tellItem } from "../trail/tellChanges.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { Tx } from "../database/transaction.ts";
@@ -52,6 +53,7 @@ export async function insertItem(tx: Tx, draft: ItemDraft, actor: number | null)
     .returning(["id", "version"])
     .executeTakeFirstOrThrow();
   await writeItemTrail(tx, draft, row, actor);
+  tellItem(tx, { kind, id: row.id, parentId, body: draft.body });
   const { title } = columns;
   const { id, version } = row;
   const stamps = { createdAt: tx.now, createdBy: actor, updatedAt: tx.now, updatedBy: actor };

@@ -3,7 +3,7 @@ import { columnsBesideBody, columnsOfDraft } from "./recordStatements.ts";
 import type { RecordDraft, StoredRecord } from "./records.ts";
 import { moveFigures } from "./figureCells.ts";
 import { changedLinks, changeLinksOf, type ChangedLinks } from "./batchLinks.ts";
-import { publishBatch } from "../trail/outbox.ts";
+import { publishRecordEvents } from "../trail/outbox.ts";
 import { filesAmong, keepInHistory } from "../trail/revisions.ts";
 import { packBody } from "../trail/packedBodies.ts";
 import { bytesArray, jsonArray } from "../database/binaryArrays.ts";
@@ -186,6 +186,11 @@ export async function saveReady(
   const saved = changes.filter(({ stored }) => locked.has(stored.id));
   const all = changes.map(({ stored }) => stored.id);
   const these = sql`r.group_id = ${tx.group} and r.id = b.id and r.id = any(${ids}::int8[])`;
+  const events = saved.map(({ stored: { id }, draft: { columns: of } }) => ({ id, of }));
+  publishRecordEvents(
+    tx,
+    events.map((event) => ({ ...event, kind: op, author: actor })),
+  );
   // They leave together and are done in this order.
   await together([
     sql`update record r set ${assignments}, body = b.body, version = r.version + 1,
@@ -203,7 +208,6 @@ export async function saveReady(
       ),
     ),
     changeLinksOf(tx, links, locked),
-    publishBatch(tx, ids, { kind: op, author: actor }),
     moveFiguresOf(tx, saved),
   ]);
 }

@@ -228,7 +228,7 @@ export async function deleteRecord(
   const target = `record/${record.id}`;
   if (isLogged)
     await writeAudit(tx, { actor, action: "record.deleted", target, detail: { version } });
-  await publishRecordEvents(tx, [{ id: record.id, of: record, kind: "deleted", author: actor }]);
+  publishRecordEvents(tx, [{ id: record.id, of: record, kind: "deleted", author: actor }]);
   await deleteTasksOf(tx, record.id);
   await deleteCommentsOf(tx, record.id);
   await forgetVisitsTo(tx, record.id);
@@ -252,6 +252,7 @@ async function writeRecordTrail(
   // Items are locked before the log, as whoever deletes one does.
   const changes = await mustKeepNamed(tx, draft.mentions, before.links, draft.values);
   const target = `record/${id}`;
+  publishRecordEvents(tx, [{ id, of: draft.columns, kind: op, author: actor }]);
   await together([
     writeRevision(
       tx,
@@ -261,7 +262,6 @@ async function writeRecordTrail(
     ),
     changeLinks(tx, of, changes),
     closeFilled(tx, asOf(id, changes.removed), actor),
-    publishRecordEvents(tx, [{ id, of: draft.columns, kind: op, author: actor }]),
     action && writeAudit(tx, { actor, action, target, detail: { ...detail, version } }),
     before.counted().then((counted) => moveFigures(tx, counted, [draft.columns])),
   ]);

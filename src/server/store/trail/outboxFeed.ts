@@ -7,73 +7,64 @@ import { listenerName } from "../database/listen.ts";
 export interface OutboxRow {
   id: string;
   group: number;
+  /** Which of its group's updates it is; all that come before it can be read, too. */
+  seq: number;
   topic: string;
   audience: string[];
   payload: Body;
-  /** Number of its transaction, and of the oldest one that was running when it was written. */
-  tx: bigint;
-  since: bigint;
 }
 
-/** Rows, and the transaction from which on others may still appear. */
-export interface OutboxPage {
-  horizon: bigint;
-  rows: OutboxRow[];
+const columns = sql`id, group_id as "group", seq, topic, audience, payload`;
+
+/** Number of each group's last update; groups that never had one are left out; needs the service role. */
+export async function readHeads(
+  db: Db,
+  groups: readonly number[] | "all",
+): Promise<Map<number, number>> {
+  const which = groups === "all" ? sql`true` : sql`group_id = any(${[...groups]}::int8[])`;
+  const { rows } = await sql<{ group: number; seq: number }>`
+    select group_id as "group", seq from outbox_head where ${which}`.execute(db);
+  return new Map(rows.map(({ group, seq }) => [group, seq]));
 }
 
-interface Row extends Omit<OutboxRow, "tx" | "since" | "id"> {
-  id: string | null;
-  horizon: string;
-  tx: string;
-  since: string;
-}
-
-const columns = sql`o.id, o.group_id as "group", o.topic, o.audience, o.payload, o.tx::text, o.since::text`;
-const now = sql`(select pg_snapshot_xmin(pg_current_snapshot()) as horizon) now`;
-
-/** Place of a row in the order of the outbox. */
-export type OutboxPlace = Pick<OutboxRow, "tx" | "id">;
-
-/** The first rows of transactions since one, in order, after a place; needs the service role. */
+/** The first updates of a group after one, in order; needs the service role. */
 export async function readOutbox(
   db: Db,
-  since: bigint,
-  after: OutboxPlace | null,
+  group: number,
+  after: number,
   most: number,
-): Promise<OutboxPage> {
-  const from = after ?? { tx: since, id: "00000000-0000-0000-0000-000000000000" };
-  const { rows } = await sql<Row>`
-    select now.horizon::text, ${columns} from ${now} left join (
-      select * from outbox where (tx, id) > (${String(from.tx)}::xid8, ${from.id}::uuid)
-      order by tx, id limit ${most}
-    ) o on true order by o.tx, o.id`.execute(db);
-  return pageOf(rows);
+): Promise<OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
+    select ${columns} from outbox where group_id = ${group} and seq > ${after}
+    order by seq limit ${most}`.execute(db);
+  return rows;
 }
 
-/** The last rows, in order; needs the service role. */
-export async function readLastOfOutbox(db: Db, most: number): Promise<OutboxPage> {
-  const { rows } = await sql<Row>`
-    select now.horizon::text, ${columns} from ${now} left join (
-      select * from outbox order by tx desc, id desc limit ${most}
-    ) o on true order by o.tx, o.id`.execute(db);
-  return pageOf(rows);
+/** The last updates of a group, in order; needs the service role. */
+export async function readLastOfOutbox(db: Db, group: number, most: number): Promise<OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
+    select ${columns} from outbox where group_id = ${group}
+    order by seq desc limit ${most}`.execute(db);
+  return rows.toReversed();
 }
 
-function pageOf(rows: readonly Row[]): OutboxPage {
-  const there = rows.flatMap(({ horizon: _horizon, ...row }) =>
-    row.id === null
-      ? []
-      : [
-          {
-            ...row,
-            id: row.id,
-            group: Number(row.group),
-            tx: BigInt(row.tx),
-            since: BigInt(row.since),
-          },
-        ],
-  );
-  return { horizon: BigInt(rows[0]?.horizon ?? "0"), rows: there };
+/** Groups with updates that an outside hub has not taken yet; needs the service role. */
+export async function readUnsent(db: Db): Promise<{ group: number; seq: number; sent: number }[]> {
+  const { rows } = await sql<{ group: number; seq: number; sent: number }>`
+    select group_id as "group", seq, coalesce(sent, 0) as sent from outbox_head
+    where sent is distinct from seq`.execute(db);
+  return rows;
+}
+
+/** What was before an outside hub has taken anything at all is not for it; needs the service role. */
+export async function beginSending(db: Db): Promise<void> {
+  await sql`update outbox_head set sent = seq where sent is null
+    and not exists (select 1 from outbox_head where sent is not null)`.execute(db);
+}
+
+/** Notes up to which update an outside hub has taken a group's; needs the service role. */
+export async function noteSent(db: Db, group: number, sent: number): Promise<void> {
+  await sql`update outbox_head set sent = ${sent} where group_id = ${group}`.execute(db);
 }
 
 /** How many servers listen to what others tell. */

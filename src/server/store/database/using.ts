@@ -1,0 +1,124 @@
+import type pg from "pg";
+import type { Taken } from "./ahead.ts";
+import { dbOn, type Db } from "./db.ts";
+import { systemErrorCode } from "./failures.ts";
+import { endLater, onlyReads, takeLateEnd } from "./lateEnds.ts";
+import { sendStatement, type Keeping } from "./singleStatements.ts";
+import { collectFor, statementsFor, type Tellings } from "./telling.ts";
+import { together } from "./together.ts";
+
+/** A kept plan whose columns have changed since, and one that the connection has lost. */
+export const outdated: ReadonlySet<string> = new Set(["0A000", "26000"]);
+
+/** A connection in use. */
+export interface Using {
+  send: (text: string) => Promise<pg.QueryResult>;
+  /**
+   * Runs work whose first statements leave together with those that open it. Statements that it
+   * left behind are refused: the connection may be another's by then.
+   */
+  open: <T>(
+    opened: readonly Promise<unknown>[],
+    work: (db: Db, planned: Db) => Promise<T>,
+  ) => Promise<T>;
+  /** Whether the last transaction of the connection is still to be ended. */
+  takeLateEnd: () => boolean;
+  /** Whether others are told of anything. */
+  told: () => boolean;
+  /** Commits what was done, and tells it. */
+  commit: () => Promise<void>;
+  /** The same; if it only read, nobody has to wait for that. */
+  end: () => Promise<void>;
+}
+
+/** Works on a connection of a pool, or on one that was taken before. */
+export async function using<T>(
+  pool: pg.Pool,
+  taken: Taken | null,
+  work: (connection: Using) => Promise<T>,
+): Promise<T> {
+  const client = taken?.client ?? (await pool.connect());
+  let isOutdated = false;
+  let hasWritten = false;
+  let hasFailed = false;
+  const tellings: Tellings = { byGroup: new Map() };
+  const told = () => tellings.byGroup.size > 0;
+  const open: Using["open"] = async (opened, inner) => {
+    let isOver = false;
+    let failure: unknown = null;
+    const dbThat = (keeping: Keeping): Db =>
+      dbOn(async (text, values) => {
+        if (isOver) throw new Error("the transaction of this statement is over");
+        hasWritten ||= !onlyReads(text);
+        try {
+          return await sendStatement(client, text, values, keeping);
+        } catch (error) {
+          hasFailed = true;
+          isOutdated ||= outdated.has(systemErrorCode(error));
+          // What was sent along with a statement that failed fails for the same reason.
+          failure ??= error;
+          throw failure;
+        }
+      });
+    const [db, planned] = [dbThat("once"), dbThat("planned")];
+    collectFor([db, planned], tellings);
+    const working = (async () => inner(db, planned))();
+    const outcomes = await Promise.allSettled([...opened, working]);
+    isOver = true;
+    for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
+    return working;
+  };
+  const send: Using["send"] = (text) => sendStatement(client, text);
+  const commit = async (): Promise<void> => {
+    await sendTold(client, hasFailed ? none : tellings).catch((error: unknown) => {
+      isOutdated ||= outdated.has(systemErrorCode(error));
+      throw error;
+    });
+  };
+  const end = async (): Promise<void> => {
+    if (hasWritten || hasFailed || told()) await commit();
+    else endLater(client);
+  };
+  try {
+    return await work({
+      send,
+      open,
+      takeLateEnd: () => takeLateEnd(client),
+      told,
+      commit,
+      end,
+    });
+  } finally {
+    // A connection whose kept plans no longer fit is not used again.
+    client.release(isOutdated);
+    taken?.isBack();
+  }
+}
+
+/** Commits what the work did, or undoes all of it. */
+export async function endingWell<T>(
+  { send, end }: Pick<Using, "send" | "end">,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    const result = await work();
+    await end();
+    return result;
+  } catch (error) {
+    // If that fails too, the connection is gone and with it the transaction.
+    await send("rollback").catch(() => undefined);
+    throw error;
+  }
+}
+
+const none: Tellings = { byGroup: new Map() };
+
+/** Writes what is told and commits, in one message. */
+async function sendTold(client: pg.PoolClient, tellings: Tellings): Promise<void> {
+  const told = statementsFor(tellings).map(({ text, values }) =>
+    sendStatement(client, text, values, "planned"),
+  );
+  const outcomes = await together([...told, sendStatement(client, "commit")]);
+  // PostgreSQL answers the commit of a failed transaction with a rollback.
+  if (outcomes.at(-1)?.command === "ROLLBACK") throw new Error("the transaction had failed");
+}

@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+// Other clients and servers learn of a change from the function that writes it: none may forget to
+// tell.
+
+const root = join(import.meta.dirname, "../..");
+
+/** The tables of which others learn, and the functions that tell a change of each. */
+const tellers: Readonly<Record<string, RegExp>> = {
+  task: /\btellTasks\(/,
+  job: /\btellWork\(/,
+  item: /\btellItem\(/,
+  account: /\btellRights\(/,
+  session: /\btellRights\(/,
+  record: /\b(?:publishRecordEvents|writeRecordTrail)\(/,
+};
+
+/** Functions that write such a table without telling it, and why nobody misses it. */
+const silent: Readonly<Record<string, string>> = {
+  "store/accounts/accounts.ts insertAccount": "nobody listens with it yet",
+  "store/accounts/accounts.ts setAccountLanguage": "a language is no right",
+  "store/accounts/formerStaff.ts eraseFromJobs": "work that is over is read when it is looked at",
+  "store/accounts/logins.ts rememberSignIn": "a day is no right",
+  "store/accounts/sessions.ts insertSession": "nobody listens with it yet",
+  "store/accounts/sessions.ts removeEndedSessions": "they were told when they ended",
+  "store/accounts/staffAccounts.ts acceptAccount": "nobody listens before accepting",
+  "store/jobs.ts insertJob": "who begins work knows it",
+  "store/jobs.ts removeOldJobs": "they were told when they ended",
+  "store/jobs.ts tellJob": "what work is about is no progress",
+  "store/records/recordBatch.ts refreshRows": "the entries whose words they take over are told",
+  "store/records/recordStatements.ts updateOne": "a statement of updateRecord, which tells it",
+  "store/database/fillOnce.ts fillOnce": "nobody has signed in before the first group is there",
+  "store/trail/oldEntries.ts removeOldEntries": "the log is read when it is looked at",
+};
+
+const writing =
+  /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?(\$\{.{0,60}|"?[a-z_]+)|\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*"?(\w+)/gi;
+
+interface Writer {
+  name: string;
+  text: string;
+  tables: string[];
+}
+
+/** Functions of the server that change tables, with those that are told. */
+const writers: Writer[] = globSync("**/*.ts", { cwd: join(root, "src/server") })
+  .filter((file) => !file.endsWith(".test.ts"))
+  .flatMap((file) => {
+    const code = readFileSync(join(root, "src/server", file), "utf8");
+    const parts = code.split(/^(?=(?:export\s+)?(?:async\s+)?(?:function|const|let)\s)/m);
+    return parts.map((text) => {
+      const name = /(?:function|const|let)\s+(\w+)/.exec(text)?.[1] ?? "";
+      return { name: `${file} ${name}`, text, tables: tablesIn(withoutComments(text)) };
+    });
+  });
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
+}
+
+/** The tables of which others learn that a text writes, and any that it doesn't name itself. */
+function tablesIn(text: string): string[] {
+  const found = [...text.matchAll(writing)].flatMap(([whole, named = "", called = ""]) => {
+    const isFixed = !named.startsWith("${") && (called === "" || whole.includes('"'));
+    const table = (named || called).replaceAll('"', "");
+    if (isFixed) return table in tellers ? [table] : [];
+    const some = Object.keys(tellers).filter((each) => named.includes(`"${each}"`));
+    return some.length > 0 ? some : ["any"];
+  });
+  return [...new Set(found)];
+}
+
+const told = writers.filter(({ tables }) => tables.length > 0);
+
+test("whoever changes what others see tells them in the same transaction", () => {
+  expect(told.length).toBeGreaterThan(25);
+  const forgetful = told.flatMap(({ name, text, tables }) =>
+    tables.filter((table) => !tellers[table]?.test(text)).map((table) => `${name}: ${table}`),
+  );
+  expect(forgetful.filter((each) => !(each.replace(/: .*$/, "") in silent))).toEqual([]);
+  const forgetfulNames = new Set(forgetful.map((each) => each.replace(/: .*$/, "")));
+  expect(Object.keys(silent).filter((name) => !forgetfulNames.has(name))).toEqual([]);
+});
