@@ -9,6 +9,8 @@ export interface LiveGrant {
   group: number;
   subscribe: readonly string[];
   publish: readonly string[];
+  /** What others may learn of its bearer, if it says anything. */
+  payload?: unknown;
   /** When it expires, in seconds since 1970. */
   end: number;
 }
@@ -23,10 +25,10 @@ export async function signLiveToken(
   grant: Omit<LiveGrant, "end">,
   now: Date,
 ): Promise<string> {
-  const { bearer, group, subscribe, publish } = grant;
+  const { bearer, group, subscribe, publish, payload } = grant;
   const issuedAt = Math.floor(now.getTime() / 1000);
   const token = new SignJWT({
-    mercure: { subscribe: [...subscribe], publish: [...publish] },
+    mercure: { subscribe: [...subscribe], publish: [...publish], payload },
     group,
     ...(bearer ? { sid: bearer.session } : {}),
   })
@@ -67,7 +69,8 @@ function grantOf(claims: Readonly<Record<string, unknown>>): LiveGrant | null {
     isId(account) && typeof sid === "string" && uuid.test(sid) ? { account, session: sid } : null;
   const subscribe = "subscribe" in lists ? textsIn(lists.subscribe) : [];
   const publish = "publish" in lists ? textsIn(lists.publish) : [];
-  return { bearer, group, subscribe, publish, end: exp };
+  const payload = "payload" in lists ? { payload: lists.payload } : {};
+  return { bearer, group, subscribe, publish, ...payload, end: exp };
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerResponse } from "node:http";
-import { hubCookie, hubPath } from "#shared/api/liveTopics.ts";
+import { hubPath } from "#shared/api/liveTopics.ts";
 import { supportIdHeader } from "#shared/api/version.ts";
-import { readLiveToken, type LiveGrant } from "#server/auth/liveTokens.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { hubLimits, type Sink } from "#server/live/hub.ts";
 import type { Live } from "#server/live/live.ts";
 import { readPublished, publish } from "#server/live/publish.ts";
+import { mustBeGranted } from "./hubGrant.ts";
+import { serveSubscriptions } from "./liveSubscriptions.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 
 /** What the hub needs of the server. */
@@ -37,6 +38,7 @@ export function serveHub(app: FastifyInstance, parts: Parts, live: Live): void {
       throw new Problem("methodNotAllowed");
     },
   });
+  serveSubscriptions(app, parts, live);
   // Streams never end by themselves, and a server that stops waits for what runs.
   app.addHook("preClose", () => live.stop());
 }
@@ -47,7 +49,13 @@ async function subscribe(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const { bearer, group, subscribe: granted, end } = await mustBeGranted(parts, request, false);
+  const {
+    bearer,
+    group,
+    subscribe: granted,
+    payload,
+    end,
+  } = await mustBeGranted(parts, request, false);
   if (!bearer) throw new Problem("unauthorized");
   const { searchParams } = new URL(request.url, "http://hub.invalid");
   const topics = [...searchParams.getAll("topic"), ...searchParams.getAll("match")];
@@ -62,7 +70,7 @@ async function subscribe(
   const sink = sinkOf(response, (id) => begin(request, reply, id));
   const lastId = lastIdOf(request, searchParams);
   const of = { group, account: bearer.account };
-  const stream = await live.open({ session, topics, granted, until }, of, sink, lastId);
+  const stream = await live.open({ session, topics, granted, payload, until }, of, sink, lastId);
   if (stream === "full") throw new Problem("tooMany", { retryAfter: 30 });
   if (!stream) throw new Problem("unauthorized");
   if (response.destroyed) live.close(stream);
@@ -113,34 +121,4 @@ async function publishSent(
   const id = await publish(parts, grant, update);
   if (id === null) throw new Problem("forbidden");
   return reply.code(200).type("text/plain; charset=utf-8").send(id);
-}
-
-/**
- * The grant of a request. Other pages can make a browser send its cookie along: what changes
- * something by cookie comes from our own.
- */
-async function mustBeGranted(
-  { keys, clock, publicUrl }: Parts,
-  { headers }: FastifyRequest,
-  isChange: boolean,
-): Promise<LiveGrant> {
-  const { authorization, cookie, origin } = headers;
-  const isByCookie = authorization === undefined;
-  const token = isByCookie
-    ? tokenIn(cookie)
-    : /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
-  const grant = token ? await readLiveToken(keys, token, clock()) : null;
-  if (!grant) throw new Problem("unauthorized");
-  if (isByCookie && isChange && origin !== new URL(publicUrl()).origin)
-    throw new Problem("forbidden");
-  return grant;
-}
-
-function tokenIn(cookies: string | undefined): string | undefined {
-  const start = `${hubCookie}=`;
-  const cookie = (cookies ?? "")
-    .split(";")
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(start));
-  return cookie?.slice(start.length);
 }

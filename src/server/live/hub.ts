@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { SessionAccount } from "#server/store/accounts/accounts.ts";
 import type { History } from "./history.ts";
 import { greeting, heartbeat, type LiveUpdate } from "./liveUpdates.ts";
+import { isWatching, subscriptionUpdates } from "./subscriptions.ts";
 import { topicMatcher, type TopicMatcher } from "./topicMatcher.ts";
 
 /** Where a stream is written to. */
@@ -21,14 +23,16 @@ export interface StreamRequest {
   account: SessionAccount;
   session: string;
   topics: readonly string[];
-  /** What the token permits. */
+  /** What the token permits, and what it says of its bearer. */
   granted: readonly string[];
+  payload?: unknown;
   /** When it ends, in milliseconds since 1970. */
   until: number;
 }
 
 /** An open stream. */
 export interface Stream extends StreamRequest {
+  id: string;
   sink: Sink;
   /** When something was last written to it, and its rights were last looked at. */
   writtenAt: number;
@@ -49,6 +53,8 @@ export interface Hub {
   /** Beats hearts, and ends what is over. */
   tick: () => void;
   streams: () => Iterable<Stream>;
+  /** The streams of a group. */
+  streamsOf: (group: number) => Iterable<Stream>;
   /** Whether anybody of a group listens. */
   hears: (group: number) => boolean;
   size: () => number;
@@ -73,19 +79,26 @@ export const hubLimits = {
 function makeStreams() {
   const byGroup = new Map<number, Set<Stream>>();
   const byAccount = new Map<number, Set<Stream>>();
+  const watching = new Map<number, Set<Stream>>();
   let size = 0;
   return {
     add: (stream: Stream): void => {
       keep(byGroup, stream.account.group, stream);
       keep(byAccount, stream.account.id, stream);
+      if (isWatching(stream)) keep(watching, stream.account.group, stream);
       size += 1;
     },
-    remove: (stream: Stream): void => {
-      if (!drop(byGroup, stream.account.group, stream)) return;
+    /** Whether it was there. */
+    remove: (stream: Stream): boolean => {
+      if (!drop(byGroup, stream.account.group, stream)) return false;
       drop(byAccount, stream.account.id, stream);
+      drop(watching, stream.account.group, stream);
       size -= 1;
+      return true;
     },
     ofGroup: (group: number): ReadonlySet<Stream> => byGroup.get(group) ?? new Set(),
+    /** Those of a group that may have asked who else listens. */
+    watching: (group: number): ReadonlySet<Stream> => watching.get(group) ?? new Set(),
     countOf: (account: number): number => byAccount.get(account)?.size ?? 0,
     *all(): Iterable<Stream> {
       for (const group of byGroup.values()) yield* group;
@@ -106,25 +119,39 @@ function drop(streams: Map<number, Set<Stream>>, id: number, stream: Stream): bo
   return wasThere;
 }
 
-/** Makes a hub that keeps its streams by group: nobody hears of another one. */
-export function makeHub(history: History, clock: () => Date): Hub {
-  const streams = makeStreams();
+/** What is written to streams, and how they are left. */
+function makeWriting(streams: ReturnType<typeof makeStreams>, clock: () => Date) {
   const write = (stream: Stream, bytes: Buffer, now = clock().getTime()): void => {
     stream.sink.write(bytes);
     stream.writtenAt = now;
     if (stream.sink.waiting() <= hubLimits.waiting) return;
-    streams.remove(stream);
+    close(stream);
     stream.sink.cut();
   };
+  const tellWatching = (stream: Stream, isActive: boolean): void => {
+    const watching = streams.watching(stream.account.group);
+    if (watching.size > 0) deliverIn(watching, subscriptionUpdates(stream, isActive), write);
+  };
+  const close = (stream: Stream): void => {
+    if (streams.remove(stream)) tellWatching(stream, false);
+  };
   const end = (stream: Stream): void => {
-    streams.remove(stream);
+    close(stream);
     stream.sink.end();
   };
+  return { write, tellWatching, close, end };
+}
+
+/** Makes a hub that keeps its streams by group: nobody hears of another one. */
+export function makeHub(history: History, clock: () => Date): Hub {
+  const streams = makeStreams();
+  const { write, tellWatching, close, end } = makeWriting(streams, clock);
   return {
     hasRoom: (account) => streams.countOf(account) < hubLimits.streams,
     open: (request, sink, lastId) => {
       const now = clock().getTime();
-      const stream: Stream = { ...request, sink, writtenAt: now, checkedAt: now };
+      const stream: Stream = { ...request, id: randomUUID(), sink, writtenAt: now, checkedAt: now };
+      tellWatching(stream, true);
       streams.add(stream);
       const missed = lastId === null ? [] : history.missedSince(request.account.group, lastId);
       const seen = seenBy();
@@ -136,7 +163,7 @@ export function makeHub(history: History, clock: () => Date): Hub {
       write(stream, Buffer.concat(start));
       return stream;
     },
-    close: streams.remove,
+    close,
     end,
     deliver: (updates) => {
       const now = clock().getTime();
@@ -157,6 +184,7 @@ export function makeHub(history: History, clock: () => Date): Hub {
       }
     },
     streams: streams.all,
+    streamsOf: streams.ofGroup,
     hears: (group) => streams.ofGroup(group).size > 0,
     size: streams.size,
     endAll: () => {

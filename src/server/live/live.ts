@@ -1,6 +1,6 @@
 import { hubPath } from "#shared/api/liveTopics.ts";
 import type { LiveHub, Platform } from "#server/auth/platform.ts";
-import { accountOfSession } from "#server/store/accounts/accounts.ts";
+import { accountOfSession, type SessionAccount } from "#server/store/accounts/accounts.ts";
 import { countListeners, readLastOfOutbox, tellUpdates } from "#server/store/trail/outboxFeed.ts";
 import { rightsIn } from "#server/store/trail/tellChanges.ts";
 import { type Feed, makeFeed } from "./feed.ts";
@@ -35,6 +35,13 @@ export const usualTimes: LiveTimes = {
   follow: 60_000,
 };
 
+/** Who listens, and who asks for it. */
+interface Watched {
+  account: SessionAccount;
+  streams: Stream[];
+  lastId: string | null;
+}
+
 /** The hub of this server, and what feeds it. */
 export interface Live extends LiveHub {
   /** Opens a stream for a session, unless it is over or its account has too many. */
@@ -45,6 +52,12 @@ export interface Live extends LiveHub {
     lastId: string | null,
   ) => Promise<Stream | "full" | null>;
   close: (stream: Stream) => void;
+  /** The streams of a group at this server and its last update, for a session that is not over. */
+  subscriptions: (of: {
+    session: string;
+    group: number;
+    account: number;
+  }) => Promise<Watched | null>;
   /** Reads what is there now. */
   refresh: () => Promise<void>;
   /** Looks at the rights of these streams, or of all. */
@@ -104,6 +117,12 @@ export function startLive(parts: Parts, times: LiveTimes = usualTimes): Live {
       return stream;
     },
     close: hub.close,
+    subscriptions: async ({ session, group, account }) => {
+      const known = await store.readAcross((db) => accountOfSession(db, session, group, account));
+      if (!known) return null;
+      const lastId = await lastIdIn(store, group);
+      return { account: known, streams: [...hub.streamsOf(group)], lastId };
+    },
     lastId: (group) => lastIdIn(store, group),
     refresh: feed.refresh,
     checkRights,

@@ -42,7 +42,7 @@ function publishedIn(payload: Body): PublishedUpdate {
 }
 
 /** An event in the form of Server-Sent Events. */
-function eventBytes({ id, type, retry, data }: Omit<PublishedUpdate, "topics">): Buffer {
+export function eventBytes({ id, type, retry, data }: Omit<PublishedUpdate, "topics">): Buffer {
   const lines = [
     ...(id === "" ? [] : [`id: ${id}`]),
     ...(type === "" ? [] : [`event: ${type}`]),

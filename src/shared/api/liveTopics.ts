@@ -1,6 +1,9 @@
 /** Where the hub answers. */
 export const hubPath = "/.well-known/mercure";
 
+/** Where it tells who listens to what. */
+export const subscriptionsPath = `${hubPath}/subscriptions`;
+
 /** The cookie that opens the hub, named by the protocol. */
 export const hubCookie = "mercureAuthorization";
 
