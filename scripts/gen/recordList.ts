@@ -69,6 +69,8 @@ interface ListGrouping {
   key: string;
   /** Whether a record can be in several groups. */
   isMany: boolean;
+  /** The catalogue whose entries are the groups. */
+  list: string | null;
 }
 
 function groupingsOf(record: Plan): ListGrouping[] {
@@ -78,6 +80,7 @@ function groupingsOf(record: Plan): ListGrouping[] {
     .map(({ node }) => ({
       key: node.filter?.key ?? node.name,
       isMany: node.pointer.includes("*") || node.type === "references" || node.type === "enums",
+      list: node.lookup?.list ?? null,
     }));
 }
 

@@ -1,4 +1,5 @@
 import { limits } from "#shared/api/limits.ts";
+import type { Language } from "#shared/engine/language.ts";
 import { fieldPath, toPayload } from "#shared/engine/body/payload.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
@@ -29,6 +30,8 @@ export interface CallOptions {
   inPlace?: readonly FailureCode[] | "all";
   /** Includes product items in a look-up. */
   withProductOwned?: boolean;
+  /** The language to be answered in, if not that of the page. */
+  language?: Language;
   /** The previous reply; it is only sent again if it has changed (ETag). */
   kept?: KeptReply;
   signal?: AbortSignal;
@@ -143,6 +146,7 @@ async function sendCall(
     body,
     isPublic: facts.access === "public",
     withProductOwned: options.withProductOwned,
+    language: options.language,
     mark: options.kept?.mark,
     signal: options.signal,
   });

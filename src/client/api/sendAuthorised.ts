@@ -1,3 +1,4 @@
+import type { Language } from "#shared/engine/language.ts";
 import { mediaType, productItemsHeader, basePath } from "#shared/api/version.ts";
 import { networkFailure } from "./failure.ts";
 import { readResponseHeaders } from "./readResponseHeaders.ts";
@@ -16,6 +17,8 @@ export interface AuthorisedRequest {
   isPublic: boolean;
   /** Includes product items in a look-up. */
   withProductOwned?: boolean;
+  /** The language of the reply, if not that of the page. */
+  language?: Language;
   /** ETag of the cached reply. */
   mark?: string;
   signal?: AbortSignal;
@@ -38,7 +41,7 @@ export function headersOf(
 ): Record<string, string> {
   const headers: Record<string, string> = {
     accept: `application/json, ${mediaType}`,
-    "accept-language": document.documentElement.lang,
+    "accept-language": request.language ?? document.documentElement.lang,
   };
   if (token) headers["authorization"] = `Bearer ${token}`;
   if (typeof request.body === "string") headers["content-type"] = "application/json";

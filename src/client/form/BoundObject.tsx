@@ -124,7 +124,7 @@ function groupProgress(services: FormServices, group: Group): string | undefined
 
 function TabbedGroups({ plan, groups, contents }: GroupsProps) {
   const services = useForm();
-  const { store, text } = services;
+  const { store, text, Other } = services;
   const wanted = useKey(store.state, "focusRequest");
   const progress = useAfterCheck(store, () =>
     groups.map((group) => groupProgress(services, group)),
@@ -132,6 +132,7 @@ function TabbedGroups({ plan, groups, contents }: GroupsProps) {
   const tabs = groups.map((group, at): Tab => ({
     key: group.key,
     label: text(groupTextKey(plan, group.key)),
+    below: Other && <Other textKey={groupTextKey(plan, group.key)} />,
     count: progress[at],
     content: fieldGrid(contentsOf(group, contents)),
   }));

@@ -83,7 +83,7 @@ function HeadButton({
   isLocked,
 }: HeadProps & { isOpen: boolean; isLocked: boolean }) {
   const services = useForm();
-  const { store, text } = services;
+  const { store, text, Other } = services;
   const summary = useSummary({ list, formNode });
   const { kind, count, said } = useRowState(store, formNode);
   useKey(store.state, "news");
@@ -106,6 +106,7 @@ function HeadButton({
           {summary.details.length > 0 && (
             <span className="details">{summary.details.join(" · ")}</span>
           )}
+          {Other && <Other row={formNode} />}
           {isSelected && <span className="selected">{text("form.row.selected")}</span>}
           {news !== undefined && (
             <span className="news">{news === true ? text("form.news.inRow") : news}</span>

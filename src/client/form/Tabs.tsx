@@ -5,6 +5,8 @@ import styled from "styled-components";
 export interface Tab {
   key: string;
   label: string;
+  /** What stands below the label. */
+  below?: ReactNode;
   count?: string;
   content: ReactNode;
 }
@@ -53,7 +55,10 @@ export function Tabs({ name, tabs, chosen, onChoose }: TabsProps) {
             tabIndex={index === at ? 0 : -1}
             onClick={() => onChoose(tab.key)}
           >
-            {tab.label}
+            <span>
+              {tab.label}
+              {tab.below}
+            </span>
             {tab.count && <Count>{tab.count}</Count>}
           </button>
         ))}

@@ -5,12 +5,13 @@ import {
   type ReactNode,
   type RefObject,
 } from "react";
+import type { Language } from "#shared/engine/language.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { Text } from "#shared/strings/text.ts";
 import type { FieldValue } from "./flatten.ts";
 import type { FieldPath } from "./paths.ts";
-import type { FormStore, Problem } from "./store.ts";
+import type { FormNode, FormStore, Problem } from "./store.ts";
 
 /** Props of every input. */
 export interface FieldWidgetProps {
@@ -106,8 +107,22 @@ export interface CompletenessProps {
   onProblem: (problem: Problem) => void;
 }
 
-/** A label by its key, or entries of a list, whose words in the other language are wanted. */
-export type OtherProps = { textKey: string } | { list: string; items: readonly Json[] };
+/** What words are made of in a language. */
+export interface Saying extends Pick<FormServices, "text" | "hasText" | "valueText"> {
+  language: Language;
+}
+
+/**
+ * What is wanted in the other language, too: a label by its key, entries of a list, a field's value,
+ * an item that it offers or the heading of that, the summary of a row, or whatever is said.
+ */
+export type OtherProps =
+  | { textKey: string }
+  | { list: string; items: readonly Json[] }
+  | { node: PlanNode; value: FieldValue }
+  | { node: PlanNode; item: Body; isHead?: boolean | undefined }
+  | { row: FormNode }
+  | { words: (say: Saying) => string };
 
 /** Services a form needs from its page. */
 export interface FormServices {
@@ -153,7 +168,8 @@ export interface FormServices {
   isBeside?: boolean;
 }
 
-const FormServicesContext = createContext<FormServices | null>(null);
+/** The services of the form around, if there is one. */
+export const FormServicesContext = createContext<FormServices | null>(null);
 
 /** Provides the services to a form. */
 export const FormServicesProvider = FormServicesContext.Provider;

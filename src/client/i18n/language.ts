@@ -20,7 +20,7 @@ function firstLanguage(): Language {
 }
 
 /** Writes whole numbers in texts with the language's separators: "20.000". */
-const writtenNumbers: FormatterModule = {
+export const writtenNumbers: FormatterModule = {
   type: "formatter",
   init: () => undefined,
   add: () => undefined,

@@ -10,6 +10,7 @@ import { HtmlWidget } from "./html/HtmlWidget.tsx";
 import { InvitationWidget } from "./InvitationWidget.tsx";
 import { OfferedQuestionsWidget } from "./questionnaire/OfferedQuestionsWidget.tsx";
 import { PanelSummary } from "./panels/PanelSummary.tsx";
+import { FieldSelectWidget } from "./picker/FieldSelectWidget.tsx";
 import { questionSetup } from "./questionnaire/questionSetup.ts";
 import { QuestionnaireWidget } from "./questionnaire/QuestionnaireWidget.tsx";
 import { ResultWidget } from "./questionnaire/ResultWidget.tsx";
@@ -40,6 +41,7 @@ function offeredProgress({ store }: FormServices, node: PlanNode, path: { field:
 
 /** The inputs that the first step of a record has none of. */
 export const laterWidgets: Readonly<Record<string, FieldWidget>> = {
+  fieldSelect: { component: FieldSelectWidget, label: "above" },
   html: { component: HtmlWidget, label: "group", showsLocked: true },
   dataMatrix: { component: DataMatrixWidget, label: "group", showsLocked: true },
   questionnaire: {

@@ -6,7 +6,6 @@ import { CheckboxesWidget } from "./inputs/CheckboxesWidget.tsx";
 import { CheckboxWidget } from "./inputs/CheckboxWidget.tsx";
 import { DateWidget } from "./inputs/DateWidget.tsx";
 import { DateTimeWidget } from "./inputs/DateTimeWidget.tsx";
-import { FieldSelectWidget } from "./picker/FieldSelectWidget.tsx";
 import { FilesWidget } from "./files/FilesWidget.tsx";
 import { HiddenWidget } from "./inputs/HiddenWidget.tsx";
 import { LevelWidget } from "./inputs/LevelWidget.tsx";
@@ -26,7 +25,6 @@ const known: Record<string, FieldWidget> = {
   date: { component: DateWidget, label: "above" },
   dateTime: { component: DateTimeWidget, label: "above" },
   segmented: { component: SegmentedWidget, label: "group" },
-  fieldSelect: { component: FieldSelectWidget, label: "above" },
   select: { component: SelectWidget, label: "above" },
   checkbox: { component: CheckboxWidget, label: "inside", showsLocked: true },
   checkboxes: { component: CheckboxesWidget, label: "group" },

@@ -17,11 +17,11 @@ export const recordColumns = [
 
 /** What the list can be grouped by, in the order of its menu. */
 export const recordGroupings = [
-  {"key":"company","isMany":false},
-  {"key":"domain","isMany":false},
-  {"key":"department","isMany":false},
-  {"key":"status","isMany":false},
-  {"key":"purpose","isMany":true},
+  {"key":"company","isMany":false,"list":"companies"},
+  {"key":"domain","isMany":false,"list":"domains"},
+  {"key":"department","isMany":false,"list":"departments"},
+  {"key":"status","isMany":false,"list":null},
+  {"key":"purpose","isMany":true,"list":"purposes"},
 ] as const;
 
 /** A field that the list can be grouped by. */

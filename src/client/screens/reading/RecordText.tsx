@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import type { RecordDocument } from "#shared/generated/types.ts";
 import { LetterBox } from "#client/theme/LetterBox.tsx";
+import { OtherPart } from "./BothTexts.tsx";
 import { Margin, Whole } from "./textStyles.ts";
 
 type Section = RecordDocument["sections"][number];
@@ -38,7 +39,10 @@ export function RecordText({ facts, sections, unnamed = "", remarks = [] }: Reco
             ))}
           </Margin>
           <div>
-            <h2>{section.heading}</h2>
+            <h2>
+              {section.heading}
+              <OtherPart of={section} say={({ heading }) => heading} />
+            </h2>
             <Fields entries={section.parties ?? []} unnamed={unnamed} />
             <Pieces
               pieces={section.pieces}
@@ -116,9 +120,15 @@ function PieceText({ piece, level, remarks }: PieceProps) {
   const { type, text = "", entries = [], columns = [], rows = [] } = piece;
   if (type === "fields") return <Fields entries={entries} remarks={remarks} />;
   if (type === "columns") return <Fields entries={entries} />;
-  if (type === "table") return <TableText columns={columns} rows={rows} />;
-  if (headings.includes(type)) return createElement(`h${level}`, { className: type }, text);
-  return <p>{text}</p>;
+  if (type === "table") return <TableText piece={piece} columns={columns} rows={rows} />;
+  const other = <OtherPart of={piece} say={(part) => part.text ?? ""} />;
+  if (headings.includes(type)) return createElement(`h${level}`, { className: type }, text, other);
+  return (
+    <p>
+      {text}
+      {other}
+    </p>
+  );
 }
 
 interface FieldsProps {
@@ -132,18 +142,35 @@ function Fields({ entries, unnamed = "", remarks = [] }: FieldsProps) {
   if (entries.length === 0) return null;
   return (
     <dl>
-      {entries.map(({ label, text }, at) => (
-        <div key={at}>
-          <dt>{label}</dt>
-          {text === "" ? <dd className="unnamed">{unnamed}</dd> : <dd>{text}</dd>}
-          {markOf(label) !== undefined && <dd className="mark">{markOf(label)}</dd>}
-        </div>
-      ))}
+      {entries.map((entry, at) => {
+        const { label, text } = entry;
+        return (
+          <div key={at}>
+            <dt>
+              {label}
+              <OtherPart of={entry} say={(part) => part.label} />
+            </dt>
+            {text === "" ? (
+              <dd className="unnamed">{unnamed}</dd>
+            ) : (
+              <dd>
+                {text}
+                <OtherPart of={entry} say={(part) => part.text} />
+              </dd>
+            )}
+            {markOf(label) !== undefined && <dd className="mark">{markOf(label)}</dd>}
+          </div>
+        );
+      })}
     </dl>
   );
 }
 
-function TableText({ columns, rows }: Required<Pick<Piece, "columns" | "rows">>) {
+interface TableProps extends Required<Pick<Piece, "columns" | "rows">> {
+  piece: Piece;
+}
+
+function TableText({ piece, columns, rows }: TableProps) {
   return (
     <table>
       <thead>
@@ -151,22 +178,26 @@ function TableText({ columns, rows }: Required<Pick<Piece, "columns" | "rows">>)
           {columns.map((column, at) => (
             <th key={at} scope="col">
               {column}
+              <OtherPart of={piece} say={(part) => part.columns?.[at] ?? ""} />
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ cells, notes }, at) => (
+        {rows.map((row, at) => (
           <Fragment key={at}>
             <tr>
-              {cells.map((cell, place) => (
-                <td key={place}>{cell}</td>
+              {row.cells.map((cell, place) => (
+                <td key={place}>
+                  {cell}
+                  <OtherPart of={row} say={({ cells }) => cells[place] ?? ""} />
+                </td>
               ))}
             </tr>
-            {notes.length > 0 && (
+            {row.notes.length > 0 && (
               <tr className="notes">
                 <td colSpan={columns.length}>
-                  <Fields entries={notes} />
+                  <Fields entries={row.notes} />
                 </td>
               </tr>
             )}

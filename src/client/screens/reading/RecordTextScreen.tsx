@@ -22,6 +22,7 @@ import { RecordBar } from "../editor/RecordBar.tsx";
 import { FailedCard } from "../FailedCard.tsx";
 import { LoadingList } from "../list/ListStates.tsx";
 import { AsOfForm } from "./AsOfForm.tsx";
+import { BothTexts } from "./BothTexts.tsx";
 import { RecordText } from "./RecordText.tsx";
 import { Standing } from "./Standing.tsx";
 import { useRecordDocument } from "./useRecordDocument.ts";
@@ -116,7 +117,11 @@ function Text({ id, view, document: { facts, sections, siblings, standing } }: T
     <>
       {standing && <Standing id={id} view={view} standing={standing} />}
       {siblings && <Together siblings={siblings} />}
-      {sections.length > 0 && <RecordText facts={facts} sections={sections} />}
+      {sections.length > 0 && (
+        <BothTexts id={id} view={view} sections={sections}>
+          <RecordText facts={facts} sections={sections} />
+        </BothTexts>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
-import type { Language } from "#shared/engine/language.ts";
+import { asLanguage, type Language } from "#shared/engine/language.ts";
 import { plans } from "#shared/generated/plans.ts";
 
 /** Titles of entries in a language that the page is not in, by `titleName`. */
@@ -25,21 +25,18 @@ function isTranslated(list: string): boolean {
   return plans[`catalogues/${list}`]?.nodes.some(({ name }) => name === "translations") ?? false;
 }
 
-/** Asks for the titles of entries; all that a page wants at once are asked for together. */
-export function wantTitles(language: Language, list: string, ids: readonly number[]): void {
+/** Asks for a title by its name; all that a page wants at once are asked for together. */
+export function wantTitle(title: string): void {
+  const [of, list = "", id] = title.split(" ");
   if (!isTranslated(list)) return;
   const now = Date.now();
-  const missing = ids.filter(
-    (id) => now - (askedAt.get(titleName(language, list, id)) ?? -Infinity) > FRESH_MS,
-  );
-  if (missing.length === 0) return;
+  if (now - (askedAt.get(title) ?? -Infinity) <= FRESH_MS) return;
+  askedAt.set(title, now);
   if (wanted.size === 0) queueMicrotask(askForWanted);
+  const language = asLanguage(of);
   const name = `${language} ${list}`;
   const one = wanted.get(name) ?? { language, list, ids: new Set() };
-  for (const id of missing) {
-    one.ids.add(id);
-    askedAt.set(titleName(language, list, id), now);
-  }
+  one.ids.add(Number(id));
   wanted.set(name, one);
 }
 

@@ -1,20 +1,24 @@
 import { call } from "#client/api/call.ts";
+import type { Language } from "#shared/engine/language.ts";
 import type { RecordDocument } from "#shared/generated/types.ts";
 
 /** Which text is wanted: its arrangement, and the day if not that of now. */
 export interface DocumentWish {
   kind: "record" | "register";
   asAt?: string | undefined;
+  /** If not that of the page. */
+  language?: Language | undefined;
 }
 
 /** A record or template as the text of a document; null if it isn't there or can't be read. */
 export async function readDocument(
   id: number,
-  { kind, asAt }: DocumentWish,
+  { kind, asAt, language }: DocumentWish,
 ): Promise<RecordDocument | null> {
   try {
     const query = { kind, ...(asAt === undefined ? {} : { asAt }) };
-    return await call("records.document", { params: { id }, query }, { inPlace: "all" });
+    const options = { inPlace: "all", ...(language && { language }) } as const;
+    return await call("records.document", { params: { id }, query }, options);
   } catch {
     return null;
   }

@@ -12,23 +12,26 @@ export function CheckboxesWidget(props: FieldWidgetProps) {
   return (
     <ChoiceColumn>
       {choiceOptions(services, node).map((option, index) => (
-        <label key={option.value}>
-          <input
-            type="checkbox"
-            className="box"
-            id={index === 0 ? id : undefined}
-            checked={chosen.includes(option.value)}
-            aria-invalid={invalid || undefined}
-            aria-describedby={describedBy}
-            onChange={(event) => {
-              const others = chosen.filter((each) => each !== option.value);
-              const next = event.target.checked ? [...others, option.value] : others;
-              setWithEffects(services.store, path, next.length > 0 ? next : undefined);
-            }}
-            onBlur={onBlur}
-          />
-          {option.label}
-        </label>
+        <div key={option.value}>
+          <label>
+            <input
+              type="checkbox"
+              className="box"
+              id={index === 0 ? id : undefined}
+              checked={chosen.includes(option.value)}
+              aria-invalid={invalid || undefined}
+              aria-describedby={describedBy}
+              onChange={(event) => {
+                const others = chosen.filter((each) => each !== option.value);
+                const next = event.target.checked ? [...others, option.value] : others;
+                setWithEffects(services.store, path, next.length > 0 ? next : undefined);
+              }}
+              onBlur={onBlur}
+            />
+            {option.label}
+          </label>
+          {option.other}
+        </div>
       ))}
     </ChoiceColumn>
   );

@@ -13,21 +13,26 @@ import { choiceOptions, optionKey } from "./optionText.ts";
 export function LevelWidget(props: FieldWidgetProps) {
   const { id, node, path, value, invalid, describedBy, onBlur } = props;
   const services = useForm();
-  const { store, text, hasText } = services;
+  const { store, text, hasText, Other } = services;
   const stored = Array.isArray(value) ? value : [];
   const levels = choiceOptions(services, node);
   const chosen = levels.findLast((level) => stored.includes(level.value));
-  const none = { value: "", label: text("widget.level.none"), hint: "" };
+  const none = {
+    value: "",
+    label: text("widget.level.none"),
+    other: Other && <Other textKey="widget.level.none" />,
+    hint: "",
+  };
   const choices = [
     none,
-    ...levels.map(({ value: level, label }) => {
-      const hint = `${optionKey(node, level)}.hint`;
-      return { value: level, label, hint: hasText(hint) ? text(hint) : "" };
+    ...levels.map((option) => {
+      const hint = `${optionKey(node, option.value)}.hint`;
+      return { ...option, hint: hasText(hint) ? text(hint) : "" };
     }),
   ];
   return (
     <ChoiceColumn>
-      {choices.map(({ value: level, label, hint }) => {
+      {choices.map(({ value: level, label, other, hint }) => {
         const isChosen = level === (chosen?.value ?? "");
         const hintId = `${id}_${level}_hint`;
         return (
@@ -46,6 +51,7 @@ export function LevelWidget(props: FieldWidgetProps) {
               />
               {label}
             </label>
+            {other}
             {hint && <small id={hintId}>{hint}</small>}
           </div>
         );

@@ -7,13 +7,10 @@ import { useForm } from "#client/form/services.ts";
 export function ReadOnlyWidget({ id, node, value, describedBy }: FieldWidgetProps) {
   const services = useForm();
   const { Other } = services;
-  const list = node.lookup?.list;
   return (
     <Plain id={id} aria-describedby={describedBy}>
       {valueWithDetail(services, node, value) || services.text("widget.readOnly.empty")}
-      {Other && list && (
-        <Other list={list} items={Array.isArray(value) ? value : [value ?? null]} />
-      )}
+      {Other && <Other node={node} value={value} />}
     </Plain>
   );
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import styled from "styled-components";
 
 type Value = string | number;
@@ -8,7 +8,7 @@ interface SegmentsProps {
   labelledBy?: string;
   /** Accessible name, if there is no label to refer to. */
   name?: string;
-  options: readonly { value: Value; label: string }[];
+  options: readonly { value: Value; label: string; other?: ReactNode }[];
   value: Value | undefined;
   isRequired?: boolean;
   isInvalid?: boolean;
@@ -59,6 +59,7 @@ export function Segments(props: SegmentsProps) {
           onClick={() => onChoose(index === at && !isRequired ? undefined : option.value)}
         >
           {option.label}
+          {option.other}
         </button>
       ))}
     </Track>

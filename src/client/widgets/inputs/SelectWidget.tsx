@@ -1,12 +1,14 @@
 import { setWithEffects } from "#client/form/applyCascade.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
+import { FixedChoice } from "../picker/ValueCombobox.tsx";
 import { choiceOptions } from "./optionText.ts";
 
-/** A choice from a fixed list. */
+/** A choice from a fixed list; with room for the words of two languages, for those who want both. */
 export function SelectWidget(props: FieldWidgetProps) {
   const { id, node, path, value, required, invalid, describedBy, onBlur } = props;
   const services = useForm();
+  if (services.Other) return <FixedChoice {...props} />;
   const options = choiceOptions(services, node, value);
   const chosen = options.find((option) => option.value === value);
   return (

@@ -9,9 +9,12 @@ export const ChoiceColumn = styled.div`
     gap: 8px;
     align-items: center;
   }
+  label ~ [lang],
+  small {
+    padding-left: 24px;
+  }
   small {
     display: block;
-    padding-left: 24px;
     font-size: 12px;
     line-height: 16px;
     color: var(--fgColor-muted);

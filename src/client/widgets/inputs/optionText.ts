@@ -1,3 +1,4 @@
+import { createElement, type ReactNode } from "react";
 import type { FormServices } from "#client/form/services.ts";
 import type { Text } from "#shared/strings/text.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
@@ -26,16 +27,34 @@ function documentText(text: Text, document: string): string | null {
   return kind ? text(kind[1], { label }) : null;
 }
 
+/** One of a field's choices, and what it is called in the other language. */
+export interface ChoiceOption {
+  value: string | number;
+  label: string;
+  other?: ReactNode;
+}
+
+/** What a fixed list's value is called in the other language, for those who want both. */
+export function otherOption(
+  { Other }: Pick<FormServices, "Other">,
+  node: PlanNode,
+  value: string | number,
+): ReactNode {
+  return Other && createElement(Other, { node, value });
+}
+
 /** A field's choices with their labels, in the document's order. */
 export function choiceOptions(
-  { text }: Pick<FormServices, "text">,
+  services: Pick<FormServices, "text" | "Other">,
   node: PlanNode,
   chosen?: Json,
-): { value: string | number; label: string }[] {
+): ChoiceOption[] {
   const { withdrawn } = node.options;
   const isOffered = (value: string | number): boolean =>
     value === chosen || !Array.isArray(withdrawn) || !withdrawn.includes(value);
-  return (node.values ?? [])
-    .filter(isOffered)
-    .map((value) => ({ value, label: optionText(text, node, value) }));
+  return (node.values ?? []).filter(isOffered).map((value) => ({
+    value,
+    label: optionText(services.text, node, value),
+    other: otherOption(services, node, value),
+  }));
 }

@@ -1,29 +1,23 @@
-import { useEffect } from "react";
-import styled from "styled-components";
+import { useContext, useEffect } from "react";
 import { useSnapshot } from "valtio";
-import type { OtherProps } from "#client/form/services.ts";
+import { FormServicesContext, type OtherProps, type Saying } from "#client/form/services.ts";
 import { otherLanguage } from "#client/i18n/bothLanguages.ts";
-import { loadLabels, useLabelIn } from "#client/i18n/otherTexts.ts";
+import { loadOtherTexts, useTextsIn } from "#client/i18n/otherTexts.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { otherTitles, titleName, wantTitles } from "#client/state/languages/otherTitles.ts";
+import { otherTitles, titleName, wantTitle } from "#client/state/languages/otherTitles.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 import { itemTitle } from "../picker/matching.ts";
+import { valueText } from "../valueText.ts";
+import { listOf } from "./listOf.ts";
+import { OtherLine } from "./OtherLine.tsx";
+import { sayerOf } from "./otherSayings.ts";
+import { otherValue } from "./otherValue.ts";
 
-/** What a label or entries are called in the language that the page is not in. */
+/** What a label, entries or any words are called in the language that the page is not in. */
 export function OtherWords(props: OtherProps) {
-  return "textKey" in props ? <OtherLabel {...props} /> : <OtherTitles {...props} />;
-}
-
-function OtherLabel({ textKey }: { textKey: string }) {
-  const { text, language } = usePageTexts();
-  const other = otherLanguage(language);
-  useEffect(() => {
-    // Without them, the labels stand in the language of the page.
-    loadLabels(other).catch(() => undefined);
-  }, [other]);
-  const words = useLabelIn(other, textKey);
-  return words === text(textKey) ? null : wordsIn(other, words);
+  if ("list" in props) return <OtherTitles {...props} />;
+  return <OtherSaid {...props} />;
 }
 
 function idOf(item: Json): number {
@@ -35,10 +29,7 @@ function OtherTitles({ list, items }: { list: string; items: readonly Json[] }) 
   const other = otherLanguage(usePageTexts().language);
   const titles = useSnapshot(otherTitles);
   const ids = items.map(idOf).filter((id) => id > 0);
-  const name = ids.join(" ");
-  useEffect(() => {
-    wantTitles(other, list, name === "" ? [] : name.split(" ").map(Number));
-  }, [other, list, name]);
+  useWantedTitles(ids.map((id) => titleName(other, list, id)));
   const words = items
     .map((item) => {
       const title = titles[titleName(other, list, idOf(item))];
@@ -49,22 +40,59 @@ function OtherTitles({ list, items }: { list: string; items: readonly Json[] }) 
   return wordsIn(other, words);
 }
 
-function wordsIn(language: string, words: string) {
-  return words === "" ? null : <Other lang={language}>{words}</Other>;
+/** Asks for titles by their names, once they are known. */
+function useWantedTitles(names: readonly string[]): void {
+  const all = names.join("\n");
+  useEffect(() => {
+    if (all !== "") for (const name of all.split("\n")) wantTitle(name);
+  }, [all]);
 }
 
-/** Small words below what they translate; paper has those of its language alone. */
-const Other = styled.span`
-  display: block;
-  font-size: 12px;
-  line-height: 16px;
-  font-weight: 400;
-  white-space: normal;
-  text-decoration: none;
-  color: var(--fgColor-muted);
-  overflow-wrap: anywhere;
-  hyphens: auto;
-  @media print {
-    display: none;
-  }
-`;
+/** What is said in the language of the page, said in the other one; nothing if that is the same. */
+function OtherSaid(props: Exclude<OtherProps, { list: string }>) {
+  const page = usePageTexts();
+  const other = otherLanguage(page.language);
+  const form = useContext(FormServicesContext);
+  const words = sayerOf(props, form);
+  const titles = useSnapshot(otherTitles);
+  const texts = useTextsIn(other);
+  useEffect(() => {
+    // Without them, everything has its name in the language of the page.
+    loadOtherTexts(other).catch(() => undefined);
+  }, [other]);
+  const { text, hasText } = form ?? page;
+  const own: Saying = {
+    text,
+    hasText,
+    language: page.language,
+    valueText:
+      form?.valueText ?? ((node, value) => valueText(text, page.language, node, value ?? null)),
+  };
+  const named: string[] = [];
+  let isWhole = true;
+  const said =
+    texts &&
+    words({
+      ...texts,
+      text: (key, params) => {
+        const word = texts.text(key, params);
+        if (word === "") isWhole = false;
+        return word;
+      },
+      valueText: (node, value) => {
+        const list = listOf(node, form?.store);
+        return otherValue({ node, value, texts, own }, (id) => {
+          if (list === undefined) return undefined;
+          const name = titleName(other, list, id);
+          named.push(name);
+          return titles[name];
+        });
+      },
+    });
+  useWantedTitles(named);
+  return isWhole && said !== words(own) ? wordsIn(other, said ?? "") : null;
+}
+
+function wordsIn(language: string, words: string) {
+  return words === "" ? null : <OtherLine lang={language}>{words}</OtherLine>;
+}

@@ -37,7 +37,7 @@ interface ChoiceListProps {
   atLeast?: number | undefined;
   markOf?: (item: Body) => string | undefined;
   detailOf?: (item: Body) => string;
-  otherOf?: ((item: Body) => ReactNode) | undefined;
+  otherOf?: ((item: Body, isHead?: boolean) => ReactNode) | undefined;
   onPick: (entry: ListEntry) => void;
   onMore: () => void;
 }
@@ -126,6 +126,7 @@ export function ChoiceList(props: ChoiceListProps) {
           entry.kind === "head" ? (
             <Head key={`head ${entry.text}`} role="presentation">
               {entry.text}
+              {entry.of && props.otherOf?.(entry.of, true)}
             </Head>
           ) : (
             <Choice

@@ -11,6 +11,7 @@ import {
   helpFields,
   helpForms,
 } from "#shared/domain/catalogues/helpPlaces.ts";
+import type { Text } from "#shared/strings/text.ts";
 import { ValueCombobox, type ValueOption } from "./ValueCombobox.tsx";
 
 /**
@@ -71,10 +72,16 @@ function helpPartsFor(entity: string | null, holder: string | null): HelpPart[] 
   return holder === null ? helpFields(entity) : helpChildren(entity, holder);
 }
 
-function helpPartOptions(parts: readonly HelpPart[], { text }: FormServices): ValueOption[] {
+function helpPartOptions(
+  parts: readonly HelpPart[],
+  { text: own, Other }: FormServices,
+): ValueOption[] {
+  const labelIn = (text: Text, keys: HelpPart["labels"]) =>
+    keys.map((key) => text(key)).join(" › ");
   return parts.map(({ name, labels }) => ({
     value: name,
-    label: labels.map((key) => text(key)).join(" › "),
-    ...(name.startsWith("catalogues/") ? { group: text("widget.fieldSelect.lists") } : {}),
+    label: labelIn(own, labels),
+    other: Other && <Other words={({ text }) => labelIn(text, labels)} />,
+    ...(name.startsWith("catalogues/") ? { group: own("widget.fieldSelect.lists") } : {}),
   }));
 }

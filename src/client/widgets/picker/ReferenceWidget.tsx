@@ -14,10 +14,9 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { Choices } from "./choices.ts";
 import { Combobox } from "./Combobox.tsx";
 import { articleMark, groupName, groupPlace } from "./itemWords.ts";
-import { choiceOptions } from "../inputs/optionText.ts";
 import { useAdding } from "./useAdding.tsx";
 import { commitChoice, howToAdd, newItem, useReferenceChoices } from "./useReference.ts";
-import { ValueCombobox } from "./ValueCombobox.tsx";
+import { FixedChoice } from "./ValueCombobox.tsx";
 
 function valueOfChosen({ type }: PlanNode, chosen: readonly Body[]): Json | undefined {
   if (type === "references") return chosen.length > 0 ? [...chosen] : undefined;
@@ -53,7 +52,7 @@ function wordsOfItems(services: FormServices, node: PlanNode) {
     placeOf: (item: Body) => groupPlace(services, list, item),
     markOf: (item: Body) => articleMark(services, item),
     detailOf: (item: Body) => itemDetail(services, node, item),
-    otherOf: Other && list ? (item: Body) => <Other list={list} items={[item]} /> : undefined,
+    otherOf: Other && ((item: Body, isHead?: boolean) => <Other {...{ node, item, isHead }} />),
   };
 }
 
@@ -70,13 +69,6 @@ interface ReferenceWidgetProps extends FieldWidgetProps {
  */
 export function ReferenceWidget(props: ReferenceWidgetProps) {
   return props.node.type === "enum" ? <FixedChoice {...props} /> : <ReferencePicker {...props} />;
-}
-
-function FixedChoice(props: FieldWidgetProps) {
-  const services = useForm();
-  const options = choiceOptions(services, props.node);
-  const take = (value: string | number | undefined) => commitChoice(services, props.path, value);
-  return <ValueCombobox {...props} options={options} onChoose={take} />;
 }
 
 function ReferencePicker(props: ReferenceWidgetProps) {

@@ -1,16 +1,19 @@
 import type { FormServices } from "#client/form/services.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { itemTitle } from "./matching.ts";
 import { optionKey } from "../inputs/optionText.ts";
 
 /** The heading under which pickers group an item, from the field its catalogue names. */
-export function groupName(services: FormServices, list: string | undefined, item: Body): string {
+export function groupName(
+  services: Pick<FormServices, "planOf" | "text" | "hasText" | "valueText">,
+  list: string | undefined,
+  item: Body,
+): string {
   const plan = list === undefined ? undefined : services.planOf(`catalogues/${list}`);
   const node = plan?.nodes.find((each) => each.name === plan.groupBy);
   if (!node) return "";
   const value = item[node.name];
-  if (isBody(value)) return itemTitle(value);
+  if (isBody(value)) return services.valueText(node, value);
   if (typeof value === "boolean") {
     const key = `${node.textKey}.groups.${value}`;
     return services.hasText(key) ? services.text(key) : "";

@@ -3,9 +3,12 @@ import { isSameReference } from "#shared/engine/body/references.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { bestMatches } from "./matching.ts";
 
-/** A line of a combobox's list; `piece` is the part of the typed text that it stands for. */
+/**
+ * A line of a combobox's list; a head may be that of items such as `of`, and `piece` is the part of
+ * the typed text that a line stands for.
+ */
 export type ListEntry =
-  | { kind: "head"; text: string }
+  | { kind: "head"; text: string; of?: Body | undefined }
   | { kind: "item"; item: Body; piece: string }
   | CreateEntry;
 
@@ -52,9 +55,15 @@ export function joinPieces(pieces: readonly string[]): string {
   return pieces.join("; ");
 }
 
-function addGroup(entries: ListEntry[], head: string, items: readonly Body[], piece: string): void {
+function addGroup(
+  entries: ListEntry[],
+  head: string,
+  items: readonly Body[],
+  piece: string,
+  of?: Body,
+): void {
   if (items.length === 0) return;
-  if (head !== "") entries.push({ kind: "head", text: head });
+  if (head !== "") entries.push({ kind: "head", text: head, of });
   for (const item of items) entries.push({ kind: "item", item, piece });
 }
 
@@ -104,7 +113,7 @@ function entriesOfOne(wanted: Wanted, open: readonly Body[], piece: string) {
   }
   const entries: ListEntry[] = [];
   addGroup(entries, recentHead, recentHits, piece);
-  for (const [head, members] of groups) addGroup(entries, head, members, piece);
+  for (const [head, members] of groups) addGroup(entries, head, members, piece, members[0]);
   if (piece !== "") entries.push(...creatable(piece));
   return { entries, total: hits.length };
 }

@@ -38,8 +38,8 @@ export interface ComboboxProps {
   markOf?: (item: Body) => string | undefined;
   /** A line below an item's title, such as a rule's period. */
   detailOf?: (item: Body) => string;
-  /** What an item is called in the other language, for those who want both. */
-  otherOf?: ((item: Body) => ReactNode) | undefined;
+  /** What an item or its heading is called in the other language, for those who want both. */
+  otherOf?: ((item: Body, isHead?: boolean) => ReactNode) | undefined;
   /** Creates an item from the typed text; absent if only picking is permitted. */
   create?: (title: string) => Body;
   /** Asks for more than a title before an item is created; `done` takes the title away. */

@@ -2,7 +2,7 @@ import styled from "styled-components";
 import { useForm } from "#client/form/services.ts";
 import type { FieldValue } from "#client/form/flatten.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
-import { optionText } from "../inputs/optionText.ts";
+import { optionText, otherOption } from "../inputs/optionText.ts";
 
 interface AnswerButtonsProps {
   id: string;
@@ -34,7 +34,8 @@ export function AnswerButtons(props: AnswerButtonsProps) {
     hasKeys = false,
     onAnswer,
   } = props;
-  const { text, isOnPaper = false } = useForm();
+  const services = useForm();
+  const { text, isOnPaper = false } = services;
   const words = [yes, no].map((answer) => ({ answer, word: optionText(text, node, answer) }));
   const strong = value ?? proposed;
   if (isOnPaper) return <span>{words.find(({ answer }) => answer === value)?.word}</span>;
@@ -50,8 +51,11 @@ export function AnswerButtons(props: AnswerButtonsProps) {
           disabled={isLocked}
           onClick={() => onAnswer(answer)}
         >
-          {word[0]?.toUpperCase()}
-          {word.slice(1)}
+          <span>
+            {word[0]?.toUpperCase()}
+            {word.slice(1)}
+            {otherOption(services, node, answer)}
+          </span>
           {hasKeys && !isLocked && <kbd aria-hidden="true">{word[0]?.toUpperCase()}</kbd>}
         </button>
       ))}
@@ -88,6 +92,9 @@ const Pair = styled.div<{ $isSmall: boolean }>`
   }
   button[data-strong="true"]:hover:not(:disabled) {
     background: var(--button-primary-bgColor-hover);
+  }
+  button [lang] {
+    color: inherit;
   }
   button:disabled {
     cursor: default;

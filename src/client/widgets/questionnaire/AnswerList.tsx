@@ -8,6 +8,8 @@ interface GivenAnswer {
   isYes: boolean;
   text: string;
   note: string;
+  /** Of the question, if it has one in the texts. */
+  labelKey?: string;
 }
 
 interface AnswerListProps {
@@ -19,7 +21,7 @@ interface AnswerListProps {
 
 /** The answers given so far, each of which can be changed. */
 export function AnswerList({ head, answers, isLocked, onChange }: AnswerListProps) {
-  const { text } = useForm();
+  const { text, Other } = useForm();
   const id = useId();
   if (answers.length === 0) return null;
   return (
@@ -31,6 +33,7 @@ export function AnswerList({ head, answers, isLocked, onChange }: AnswerListProp
             <Answer $isYes={given.isYes}>{given.answer}</Answer>
             <span className="words">
               {given.text}
+              {Other && given.labelKey && <Other textKey={given.labelKey} />}
               {given.note && <small>{given.note}</small>}
             </span>
             {!isLocked && (

@@ -8,7 +8,7 @@ import { FieldMark } from "#client/form/MarkLine.tsx";
 import { handleBlur } from "#client/form/showChecks.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import { nodeAtPath } from "#client/form/paths.ts";
-import { useForm } from "#client/form/services.ts";
+import { type FormServices, useForm } from "#client/form/services.ts";
 import type { FormNode } from "#client/form/store.ts";
 import { helpHtml, helpTextAt, helpTexts, loadHelpTexts } from "#client/state/helpTexts.ts";
 import { SafeHtml } from "#client/theme/SafeHtml.tsx";
@@ -40,7 +40,7 @@ interface QuestionCardProps {
 export function QuestionCard(props: QuestionCardProps) {
   const { path, setup, formNode, position, isLocked, onAnswer } = props;
   const services = useForm();
-  const { store, text, hasText } = services;
+  const { store, Other } = services;
   const answer = useFieldValue(formNode, path.field);
   const node = nodeAtPath(store.index, path);
   if (!node) return null;
@@ -57,15 +57,20 @@ export function QuestionCard(props: QuestionCardProps) {
       <Question onKeyDown={handleKey}>
         <Position>{position}</Position>
         <QuestionHead id={headId} takesFocus={props.takesFocus}>
-          {text(hasText(`${node.textKey}.hint`) ? `${node.textKey}.hint` : `${node.textKey}.label`)}
+          {questionIn(services, node)}
         </QuestionHead>
+        {Other && <Other words={(say) => questionIn(say, node)} />}
         <QuestionHelp node={node} />
         {proposal && typeof proposal.value === "string" && (
           <Proposal>
             <ProposalIcon size={16} />
             <p>
-              <b>{text("widget.proposal.is", { value: optionText(text, node, proposal.value) })}</b>{" "}
-              {text(proposal.reason)}
+              <b>
+                {services.text("widget.proposal.is", {
+                  value: optionText(services.text, node, proposal.value),
+                })}
+              </b>{" "}
+              {services.text(proposal.reason)}
             </p>
           </Proposal>
         )}
@@ -86,6 +91,14 @@ export function QuestionCard(props: QuestionCardProps) {
       <NoteField {...props} />
     </div>
   );
+}
+
+/** The question in full, if there is more of it than its name. */
+function questionIn(
+  { text, hasText }: Pick<FormServices, "text" | "hasText">,
+  { textKey }: PlanNode,
+): string {
+  return text(hasText(`${textKey}.hint`) ? `${textKey}.hint` : `${textKey}.label`);
 }
 
 /** The explanation of a question, in the group's own words if there are any. */

@@ -24,6 +24,7 @@ export function QuestionnaireWidget(props: FieldWidgetProps) {
 interface Question {
   field: string;
   label: string;
+  labelKey: string;
   answer: string;
   isYes: boolean;
   note: string;
@@ -40,6 +41,7 @@ function questionOf(
   return {
     field,
     label: node ? text(`${node.textKey}.label`) : "",
+    labelKey: node ? `${node.textKey}.label` : "",
     answer: node && typeof value === "string" ? optionText(text, node, value) : "",
     isYes: value === setup.yes,
     note: plainText(formNode.values[setup.noteOf(field)]),

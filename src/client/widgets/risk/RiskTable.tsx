@@ -3,7 +3,7 @@ import styled from "styled-components";
 import type { FieldValue } from "#client/form/flatten.ts";
 import { useForm } from "#client/form/services.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
-import { optionText } from "../inputs/optionText.ts";
+import { optionText, otherOption } from "../inputs/optionText.ts";
 import type { Assessment } from "./riskCells.ts";
 
 type Value = string | number;
@@ -57,7 +57,8 @@ function entryCell({ of, before, after }: RiskTableProps): readonly [FieldValue,
 /** The matrix: each cell announces its result; a press sets the current assessment. */
 export function RiskTable(props: RiskTableProps) {
   const { of } = props;
-  const { text } = useForm();
+  const services = useForm();
+  const { text } = services;
   const rows = (of.rowNode.values ?? []).toReversed();
   const columns = of.columnNode.values ?? [];
   const template = { gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` };
@@ -71,7 +72,10 @@ export function RiskTable(props: RiskTableProps) {
       <span className="rowsName">{text(`${of.rowNode.textKey}.label`)}</span>
       {rows.map((row) => (
         <div key={row} className="line" style={template}>
-          <span className="rowName">{optionText(text, of.rowNode, row)}</span>
+          <span className="rowName">
+            {optionText(text, of.rowNode, row)}
+            {otherOption(services, of.rowNode, row)}
+          </span>
           {columns.map((column) => (
             <RiskTableCell
               key={column}
@@ -85,7 +89,10 @@ export function RiskTable(props: RiskTableProps) {
       ))}
       <div className="line foot" style={template}>
         {columns.map((column) => (
-          <span key={column}>{optionText(text, of.columnNode, column)}</span>
+          <span key={column}>
+            {optionText(text, of.columnNode, column)}
+            {otherOption(services, of.columnNode, column)}
+          </span>
         ))}
       </div>
       <span className="columnsName">{text(`${of.columnNode.textKey}.label`)}</span>

@@ -1,9 +1,17 @@
 import { useEffect } from "react";
 import styled from "styled-components";
 import { ref, useSnapshot } from "valtio";
-import { filterOptions, loadFilterOptions } from "#client/state/filters/filterOptions.ts";
+import { otherLanguage, showsBothLanguages } from "#client/i18n/bothLanguages.ts";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import {
+  type FilterOption,
+  filterOptions,
+  loadFilterOptions,
+} from "#client/state/filters/filterOptions.ts";
 import type { RecordRow } from "#client/state/recordList.ts";
 import { columnValues, loadColumnValues, valuesKey } from "#client/state/records/columnValues.ts";
+import { OtherLine } from "#client/widgets/other/OtherLine.tsx";
+import type { Language } from "#shared/engine/language.ts";
 import { columnSortName } from "#shared/domain/listOrder.ts";
 import { furtherColumns } from "./furtherColumns.ts";
 import type { RecordColumn } from "./useChosenColumns.ts";
@@ -26,9 +34,17 @@ export function FurtherColumns({ columns, rows }: FurtherColumnsProps) {
   const { fields, status } = useSnapshot(filterOptions);
   const { texts } = useSnapshot(columnValues);
   useEffect(() => void loadFilterOptions(), []);
-  useEffect(() => void loadColumnValues(columns, rows), [columns, rows]);
+  const { language } = usePageTexts();
+  const other = showsBothLanguages() ? otherLanguage(language) : null;
   useEffect(() => {
-    const said = (row: RecordRow, column: string) => texts[valuesKey(row)]?.[column];
+    // The other language's words come after those of the page.
+    void loadColumnValues(columns, rows).then(() =>
+      other ? loadColumnValues(columns, rows, other) : undefined,
+    );
+  }, [columns, rows, other]);
+  useEffect(() => {
+    const said = (row: RecordRow, column: string, language?: Language) =>
+      texts[valuesKey(row, language)]?.[column];
     const made = columns.flatMap((key): RecordColumn[] => {
       const { title, by } = fields.find(({ field }) => field === key) ?? {};
       // A field may have been deleted since, or may no longer be read.
@@ -40,13 +56,32 @@ export function FurtherColumns({ columns, rows }: FurtherColumnsProps) {
           label: title ?? awaited,
           ...(by === "reference" || by === "text" ? widthOfWords : {}),
           text: (row) => said(row, key) ?? "",
-          cell: (row) => <TwoLines>{(said(row, key) ?? awaited) || nothing}</TwoLines>,
+          cell: (row) => (
+            <>
+              <TwoLines>{(said(row, key) ?? awaited) || nothing}</TwoLines>
+              {other && by !== undefined && translated.includes(by) && (
+                <OtherSaid
+                  language={other}
+                  words={said(row, key, other) ?? ""}
+                  own={said(row, key) ?? ""}
+                />
+              )}
+            </>
+          ),
         },
       ];
     });
     furtherColumns.columns = ref(made);
-  }, [columns, fields, status, texts]);
+  }, [columns, fields, status, texts, other]);
   return null;
+}
+
+/** What is told in the words of a language. */
+const translated: readonly FilterOption["by"][] = ["enum", "reference", "field", "country", "bool"];
+
+/** What a cell says in the other language, in full. */
+function OtherSaid({ language, words, own }: { language: Language; words: string; own: string }) {
+  return words === "" || words === own ? null : <OtherLine lang={language}>{words}</OtherLine>;
 }
 
 /** The rest is in the cell's tooltip, and in the record. */

@@ -3,24 +3,39 @@ import type { RecordGroup } from "#client/state/recordList.ts";
 import { ClosedIcon, OpenIcon } from "#client/theme/icons.ts";
 import { Count } from "../../list/layout.ts";
 import { GroupToggle } from "../../list/tableParts.ts";
+import { otherService } from "#client/widgets/other/otherLater.tsx";
+import { type RecordGrouping, recordGroupings } from "#shared/generated/recordList.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { asLanguage } from "#shared/engine/language.ts";
 
+/** What the entry that a group is of is called in the other language, for those who want both. */
+function otherTitle(by: RecordGrouping | null, { id, title }: RecordGroup) {
+  const { Other } = otherService();
+  const list = recordGroupings.find(({ key }) => key === by)?.list;
+  return Other && list && <Other list={list} items={[{ id, title }]} />;
+}
+
 interface GroupHeadProps {
+  /** What the list is grouped by. */
+  by: RecordGrouping | null;
   head: RecordGroup;
   isFolded: boolean;
   onToggle: () => void;
 }
 
 /** Heading of a group with its count, which folds and unfolds it. */
-export function GroupHead({ head: { title, count }, isFolded, onToggle }: GroupHeadProps) {
+export function GroupHead({ by, head, isFolded, onToggle }: GroupHeadProps) {
+  const { title, count } = head;
   const { i18n } = useTranslation();
   const Arrow = isFolded ? ClosedIcon : OpenIcon;
   return (
-    <GroupToggle type="button" aria-expanded={!isFolded} onClick={onToggle}>
-      <Arrow size={16} />
-      {title}
-      <Count>{formatNumber(count, asLanguage(i18n.language))}</Count>
-    </GroupToggle>
+    <>
+      <GroupToggle type="button" aria-expanded={!isFolded} onClick={onToggle}>
+        <Arrow size={16} />
+        {title}
+        <Count>{formatNumber(count, asLanguage(i18n.language))}</Count>
+      </GroupToggle>
+      {otherTitle(by, head)}
+    </>
   );
 }

@@ -21,6 +21,7 @@ export function GroupedEntries({ view }: { view: RecordView }) {
             <GroupLine key={line.key}>
               <h2>
                 <GroupHead
+                  by={view.groupBy}
                   head={line.head}
                   isFolded={line.isFolded}
                   onToggle={() => setFolded(view, [line.head.id], !line.isFolded)}

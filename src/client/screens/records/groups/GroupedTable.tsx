@@ -16,7 +16,7 @@ export function GroupedTable(props: RecordTableProps) {
         if ("row" in line) return line;
         const { key, head, isFolded } = line;
         const onToggle = () => setFolded(view, [head.id], !isFolded);
-        return { key, head: <GroupHead {...{ head, isFolded, onToggle }} /> };
+        return { key, head: <GroupHead by={view.groupBy} {...{ head, isFolded, onToggle }} /> };
       }),
     [grouped, view],
   );

@@ -7,6 +7,7 @@ import { canBeNamed } from "#client/state/catalogueItem.ts";
 import { GapIcon, MoreIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { OtherLine } from "#client/widgets/other/OtherLine.tsx";
 import { otherService } from "#client/widgets/other/otherLater.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
@@ -83,8 +84,13 @@ function catalogueColumns(
         ...(isSortable ? { sort: name } : {}),
         isNumber,
         hiddenBelow: firstHidden[index] ?? 1200,
-        cell: (item) => words(item) || "–",
-        text: words,
+        cell: (item) => (
+          <>
+            {words(item) || "–"}
+            {Below && <Below words={(say) => words(item, say)} />}
+          </>
+        ),
+        text: (item) => words(item),
       }),
     ),
     ...(canBeNamed(entry) ? [usageColumn(address, texts)] : []),
@@ -156,7 +162,7 @@ function OtherTitle({ item, language }: { item: Body; language: Language }) {
   const other = otherLanguage(language);
   const title = translatedTitle(item, other);
   return title === "" || title === catalogueItemTitle(item) ? null : (
-    <Other lang={other}>{title}</Other>
+    <OtherLine lang={other}>{title}</OtherLine>
   );
 }
 
@@ -241,12 +247,6 @@ const Narrowing = styled.div`
 `;
 
 const Muted = styled.span`
-  color: var(--fgColor-muted);
-`;
-
-const Other = styled.div`
-  font-size: 12px;
-  line-height: 16px;
   color: var(--fgColor-muted);
 `;
 

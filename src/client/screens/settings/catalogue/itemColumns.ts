@@ -1,11 +1,15 @@
 import { readableAdded } from "#client/state/addedFields.ts";
 import { viewerPlan } from "#client/state/viewerPlans.ts";
+import type { Saying } from "#client/form/services.ts";
 import { valueText } from "#client/widgets/valueText.ts";
 import { readAt } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
+
+/** What words of an item are made of. */
+type Say = Pick<Saying, "text" | "valueText">;
 
 /** A column named in the catalogue's document. */
 export interface ItemColumn {
@@ -19,7 +23,8 @@ export interface ItemColumn {
   /** Whether the server can sort by it. */
   isSortable: boolean;
   isNumber: boolean;
-  words: (item: Body) => string;
+  /** What it says of an item, in the language of the page unless another one is said. */
+  words: (item: Body, say?: Say) => string;
 }
 
 const sortable: readonly PlanNode["type"][] = [
@@ -37,10 +42,11 @@ const sortable: readonly PlanNode["type"][] = [
  * group's custom fields.
  */
 export function itemColumns(entry: CatalogueEntry, { text, language }: Texts): ItemColumn[] {
+  const own: Say = { text, valueText: (node, value) => valueText(text, language, node, value) };
   const { nodes, catalogue } = viewerPlan(entry.document);
   const wanted = (catalogue?.columns ?? []).filter((name) => name !== "title");
   const named = wanted.flatMap((name) => nodes.find((each) => each.name === name) ?? []);
-  const own = named
+  const columns = named
     .filter(({ type }) => type !== "bool")
     .map((node) => ({
       name: node.name,
@@ -50,9 +56,9 @@ export function itemColumns(entry: CatalogueEntry, { text, language }: Texts): I
       isCompany: node.lookup?.list === "companies",
       isSortable: isSortable(node),
       isNumber: node.type === "number",
-      words: (item: Body) => valueText(text, language, node, item[node.name]),
+      words: (item: Body, say = own) => say.valueText(node, item[node.name]),
     }));
-  return [...own, ...flagsColumn(named, text), ...addedItemColumns(entry, { text, language })];
+  return [...columns, ...flagsColumn(named, own), ...addedItemColumns(entry, own)];
 }
 
 function isSortable(node: PlanNode): boolean {
@@ -60,18 +66,18 @@ function isSortable(node: PlanNode): boolean {
 }
 
 /** Combines all booleans in one column that lists the labels of those that are true. */
-function flagsColumn(named: readonly PlanNode[], text: Texts["text"]): ItemColumn[] {
+function flagsColumn(named: readonly PlanNode[], own: Say): ItemColumn[] {
   const flags = named.filter(({ type }) => type === "bool");
   const [first] = flags;
   if (!first) return [];
   return [
     {
       name: first.name,
-      label: text("screen.catalogue.flags"),
+      label: own.text("screen.catalogue.flags"),
       isShown: true,
       isSortable: isSortable(first),
       isNumber: false,
-      words: (item) =>
+      words: (item, { text } = own) =>
         flags
           .filter(({ name }) => item[name] === true)
           .map(({ textKey }) => text(`${textKey}.label`))
@@ -81,19 +87,16 @@ function flagsColumn(named: readonly PlanNode[], text: Texts["text"]): ItemColum
 }
 
 /** Columns for custom fields; the server can't sort by them. */
-function addedItemColumns(
-  { document, isProductOwned }: CatalogueEntry,
-  { text, language }: Pick<Texts, "text" | "language">,
-): ItemColumn[] {
+function addedItemColumns({ document, isProductOwned }: CatalogueEntry, own: Say): ItemColumn[] {
   const { nodes } = viewerPlan(document);
   const holder = nodes.find((node) => node.overlay);
   if (!holder || isProductOwned) return [];
   return readableAdded(holder.children ?? []).map((node) => ({
     name: node.pointer,
-    label: text(`${node.textKey}.label`),
+    label: own.text(`${node.textKey}.label`),
     isShown: false,
     isSortable: false,
     isNumber: node.type === "number",
-    words: (item: Body) => valueText(text, language, node, readAt(item, node.pointer)),
+    words: (item: Body, say = own) => say.valueText(node, readAt(item, node.pointer)),
   }));
 }

@@ -1,0 +1,50 @@
+import type { RecordDocument } from "#shared/generated/types.ts";
+
+type Section = RecordDocument["sections"][number];
+type Piece = Section["pieces"][number];
+type Entry = NonNullable<Piece["entries"]>[number];
+type Row = NonNullable<Piece["rows"]>[number];
+
+/** What has words in a text. */
+export type Part = Section | Piece | Entry | Row;
+
+/** The parts that one list and another one have in the same places; none if they differ in number. */
+function pairsOf<Of>(own: readonly Of[] = [], other: readonly Of[] = []): (readonly [Of, Of])[] {
+  if (own.length !== other.length) return [];
+  return own.flatMap((each, at) => {
+    const same = other[at];
+    return same === undefined ? [] : [[each, same] as const];
+  });
+}
+
+function inPiece([own, other]: readonly [Piece, Piece]): (readonly [Part, Part])[] {
+  const hasSameColumns = own.columns?.length === other.columns?.length;
+  const rows = hasSameColumns ? pairsOf(own.rows, other.rows) : [];
+  return [
+    ...(hasSameColumns ? [[own, other] as const] : []),
+    ...pairsOf(own.entries, other.entries),
+    ...rows,
+    ...rows.flatMap(([row, same]) => pairsOf(row.notes, same.notes)),
+  ];
+}
+
+/**
+ * The parts of a text by those of the same text in another language. What is laid out otherwise
+ * there, since its words are longer, is left out.
+ */
+export function sameParts(
+  own: readonly Section[],
+  other: readonly Section[],
+): ReadonlyMap<Part, Part> {
+  return new Map(
+    pairsOf(own, other).flatMap(([section, same]): (readonly [Part, Part])[] => {
+      const pieces = pairsOf(section.pieces, same.pieces);
+      const isSame = pieces.every(([piece, theirs]) => piece.type === theirs.type);
+      return [
+        [section, same],
+        ...pairsOf(section.parties, same.parties),
+        ...(isSame ? pieces.flatMap(inPiece) : []),
+      ];
+    }),
+  );
+}

@@ -1,0 +1,18 @@
+import styled from "styled-components";
+
+/** Small words below what they translate; paper has those of its language alone. */
+export const OtherLine = styled.span`
+  display: block;
+  min-width: 0;
+  font-size: 12px;
+  line-height: 16px;
+  font-weight: 400;
+  white-space: normal;
+  text-decoration: none;
+  color: var(--fgColor-muted);
+  overflow-wrap: anywhere;
+  hyphens: auto;
+  @media print {
+    display: none;
+  }
+`;
