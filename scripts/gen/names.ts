@@ -102,7 +102,10 @@ function unusedCatalogueRules(plans: Record<string, Plan>, { vocabulary }: Docum
 
 function factsByCatalogue(plans: Record<string, Plan>): Map<string, Set<string>> {
   // Records have no catalogue document; their facts are defined by rules.
-  const facts = new Map([["records", new Set(["id", "title", "dpiaCompleted"])]]);
+  const facts = new Map([
+    ["records", new Set(["id", "title", "dpiaCompleted"])],
+    ["masterRecord", new Set(["id", "title"])],
+  ]);
   for (const plan of Object.values(plans)) {
     const kind = plan.catalogue?.["kind"];
     if (typeof kind !== "string") continue;

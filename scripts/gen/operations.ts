@@ -93,9 +93,14 @@ function filledIn(handler: string, template: Schema, catalogue: Schema): Repeate
   const names = asSchema(catalogue["payload"]);
   const described = JSON.stringify(template);
   const isRenamed = Object.keys(names).length > 0 && described.includes(written);
-  const values: Schema = { admin: kind, lists: "login", ...catalogue };
+  const values: Schema = {
+    admin: kind,
+    lists: "login",
+    upkeep: "ROLE_TENANT_ADMIN",
+    ...catalogue,
+  };
   const filled = (isRenamed ? described.replace(written, payload) : described).replaceAll(
-    /\{(list|lists|admin|kind|read|write)\}/g,
+    /\{(list|lists|admin|kind|read|write|upkeep)\}/g,
     (_, key: string) => String(values[key] ?? ""),
   );
   const source = JSON.parse(filled) as Schema; // Border: text generated from the document.

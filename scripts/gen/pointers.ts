@@ -38,8 +38,8 @@ function knownNames(documents: Documents): Known {
     return typeof kind === "string" ? [kind] : [];
   });
   return {
-    // Records can be referenced like catalogue items but have no catalogue document.
-    kinds: new Set(["records", ...kinds]),
+    // Records and model records can be referenced like catalogue items but have no catalogue document.
+    kinds: new Set(["records", "masterRecord", ...kinds]),
     articles: valuesOf("articles"),
     roles: valuesOf("roles"),
     widgets: new Set(widgetNames(documents.vocabulary)),

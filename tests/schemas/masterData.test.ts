@@ -7,6 +7,7 @@ import { stripReadOnly } from "#shared/engine/body/project.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
 import * as itemValidators from "#shared/generated/itemValidators.js";
+import { readProductDocuments } from "#server/productDocuments.ts";
 import { planOf } from "#shared/generated/plans.ts";
 
 const folder = join(import.meta.dirname, "../../schemas/master");
@@ -65,13 +66,18 @@ describe("the product's own items have a unique key and titles in both languages
   });
 });
 
+/** What else than a catalogue an item can reference. */
+function modelActivities(list: string): readonly Body[] {
+  return readProductDocuments()[list] ?? [];
+}
+
 test("every key that an item references exists", () => {
   const dead: string[] = [];
   for (const [name, items] of master) {
     for (const node of planOf(`catalogues/${name}`).nodes) {
       const list = node.lookup?.list;
       if (!list) continue;
-      const keys = new Set((master.get(list) ?? []).map((item) => item["key"]));
+      const keys = new Set((master.get(list) ?? modelActivities(list)).map((item) => item["key"]));
       for (const item of items) {
         const value = item[node.name];
         for (const named of Array.isArray(value) ? value : [value]) {

@@ -27,6 +27,7 @@ const allowed: Readonly<Record<string, string>> = {
   "src/client/screens/records/gaps/GapSide.tsx": "the chart of how complete records were",
   "src/client/screens/records/countedWords.ts": "filters of the list",
   "src/client/state/filters/savedFilters.ts": "whose filters a catalogue holds",
+  "src/client/state/community/content.ts": "what articles are found by",
   "src/client/state/editor.ts": "a company's own measures are inherited",
   "src/client/widgets/risk/GradeMatrixWidget.tsx": "the grade of each severity and likelihood",
   "src/client/widgets/risk/RiskMatrixWidget.tsx": "a grade that is set",

@@ -15,6 +15,7 @@ export type Namespace =
   | "columns"
   | "itemHelp"
   | "comments"
+  | "community"
   | "chartCards"
   | "drafts"
   | "editor"
@@ -66,6 +67,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     columns: () => import("#shared/strings/de/columns.json"),
     itemHelp: () => import("#shared/strings/de/itemHelp.json"),
     comments: () => import("#shared/strings/de/comments.json"),
+    community: () => import("#shared/strings/de/community.json"),
     chartCards: () => import("#shared/strings/de/chartCards.json"),
     drafts: () => import("#shared/strings/de/drafts.json"),
     editor: () => import("#shared/strings/de/editor.json"),
@@ -105,6 +107,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     columns: () => import("#shared/strings/en/columns.json"),
     itemHelp: () => import("#shared/strings/en/itemHelp.json"),
     comments: () => import("#shared/strings/en/comments.json"),
+    community: () => import("#shared/strings/en/community.json"),
     chartCards: () => import("#shared/strings/en/chartCards.json"),
     drafts: () => import("#shared/strings/en/drafts.json"),
     editor: () => import("#shared/strings/en/editor.json"),

@@ -1,17 +1,26 @@
-import type { Role } from "#shared/generated/words/words.ts";
+import type { Feature, Role } from "#shared/generated/words/words.ts";
 import type { Viewer } from "#client/state/auth.ts";
-import { AdminIcon, DashboardIcon, RecordsIcon, SettingsIcon } from "#client/theme/icons.ts";
+import {
+  AdminIcon,
+  CommunityIcon,
+  DashboardIcon,
+  RecordsIcon,
+  SettingsIcon,
+} from "#client/theme/icons.ts";
+import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 
 /** An entry in the main navigation. */
 export interface NavigationEntry {
-  key: "dashboard" | "records" | "settings" | "admin";
+  key: "dashboard" | "records" | "community" | "settings" | "admin";
   href: string;
   /** Path prefixes that belong to it. */
   owns: readonly string[];
   icon: typeof DashboardIcon;
   /** Lowest role; absent means everyone signed in. */
   role?: Role;
+  /** Required licence feature. */
+  feature?: Feature;
 }
 
 const entries: readonly NavigationEntry[] = [
@@ -28,6 +37,13 @@ const entries: readonly NavigationEntry[] = [
     icon: RecordsIcon,
     role: "ROLE_READER",
   },
+  {
+    key: "community",
+    href: "/community/list",
+    owns: ["/community/"],
+    icon: CommunityIcon,
+    feature: "community",
+  },
   { key: "settings", href: "/settings", owns: ["/settings"], icon: SettingsIcon },
   {
     key: "admin",
@@ -39,8 +55,15 @@ const entries: readonly NavigationEntry[] = [
 ];
 
 /** The entries a viewer may open. */
-export function navigationFor(viewer: Pick<Viewer, "roles"> | null): readonly NavigationEntry[] {
-  return entries.filter(({ role }) => role === undefined || hasRole(viewer?.roles ?? [], role));
+export function navigationFor(
+  viewer: Readonly<Pick<Viewer, "roles" | "features">> | null,
+): readonly NavigationEntry[] {
+  const { roles = [], features = [] } = viewer ?? {};
+  return entries.filter(
+    ({ role, feature }) =>
+      (role === undefined || hasRole(roles, role)) &&
+      (feature === undefined || hasFeature(features, feature)),
+  );
 }
 
 /** Whether a navigation entry is the active one for a path. */

@@ -52,6 +52,7 @@ type TitleKey = `title.${
   | "login"
   | "dashboard"
   | "activity"
+  | "community"
   | "records"
   | "recordCreate"
   | "recordEdit"

@@ -78,6 +78,17 @@ const mainRoutes: readonly OwnRoute[] = [
     }),
   },
   {
+    path: "/community/list/:category?/:id?",
+    access: "login",
+    feature: "community",
+    layout: "frame",
+    title: "title.community",
+    texts: ["community", "lists"],
+    load: async () => ({
+      Screen: (await import("#client/screens/community/CommunityScreen.tsx")).CommunityScreen,
+    }),
+  },
+  {
     path: "/vvt-list/:filterId?/:group?/:groupId?",
     access: "ROLE_READER",
     layout: "frame",

@@ -109,6 +109,7 @@ function fetchLookup(list: string, query: LookupQuery) {
   // A picker says itself that it can't be reached, next to the entries, which stay.
   const options = { kept: cachedReply(lookupName(list, query)), inPlace: ["network"] as const };
   if (list === "records") return call("lookups.records", { body: query }, options);
+  if (list === "masterRecord") return call("lookups.masterRecords", { body: query }, options);
   return call("lookups.list", { body: query }, { ...options, kind: list, withProductOwned: true });
 }
 

@@ -65,6 +65,8 @@ import {
 export const DashboardIcon = GraphOcticon;
 /** Record list and what belongs to it. */
 export const RecordsIcon = LogOcticon;
+/** What the community reads. */
+export const CommunityIcon = LightBulbOcticon;
 /** Settings. */
 export const SettingsIcon = GearOcticon;
 /** The product's own data and its editors. */

@@ -36,6 +36,7 @@ import {
   removeComment,
   resolveThread,
 } from "#server/services/comments/changeComments.ts";
+import { contentPage, lastContent, readContent } from "#server/services/community/content.ts";
 import { readMeasures } from "#server/services/companies/companies.ts";
 import { readKpi } from "#server/services/overview/dashboard.ts";
 import { groupFigures } from "#server/services/overview/groupFigures.ts";
@@ -46,6 +47,7 @@ import { readGroupSettings, saveGroupSettings } from "#server/services/settings/
 import { helpTexts } from "#server/services/settings/helpTexts.ts";
 import {
   lookupLanguages,
+  lookupMasterRecords,
   lookupList,
   lookupRecords,
   lookupStates,
@@ -170,6 +172,9 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "comments.remove": (call, { body }) => removeComment(call, body.id),
   "comments.resolve": (call, { body }) => resolveThread(call, body),
   "companies.measures": (call, { params }) => readMeasures(call, params.id),
+  "content.filter": (call, { body }) => contentPage(call, body),
+  "content.last": (call, { body }) => lastContent(call, body),
+  "content.read": (call, { body }) => readContent(call, body.ids),
   "customFields.read": (call) => addedFields(call),
   "dashboard.groups": (call) => groupFigures(call),
   "dashboard.history": (call, { query }) => readHistory(call, query.filter),
@@ -197,6 +202,7 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "filters.domainsByFilter": (call, { body }) => countsBy(call, "domains", body),
   "lookups.companyLanguages": (call, { body }) => lookupLanguages(call, body),
   "lookups.list": (call, { body }, facts) => lookupList(call, body, facts),
+  "lookups.masterRecords": (call, { body }) => lookupMasterRecords(call, body),
   "lookups.plain": (call, { query }, facts) => plainList(call, query, facts),
   "lookups.records": (call, { body }) => lookupRecords(call, body),
   "lookups.states": (call, { body }) => lookupStates(call, body),

@@ -10,6 +10,7 @@ export const pagePaths = [
   "/admin/vvt/master",
   "/admin/vvt/master/create",
   "/admin/vvt/master/edit/:id",
+  "/community/list/:category?/:id?",
   "/dashboard/:filter?",
   "/download/:type/:uuid/:filename",
   "/gallery",

@@ -1,5 +1,5 @@
 import { isBody } from "./body/paths.ts";
-import type { Plan } from "./plan/plan.ts";
+import type { Plan, PlanNode } from "./plan/plan.ts";
 import { referencesIn } from "./body/references.ts";
 import type { Body } from "./plan/types.ts";
 import { partWith, walkFilled } from "./body/walk.ts";
@@ -105,12 +105,17 @@ export function escapeHtml(text: string): string {
 
 const searched = partWith(({ search }) => Boolean(search));
 
+/** A text without the elements of its html, whose names nobody searches for. */
+function wordsOf({ normalise }: PlanNode, text: string): string {
+  return normalise?.includes("html") ? text.replaceAll(/<[^<>]*>/g, " ") : text;
+}
+
 /** The searchable text of a body, heavier fields first; titles must be resolved. */
 export function searchText(plan: Pick<Plan, "nodes">, body: Body): string {
   const parts: { weight: number; text: string }[] = [];
   walkFilled(searched(plan.nodes), body, (node, value) => {
     if (!node.search) return;
-    if (typeof value === "string") parts.push({ weight: node.search, text: value });
+    if (typeof value === "string") parts.push({ weight: node.search, text: wordsOf(node, value) });
     for (const reference of referencesIn(value)) {
       const title = isBody(reference) ? reference["title"] : undefined;
       if (typeof title === "string") parts.push({ weight: node.search, text: title });

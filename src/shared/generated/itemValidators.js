@@ -1,10 +1,12 @@
 // Written by `npm run gen` from schemas. Do not edit.
 export { catalogues_appropriateSafeguards_write as catalogues_appropriateSafeguards } from "./validators/catalogues/appropriateSafeguards.js";
 export { catalogues_blacklist_write as catalogues_blacklist } from "./validators/catalogues/blacklist.js";
+export { catalogues_categoryTags_write as catalogues_categoryTags } from "./validators/catalogues/categoryTags.js";
 export { catalogues_companies_write as catalogues_companies } from "./validators/catalogues/companies.js";
 export { catalogues_companyGroup_write as catalogues_companyGroup } from "./validators/catalogues/companyGroup.js";
 export { catalogues_companyGroupHelp_write as catalogues_companyGroupHelp } from "./validators/catalogues/companyGroupHelp.js";
 export { catalogues_contactItemCategories_write as catalogues_contactItemCategories } from "./validators/catalogues/contactItemCategories.js";
+export { catalogues_content_write as catalogues_content } from "./validators/catalogues/content.js";
 export { catalogues_countries_write as catalogues_countries } from "./validators/catalogues/countries.js";
 export { catalogues_customFields_write as catalogues_customFields } from "./validators/catalogues/customFields.js";
 export { catalogues_dataSource_write as catalogues_dataSource } from "./validators/catalogues/dataSource.js";
@@ -31,6 +33,7 @@ export { catalogues_purposes_write as catalogues_purposes } from "./validators/c
 export { catalogues_recipientNationalLegalObligation_write as catalogues_recipientNationalLegalObligation } from "./validators/catalogues/recipientNationalLegalObligation.js";
 export { catalogues_securityControl_write as catalogues_securityControl } from "./validators/catalogues/securityControl.js";
 export { catalogues_staff_write as catalogues_staff } from "./validators/catalogues/staff.js";
+export { catalogues_tags_write as catalogues_tags } from "./validators/catalogues/tags.js";
 export { catalogues_tom_write as catalogues_tom } from "./validators/catalogues/tom.js";
 export { catalogues_tools_write as catalogues_tools } from "./validators/catalogues/tools.js";
 export { catalogues_userFilters_write as catalogues_userFilters } from "./validators/catalogues/userFilters.js";

@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, Arrangements, BulkJob, BulkPreview, BulkStart, BulkUndo, BulkWanted, BulkWork, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, ColumnValues, ColumnValuesRequest, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, EarlierAsked, EarlierComments, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, FilterOptions, FilterRequest, FilterValues, FilterValuesRequest, FiltersAllListReply200, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FiltersGroupListReply200, FiltersUserListReply200, FollowerPage, FollowersWanted, FoundPlaces, FoundPlacesRequest, GapCount, GapCountRequest, GapLines, GapLinesRequest, GapTableRequest, GapTasks, GapTasksRequest, GapsOverview, GapsRequest, GroupFigures, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, KpiHistory, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, NewToken, NoticeShown, NoticesShown, OpenSuggestions, PaletteFound, PaletteRequest, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionChangesRequest, RecordsVersionRequest, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, RunningWork, SavedFilter, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UsageReply, VersionChanges } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, Arrangements, BulkJob, BulkPreview, BulkStart, BulkUndo, BulkWanted, BulkWork, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, ColumnValues, ColumnValuesRequest, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, ContentPage, ContentWanted, CustomFieldList, EarlierAsked, EarlierComments, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, FilterOptions, FilterRequest, FilterValues, FilterValuesRequest, FiltersAllListReply200, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FiltersGroupListReply200, FiltersUserListReply200, FollowerPage, FollowersWanted, FoundPlaces, FoundPlacesRequest, GapCount, GapCountRequest, GapLines, GapLinesRequest, GapTableRequest, GapTasks, GapTasksRequest, GapsOverview, GapsRequest, GroupFigures, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, KpiHistory, LastContentWanted, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, NewToken, NoticeShown, NoticesShown, OpenSuggestions, PaletteFound, PaletteRequest, ReadArticles, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionChangesRequest, RecordsVersionRequest, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, RunningWork, SavedFilter, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UsageReply, VersionChanges } from "./types.ts";
 
 /** Input and output of each operation. */
 export interface Operations {
@@ -31,6 +31,7 @@ export interface Operations {
   "catalogue.decide": { params: {}; query: {}; body: SuggestionDecision; reply: undefined };
   "lookups.list": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
   "session.apps": { params: {}; query: {}; body: undefined; reply: Apps };
+  "lookups.plain": { params: {}; query: { language?: string; text?: string }; body: undefined; reply: LookupItems };
   "comments.add": { params: {}; query: {}; body: CommentSent; reply: CommentsChanged };
   "comments.counts": { params: {}; query: {}; body: CommentsAsked; reply: CommentCounts };
   "comments.remove": { params: {}; query: {}; body: CommentRemoval; reply: CommentsChanged };
@@ -50,13 +51,15 @@ export interface Operations {
   "help.list": { params: {}; query: {}; body: undefined; reply: HelpTextsShown };
   "companies.measures": { params: { id: number }; query: {}; body: undefined; reply: TomRead };
   "tasks.consultant": { params: {}; query: {}; body: undefined; reply: TaskList };
+  "content.filter": { params: {}; query: {}; body: ContentWanted; reply: ContentPage };
+  "content.last": { params: {}; query: {}; body: LastContentWanted; reply: ContentPage };
+  "content.read": { params: {}; query: {}; body: ReadArticles; reply: undefined };
   "lookups.states": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
   "customFields.read": { params: {}; query: {}; body: undefined; reply: CustomFieldList };
   "activity.weeks": { params: {}; query: {}; body: undefined; reply: ActivityWeeks };
   "dashboard.groups": { params: {}; query: {}; body: undefined; reply: GroupFigures };
   "dashboard.history": { params: {}; query: { filter?: number }; body: undefined; reply: KpiHistory };
   "dashboard.kpi": { params: {}; query: { filter?: number }; body: undefined; reply: Kpi };
-  "lookups.plain": { params: {}; query: { language?: string; text?: string }; body: undefined; reply: LookupItems };
   "catalogue.ofParent": { params: { id: number }; query: {}; body: undefined; reply: ItemsOfParent };
   "exports.download": { params: { reference: string }; query: {}; body: undefined; reply: FileAnswer };
   "catalogue.add": { params: {}; query: {}; body: EntryToAdd; reply: AddedEntry };
@@ -84,6 +87,7 @@ export interface Operations {
   "catalogue.view": { params: { id: number }; query: {}; body: undefined; reply: Body };
   "lookups.companyLanguages": { params: {}; query: {}; body: LookupRequest; reply: LookupsCompanyLanguagesReply200 };
   "session.signIn": { params: {}; query: {}; body: SessionSignInRequest; reply: Tokens };
+  "lookups.masterRecords": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
   "palette.find": { params: {}; query: {}; body: PaletteRequest; reply: PaletteFound };
   "records.save": { params: {}; query: {}; body: RecordWrite; reply: SavedRecord };
   "records.remove": { params: {}; query: {}; body: RecordsRemoveRequest; reply: undefined };
@@ -694,6 +698,224 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ]
  },
  {
+  "name": "catalogue.create.categoryTags.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/categoryTags/add",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_categoryTags_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_categoryTags_request",
+  "kind": "categoryTags",
+  "feature": "community",
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
+ },
+ {
+  "name": "catalogue.read.categoryTags",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/categoryTags/byId/{id}",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_categoryTags_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "kind": "categoryTags",
+  "feature": "community"
+ },
+ {
+  "name": "catalogue.create.categoryTags",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/categoryTags/create",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_categoryTags_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_categoryTags_request",
+  "kind": "categoryTags",
+  "feature": "community",
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
+ },
+ {
+  "name": "catalogue.remove.categoryTags",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/categoryTags/delete",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "kind": "categoryTags",
+  "feature": "community",
+  "allCompanies": true,
+  "audit": [
+   "item.deleted"
+  ]
+ },
+ {
+  "name": "catalogue.edit.categoryTags",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/categoryTags/edit",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_categoryTags_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_categoryTags_request",
+  "kind": "categoryTags",
+  "feature": "community",
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
+ },
+ {
+  "name": "catalogue.usage.categoryTags",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/categoryTags/findUsage",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "kind": "categoryTags",
+  "feature": "community"
+ },
+ {
+  "name": "catalogue.hide.categoryTags",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/categoryTags/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "kind": "categoryTags",
+  "feature": "community",
+  "allCompanies": true,
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
+ },
+ {
+  "name": "catalogue.list.categoryTags",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/categoryTags/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_categoryTags_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "kind": "categoryTags",
+  "feature": "community"
+ },
+ {
+  "name": "catalogue.replace.categoryTags",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/categoryTags/replace",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "kind": "categoryTags",
+  "feature": "community",
+  "allCompanies": true,
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
+ },
+ {
   "name": "catalogue.create.notification.add",
   "handler": "catalogue.create",
   "method": "POST",
@@ -1233,6 +1455,151 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "payload": {
    "id": "companyId"
   }
+ },
+ {
+  "name": "catalogue.create.content.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/content/add",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_content_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_content_request",
+  "kind": "content",
+  "feature": "community",
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
+ },
+ {
+  "name": "catalogue.read.content",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/content/byId/{id}",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_content_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "kind": "content",
+  "feature": "community"
+ },
+ {
+  "name": "catalogue.create.content",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/content/create",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_content_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_content_request",
+  "kind": "content",
+  "feature": "community",
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
+ },
+ {
+  "name": "catalogue.remove.content",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/content/delete",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "kind": "content",
+  "feature": "community",
+  "allCompanies": true,
+  "audit": [
+   "item.deleted"
+  ]
+ },
+ {
+  "name": "catalogue.edit.content",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/content/edit",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_content_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_content_request",
+  "kind": "content",
+  "feature": "community",
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
+ },
+ {
+  "name": "catalogue.list.content",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/content/list",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_content_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "kind": "content",
+  "feature": "community"
  },
  {
   "name": "catalogue.create.customFields.add",
@@ -6445,6 +6812,224 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ]
  },
  {
+  "name": "catalogue.create.tags.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/tags/add",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_tags_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_tags_request",
+  "kind": "tags",
+  "feature": "community",
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
+ },
+ {
+  "name": "catalogue.read.tags",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/tags/byId/{id}",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_tags_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "kind": "tags",
+  "feature": "community"
+ },
+ {
+  "name": "catalogue.create.tags",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/tags/create",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_tags_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_tags_request",
+  "kind": "tags",
+  "feature": "community",
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
+ },
+ {
+  "name": "catalogue.remove.tags",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/tags/delete",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "kind": "tags",
+  "feature": "community",
+  "allCompanies": true,
+  "audit": [
+   "item.deleted"
+  ]
+ },
+ {
+  "name": "catalogue.edit.tags",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/tags/edit",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_tags_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_tags_request",
+  "kind": "tags",
+  "feature": "community",
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
+ },
+ {
+  "name": "catalogue.usage.tags",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/tags/findUsage",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "kind": "tags",
+  "feature": "community"
+ },
+ {
+  "name": "catalogue.hide.tags",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/tags/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "kind": "tags",
+  "feature": "community",
+  "allCompanies": true,
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
+ },
+ {
+  "name": "catalogue.list.tags",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/tags/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_tags_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "kind": "tags",
+  "feature": "community"
+ },
+ {
+  "name": "catalogue.replace.tags",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/tags/replace",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "kind": "tags",
+  "feature": "community",
+  "allCompanies": true,
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
+ },
+ {
   "name": "catalogue.create.tom.add",
   "handler": "catalogue.create",
   "method": "POST",
@@ -7125,6 +7710,55 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "kind": "blacklist"
  },
  {
+  "name": "lookups.list.categoryTags",
+  "handler": "lookups.list",
+  "method": "POST",
+  "path": "/api/cms/categoryTags/list",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "lookups_list_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "lookups_list_request",
+  "kind": "categoryTags",
+  "feature": "community"
+ },
+ {
+  "name": "lookups.plain.categoryTags",
+  "handler": "lookups.plain",
+  "method": "GET",
+  "path": "/api/cms/categoryTags/list",
+  "access": "login",
+  "params": {},
+  "query": {
+   "language": {
+    "type": "string",
+    "enum": [
+     "de",
+     "en"
+    ]
+   },
+   "text": {
+    "type": "string",
+    "maxLength": 200
+   }
+  },
+  "replies": {
+   "200": "lookups_plain_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json",
+  "kind": "categoryTags",
+  "feature": "community"
+ },
+ {
   "name": "comments.add",
   "handler": "comments.add",
   "method": "POST",
@@ -7588,6 +8222,60 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "lookups_list_request",
   "kind": "contactItemCategories"
+ },
+ {
+  "name": "content.filter",
+  "handler": "content.filter",
+  "method": "POST",
+  "path": "/api/content/filter",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "content_filter_reply200"
+  },
+  "problems": [
+   "forbidden",
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "content_filter_request",
+  "feature": "community"
+ },
+ {
+  "name": "content.last",
+  "handler": "content.last",
+  "method": "POST",
+  "path": "/api/content/last",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "content_last_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json",
+  "request": "content_last_request",
+  "feature": "community"
+ },
+ {
+  "name": "content.read",
+  "handler": "content.read",
+  "method": "POST",
+  "path": "/api/content/read",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json",
+  "request": "content_read_request",
+  "feature": "community"
  },
  {
   "name": "lookups.list.countries",
@@ -8778,6 +9466,22 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ]
  },
  {
+  "name": "lookups.masterRecords",
+  "handler": "lookups.masterRecords",
+  "method": "POST",
+  "path": "/api/masterRecords",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "lookups_masterRecords_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json",
+  "request": "lookups_masterRecords_request"
+ },
+ {
   "name": "lookups.list.nationalDataProtectionLaw",
   "handler": "lookups.list",
   "method": "POST",
@@ -9467,6 +10171,55 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "lookups_list_request",
   "kind": "staff"
+ },
+ {
+  "name": "lookups.list.tags",
+  "handler": "lookups.list",
+  "method": "POST",
+  "path": "/api/tags/list",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "lookups_list_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "lookups_list_request",
+  "kind": "tags",
+  "feature": "community"
+ },
+ {
+  "name": "lookups.plain.tags",
+  "handler": "lookups.plain",
+  "method": "GET",
+  "path": "/api/tags/list",
+  "access": "login",
+  "params": {},
+  "query": {
+   "language": {
+    "type": "string",
+    "enum": [
+     "de",
+     "en"
+    ]
+   },
+   "text": {
+    "type": "string",
+    "maxLength": 200
+   }
+  },
+  "replies": {
+   "200": "lookups_plain_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json",
+  "kind": "tags",
+  "feature": "community"
  },
  {
   "name": "reminders.calendar",

@@ -1,10 +1,12 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import { plan as catalogues_appropriateSafeguards } from "./plans/catalogues/appropriateSafeguards.js";
 import { plan as catalogues_blacklist } from "./plans/catalogues/blacklist.js";
+import { plan as catalogues_categoryTags } from "./plans/catalogues/categoryTags.js";
 import { plan as catalogues_companies } from "./plans/catalogues/companies.js";
 import { plan as catalogues_companyGroup } from "./plans/catalogues/companyGroup.js";
 import { plan as catalogues_companyGroupHelp } from "./plans/catalogues/companyGroupHelp.js";
 import { plan as catalogues_contactItemCategories } from "./plans/catalogues/contactItemCategories.js";
+import { plan as catalogues_content } from "./plans/catalogues/content.js";
 import { plan as catalogues_countries } from "./plans/catalogues/countries.js";
 import { plan as catalogues_customFields } from "./plans/catalogues/customFields.js";
 import { plan as catalogues_dataSource } from "./plans/catalogues/dataSource.js";
@@ -31,6 +33,7 @@ import { plan as catalogues_purposes } from "./plans/catalogues/purposes.js";
 import { plan as catalogues_recipientNationalLegalObligation } from "./plans/catalogues/recipientNationalLegalObligation.js";
 import { plan as catalogues_securityControl } from "./plans/catalogues/securityControl.js";
 import { plan as catalogues_staff } from "./plans/catalogues/staff.js";
+import { plan as catalogues_tags } from "./plans/catalogues/tags.js";
 import { plan as catalogues_tom } from "./plans/catalogues/tom.js";
 import { plan as catalogues_tools } from "./plans/catalogues/tools.js";
 import { plan as catalogues_userFilters } from "./plans/catalogues/userFilters.js";
@@ -68,10 +71,12 @@ import { plan as rows_tomDocumentation } from "./plans/rows/tomDocumentation.js"
 export const data = {
   "catalogues/appropriateSafeguards": catalogues_appropriateSafeguards,
   "catalogues/blacklist": catalogues_blacklist,
+  "catalogues/categoryTags": catalogues_categoryTags,
   "catalogues/companies": catalogues_companies,
   "catalogues/companyGroup": catalogues_companyGroup,
   "catalogues/companyGroupHelp": catalogues_companyGroupHelp,
   "catalogues/contactItemCategories": catalogues_contactItemCategories,
+  "catalogues/content": catalogues_content,
   "catalogues/countries": catalogues_countries,
   "catalogues/customFields": catalogues_customFields,
   "catalogues/dataSource": catalogues_dataSource,
@@ -98,6 +103,7 @@ export const data = {
   "catalogues/recipientNationalLegalObligation": catalogues_recipientNationalLegalObligation,
   "catalogues/securityControl": catalogues_securityControl,
   "catalogues/staff": catalogues_staff,
+  "catalogues/tags": catalogues_tags,
   "catalogues/tom": catalogues_tom,
   "catalogues/tools": catalogues_tools,
   "catalogues/userFilters": catalogues_userFilters,

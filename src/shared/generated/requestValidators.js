@@ -18,6 +18,9 @@ export { api_comments_comments_list_request as comments_list_request } from "./v
 export { api_comments_comments_markRead_request as comments_markRead_request } from "./validators/api/comments.js";
 export { api_comments_comments_people_request as comments_people_request } from "./validators/api/comments.js";
 export { api_comments_comments_resolve_request as comments_resolve_request } from "./validators/api/comments.js";
+export { api_content_content_filter_request as content_filter_request } from "./validators/api/content.js";
+export { api_content_content_last_request as content_last_request } from "./validators/api/content.js";
+export { api_content_content_read_request as content_read_request } from "./validators/api/content.js";
 export { api_lookups_query as lookups_states_request } from "./validators/api/lookups.js";
 export { api_catalogues_catalogue_add_request as catalogue_add_request } from "./validators/api/catalogues.js";
 export { api_files_exportRequest as exports_create_request } from "./validators/api/files.js";
@@ -37,6 +40,7 @@ export { api_catalogues_catalogue_grouped_request as catalogue_grouped_request }
 export { api_templates_templates_group_request as templates_group_request } from "./validators/api/templates.js";
 export { api_lookups_query as lookups_companyLanguages_request } from "./validators/api/lookups.js";
 export { api_session_session_signIn_request as session_signIn_request } from "./validators/api/session.js";
+export { api_lookups_query as lookups_masterRecords_request } from "./validators/api/lookups.js";
 export { api_palette_palette_find_request as palette_find_request } from "./validators/api/palette.js";
 export { api_records_records_remove_request as records_remove_request } from "./validators/api/records.js";
 export { api_records_records_status_request as records_status_request } from "./validators/api/records.js";

@@ -43,7 +43,7 @@ export type NotificationPlaces = ("login" | "dashboard" | "records" | "editor" |
 export type Operators = ("is" | "in" | "has" | "before" | "after" | "within" | "empty")
 export type Priorities = (1 | 2 | 3)
 export type ProcessingTypes = ("controllerToProcessor" | "joint" | "separate" | "processorToSub")
-export type ProductAreas = ("legalBases" | "legitimateInterests" | "risk" | "data" | "notices")
+export type ProductAreas = ("legalBases" | "legitimateInterests" | "risk" | "data" | "notices" | "community")
 export type ProtectionAims = ("availability" | "integrity" | "confidentiality" | "nonlinkability" | "transparency" | "intervenability" | "minimisation")
 export type ProtectionRequirementLevels = ("normal" | "high" | "veryHigh")
 export type ReadinessLevels = ("low" | "half" | "high" | "complete")
@@ -70,7 +70,7 @@ export type TodayThings = ("overdueTask" | "withoutSafeguard" | "dpiaMissing" | 
 export type TomControls = ("accessControl" | "systemControl" | "volumeControl" | "separationControl" | "dataIntegrityGuarantee" | "transmissionControl" | "transportControl" | "inputControl" | "availabilityControl" | "recoverability" | "reliability" | "reviewProcess" | "orderControl" | "pseudonymisationMeasures" | "encryptionMeasures" | "furtherMeasures")
 export type YesNo = ("yes" | "no")
 export type OverlayTargets = ("record/basics" | "record/purposes" | "record/persons" | "record/recipients" | "record/deletion" | "record/risk" | "record/measures" | "rows/contactItem" | "rows/corporationRecipient" | "rows/deletionPractise" | "rows/enclosure" | "rows/externalRecipient" | "rows/groupOfPersons" | "rows/internalRecipient" | "rows/purpose" | "rows/tomDocumentation" | "catalogues/appropriateSafeguards" | "catalogues/companies" | "catalogues/companyGroupHelp" | "catalogues/deletionPractise" | "catalogues/departmentCategories" | "catalogues/departments" | "catalogues/domains" | "catalogues/externalRecipientCategories" | "catalogues/groupsOfPersons" | "catalogues/internalKeywords" | "catalogues/internalRecipientCategories" | "catalogues/notification" | "catalogues/outsideCompanies" | "catalogues/personalData" | "catalogues/personalDataCategories" | "catalogues/purposes" | "catalogues/securityControl" | "catalogues/staff" | "catalogues/tom" | "catalogues/tools" | "catalogues/vendor")
-export type LookupCatalogues = ("catalogues/appropriateSafeguards" | "catalogues/blacklist" | "catalogues/companies" | "catalogues/contactItemCategories" | "catalogues/countries" | "catalogues/dataSource" | "catalogues/deletionPractise" | "catalogues/departmentCategories" | "catalogues/departments" | "catalogues/domains" | "catalogues/externalRecipientCategories" | "catalogues/flexibilityClause" | "catalogues/groupsOfPersons" | "catalogues/internalKeywords" | "catalogues/internalRecipientCategories" | "catalogues/legality" | "catalogues/legitimateInterest" | "catalogues/legitimateInterestCategory" | "catalogues/nationalDataProtectionLaw" | "catalogues/nationalLegalObligation" | "catalogues/outsideCompanies" | "catalogues/personalData" | "catalogues/personalDataCategories" | "catalogues/purposes" | "catalogues/recipientNationalLegalObligation" | "catalogues/securityControl" | "catalogues/staff" | "catalogues/tom" | "catalogues/tools" | "catalogues/vendor")
+export type LookupCatalogues = ("catalogues/appropriateSafeguards" | "catalogues/blacklist" | "catalogues/categoryTags" | "catalogues/companies" | "catalogues/contactItemCategories" | "catalogues/countries" | "catalogues/dataSource" | "catalogues/deletionPractise" | "catalogues/departmentCategories" | "catalogues/departments" | "catalogues/domains" | "catalogues/externalRecipientCategories" | "catalogues/flexibilityClause" | "catalogues/groupsOfPersons" | "catalogues/internalKeywords" | "catalogues/internalRecipientCategories" | "catalogues/legality" | "catalogues/legitimateInterest" | "catalogues/legitimateInterestCategory" | "catalogues/nationalDataProtectionLaw" | "catalogues/nationalLegalObligation" | "catalogues/outsideCompanies" | "catalogues/personalData" | "catalogues/personalDataCategories" | "catalogues/purposes" | "catalogues/recipientNationalLegalObligation" | "catalogues/securityControl" | "catalogues/staff" | "catalogues/tags" | "catalogues/tom" | "catalogues/tools" | "catalogues/vendor")
 export type IdWrite = number
 export type ClientIdWrite = string
 export type TitleWrite = string
@@ -110,6 +110,7 @@ export type FilesRead = StoredFileRead[]
 export type ReferencesRead = ReferenceRead[]
 export type HtmlWrite = string
 export type HtmlRead = string
+export type DateTimeWrite = string
 export type FilterValueWrite = (number | string | boolean)
 export type FilterBoundWrite = (number | string)
 export type SortWrite = string
@@ -124,7 +125,6 @@ export type CountRead = number
 export type GoneRead = number
 export type LongTextWrite = string
 export type LongTextRead = string
-export type DateTimeWrite = string
 export type IdWrite2 = number
 export type ClientIdWrite2 = string
 export type KeyWrite = string
@@ -392,6 +392,40 @@ hint?: {
 de?: TextRead
 en?: TextRead
 }
+}
+export interface CategoryTagWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+sort?: number
+icon?: Icons
+}
+export interface CategoryTagRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+suggestion?: SuggestionRead
+shipped?: ShippedRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+sort?: number
+icon?: Icons
 }
 export interface CompanyWrite {
 id?: IdWrite
@@ -721,6 +755,68 @@ createdBy?: CreatedByRead
 updatedBy?: UpdatedByRead
 custom?: CustomRead
 key?: ContactRoles
+}
+export interface ContentWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+type: ContentKinds
+teaser?: {
+de?: TextWrite
+en?: TextWrite
+}
+text: {
+de: HtmlWrite
+en?: HtmlWrite
+}
+category: ReferenceWrite
+tags?: ReferencesWrite
+countries?: ReferencesWrite
+masterRecords?: ReferencesWrite
+link?: string
+status?: ContentStatuses
+publishedAt?: DateTimeWrite
+}
+export interface ContentRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+suggestion?: SuggestionRead
+shipped?: ShippedRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+type?: ContentKinds
+teaser?: {
+de?: TextRead
+en?: TextRead
+}
+text?: {
+de?: HtmlRead
+en?: HtmlRead
+}
+category?: ReferenceRead
+tags?: ReferencesRead
+countries?: ReferencesRead
+masterRecords?: ReferencesRead
+link?: string
+status?: ContentStatuses
+publishedAt?: DateTimeRead
 }
 export interface CountryWrite {
 id?: IdWrite
@@ -1883,6 +1979,38 @@ reminderFailedAt?: DateTimeRead
 reminderReason?: MailFailures
 }
 lastLoginAt?: DateTimeRead
+}
+export interface TagWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+sort?: number
+}
+export interface TagRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+suggestion?: SuggestionRead
+shipped?: ShippedRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+sort?: number
 }
 export interface MeasureWrite {
 id?: IdWrite
@@ -3331,6 +3459,57 @@ resolved: boolean
 export interface CommentsRead {
 recordId: Id
 upTo: Id
+}
+export interface ContentReference {
+id: IdWrite1
+title: string
+}
+export interface ContentItem {
+id: IdWrite1
+version: number
+type: ContentKinds
+title: string
+teaser?: string
+text?: string
+category?: ContentReference
+tags: ContentReference[]
+countries: ContentReference[]
+status: ContentStatuses
+publishedAt?: string
+updatedAt: string
+link?: string
+masterRecords?: AttachedMasterRecord[]
+isRead: boolean
+}
+export interface AttachedMasterRecord {
+id: IdWrite1
+title: string
+language: Languages
+}
+export interface ContentPage {
+items: ContentItem[]
+total: number
+}
+export interface ContentWanted {
+id?: IdWrite1
+maxPerPage?: number
+currentPage?: number
+text?: string
+category?: IdWrite1
+type?: ContentKinds
+tags?: number[]
+status?: ContentStatuses
+countries?: number[]
+adminScope?: boolean
+}
+export interface LastContentWanted {
+maxPerPage?: number
+currentPage?: number
+type?: ContentKinds
+countries?: number[]
+}
+export interface ReadArticles {
+ids: number[]
 }
 export interface GroupFigures {
 groups: GroupFigure[]

@@ -5,6 +5,7 @@ import { claimOf, readClaimKey, type Begun } from "#server/store/database/claims
 import type { Tx } from "#server/store/database/transaction.ts";
 import { insertComment, noteRead } from "#server/store/comments.ts";
 import { keepArrangements } from "#server/store/accounts/arrangements.ts";
+import { noteArticlesRead } from "#server/store/accounts/contentRead.ts";
 import { setReminder } from "#server/store/accounts/reminders.ts";
 import { insertTask } from "#server/store/tasks.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
@@ -55,6 +56,7 @@ beforeAll(async () => {
     await noteVisit(tx, { account: 1, record: 1 }, 1);
     await setReminder(tx, 1, "daily");
     await keepArrangements(tx, 1, [{ place: "list", arrangement: {} }]);
+    await noteArticlesRead(tx, 1, [1]);
     const job = await insertJob(tx, { kind: "export", owner: null, payload: {} });
     await noteDocuments(tx, job, "todo", [{ kind: "record", id: 1, version: 1 }]);
     const content = { sha256: "0".repeat(64), size: 1, mediaType: "text/plain", name: "a.txt" };

@@ -65,7 +65,7 @@ export function isSaving({ handler }: OperationFacts): boolean {
  */
 export function isChanging({ handler, audit }: OperationFacts): boolean {
   const writing = /^catalogue\.(?:create|edit|hide|remove|replace|saveSection|undoReplace)$/;
-  const others = ["bulk.preview", "bulk.stop", "session.refresh"];
+  const others = ["bulk.preview", "bulk.stop", "content.read", "session.refresh"];
   return audit !== undefined || writing.test(handler) || others.includes(handler);
 }
 

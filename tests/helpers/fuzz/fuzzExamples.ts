@@ -82,6 +82,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     sentBy(world, { ids: [await firstId(world, facts.kind ?? "")] }),
   "catalogue.saveSection": async (world) =>
     sentBy(world, { companyId: await firstId(world, "companies"), tom: {} }),
+  "content.read": async (world) => sentBy(world, { ids: [await firstId(world, "content")] }),
   "catalogue.add": async (world) =>
     sentBy(world, { kind: "tools", item: { title: another("Eintrag") } }),
   "catalogue.decide": async (world) => {

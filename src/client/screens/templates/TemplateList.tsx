@@ -1,5 +1,4 @@
 import { useCallback } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
@@ -17,6 +16,7 @@ import { moveInList } from "#client/theme/listKeys.ts";
 import { ListEnd } from "../list/ListEnd.tsx";
 import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
 import { Behind } from "./Behind.tsx";
+import { Rows } from "./layout.ts";
 import { addressOf } from "./templatePlaces.ts";
 
 interface ListProps {
@@ -90,58 +90,3 @@ function factsOf(row: TemplateRow, { text }: Pick<Texts, "text">): string {
 function usedIn(count: number, text: Texts["text"]): string {
   return count === 0 ? text("screen.templates.unused") : text("screen.templates.used", { count });
 }
-
-const Rows = styled.ul`
-  list-style: none;
-  border-top: 1px solid var(--borderColor-muted);
-  li {
-    border-bottom: 1px solid var(--borderColor-muted);
-  }
-  a {
-    position: relative;
-    display: grid;
-    gap: 2px;
-    padding: 12px 16px;
-    color: var(--fgColor-default);
-    text-decoration: none;
-  }
-  a:hover {
-    background: var(--control-transparent-bgColor-hover);
-  }
-  a:focus-visible {
-    outline-offset: -2px;
-  }
-  a[aria-current] {
-    background: var(--bgColor-accent-muted);
-  }
-  a[aria-current]::before {
-    content: "";
-    position: absolute;
-    inset: 0 auto 0 0;
-    width: 3px;
-    background: var(--borderColor-accent-emphasis);
-  }
-  strong {
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-  .words {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-    overflow: hidden;
-    font-size: 13px;
-    line-height: 19px;
-  }
-  small {
-    font-size: 12px;
-    line-height: 18px;
-    color: var(--fgColor-muted);
-  }
-  @media (forced-colors: active) {
-    a[aria-current] {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
-    }
-  }
-`;

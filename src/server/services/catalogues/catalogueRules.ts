@@ -3,6 +3,7 @@ import type { CatalogueRuleName } from "#shared/generated/words/words.ts";
 import type { CatalogueRule } from "./catalogue.ts";
 import { addedField } from "./customFieldRule.ts";
 import { company } from "../companies/companyRule.ts";
+import { published } from "../community/publishedRule.ts";
 import { helpText } from "../settings/helpTexts.ts";
 import { notice } from "../settings/notices.ts";
 import { savedFilter } from "../records/filters/savedFilterRule.ts";
@@ -28,6 +29,7 @@ export const catalogueRules: Readonly<Record<CatalogueRuleName, CatalogueRule>> 
   company,
   helpText,
   notice,
+  published,
   savedFilter,
   staffAccount,
 };

@@ -1,3 +1,4 @@
+import { asText } from "#shared/domain/values.ts";
 import { asLanguage } from "#shared/engine/language.ts";
 import { limits } from "#shared/api/limits.ts";
 import { compareTitles } from "#shared/domain/writing/numbers.ts";
@@ -14,6 +15,7 @@ import states from "#schemas/lists/states.json" with { type: "json" };
 import type { Call } from "#server/auth/call.ts";
 import { foldText, titleRank } from "#shared/engine/text.ts";
 import {
+  listItems,
   listKeptItems,
   readStoredItem,
   readProductItems,
@@ -22,6 +24,7 @@ import {
 import type { ItemQuery } from "#server/store/items/itemParts.ts";
 import { displayTitle, titleColumns } from "#server/store/items/itemTitles.ts";
 import { listRecords } from "#server/store/records/recordList.ts";
+import { masterRecordKind } from "../records/masterRecords.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { redactFacts, visibilityOf } from "../companies/companyVisibility.ts";
@@ -185,6 +188,25 @@ export function lookupRecords(call: Call, wanted: LookupRequest): Promise<Lookup
       .filter(({ id }) => id !== wanted.except)
       .slice(0, limits.lookupMatches)
       .map(({ id, name }) => ({ id, title: name, dpiaCompleted: completed.get(id) ?? false }));
+  });
+}
+
+/** Lists the product's model activities by name, each with its language, since names repeat. */
+export function lookupMasterRecords(call: Call, wanted: LookupRequest): Promise<LookupItems> {
+  const { text, ids, language } = wanted;
+  const limit = text ? limits.lookupMatches : limits.lookupMaximum;
+  const query = { isProductOnly: true, withProductOwned: true, limit };
+  return call.transaction(async (tx) => {
+    const items = await listItems(tx, masterRecordKind, {
+      ...query,
+      ...(text ? { text } : {}),
+      ...(ids ? { ids } : {}),
+      ...(language === undefined || ids ? {} : { having: { language } }),
+    });
+    return items.map(({ id, title, body }) => ({
+      id,
+      title: `${title} (${listValueText("languages", asText(body["language"]), call.language)})`,
+    }));
   });
 }
 

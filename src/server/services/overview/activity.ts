@@ -192,6 +192,12 @@ function detailOf({ detail, address }: LogEntry, withAddress: boolean): Activity
   return Object.fromEntries(kept) as ActivityEntry["detail"];
 }
 
+/** Whether only who keeps a catalogue learns what its entries are called: they may be drafts. */
+function isKept({ viewer }: Call, kind: string): boolean {
+  const keeper = plans[`catalogues/${kind}`]?.catalogue?.upkeep;
+  return keeper !== undefined && !hasRole(viewer.roles, keeper);
+}
+
 interface NamedEntry {
   id: number;
   title: string;
@@ -222,7 +228,7 @@ async function readTitles(
   return ({ kind, id }) => {
     // Accounts and groups count on their own, so that an item may have their number.
     const item = itemKinds.has(kind) ? items.get(id) : undefined;
-    if (isOthers(call, kind, item?.body ?? gone.get(id))) return null;
+    if (isKept(call, kind) || isOthers(call, kind, item?.body ?? gone.get(id))) return null;
     const title =
       kind === "record" ? records.get(id) : item && displayTitle(item.body, call.language);
     if (title !== undefined) return { id, title, exists: true };

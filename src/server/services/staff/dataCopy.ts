@@ -37,6 +37,7 @@ import { presentItem } from "../catalogues/catalogueRead.ts";
 import { documentHref } from "../catalogues/documentPages.ts";
 import { maySeeItem, maySeeRecord } from "../companies/companyVisibility.ts";
 import { todayOf } from "../records/recordContext.ts";
+import { readArticles } from "./readArticles.ts";
 import { asFacts, withoutHidden } from "./saidOfRecords.ts";
 import { auditStaff } from "./staffAudit.ts";
 import { mayDecide } from "./staffRules.ts";
@@ -55,6 +56,7 @@ const sections = [
   ["invitations", "export.dataCopy.invitations"],
   ["tasks", "export.dataCopy.tasks"],
   ["seen", "export.dataCopy.seen"],
+  ["articles", "export.dataCopy.articles"],
   ["comments", "export.dataCopy.comments"],
   ["documents", "export.dataCopy.documents"],
   ["log", "export.dataCopy.log"],
@@ -123,6 +125,7 @@ async function makeFile(
     invitations: (await linkFacts(tx, subject)).map(asFacts),
     tasks: await withoutHidden(tx, call, await taskFacts(tx, subject)),
     seen: (await visitFacts(tx, subject.accounts)).map(asFacts),
+    articles: await readArticles(tx, subject.accounts, language),
     comments: await withoutHidden(tx, call, await commentFacts(tx, subject)),
     documents: await presentDocuments(tx, call, await namingDocuments(tx, subject), language),
     log: await logOf(tx, call, subject),

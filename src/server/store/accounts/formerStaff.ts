@@ -2,6 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import type { Db } from "../database/db.ts";
 import { lockGroup } from "../database/groupLock.ts";
 import { forgetArrangements } from "./arrangements.ts";
+import { forgetRead } from "./contentRead.ts";
 import { forgetVisitsOf } from "../records/visits.ts";
 import type { Tx } from "../database/transaction.ts";
 import { tellRights } from "../trail/tellChanges.ts";
@@ -53,6 +54,7 @@ export async function eraseAccounts(tx: Tx, accounts: readonly number[]): Promis
   await sql`delete from login_link where ${these}`.execute(tx.db);
   await forgetVisitsOf(tx, accounts);
   await forgetArrangements(tx, accounts);
+  await forgetRead(tx, accounts);
   await sql`delete from task_reminder where ${these}`.execute(tx.db);
   await sql`
     update account set login = 'closed:' || id, roles = '{}', features = '{}', companies = null,

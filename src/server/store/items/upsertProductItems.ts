@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { searchText } from "#shared/engine/text.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { canonicalJson } from "../database/canonical.ts";
@@ -198,13 +199,14 @@ async function storedForm(
   const named = resolveKeys(nodes, written, idOf);
   const wanted = before?.edited ? withMissingRows(nodes, before.body, named) : named;
   const numbered = await withProductRowIds(work, nodes, wanted, before?.body ?? {});
-  return shape ? shape.finish(numbered, work.items) : asItem(numbered);
+  return shape ? shape.finish(numbered, work.items) : asItem(nodes, numbered);
 }
 
-/** Items are found by their description too. */
-function asItem(body: Body): ReturnType<ProductShape["finish"]> {
+/** Items are found by their description too, and by what else their document says. */
+function asItem(nodes: readonly PlanNode[], body: Body): ReturnType<ProductShape["finish"]> {
   const { description } = body;
-  return { body, search: typeof description === "string" ? description : "" };
+  const said = searchText({ nodes }, body);
+  return { body, search: typeof description === "string" ? `${description} ${said}` : said };
 }
 
 /** The edited rows, then those of the document that are not among them. */

@@ -45,6 +45,7 @@ export type CatalogueRuleName =
   | "helpText"
   | "neededAgreement"
   | "notice"
+  | "published"
   | "savedFilter"
   | "staffAccount"
   | "vulnerableMinors";
@@ -127,10 +128,12 @@ export type ListName =
 export type CatalogueKind =
   | "appropriateSafeguards"
   | "blacklist"
+  | "categoryTags"
   | "companies"
   | "companyGroup"
   | "companyGroupHelp"
   | "contactItemCategories"
+  | "content"
   | "countries"
   | "customFields"
   | "dataSource"
@@ -157,6 +160,7 @@ export type CatalogueKind =
   | "recipientNationalLegalObligation"
   | "securityControl"
   | "staff"
+  | "tags"
   | "tom"
   | "tools"
   | "userFilters"
@@ -190,6 +194,8 @@ export interface CatalogueAnnotation<Condition> {
   related?: readonly CatalogueKind[];
   /** Lowest role that may read its look-up list; by default anyone signed in. */
   lists?: Role;
+  /** Lowest role that may list its items with all that is not told others, and learn their titles from the log; by default tenant administrators. */
+  upkeep?: Role;
   /** The item stays open after saving if this condition has just become true, because there is more to do than filling in fields. */
   stays?: Condition;
   admin?: string;

@@ -82,6 +82,9 @@ function openItemOf(
   const isSection = section !== undefined && action === section;
   const known = isSection ? "section" : actions.find((each) => each === action);
   const number = parseId(id);
+  // An id alone is the short address of an item.
+  const short = id === undefined ? parseId(action) : null;
+  if (short !== null) return { action: "edit", id: short };
   if (isKept && known !== "edit") return null;
   if (known === "create") return { action: known, id: null };
   return known && number !== null ? { action: known, id: number } : null;

@@ -1,0 +1,157 @@
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { Link } from "wouter";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import {
+  type Article,
+  articleList,
+  articleRowsKey,
+  articlesPerPage,
+  type CommunityView,
+  loadArticles,
+} from "#client/state/community/content.ts";
+import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { CommunityIcon } from "#client/theme/icons.ts";
+import { moveInList } from "#client/theme/listKeys.ts";
+import { LinkButton } from "#client/theme/LinkButton.tsx";
+import { HiddenText } from "#client/theme/PlainButton.tsx";
+import { formatDate } from "#shared/domain/writing/dates.ts";
+import { listKey } from "#shared/strings/keys.ts";
+import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
+import { Rows } from "../templates/layout.ts";
+import { communityAddress } from "./communityPlaces.ts";
+
+interface ListProps {
+  view: CommunityView;
+  /** The open article. */
+  current: number | null;
+  change: (part: Partial<CommunityView>) => void;
+}
+
+/** The articles of a view, a page of them at a time; new ones are marked. */
+export function ArticleList({ view, current, change }: ListProps) {
+  const { language } = useTexts();
+  const { status, rows, items, total } = useSnapshot(articleList);
+  if (rows !== articleRowsKey({ ...view, language }) || status === "loading")
+    return <LoadingList />;
+  if (status === "failed")
+    return <FailedList onRetry={() => void loadArticles({ ...view, language })} />;
+  if (items.length === 0) return <Nothing view={view} change={change} />;
+  return (
+    <>
+      <Rows onKeyDown={(event) => moveInList(event, "a")}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Line item={item} view={view} isCurrent={item.id === current} />
+          </li>
+        ))}
+      </Rows>
+      <Pages view={view} total={total} />
+    </>
+  );
+}
+
+function Line({
+  item,
+  view,
+  isCurrent,
+}: {
+  item: Article;
+  view: CommunityView;
+  isCurrent: boolean;
+}) {
+  const { text } = useTexts();
+  return (
+    <Link href={communityAddress(view, item.id)} aria-current={isCurrent ? "true" : undefined}>
+      <strong>
+        {!item.isRead && (
+          <>
+            <New aria-hidden="true" />
+            <HiddenText>{text("screen.community.unread")} </HiddenText>
+          </>
+        )}
+        {item.title}
+      </strong>
+      {item.teaser !== undefined && <span className="words">{item.teaser}</span>}
+      <ArticleFacts item={item} />
+    </Link>
+  );
+}
+
+/** What an article is, its category and since when it can be read. */
+export function ArticleFacts({ item }: { item: Article }) {
+  const { text, language } = useTexts();
+  const facts = [
+    item.type === "community" ? undefined : text(listKey("contentKinds", item.type)),
+    item.category?.title,
+    item.publishedAt && formatDate(item.publishedAt, "date", language),
+  ];
+  return <small>{facts.filter(Boolean).join(" · ")}</small>;
+}
+
+function Nothing({ view, change }: Omit<ListProps, "current">) {
+  const { text } = useTexts();
+  const isNarrowed =
+    view.text !== "" || [view.category, view.tag, view.country].some((each) => each !== null);
+  if (isNarrowed || view.page > 1)
+    return (
+      <NoHit
+        title={text("screen.community.noHitTitle")}
+        text={text("screen.community.noHitText")}
+        onReset={() => change({ text: "", category: null, tag: null, country: null })}
+      />
+    );
+  return (
+    <EmptyState
+      icon={<CommunityIcon size={24} />}
+      title={text("screen.community.emptyTitle")}
+      text={text("screen.community.emptyText")}
+    />
+  );
+}
+
+/** Where among the pages this one is, and the ways to its neighbours. */
+function Pages({ view, total }: { view: CommunityView; total: number }) {
+  const { text } = useTexts();
+  const last = Math.ceil(total / articlesPerPage);
+  const hrefOf = (page: number) => communityAddress({ ...view, page });
+  return (
+    <Foot aria-label={text("screen.community.pages")}>
+      <span role="status">
+        {last > 1
+          ? text("screen.community.page", { page: view.page, last, total })
+          : text("screen.community.count", { count: total })}
+      </span>
+      {view.page > 1 && (
+        <LinkButton href={hrefOf(view.page - 1)}>{text("screen.community.back")}</LinkButton>
+      )}
+      {view.page < last && (
+        <LinkButton href={hrefOf(view.page + 1)}>{text("screen.community.on")}</LinkButton>
+      )}
+    </Foot>
+  );
+}
+
+const New = styled.span`
+  display: inline-block;
+  width: 8px;
+  height: 8px;
+  margin-right: 8px;
+  border-radius: 50%;
+  background: var(--bgColor-accent-emphasis);
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+    background: Highlight;
+  }
+`;
+
+const Foot = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+  padding: 12px 16px 24px;
+  font-size: 12px;
+  line-height: 16px;
+  color: var(--fgColor-muted);
+`;

@@ -1,0 +1,186 @@
+import { useEffect } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { Link } from "wouter";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import { auth } from "#client/state/auth.ts";
+import {
+  type Article,
+  type CommunityView,
+  loadArticle,
+  openArticle,
+} from "#client/state/community/content.ts";
+import { EditIcon, NewTabIcon } from "#client/theme/icons.ts";
+import { LinkButton } from "#client/theme/LinkButton.tsx";
+import { SafeHtml } from "#client/theme/SafeHtml.tsx";
+import { hasRole } from "#shared/domain/workflow/roles.ts";
+import { FailedCard } from "../FailedCard.tsx";
+import { LoadingList } from "../list/ListStates.tsx";
+import { mayKeepTemplates } from "../records/recordPlaces.ts";
+import { addressOf, groupPoolPath, poolPath } from "../templates/templatePlaces.ts";
+import { ArticleFacts } from "./ArticleList.tsx";
+import { communityAddress } from "./communityPlaces.ts";
+
+/** An article with its text, its source, and the model activities that one can begin with. */
+export function ArticleText({ id, view }: { id: number; view: CommunityView }) {
+  const { text, language } = useTexts();
+  const { asked, status, article } = useSnapshot(openArticle);
+  useEffect(() => void loadArticle(id, language), [id, language]);
+  if (asked !== `${id} ${language}` || status === "loading") return <LoadingList />;
+  if (status === "failed")
+    return (
+      <FailedCard
+        title={text("screen.community.failed")}
+        failure={null}
+        onRetry={() => void loadArticle(id, language)}
+      />
+    );
+  if (article === null) return <p className="nothing">{text("screen.community.gone")}</p>;
+  return <Whole article={article} view={view} />;
+}
+
+function Whole({ article, view }: { article: Article; view: CommunityView }) {
+  const { text } = useTexts();
+  const { viewer } = useSnapshot(auth);
+  const { id, title, teaser, tags, link, text: html = "" } = article;
+  return (
+    <Page>
+      <header>
+        <h2>{title}</h2>
+        <ArticleFacts item={article} />
+        {hasRole(viewer?.roles ?? [], "ROLE_MASTER_EDITOR") && (
+          <LinkButton href={`/admin/community/edit/${id}`} icon={EditIcon}>
+            {text("screen.community.edit")}
+          </LinkButton>
+        )}
+      </header>
+      {teaser !== undefined && <p className="teaser">{teaser}</p>}
+      <SafeHtml html={html} />
+      <Attached article={article} />
+      {link !== undefined && (
+        <p>
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {text("screen.community.source")} <NewTabIcon size={12} />
+          </a>
+        </p>
+      )}
+      {tags.length > 0 && (
+        <p className="tags">
+          {text("screen.community.tags")}{" "}
+          {tags.map((tag) => (
+            <Link
+              key={tag.id}
+              href={communityAddress({ ...view, category: null, page: 1, text: "", tag: tag.id })}
+            >
+              {tag.title}
+            </Link>
+          ))}
+        </p>
+      )}
+    </Page>
+  );
+}
+
+/** The attached model activities in the reader's language, else in any. */
+function Attached({ article: { masterRecords = [] } }: { article: Article }) {
+  const { text, language } = useTexts();
+  const { viewer } = useSnapshot(auth);
+  const own = masterRecords.filter((each) => each.language === language);
+  const shown = own.length > 0 ? own : masterRecords;
+  if (shown.length === 0 || !hasRole(viewer?.roles ?? [], "ROLE_READER")) return null;
+  const mayCreate = hasRole(viewer?.roles ?? [], "ROLE_CREATOR");
+  const source = { type: "master", category: null, text: "" } as const;
+  return (
+    <section>
+      <h3>{text("screen.community.attached")}</h3>
+      <ul className="attached">
+        {shown.map(({ id, title }) => (
+          <li key={id}>
+            <span>{title}</span>
+            <LinkButton href={addressOf(poolPath, source, id)}>
+              {text(mayCreate ? "screen.community.create" : "screen.community.look")}
+            </LinkButton>
+            {mayKeepTemplates(viewer) && (
+              <LinkButton href={addressOf(groupPoolPath, source, id)}>
+                {text("screen.community.template")}
+              </LinkButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Page = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 16px;
+  max-width: 720px;
+  padding: 24px;
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 16px;
+  }
+  header h2 {
+    flex: 1 1 100%;
+    font-size: 18px;
+    line-height: 26px;
+    overflow-wrap: anywhere;
+  }
+  header small {
+    flex: 1;
+    font-size: 12px;
+    line-height: 18px;
+    color: var(--fgColor-muted);
+  }
+  .teaser {
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+  h3,
+  h4 {
+    padding-top: 8px;
+    font-size: 14px;
+    line-height: 20px;
+    font-weight: 600;
+  }
+  .attached {
+    list-style: none;
+    border-top: 1px solid var(--borderColor-muted);
+    margin-top: 8px;
+  }
+  .attached li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px 12px;
+    padding: 10px 0;
+    border-bottom: 1px solid var(--borderColor-muted);
+  }
+  .attached span {
+    flex: 1 1 200px;
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+  .tags {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    font-size: 12px;
+    line-height: 24px;
+    color: var(--fgColor-muted);
+  }
+  @media (max-width: 767.98px) {
+    padding: 12px 16px 24px;
+    .attached a {
+      min-height: 40px;
+    }
+    .tags {
+      line-height: 40px;
+    }
+  }
+`;

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useMemo } from "react";
+import { Link, useLocation, useParams } from "wouter";
+import { useSearch } from "wouter/use-browser-location";
+import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
+import {
+  type CommunityView,
+  loadArticleChoices,
+  loadArticles,
+} from "#client/state/community/content.ts";
+import { BackIcon } from "#client/theme/icons.ts";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { SearchField } from "../list/SearchField.tsx";
+import { NotFoundScreen } from "../session/NotFoundScreen.tsx";
+import { Columns, Head } from "../templates/layout.ts";
+import { ArticleList } from "./ArticleList.tsx";
+import { ArticleText } from "./ArticleText.tsx";
+import { ArticleMenu } from "./ArticleMenu.tsx";
+import { communityAddress, communityViewOf } from "./communityPlaces.ts";
+
+/** What the community reads: articles, news and reports, by category, tag, country and text. */
+export function CommunityScreen() {
+  const { category, id } = useParams<{ category?: string; id?: string }>();
+  const search = useSearch();
+  const shown = useMemo(() => communityViewOf({ category, id }, search), [category, id, search]);
+  const texts = usePageTexts();
+  if (!shown) return <NotFoundScreen />;
+  return (
+    <TextsProvider value={texts}>
+      <Community {...shown} />
+    </TextsProvider>
+  );
+}
+
+function Community({ view, id }: { view: CommunityView; id: number | null }) {
+  const { text, language } = useTexts();
+  const [, go] = useLocation();
+  useEffect(() => void loadArticles({ ...view, language }), [view, language]);
+  useEffect(() => void loadArticleChoices(language), [language]);
+  const change = useCallback(
+    (part: Partial<CommunityView>) =>
+      // A typed word is one step in the browser history, not one per letter.
+      go(communityAddress({ ...view, page: 1, ...part }), { replace: "text" in part }),
+    [go, view],
+  );
+  const search = useCallback((typed: string) => change({ text: typed }), [change]);
+  return (
+    <>
+      <Head>
+        <PageTitle>{text("title.community")}</PageTitle>
+      </Head>
+      <Columns $hasPreview={id !== null}>
+        <ArticleMenu view={view} change={change} />
+        <div className="list">
+          <div className="search">
+            <SearchField
+              text={view.text}
+              name={text("screen.community.search")}
+              placeholder={text("screen.community.search")}
+              onChange={search}
+            />
+          </div>
+          <ArticleList view={view} current={id} change={change} />
+        </div>
+        {/* One for each, so that none begins where another was left; all of it is read by keyboard. */}
+        <section
+          key={id}
+          className="preview"
+          aria-label={text("screen.community.article")}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+          tabIndex={id === null ? undefined : 0}
+        >
+          {id === null ? (
+            <p className="nothing">{text("screen.community.choose")}</p>
+          ) : (
+            <>
+              <Link href={communityAddress(view)} className="toList">
+                <BackIcon size={16} /> {text("screen.community.toList")}
+              </Link>
+              <ArticleText id={id} view={view} />
+            </>
+          )}
+        </section>
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { containsPattern } from "../fold.ts";
+import type { Tx } from "../database/transaction.ts";
+import { readItems, type Item } from "./items.ts";
+
+/** Which articles are wanted, and which page of them. */
+export interface ContentQuery {
+  ids?: readonly number[];
+  type?: string | undefined;
+  status?: string | undefined;
+  /** Only what is to be seen at this time; with drafts, plans and what is retired if it is null. */
+  shownAt: Date | null;
+  category?: number | undefined;
+  tags?: readonly number[] | undefined;
+  /** Articles of one of these countries, or of none in particular. */
+  countries?: readonly number[] | undefined;
+  /** Each of its words is in the title or in the text. */
+  text?: string | undefined;
+  perPage: number;
+  /** Pages count from one. */
+  page: number;
+}
+
+/** A page of the product's articles, newest first, and how many there are. */
+export async function listContent(
+  tx: Tx,
+  query: ContentQuery,
+): Promise<{ items: Item[]; total: number }> {
+  const { perPage, page, shownAt } = query;
+  const conditions = sql.join(conditionsOf(query), sql` and `);
+  const newest = shownAt === null ? sql`updated_at` : sql`(body ->> 'publishedAt')::timestamptz`;
+  const { rows } = await sql<{ id: number }>`
+    select id from product_item where ${conditions}
+    order by ${newest} desc, id desc
+    limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx.db);
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*) as total from product_item where ${conditions}`.execute(tx.db);
+  const found = await readItems(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return { items: rows.flatMap(({ id }) => found.get(id) ?? []), total: counts[0]?.total ?? 0 };
+}
+
+function conditionsOf(query: ContentQuery): RawBuilder<SqlBool>[] {
+  const { ids, type, status, shownAt, category, tags, countries, text } = query;
+  const all = [sql<SqlBool>`kind = 'content'`];
+  if (shownAt === null) all.push(sql<SqlBool>`state <> 'gone'`);
+  else
+    all.push(
+      sql<SqlBool>`state = 'active' and body ->> 'status' = 'published'`,
+      sql<SqlBool>`(body ->> 'publishedAt')::timestamptz <= ${shownAt}`,
+    );
+  if (ids) all.push(sql<SqlBool>`id = any(${[...ids]}::int8[])`);
+  if (type) all.push(sql<SqlBool>`body ->> 'type' = ${type}`);
+  if (status) all.push(sql<SqlBool>`coalesce(body ->> 'status', 'draft') = ${status}`);
+  if (category) all.push(sql<SqlBool>`(body -> 'category' ->> 'id')::int8 = ${category}`);
+  if (tags && tags.length > 0) all.push(namesOne("tags", tags));
+  if (countries && countries.length > 0)
+    all.push(
+      sql<SqlBool>`(coalesce(body -> 'countries', '[]') = '[]' or ${namesOne("countries", countries)})`,
+    );
+  for (const word of (text ?? "").split(/\s+/).filter((each) => each !== ""))
+    all.push(sql<SqlBool>`search like ${containsPattern(word)}`);
+  return all;
+}
+
+/** Whether a list of references names one of the items. */
+function namesOne(name: string, ids: readonly number[]): RawBuilder<SqlBool> {
+  return sql`exists (select 1 from jsonb_array_elements(body -> ${name}::text) named
+    where (named ->> 'id')::int8 = any(${[...ids]}::int8[]))`;
+}

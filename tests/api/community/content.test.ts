@@ -1,0 +1,420 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { shipProduct } from "#server/shipProduct.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { asMasterEditor, draftArticle } from "../../helpers/articles.ts";
+import { wrongInReply } from "../../helpers/describedReplies.ts";
+import {
+  allFeatures,
+  makeGroup,
+  makePerson,
+  type Person,
+  productItemId,
+} from "../../helpers/factories.ts";
+import { makeOwnGroup } from "../../helpers/ownGroup.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+let app: TestApp;
+let master: Person;
+let admin: Person;
+let reader: Person;
+let stranger: Person;
+let unlicensed: Person;
+let category = 0;
+let made: ReturnType<typeof asMasterEditor>;
+let now = new Date("2026-11-20T12:00:00Z");
+
+const calls = {
+  "/api/content/filter": {},
+  "/api/content/last": {},
+  "/api/content/read": { ids: [] },
+};
+
+beforeAll(async () => {
+  app = await makeTestApp({ clock: () => now });
+  const group = await makeGroup(app);
+  master = await makePerson(app, group, "ROLE_MASTER_EDITOR");
+  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  reader = await makePerson(app, group, "ROLE_READER");
+  stranger = await makePerson(app, await makeGroup(app), "ROLE_READER");
+  const features = allFeatures.filter((each) => each !== "community");
+  unlicensed = await makePerson(app, await makeGroup(app, { features }), "ROLE_MASTER_EDITOR");
+  made = asMasterEditor(app, master.token);
+  category = (await made("categoryTags", { translations: { de: "Prüfung", en: "Audit" } })).id;
+});
+
+const draft = (more?: Body) => draftArticle(category, more);
+
+const write = (more?: Body) => made("content", draft(more));
+
+async function list(person: Person, wanted: Body = {}, headers = {}) {
+  const reply = await app.post("/api/content/filter", wanted, { token: person.token, headers });
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  expect(wrongInReply("POST", "/api/content/filter", 200, reply.body)).toEqual([]);
+  return reply.body;
+}
+
+/** Ids of what somebody finds, on one large page. */
+async function found(person: Person, wanted: Body = {}): Promise<number[]> {
+  const { items } = await list(person, { maxPerPage: 100, ...wanted });
+  return items.map(({ id }: { id: number }) => id);
+}
+
+describe("who is refused", () => {
+  test.each(Object.entries(calls))(
+    "%s without a token, and without the licence",
+    async (path, body) => {
+      expect((await app.post(path, body)).status).toBe(401);
+      const reply = await app.post(path, body, { token: unlicensed.token });
+      expect([reply.status, reply.body.error]).toEqual([403, "notLicensed"]);
+    },
+  );
+
+  test("the lists of categories and tags, alike", async () => {
+    for (const path of ["/api/tags/list", "/api/cms/categoryTags/list"]) {
+      expect((await app.get(path)).status).toBe(401);
+      expect((await app.get(path, { token: unlicensed.token })).status).toBe(403);
+      expect((await app.get(path, { token: reader.token })).status).toBe(200);
+    }
+  });
+
+  test("whoever is no master editor writes nothing, and sees nothing of the editors' list", async () => {
+    const article = await write();
+    for (const { token } of [reader, admin])
+      for (const [path, body] of [
+        ["/api/admin/content/create", draft()],
+        ["/api/admin/content/edit", article],
+        ["/api/admin/content/delete", { id: article.id }],
+        ["/api/admin/content/list", {}],
+        ["/api/content/filter", { adminScope: true }],
+        ["/api/masterRecords", {}],
+      ] as const)
+        expect([path, (await app.post(path, body, { token })).status]).toEqual([path, 403]);
+    const open = await app.get(`/api/admin/content/byId/${article.id}`, { token: admin.token });
+    expect(open.status).toBe(403);
+  });
+});
+
+describe("what is seen", () => {
+  test("every group with the licence reads what is published, in its reader's language", async () => {
+    const { id } = await write({ teaser: { de: "Kurz gesagt." } });
+    const { items } = await list(stranger, { id }, { "accept-language": "en" });
+    expect(items).toEqual([
+      expect.objectContaining({
+        id,
+        title: expect.stringMatching(/^Article/),
+        text: "<p>What a purpose says.</p>",
+        // Without an English one.
+        teaser: "Kurz gesagt.",
+        category: { id: category, title: "Audit" },
+        isRead: false,
+      }),
+    ]);
+  });
+
+  test("drafts, archived and retired articles are for editors alone", async () => {
+    const ids: number[] = [];
+    const hidden: Body[] = [{ status: "draft" }, { status: "archived" }, { active: false }];
+    for (const more of hidden) ids.push((await write(more)).id);
+    for (const person of [reader, admin, stranger, master])
+      for (const id of ids) expect((await list(person, { id })).items).toEqual([]);
+    const kept = await found(master, { adminScope: true });
+    expect(kept).toEqual(expect.arrayContaining(ids));
+    const drafts = await list(master, { adminScope: true, status: "draft", maxPerPage: 100 });
+    expect(drafts.items.map((each: Body) => each["status"])).toEqual(["draft"]);
+    const asked = await app.post(
+      "/api/content/filter",
+      { status: "draft" },
+      { token: reader.token },
+    );
+    expect([asked.status, asked.body.fields]).toMatchObject([412, [{ path: "/status" }]]);
+  });
+
+  test("a planned article appears at its time", async () => {
+    const { id } = await write({ publishedAt: "2026-11-21T08:00:00+01:00" });
+    now = new Date("2026-11-21T06:59:59Z");
+    expect((await list(reader, { id })).total).toBe(0);
+    expect(await found(master, { adminScope: true })).toContain(id);
+    now = new Date("2026-11-21T07:00:00Z");
+    expect((await list(reader, { id })).total).toBe(1);
+  });
+
+  test("what is published without a time is shown from that moment", async () => {
+    expect((await write()).publishedAt).toBe(now.toISOString());
+    expect((await write({ status: "draft" })).publishedAt).toBeUndefined();
+  });
+
+  test("the log names no article that its reader may not see", async () => {
+    const { id } = await write({ status: "draft", translations: { de: "Geheimer Entwurf" } });
+    const path = "/api/activityStream/activityStream?perPage=20";
+    const told = await app.get(path, { token: admin.token });
+    expect(told.status).toBe(200);
+    expect(told.raw.toString()).not.toContain("Geheimer Entwurf");
+    const own = await app.get(path, { token: master.token });
+    expect(own.body.items).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          item: expect.objectContaining({ id, title: "Geheimer Entwurf" }),
+        }),
+      ]),
+    );
+  });
+});
+
+describe("how they are found", () => {
+  test("by words of title, text and tags in any order and language, not by elements of html", async () => {
+    const tag = await made("tags", { translations: { de: "Fristenlauf", en: "Running periods" } });
+    const other = await made("categoryTags", { translations: { de: "Suche", en: "Search" } });
+    const { id } = await write({
+      category: { id: other.id },
+      translations: { de: "Löschfristen", en: "Retention" },
+      text: { de: "<p>Wann <strong>Lohnkonten</strong> zu vernichten sind.</p>" },
+      tags: [{ id: tag.id }],
+    });
+    for (const text of [
+      "löschfr",
+      "LOHNKONTEN vernichten",
+      "vernichten Löschfristen",
+      "retention",
+      "fristenlauf",
+    ])
+      expect([text, await found(reader, { text, category: other.id })]).toEqual([text, [id]]);
+    for (const text of ["lohnkonten Geheimnis", "strong Lohnkonten", "%"])
+      expect([text, await found(reader, { text })]).toEqual([text, []]);
+  });
+
+  test("by category, kind and tag", async () => {
+    const other = await made("categoryTags", { translations: { de: "Fristen", en: "Periods" } });
+    const tag = await made("tags", { translations: { de: "Auskunft", en: "Access" } });
+    const own = { category: { id: other.id }, tags: [{ id: tag.id }], type: "news" };
+    const { id } = await write(own);
+    await write({ category: { id: other.id } });
+    expect(await found(reader, { category: other.id, type: "news" })).toEqual([id]);
+    expect(await found(reader, { category: other.id })).toHaveLength(2);
+    expect(await found(reader, { tags: [tag.id] })).toEqual([id]);
+  });
+
+  test("for a country: what is about it, and what is about none in particular", async () => {
+    const other = await made("categoryTags", { translations: { de: "Länder", en: "Countries" } });
+    const inCategory = { category: { id: other.id } };
+    const at = (await productItemId(app, "countries", "AT")) ?? 0;
+    const ch = (await productItemId(app, "countries", "CH")) ?? 0;
+    const everywhere = (await write(inCategory)).id;
+    const austrian = (await write({ ...inCategory, countries: [{ id: at }] })).id;
+    const wanted = { category: other.id };
+    expect(await found(reader, { ...wanted, countries: [at] })).toEqual([austrian, everywhere]);
+    expect(await found(reader, { ...wanted, countries: [ch] })).toEqual([everywhere]);
+  });
+
+  test("page by page, newest first, every one of them once", async () => {
+    const other = await made("categoryTags", { translations: { de: "Seiten", en: "Pages" } });
+    const days = ["2026-05-02", "2026-05-04", "2026-05-01", "2026-05-03", "2026-05-05"];
+    for (const day of days)
+      await write({
+        translations: { de: day },
+        category: { id: other.id },
+        publishedAt: `${day}T08:00:00Z`,
+      });
+    const titles: string[][] = [];
+    for (const currentPage of [1, 2, 3, 4]) {
+      const page = await list(reader, { category: other.id, maxPerPage: 2, currentPage });
+      expect(page.total).toBe(5);
+      titles.push(page.items.map(({ title }: { title: string }) => title));
+    }
+    expect(titles).toEqual([
+      ["2026-05-05", "2026-05-04"],
+      ["2026-05-03", "2026-05-02"],
+      ["2026-05-01"],
+      [],
+    ]);
+    const last = await app.post(
+      "/api/content/last",
+      { maxPerPage: 1, type: "community" },
+      { token: reader.token },
+    );
+    expect(wrongInReply("POST", "/api/content/last", 200, last.body)).toEqual([]);
+    expect(last.body.items).toHaveLength(1);
+  });
+
+  test("pages are of at most a hundred and count from one", async () => {
+    for (const wrong of [{ maxPerPage: 101 }, { currentPage: 0 }, { maxPerPage: 0 }]) {
+      const reply = await app.post("/api/content/filter", wrong, { token: reader.token });
+      expect(reply.status).toBe(412);
+    }
+  });
+});
+
+describe("what somebody has read", () => {
+  test("is theirs alone, and survives another edition", async () => {
+    const article = await write();
+    const isRead = async (person: Person) =>
+      (await list(person, { id: article.id })).items[0].isRead;
+    expect(await isRead(reader)).toBe(false);
+    const reply = await app.post(
+      "/api/content/read",
+      { ids: [article.id] },
+      { token: reader.token },
+    );
+    expect(reply.status).toBe(204);
+    expect([await isRead(reader), await isRead(admin), await isRead(stranger)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const edited = { ...article, translations: { de: "Zweite Fassung" } };
+    const saved = await app.post("/api/admin/content/edit", edited, { token: master.token });
+    expect([saved.status, saved.body.version]).toEqual([200, 2]);
+    expect(await isRead(reader)).toBe(true);
+  });
+
+  test("is in the copy of their data, and gone with them", async () => {
+    const { id, title } = await write();
+    const { token, viewer } = await makePerson(app, admin.viewer.group, "ROLE_READER");
+    await app.post("/api/content/read", { ids: [id] }, { token });
+    const copy = await app.get("/api/user/dataCopy", { token });
+    expect(JSON.parse(copy.raw.toString("utf8")).articles).toEqual([{ id, title }]);
+    const whom = { id: viewer.contact };
+    const gone = await app.post("/api/admin/staff/delete", whom, { token: admin.token });
+    expect(gone.status).toBe(204);
+    const { rows } = await app.asOwner("select 1 from content_read where account_id = $1", [
+      viewer.account,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test("cannot be what they may not see", async () => {
+    const { id } = await write({ status: "draft" });
+    const reply = await app.post("/api/content/read", { ids: [id, 1] }, { token: reader.token });
+    expect(reply.status).toBe(204);
+    const { rows } = await app.asOwner("select 1 from content_read where content_id = any($1)", [
+      [id, 1],
+    ]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe("what is refused", () => {
+  test.each([
+    ['<p>Neues</p><script>alert("x")</script>', "<script>"],
+    ['<p onclick="steal()">Neues</p>', "onclick"],
+    ['<a href="java\nscript:alert(1)">Neues</a>', "javascript:"],
+    ['<iframe src="https://evil.example"></iframe>', "<iframe>"],
+  ])("text that would run something: %s", async (html, part) => {
+    const body = draft({ type: "news", text: { de: html } });
+    const reply = await app.post("/api/admin/content/create", body, { token: master.token });
+    expect(reply.status).toBe(412);
+    expect(reply.body.fields).toMatchObject([{ path: "/text/de", code: "check.activeHtml" }]);
+    expect(reply.body.fields[0].message).toContain(part);
+  });
+
+  test("what only styles or loads is taken out of the text", async () => {
+    const html = '<p style="position:fixed">Neues <img src="https://evil.example/x.png">heute</p>';
+    const { id } = await write({ text: { de: html } });
+    expect((await list(reader, { id })).items[0].text).toBe("<p>Neues heute</p>");
+  });
+
+  test("a category that is in use is not deleted, and the articles are named", async () => {
+    const other = await made("categoryTags", { translations: { de: "Belegt", en: "Taken" } });
+    const article = await write({ category: { id: other.id } });
+    const remove = () =>
+      app.post("/api/admin/categoryTags/delete", { id: other.id }, { token: master.token });
+    const refused = await remove();
+    expect([refused.status, refused.body.error]).toEqual([412, "inUse"]);
+    expect(refused.body.items).toEqual([
+      { id: article.id, title: article.title, href: `/admin/community/edit/${article.id}` },
+    ]);
+    const { token } = master;
+    expect(
+      (await app.post("/api/admin/content/delete", { id: article.id }, { token })).status,
+    ).toBe(204);
+    expect((await remove()).status).toBe(204);
+  });
+
+  test("a record of a group, a category of another list and an unsafe source", async () => {
+    const own = await makeOwnGroup(app);
+    const record = await own.record();
+    const refused: [Body, string][] = [
+      [{ masterRecords: [{ id: record.id }] }, "/masterRecords/0"],
+      [{ category: { id: own.company } }, "/category"],
+      [{ link: "http://plain.example" }, "/link"],
+      [{ publishedAt: "morgen" }, "/publishedAt"],
+    ];
+    for (const [more, path] of refused) {
+      const body = draft(more);
+      const reply = await app.post("/api/admin/content/create", body, { token: master.token });
+      expect([path, reply.status]).toEqual([path, 412]);
+      expect(reply.body.fields).toMatchObject([{ path }]);
+    }
+  });
+});
+
+test("attached model activities are offered in both languages, and no longer when they are gone", async () => {
+  const choices = await app.post("/api/masterRecords", { text: "Lohn" }, { token: master.token });
+  expect(wrongInReply("POST", "/api/masterRecords", 200, choices.body)).toEqual([]);
+  const [offered] = choices.body;
+  expect(offered.title).toMatch(/Lohn.*\(Deutsch\)$/);
+  const leaMaster = { name: "Nur hier", language: "de", leaMaster: true };
+  const { token } = master;
+  const own = await app.post("/api/processingActivity/activity", leaMaster, { token });
+  const { id } = await write({ masterRecords: [{ id: offered.id }, { id: own.body.id }] });
+  const attached = async () => (await list(reader, { id })).items[0].masterRecords;
+  expect(await attached()).toEqual([
+    { id: offered.id, title: expect.stringContaining("Lohn"), language: "de" },
+    { id: own.body.id, title: "Nur hier", language: "de" },
+  ]);
+  const body = { id: own.body.id, version: own.body.version };
+  const gone = await app.post("/api/processingActivity/deleteProcessingActivity", body, { token });
+  expect(gone.status).toBe(204);
+  expect(await attached()).toHaveLength(1);
+});
+
+describe("what the product ships", () => {
+  test("are twelve articles in both languages, each with a text of its own", async () => {
+    const texts = new Set<string>();
+    for (const language of ["de", "en"]) {
+      const headers = { "accept-language": language };
+      for (const { id } of await shippedArticles()) {
+        const [item] = (await list(stranger, { id }, headers)).items;
+        expect(item.category.title).not.toBe("");
+        texts.add(item.text);
+      }
+    }
+    expect(texts.size).toBe(24);
+  });
+
+  test("is found by its text before anybody has edited it", async () => {
+    const retention = await productItemId(app, "content", "retention");
+    expect(await found(reader, { text: "Lohnkonto Absage" })).toContain(retention);
+    expect(await found(reader, { text: "payroll rejection" })).toContain(retention);
+  });
+
+  test("is neither doubled nor overwritten by another start, once an editor has changed it", async () => {
+    const { token } = master;
+    const [one] = await shippedArticles();
+    const { body } = await app.get(`/api/admin/content/byId/${one?.id}`, { token });
+    const text = { de: "<p>Unsere eigene Fassung.</p>" };
+    const saved = await app.post("/api/admin/content/edit", { ...body, text }, { token });
+    expect(saved.status).toBe(200);
+    await shipProduct(app.store);
+    expect(await shippedArticles()).toHaveLength(12);
+    expect((await list(reader, { id: body.id })).items[0].text).toBe(text.de);
+  });
+
+  test("cannot be deleted, but archived", async () => {
+    const { token } = master;
+    const id = await productItemId(app, "content", "authority-request");
+    const refused = await app.post("/api/admin/content/delete", { id }, { token });
+    expect(refused.body.fields).toMatchObject([{ path: "/id", code: "check.shipped" }]);
+    const { body } = await app.get(`/api/admin/content/byId/${id}`, { token });
+    await app.post("/api/admin/content/edit", { ...body, status: "archived" }, { token });
+    await shipProduct(app.store);
+    expect((await list(reader, { id })).total).toBe(0);
+  });
+
+  async function shippedArticles(): Promise<{ id: number }[]> {
+    const { rows } = await app.asOwner(
+      "select id from product_item where kind = 'content' and key not like 'item-%'",
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    return rows.map(({ id }) => ({ id: Number(id) }));
+  }
+});
