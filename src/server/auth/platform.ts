@@ -45,6 +45,23 @@ export class MailFailure extends Error {
   }
 }
 
+/** Where somebody is in a record: in a step, and in a row as the form names it. */
+export interface Place {
+  id: number;
+  step?: number | undefined;
+  row?: string | undefined;
+}
+
+/** Where the tabs of a browser are. */
+export interface Present {
+  /** As it names itself when it opens its stream. */
+  browser: string;
+  group: number;
+  account: number;
+  name: string;
+  places: readonly Place[];
+}
+
 /** The hub of live updates, as calls know it. */
 export interface LiveHub {
   /** Where browsers find it. */
@@ -53,6 +70,8 @@ export interface LiveHub {
   isOwn: boolean;
   /** Id of a group's last update; null if there is none, or nobody knows. */
   lastId: (group: number) => Promise<string | null>;
+  /** Tells others where a browser is; only our own hub can. */
+  present?: (present: Present) => void;
 }
 
 /** The server's dependencies, built once at startup and passed to every call. */

@@ -76,6 +76,7 @@ import {
 } from "#server/services/templates/updateFollowers.ts";
 import { openTemplate } from "#server/services/templates/templates.ts";
 import { recordDocument } from "#server/services/exporting/recordDocument.ts";
+import { notePresence } from "#server/services/records/notePresence.ts";
 import { noteSeen, recordChanges, recordState } from "#server/services/records/recordChanges.ts";
 import { changeStatus, undoStatus } from "#server/services/records/recordStatus.ts";
 import {
@@ -217,6 +218,7 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "records.remove": (call, { body }) => removeRecord(call, body),
   "records.restore": (call, { body }) => restoreVersion(call, body),
   "records.save": (call, { body }) => saveRecord(call, body),
+  "records.present": (call, { body }) => notePresence(call, body),
   "records.seen": (call, { body }) => noteSeen(call, body),
   "records.state": (call, { params }) => recordState(call, params.id),
   "records.status": (call, { body }) => changeStatus(call, body),

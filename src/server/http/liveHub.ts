@@ -66,11 +66,17 @@ async function subscribe(
   const now = parts.clock().getTime();
   const until = Math.min(end * 1000, now + hubLimits.lifetime);
   const { session } = bearer;
+  const browser = browserIn(searchParams);
   const response = reply.raw;
   const sink = sinkOf(response, (id) => begin(request, reply, id));
   const lastId = lastIdOf(request, searchParams);
   const of = { group, account: bearer.account };
-  const stream = await live.open({ session, topics, granted, payload, until }, of, sink, lastId);
+  const stream = await live.open(
+    { session, browser, topics, granted, payload, until },
+    of,
+    sink,
+    lastId,
+  );
   if (stream === "full") throw new Problem("tooMany", { retryAfter: 30 });
   if (!stream) throw new Problem("unauthorized");
   if (response.destroyed) live.close(stream);
@@ -99,6 +105,13 @@ function sinkOf(response: ServerResponse, begun: Sink["begin"]): Sink {
     end: () => void response.end(),
     cut: () => void response.destroy(),
   };
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function browserIn(search: URLSearchParams): string | null {
+  const named = search.get("browser");
+  return named !== null && uuid.test(named) ? named : null;
 }
 
 function lastIdOf({ headers }: FastifyRequest, search: URLSearchParams): string | null {

@@ -22,6 +22,8 @@ export interface Sink {
 export interface StreamRequest {
   account: SessionAccount;
   session: string;
+  /** How the browser names itself, if it does. */
+  browser: string | null;
   topics: readonly string[];
   /** What the token permits, and what it says of its bearer. */
   granted: readonly string[];
@@ -48,6 +50,8 @@ export interface Hub {
   close: (stream: Stream) => void;
   end: (stream: Stream) => void;
   deliver: (updates: readonly LiveUpdate[]) => void;
+  /** Delivers to these streams only what is not kept for others. */
+  deliverTo: (streams: ReadonlySet<Stream>, updates: readonly LiveUpdate[]) => void;
   /** Tells all of a group that something was missed. */
   tellLost: (group: number) => void;
   /** Beats hearts, and ends what is over. */
@@ -120,7 +124,11 @@ function drop(streams: Map<number, Set<Stream>>, id: number, stream: Stream): bo
 }
 
 /** What is written to streams, and how they are left. */
-function makeWriting(streams: ReturnType<typeof makeStreams>, clock: () => Date) {
+function makeWriting(
+  streams: ReturnType<typeof makeStreams>,
+  clock: () => Date,
+  closed: (stream: Stream) => void,
+) {
   const write = (stream: Stream, bytes: Buffer, now = clock().getTime()): void => {
     stream.sink.write(bytes);
     stream.writtenAt = now;
@@ -133,7 +141,9 @@ function makeWriting(streams: ReturnType<typeof makeStreams>, clock: () => Date)
     if (watching.size > 0) deliverIn(watching, subscriptionUpdates(stream, isActive), write);
   };
   const close = (stream: Stream): void => {
-    if (streams.remove(stream)) tellWatching(stream, false);
+    if (!streams.remove(stream)) return;
+    tellWatching(stream, false);
+    closed(stream);
   };
   const end = (stream: Stream): void => {
     close(stream);
@@ -143,9 +153,13 @@ function makeWriting(streams: ReturnType<typeof makeStreams>, clock: () => Date)
 }
 
 /** Makes a hub that keeps its streams by group: nobody hears of another one. */
-export function makeHub(history: History, clock: () => Date): Hub {
+export function makeHub(
+  history: History,
+  clock: () => Date,
+  closed: (stream: Stream) => void,
+): Hub {
   const streams = makeStreams();
-  const { write, tellWatching, close, end } = makeWriting(streams, clock);
+  const { write, tellWatching, close, end } = makeWriting(streams, clock, closed);
   return {
     hasRoom: (account) => streams.countOf(account) < hubLimits.streams,
     open: (request, sink, lastId) => {
@@ -172,6 +186,7 @@ export function makeHub(history: History, clock: () => Date): Hub {
         deliverIn(streams.ofGroup(group), some, tell);
       history.add(updates);
     },
+    deliverTo: (some, updates) => deliverIn(some, updates, write),
     tellLost: (group) => {
       for (const stream of streams.ofGroup(group))
         write(stream, greeting(history.last(group), true));
@@ -246,7 +261,11 @@ function isFor(stream: Stream, update: LiveUpdate, matches: Matches): boolean {
   return update.audience.some((each) => isAmong(stream.account, each));
 }
 
-function isAmong({ id, companies }: SessionAccount, audience: string): boolean {
+/** Whether an account is among those who may learn of something. */
+export function isAmong(
+  { id, companies }: Pick<SessionAccount, "id" | "companies">,
+  audience: string,
+): boolean {
   if (audience === "group") return true;
   if (audience === `account:${id}`) return true;
   if (companies === null) return audience === "allCompanies" || audience.startsWith("company:");

@@ -1,14 +1,17 @@
 import { hubPath } from "#shared/api/liveTopics.ts";
-import type { LiveHub, Platform } from "#server/auth/platform.ts";
+import type { LiveHub, Platform, Present } from "#server/auth/platform.ts";
 import { accountOfSession, type SessionAccount } from "#server/store/accounts/accounts.ts";
-import { countListeners, readLastOfOutbox, tellUpdates } from "#server/store/trail/outboxFeed.ts";
+import { readLastOfOutbox } from "#server/store/trail/outboxFeed.ts";
 import { rightsIn } from "#server/store/trail/tellChanges.ts";
 import { type Feed, makeFeed } from "./feed.ts";
+import { makeFollowing } from "./following.ts";
 import { type History, makeHistory } from "./history.ts";
 import { type Hub, hubLimits, makeHub, type Sink, type Stream, type StreamRequest } from "./hub.ts";
 import { updateOf } from "./liveUpdates.ts";
 import { type CheckRights, isOneOf, makeCheckRights } from "./streamRights.ts";
-import { makePace, type Pace } from "./pace.ts";
+import { makePace } from "./pace.ts";
+import { makePresence, type Presence } from "./presence.ts";
+import { makeTelling } from "./tellOthers.ts";
 
 /** Times of the hub, in milliseconds. */
 export interface LiveTimes {
@@ -74,24 +77,39 @@ const pauses = { each: 0.7, most: 750 };
 
 type Parts = Pick<Platform, "store" | "log" | "clock">;
 
-/** Starts the hub; what costs something begins with the first stream. */
-export function startLive(parts: Parts, times: LiveTimes = usualTimes): Live {
-  const { store, clock } = parts;
+/** The parts of a hub; `own` says how many of those who listen to other servers are this one. */
+function assemble(parts: Parts, times: LiveTimes, own: () => number) {
+  const { clock } = parts;
+  const telling = makeTelling(parts, times, own);
   const history = makeHistory(hubLimits.history);
-  const hub = makeHub(history, clock);
+  const presence = makePresence({
+    now: () => clock().getTime(),
+    deliver: (streams, updates) => hub.deliverTo(streams, updates),
+    tellOthers: telling.present,
+  });
+  const hub = makeHub(history, clock, presence.leave);
   const checkRights = makeCheckRights(parts, hub);
   let rightsTold = 0;
-  const feed = feedFor(parts, hub, history, (which) => {
+  const check: CheckRights = (which) => {
     rightsTold += 1;
     return checkRights(which);
-  });
+  };
+  const feed = feedFor(parts, { hub, history, check, presence });
   const { follow, forgetOthers } = makeFollowing(parts, { hub, feed, history }, times);
   const tick = (): void => {
     hub.tick();
+    presence.tick();
     forgetOthers();
   };
+  return { telling, presence, hub, checkRights, rightsTold: () => rightsTold, feed, follow, tick };
+}
+
+/** Starts the hub; what costs something begins with the first stream. */
+export function startLive(parts: Parts, times: LiveTimes = usualTimes): Live {
+  const { store } = parts;
   let work: Work | null = null;
-  const telling = makeTelling(parts, times, () => (work ? 1 : 0));
+  const assembled = assemble(parts, times, () => (work ? 1 : 0));
+  const { telling, presence, hub, checkRights, rightsTold, feed, follow, tick } = assembled;
   // Each delivery costs a write for each stream: the more there are, the more come in one.
   const reading = makePace(feed.refresh, () => Math.min(pauses.most, hub.size() * pauses.each));
   const hear = () => hub.size() > 0 && reading.ask();
@@ -103,17 +121,18 @@ export function startLive(parts: Parts, times: LiveTimes = usualTimes): Live {
     url: hubPath,
     isOwn: true,
     open: async (request, { group, account }, sink, lastId) => {
-      work ??= beginWork(parts, { hub, feed, checkRights, hear, tick }, times);
+      work ??= beginWork(parts, { hub, feed, checkRights, hear, tick, presence }, times);
       await follow(group);
-      const before = rightsTold;
+      const before = rightsTold();
       const known = await store.readAcross((db) =>
         accountOfSession(db, request.session, group, account),
       );
       if (!known) return null;
       if (!hub.hasRoom(account)) return "full";
       const stream = hub.open({ ...request, account: known }, sink, lastId);
+      presence.begin(stream);
       // Rights that were told while they were read may be of this account.
-      if (before !== rightsTold) void checkRights((each) => each === stream);
+      if (before !== rightsTold()) void checkRights((each) => each === stream);
       return stream;
     },
     close: hub.close,
@@ -123,6 +142,7 @@ export function startLive(parts: Parts, times: LiveTimes = usualTimes): Live {
       const lastId = await lastIdIn(store, group);
       return { account: known, streams: [...hub.streamsOf(group)], lastId };
     },
+    present: (present) => presence.take(present),
     lastId: (group) => lastIdIn(store, group),
     refresh: feed.refresh,
     checkRights,
@@ -137,59 +157,20 @@ export function startLive(parts: Parts, times: LiveTimes = usualTimes): Live {
   };
 }
 
-/** The groups of those who listen, and listened lately. */
-function makeFollowing(
-  { clock }: Parts,
-  { hub, feed, history }: { hub: Hub; feed: Feed; history: History },
-  times: LiveTimes,
-) {
-  /** When somebody of a group last listened. */
-  const heardAt = new Map<number, number>();
-  /** After a time without anybody listening, only what was last is of interest. */
-  const forgetOthers = (): void => {
-    const now = clock().getTime();
-    for (const [group, at] of heardAt) {
-      if (hub.hears(group)) heardAt.set(group, now);
-      else if (now - at >= times.follow) {
-        heardAt.delete(group);
-        feed.forget(group);
-        history.forget(group);
-      }
-    }
-  };
-  const follow = (group: number): Promise<void> => {
-    forgetOthers();
-    heardAt.set(group, clock().getTime());
-    return feed.follow(group);
-  };
-  return { follow, forgetOthers };
-}
-
 /** Id of a group's last update, whether anybody listens or not; null if there is none. */
 async function lastIdIn({ readAcross }: Parts["store"], group: number): Promise<string | null> {
   const [row] = await readAcross((db) => readLastOfOutbox(db, group, 1));
   return row ? updateOf(row).id : null;
 }
 
-/** Tells other servers that there are updates, as long as any listen: they also ask by themselves. */
-function makeTelling({ store, clock }: Parts, { tell, count }: LiveTimes, own: () => number): Pace {
-  let countedAt = -Infinity;
-  let others = 0;
-  const tellOthers = async (): Promise<void> => {
-    const now = clock().getTime();
-    if (now - countedAt >= count) {
-      countedAt = now;
-      others = (await store.readAcross(countListeners)) - own();
-    }
-    if (others > 0) await store.readAcross(tellUpdates);
-  };
-  return makePace(
-    () => tellOthers().catch(() => undefined),
-    () => tell,
-  );
+interface Fed {
+  hub: Hub;
+  history: History;
+  check: CheckRights;
+  presence: Presence;
 }
 
-function feedFor({ store, log }: Parts, hub: Hub, history: History, check: CheckRights): Feed {
+function feedFor({ store, log }: Parts, { hub, history, check, presence }: Fed): Feed {
   return makeFeed(store, log, {
     most: history.most,
     begin: (group, rows, isWhole) => {
@@ -199,6 +180,7 @@ function feedFor({ store, log }: Parts, hub: Hub, history: History, check: Check
     },
     take: (rows) => {
       hub.deliver(rows.map(updateOf));
+      presence.recheck(rows);
       const lost = new Set(rows.flatMap(rightsIn));
       if (lost.size > 0) void check((stream) => isOneOf(stream, lost));
     },
@@ -210,6 +192,7 @@ interface Parted {
   feed: Feed;
   checkRights: CheckRights;
   tick: () => void;
+  presence: Presence;
   /** Reads soon what is there. */
   hear: () => void;
 }
@@ -221,11 +204,13 @@ interface Work {
 
 function beginWork(
   { store, clock }: Parts,
-  { hub, feed, checkRights, hear, tick }: Parted,
+  { hub, feed, checkRights, hear, tick, presence }: Parted,
   times: LiveTimes,
 ): Work {
   const listening = store.listen({
     updates: hear,
+    // Border: our own servers wrote it.
+    presence: (text) => presence.take(JSON.parse(text) as Present, true),
     begun: () => {
       hear();
       void checkRights();

@@ -24,6 +24,11 @@ function groupTopic(
   return `/groups/${group}/${name}/${id}`;
 }
 
+/** Topic of who else has a record open. */
+export function presenceTopic(group: number, record: number): string {
+  return groupTopic(group, "presence", record);
+}
+
 /** All that somebody may subscribe to in a group; only readers hear of records and entries. */
 export function topicsOf(viewer: { group: number; account: number }, isReader: boolean): string[] {
   const { group, account } = viewer;

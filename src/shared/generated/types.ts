@@ -4039,6 +4039,14 @@ export interface RecordsChangesRequest {
 id: number
 since?: number
 }
+export interface RecordsPresentRequest {
+browser: string
+places: {
+id: number
+step?: number
+row?: string
+}[]
+}
 export interface RecordsSeenRequest {
 id: number
 version: number

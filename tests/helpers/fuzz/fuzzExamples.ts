@@ -223,6 +223,11 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     return { token, path: { id: numberIn(body, "id") } };
   },
   "records.changes": async (world) => freshRecord(world, { since: 1 }),
+  "records.present": async (world) => {
+    const { token, body } = await freshRecord(world, { step: 1 });
+    const browser = anotherClientId();
+    return { ...(token ? { token } : {}), body: { browser, places: [body ?? {}] } };
+  },
   "records.seen": async (world) => freshRecord(world, { version: 1 }),
   "records.columnValues": async (world) => {
     const { token = "", body } = await freshRecord(world, {});

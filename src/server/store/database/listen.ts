@@ -4,6 +4,8 @@ import pg from "pg";
 export interface Heard {
   /** There are updates to be read. */
   updates: () => void;
+  /** Who has something open at another server, or at this one. */
+  presence?: (text: string) => void;
   /** Listening has begun, maybe again: whatever was told before was not heard. */
   begun: () => void;
 }
@@ -41,10 +43,12 @@ export function listen(config: pg.ClientConfig, heard: Heard): Listening {
     client = next;
     next.on("error", lost);
     next.on("end", lost);
-    next.on("notification", heard.updates);
+    next.on("notification", ({ channel, payload = "" }) =>
+      channel === "live_presence" ? heard.presence?.(payload) : heard.updates(),
+    );
     try {
       await next.connect();
-      await next.query("listen live_updates");
+      await next.query("listen live_updates; listen live_presence");
       if (isOver) return;
       pause = pauses.first;
       heard.begun();

@@ -75,6 +75,11 @@ export async function countListeners(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Tells all servers who has something open; it is kept nowhere. */
+export async function tellPresence(db: Db, text: string): Promise<void> {
+  await sql`select pg_notify('live_presence', ${text})`.execute(db);
+}
+
 /** Tells all servers that there are updates to be read. */
 export async function tellUpdates(db: Db): Promise<void> {
   await sql`select pg_notify('live_updates', '')`.execute(db);

@@ -30,7 +30,10 @@ export interface ChangedTask {
  */
 export async function tellTasks(tx: Tx, tasks: readonly ChangedTask[]): Promise<void> {
   if (tasks.length === 0) return;
-  const [doers, records] = await Promise.all([doersOf(tx, tasks), recordsOf(tx, tasks)]);
+  const [doers, records] = await Promise.all([
+    doersOf(tx, tasks),
+    belongingsOf(tx, recordsOf(tasks)),
+  ]);
   for (const { id, staff, role, record, company } of tasks) {
     for (const account of doers.get(staff ?? 0) ?? [])
       tell(tx.db, tx.group, {
@@ -62,14 +65,20 @@ async function doersOf(tx: Tx, tasks: readonly ChangedTask[]) {
   return Map.groupBy(rows, ({ contactId }) => contactId);
 }
 
-/** Where the records of tasks belong. */
-async function recordsOf(tx: Tx, tasks: readonly ChangedTask[]): Promise<Map<number, Belonging>> {
-  const ids = [...new Set(tasks.flatMap((task) => task.record ?? []))];
+function recordsOf(tasks: readonly ChangedTask[]): number[] {
+  return [...new Set(tasks.flatMap((task) => task.record ?? []))];
+}
+
+/** Where records belong. */
+export async function belongingsOf(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<Map<number, Belonging>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.db
     .selectFrom("record")
     .where("groupId", "=", tx.group)
-    .where(sql<SqlBool>`id = any(${ids}::int8[])`)
+    .where(sql<SqlBool>`id = any(${[...ids]}::int8[])`)
     .select(["id", "companyId", "isTemplate", "isMaster as isProductOwned"])
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
