@@ -15,7 +15,7 @@ import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { askToRemove } from "./rows/askToRemove.ts";
 import { isEmptyRow } from "./rows/emptyRows.ts";
 import { rowId } from "./fieldIds.ts";
-import { newsOfRow } from "./news.ts";
+import { hereInRow, newsOfRow } from "./news.ts";
 import { listenToSaid, saidInRow } from "./said/said.ts";
 import { saidMark } from "./said/saidMark.tsx";
 import type { Said } from "./formNode.ts";
@@ -89,6 +89,7 @@ function HeadButton({
   useKey(store.state, "news");
   const isSelected = useIsSelected(store, list, formNode.key);
   const news = newsOfRow(store, list, formNode.key);
+  const others = hereInRow(store, list, formNode.key);
   return (
     <>
       <button
@@ -111,6 +112,7 @@ function HeadButton({
           {news !== undefined && (
             <span className="news">{news === true ? text("form.news.inRow") : news}</span>
           )}
+          {others !== undefined && <span className="news">{others}</span>}
         </span>
       </button>
       {kind === "gaps" || kind === "warnings" ? (

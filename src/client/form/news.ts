@@ -21,6 +21,18 @@ export function clearNews(store: FormStore): void {
   store.state.news += 1;
 }
 
+/** Says who else is in which rows now. */
+export function setHere(store: FormStore, rows: readonly News[]): void {
+  if (rows.length === 0 && store.here.size === 0) return;
+  store.here = new Map(rows.map(({ path, words }) => [pathText(path), words]));
+  store.state.news += 1;
+}
+
+/** Who else is in a row. */
+export function hereInRow(store: FormStore, list: string, key: string): string | undefined {
+  return store.here.size === 0 ? undefined : store.here.get(pathText({ list, key, field: "" }));
+}
+
 /** What others have done to a field. */
 export function newsAt(store: FormStore, path: FieldPath): string | undefined {
   return store.news.size === 0 ? undefined : store.news.get(pathText(path));

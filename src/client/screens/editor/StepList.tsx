@@ -1,10 +1,12 @@
 import { memo } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
+import { here } from "#client/state/live/here.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
 import { AllGapsIcon } from "#client/theme/icons.ts";
 import { otherService } from "#client/widgets/other/otherLater.tsx";
 import { type EditorSession } from "./session.ts";
+import { PeopleHere } from "./together/PeopleHereLater.tsx";
 import { StepMark } from "./StepMark.tsx";
 import { stepMark } from "./stepMark.ts";
 import { type Step, stepsFor, type StepState, stepStates, untouched } from "./steps.ts";
@@ -22,6 +24,7 @@ export function StepList({ session, onStep, onProblems }: StepListProps) {
   const { text } = useTexts();
   const { store, meta } = session;
   const { step: current } = useSnapshot(meta);
+  const { people } = useSnapshot(here);
   const states = useFromProblems(session, (problems) => stepStates(store, problems));
   return (
     <StepArea aria-label={text("editor.steps")}>
@@ -33,6 +36,7 @@ export function StepList({ session, onStep, onProblems }: StepListProps) {
             step={step}
             {...(states[at] ?? untouched)}
             isCurrent={step.number === current}
+            isShared={people.some((each) => each.step === step.number)}
             onStep={onStep}
           />
         ))}
@@ -48,10 +52,13 @@ export function StepList({ session, onStep, onProblems }: StepListProps) {
 interface StepLineProps extends StepState, Pick<StepListProps, "onStep"> {
   step: Step;
   isCurrent: boolean;
+  /** Whether others are in it. */
+  isShared: boolean;
 }
 
 /** A step; renders only when its own state changes. */
-const StepLine = memo(function StepLine({ step, kind, count, isCurrent, onStep }: StepLineProps) {
+const StepLine = memo(function StepLine(props: StepLineProps) {
+  const { step, kind, count, isCurrent, isShared, onStep } = props;
   const texts = useTexts();
   const { text } = texts;
   const { Other } = otherService();
@@ -73,7 +80,12 @@ const StepLine = memo(function StepLine({ step, kind, count, isCurrent, onStep }
             {count}
           </Count>
         )}
-        <span className="letters">{stepMark(step, texts)}</span>
+        {/* In the place of the letters, so that nothing moves. */}
+        {isShared ? (
+          <PeopleHere step={step.number} />
+        ) : (
+          <span className="letters">{stepMark(step, texts)}</span>
+        )}
       </button>
     </li>
   );

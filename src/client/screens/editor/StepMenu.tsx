@@ -1,11 +1,13 @@
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
+import { here } from "#client/state/live/here.ts";
 import { AllGapsIcon, MenuIcon } from "#client/theme/icons.ts";
 import { LetterBoxes } from "#client/theme/Letters.tsx";
 import { Menu } from "#client/theme/Menu.tsx";
 import { letterMarks } from "./letterMarks.ts";
 import { type EditorSession } from "./session.ts";
 import { HeadCompaniesLater } from "./several/SeveralLater.tsx";
+import { PeopleHere } from "./together/PeopleHereLater.tsx";
 import { StepMark } from "./StepMark.tsx";
 import { stepsFor, stepStates, untouched } from "./steps.ts";
 import { useFromProblems } from "./useFromProblems.ts";
@@ -23,6 +25,7 @@ export function StepMenu({ session, onStep, onProblems }: StepMenuProps) {
   const { text } = texts;
   const { store, meta } = session;
   const { step: number } = useSnapshot(meta);
+  const { people } = useSnapshot(here);
   const steps = stepsFor(store.context);
   const { states, letters } = useFromProblems(session, (problems) => ({
     states: stepStates(store, problems),
@@ -42,7 +45,12 @@ export function StepMenu({ session, onStep, onProblems }: StepMenuProps) {
         items={[
           ...steps.map((step) => ({
             key: String(step.number),
-            label: `${step.number} ${text(`${step.plan.textKey}.label`)}`,
+            label: [
+              `${step.number} ${text(`${step.plan.textKey}.label`)}`,
+              ...new Set(
+                people.filter((each) => each.step === step.number).map(({ name }) => name),
+              ),
+            ].join(" · "),
             icon: mark(step),
             onSelect: () => onStep(step.number),
           })),
@@ -63,6 +71,7 @@ export function StepMenu({ session, onStep, onProblems }: StepMenuProps) {
               name: text(`${current.plan.textKey}.label`),
             })}
             <MenuIcon size={16} />
+            {people.length > 0 && <PeopleHere />}
           </Trigger>
         )}
       />
@@ -90,6 +99,7 @@ const Bar = styled.div`
 `;
 
 const Trigger = styled.button`
+  position: relative;
   display: inline-flex;
   align-items: center;
   gap: 6px;

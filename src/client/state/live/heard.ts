@@ -1,12 +1,15 @@
+import type { Person } from "./here.ts";
+
 /** What the hub tells: what kind of thing has changed, which one, and by whom if that is told. */
 export interface Heard {
-  topic: "records" | "workflow" | "tasks" | "actions" | "entities";
+  topic: "records" | "workflow" | "tasks" | "actions" | "entities" | "presence";
   id?: number;
   kind?: string;
   author?: number | null;
   role?: string | null;
   state?: string;
   progress?: number;
+  people?: readonly Person[];
 }
 
 /** Takes what was told; null if something was missed, so that all is to be read anew. */

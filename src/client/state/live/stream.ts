@@ -27,16 +27,15 @@ async function openAccess(): Promise<Access | null> {
   const hub = links.find(([, , rel]) => rel === "mercure")?.[1];
   if (!ok || hub === undefined) return null;
   const topics = links.flatMap(([, topic = "", rel]) => (rel === "self" ? [decodeURI(topic)] : []));
-  // Who else has a record open is asked for by its own topic.
-  const usual = topics.filter((topic) => !topic.includes("/presence/"));
-  return { url: new URL(hub, window.location.href), topics: usual };
+  return { url: new URL(hub, window.location.href), topics };
 }
 
 /**
  * Keeps a stream open until it is ended: with a new cookie before the old one expires, again after a
- * failure with longer and longer pauses, and from the last update that was heard.
+ * failure with longer and longer pauses, and from the last update that was heard. `browser` is how the
+ * server knows whose tabs they are that say where they are.
  */
-export function keepStream(lastId: string, taker: StreamTaker): () => void {
+export function keepStream(lastId: string, browser: string, taker: StreamTaker): () => void {
   let last = lastId;
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,7 +56,7 @@ export function keepStream(lastId: string, taker: StreamTaker): () => void {
     if (isOver) return;
     if (!access) return fail();
     source?.close();
-    source = sourceAt(access, last);
+    source = sourceAt(access, last, browser);
     follow(source);
     clearTimeout(timer);
     timer = setTimeout(() => void open(), renewal);
@@ -86,8 +85,9 @@ export function keepStream(lastId: string, taker: StreamTaker): () => void {
   };
 }
 
-function sourceAt({ url, topics }: Access, last: string): EventSource {
+function sourceAt({ url, topics }: Access, last: string, browser: string): EventSource {
   const at = new URL(url);
+  at.searchParams.set("browser", browser);
   for (const topic of topics) at.searchParams.append("topic", topic);
   if (last !== "") at.searchParams.set("last_event_id", last);
   return new EventSource(at, { withCredentials: at.origin !== window.location.origin });

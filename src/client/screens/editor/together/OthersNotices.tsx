@@ -29,6 +29,7 @@ import {
   type Others,
   welcome,
 } from "./lookOnce.ts";
+import { useHere } from "./useHere.ts";
 import { watchOthers } from "./watchOthers.ts";
 
 /** What others do to a record needs the record and what they did before it was opened. */
@@ -41,6 +42,7 @@ export interface OthersProps {
 /** Watches what others do to the open record, and says it. */
 export function OthersNotices({ session, news }: OthersProps) {
   const [others] = useState(nothingOfOthers);
+  useHere(session);
   useEffect(() => {
     const watch = watchOthers(session, others);
     // A save that the server refuses may have met a record that is gone.

@@ -1,0 +1,85 @@
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { here, type Person } from "#client/state/live/here.ts";
+import { initialsOf } from "#shared/domain/writing/names.ts";
+import { byPerson } from "./byPerson.ts";
+
+/** Where people are shown. */
+export interface PeopleHereProps {
+  /** The step whose people are meant; without it, all of the record with their steps. */
+  step?: number;
+}
+
+/** Initials that there is room for, in a step and over the menu; of more people, their number. */
+const most = { step: 1, menu: 3 };
+
+/** Who else is in a step: initials, and the names for who points at them. */
+export function PeopleHere({ step }: PeopleHereProps) {
+  const { text, language } = usePageTexts();
+  const { people } = useSnapshot(here);
+  const some = byPerson(people.filter((each) => step === undefined || each.step === step));
+  if (some.length === 0) return null;
+  const nameOf = (person: Person) =>
+    step === undefined && person.step !== undefined
+      ? text("together.hereAtStep", { name: person.name, step: person.step })
+      : person.name;
+  const names = new Intl.ListFormat(language).format(some.map(nameOf));
+  const words = text("together.here", { count: some.length, names });
+  const room = step === undefined ? most.menu : most.step;
+  const shown = some.length > room ? some.slice(0, room - 1) : some;
+  const rest = some.length - shown.length;
+  const more = shown.length > 0 ? `+${rest}` : `${rest}`;
+  return (
+    <People role="img" aria-label={words} title={words} $isOver={step === undefined}>
+      {shown.map(({ account, name }) => (
+        <i key={account}>{initialsOf(name)}</i>
+      ))}
+      {rest > 0 && <i>{more}</i>}
+      {step !== undefined && <span className="names">{names}</span>}
+    </People>
+  );
+}
+
+const People = styled.span<{ $isOver: boolean }>`
+  display: inline-flex;
+  flex: none;
+  margin-left: auto;
+  ${({ $isOver }) => $isOver && "position: absolute; top: -9px; right: -7px;"}
+  i {
+    min-width: 20px;
+    padding: 0 3px;
+    border: 1px solid var(--bgColor-default);
+    border-radius: 10px;
+    background: var(--bgColor-accent-emphasis);
+    color: var(--fgColor-onEmphasis);
+    font-size: 10px;
+    font-style: normal;
+    font-weight: 600;
+    line-height: 18px;
+    text-align: center;
+  }
+  i + i {
+    margin-left: -4px;
+  }
+  /* In front of what is below, so that nothing moves. */
+  .names {
+    position: absolute;
+    z-index: 1;
+    top: 100%;
+    right: 4px;
+    display: none;
+    max-width: calc(100% - 8px);
+    padding: 2px 8px;
+    border: 1px solid var(--borderColor-default);
+    border-radius: 6px;
+    background: var(--overlay-bgColor);
+    color: var(--fgColor-default);
+    font-weight: 400;
+    overflow-wrap: anywhere;
+  }
+  button:hover & .names,
+  button:focus-visible & .names {
+    display: block;
+  }
+`;

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { hubPath } from "#shared/api/liveTopics.ts";
+import {
+  anotherTab,
+  apiOf,
+  axeFindings,
+  joinBrowser,
+  visit,
+  type Visit,
+} from "../../helpers/browser/browser.ts";
+import { createRecord, readRecord } from "../../helpers/records.ts";
+
+joinBrowser();
+
+const soon = { timeout: 10_000 };
+
+/** Opens a page, and waits until it hears where others are. */
+async function openHearing(made: Visit, path: string): Promise<void> {
+  const heard = made.page.waitForResponse((reply) => reply.url().includes(hubPath));
+  await made.open(path);
+  await made.page.mouse.move(20, 20);
+  expect((await heard).status()).toBe(200);
+}
+
+/** Names of those who are in steps, as the list of steps says them. */
+function namedAtSteps({ page, words }: Visit): Promise<string[]> {
+  const steps = page.getByRole("navigation", { name: words("editor.steps") });
+  // At once, since people come and go.
+  return steps.getByRole("img", { name: /gerade hier$/ }).evaluateAll((marks) =>
+    marks.map((mark) => {
+      const step = mark.closest("button")?.querySelector(".number")?.textContent;
+      return `${step}: ${mark.getAttribute("aria-label")}`;
+    }),
+  );
+}
+
+test("who else has a record open is named at their step and row, until they leave", async () => {
+  const api = await apiOf("editor");
+  const [group] = await api.call("lookups.list", { body: {} }, "groupsOfPersons");
+  if (!group) throw new Error("There are no groups of persons");
+  const groupsOfPersons = [{ clientId: randomUUID(), group: { id: group.id } }];
+  const { id } = await createRecord(api, { name: "Zu zweit", groupsOfPersons });
+  const [row] = (await readRecord(api, id)).groupsOfPersons ?? [];
+  const [one, other] = [await visit({ as: "editor" }), await visit({ as: "admin" })];
+  await openHearing(one, `/vvt/edit/${id}`);
+  expect(await namedAtSteps(one)).toEqual([]);
+  await openHearing(other, `/vvt/edit/${id}?step=5`);
+  await expect.poll(() => namedAtSteps(one), soon).toEqual([expect.stringMatching(/^5: \S/)]);
+  await expect.poll(() => namedAtSteps(other), soon).toEqual([expect.stringMatching(/^1: \S/)]);
+  expect(await axeFindings(one.page)).toEqual([]);
+
+  await other.open(`/vvt/edit/${id}?step=3&row=groupsOfPersons/${row?.id}`);
+  await other.page.mouse.move(20, 20);
+  await expect.poll(() => namedAtSteps(one), soon).toEqual([expect.stringMatching(/^3: \S/)]);
+  await one.page
+    .getByRole("navigation", { name: one.words("editor.steps") })
+    .getByRole("button", { name: /gerade hier/ })
+    .click();
+  const opener = one.page.locator(`button[aria-expanded][id*="groupsOfPersons"]`);
+  await expect.poll(() => opener.innerText(), soon).toMatch(/\n.+ ist gerade hier/);
+
+  // Another tab of the same browser is another place; each is left by itself.
+  const tab = await anotherTab(other);
+  await tab.goto(new URL(`/vvt/edit/${id}?step=4`, other.page.url()).href);
+  await tab.mouse.move(20, 20);
+  await expect.poll(async () => (await namedAtSteps(one)).length, soon).toBe(2);
+  await other.page.close();
+  await expect.poll(() => namedAtSteps(one), soon).toEqual([expect.stringMatching(/^4: \S/)]);
+  await tab.close();
+  await expect.poll(() => namedAtSteps(one), soon).toEqual([]);
+});
