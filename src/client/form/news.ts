@@ -21,16 +21,9 @@ export function clearNews(store: FormStore): void {
   store.state.news += 1;
 }
 
-/** Says who else is in which rows now. */
-export function setHere(store: FormStore, rows: readonly News[]): void {
-  if (rows.length === 0 && store.here.size === 0) return;
-  store.here = new Map(rows.map(({ path, words }) => [pathText(path), words]));
-  store.state.news += 1;
-}
-
 /** Who else is in a row. */
 export function hereInRow(store: FormStore, list: string, key: string): string | undefined {
-  return store.here.size === 0 ? undefined : store.here.get(pathText({ list, key, field: "" }));
+  return store.here?.get(pathText({ list, key, field: "" }));
 }
 
 /** What others have done to a field. */

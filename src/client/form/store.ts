@@ -36,8 +36,8 @@ export interface FormStore {
   readonly journal: Journal;
   /** What others have changed, in words; see news.ts. */
   readonly news: Map<string, string>;
-  /** Who else is in a row, in words, by its path; see news.ts. */
-  here: ReadonlyMap<string, string>;
+  /** Who else is in a row, in words, by its path; see here.ts. */
+  here: ReadonlyMap<string, string> | null;
   /** Fields that differ from the stored values. */
   readonly dirty: Set<string>;
   readonly state: {
@@ -193,7 +193,7 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
     storedOrder: new Map(),
     journal: newJournal(),
     news: new Map(),
-    here: new Map(),
+    here: null,
     dirty: new Set(),
     state: proxy({
       dirty: 0,

@@ -6,7 +6,6 @@ import { moveInList } from "#client/theme/listKeys.ts";
 import { AllGapsIcon } from "#client/theme/icons.ts";
 import { otherService } from "#client/widgets/other/otherLater.tsx";
 import { type EditorSession } from "./session.ts";
-import { PeopleHere } from "./together/PeopleHereLater.tsx";
 import { StepMark } from "./StepMark.tsx";
 import { stepMark } from "./stepMark.ts";
 import { type Step, stepsFor, type StepState, stepStates, untouched } from "./steps.ts";
@@ -24,7 +23,7 @@ export function StepList({ session, onStep, onProblems }: StepListProps) {
   const { text } = useTexts();
   const { store, meta } = session;
   const { step: current } = useSnapshot(meta);
-  const { people } = useSnapshot(here);
+  const { people, Mark } = useSnapshot(here);
   const states = useFromProblems(session, (problems) => stepStates(store, problems));
   return (
     <StepArea aria-label={text("editor.steps")}>
@@ -36,7 +35,7 @@ export function StepList({ session, onStep, onProblems }: StepListProps) {
             step={step}
             {...(states[at] ?? untouched)}
             isCurrent={step.number === current}
-            isShared={people.some((each) => each.step === step.number)}
+            Mark={people.some((each) => each.step === step.number) ? Mark : null}
             onStep={onStep}
           />
         ))}
@@ -52,13 +51,13 @@ export function StepList({ session, onStep, onProblems }: StepListProps) {
 interface StepLineProps extends StepState, Pick<StepListProps, "onStep"> {
   step: Step;
   isCurrent: boolean;
-  /** Whether others are in it. */
-  isShared: boolean;
+  /** Shows who else is in it, if anybody is. */
+  Mark: typeof here.Mark;
 }
 
 /** A step; renders only when its own state changes. */
 const StepLine = memo(function StepLine(props: StepLineProps) {
-  const { step, kind, count, isCurrent, isShared, onStep } = props;
+  const { step, kind, count, isCurrent, Mark, onStep } = props;
   const texts = useTexts();
   const { text } = texts;
   const { Other } = otherService();
@@ -81,8 +80,8 @@ const StepLine = memo(function StepLine(props: StepLineProps) {
           </Count>
         )}
         {/* In the place of the letters, so that nothing moves. */}
-        {isShared ? (
-          <PeopleHere step={step.number} />
+        {Mark ? (
+          <Mark step={step.number} />
         ) : (
           <span className="letters">{stepMark(step, texts)}</span>
         )}

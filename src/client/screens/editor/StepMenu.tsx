@@ -7,7 +7,6 @@ import { Menu } from "#client/theme/Menu.tsx";
 import { letterMarks } from "./letterMarks.ts";
 import { type EditorSession } from "./session.ts";
 import { HeadCompaniesLater } from "./several/SeveralLater.tsx";
-import { PeopleHere } from "./together/PeopleHereLater.tsx";
 import { StepMark } from "./StepMark.tsx";
 import { stepsFor, stepStates, untouched } from "./steps.ts";
 import { useFromProblems } from "./useFromProblems.ts";
@@ -25,7 +24,7 @@ export function StepMenu({ session, onStep, onProblems }: StepMenuProps) {
   const { text } = texts;
   const { store, meta } = session;
   const { step: number } = useSnapshot(meta);
-  const { people } = useSnapshot(here);
+  const { people, Mark } = useSnapshot(here);
   const steps = stepsFor(store.context);
   const { states, letters } = useFromProblems(session, (problems) => ({
     states: stepStates(store, problems),
@@ -47,9 +46,7 @@ export function StepMenu({ session, onStep, onProblems }: StepMenuProps) {
             key: String(step.number),
             label: [
               `${step.number} ${text(`${step.plan.textKey}.label`)}`,
-              ...new Set(
-                people.filter((each) => each.step === step.number).map(({ name }) => name),
-              ),
+              ...people.flatMap((each) => (each.step === step.number ? each.name : [])),
             ].join(" · "),
             icon: mark(step),
             onSelect: () => onStep(step.number),
@@ -71,7 +68,7 @@ export function StepMenu({ session, onStep, onProblems }: StepMenuProps) {
               name: text(`${current.plan.textKey}.label`),
             })}
             <MenuIcon size={16} />
-            {people.length > 0 && <PeopleHere />}
+            {Mark && <Mark />}
           </Trigger>
         )}
       />

@@ -1,3 +1,4 @@
+import type { FunctionComponent } from "react";
 import { proxy } from "valtio";
 
 /** Somebody else who has a record open, with the step and the row that they are in. */
@@ -9,5 +10,15 @@ export interface Person {
   row?: string;
 }
 
+/** Where people are shown. */
+export interface MarkProps {
+  /** The step whose people are meant; without it, all of the record with their steps. */
+  step?: number;
+}
+
 /** Who else has the record open that the page shows. */
-export const here = proxy<{ people: readonly Person[] }>({ people: [] });
+export const here = proxy<{
+  people: readonly Person[];
+  /** Shows them; it comes with those who say who is there. */
+  Mark: FunctionComponent<MarkProps> | null;
+}>({ people: [], Mark: null });

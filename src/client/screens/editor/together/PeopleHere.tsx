@@ -1,21 +1,15 @@
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { here, type Person } from "#client/state/live/here.ts";
+import { here, type MarkProps, type Person } from "#client/state/live/here.ts";
 import { initialsOf } from "#shared/domain/writing/names.ts";
 import { byPerson } from "./byPerson.ts";
-
-/** Where people are shown. */
-export interface PeopleHereProps {
-  /** The step whose people are meant; without it, all of the record with their steps. */
-  step?: number;
-}
 
 /** Initials that there is room for, in a step and over the menu; of more people, their number. */
 const most = { step: 1, menu: 3 };
 
 /** Who else is in a step: initials, and the names for who points at them. */
-export function PeopleHere({ step }: PeopleHereProps) {
+export function PeopleHere({ step }: MarkProps) {
   const { text, language } = usePageTexts();
   const { people } = useSnapshot(here);
   const some = byPerson(people.filter((each) => step === undefined || each.step === step));

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { setHere } from "#client/form/news.ts";
+import { setHere } from "#client/form/here.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import { pathText } from "#client/form/paths.ts";
 import { pathOfKeyedPointer } from "#client/form/pointers.ts";
@@ -13,6 +13,7 @@ import { standAt } from "#client/state/live/places.ts";
 import type { Text } from "#shared/strings/text.ts";
 import type { EditorSession } from "../session.ts";
 import { byPerson } from "./byPerson.ts";
+import { PeopleHere } from "./PeopleHere.tsx";
 
 /** Says where the viewer is in the open record, and shows who else is in it, and where. */
 export function useHere(session: EditorSession): void {
@@ -42,6 +43,7 @@ export function useHere(session: EditorSession): void {
       if (told) show(told.people ?? []);
     };
     const end = onHeard(hear);
+    here.Mark = PeopleHere;
     hear(recentlyHeard());
     return () => {
       end();
