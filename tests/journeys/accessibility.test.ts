@@ -37,9 +37,12 @@ describe.each(looks)("$theme, $language, $width wide", (look) => {
 
   test("dashboard, list and list by company", async () => {
     const made = await visit({ ...look, as: "admin" });
+    const api = await apiOf("admin");
+    const [first] = (await api.call("records.list", { body: { perPage: 1 } })).items;
     for (const path of [
       "/dashboard",
       "/activityStream",
+      `/incident/companies/${first?.company?.id}`,
       "/vvt-list",
       "/vvt-list/all/company",
       "/vvt-list?gaps=record",

@@ -22,6 +22,7 @@ export type Namespace =
   | "exports"
   | "filters"
   | "gaps"
+  | "incident"
   | "savedFilters"
   | "forms"
   | "palette"
@@ -75,6 +76,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     filters: () => import("#shared/strings/de/filters.json"),
     gaps: () =>
       withArticles(import("#shared/strings/de/gaps.json"), import("virtual:texts/de/articles")),
+    incident: () => import("#shared/strings/de/incident.json"),
     savedFilters: () => import("#shared/strings/de/savedFilters.json"),
     forms: () => import("#shared/strings/de/forms.json"),
     palette: () => import("#shared/strings/de/palette.json"),
@@ -115,6 +117,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     filters: () => import("#shared/strings/en/filters.json"),
     gaps: () =>
       withArticles(import("#shared/strings/en/gaps.json"), import("virtual:texts/en/articles")),
+    incident: () => import("#shared/strings/en/incident.json"),
     savedFilters: () => import("#shared/strings/en/savedFilters.json"),
     forms: () => import("#shared/strings/en/forms.json"),
     palette: () => import("#shared/strings/en/palette.json"),

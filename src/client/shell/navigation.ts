@@ -4,6 +4,7 @@ import {
   AdminIcon,
   CommunityIcon,
   DashboardIcon,
+  IncidentIcon,
   RecordsIcon,
   SettingsIcon,
 } from "#client/theme/icons.ts";
@@ -12,7 +13,7 @@ import { hasRole } from "#shared/domain/workflow/roles.ts";
 
 /** An entry in the main navigation. */
 export interface NavigationEntry {
-  key: "dashboard" | "records" | "community" | "settings" | "admin";
+  key: "dashboard" | "records" | "incident" | "community" | "settings" | "admin";
   href: string;
   /** Path prefixes that belong to it. */
   owns: readonly string[];
@@ -35,6 +36,13 @@ const entries: readonly NavigationEntry[] = [
     href: "/vvt-list",
     owns: ["/vvt-list", "/vvt/"],
     icon: RecordsIcon,
+    role: "ROLE_READER",
+  },
+  {
+    key: "incident",
+    href: "/incident",
+    owns: ["/incident"],
+    icon: IncidentIcon,
     role: "ROLE_READER",
   },
   {

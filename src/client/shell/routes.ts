@@ -99,6 +99,16 @@ const mainRoutes: readonly OwnRoute[] = [
     }),
   },
   {
+    path: "/incident/:kind?/:id?",
+    access: "ROLE_READER",
+    layout: "frame",
+    title: "title.incident",
+    texts: ["incident", "lists"],
+    load: async () => ({
+      Screen: (await import("#client/screens/incident/IncidentScreen.tsx")).IncidentScreen,
+    }),
+  },
+  {
     path: "/vvt/create",
     access: "ROLE_CREATOR",
     layout: "wide",

@@ -54,6 +54,20 @@ export async function downloadGaps(filter: GapFilter): Promise<boolean> {
   }
 }
 
+/** Downloads what an incident concerns as a table; false if that failed, which has been shown. */
+export async function downloadConcerned(
+  body: Operations["incident.table"]["body"],
+): Promise<boolean> {
+  try {
+    const { blob, name } = await callFile("incident.table", { body });
+    saveBlob(blob, name ?? "incident.csv");
+    return true;
+  } catch (thrown) {
+    if (isFailure(thrown)) return false;
+    throw thrown;
+  }
+}
+
 /** Saves a blob as a file through the browser. */
 export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);

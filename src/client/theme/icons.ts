@@ -56,6 +56,7 @@ import {
   TriangleDownIcon as TriangleDownOcticon,
   UndoIcon as UndoOcticon,
   UploadIcon as UploadOcticon,
+  ZapIcon as ZapOcticon,
 } from "@primer/octicons-react";
 
 // One meaning per icon (16 px; 24 only in empty states and results); a new meaning gets its own
@@ -67,6 +68,8 @@ export const DashboardIcon = GraphOcticon;
 export const RecordsIcon = LogOcticon;
 /** What the community reads. */
 export const CommunityIcon = LightBulbOcticon;
+/** What something that has happened concerns. */
+export const IncidentIcon = ZapOcticon;
 /** Settings. */
 export const SettingsIcon = GearOcticon;
 /** The product's own data and its editors. */

@@ -65,6 +65,8 @@ export const limits = {
   gapRows: 50_000,
   /** Tasks for gaps that are made at once. */
   gapTasks: 1000,
+  /** Entries that may depend on one to which something has happened. */
+  affectedEntries: 5000,
   /** Values of a filter that are offered at once. */
   filterValues: 200,
   /** Values of a filter whose records are counted. */

@@ -17,6 +17,7 @@ export const pagePaths = [
   "/hiddenIFrame",
   "/hiddenIFrameResponse",
   "/imprint",
+  "/incident/:kind?/:id?",
   "/login",
   "/logout",
   "/privacy",

@@ -14,6 +14,7 @@ export const callActions = {
   "files.upload": "file.uploaded",
   "gaps.assign": "task.created",
   "gaps.export": "export.made",
+  "incident.table": "export.made",
   "records.restore": "record.restored",
   "records.status": "record.statusChanged",
   "records.undoStatus": "record.statusChanged",

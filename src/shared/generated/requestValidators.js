@@ -34,11 +34,12 @@ export { api_gaps_gaps_lines_request as gaps_lines_request } from "./validators/
 export { api_gaps_gaps_export_request as gaps_export_request } from "./validators/api/gaps.js";
 export { api_gaps_gaps_assign_request as gaps_assign_request } from "./validators/api/gaps.js";
 export { api_gaps_gaps_overview_request as gaps_overview_request } from "./validators/api/gaps.js";
-export { api_gaps_gaps_past_request as gaps_past_request } from "./validators/api/gaps.js";
 export { api_records_records_list_request as records_list_request } from "./validators/api/records.js";
 export { api_filters_filters_values_request as filters_values_request } from "./validators/api/filters.js";
 export { api_catalogues_catalogue_grouped_request as catalogue_grouped_request } from "./validators/api/catalogues.js";
 export { api_templates_templates_group_request as templates_group_request } from "./validators/api/templates.js";
+export { api_incident_incidentSubject as incident_concerned_request } from "./validators/api/incident.js";
+export { api_incident_incidentSubject as incident_table_request } from "./validators/api/incident.js";
 export { api_lookups_query as lookups_companyLanguages_request } from "./validators/api/lookups.js";
 export { api_session_session_signIn_request as session_signIn_request } from "./validators/api/session.js";
 export { api_lookups_query as lookups_masterRecords_request } from "./validators/api/lookups.js";

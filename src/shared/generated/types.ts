@@ -30,6 +30,7 @@ export type Frameworks = ("iso27001" | "bsiGrundschutz" | "sdm" | "tisax" | "nis
 export type FreeEntry = ("internalKeywords" | "purposes" | "tools")
 export type GdprArt3 = ("establishment" | "art3-2" | "no")
 export type Icons = ("light-bulb" | "law" | "file-badge" | "shield-lock" | "organization" | "people" | "paperclip" | "calendar" | "workflow" | "checklist" | "download" | "comment" | "question" | "log" | "history")
+export type IncidentSubjects = ("vendor" | "tools" | "personalDataCategories" | "personalData" | "companies" | "outsideCompanies" | "tom")
 export type InfoStates = ("yes" | "partly" | "no")
 export type InvitationStates = ("open" | "waiting" | "sent" | "failed" | "shown" | "expired" | "ended")
 export type LabelColours = ("blue" | "green" | "yellow" | "orange" | "red" | "purple" | "grey")
@@ -3741,30 +3742,6 @@ gaps: number
 export interface GapCountRequest {
 filter?: GapFilter
 }
-export interface GapsPast {
-since: string
-change?: GapsChange
-}
-export interface GapsChange {
-open: number
-filled: number
-added: number
-kinds: GapKindChange[]
-companies: GapCompanyThen[]
-}
-export interface GapKindChange {
-gap: string
-filled: number
-added: number
-}
-export interface GapCompanyThen {
-id?: number
-records: number
-complete: number
-}
-export interface GapsPastRequest {
-filter?: GapFilter
-}
 export interface GapLines {
 items: GapLine[]
 next?: string
@@ -3805,6 +3782,47 @@ note?: NoteWrite
 }
 export interface GapTableRequest {
 filter?: GapFilter
+}
+export interface IncidentEntry {
+kind: IncidentSubjects
+id: number
+title: string
+}
+export interface IncidentSubject {
+kind: IncidentSubjects
+id: number
+}
+export interface Concerned {
+entry: IncidentEntry
+through: IncidentEntry[]
+where: FilterConditionWrite
+total: number
+told: ConcernedValues[]
+contacts: ConcernedContact[]
+authorities: ConcernedAuthority[]
+}
+export interface ConcernedValues {
+field: string
+title: string
+values: ConcernedValue[]
+more?: true
+}
+export interface ConcernedValue {
+value: (number | string)
+title: string
+records: number
+article?: DataArticles
+}
+export interface ConcernedContact {
+id: number
+title: string
+email?: string
+phone?: string
+records: number
+}
+export interface ConcernedAuthority {
+company: string
+authority: string
 }
 export interface LookupRequest {
 language?: Languages

@@ -33,7 +33,7 @@ export function Combobox(props: ComboboxProps) {
     >
       {isMany && <Tokens {...props} input={input} />}
       {inputOf({ props, state, input, listId })}
-      {!isMany && suggestionMark(text, chosen[0])}
+      {!isMany && state.typed === null && suggestionMark(text, chosen[0])}
       {!isMany && chosen.length > 0 && !props.isRequired && clearButton(props, state, text)}
       {openButton(state, input)}
       {state.isOpen && (

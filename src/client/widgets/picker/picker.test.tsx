@@ -138,6 +138,8 @@ describe("one item of a list", () => {
     await user.click(option);
     expect(body()["field"]).toMatchObject({ title: "Guests", suggestion: "open" });
     expect(screen.getByText("suggested")).toBeTruthy();
+    await user.keyboard("Sta");
+    expect(screen.queryByText("suggested")).toBeNull();
   });
 
   test("an item that needs more than its title is asked for first; the title stays until it is there", async () => {

@@ -46,7 +46,10 @@ export function columnValues(
 }
 
 /** The columns asked for, by the pointers of the fields that they show. */
-function columnsByPointer(call: Call, columns: readonly string[]): ReadonlyMap<string, string[]> {
+export function columnsByPointer(
+  call: Call,
+  columns: readonly string[],
+): ReadonlyMap<string, string[]> {
   const offered = filterFields(callContext(call));
   const found = new Map<string, string[]>();
   for (const column of new Set(columns))
@@ -56,7 +59,7 @@ function columnsByPointer(call: Call, columns: readonly string[]): ReadonlyMap<s
 }
 
 /** What a record says in each column, each value once. */
-function saidBy(
+export function saidBy(
   call: Call,
   body: Body,
   columnsAt: ReadonlyMap<string, readonly string[]>,

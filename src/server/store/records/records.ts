@@ -2,7 +2,6 @@ import { sql, type SqlBool } from "kysely";
 import { writeAudit } from "../trail/audit.ts";
 import { columnsBesideBody, lockOne, readOne, toRecordRow, updateOne } from "./recordStatements.ts";
 import { countedOf, moveFigures, type Counted } from "./figureCells.ts";
-import { noteGone, noteRecordDays } from "./recordDays.ts";
 import {
   changeLinks,
   dropLinks,
@@ -233,7 +232,7 @@ export async function deleteRecord(
   await deleteTasksOf(tx, record.id);
   await deleteCommentsOf(tx, record.id);
   await forgetVisitsTo(tx, record.id);
-  await together([moveFigures(tx, [gone.counted], []), noteGone(tx, record.id)]);
+  await moveFigures(tx, [gone.counted], []);
   return true;
 }
 
@@ -266,6 +265,4 @@ async function writeRecordTrail(
     action && writeAudit(tx, { actor, action, target, detail: { ...detail, version } }),
     before.counted().then((counted) => moveFigures(tx, counted, [draft.columns])),
   ]);
-  // Of the links as they are now.
-  await noteRecordDays(tx, [id]);
 }

@@ -82,6 +82,7 @@ export type ListName =
   | "freeEntry"
   | "gdprArt3"
   | "icons"
+  | "incidentSubjects"
   | "infoStates"
   | "invitationStates"
   | "labelColours"

@@ -36,6 +36,15 @@ export function filterOptions(call: Call): FilterOptions {
   return { fields };
 }
 
+/** What a field to filter by is called. */
+export function filterTitle(call: Asking, field: FilterField): string {
+  const pointer = field.fields[0] ?? "";
+  const node = nodesOf(recordPlan(callContext(call)).nodes).find(
+    (each) => each.pointer === pointer,
+  );
+  return titleOf(field, node, call.language);
+}
+
 function titleOf({ key }: FilterField, node: PlanNode | undefined, language: Language): string {
   const texts = exportTexts(language);
   const label = recordFilters.find((filter) => filter.key === key)?.label;

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { Button } from "@primer/react";
+import { Link } from "wouter";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { addressOfConcerned, type Concerned } from "#client/state/incident/incident.ts";
+import { usePrinting } from "#client/theme/usePrinting.ts";
+import { Card, Lines } from "./incidentParts.ts";
+
+/** Values that are shown of a field before one asks for all. */
+const shownFirst = 8;
+
+interface ConcernedValuesProps {
+  told: Concerned["told"][number];
+  where: Concerned["where"];
+}
+
+/** What the records say in a field, each value with the list of the records that say so. */
+export function ConcernedValues({ told, where }: ConcernedValuesProps) {
+  const { text } = usePageTexts();
+  const [isWhole, setWhole] = useState(false);
+  const isPrinting = usePrinting();
+  const { field, title, values, more } = told;
+  const shown = isWhole || isPrinting ? values : values.slice(0, shownFirst);
+  const rest = values.length - shown.length;
+  return (
+    <Card>
+      <h3>{title}</h3>
+      <Lines>
+        {shown.map((each) => {
+          const address = addressOfConcerned(where, { field, is: each.value });
+          return (
+            <li key={each.value}>
+              <span>
+                {address === undefined ? each.title : <Link href={address}>{each.title}</Link>}
+                {(each.article === "9" || each.article === "10") && (
+                  <span className="special">{text(`lists.dataArticles.${each.article}`)}</span>
+                )}
+              </span>
+              <span className="count">{text("incident.records", { count: each.records })}</span>
+            </li>
+          );
+        })}
+      </Lines>
+      {rest > 0 && (
+        <Button variant="invisible" size="small" onClick={() => setWhole(true)}>
+          {text("incident.showAll", { count: values.length })}
+        </Button>
+      )}
+      {more && <p>{text("incident.moreInList")}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useMemo } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { useLocation, useParams } from "wouter";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import {
+  addressOfIncident,
+  incident,
+  loadConcerned,
+  subjectKind,
+  subjectKinds,
+} from "#client/state/incident/incident.ts";
+import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { SearchIcon } from "#client/theme/icons.ts";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { parseId } from "#shared/api/ids.ts";
+import { FailedList, LoadingList } from "../list/ListStates.tsx";
+import { ConcernedView } from "./ConcernedView.tsx";
+import { SubjectPicker } from "./SubjectPicker.tsx";
+
+/** What an incident concerns: which entry has failed or got out, and what of the register depends on it. */
+export function IncidentScreen() {
+  const { text } = usePageTexts();
+  const { kind: named, id: numbered } = useParams<{ kind?: string; id?: string }>();
+  const [, go] = useLocation();
+  const known = subjectKind(named);
+  const kind = known ?? subjectKinds[0];
+  const id = known ? parseId(numbered) : null;
+  const { concerned } = useSnapshot(incident);
+  const entry = concerned?.entry.id === id ? concerned?.entry : undefined;
+  const chosen = useMemo(() => (entry ? { id: entry.id, title: entry.title } : null), [entry]);
+  return (
+    <Page>
+      <PageTitle>{text("title.incident")}</PageTitle>
+      <Intro>{text("incident.intro")}</Intro>
+      {kind && (
+        <SubjectPicker
+          kind={kind}
+          chosen={chosen}
+          onKind={(next) => go(addressOfIncident(next))}
+          onChoose={(next) => go(addressOfIncident(kind, next))}
+        />
+      )}
+      {kind && id !== null && <Result kind={kind} id={id} />}
+    </Page>
+  );
+}
+
+type Asked = Parameters<typeof loadConcerned>[0];
+
+function Result({ kind, id }: Asked) {
+  const { text } = usePageTexts();
+  const { asked, status, concerned } = useSnapshot(incident);
+  useEffect(() => void loadConcerned({ kind, id }), [kind, id]);
+  const isOther = asked !== `${kind}/${id}`;
+  if (!isOther && status === "failed")
+    return <FailedList onRetry={() => void loadConcerned({ kind, id })} />;
+  if (!isOther && status === "missing")
+    return (
+      <EmptyState
+        icon={<SearchIcon size={24} />}
+        title={text("incident.missingTitle")}
+        text={text("incident.missing")}
+      />
+    );
+  if (isOther || !concerned) return <LoadingList />;
+  return <ConcernedView concerned={concerned} />;
+}
+
+const Page = styled.div`
+  max-width: 1180px;
+  padding: 20px var(--a30-page-inline) 40px;
+`;
+
+const Intro = styled.p`
+  max-width: 720px;
+  color: var(--fgColor-muted);
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,101 @@
+import { proxy, type Snapshot } from "valtio";
+import subjects from "#schemas/lists/incidentSubjects.json" with { type: "json" };
+import { call } from "#client/api/call.ts";
+import { isFailure } from "#client/api/failure.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+import { clausesOf, clauseText, type Condition } from "../filters/clauses.ts";
+
+/** An entry that something has happened to. */
+export type Subject = Operations["incident.concerned"]["body"];
+type Reply = Operations["incident.concerned"]["reply"];
+/** What of the register an incident concerns. */
+export type Concerned = Snapshot<Reply>;
+type Records = Operations["records.list"]["reply"]["items"];
+
+interface Incident {
+  /** The entry that all this is about. */
+  asked: string;
+  status: "loading" | "ready" | "missing" | "failed";
+  concerned: Reply | null;
+  records: { status: "loading" | "ready" | "failed"; items: Records; next: string | null };
+}
+
+const none = (): Incident["records"] => ({ status: "loading", items: [], next: null });
+
+/** What the incident that is looked at concerns. */
+export const incident = proxy<Incident>({
+  asked: "",
+  status: "loading",
+  concerned: null,
+  records: none(),
+});
+
+/** Kinds of entries that something can happen to, in their order. */
+export const subjectKinds = subjects.items.map(({ value }) => value as Subject["kind"]); // Border: the list that the call's document names.
+
+/** The kind that an address names; undefined for another word. */
+export function subjectKind(name: string | undefined): Subject["kind"] | undefined {
+  return subjectKinds.find((kind) => kind === name);
+}
+
+/** The URL of what an incident concerns. */
+export function addressOfIncident(kind: Subject["kind"], id?: number): string {
+  return id === undefined ? `/incident/${kind}` : `/incident/${kind}/${id}`;
+}
+
+/** Loads what an incident concerns, with the first of its records. */
+export async function loadConcerned(subject: Subject): Promise<void> {
+  const asked = `${subject.kind}/${subject.id}`;
+  if (incident.asked !== asked)
+    Object.assign(incident, { asked, concerned: null, records: none() });
+  incident.status = "loading";
+  try {
+    const concerned = await call("incident.concerned", { body: subject }, { inPlace: "all" });
+    if (incident.asked !== asked) return;
+    Object.assign(incident, { concerned, status: "ready", records: none() });
+    await loadConcernedRecords();
+  } catch (thrown) {
+    if (incident.asked === asked)
+      incident.status = isFailure(thrown, "notFound") ? "missing" : "failed";
+  }
+}
+
+/** Loads the next records that the incident concerns. */
+export async function loadConcernedRecords(): Promise<void> {
+  const { asked, concerned, records } = incident;
+  if (!concerned) return;
+  records.status = "loading";
+  const after = records.next === null ? {} : { after: records.next };
+  const body = { where: concerned.where, sort: "name" as const, perPage: 50, ...after };
+  try {
+    const { items, next } = await call("records.list", { body }, { inPlace: "all" });
+    if (incident.asked !== asked) return;
+    records.items.push(...items);
+    Object.assign(records, { next: next ?? null, status: "ready" });
+  } catch {
+    records.status = "failed";
+  }
+}
+
+/** Longest address that browsers and proxies take for certain. */
+const longest = 4000;
+
+/**
+ * The URL of the list with these records, if need be only those that say a value; undefined where no
+ * address can say it.
+ */
+export function addressOfConcerned(
+  where: Concerned["where"],
+  value?: { field: string; is: string | number },
+): string | undefined {
+  // Border: nobody writes to what a page shows.
+  const conditions = [where as Condition, ...(value ? [value] : [])];
+  const query = new URLSearchParams();
+  for (const condition of conditions) {
+    const clauses = clausesOf(condition);
+    if (!clauses) return undefined;
+    for (const clause of clauses) query.append("where", clauseText(clause));
+  }
+  const address = `/vvt-list?${query}`;
+  return address.length > longest ? undefined : address;
+}

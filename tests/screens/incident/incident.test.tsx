@@ -1,0 +1,106 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import "#client/screens/incident/IncidentScreen.tsx";
+import { type FakeServer, json, problem } from "../fakeServer.ts";
+import { open, serverOfAnna, signedIn, startClient } from "../setup.tsx";
+
+const concerned = "/api/incident/concerned";
+const reply = {
+  entry: { kind: "vendor", id: 5, title: "Hosting Ltd" },
+  through: [{ kind: "tools", id: 6, title: "Payroll tool" }],
+  where: {
+    any: [
+      { field: "vendor", in: [5] },
+      { field: "tools", in: [6] },
+    ],
+  },
+  total: 2,
+  told: [
+    {
+      field: "personalDataCategory",
+      title: "Categories of data",
+      values: [
+        { value: 8, title: "Health data", records: 1, article: "9" },
+        ...Array.from({ length: 9 }, (_, at) => ({
+          value: 20 + at,
+          title: `Category ${at}`,
+          records: 2,
+        })),
+      ],
+    },
+  ],
+  contacts: [{ id: 7, title: "Anna Meyer", email: "anna@test.example", records: 2 }],
+  authorities: [{ company: "Kiel", authority: "ULD" }],
+};
+const company = { id: 1, title: "Kiel" };
+const records = [
+  { id: 1, name: "Payroll", status: "draft", company },
+  { id: 2, name: "Website", status: "review", company },
+];
+
+let server: FakeServer;
+beforeEach(async () => {
+  await startClient();
+  await signedIn({ roles: ["ROLE_READER"], features: ["export"] });
+  server = serverOfAnna()
+    .answer(concerned, () => json(reply))
+    .answer("/api/filter/recordsByFilterAndCompany", () => json({ items: records, total: 2 }));
+});
+
+test("says what depends on an entry, each number with the list that it counts", async () => {
+  open("/incident/vendor/5");
+  expect(
+    await screen.findByRole("heading", { name: "Hosting Ltd: 2 activities concerned" }),
+  ).toBeTruthy();
+  expect(screen.getByText(/since they depend on it: Payroll tool/)).toBeTruthy();
+  const list = screen.getByRole("link", { name: "Open in the register" });
+  expect(list.getAttribute("href")).toBe("/vvt-list?where=vendor.in.5*tools.in.6");
+  const health = screen.getByRole("link", { name: "Health data" });
+  expect(health.getAttribute("href")).toBe(
+    "/vvt-list?where=vendor.in.5*tools.in.6&where=personalDataCategory.is.8",
+  );
+  expect(health.closest("li")?.textContent).toContain("Art. 9 GDPR");
+  expect(screen.getByRole("link", { name: "anna@test.example" })).toBeTruthy();
+  expect(screen.getByText("ULD")).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Website" })).toBeTruthy();
+});
+
+test("of many values the first are shown, and all of them when asked for", async () => {
+  open("/incident/vendor/5");
+  const all = await screen.findByRole("button", { name: "Show all 10" });
+  expect(screen.queryByText("Category 8")).toBeNull();
+  await userEvent.click(all);
+  expect(screen.getByText("Category 8")).toBeTruthy();
+});
+
+test("an entry that nothing depends on is said to be so", async () => {
+  server.answer(concerned, () => json({ ...reply, total: 0, told: [], through: [] }));
+  open("/incident/vendor/5");
+  expect(await screen.findByText("Nothing depends on “Hosting Ltd”")).toBeTruthy();
+});
+
+test("an entry that is gone is said to be so", async () => {
+  server.answer(concerned, () => problem("notFound", 404));
+  open("/incident/vendor/5");
+  expect(await screen.findByText("There is no such entry")).toBeTruthy();
+});
+
+test("what a server that fails does not answer is asked for again", async () => {
+  server.answer(concerned, () => problem("internal", 500));
+  open("/incident/vendor/6");
+  const again = await screen.findByRole("button", { name: "Try again" });
+  server.answer(concerned, () => json(reply));
+  await userEvent.click(again);
+  expect(await screen.findByText("Hosting Ltd: 2 activities concerned")).toBeTruthy();
+});
+
+test("another kind is asked for anew, and an address made by hand shows the question", async () => {
+  open("/incident/moon/5");
+  const kind = await screen.findByRole("combobox", { name: "What is concerned?" });
+  await userEvent.selectOptions(kind, "Measure");
+  expect(window.location.pathname).toBe("/incident/tom");
+  expect(within(kind).getByRole<HTMLOptionElement>("option", { name: "Measure" }).selected).toBe(
+    true,
+  );
+});
