@@ -188,6 +188,11 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     where: "server/services/records/recordGroups.ts",
   },
   {
+    start: "gaps.past.",
+    ends: isOneOf(["then", "filled", "added", "now"]),
+    where: "client/screens/records/gaps/GapPast.tsx",
+  },
+  {
     start: "gaps.by.",
     ends: isOneOf(gapOrders),
     where: "client/screens/records/gaps/GapsView.tsx",

@@ -46,7 +46,7 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/services/companies/companies.ts": "a company's own measures are inherited",
   "src/server/services/companies/companyRule.ts": "measures carry the day of their last change",
   "src/server/services/overview/dashboard.ts": "the sixteen figures",
-  "src/server/services/overview/figureHistory.ts": "the figures that have a trend",
+  "src/server/services/overview/trend.ts": "the figures that have a trend",
   "src/server/services/settings/groupSettings.ts":
     "the settings are the group's one item of their catalogue",
   "src/server/services/settings/helpTexts.ts": "help texts are named after their place",
@@ -93,6 +93,7 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/store/records/recordCondition.ts": "columns that the list filters by",
   "src/server/store/records/recordBatch.ts": "columns that figures count and the list filters by",
   "src/server/store/records/figureDays.ts": "the figures that have a trend",
+  "src/server/store/records/recordDays.ts": "columns that the list filters by, and figures count",
   "src/server/store/records/recordFigures.ts": "the sixteen figures",
   "src/server/store/records/recordList.ts": "columns that the list sorts and filters by",
   "src/server/store/records/records.ts": "columns that the list sorts and filters by",

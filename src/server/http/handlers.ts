@@ -89,6 +89,7 @@ import { columnValues } from "#server/services/records/columnValues.ts";
 import { foundPlaces } from "#server/services/records/foundPlaces.ts";
 import { concerned } from "#server/services/incidents/concerned.ts";
 import { concernedTable } from "#server/services/incidents/concernedTable.ts";
+import { gapsPast } from "#server/services/records/gaps/gapsPast.ts";
 import { gapCount, gapLines, gapsOverview } from "#server/services/records/gaps/gaps.ts";
 import { gapTable } from "#server/services/records/gaps/gapTable.ts";
 import { assignGaps } from "#server/services/records/gaps/gapTasks.ts";
@@ -190,6 +191,7 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "records.columnValues": (call, { body }) => columnValues(call, body),
   "records.foundPlaces": (call, { body }) => foundPlaces(call, body),
   "gaps.overview": (call, { body }) => gapsOverview(call, body),
+  "gaps.past": (call, { body }) => gapsPast(call, body),
   "gaps.count": (call, { body }) => gapCount(call, body),
   "gaps.lines": (call, { body }) => gapLines(call, body),
   "gaps.assign": (call, { body }) => assignGaps(call, body),

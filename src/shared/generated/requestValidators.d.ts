@@ -35,6 +35,7 @@ export const gaps_lines_request: CompiledValidator;
 export const gaps_export_request: CompiledValidator;
 export const gaps_assign_request: CompiledValidator;
 export const gaps_overview_request: CompiledValidator;
+export const gaps_past_request: CompiledValidator;
 export const records_list_request: CompiledValidator;
 export const filters_values_request: CompiledValidator;
 export const catalogue_grouped_request: CompiledValidator;

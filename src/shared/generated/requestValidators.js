@@ -34,6 +34,7 @@ export { api_gaps_gaps_lines_request as gaps_lines_request } from "./validators/
 export { api_gaps_gaps_export_request as gaps_export_request } from "./validators/api/gaps.js";
 export { api_gaps_gaps_assign_request as gaps_assign_request } from "./validators/api/gaps.js";
 export { api_gaps_gaps_overview_request as gaps_overview_request } from "./validators/api/gaps.js";
+export { api_gaps_gaps_past_request as gaps_past_request } from "./validators/api/gaps.js";
 export { api_records_records_list_request as records_list_request } from "./validators/api/records.js";
 export { api_filters_filters_values_request as filters_values_request } from "./validators/api/filters.js";
 export { api_catalogues_catalogue_grouped_request as catalogue_grouped_request } from "./validators/api/catalogues.js";

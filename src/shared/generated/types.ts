@@ -3742,6 +3742,30 @@ gaps: number
 export interface GapCountRequest {
 filter?: GapFilter
 }
+export interface GapsPast {
+since: string
+change?: GapsChange
+}
+export interface GapsChange {
+open: number
+filled: number
+added: number
+kinds: GapKindChange[]
+companies: GapCompanyThen[]
+}
+export interface GapKindChange {
+gap: string
+filled: number
+added: number
+}
+export interface GapCompanyThen {
+id?: number
+records: number
+complete: number
+}
+export interface GapsPastRequest {
+filter?: GapFilter
+}
 export interface GapLines {
 items: GapLine[]
 next?: string

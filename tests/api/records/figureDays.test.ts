@@ -37,6 +37,9 @@ const people: Record<"all" | "some", { token: string }> = {
   some: { token: "" },
 };
 const then: Then[] = [];
+/** Saved filters whose conditions are kept by day, by their ids. */
+const filters: number[] = [];
+let serial = 0;
 
 /** A register that changes at random, and what there was on each of the days. */
 beforeAll(async () => {
@@ -47,14 +50,58 @@ beforeAll(async () => {
   people.all = await makePerson(app, group);
   people.some = await makePerson(app, group, "ROLE_READER", { companies: [wien] });
   const chance = chanceOf(38);
+  const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  for (let serial = 0; serial < 12; serial += 1)
+    filters.push(await savedFilter(token, randomCondition(chance)));
   for (const day of days) {
     for (let change = 0; change < 25; change += 1)
       await changeSomething(chance, momentOf(day, chance));
     const { rows } = await app.asOwner(counted, [group]);
     const [all, some] = [await kpiOf(people.all.token), await kpiOf(people.some.token)];
-    then.push({ day, rows, all, some });
+    const found = [];
+    // What was before the months of the trend is told by nothing.
+    for (const filter of day < (days.at(-13) ?? "") ? [] : filters)
+      found.push({ all: await foundBy(filter, "all"), some: await foundBy(filter, "some") });
+    then.push({ day, rows, all, some, found });
   }
-}, 120_000);
+}, 240_000);
+
+/** A condition that asks for nothing but what is kept by day. */
+function randomCondition(chance: Chance, depth = 2): object {
+  const kind = depth > 0 ? chance.between(0, 5) : 5;
+  const inner = () => randomCondition(chance, depth - 1);
+  if (kind === 0) return { all: [inner(), inner()] };
+  if (kind === 1) return { any: [inner(), inner()] };
+  if (kind === 2) return { not: inner() };
+  return chance.pick([
+    { field: "status", in: [chance.pick(["draft", "review"]), "finalised"] },
+    { field: "company", in: [chance.pick([kiel, wien])] },
+    { field: "company", empty: true },
+    { field: "priority", in: [chance.pick([1, 2, 3])] },
+    { field: "riskGrade", in: ["high", "veryHigh"] },
+    { field: "riskGrade", empty: true },
+    { field: "dpiaState", in: ["missing"] },
+    { field: "agreement", in: ["missing"] },
+    { field: "language", in: [chance.pick(["de", "en"])] },
+    { field: "readiness", before: chance.pick([80, 100]) },
+  ]);
+}
+
+async function savedFilter(token: string, conditions: object): Promise<number> {
+  const sent = { title: `Filter ${(serial += 1)}`, conditions };
+  const saved = await app.post("/api/admin/filter/group/create", sent, { token });
+  expect([conditions, saved.status, saved.body.fields]).toEqual([conditions, 200, undefined]);
+  return saved.body.id;
+}
+
+/** What a filter finds on the day: its figures, and its list. */
+async function foundBy(filterId: number, who: "all" | "some"): Promise<Found> {
+  const { token } = people[who];
+  const kpi = await app.get(`/api/dashboard/kpi?filter=${filterId}`, { token });
+  const list = await app.post("/api/filter/recordsByFilterAndCompany", { filterId }, { token });
+  expect([kpi.status, list.status]).toEqual([200, 200]);
+  return { kpi: kpi.body, total: list.body.total };
+}
 
 function daysUntil(today: string): string[] {
   const first = `${today.slice(0, 7)}-01`;
@@ -81,6 +128,8 @@ function randomDraft(chance: Chance): RecordDraft {
   const titled: Body = {
     status,
     name: "Any",
+    language: chance.pick(["de", "en"]),
+    priority: chance.pick([1, 2, 3]),
     template: chance.percent(10),
     dpiaState: chance.pick(["notNeeded", "missing", "completed"]),
     externalRecipients: Array.from({ length: chance.between(0, 3) }, row),
@@ -124,8 +173,14 @@ const kpiOf = async (token: string): Promise<Kpi> =>
 /** All that is told of the past. */
 type History = Required<KpiHistory>;
 
+interface Found {
+  kpi: Kpi;
+  total: number;
+}
+
 /** What there was on a day. */
 interface Then {
+  found: Record<"all" | "some", Found>[];
   day: string;
   rows: { what: string; value: string; company: number; records: number }[];
   all: Kpi;
@@ -187,17 +242,61 @@ test.each(["all", "some"] as const)("the last twelve months, for %s", async (who
 });
 
 describe("the past of what a saved filter finds", () => {
-  let serial = 0;
-
   async function historyOf(conditions: object, who: "all" | "some"): Promise<KpiHistory> {
     const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-    const sent = { title: `Filter ${(serial += 1)}`, conditions };
-    const saved = await app.post("/api/admin/filter/group/create", sent, { token });
-    expect([saved.status, saved.body.fields]).toEqual([200, undefined]);
-    const reply = await app.get(`${path}?filter=${saved.body.id}`, { token: people[who].token });
+    return savedHistory(await savedFilter(token, conditions), who);
+  }
+
+  async function savedHistory(id: number, who: "all" | "some"): Promise<KpiHistory> {
+    const reply = await app.get(`${path}?filter=${id}`, { token: people[who].token });
     expect(reply.status).toBe(200);
     return reply.body;
   }
+
+  test.each(["all", "some"] as const)(
+    "is that of the lists it showed then, whatever it asks for of what is kept by day, for %s",
+    async (who) => {
+      let counted = 0;
+      for (const [at, id] of filters.entries()) {
+        const found = (day: number) => then.at(day)?.found[at]?.[who];
+        // Border: all of it is told.
+        const { change, byMonth } = (await savedHistory(id, who)) as History;
+        for (const name of Object.keys(change) as (keyof History["change"])[])
+          expect([at, name, change[name]]).toEqual([
+            at,
+            name,
+            flat(found(-1)?.kpi, name) - flat(found(-2)?.kpi, name),
+          ]);
+        for (const [day, { day: end }] of then.entries()) {
+          if (end < (days.at(-12) ?? "")) continue;
+          const month = end === days.at(-1) ? thisMonth : end;
+          const ofMonth = byMonth.filter((each) => each.month === month);
+          const total = ofMonth.reduce((sum, { records }) => sum + records, 0);
+          expect([at, end, total]).toEqual([at, end, found(day)?.total]);
+          counted += total;
+        }
+      }
+      expect(counted).toBeGreaterThan(1000);
+    },
+  );
+
+  test("is told from the first day on of which it is known", async () => {
+    const from = async (day: string | null) =>
+      app.asOwner("update group_of_companies set record_days_from = $2 where group_id = $1", [
+        group,
+        day,
+      ]);
+    const [id = 0] = filters;
+    const whole = await savedHistory(id, "all");
+    await from(days.at(-3) ?? "");
+    const { since, change, byMonth = [] } = await savedHistory(id, "all");
+    expect([since, change]).toEqual([whole.since, whole.change]);
+    expect(new Set(byMonth.map(({ month }) => month)).size).toBeLessThanOrEqual(3);
+    expect(byMonth).toEqual(whole.byMonth?.filter(({ month }) => month >= (days.at(-3) ?? "")));
+    await from(days.at(-1) ?? "");
+    expect(await savedHistory(id, "all")).toEqual({ since });
+    await from(null);
+  });
 
   const ofCompanies = (...ids: number[]) => ({ field: "company", in: ids });
 
@@ -224,18 +323,39 @@ describe("the past of what a saved filter finds", () => {
   });
 
   test("is not told if it asks for anything else; only the day is", async () => {
-    const drafts = { field: "status", in: ["draft"] };
+    const named = { field: "name", has: "any" };
     for (const conditions of [
-      drafts,
-      { all: [ofCompanies(wien), drafts] },
-      { any: [ofCompanies(wien), drafts] },
-      { not: ofCompanies(wien) },
-      { field: "company", empty: true },
+      named,
+      { all: [ofCompanies(wien), named] },
+      { any: [ofCompanies(wien), { not: named }] },
+      { field: "resubmission", before: "today" },
+      { field: "updatedBy", in: ["me"] },
     ])
       expect(await historyOf(conditions, "all")).toEqual({ since: days.at(-2) });
     const foreign = await makePerson(app, await makeGroup(app));
     expect((await app.get(`${path}?filter=999999999`, foreign)).status).toBe(404);
   });
+});
+
+test("an older database knows what its records are from today on, and tells no filter's past before", async () => {
+  const migration = readFileSync("src/server/store/migrations/0046_record_days.sql", "utf8");
+  const count = async () => {
+    const { rows } = await app.asOwner(
+      `select count(distinct record_id)::int as count from record_day d where group_id = $1 and not is_gone
+        and not exists (select 1 from record_day n where n.group_id = d.group_id and n.record_id = d.record_id and n.day > d.day)`,
+      [group],
+    );
+    return Number(rows[0]?.count);
+  };
+  const before = await count();
+  expect(before).toBeGreaterThan(20);
+  await app.asOwner(
+    `drop table record_day; alter table group_of_companies drop column record_days_from; ${migration}`,
+  );
+  expect(await count()).toBe(before);
+  const { token } = people.all;
+  const reply = await app.get(`${path}?filter=${filters[0]}`, { token });
+  expect([reply.status, reply.body]).toEqual([200, { since: days.at(-2) }]);
 });
 
 test("an older database is told its figures by day from its revisions, but for readiness", async () => {

@@ -8,6 +8,7 @@ import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 const overview = "/api/filter/gaps";
 const lines = "/api/filter/gapLines";
 const counting = "/api/filter/gapCount";
+const earlier = "/api/filter/gapsPast";
 const assigning = "/api/filter/gapTasks";
 const listing = "/api/filter/recordsByFilterAndCompany";
 
@@ -49,7 +50,7 @@ async function ask(path: string, body: object = {}, { token }: Person = admin) {
   return reply.body;
 }
 
-describe.each([overview, counting, lines, assigning])("%s", (path) => {
+describe.each([overview, counting, earlier, lines, assigning])("%s", (path) => {
   test("is refused without an account, and with a filter that cannot be", async () => {
     expect((await app.post(path, {})).status).toBe(401);
     const body = { filter: { where: { field: "gone", is: 1 } } };

@@ -71,3 +71,39 @@ test("each company leads to its gaps, and all of them to how complete they were"
   await waitFor(() => expect(screen.queryByRole("link", { name: "Wien 25%" })).toBeNull());
   expect(server.to("/api/filter/gaps").at(-1)?.body).toMatchObject({ filter: { companyId: 12 } });
 });
+
+test("what has become of the gaps stands beside them, in all, by field and by company", async () => {
+  server.answer("/api/filter/gapsPast", {
+    since: "2026-10-20",
+    change: {
+      open: 1041,
+      filled: 1014,
+      added: 7,
+      kinds: [{ gap: "/deletionPractise", filled: 5, added: 1 }],
+      companies: [
+        { id: 11, records: 4, complete: 0 },
+        { id: 12, records: 3, complete: 1 },
+      ],
+    },
+  });
+  open("/vvt-list?gaps=field");
+  const head = await screen.findByRole("heading", { name: "Since 20 October" });
+  const said = [...head.parentElement!.querySelectorAll("dl > div")];
+  expect(said.map(({ textContent }) => textContent)).toEqual([
+    "open then1,041",
+    "filled−1,014",
+    "new+7",
+    "open today34",
+  ]);
+  screen.getByText("−4 since 20 October");
+  screen.getByText("+25 points");
+  screen.getByText("−8 points");
+});
+
+test("if it is not known what there was, nothing is said of it", async () => {
+  server.answer("/api/filter/gapsPast", { since: "2026-10-20" });
+  open("/vvt-list?gaps=field");
+  await screen.findByRole("link", { name: "Wien 25%" });
+  await waitFor(() => expect(gaps.past).toEqual({ since: "2026-10-20" }));
+  expect(screen.queryByText(/since 20 October/i)).toBeNull();
+});

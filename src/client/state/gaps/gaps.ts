@@ -5,6 +5,7 @@ import { downloadGaps } from "../downloads.ts";
 import { recordListQuery, type RecordView } from "../recordView.ts";
 
 type Overview = Operations["gaps.overview"]["reply"];
+type Past = Operations["gaps.past"]["reply"];
 type Lines = Operations["gaps.lines"]["reply"];
 
 /** What is asked of others, besides which gaps. */
@@ -28,6 +29,8 @@ interface Gaps {
   asked: string;
   status: "loading" | "ready" | "failed";
   overview: Overview | null;
+  /** What has become of them in the last days; null until it is there. */
+  past: Past | null;
   /** How many gaps a filter has, and of which that is known. */
   counted: { of: string; count: number } | null;
   /** By field; under an empty name, of all that lack anything. */
@@ -39,6 +42,7 @@ export const gaps = proxy<Gaps>({
   asked: "",
   status: "loading",
   overview: null,
+  past: null,
   counted: null,
   lines: {},
 });
@@ -61,7 +65,7 @@ export function gapsKey(view: RecordView): string {
 /** Loads what the records of a view lack. */
 export async function loadGaps(view: RecordView): Promise<void> {
   const asked = gapsKey(view);
-  if (gaps.asked !== asked) Object.assign(gaps, { asked, overview: null, lines: {} });
+  if (gaps.asked !== asked) Object.assign(gaps, { asked, overview: null, past: null, lines: {} });
   gaps.status = "loading";
   try {
     const overview = await call(
@@ -70,9 +74,25 @@ export async function loadGaps(view: RecordView): Promise<void> {
       { inPlace: "all" },
     );
     gaps.counted = { of: asked, count: overview.gaps };
-    if (gaps.asked === asked) Object.assign(gaps, { overview, status: "ready" });
+    if (gaps.asked !== asked) return;
+    Object.assign(gaps, { overview, status: "ready" });
+    void loadPast(view, asked);
   } catch {
     if (gaps.asked === asked) gaps.status = "failed";
+  }
+}
+
+/** Loads what has become of the gaps of a view; without it, the view shows those of today. */
+async function loadPast(view: RecordView, asked: string): Promise<void> {
+  try {
+    const past = await call(
+      "gaps.past",
+      { body: { filter: filterOfView(view) } },
+      { inPlace: "all" },
+    );
+    if (gaps.asked === asked) gaps.past = past;
+  } catch {
+    if (gaps.asked === asked) gaps.past = null;
   }
 }
 

@@ -1,17 +1,10 @@
-import levels from "#schemas/lists/readinessLevels.json" with { type: "json" };
-import {
-  addDays,
-  addMonths,
-  calendarDate,
-  endOfDay,
-  formatDate,
-} from "#shared/domain/writing/dates.ts";
+import { calendarDate, endOfDay } from "#shared/domain/writing/dates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
-import type { CompanyReadiness, KpiHistory, MonthStatusCount } from "#shared/generated/types.ts";
+import type { KpiHistory } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { together } from "#server/store/database/together.ts";
-import { displayTitle } from "#server/store/items/itemTitles.ts";
-import { type Item, listOffered } from "#server/store/items/items.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { listOffered } from "#server/store/items/items.ts";
 import {
   countCompaniesAt,
   type MonthRow,
@@ -19,28 +12,38 @@ import {
   readMonths,
 } from "#server/store/records/figureDays.ts";
 import { figuresFrom } from "#server/store/records/recordFigures.ts";
-import type { Tx } from "#server/store/database/transaction.ts";
 import { companiesOf, shared, type SomeCompanies } from "../records/filters/companiesOf.ts";
 import { savedCondition } from "../records/filters/savedFilters.ts";
 import { totals } from "./dashboard.ts";
-
-/** How many months a trend shows, the current one included. */
-const months = 12;
+import { filteredHistory } from "./filteredHistory.ts";
+import {
+  companiesAt,
+  monthEnds,
+  readinessByMonth,
+  type Standing,
+  statusesByMonth,
+  type Trend,
+} from "./trend.ts";
 
 /**
  * How the figures have changed since the last day of last month, and what they were at the end of
- * each of the last months: what is counted now, less all that has changed since. Of a saved filter
- * it is told only if it finds all of some companies: figures are kept by these.
+ * each of the last months. Of all companies or some it is what is counted now, less all that has
+ * changed since; of what a saved filter finds, the records are counted as they were.
  */
 export function readHistory(call: Call, filterId: number | undefined): Promise<KpiHistory> {
   const ends = monthEnds(calendarDate(call.now, timeZoneOf(call.viewer.settings)));
   const since = ends.at(-2) ?? "";
   return call.transaction(async (tx) => {
-    const wanted =
-      filterId === undefined ? "all" : companiesOf(await savedCondition(tx, call, filterId));
-    if (wanted === null) return { since };
+    if (filterId === undefined) {
+      const seen = call.viewer.companies ?? "all";
+      return { since, ...(await historyOf(tx, call, { ends, since, seen, isFiltered: false })) };
+    }
+    const where = await savedCondition(tx, call, filterId);
+    const wanted = companiesOf(where);
+    if (wanted === null)
+      return { since, ...(await filteredHistory(tx, call, { ends, since, where })) };
     const seen = shared(call.viewer.companies ?? "all", wanted);
-    return { since, ...(await historyOf(tx, call, { ends, since, seen, filterId })) };
+    return { since, ...(await historyOf(tx, call, { ends, since, seen, isFiltered: true })) };
   });
 }
 
@@ -48,14 +51,14 @@ interface Wanted {
   ends: readonly string[];
   since: string;
   seen: SomeCompanies;
-  /** What finds them, if it is a saved filter. */
-  filterId: number | undefined;
+  /** Whether a saved filter finds them. */
+  isFiltered: boolean;
 }
 
 async function historyOf(
   tx: Tx,
   call: Call,
-  { ends, since, seen, filterId }: Wanted,
+  { ends, since, seen, isFiltered }: Wanted,
 ): Promise<Omit<KpiHistory, "since">> {
   const companyIds = seen === "all" ? undefined : seen;
   const [changes, rows, before, all] = await together([
@@ -66,17 +69,16 @@ async function historyOf(
   ]);
   const offered = all.filter(({ id }) => seen === "all" || seen.includes(id));
   const { flows, ...changed } = figuresFrom(changes);
-  const trend = { ends, rows, language: call.language };
+  const trend: Trend = {
+    ends,
+    language: call.language,
+    standing: (what, end) => standing(rows, what, end),
+  };
   // A filter finds something in a company, or it does not count.
-  const found = (end: string) =>
-    new Set(standing(rows, "status", end).map(({ companyId }) => companyId));
-  const foundOf = (end: string) => offered.filter(({ id }) => found(end).has(id)).length;
+  const found = (end: string) => companiesAt(trend, offered, end);
   return {
     change: {
-      companyCount:
-        filterId === undefined
-          ? offered.length - before
-          : foundOf(ends.at(-1) ?? "") - foundOf(since),
+      companyCount: isFiltered ? found(ends.at(-1) ?? "") - found(since) : offered.length - before,
       ...totals({ ...changed, flows }),
       dataFlow: flows.reduce((sum, { records }) => sum + records, 0),
     },
@@ -84,22 +86,6 @@ async function historyOf(
     readinessByCompany: readinessByMonth(trend, offered),
   };
 }
-
-/** The last days of the last months, that of this one last. */
-function monthEnds(today: string): string[] {
-  const first = `${today.slice(0, 7)}-01`;
-  return Array.from({ length: months }, (_, index) =>
-    addDays(addMonths(first, index - months + 2), -1),
-  );
-}
-
-interface Trend extends Pick<Call, "language"> {
-  ends: readonly string[];
-  rows: readonly MonthRow[];
-}
-
-/** A row of counts as it was on the last day of a month. */
-type Standing = Pick<MonthRow, "value" | "companyId" | "records">;
 
 /** The counts of something at the end of a month. */
 function standing(rows: readonly MonthRow[], what: string, end: string): Standing[] {
@@ -113,61 +99,4 @@ function standing(rows: readonly MonthRow[], what: string, end: string): Standin
     counts.set(key, { value, companyId, records: known + sign * records });
   }
   return [...counts.values()].filter(({ records }) => records > 0);
-}
-
-function monthOf({ ends, language }: Trend, end: string) {
-  return {
-    month: end,
-    monthTitle: formatDate(end, "shortMonthYear", language),
-    isNow: end === ends.at(-1),
-  };
-}
-
-/** Nothing before the first month at whose end there was a record. */
-function statusesByMonth(trend: Trend): MonthStatusCount[] {
-  return trend.ends.flatMap((end) => {
-    const byStatus = Map.groupBy(standing(trend.rows, "status", end), ({ value }) => value);
-    return [...byStatus].map(([status, rows]) => ({
-      ...monthOf(trend, end),
-      // Border: the column is written from the same list of statuses.
-      status: status as MonthStatusCount["status"],
-      records: sumOf(rows),
-    }));
-  });
-}
-
-/** The average readiness of a company's records; nothing for a month in which it had none. */
-function readinessByMonth(trend: Trend, companies: readonly Item[]): CompanyReadiness[] {
-  return companies.flatMap((company) =>
-    trend.ends.flatMap((end) => {
-      const rows = standing(trend.rows, "readiness", end).filter(
-        ({ companyId }) => companyId === company.id,
-      );
-      const records = sumOf(rows);
-      if (records === 0) return [];
-      const sum = rows.reduce((total, row) => total + Number(row.value) * row.records, 0);
-      // Whole only if every record is.
-      const readiness = Math.floor(sum / records);
-      return [
-        {
-          companyId: company.id,
-          title: displayTitle(company.body, trend.language),
-          ...monthOf(trend, end),
-          level: levelOf(readiness),
-          readiness,
-          records,
-        },
-      ];
-    }),
-  );
-}
-
-function levelOf(readiness: number): CompanyReadiness["level"] {
-  // Border: the values of the list that the type is written from.
-  return (levels.items.findLast(({ from }) => from <= readiness)?.value ??
-    "low") as CompanyReadiness["level"];
-}
-
-function sumOf(rows: readonly Standing[]): number {
-  return rows.reduce((sum, { records }) => sum + records, 0);
 }

@@ -1,9 +1,8 @@
-import type { AuditAction } from "#shared/generated/words/words.ts";
-import type { Status } from "#shared/generated/words/words.ts";
+import type { AuditAction, Status } from "#shared/generated/words/words.ts";
 import type { ColumnType, Generated } from "kysely";
 import type { AccountTables } from "./accountTables.ts";
 import type { JsonColumn, JsonDefault } from "./jsonColumns.ts";
-import type { Body } from "#shared/engine/plan/types.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
 
 interface GroupTable {
   groupId: Generated<number>;
@@ -15,6 +14,8 @@ interface GroupTable {
   addedFields: Generated<number>;
   /** By which filters its records are found; null until that is written. */
   filters: string | null;
+  /** The first day of which it is known what each record was; null if from the beginning. */
+  recordDaysFrom: string | null;
   createdAt: Generated<Date>;
 }
 
@@ -108,6 +109,26 @@ interface RecordFigureTable {
 
 interface FigureDayTable extends RecordFigureTable {
   day: string;
+}
+
+interface RecordDayTable {
+  groupId: number;
+  recordId: number;
+  day: string;
+  isGone: boolean;
+  companyId: number | null;
+  domainId: number | null;
+  departmentId: number | null;
+  status: string | null;
+  priority: number | null;
+  riskLevel: number | null;
+  letters: number | null;
+  dpiaState: string | null;
+  vendorDpa: string | null;
+  language: string | null;
+  thirdCountry: boolean | null;
+  flows: JsonDefault<Json>;
+  gaps: Generated<number[]>;
 }
 
 interface RevisionTable {
@@ -261,6 +282,7 @@ export interface Tables extends AccountTables {
   record: RecordTable;
   recordFigure: RecordFigureTable;
   figureDay: FigureDayTable;
+  recordDay: RecordDayTable;
   revision: RevisionTable;
   historyFile: HistoryFileTable;
   link: LinkTable;

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { columnsBesideBody, columnsOfDraft } from "./recordStatements.ts";
 import type { RecordDraft, StoredRecord } from "./records.ts";
 import { moveFigures } from "./figureCells.ts";
+import { noteRecordDays } from "./recordDays.ts";
 import { changedLinks, changeLinksOf, type ChangedLinks } from "./batchLinks.ts";
 import { publishRecordEvents } from "../trail/outbox.ts";
 import { filesAmong, keepInHistory } from "../trail/revisions.ts";
@@ -75,6 +76,7 @@ export async function refreshRows(tx: Tx, changes: readonly RecordChange[]): Pro
   const links = await linksChangedBy(tx, changes);
   const locked = new Set(changes.map(({ stored }) => stored.id));
   await together([changeLinksOf(tx, links, locked), moveFiguresOf(tx, changes)]);
+  await noteDays(tx, changes);
 }
 
 /** The records are locked, so that they are counted as they are stored. */
@@ -88,6 +90,14 @@ async function moveFiguresOf(tx: Tx, changes: readonly RecordChange[]): Promise<
       isTemplate,
       isProductOwned,
     })),
+  );
+}
+
+/** Of the records and their links as they are now. */
+function noteDays(tx: Tx, changes: readonly RecordChange[]): Promise<void> {
+  return noteRecordDays(
+    tx,
+    changes.map(({ stored }) => stored.id),
   );
 }
 
@@ -210,4 +220,5 @@ export async function saveReady(
     changeLinksOf(tx, links, locked),
     moveFiguresOf(tx, saved),
   ]);
+  await noteDays(tx, saved);
 }

@@ -51,12 +51,19 @@ export async function readFigures(
 }
 
 /** The same of the records that a filter finds, which are counted one by one. */
-export async function readFilteredFigures(tx: Tx, filter: RecordFilter): Promise<Figures> {
+export function readFilteredFigures(tx: Tx, filter: RecordFilter): Promise<Figures> {
+  return foundFigures(
+    tx,
+    sql`select case when r.company_id is null then 0 else r.company_id end as company, r.status, r.risk_level,
+      r.dpia_state, r.vendor_dpa, r.third_country, r.facts -> 'flows' as flows
+      from record r where ${wholeCondition(tx.group, filter)}`,
+  );
+}
+
+/** The figures of records as a statement finds them, today's or those of an earlier day. */
+export async function foundFigures(tx: Tx, found: RawBuilder<unknown>): Promise<Figures> {
   const { rows } = await sql<FigureRow>`
-    with found as materialized (
-      select case when r.company_id is null then 0 else r.company_id end as company, r.status, r.risk_level,
-        r.dpia_state, r.vendor_dpa, r.third_country, r.facts -> 'flows' as flows
-      from record r where ${wholeCondition(tx.group, filter)})
+    with found as materialized (${found})
     select 'status' as what, status as value, company as company_id, count(*) as records from found group by 2, 3
     union all select 'risk', coalesce(risk_level, 0)::text, 0, count(*) from found group by 2
     union all select 'dpia', dpia_state, 0, count(*) from found where dpia_state is not null group by 2

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import { writeAudit } from "../trail/audit.ts";
 import { columnsBesideBody, lockOne, readOne, toRecordRow, updateOne } from "./recordStatements.ts";
 import { countedOf, moveFigures, type Counted } from "./figureCells.ts";
+import { noteGone, noteRecordDays } from "./recordDays.ts";
 import {
   changeLinks,
   dropLinks,
@@ -232,7 +233,7 @@ export async function deleteRecord(
   await deleteTasksOf(tx, record.id);
   await deleteCommentsOf(tx, record.id);
   await forgetVisitsTo(tx, record.id);
-  await moveFigures(tx, [gone.counted], []);
+  await together([moveFigures(tx, [gone.counted], []), noteGone(tx, record.id)]);
   return true;
 }
 
@@ -265,4 +266,6 @@ async function writeRecordTrail(
     action && writeAudit(tx, { actor, action, target, detail: { ...detail, version } }),
     before.counted().then((counted) => moveFigures(tx, counted, [draft.columns])),
   ]);
+  // Of the links as they are now.
+  await noteRecordDays(tx, [id]);
 }

@@ -9,6 +9,7 @@ import { ClosedIcon, OpenIcon } from "#client/theme/icons.ts";
 import { lettersOfArticle } from "#shared/domain/workflow/letters.ts";
 import { Count } from "../../list/layout.ts";
 import { GapLines } from "./GapLines.tsx";
+import { KindChange } from "./GapPast.tsx";
 import { type Assigning, LineButton } from "./LineButton.tsx";
 
 interface GapSectionsProps {
@@ -66,6 +67,7 @@ function Section({ kind, view, onAssign, isUnderArticle = false }: SectionProps)
         {article !== undefined && !isUnderArticle && (
           <span className="article">{shortArticle(article, texts)}</span>
         )}
+        <KindChange gap={gap} />
         <LineButton
           words={text("gaps.assignAll", { count: records })}
           about={title}
@@ -122,6 +124,12 @@ const Head = styled.div`
     font-size: 12px;
   }
   > button {
+    margin-left: auto;
+  }
+  > span + button {
+    margin-left: 0;
+  }
+  > span:not(.article) {
     margin-left: auto;
   }
   @media (max-width: 767.98px) {

@@ -4,6 +4,7 @@ import type { gaps } from "#client/state/gaps/gaps.ts";
 import type { Snapshot } from "valtio";
 import { Link } from "wouter";
 import { addressOfView } from "#client/state/recordView.ts";
+import { CompanyChange, completePercent, GapPast } from "./GapPast.tsx";
 import type { GapsViewProps } from "./GapsView.tsx";
 
 interface GapSideProps extends Pick<GapsViewProps, "view"> {
@@ -20,8 +21,7 @@ export function GapSide({ overview: { companies, people }, view }: GapSideProps)
         <p className="hint">{text("gaps.companies.hint")}</p>
         <ul>
           {companies.map(({ id, title, records, complete, gaps: count }) => {
-            // Rounded down, so that only what is whole is called so.
-            const percent = Math.floor((complete / records) * 100);
+            const percent = completePercent({ records, complete });
             const name = title === "" ? text("gaps.noCompany") : title;
             return (
               <li key={id ?? 0}>
@@ -38,8 +38,11 @@ export function GapSide({ overview: { companies, people }, view }: GapSideProps)
                 <Bar aria-hidden>
                   <span style={{ width: `${percent}%` }} />
                 </Bar>
-                <p className="hint">
-                  {text("gaps.companies.line", { count, open: records - complete, records })}
+                <p className="hint company">
+                  <span>
+                    {text("gaps.companies.line", { count, open: records - complete, records })}
+                  </span>
+                  <CompanyChange id={id} percent={percent} />
                 </p>
               </li>
             );
@@ -49,6 +52,7 @@ export function GapSide({ overview: { companies, people }, view }: GapSideProps)
           {text("gaps.companies.history")}
         </Link>
       </section>
+      <GapPast />
       <section>
         <h2>{text("gaps.people.title")}</h2>
         <p className="hint">{text("gaps.people.hint")}</p>

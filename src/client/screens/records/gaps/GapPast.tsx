@@ -1,0 +1,107 @@
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { gaps } from "#client/state/gaps/gaps.ts";
+import { formatNumber } from "#shared/domain/writing/numbers.ts";
+import type { Language } from "#shared/engine/language.ts";
+import { formatDate } from "#shared/domain/writing/dates.ts";
+
+/** How many gaps there were, how many of them are filled and how many are new, if that is known. */
+export function GapPast() {
+  const { text, language } = usePageTexts();
+  const { past } = useSnapshot(gaps);
+  if (!past?.change) return null;
+  const { open, filled, added } = past.change;
+  const lines = [
+    { key: "then", count: formatNumber(open, language) },
+    { key: "filled", count: signed(-filled, language) },
+    { key: "added", count: signed(added, language) },
+    { key: "now", count: formatNumber(open - filled + added, language) },
+  ];
+  return (
+    <section>
+      <h2>{text("gaps.past.title", { date: formatDate(past.since, "dayMonth", language) })}</h2>
+      <Counts>
+        {lines.map(({ key, count }) => (
+          <div key={key} className={key}>
+            <dt>{text(`gaps.past.${key}`)}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </Counts>
+    </section>
+  );
+}
+
+/** How much more or less often a field is lacking than then. */
+export function KindChange({ gap }: { gap: string }) {
+  const { text, language } = usePageTexts();
+  const { past } = useSnapshot(gaps);
+  if (!past?.change) return null;
+  const { filled = 0, added = 0 } = past.change.kinds.find((kind) => kind.gap === gap) ?? {};
+  const by = added - filled;
+  const date = formatDate(past.since, "dayMonth", language);
+  return (
+    <Change $by={-by}>
+      {by === 0
+        ? text("gaps.past.same", { date })
+        : text("gaps.past.since", { change: signed(by, language), date })}
+    </Change>
+  );
+}
+
+/** By how many points a company's records are more or less complete than then. */
+export function CompanyChange({ id, percent }: { id: number | undefined; percent: number }) {
+  const { text, language } = usePageTexts();
+  const { past } = useSnapshot(gaps);
+  const then = past?.change?.companies.find((company) => company.id === id);
+  if (!then) return null;
+  const by = percent - completePercent(then);
+  return (
+    <Change $by={by}>
+      {text("gaps.past.points", { count: Math.abs(by), change: signed(by, language) })}
+    </Change>
+  );
+}
+
+/** The share of complete records, rounded down, so that only what is whole is called so. */
+export function completePercent({ records, complete }: { records: number; complete: number }) {
+  return Math.floor((complete / records) * 100);
+}
+
+/** A change with its sign, the minus as long as the plus. */
+function signed(change: number, language: Language): string {
+  const sign = change > 0 ? "+" : change < 0 ? "−" : "±";
+  return `${sign}${formatNumber(Math.abs(change), language)}`;
+}
+
+/** Better, worse, or neither. */
+const Change = styled.span<{ $by: number }>`
+  font-size: 12px;
+  line-height: 16px;
+  white-space: nowrap;
+  color: ${({ $by }) =>
+    $by > 0
+      ? "var(--fgColor-success)"
+      : $by < 0
+        ? "var(--fgColor-attention)"
+        : "var(--fgColor-muted)"};
+`;
+
+const Counts = styled.dl`
+  display: grid;
+  gap: 4px;
+  margin: 8px 0 0;
+  div {
+    display: flex;
+    justify-content: space-between;
+    gap: 12px;
+  }
+  dd {
+    margin: 0;
+    font-variant-numeric: tabular-nums;
+  }
+  .now {
+    font-weight: 600;
+  }
+`;

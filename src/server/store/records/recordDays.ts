@@ -1,0 +1,177 @@
+import { type RawBuilder, sql } from "kysely";
+import timeZones from "#schemas/lists/timeZones.json" with { type: "json" };
+import type { Tx } from "../database/transaction.ts";
+import type { Figure } from "./figureCells.ts";
+import type { FilterColumn, RecordCondition } from "./recordCondition.ts";
+import { type Figures, foundFigures } from "./recordFigures.ts";
+import { gapKind } from "./recordGaps.ts";
+import { indexedCondition, type RecordFilter } from "./recordFilter.ts";
+
+/** What is kept of a record by day, apart from where it sends data. */
+const columns = [
+  "company_id",
+  "domain_id",
+  "department_id",
+  "status",
+  "priority",
+  "risk_level",
+  "letters",
+  "dpia_state",
+  "vendor_dpa",
+  "language",
+  "third_country",
+] as const;
+
+/** By which of it records are filtered. */
+const filtered: ReadonlySet<FilterColumn> = new Set<FilterColumn>([
+  "companyId",
+  "domainId",
+  "departmentId",
+  "status",
+  "priority",
+  "riskLevel",
+  "letters",
+  "dpiaState",
+  "vendorDpa",
+  "language",
+]);
+
+/** The same of filters without conditions. */
+const given: ReadonlySet<string> = new Set<keyof RecordFilter>([
+  "companyIds",
+  "domainId",
+  "departmentId",
+  "statuses",
+  "priority",
+  "riskLevels",
+  "dpiaState",
+  "vendorDpa",
+  "thirdCountry",
+]);
+
+/** Whether a filter asks for nothing but what is kept by day. */
+export function isKeptByDay({ where, ...rest }: RecordFilter): boolean {
+  const asked = Object.entries(rest).filter(([, value]) => value !== undefined);
+  return asked.every(([name]) => given.has(name)) && (where === undefined || isKept(where));
+}
+
+function isKept(condition: RecordCondition): boolean {
+  if ("all" in condition) return condition.all.every(isKept);
+  if ("any" in condition) return condition.any.every(isKept);
+  if ("not" in condition) return isKept(condition.not);
+  return "column" in condition && filtered.has(condition.column);
+}
+
+const kept = [...columns, "flows", "gaps", "is_gone"];
+const names = sql.raw(kept.join(", "));
+const of = (row: string) => sql.raw(kept.map((name) => `${row}.${name}`).join(", "));
+const taken = sql.raw(kept.map((name) => `${name} = excluded.${name}`).join(", "));
+
+/** The day of a change, in the group's time zone; never before one that is known already. */
+function dayOf(tx: Tx): RawBuilder<string> {
+  return sql`greatest(k.day, (${tx.now}::timestamptz at time zone
+    coalesce(nullif(g.settings ->> 'timeZone', ''), ${timeZones.default}))::date)`;
+}
+
+/** The last that is known of a record. */
+const lastKnown = sql`left join lateral (
+  select * from record_day d where d.group_id = g.group_id and d.record_id = r.id order by d.day desc limit 1
+) k on true`;
+
+/**
+ * Keeps what records are counted and found by and what they lack on this day, as they and their
+ * links have just been stored. One that has become a template is gone from the figures.
+ */
+export async function noteRecordDays(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    insert into record_day (group_id, record_id, day, ${names})
+    select g.group_id, r.id, ${dayOf(tx)}, ${of("r")}
+    from (
+      select *, facts -> 'flows' as flows, is_template or is_master as is_gone, array(
+        select l.to_id from link l where l.group_id = record.group_id and l.from_id = record.id
+          and l.to_kind = ${gapKind}::int4 order by 1) as gaps
+      from record
+    ) r
+    join group_of_companies g on g.group_id = r.group_id
+    ${lastKnown}
+    where r.group_id = ${tx.group} and r.id = any(${[...ids]}::int8[])
+      and (k.record_id is not null or not r.is_gone) and (${of("k")}) is distinct from (${of("r")})
+    on conflict (group_id, record_id, day) do update set ${taken}`.execute(tx.planned);
+}
+
+/** Keeps that a record is gone from this day on. */
+export async function noteGone(tx: Tx, id: number): Promise<void> {
+  await sql`
+    insert into record_day (group_id, record_id, day, is_gone)
+    select g.group_id, r.id, ${dayOf(tx)}, true
+    from (values (${id}::int8)) r(id)
+    join group_of_companies g on g.group_id = ${tx.group}
+    ${lastKnown}
+    where k.record_id is not null
+    on conflict (group_id, record_id, day) do update set is_gone = true`.execute(tx.planned);
+}
+
+/** The first day of which it is known what each record was; null if all days are. */
+export async function recordDaysFrom(tx: Tx): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select g.record_days_from::text as day from group_of_companies g where g.group_id = ${tx.group}`.execute(
+    tx.db,
+  );
+  return rows[0]?.day ?? null;
+}
+
+/**
+ * The states of records that a filter finds as `r`, each from its day until the next one: those of
+ * after a day, or of now.
+ */
+export function statesFound(
+  tx: Tx,
+  filter: RecordFilter,
+  after: string | null,
+): RawBuilder<unknown> {
+  return sql`
+    from (
+      select s.*, lead(s.day) over (partition by s.record_id order by s.day) as next_day,
+        false as is_template, false as is_master
+      from record_day s where s.group_id = ${tx.group}
+    ) r
+    where not r.is_gone and (r.next_day is null or r.next_day > ${after ?? "infinity"}::date)
+      and ${indexedCondition(tx.group, filter)}`;
+}
+
+/** The figures of the records that a filter would have found at the end of a day. */
+export function readFiguresAt(tx: Tx, filter: RecordFilter, day: string): Promise<Figures> {
+  return foundFigures(
+    tx,
+    sql`select case when r.company_id is null then 0 else r.company_id end as company, r.status, r.risk_level,
+      r.dpia_state, r.vendor_dpa, r.third_country, r.flows
+      ${statesFound(tx, filter, day)} and r.day <= ${day}::date`,
+  );
+}
+
+/** A count at the end of a day. */
+export interface CountAt {
+  end: string;
+  what: Figure;
+  value: string;
+  companyId: number;
+  records: number;
+}
+
+/** How many records a filter would have found at the ends of days, by status and readiness of each company. */
+export async function readCountsAt(
+  tx: Tx,
+  filter: RecordFilter,
+  ends: readonly string[],
+): Promise<CountAt[]> {
+  const { rows } = await sql<CountAt>`
+    with found as materialized (
+      select r.day, r.next_day, r.status, r.letters, case when r.company_id is null then 0 else r.company_id end as company
+      ${statesFound(tx, filter, ends[0] ?? "")})
+    select e.day::text as "end", c.what, c.value, f.company as company_id, count(*)::int8 as records
+    from found f
+    join unnest(${[...ends]}::date[]) e(day) on f.day <= e.day and (f.next_day is null or f.next_day > e.day)
+    cross join lateral (values ('status', f.status), ('readiness', f.letters::text)) c(what, value)
+    where c.value is not null group by 1, 2, 3, 4 order by 1, 2, 4, 3`.execute(tx.db);
+  return rows;
+}
