@@ -22,6 +22,9 @@ export function iconDrawings(): Plugin {
     apply: "build",
     enforce: "pre",
     transform(code, id) {
+      // Those of the sign-in page are drawn as the library's.
+      if (id.endsWith("/theme/earlyIcons.tsx"))
+        return { code: code.replaceAll(/"M[^"]+"/g, inHundredths), map: null };
       const name = /octicons-react\/dist\/icons\/(\w+)\.mjs$/.exec(id)?.[1];
       if (name === undefined) return undefined;
       large ??= largeIcons(sourcesOf(client), readFileSync(icons, "utf8"));
@@ -56,8 +59,19 @@ export function drawnIcon(name: string, code: string, heights: readonly string[]
   const shown = heights.flatMap((height) => drawings.get(height) || []);
   if (!drawings.get("16")) return null;
   return `import { drawn } from ${JSON.stringify(drawnModule)};
-export const ${name} = /*#__PURE__*/ drawn(${shown.map((path) => JSON.stringify(path)).join(", ")});
+export const ${name} = /*#__PURE__*/ drawn(${shown.map((path) => JSON.stringify(inHundredths(path))).join(", ")});
 `;
+}
+
+/**
+ * A path in hundredths of a pixel, which nobody sees at 16 or 24. Only decimals are changed: arcs
+ * may write their flags directly before a number. What would be rounded to a whole is cut instead.
+ */
+export function inHundredths(path: string): string {
+  return path.replaceAll(/\.(\d{3,})/g, (_, decimals: string) => {
+    const hundredths = Math.min(99, Math.round(Number(`0.${decimals}`) * 100));
+    return `.${String(hundredths).padStart(2, "0").replace(/0$/, "")}`;
+  });
 }
 
 function sourcesOf(folder: string): string[] {

@@ -115,6 +115,7 @@ test("settings, language, password and legal pages", async () => {
     "/settings/vvt/group-templates/create",
     "/settings/vvt/group-templates/selectTemplate",
     "/vvt/selectTemplate",
+    "/community/list",
     "/imprint",
     "/privacy",
   ];

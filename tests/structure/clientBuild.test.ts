@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { operations } from "#shared/generated/operations.ts";
 import { withoutChecks } from "../../scripts/clientCalls.ts";
 import { asModule } from "../../scripts/formValidators.ts";
-import { drawnIcon, largeIcons } from "../../scripts/iconDrawings.ts";
+import { drawnIcon, inHundredths, largeIcons } from "../../scripts/iconDrawings.ts";
 import { withoutParts } from "../../scripts/leftOutParts.ts";
 import { importedOneByOne } from "../../scripts/oneByOne.ts";
 import { filesOf } from "../../scripts/pageChunks.ts";
@@ -103,6 +103,14 @@ export const AddIcon = Plus;`;
   expect(drawnIcon("EyeIcon", icon, ["16", "24"])).toContain('drawn("M16Z", "M24Z")');
   // What is only drawn large stays as it is.
   expect(drawnIcon("EyeIcon", `var all = {${drawing("24")}\n};`, ["16"])).toBeNull();
+});
+
+test("icons are drawn in hundredths of a pixel, with flags and whole numbers as they are", () => {
+  expect(inHundredths("M8 16a.751.751 0 0 1 .018-1.042L1.5 2")).toBe(
+    "M8 16a.75.75 0 0 1 .02-1.04L1.5 2",
+  );
+  // A flag before a number without a blank, and what would be rounded up to a whole.
+  expect(inHundredths("a1 1 0 01.177-.999V.0004")).toBe("a1 1 0 01.18-.99V.0");
 });
 
 test("parts of a module that serve nothing here are emptied; one that it no longer has is an error", () => {

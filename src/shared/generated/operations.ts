@@ -847,31 +847,6 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "feature": "community"
  },
  {
-  "name": "catalogue.hide.categoryTags",
-  "handler": "catalogue.hide",
-  "method": "POST",
-  "path": "/api/admin/categoryTags/hide",
-  "access": "ROLE_TENANT_ADMIN",
-  "params": {},
-  "query": {},
-  "replies": {
-   "204": null
-  },
-  "problems": [
-   "notFound"
-  ],
-  "body": "json",
-  "answer": "json",
-  "request": "catalogue_hide_request",
-  "kind": "categoryTags",
-  "feature": "community",
-  "allCompanies": true,
-  "audit": [
-   "item.hidden",
-   "item.shown"
-  ]
- },
- {
   "name": "catalogue.list.categoryTags",
   "handler": "catalogue.list",
   "method": "POST",
@@ -6959,31 +6934,6 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "request": "catalogue_usage_request",
   "kind": "tags",
   "feature": "community"
- },
- {
-  "name": "catalogue.hide.tags",
-  "handler": "catalogue.hide",
-  "method": "POST",
-  "path": "/api/admin/tags/hide",
-  "access": "ROLE_TENANT_ADMIN",
-  "params": {},
-  "query": {},
-  "replies": {
-   "204": null
-  },
-  "problems": [
-   "notFound"
-  ],
-  "body": "json",
-  "answer": "json",
-  "request": "catalogue_hide_request",
-  "kind": "tags",
-  "feature": "community",
-  "allCompanies": true,
-  "audit": [
-   "item.hidden",
-   "item.shown"
-  ]
  },
  {
   "name": "catalogue.list.tags",

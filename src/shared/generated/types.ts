@@ -403,7 +403,6 @@ active?: ActiveWrite
 version?: VersionWrite
 custom?: CustomWrite
 sort?: number
-icon?: Icons
 }
 export interface CategoryTagRead {
 id?: IdRead
@@ -426,7 +425,6 @@ createdBy?: CreatedByRead
 updatedBy?: UpdatedByRead
 custom?: CustomRead
 sort?: number
-icon?: Icons
 }
 export interface CompanyWrite {
 id?: IdWrite

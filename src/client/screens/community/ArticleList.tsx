@@ -14,12 +14,12 @@ import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { CommunityIcon } from "#client/theme/icons.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
-import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
 import { Rows } from "../templates/layout.ts";
-import { communityAddress } from "./communityPlaces.ts";
+import { communityAddress, wholeCommunity } from "./communityPlaces.ts";
+import { UnreadMark } from "./UnreadMark.tsx";
 
 interface ListProps {
   view: CommunityView;
@@ -60,16 +60,10 @@ function Line({
   view: CommunityView;
   isCurrent: boolean;
 }) {
-  const { text } = useTexts();
   return (
     <Link href={communityAddress(view, item.id)} aria-current={isCurrent ? "true" : undefined}>
       <strong>
-        {!item.isRead && (
-          <>
-            <New aria-hidden="true" />
-            <HiddenText>{text("screen.community.unread")} </HiddenText>
-          </>
-        )}
+        {!item.isRead && <UnreadMark />}
         {item.title}
       </strong>
       {item.teaser !== undefined && <span className="words">{item.teaser}</span>}
@@ -98,12 +92,12 @@ function Nothing({ view, change }: Omit<ListProps, "current">) {
       <NoHit
         title={text("screen.community.noHitTitle")}
         text={text("screen.community.noHitText")}
-        onReset={() => change({ text: "", category: null, tag: null, country: null })}
+        onReset={() => change(wholeCommunity)}
       />
     );
   return (
     <EmptyState
-      icon={<CommunityIcon size={24} />}
+      icon={<CommunityIcon size={20} />}
       title={text("screen.community.emptyTitle")}
       text={text("screen.community.emptyText")}
     />
@@ -131,19 +125,6 @@ function Pages({ view, total }: { view: CommunityView; total: number }) {
     </Foot>
   );
 }
-
-const New = styled.span`
-  display: inline-block;
-  width: 8px;
-  height: 8px;
-  margin-right: 8px;
-  border-radius: 50%;
-  background: var(--bgColor-accent-emphasis);
-  @media (forced-colors: active) {
-    forced-color-adjust: none;
-    background: Highlight;
-  }
-`;
 
 const Foot = styled.nav`
   display: flex;

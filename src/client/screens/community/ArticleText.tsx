@@ -4,12 +4,7 @@ import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
-import {
-  type Article,
-  type CommunityView,
-  loadArticle,
-  openArticle,
-} from "#client/state/community/content.ts";
+import { type Article, loadArticle, openArticle } from "#client/state/community/content.ts";
 import { EditIcon, NewTabIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { SafeHtml } from "#client/theme/SafeHtml.tsx";
@@ -19,10 +14,10 @@ import { LoadingList } from "../list/ListStates.tsx";
 import { mayKeepTemplates } from "../records/recordPlaces.ts";
 import { addressOf, groupPoolPath, poolPath } from "../templates/templatePlaces.ts";
 import { ArticleFacts } from "./ArticleList.tsx";
-import { communityAddress } from "./communityPlaces.ts";
+import { communityAddress, wholeCommunity } from "./communityPlaces.ts";
 
 /** An article with its text, its source, and the model activities that one can begin with. */
-export function ArticleText({ id, view }: { id: number; view: CommunityView }) {
+export function ArticleText({ id }: { id: number }) {
   const { text, language } = useTexts();
   const { asked, status, article } = useSnapshot(openArticle);
   useEffect(() => void loadArticle(id, language), [id, language]);
@@ -36,10 +31,10 @@ export function ArticleText({ id, view }: { id: number; view: CommunityView }) {
       />
     );
   if (article === null) return <p className="nothing">{text("screen.community.gone")}</p>;
-  return <Whole article={article} view={view} />;
+  return <Whole article={article} />;
 }
 
-function Whole({ article, view }: { article: Article; view: CommunityView }) {
+function Whole({ article }: { article: Article }) {
   const { text } = useTexts();
   const { viewer } = useSnapshot(auth);
   const { id, title, teaser, tags, link, text: html = "" } = article;
@@ -68,10 +63,7 @@ function Whole({ article, view }: { article: Article; view: CommunityView }) {
         <p className="tags">
           {text("screen.community.tags")}{" "}
           {tags.map((tag) => (
-            <Link
-              key={tag.id}
-              href={communityAddress({ ...view, category: null, page: 1, text: "", tag: tag.id })}
-            >
+            <Link key={tag.id} href={communityAddress({ ...wholeCommunity, tag: tag.id })}>
               {tag.title}
             </Link>
           ))}

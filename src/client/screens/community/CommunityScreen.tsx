@@ -9,24 +9,28 @@ import {
 } from "#client/state/community/content.ts";
 import { BackIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { parseId } from "#shared/api/ids.ts";
 import { SearchField } from "../list/SearchField.tsx";
 import { NotFoundScreen } from "../session/NotFoundScreen.tsx";
 import { Columns, Head } from "../templates/layout.ts";
 import { ArticleList } from "./ArticleList.tsx";
 import { ArticleText } from "./ArticleText.tsx";
 import { ArticleMenu } from "./ArticleMenu.tsx";
-import { communityAddress, communityViewOf } from "./communityPlaces.ts";
+import { allCategories, communityAddress } from "./communityPlaces.ts";
+import { communityViewOf } from "./communityView.ts";
 
 /** What the community reads: articles, news and reports, by category, tag, country and text. */
 export function CommunityScreen() {
-  const { category, id } = useParams<{ category?: string; id?: string }>();
+  const { category = allCategories, id } = useParams<{ category?: string; id?: string }>();
   const search = useSearch();
-  const shown = useMemo(() => communityViewOf({ category, id }, search), [category, id, search]);
+  // The same while another article is opened, so that the list stays as it is.
+  const view = useMemo(() => communityViewOf(category, search), [category, search]);
   const texts = usePageTexts();
-  if (!shown) return <NotFoundScreen />;
+  const open = parseId(id);
+  if (!view || (open === null && id !== undefined)) return <NotFoundScreen />;
   return (
     <TextsProvider value={texts}>
-      <Community {...shown} />
+      <Community view={view} id={open} />
     </TextsProvider>
   );
 }
@@ -76,7 +80,7 @@ function Community({ view, id }: { view: CommunityView; id: number | null }) {
               <Link href={communityAddress(view)} className="toList">
                 <BackIcon size={16} /> {text("screen.community.toList")}
               </Link>
-              <ArticleText id={id} view={view} />
+              <ArticleText id={id} />
             </>
           )}
         </section>

@@ -1,9 +1,11 @@
-import { useMemo } from "react";
+import { Suspense, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { loadTexts } from "#client/i18n/language.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
+import { quietChunk } from "#client/state/chunks.ts";
+import { atFirstTouch } from "#client/state/firstTouch.ts";
 import { figureHistory, type Figures, loadFigureHistory } from "#client/state/figures.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { allEnded } from "#shared/engine/allEnded.ts";
@@ -22,12 +24,17 @@ async function loadParts() {
   return { DashboardCharts, Verdict };
 }
 
+/** It stands at the end, so that nothing waits for it. */
+const CommunityCard = quietChunk(async () => (await import("./CommunityCard.tsx")).loadCard());
+
 /** What is asked for when the figures are there, and what stands below it. */
 export function LaterCards({ figures }: { figures: Figures }) {
   const { t } = useTranslation();
   const { text } = usePageTexts();
   const { viewer } = useSnapshot(auth);
   const { status, values, failure } = useSnapshot(figureHistory);
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => atFirstTouch(() => setTouched(true)), []);
   // Charts are drawn anew when their figures are others.
   const known = useMemo(() => ({ ...figures, ...values }), [figures, values]);
   return (
@@ -58,6 +65,11 @@ export function LaterCards({ figures }: { figures: Figures }) {
             </Card>
           )}
           <StreamCard />
+          {isTouched && hasFeature(viewer?.features ?? [], "community") && (
+            <Suspense>
+              <CommunityCard />
+            </Suspense>
+          )}
         </>
       )}
       failed={(retry) => (

@@ -1,6 +1,8 @@
 import { proxy, type Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import { limits } from "#shared/api/limits.ts";
+import { asNumber, asText } from "#shared/domain/values.ts";
+import { asJson } from "#shared/engine/body/borders.ts";
 import type { Language } from "#shared/engine/language.ts";
 import type { ContentItem, ContentWanted } from "#shared/generated/types.ts";
 import { emptyPagedList, type PagedList, pageLoader, rowsKey } from "../pages.ts";
@@ -88,12 +90,18 @@ export function loadArticles(view: Asked): Promise<void> {
 export async function loadArticleChoices(language: Language): Promise<void> {
   const list = (kind: string) =>
     call("lookups.list", { body: { language } }, { kind, inPlace: "all", withProductOwned: true })
-      .then((items) => items.map(({ id = 0, title = "" }) => ({ id, title })))
+      .then((items) => items.map(namedOf).toSorted((one, other) => one.sort - other.sort))
       .catch((): Named[] => []);
   const [categories, tags, countries] = await Promise.all(
     ["categoryTags", "tags", "countries"].map(list),
   );
   Object.assign(articleChoices, { categories, tags, countries });
+}
+
+/** An entry with its place in the order that its editors gave the list; the others keep theirs. */
+function namedOf(item: object): Named & { sort: number } {
+  const { id, title, sort } = asJson(item);
+  return { id: asNumber(id) ?? 0, title: asText(title), sort: asNumber(sort) ?? 0 };
 }
 
 /** Opens an article, and notes that it has been read. */

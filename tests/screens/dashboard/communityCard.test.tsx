@@ -1,0 +1,85 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import "#client/screens/dashboard/CommunityCard.tsx";
+import "#client/screens/dashboard/DashboardScreen.tsx";
+import "#client/screens/dashboard/DashboardCharts.tsx";
+import { type FakeServer, json, problem } from "../fakeServer.ts";
+import { open, serverOfAnna, signedIn, startClient } from "../setup.tsx";
+import { noFigures, noHistory } from "./noFigures.ts";
+
+// Drawing needs a real browser.
+vi.mock("react-vega", () => ({ VegaEmbed: () => null }));
+
+const last = "/api/content/last";
+const item = (id: number, title: string, isRead: boolean) => ({
+  id,
+  version: 1,
+  type: "news",
+  title,
+  teaser: `About ${title}`,
+  tags: [],
+  countries: [],
+  status: "published",
+  publishedAt: "2026-11-02T09:00:00.000Z",
+  updatedAt: "2026-11-02T09:00:00.000Z",
+  isRead,
+});
+
+let server: FakeServer;
+
+beforeEach(async () => {
+  await startClient();
+  server = serverOfAnna()
+    .answer("/api/dashboard/kpi", noFigures)
+    .answer("/api/dashboard/history", noHistory)
+    .answer("/api/dashboard/activityStream", { weeks: [] })
+    .answer("/api/company-group-notification/alias/dashboard", [])
+    .answer("/api/taskList", { items: [], total: 0 });
+});
+
+test("the dashboard shows the newest news and reports, and which of them are new", async () => {
+  server.answer(last, ({ body }) =>
+    json(
+      body["type"] === "news"
+        ? { items: [item(1, "Third countries", false), item(2, "Exception", true)], total: 2 }
+        : { items: [item(3, "Experience", false)], total: 1 },
+    ),
+  );
+  await signedIn({ features: ["community"] });
+  const { user } = open("/dashboard");
+  await screen.findByRole("region", { name: "Activity" });
+  expect(server.to(last)).toEqual([]);
+  // It comes once somebody takes the page in hand.
+  await user.keyboard("{Tab}");
+  const card = within(await screen.findByRole("region", { name: "From the community" }));
+  const links = card
+    .getAllByRole("link")
+    .map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links).toEqual([
+    ["All articles", "/community/list/all"],
+    ["Unread: Third countries", "/community/list/all/1"],
+    ["Exception", "/community/list/all/2"],
+    ["Unread: Experience", "/community/list/all/3"],
+  ]);
+  card.getByText("About Exception");
+});
+
+test("without the licence it asks for nothing and shows nothing of it", async () => {
+  await signedIn({ features: ["risk"] });
+  const { user } = open("/dashboard");
+  await screen.findByRole("region", { name: "Activity" });
+  await user.keyboard("{Tab}");
+  expect(screen.queryByRole("region", { name: "From the community" })).toBeNull();
+  expect(server.to(last)).toEqual([]);
+});
+
+test("if they cannot be had, the rest of the dashboard stands", async () => {
+  server.answer(last, () => problem("internal", 500));
+  await signedIn({ features: ["community"] });
+  const { user } = open("/dashboard");
+  await screen.findByRole("region", { name: "Activity" });
+  await user.keyboard("{Tab}");
+  await vi.waitFor(() => expect(server.to(last)).toHaveLength(2));
+  expect(screen.queryByRole("region", { name: "From the community" })).toBeNull();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
