@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/activity/ActivityScreen.tsx";
 import { activityWeeks } from "#client/state/activity.ts";
+import { tellHeard } from "#client/state/live/heard.ts";
 import { type FakeServer, json, problem } from "./fakeServer.ts";
 import { open, signedIn, startClient, serverOfAnna } from "./setup.tsx";
 
@@ -222,4 +223,18 @@ test("a replacement is undone from the log after a question, and the log is read
     expect(screen.queryByRole("button", { name: "Undo replacement" })).toBeNull();
   });
   expect(server.to(undoing)[0]?.body).toEqual({ jobId: 31 });
+});
+
+test("what others do meanwhile waits above the log until it is asked for", async () => {
+  await signedIn({ roles: ["ROLE_READER"] });
+  const { user } = open("/activityStream");
+  await screen.findByText(/Deichgraf/);
+  const added = { ...entries[1], id: 10, item: { kind: "tools", id: 6, title: "Leuchtturm" } };
+  server.answer(stream, () => json({ items: [added, ...entries.slice(0, 1)], total: 5 }));
+  tellHeard([{ topic: "entities", kind: "tools" }]);
+  const more = await screen.findByRole("button", { name: "1 new entry" });
+  expect(screen.queryByText(/Leuchtturm/)).toBeNull();
+  await user.click(more);
+  await screen.findByText(/Leuchtturm/);
+  await waitFor(() => expect(screen.queryByRole("button", { name: /new entr/ })).toBeNull());
 });

@@ -2,6 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import "#client/screens/dashboard/DashboardScreen.tsx";
 import "#client/charts/VegaView.tsx";
+import { WaitingEntries } from "#client/screens/live/WaitingEntries.tsx";
+import { activityWeeks } from "#client/state/activity.ts";
+import { followChanges } from "#client/state/live/follow.ts";
+import { tellHeard } from "#client/state/live/heard.ts";
 import { flowToUnitedStates } from "./flowToUnitedStates.ts";
 import { type FakeServer, json, problem } from "./fakeServer.ts";
 import { open, signedIn, startClient, serverOfAnna } from "./setup.tsx";
@@ -319,3 +323,35 @@ test("with a saved filter, figures, charts and things to do lead to lists that i
   const flows = await screen.findByRole("region", { name: /^Data flows/ });
   expect(flows.innerHTML).not.toBe("");
 });
+
+test("what others do changes figures and their past at once, and waits above the log", async () => {
+  const week = (...ids: number[]) => ({
+    weeks: [{ monday: "2026-11-16", items: ids.map((id) => loggedAs(id)) }],
+  });
+  server.answer("/api/dashboard/activityStream", week(1));
+  await signedIn();
+  const { user } = open("/dashboard");
+  await screen.findByText("tools 1", { exact: false });
+  activityWeeks.Waiting = WaitingEntries;
+  const end = followChanges();
+  const past = server.to("/api/dashboard/history").length;
+  server
+    .answer("/api/dashboard/kpi", { ...figures, recordsCount: 21 })
+    .answer("/api/dashboard/activityStream", week(3, 2, 1));
+  tellHeard([{ topic: "records", id: 3, kind: "save", author: 99 }]);
+  const more = await screen.findByRole("button", { name: "2 new entries" });
+  expect(screen.queryByText("tools 2", { exact: false })).toBeNull();
+  await waitFor(() => expect(server.to("/api/dashboard/history").length).toBe(past + 1));
+  await waitFor(() => expect(screen.getAllByText("21").length).toBeGreaterThan(0));
+  await user.click(more);
+  await screen.findByText("tools 2", { exact: false });
+  expect(screen.queryByRole("button", { name: /new entr/ })).toBeNull();
+  end();
+});
+
+/** An entry of the log. */
+function loggedAs(id: number) {
+  const item = { kind: "tools", id, title: `tools ${id}`, exists: true };
+  const at = "2026-11-18T10:00:00.000Z";
+  return { id, at, action: "item.created", actor: { id: 7, title: "Anna" }, item, detail: {} };
+}

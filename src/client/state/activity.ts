@@ -1,3 +1,4 @@
+import type { FunctionComponent } from "react";
 import { proxy, type Snapshot } from "valtio";
 import kinds from "#schemas/lists/activityKinds.json" with { type: "json" };
 import { call } from "#client/api/call.ts";
@@ -30,7 +31,11 @@ export const activityWeeks = proxy<{
   status: "loading" | "ready" | "failed";
   weeks: ActivityWeeks["weeks"];
   failure: FailureInPlace | null;
-}>({ status: "loading", weeks: [], failure: null });
+  /** How many entries wait to be shown, since others would move for them. */
+  waiting: number;
+  /** Shows that; it comes with what listens. */
+  Waiting: FunctionComponent | null;
+}>({ status: "loading", weeks: [], failure: null, waiting: 0, Waiting: null });
 
 /** Parses the view from the URL; missing or invalid parts don't filter. */
 export function activityViewOf(search: string): ActivityView {
@@ -48,7 +53,11 @@ export function addressOfActivity({ kind, actorId }: ActivityView): string {
   return `/activityStream${query.size > 0 ? `?${query}` : ""}`;
 }
 
-function activityQuery({ kind, actorId }: ActivityView): Operations["activity.stream"]["query"] {
+/** What a view asks for. */
+export function activityQuery({
+  kind,
+  actorId,
+}: ActivityView): Operations["activity.stream"]["query"] {
   return {
     perPage: limits.pageSize,
     ...(kind === null ? {} : { kind }),
@@ -83,6 +92,7 @@ export async function loadWeeks(): Promise<void> {
   if (activityWeeks.weeks.length === 0) activityWeeks.status = "loading";
   try {
     activityWeeks.weeks = (await call("activity.weeks", {}, { inPlace: "all" })).weeks;
+    activityWeeks.waiting = 0;
     activityWeeks.status = "ready";
   } catch (thrown) {
     // The card says so itself, and the other cards go on.

@@ -103,12 +103,14 @@ function hiddenIn(
   const all = [...known];
   return rows.flatMap(({ group, topic, audience }) => {
     const id = Number(/\/records\/(\d+)$/.exec(topic)?.[1] ?? 0);
-    if (id === 0 || audience.length === 0) return [];
+    // The others might see it before.
+    const [now] = audience;
+    if (id === 0 || now === undefined) return [];
     return all
       .filter((each) => each.group === group && isAt(each, id))
       .filter(({ browser }) => {
         const account = streams.get(browser)?.account;
-        return account && !audience.some((each) => isAmong(account, each));
+        return account && !isAmong(account, now);
       })
       .map((each) => ({ ...each, places: each.places.filter((place) => place.id !== id) }));
   });

@@ -73,6 +73,19 @@ describe("updates of records", () => {
     expect(await idsUntil(all, last.id)).toEqual([hidden.id, hidden.id, seen.id, seen.id, last.id]);
   });
 
+  test("that is moved to another company reach those who saw it before, and no later ones do", async () => {
+    const { admin, kielOnly, kiel, wien } = own;
+    const record = await own.save({ name: "Zieht um", company: { id: kiel } });
+    const { id } = record;
+    const of = { id, name: "Zieht um", company: { id: wien } };
+    const [some, all] = [await listenAs(app, kielOnly, ["*"]), await listenAs(app, admin, ["*"])];
+    const moved = await own.save({ ...of, version: record["version"] ?? 0 });
+    await own.save({ ...of, name: "Ist umgezogen", version: moved["version"] ?? 0 });
+    const last = await template("Nach dem Umzug");
+    expect(await idsUntil(some, last.id)).toEqual([id, last.id]);
+    expect(await idsUntil(all, last.id)).toEqual([id, id, last.id]);
+  });
+
   test("are nobody's in another group, whatever is named", async () => {
     const { foreigner, kiel, group } = own;
     const names = [`/groups/${group}/records/{id}`, "/groups/{g}/records/{id}", "{+all}", "*"];

@@ -7,6 +7,7 @@ import { commentCounts } from "#client/state/comments/counts.ts";
 import { recordThreads } from "#client/state/comments/threads.ts";
 import { forgetTyped } from "#client/state/comments/typed.ts";
 import { removeTokens } from "#client/api/tokens.ts";
+import { tellHeard } from "#client/state/live/heard.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { breakShelf, shelved } from "../../helpers/memoryShelf.ts";
@@ -347,4 +348,33 @@ test("comments that can't be loaded say so and are tried again", async () => {
   answer([thread([comment(7)])]);
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByText("Comment 7");
+});
+
+const somebodySaid = () => tellHeard([{ topic: "records", id: 77, kind: "comment", author: 99 }]);
+
+test("what others say at the end stands there at once", async () => {
+  answer([thread([comment(7)])]);
+  await openPanel();
+  await screen.findByText("Comment 7");
+  answer([thread([comment(7, { text: "Comment 7, corrected" }), comment(8)])]);
+  somebodySaid();
+  await screen.findByText("Comment 8");
+  expect(screen.getByText("Comment 7, corrected")).toBeDefined();
+  expect(screen.queryByRole("button", { name: /new comment/ })).toBeNull();
+});
+
+test("what would move what is read waits until it is asked for", async () => {
+  const older = thread([comment(5)], { last: 5 });
+  answer([thread([comment(7)], { last: 7 }), older]);
+  const user = await openPanel();
+  await screen.findByText("Comment 5");
+  const answered = thread([comment(7), comment(8)], { last: 8 });
+  answer([thread([comment(9)], { last: 9 }), answered, older]);
+  somebodySaid();
+  const more = await screen.findByRole("button", { name: "2 new comments" });
+  expect(screen.queryByText("Comment 8")).toBeNull();
+  await user.click(more);
+  await screen.findByText("Comment 9");
+  expect(screen.getByText("Comment 8")).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole("button", { name: /new comment/ })).toBeNull());
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
@@ -17,6 +17,9 @@ import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { ActivityIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
+import { countNewActivity, isLogged } from "#client/state/live/followActivity.ts";
+import { useHeard } from "#client/state/live/useHeard.ts";
+import { WaitingChanges } from "../list/WaitingChanges.tsx";
 import { ListEnd } from "../list/ListEnd.tsx";
 import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
 import { ActivityDays } from "./ActivityDays.tsx";
@@ -42,7 +45,22 @@ export function ActivityScreen() {
       <Intro>{t("screen.activity.intro")}</Intro>
       <ActivityFilter view={view} change={change} />
       <Entries view={view} change={change} />
+      <NewEntries key={activityQueryKey(view)} view={view} />
     </Page>
+  );
+}
+
+/** What others have added to the log since it was read. */
+function NewEntries({ view }: { view: ActivityView }) {
+  const { t } = useTranslation();
+  const [count, setCount] = useState(0);
+  useHeard(isLogged, () => void countNewActivity(view).then(setCount));
+  const show = () => {
+    setCount(0);
+    void loadActivity(view);
+  };
+  return (
+    <WaitingChanges words={count > 0 ? t("screen.activity.new", { count }) : null} onShow={show} />
   );
 }
 

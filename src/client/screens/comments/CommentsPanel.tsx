@@ -9,6 +9,7 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import { commentCounts } from "#client/state/comments/counts.ts";
 import {
   type CommentThread,
+  followThreads,
   loadMoreThreads,
   loadThreads,
   markCommentsRead,
@@ -17,9 +18,11 @@ import {
 } from "#client/state/comments/threads.ts";
 import { loadTyped } from "#client/state/comments/typed.ts";
 import { sayTrouble } from "#client/state/drafts/trouble.ts";
+import { useHeard } from "#client/state/live/useHeard.ts";
 import { AddIcon } from "#client/theme/icons.ts";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { FailedCard } from "../FailedCard.tsx";
+import { WaitingChanges } from "../list/WaitingChanges.tsx";
 import { isBegun } from "./CommentForm.tsx";
 import type { CommentedRecord } from "./CommentLine.tsx";
 import { NewComment } from "./NewComment.tsx";
@@ -44,6 +47,28 @@ function useThreads({ id, version }: CommentedRecord) {
     if (isReady && unread > 0) void markCommentsRead(id);
   }, [id, isReady, unread]);
   return { isReady, isFailed: status === "failed" && loaded === id, failure };
+}
+
+/** What others have said since the panel was read. */
+function Followed({ record }: Pick<CommentsPanelProps, "record">) {
+  const { text } = useTexts();
+  const { id } = record;
+  const [count, setCount] = useState(0);
+  useHeard(
+    (heard) => heard.topic === "records" && heard.id === id && heard.kind === "comment",
+    () => void followThreads(id).then(setCount),
+  );
+  const show = () => {
+    setCount(0);
+    void loadThreads(id);
+  };
+  return (
+    <WaitingChanges
+      words={count > 0 ? text("comment.new", { count }) : null}
+      onShow={show}
+      isInPanel
+    />
+  );
 }
 
 /** Whether what the viewer has typed on a record has been read, or can't be. */
@@ -92,6 +117,7 @@ export function CommentsPanel({ record, focus, onField }: CommentsPanelProps) {
     );
   return (
     <Whole>
+      <Followed key={record.id} record={record} />
       {isTypedRead && <Begin record={record} focus={focus} />}
       {isReady && isTypedRead ? <Threads record={record} onField={onField} /> : <Waiting />}
     </Whole>

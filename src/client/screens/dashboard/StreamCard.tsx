@@ -24,10 +24,12 @@ const shownWeeks = 3;
 /** Most recent events in the register, by week. */
 export function StreamCard() {
   const { t } = useTranslation();
+  const { Waiting } = useSnapshot(activityWeeks);
   return (
     <Place as="section" aria-labelledby="stream-title">
       <Head>
         <h2 id="stream-title">{t("title.activity")}</h2>
+        {Waiting && <Waiting />}
         <Link href="/activityStream">{t("screen.activity.whole")}</Link>
       </Head>
       <Weeks />

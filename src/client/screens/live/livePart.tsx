@@ -1,7 +1,9 @@
 import { createRoot } from "react-dom/client";
+import { activityWeeks } from "#client/state/activity.ts";
 import { canListen, startLive } from "#client/state/live/live.ts";
 import { followWork } from "#client/state/live/runningWork.ts";
 import { RunningWork } from "./RunningWork.tsx";
+import { WaitingEntries } from "./WaitingEntries.tsx";
 
 /**
  * Listens to what others change, and shows how far one's own long work is; it comes after the page,
@@ -12,6 +14,7 @@ export function startLivePart(account: number, lastId: string): () => void {
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);
   root.render(<RunningWork />);
+  activityWeeks.Waiting = WaitingEntries;
   const ends = [followWork(), startLive(account, lastId)];
   return () => {
     for (const end of ends) end();

@@ -55,6 +55,41 @@ export async function loadThreads(id: number): Promise<void> {
   }
 }
 
+/**
+ * Reads again what is shown, since somebody has said something: takes it over where nothing has to
+ * move for it, and returns how many comments wait otherwise.
+ */
+export async function followThreads(id: number): Promise<number> {
+  const { threads } = recordThreads;
+  if (recordThreads.id !== id || recordThreads.status !== "ready") return 0;
+  const page = await listThreads(id, {}).catch(() => null);
+  // Read again, or changed by the viewer, meanwhile.
+  if (!page || recordThreads.id !== id || recordThreads.threads !== threads) return 0;
+  const now = page.threads.map(withEarlier);
+  const shown = threads.filter(({ resolvedAt, last }) => isNewer(resolvedAt, last, page.before));
+  if (staysInPlace(shown, now)) {
+    recordThreads.threads = withThreads(now);
+    return 0;
+  }
+  const known = new Set(threads.flatMap(({ comments }) => comments.map((each) => each.id)));
+  const added = now.flatMap(({ comments }) => comments).filter((each) => !known.has(each.id));
+  return Math.max(1, added.length);
+}
+
+/** Whether a thread belongs to the newest open ones. */
+function isNewer(resolvedAt: string | undefined, last: number, before = 0): boolean {
+  return resolvedAt === undefined && last >= before;
+}
+
+/** Whether the same is said in the same order, but for what is added at the very end. */
+function staysInPlace(shown: readonly CommentThread[], now: readonly CommentThread[]): boolean {
+  const sayings = (threads: readonly CommentThread[]) =>
+    threads.flatMap(({ id, comments }) => comments.map((each) => `${id} ${each.id}`));
+  const [before, after] = [sayings(shown), sayings(now)];
+  const isSame = before.every((each, at) => each === after[at]);
+  return isSame && shown.length === now.length;
+}
+
 /** Loads further threads; the list stays as it is if that fails. */
 export async function loadMoreThreads(of: "open" | "resolved"): Promise<void> {
   const { id, next } = recordThreads;

@@ -1,9 +1,11 @@
 import type { Role } from "#shared/generated/words/words.ts";
 import { auth } from "../auth.ts";
 import { commentCounts, loadCommentCounts } from "../comments/counts.ts";
-import { figures, loadFigures } from "../figures.ts";
+import { activityWeeks } from "../activity.ts";
+import { figureHistory, figures, loadFigureHistory, loadFigures } from "../figures.ts";
 import { lookups } from "../editorLookups.ts";
 import { loadOwnTasks, loadWorkflow, recordWorkflow } from "../tasks/tasks.ts";
+import { followWeeks, isLogged } from "./followActivity.ts";
 import { type Heard, onHeard } from "./heard.ts";
 
 /** Milliseconds in which further updates are waited for, so that a burst is one. */
@@ -40,13 +42,19 @@ function readAgain(tells: Tells): void {
   const [tasks, comments] = [recordWorkflow.id, commentCounts.id];
   if (tellsOf(tasks, ({ topic }) => topic === "workflow")) void loadWorkflow(tasks);
   if (tellsOf(comments, ({ kind }) => kind === "comment")) void loadCommentCounts(comments);
-  if (figures.values && isAtDashboard() && tells(({ topic }) => topic === "records"))
-    void loadFigures(figures.values.filter ?? null);
+  if (isAtDashboard()) readDashboard(tells);
   for (const [name, known] of Object.entries(lookups)) {
     const [list = ""] = name.split(" ");
     // Read again when it is next opened.
     if (known && tells((heard) => isOfList(heard, list))) known.at = 0;
   }
+}
+
+function readDashboard(tells: Tells): void {
+  const hasChanged = tells(({ topic, kind }) => topic === "records" && kind !== "comment");
+  if (figures.values && hasChanged) void loadFigures(figures.values.filter ?? null);
+  if (figureHistory.values && hasChanged) void loadFigureHistory(figureHistory.filter);
+  if (activityWeeks.status === "ready" && tells(isLogged)) void followWeeks();
 }
 
 function isForBell({ topic, role }: Heard): boolean {

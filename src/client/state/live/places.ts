@@ -25,6 +25,8 @@ export function onStanding(listener: (place: Place | null) => void): () => void 
 
 /** Milliseconds in which further moves are waited for. */
 const pause = 300;
+/** Milliseconds after which what could not be told is tried again. */
+const retry = 10_000;
 /** Places that are told at once. */
 const most = 20;
 
@@ -43,8 +45,9 @@ export function keepPlaces(browser: string): Places {
   const send = (): void => {
     timer = undefined;
     const body = { browser, places: [...places.values()].slice(0, most) };
-    // The next move, or the next stream, tells it anew.
-    void call("records.present", { body }, { inPlace: "all" }).catch(() => undefined);
+    void call("records.present", { body }, { inPlace: "all" }).catch(() => {
+      timer ??= setTimeout(send, retry);
+    });
   };
   const sendSoon = (): void => {
     timer ??= setTimeout(send, pause);

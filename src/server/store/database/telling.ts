@@ -2,11 +2,14 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { Db } from "./db.ts";
 import { uuid7 } from "./ids.ts";
 
+/** Who may learn of something: all of the group, who sees all companies or this one, or an account. */
+export type Audience = "group" | "allCompanies" | `company:${number}` | `account:${number}`;
+
 /** An update for other clients or servers: kinds, ids and authors, never contents. */
 export interface Telling {
   topic: string;
-  /** Who may learn of it: all of the group, who sees all companies or this one, or an account; null for servers alone. */
-  audience: "group" | "allCompanies" | `company:${number}` | `account:${number}` | null;
+  /** Who may learn of it now, and who might before; none for servers alone. */
+  audience: readonly Audience[];
   payload: Body;
 }
 
@@ -57,7 +60,7 @@ interface Statement {
 const count = `insert into outbox_head (group_id, seq) values ($1, $2)
   on conflict (group_id) do update set seq = outbox_head.seq + excluded.seq`;
 const write = `insert into outbox (group_id, seq, id, at, topic, audience, payload)
-  select h.group_id, h.seq - $2::int8 + x.n, x.id, now(), x.topic, array_remove(array[x.audience], null), x.payload
+  select h.group_id, h.seq - $2::int8 + x.n, x.id, now(), x.topic, coalesce(string_to_array(nullif(x.audience, ''), ','), '{}'), x.payload
   from outbox_head h, unnest($3::uuid[], $4::text[], $5::text[], $6::jsonb[])
     with ordinality x(id, topic, audience, payload, n)
   where h.group_id = $1`;
@@ -70,7 +73,7 @@ export function statementsFor({ byGroup }: Tellings): Statement[] {
     const columns = [
       all.map(({ id }) => id),
       all.map(({ topic }) => topic),
-      all.map(({ audience }) => audience),
+      all.map(({ audience }) => audience.join(",")),
       all.map(({ payload }) => JSON.stringify(payload)),
     ];
     return [

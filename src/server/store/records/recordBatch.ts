@@ -196,10 +196,15 @@ export async function saveReady(
   const saved = changes.filter(({ stored }) => locked.has(stored.id));
   const all = changes.map(({ stored }) => stored.id);
   const these = sql`r.group_id = ${tx.group} and r.id = b.id and r.id = any(${ids}::int8[])`;
-  const events = saved.map(({ stored: { id }, draft: { columns: of } }) => ({ id, of }));
   publishRecordEvents(
     tx,
-    events.map((event) => ({ ...event, kind: op, author: actor })),
+    saved.map(({ stored: from, draft: { columns: of } }) => ({
+      id: from.id,
+      of,
+      from,
+      kind: op,
+      author: actor,
+    })),
   );
   // They leave together and are done in this order.
   await together([

@@ -253,7 +253,6 @@ async function writeRecordTrail(
   // Items are locked before the log, as whoever deletes one does.
   const changes = await mustKeepNamed(tx, draft.mentions, before.links, draft.values);
   const target = `record/${id}`;
-  publishRecordEvents(tx, [{ id, of: draft.columns, kind: op, author: actor }]);
   await together([
     writeRevision(
       tx,
@@ -264,7 +263,11 @@ async function writeRecordTrail(
     changeLinks(tx, of, changes),
     closeFilled(tx, asOf(id, changes.removed), actor),
     action && writeAudit(tx, { actor, action, target, detail: { ...detail, version } }),
-    before.counted().then((counted) => moveFigures(tx, counted, [draft.columns])),
+    before.counted().then((counted) => {
+      const [from] = counted;
+      publishRecordEvents(tx, [{ id, of: draft.columns, from, kind: op, author: actor }]);
+      return moveFigures(tx, counted, [draft.columns]);
+    }),
   ]);
   // Of the links as they are now.
   await noteRecordDays(tx, [id]);

@@ -1,6 +1,6 @@
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Db } from "../database/db.ts";
-import { tell, type Telling } from "../database/telling.ts";
+import { type Audience, tell } from "../database/telling.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** Where a record belongs. */
@@ -11,11 +11,7 @@ export interface Belonging {
 }
 
 /** Those who may see a record; templates belong to no company, and all begin from them. */
-export function audienceOf({
-  companyId,
-  isTemplate,
-  isProductOwned,
-}: Belonging): Telling["audience"] {
+export function audienceOf({ companyId, isTemplate, isProductOwned }: Belonging): Audience {
   if (isProductOwned) return "group";
   if (companyId !== null) return `company:${companyId}`;
   return isTemplate ? "group" : "allCompanies";
@@ -25,16 +21,18 @@ export function audienceOf({
 interface RecordEvent {
   id: number;
   of: Belonging;
+  /** Where it belonged before: who saw it there learns that it has gone. */
+  from?: Belonging | undefined;
   kind: string;
   author: number | null;
 }
 
 /** Tells changes of records to all who may see them: kind, ids and author, never field contents. */
 export function publishRecordEvents(tx: Tx, events: readonly RecordEvent[]): void {
-  for (const { of, ...event } of events)
+  for (const { of, from, ...event } of events)
     tell(tx.db, tx.group, {
       topic: `/groups/${tx.group}/records/${event.id}`,
-      audience: audienceOf(of),
+      audience: [...new Set([of, ...(from ? [from] : [])].map(audienceOf))],
       payload: { topic: "records", ...event },
     });
 }
@@ -43,7 +41,7 @@ export function publishRecordEvents(tx: Tx, events: readonly RecordEvent[]): voi
 export function publishFromOutside(tx: Tx, topic: string, payload: Body): string {
   const account = /^\/users\/(\d+)\//.exec(topic)?.[1];
   const audience = account === undefined ? "group" : (`account:${Number(account)}` as const);
-  return tell(tx.db, tx.group, { topic, audience, payload });
+  return tell(tx.db, tx.group, { topic, audience: [audience], payload });
 }
 
 const day = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { Db } from "../database/db.ts";
-import { tell, type Telling } from "../database/telling.ts";
+import { type Audience, tell } from "../database/telling.ts";
 import type { Tx } from "../database/transaction.ts";
 import { audienceOf, type Belonging } from "./outbox.ts";
 import type { OutboxRow } from "./outboxFeed.ts";
@@ -38,13 +38,13 @@ export async function tellTasks(tx: Tx, tasks: readonly ChangedTask[]): Promise<
     for (const account of doers.get(staff ?? 0) ?? [])
       tell(tx.db, tx.group, {
         topic: `/users/${account.id}/tasks`,
-        audience: `account:${account.id}`,
+        audience: [`account:${account.id}`],
         payload: { topic: "tasks", id },
       });
     const of = record ?? 0;
     tell(tx.db, tx.group, {
       topic: `/groups/${tx.group}/workflow/${of}`,
-      audience: audienceOfTask(records.get(of), { record, company }),
+      audience: [audienceOfTask(records.get(of), { record, company })],
       payload: { topic: "workflow", id: of, role },
     });
   }
@@ -87,7 +87,7 @@ export async function belongingsOf(
 function audienceOfTask(
   found: Belonging | undefined,
   { record, company }: Pick<ChangedTask, "record" | "company">,
-): Telling["audience"] {
+): Audience {
   if (record === null) return company === null ? "group" : `company:${company}`;
   return found ? audienceOf(found) : "allCompanies";
 }
@@ -111,7 +111,7 @@ export function tellWork(db: Db, works: readonly ChangedWork[]): void {
     if (owner !== null)
       tell(db, group, {
         topic: `/users/${owner}/actions`,
-        audience: `account:${owner}`,
+        audience: [`account:${owner}`],
         payload: { topic: "actions", id, kind, state, progress },
       });
 }
@@ -128,17 +128,12 @@ interface ChangedItem {
 export function tellItem(tx: Tx, { kind, id, parentId, body }: ChangedItem): void {
   tell(tx.db, tx.group, {
     topic: `/groups/${tx.group}/entities/${kind}`,
-    audience: audienceOfItem(kind, id, parentId, body),
+    audience: [audienceOfItem(kind, id, parentId, body)],
     payload: { topic: "entities", kind },
   });
 }
 
-function audienceOfItem(
-  kind: string,
-  id: number,
-  parentId: number | null,
-  body: Body,
-): Telling["audience"] {
+function audienceOfItem(kind: string, id: number, parentId: number | null, body: Body): Audience {
   if (kind === "companies") return `company:${id}`;
   if (parentId === null) return "group";
   if (body["owner"] === parentId) return `account:${parentId}`;
@@ -163,7 +158,7 @@ interface Concerned {
 /** Tells all servers whose rights have changed: they end their streams. Nobody else hears of it. */
 export function tellRights(db: Db, all: readonly Concerned[]): void {
   for (const { group, account } of all)
-    tell(db, group, { topic: rightsTopic, audience: null, payload: { account } });
+    tell(db, group, { topic: rightsTopic, audience: [], payload: { account } });
 }
 
 /** The accounts whose rights an update is about. */

@@ -1,0 +1,50 @@
+import { Button } from "@primer/react";
+import styled from "styled-components";
+
+interface WaitingProps {
+  /** How much has changed; null if nothing has. */
+  words: string | null;
+  onShow: () => void;
+  /** In a panel beside the page it stands at the top of that. */
+  isInPanel?: boolean;
+}
+
+/** What others have changed since a list was read, where showing it would move what one looks at. */
+export function WaitingChanges({ words, onShow, isInPanel = false }: WaitingProps) {
+  return (
+    <Place role="status" data-panel={isInPanel || undefined}>
+      {words !== null && (
+        <Button size="small" onClick={onShow}>
+          {words}
+        </Button>
+      )}
+    </Place>
+  );
+}
+
+/** Over the last lines, so that nothing moves when it appears. */
+const Place = styled.div`
+  position: fixed;
+  z-index: 15;
+  bottom: 72px;
+  left: 0;
+  right: 0;
+  display: flex;
+  justify-content: center;
+  pointer-events: none;
+  /* As high as nothing, so that nothing moves here either. */
+  &[data-panel] {
+    position: sticky;
+    top: 8px;
+    bottom: auto;
+    height: 0;
+  }
+  button {
+    pointer-events: auto;
+    flex: none;
+    box-shadow: var(--shadow-floating-small);
+  }
+  @media print {
+    display: none;
+  }
+`;

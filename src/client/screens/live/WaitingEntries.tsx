@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { activityWeeks, loadWeeks } from "#client/state/activity.ts";
+
+/** What others have added to the log since the dashboard read it, for which its lines would move. */
+export function WaitingEntries() {
+  const { t } = useTranslation();
+  const { waiting } = useSnapshot(activityWeeks);
+  return (
+    <output>
+      {waiting > 0 && (
+        <Show type="button" onClick={() => void loadWeeks()}>
+          {t("screen.activity.new", { count: waiting })}
+        </Show>
+      )}
+    </output>
+  );
+}
+
+const Show = styled.button`
+  margin-block: -4px;
+  padding: 4px 10px;
+  border: 0;
+  border-radius: 12px;
+  background: var(--bgColor-accent-emphasis);
+  color: var(--fgColor-onEmphasis);
+  font-size: 12px;
+  line-height: 16px;
+  font-weight: 500;
+  cursor: pointer;
+`;
