@@ -4,6 +4,7 @@ import { isStatus } from "#shared/domain/workflow/transitions.ts";
 import type { Status } from "#shared/generated/words/words.ts";
 import { titleColumns } from "#server/store/items/itemTitles.ts";
 import { mentionsOf, parentIdOf } from "#server/store/items/storeItem.ts";
+import { noteRecordDays } from "#server/store/records/recordDays.ts";
 import { moveFigures } from "#server/store/records/figureCells.ts";
 import type { RecordDraft } from "#server/store/records/records.ts";
 import { toRecordRow } from "#server/store/records/recordStatements.ts";
@@ -102,6 +103,19 @@ export async function insertRecords(tx: Tx, records: readonly NewRecord[]): Prom
     })),
   );
   await moveDayByDay(tx, records);
+  await noteDayByDay(tx, records);
+}
+
+/** What a record is counted and found by is kept from the day on which it became that. */
+async function noteDayByDay(tx: Tx, records: readonly NewRecord[]): Promise<void> {
+  const ended = (record: NewRecord) => record.states.at(-1)?.at ?? tx.now;
+  const byDay = Map.groupBy(records, (each) => ended(each).toISOString().slice(0, 10));
+  for (const [first, ...others] of byDay.values())
+    if (first)
+      await noteRecordDays(
+        { ...tx, now: ended(first) },
+        [first, ...others].map(({ id }) => id),
+      );
 }
 
 /** Each step of a record counts from its own day on. */

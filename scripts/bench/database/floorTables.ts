@@ -80,6 +80,12 @@ const viewTables = (group: number): string[] => [
     select l.to_id as gap, r.id, r.company_id, r.status, s.created_by, s.updated_by from link l
     join floor.record r on r.id = l.from_id join record s on s.group_id = l.group_id and s.id = r.id
     where l.group_id = ${group} and l.to_kind = ${gapKind}`,
+  `create table floor.state as
+    select * from (
+      select d.record_id as id, d.day, lead(d.day) over (partition by d.record_id order by d.day) as until, d.is_gone,
+        d.status, d.company_id, coalesce(d.risk_level, 0) as risk_level, d.letters, d.dpia_state, d.vendor_dpa
+      from record_day d where d.group_id = ${group}) s where not s.is_gone`,
+  "create index state_until on floor.state (until)",
 ];
 
 /** What a change leaves behind: versions, what others are told, what a replacement has changed, and the log. */
@@ -100,7 +106,7 @@ function sorted(columns: string, index: number): string {
   return `create index record_sorted_${columns.replaceAll(/\W+/g, "_")}_${index} on floor.record (${columns}, id)`;
 }
 
-const own = ["record", "flow", "item", "person", "link", "document", "purpose", "gap"].map(
+const own = ["record", "flow", "item", "person", "link", "document", "purpose", "gap", "state"].map(
   (name) => `floor.${name}`,
 );
 

@@ -2,6 +2,7 @@ import { columnReads } from "./columnReads.ts";
 import { conditionReads } from "./conditionReads.ts";
 import { figures } from "./figures.ts";
 import { itemReads } from "./itemReads.ts";
+import { pastReads } from "./pastReads.ts";
 import { recordReads } from "./recordReads.ts";
 import { recordWrites } from "./recordWrites.ts";
 import { replaceWork } from "./replaceWork.ts";
@@ -14,6 +15,7 @@ export const works: readonly DatabaseWork[] = [
   columnReads,
   ...conditionReads,
   ...viewReads,
+  ...pastReads,
   figures,
   ...itemReads,
   ...recordWrites,

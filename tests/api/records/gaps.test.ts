@@ -29,6 +29,8 @@ beforeAll(async () => {
   editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
   viennese = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
   await save({ name: "Bewerbungen", company: { id: kiel } }, editor);
+  // What a template lacks is not lacking in the register.
+  await save({ name: "Vorlage", template: true });
   await save({ name: "Werksführungen", company: { id: wien } }, viennese);
   await save({
     name: "Newsletter",

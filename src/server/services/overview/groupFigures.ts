@@ -1,3 +1,4 @@
+import { fewAtOnce } from "#shared/engine/fewAtOnce.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import type { GroupFigure, GroupFigures } from "#shared/generated/types.ts";
@@ -17,6 +18,9 @@ import { todayOf } from "../records/recordContext.ts";
 import { readerOf } from "../tasks/presentTasks.ts";
 import { totals } from "./dashboard.ts";
 
+/** So many groups are read at once, so that an adviser of many leaves connections to others. */
+const groupsAtOnce = 3;
+
 /**
  * The figures of all groups that the viewer has an account in, side by side. Each group is counted
  * with the rights of the viewer's account in it.
@@ -26,7 +30,7 @@ export async function groupFigures(call: Call): Promise<GroupFigures> {
   const accounts = await platform.store.withService((db) =>
     accountsAlong(db, viewer.login, viewer.account),
   );
-  const groups = await Promise.all(accounts.map((account) => figuresIn(call, account)));
+  const groups = await fewAtOnce(accounts, groupsAtOnce, (account) => figuresIn(call, account));
   return { groups: groups.filter((each) => each !== null) };
 }
 

@@ -59,11 +59,20 @@ export async function countGaps(
   filter: RecordFilter,
   fields: readonly number[],
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int8 as count from record r
-    join link l on l.group_id = r.group_id and l.from_id = r.id
-    where ${wholeCondition(tx.group, filter)} and l.to_kind = ${gapKind}::int4
-      and l.to_id = any(${[...fields]}::int8[])`.execute(tx.db);
+  const lacking = sql`l.to_kind = ${gapKind}::int4 and l.to_id = any(${[...fields]}::int8[])`;
+  const isWhole = Object.values(filter).every((value) => value === undefined);
+  const { rows } = await (
+    isWhole
+      ? // Templates are few, so that the records need not be read.
+        sql<{ count: number }>`
+        select count(*)::int8 as count from link l
+        where l.group_id = ${tx.group} and ${lacking} and not exists (
+          select 1 from record r where r.group_id = l.group_id and r.id = l.from_id and (r.is_template or r.is_master))`
+      : sql<{ count: number }>`
+        select count(*)::int8 as count from record r
+        join link l on l.group_id = r.group_id and l.from_id = r.id
+        where ${wholeCondition(tx.group, filter)} and ${lacking}`
+  ).execute(tx.db);
   return rows[0]?.count ?? 0;
 }
 
