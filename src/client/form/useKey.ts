@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useSyncExternalStore } from "react";
 import { subscribe } from "valtio/vanilla";
 import { isSame } from "#shared/engine/body/compare.ts";
-import { listenAtEase } from "./timing/atEase.ts";
+import { listenByFrame } from "./timing/atEase.ts";
 import type { FieldValue } from "./flatten.ts";
 import type { ValueSource } from "./services.ts";
 import type { FormNode, FormStore } from "./store.ts";
@@ -130,12 +130,12 @@ function notAtAll(): () => void {
 
 /**
  * Several values of a node; renders only when one of them changes, and not synchronously with the
- * keystroke; where it `isCalm`, a moment after it.
+ * keystroke; where it `isByFrame`, before the next painting.
  */
 export function useFieldValues(
   formNode: FormNode,
   fields: readonly string[],
-  isCalm = false,
+  isByFrame = false,
 ): readonly FieldValue[] {
   const last = useRef<readonly FieldValue[]>([]);
   const read = () => {
@@ -147,7 +147,7 @@ export function useFieldValues(
   };
   const listen = useMemo(() => {
     const atOnce = (changed: () => void) => subscribe(formNode.values, changed);
-    return isCalm ? listenAtEase(atOnce) : atOnce;
-  }, [formNode, isCalm]);
+    return isByFrame ? listenByFrame(atOnce) : atOnce;
+  }, [formNode, isByFrame]);
   return useSyncExternalStore(listen, read);
 }

@@ -5,7 +5,7 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import type { Problem } from "#client/form/store.ts";
-import { useIsDirty, useKey } from "#client/form/useKey.ts";
+import { useFieldValues, useIsDirty, useKey } from "#client/form/useKey.ts";
 import { commentCounts } from "#client/state/comments/counts.ts";
 import { lazyChunk } from "#client/state/chunks.ts";
 import { BackIcon, CommentIcon, HelpIcon, ProductIcon } from "#client/theme/icons.ts";
@@ -113,9 +113,12 @@ function HeadDialogs({ session, change, onProblem }: EditorHeadProps) {
 }
 
 /** Apart from the rest, which need not render while the name is typed. */
+const nameField = ["name"];
+
 function RecordName({ session: { store, place } }: { session: EditorSession }) {
   const { text } = useTexts();
-  const name = useKey(store.root.values, "name");
+  // No key waits for it.
+  const [name] = useFieldValues(store.root, nameField, true);
   return <PageTitle>{typeof name === "string" ? name : text(place.texts.fresh)}</PageTitle>;
 }
 
