@@ -12,7 +12,7 @@ import { type FakeServer, json, problem } from "./fakeServer.ts";
 import { open, signedIn, startPages } from "./setup.tsx";
 
 const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"];
-const master = { roles: [...roles, "ROLE_MASTER_EDITOR"] };
+const master = { roles: [...roles, "ROLE_MASTER_EDITOR"], features: ["risk", "community"] };
 const lists = "/api/admin/blacklist";
 const save = "/api/processingActivity/activity";
 
@@ -65,6 +65,21 @@ test("only master editors see the master area, in the navigation and by its addr
   await waitFor(() => expect(window.location.pathname).toBe("/dashboard"));
   expect(screen.queryByRole("link", { name: "Master data" })).toBeNull();
   expect(server.to("/api/templates/lea-master")).toEqual([]);
+});
+
+test("an id alone opens its entry over the list", async () => {
+  open("/admin/blacklist/18");
+  await screen.findByRole("dialog", { name: /DPIA list/ });
+  expect(server.to(`${lists}/byId/18`)).toHaveLength(1);
+});
+
+test("pages whose licence the group lacks are not offered", async () => {
+  await signedIn({ ...master, features: ["risk"] });
+  server.answer("/api/admin/overview", { masterRecords: 3, catalogues: [] });
+  open("/admin");
+  await screen.findAllByRole("link", { name: /^Data sources/ });
+  expect(screen.queryByRole("link", { name: /^Articles/ })).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Community" })).toBeNull();
 });
 
 test("the start page links to every page of the area and shows counts and missing English texts", async () => {

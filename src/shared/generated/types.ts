@@ -776,6 +776,7 @@ category: ReferenceWrite
 tags?: ReferencesWrite
 countries?: ReferencesWrite
 masterRecords?: ReferencesWrite
+files?: FilesWrite
 link?: string
 status?: ContentStatuses
 publishedAt?: DateTimeWrite
@@ -813,6 +814,7 @@ category?: ReferenceRead
 tags?: ReferencesRead
 countries?: ReferencesRead
 masterRecords?: ReferencesRead
+files?: FilesRead
 link?: string
 status?: ContentStatuses
 publishedAt?: DateTimeRead
@@ -3478,12 +3480,19 @@ publishedAt?: string
 updatedAt: string
 link?: string
 masterRecords?: AttachedMasterRecord[]
+files?: AttachedFile[]
 isRead: boolean
 }
 export interface AttachedMasterRecord {
 id: IdWrite1
 title: string
 language: Languages
+}
+export interface AttachedFile {
+id: IdWrite1
+name: string
+size: number
+mediaType: string
 }
 export interface ContentPage {
 items: ContentItem[]

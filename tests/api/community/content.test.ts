@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { neededContents } from "#server/store/files/unusedFiles.ts";
 import { shipProduct } from "#server/shipProduct.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { asMasterEditor, draftArticle } from "../../helpers/articles.ts";
@@ -11,6 +12,7 @@ import {
   productItemId,
 } from "../../helpers/factories.ts";
 import { makeOwnGroup } from "../../helpers/ownGroup.ts";
+import { uploadText } from "../../helpers/uploads.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
 let app: TestApp;
@@ -417,4 +419,66 @@ describe("what the product ships", () => {
     expect(rows.length).toBeGreaterThan(0);
     return rows.map(({ id }) => ({ id: Number(id) }));
   }
+});
+
+describe("files", () => {
+  const upload = async (content: string) => {
+    const reply = await uploadText(app, master.token, content);
+    expect(reply.status).toBe(200);
+    return reply.body;
+  };
+  const download = (id: number, { token }: Person) => app.get(`/api/download/${id}`, { token });
+
+  test("of a published article are had by every group that reads it, and by no other", async () => {
+    const file = await upload("Merkblatt");
+    const article = await write({ files: [{ id: file.id }] });
+    const [item] = (await list(stranger, { id: article.id })).items;
+    expect(item.files).toEqual([{ id: file.id, name: "a.txt", size: 9, mediaType: "text/plain" }]);
+    const had = await download(file.id, stranger);
+    expect([had.status, had.raw.toString()]).toEqual([200, "Merkblatt"]);
+    const { token } = await makePerson(app, unlicensed.viewer.group, "ROLE_TENANT_ADMIN");
+    expect((await app.get(`/api/download/${file.id}`, { token })).status).toBe(404);
+  });
+
+  test("of a draft are its editors' alone, in their own group as well", async () => {
+    const file = await upload("Entwurf");
+    const { id } = await write({ status: "draft", files: [{ id: file.id }] });
+    for (const person of [reader, admin, stranger])
+      expect((await download(file.id, person)).status).toBe(404);
+    expect((await download(file.id, master)).status).toBe(200);
+    const { body } = await app.get(`/api/admin/content/byId/${id}`, { token: master.token });
+    expect(body.files).toMatchObject([{ id: file.id, name: "a.txt" }]);
+    const later = { ...body, status: "published", publishedAt: "2027-01-01T00:00:00Z" };
+    const saved = await app.post("/api/admin/content/edit", later, { token: master.token });
+    expect(saved.status).toBe(200);
+    expect((await download(file.id, reader)).status).toBe(404);
+  });
+
+  test("that an article has lost are gone", async () => {
+    const file = await upload("Alt");
+    const article = await write({ files: [{ id: file.id }] });
+    const { body } = await app.get(`/api/admin/content/byId/${article.id}`, {
+      token: master.token,
+    });
+    await app.post("/api/admin/content/edit", { ...body, files: [] }, { token: master.token });
+    expect((await download(file.id, master)).status).toBe(404);
+  });
+
+  test("of another group cannot be attached", async () => {
+    const { group, admin: token } = await makeOwnGroup(app);
+    const file = (await uploadText(app, token, "Fremd")).body;
+    expect(group).not.toBe(master.viewer.group);
+    const body = draft({ files: [{ id: file.id }] });
+    const reply = await app.post("/api/admin/content/create", body, { token: master.token });
+    expect([reply.status, reply.body.fields]).toMatchObject([412, [{ path: "/files/0" }]]);
+  });
+
+  test("keep their contents when unused ones are swept", async () => {
+    const file = await upload("Bleibt");
+    await write({ files: [{ id: file.id }] });
+    const { rows } = await app.asOwner("select sha256 from product_file where id = $1", [file.id]);
+    const hash = String(rows[0]?.sha256);
+    const needed = await app.store.withService((db) => neededContents(db, [hash], now));
+    expect([...needed]).toEqual([hash]);
+  });
 });

@@ -27,6 +27,7 @@ const whole = {
   ...retention,
   text: "<h3>Four statements</h3><p>From when?</p>",
   link: "https://law.example/30",
+  files: [{ id: 8, name: "Leaflet 1.pdf", size: 2048, mediaType: "application/pdf" }],
   masterRecords: [
     { id: 31, title: "Lohnabrechnung", language: "de" },
     { id: 32, title: "Wage accounting", language: "en" },
@@ -153,11 +154,13 @@ describe("an article", () => {
     expect(words.outerHTML).toBe("<p>Words</p>");
   });
 
-  test("leads to its source, to more of its tag, and back", async () => {
+  test("leads to its source, its files and more of its tag", async () => {
     const { user } = open("/community/list/9/71");
     const source = await screen.findByRole("link", { name: "Go to source" });
     expect(source).toHaveProperty("href", "https://law.example/30");
     expect(source).toHaveProperty("rel", "noopener noreferrer");
+    const file = screen.getByRole("link", { name: "Leaflet 1.pdf" });
+    expect(file.getAttribute("href")).toBe("/download/upload/8/Leaflet%201.pdf");
     await user.click(screen.getByRole("link", { name: "Erasure" }));
     await waitFor(() => expect(window.location.search).toBe("?tag=5"));
   });

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
+import { auth } from "#client/state/auth.ts";
 import { loadProductOverview, productOverview } from "#client/state/productOverview.ts";
 import { GapIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
@@ -15,13 +16,14 @@ import { adminGroups, adminStart } from "../settings/frame/masterMenu.ts";
 export function AdminScreen() {
   const texts = usePageTexts();
   const { text, hasText } = texts;
+  const { viewer } = useSnapshot(auth);
   useEffect(() => void loadProductOverview(), []);
   return (
     <SettingsPage>
       <PageTitle>{text("title.admin")}</PageTitle>
       <Intro>{text("screen.admin.intro")}</Intro>
       <PageGroups>
-        {adminGroups(texts).map(({ key, title, entries }) => (
+        {adminGroups(viewer, texts).map(({ key, title, entries }) => (
           <PageGroup key={key}>
             <h2>{key === "records" ? text("screen.admin.records") : title}</h2>
             <EntryList role="list">

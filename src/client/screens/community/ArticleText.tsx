@@ -5,9 +5,10 @@ import { Link } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import { type Article, loadArticle, openArticle } from "#client/state/community/content.ts";
-import { EditIcon, NewTabIcon } from "#client/theme/icons.ts";
+import { EditIcon, EnclosureIcon, NewTabIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { SafeHtml } from "#client/theme/SafeHtml.tsx";
+import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { FailedCard } from "../FailedCard.tsx";
 import { LoadingList } from "../list/ListStates.tsx";
@@ -35,9 +36,9 @@ export function ArticleText({ id }: { id: number }) {
 }
 
 function Whole({ article }: { article: Article }) {
-  const { text } = useTexts();
+  const { text, language } = useTexts();
   const { viewer } = useSnapshot(auth);
-  const { id, title, teaser, tags, link, text: html = "" } = article;
+  const { id, title, teaser, tags, link, files = [], text: html = "" } = article;
   return (
     <Page>
       <header>
@@ -52,6 +53,26 @@ function Whole({ article }: { article: Article }) {
       {teaser !== undefined && <p className="teaser">{teaser}</p>}
       <SafeHtml html={html} />
       <Attached article={article} />
+      {files.length > 0 && (
+        <section>
+          <h3>{text("screen.community.files")}</h3>
+          <ul className="files">
+            {files.map(({ id, name, size }) => (
+              <li key={id}>
+                <EnclosureIcon size={16} />
+                <a
+                  href={`/download/upload/${id}/${encodeURIComponent(name)}`}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {name}
+                </a>
+                <small>{formatFileSize(size, language)}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {link !== undefined && (
         <p>
           <a href={link} target="_blank" rel="noopener noreferrer">
@@ -158,6 +179,20 @@ const Page = styled.article`
     font-weight: 500;
     overflow-wrap: anywhere;
   }
+  .files {
+    list-style: none;
+  }
+  .files li {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-height: 32px;
+    overflow-wrap: anywhere;
+  }
+  .files small {
+    white-space: nowrap;
+    color: var(--fgColor-muted);
+  }
   .tags {
     display: flex;
     flex-wrap: wrap;
@@ -169,6 +204,9 @@ const Page = styled.article`
   @media (max-width: 767.98px) {
     padding: 12px 16px 24px;
     .attached a {
+      min-height: 40px;
+    }
+    .files li {
       min-height: 40px;
     }
     .tags {

@@ -5,6 +5,7 @@ import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { accountNames } from "#server/store/accounts/accounts.ts";
 import { readFiles, type StoredFile } from "#server/store/files/files.ts";
+import { readProductFiles } from "#server/store/files/productFiles.ts";
 import { type Item, readItems } from "#server/store/items/items.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import { frozen } from "#server/store/database/kept.ts";
@@ -61,7 +62,11 @@ export async function namedIn(
     ),
   ]);
   const made = new Map<number, Body>();
-  for (const [id, file] of files) made.set(id, fileReference(file));
+  const ofProduct = await readProductFiles(
+    tx,
+    idsOf((kind) => kind === "file").filter((id) => !files.has(id)),
+  );
+  for (const [id, file] of [...files, ...ofProduct]) made.set(id, fileReference(file));
   // Only what the server wrote by itself can still name them.
   const gone = idsOf((kind) => kind === "staff").filter((id) => !items.has(id));
   for (const [id, title] of await formerTitles(tx, gone, context.language))

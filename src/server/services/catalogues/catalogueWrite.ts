@@ -8,6 +8,8 @@ import type { HideRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist, Problem } from "#server/auth/problem.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
+import { readFiles } from "#server/store/files/files.ts";
+import { readProductFiles } from "#server/store/files/productFiles.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { deleteItem, lockItems, updateItem } from "#server/store/items/itemChanges.ts";
 import { findByClientId, readStoredItem, readItems, type Item } from "#server/store/items/items.ts";
@@ -34,12 +36,22 @@ import { mustBeUnused } from "./catalogueUsage.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf, isProductCatalogue, mayEdit, mayEditProductOwned } from "./catalogues.ts";
 import { droppedRows } from "./itemRows.ts";
-import { hiddenAmongNamed, maySeeItem, withOwner } from "../companies/companyVisibility.ts";
+import {
+  hiddenAmongNamed,
+  maySeeFile,
+  maySeeItem,
+  withOwner,
+} from "../companies/companyVisibility.ts";
 import { refreshDependentRecords, planRefresh, type PendingRefresh } from "./pendingRefresh.ts";
 import { withTypedItems } from "../records/recordItems.ts";
 import { callContext } from "../records/recordContext.ts";
 import { withRowIds } from "../records/recordRows.ts";
-import { mustBeSound, mustNameKnown, namedReferences } from "../bodies/mustBeSound.ts";
+import {
+  mustBeSound,
+  mustNameKnown,
+  type NamedReference,
+  namedReferences,
+} from "../bodies/mustBeSound.ts";
 import { mustRunNothing, tidyBody } from "../bodies/tidyBody.ts";
 
 /**
@@ -178,10 +190,12 @@ async function prepareItem(
   const named = await readItems(tx, linkedIds(plan, rows));
   const known = new Set(linkedIds(plan, before?.body ?? {}));
   const hidden = await hiddenAmongNamed(tx, call, namedReferences(plan.nodes, rows));
+  const shared = await filesToShare(tx, call, namedReferences(plan.nodes, rows), target);
   const settled = await resolveItem(tx, plan, rows, context, (whole, referenceOf) =>
     mustNameKnown(namedReferences(plan.nodes, whole), ({ id, list }) => {
       const item = named.get(id);
-      // References of a product item must be valid for every group, which a group's file is not.
+      if (shared && list === "file") return shared.has(id);
+      // References of a product item must be valid for every group.
       if (isProductOwned && !item?.master) return false;
       if (!item) return referenceOf(id) !== undefined && (known.has(id) || !hidden.has(id));
       return item.kind === list && (maySeeItem(call, item) || known.has(id));
@@ -194,6 +208,24 @@ async function prepareItem(
   const { clientId } = sent;
   const draft = toItemDraft(kind, plan, body);
   return typeof clientId === "string" ? { ...draft, clientId } : draft;
+}
+
+/**
+ * Files that a product item may have: the product's, and those its editor may hand over to it; null for
+ * items of a group.
+ */
+async function filesToShare(
+  tx: Tx,
+  call: Call,
+  named: readonly NamedReference[],
+  { isProductOwned }: WriteTarget,
+): Promise<ReadonlySet<number> | null> {
+  if (!isProductOwned) return null;
+  const ids = named.filter(({ list }) => list === "file").map(({ id }) => id);
+  const shared = new Set((await readProductFiles(tx, ids)).keys());
+  for (const file of (await readFiles(tx, ids)).values())
+    if (await maySeeFile(tx, call, file)) shared.add(file.id);
+  return shared;
 }
 
 function linkedIds(plan: Plan, body: Body): number[] {

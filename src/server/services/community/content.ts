@@ -10,6 +10,8 @@ import type { Call } from "#server/auth/call.ts";
 import { invalidField, Problem } from "#server/auth/problem.ts";
 import { noteArticlesRead, readAmong } from "#server/store/accounts/contentRead.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
+import type { StoredFile } from "#server/store/files/files.ts";
+import { readProductFiles } from "#server/store/files/productFiles.ts";
 import { listContent } from "#server/store/items/contentPages.ts";
 import { readItems, type Item } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
@@ -80,6 +82,10 @@ async function presentContent(
       ...["tags", "countries", "masterRecords"].flatMap((name) => idsIn(body, name)),
     ]),
   );
+  const files = await readProductFiles(
+    tx,
+    items.flatMap(({ body }) => idsIn(body, "files")),
+  );
   const read = await readAmong(
     tx,
     call.viewer.account,
@@ -93,7 +99,6 @@ async function presentContent(
         return item ? [{ id: each, title: displayTitle(item.body, language) }] : [];
       });
     const [category] = titled([asNumber(asBody(body["category"])["id"]) ?? 0]);
-    const text = localised(body["text"], language);
     const { type, status, publishedAt, link } = whole;
     return asDocument({
       ...presentOf({ type, status, publishedAt, link, category }),
@@ -105,12 +110,30 @@ async function presentContent(
       countries: titled(idsIn(body, "countries")),
       updatedAt: updatedAt.toISOString(),
       isRead: read.has(id),
-      // Sanitised when it was saved; what an older rule let through is not sent either.
-      ...(withText
-        ? { text: cleanHtml(text), masterRecords: attached(idsIn(body, "masterRecords"), named) }
-        : {}),
+      ...(withText ? wholeOf(body, language, named, files) : {}),
     });
   });
+}
+
+/** What only an open article says. */
+function wholeOf(
+  body: Body,
+  language: Language,
+  named: ReadonlyMap<number, Item>,
+  files: ReadonlyMap<number, StoredFile>,
+): Body {
+  return {
+    // Sanitised when it was saved; what an older rule let through is not sent either.
+    text: cleanHtml(localised(body["text"], language)),
+    masterRecords: attached(idsIn(body, "masterRecords"), named),
+    files: idsIn(body, "files").flatMap((id) => fileOf(files.get(id))),
+  };
+}
+
+function fileOf(file: StoredFile | undefined): Body[] {
+  if (!file) return [];
+  const { id, name, size, mediaType } = file;
+  return [{ id, name, size, mediaType }];
 }
 
 /** A text in a language, with German as fallback. */

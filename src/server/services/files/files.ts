@@ -4,6 +4,7 @@ import type { Language } from "#shared/engine/language.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { FileAnswer, Upload } from "#shared/engine/plan/operation.ts";
 import type { StoredFileRead } from "#shared/generated/types.ts";
+import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import { operations } from "#shared/generated/operations.ts";
 import { isAllowed } from "#server/auth/access.ts";
@@ -18,9 +19,11 @@ import {
   type Download,
   type StoredFile,
 } from "#server/store/files/files.ts";
+import { isFileOfShown, readProductFiles } from "#server/store/files/productFiles.ts";
 import { isOnlyOfDeleted } from "#server/store/files/unusedFiles.ts";
 import { readItems } from "#server/store/items/items.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
+import { mayEditProductOwned } from "../catalogues/catalogues.ts";
 import { maySeeFile, maySeeItem } from "../companies/companyVisibility.ts";
 import { typeOfFile } from "./fileTypes.ts";
 import { withinQuota } from "./quota.ts";
@@ -129,7 +132,8 @@ interface KeptFile {
 async function keptFile(tx: Tx, call: Call, reference: string): Promise<KeptFile | null> {
   if (/^\d{1,15}$/.test(reference)) {
     const file = (await readFiles(tx, [Number(reference)])).get(Number(reference));
-    if (!file || !(await maySeeFile(tx, call, file))) return null;
+    if (!file) return productFile(tx, call, Number(reference));
+    if (!(await maySeeFile(tx, call, file))) return null;
     if (await isOnlyOfDeleted(tx, file.id)) return null;
     return { ...file, target: `file/${file.id}`, detail: {} };
   }
@@ -140,6 +144,16 @@ async function keptFile(tx: Tx, call: Call, reference: string): Promise<KeptFile
   const { name, jobId } = made;
   if (jobId === null) return { ...made, target: "download", detail: {} };
   return { ...made, target: `export/${jobId}`, detail: { file: name, export: jobId } };
+}
+
+/** A file of the product, for its editors and for who can read the article that it belongs to. */
+async function productFile(tx: Tx, call: Call, id: number): Promise<KeptFile | null> {
+  const file = (await readProductFiles(tx, [id])).get(id);
+  if (!file) return null;
+  const isRead =
+    hasFeature(call.viewer.features, "community") && (await isFileOfShown(tx, id, call.now));
+  if (!isRead && !mayEditProductOwned(call)) return null;
+  return { ...file, target: `file/${id}`, detail: {} };
 }
 
 const making = operations.find(({ handler }) => handler === "exports.create");

@@ -2,11 +2,13 @@ import { sql, type RawBuilder } from "kysely";
 import { writeAudit } from "../trail/audit.ts";
 import { foldText } from "#shared/engine/text.ts";
 import type { AuditAction } from "#shared/generated/words/words.ts";
+import { plans } from "#shared/generated/plans.ts";
+import { handOverFiles } from "../files/productFiles.ts";
 import { newIds } from "../database/ids.ts";
 import { readStoredItem, readItems, type Item } from "./items.ts";
 import { titleColumns } from "./itemTitles.ts";
 import type { ItemNote } from "./itemChanges.ts";
-import { writeRevision, type Versioned } from "../trail/revisions.ts";
+import { filesAmong, writeRevision, type Versioned } from "../trail/revisions.ts";
 import type { ItemDraft } from "./storeItem.ts";
 import type { Tx } from "../database/transaction.ts";
 
@@ -42,6 +44,7 @@ export async function insertProductItem(
     })
     .execute();
   await writeProductItemTrail(tx, draft, { id, version: 1 }, { actor, op: "create" });
+  await keepFilesOf(tx, draft);
   const made = await readStoredItem(tx, kind, id);
   if (!made) throw new Error("an item that was made is there");
   return made;
@@ -77,7 +80,14 @@ export async function updateProductItem(
     .executeTakeFirst();
   if (!row) return null;
   await writeProductItemTrail(tx, draft, { id: at.id, version: row.version }, note);
+  await keepFilesOf(tx, draft);
   return row;
+}
+
+/** Files belong to the product as soon as an item of it names them. */
+async function keepFilesOf(tx: Tx, { kind, mentions }: ItemDraft): Promise<void> {
+  if (plans[`catalogues/${kind}`]?.nodes.some(({ type }) => type === "files"))
+    await handOverFiles(tx, filesAmong(mentions ?? []));
 }
 
 /** Withdraws a product item from all lists; existing references keep it with its name. */
@@ -195,7 +205,7 @@ async function writeProductItemTrail(
   { id, version }: { id: number; version: number },
   { actor, op, isLogged = true }: ItemNote,
 ): Promise<void> {
-  // Product items refer to product items only, never to the files of a group.
+  // Product items refer to product items only, and to files of their own.
   await writeRevision(tx, { kind, id }, { version, actor, op, body: titled ?? body }, []);
   if (!isLogged) return;
   const action = changeActions[op] ?? "item.saved";

@@ -23,7 +23,7 @@ export function SettingsFrame({ current, children }: { current: string; children
   const { viewer } = useSnapshot(auth);
   const isWide = useMedia("(min-width: 1024px)");
   const isAdmin = current.startsWith(adminStart);
-  const groups = isAdmin ? adminGroups(texts) : settingsGroups(viewer, texts);
+  const groups = isAdmin ? adminGroups(viewer, texts) : settingsGroups(viewer, texts);
   const menu = {
     groups,
     current,

@@ -32,6 +32,7 @@ export const plan = {"document":"catalogues/content","textKey":"catalogues.conte
 {"name":"tags","type":"references","maxItems":20,"lookup":{"list":"tags","usage":true,"create":"ROLE_MASTER_EDITOR"},"normalise":["uniqueIds"],"diff":"set","search":2,"widget":"multiCombobox"},
 {"name":"countries","type":"references","maxItems":250,"lookup":{"list":"countries"},"normalise":["uniqueIds"],"diff":"set","widget":"multiCombobox"},
 {"name":"masterRecords","type":"references","maxItems":20,"lookup":{"list":"masterRecord"},"normalise":["uniqueIds"],"diff":"set","widget":"multiCombobox"},
+{"name":"files","type":"files","maxItems":20,"diff":"set","widget":"files"},
 {"name":"link","type":"text","maxLength":500,"format":"uri","widget":"text"},
 {"name":"status","type":"enum","list":"contentStatuses","values":["draft","published","archived"],"default":"draft","widget":"segmented","width":6},
 {"name":"publishedAt","type":"dateTime","format":"date-time","widget":"dateTime","width":6},
