@@ -90,6 +90,12 @@ const Views = styled.nav`
     border-color: var(--borderColor-accent-emphasis);
     font-weight: 600;
   }
+  /* What is transparent is drawn there. */
+  @media (forced-colors: active) {
+    a:not([aria-current], :hover) {
+      border-color: Canvas;
+    }
+  }
   @media (max-width: 767.98px) {
     padding-right: var(--a30-page-inline);
   }

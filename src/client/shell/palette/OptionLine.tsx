@@ -87,10 +87,22 @@ const Line = styled.div`
     margin-left: auto;
   }
   @media (max-width: 767.98px) {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    gap: 0 8px;
     min-height: 44px;
-    flex-wrap: wrap;
+    > svg {
+      grid-row: 1 / span 2;
+    }
+    .title {
+      grid-column: 2;
+    }
+    .hint {
+      grid-area: 2 / 2;
+    }
     .end {
-      margin-left: 24px;
+      grid-area: 1 / 3 / span 2;
+      margin-left: 0;
     }
   }
 `;

@@ -14,8 +14,8 @@ export function GapPast() {
   const { open, filled, added } = past.change;
   const lines = [
     { key: "then", count: formatNumber(open, language) },
-    { key: "filled", count: signed(-filled, language) },
-    { key: "added", count: signed(added, language) },
+    { key: "filled", count: filled === 0 ? "0" : signed(-filled, language) },
+    { key: "added", count: added === 0 ? "0" : signed(added, language) },
     { key: "now", count: formatNumber(open - filled + added, language) },
   ];
   return (
@@ -99,7 +99,6 @@ const Counts = styled.dl`
   }
   dd {
     margin: 0;
-    font-variant-numeric: tabular-nums;
   }
   .now {
     font-weight: 600;

@@ -67,12 +67,14 @@ function Section({ kind, view, onAssign, isUnderArticle = false }: SectionProps)
         {article !== undefined && !isUnderArticle && (
           <span className="article">{shortArticle(article, texts)}</span>
         )}
-        <KindChange gap={gap} />
-        <LineButton
-          words={text("gaps.assignAll", { count: records })}
-          about={title}
-          onClick={assign}
-        />
+        <span className="end">
+          <KindChange gap={gap} />
+          <LineButton
+            words={text("gaps.assignAll", { count: records })}
+            about={title}
+            onClick={assign}
+          />
+        </span>
       </Head>
       {isOpen && <GapLines view={view} gap={gap} kinds={[kind]} onAssign={onAssign} />}
     </section>
@@ -123,13 +125,12 @@ const Head = styled.div`
     color: var(--fgColor-muted);
     font-size: 12px;
   }
-  > button {
-    margin-left: auto;
-  }
-  > span + button {
-    margin-left: 0;
-  }
-  > span:not(.article) {
+  .end {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: flex-end;
+    gap: 0 12px;
     margin-left: auto;
   }
   @media (max-width: 767.98px) {

@@ -7,15 +7,17 @@ import { addressOfView } from "#client/state/recordView.ts";
 import { CompanyChange, completePercent, GapPast } from "./GapPast.tsx";
 import type { GapsViewProps } from "./GapsView.tsx";
 
-interface GapSideProps extends Pick<GapsViewProps, "view"> {
-  overview: Snapshot<NonNullable<(typeof gaps)["overview"]>>;
+type Overview = Snapshot<NonNullable<(typeof gaps)["overview"]>>;
+
+interface GapCompaniesProps extends Pick<GapsViewProps, "view"> {
+  companies: Overview["companies"];
 }
 
-/** How complete each company's records are, and who can fill in how much. */
-export function GapSide({ overview: { companies, people }, view }: GapSideProps) {
+/** How complete each company's records are: beside the gaps, or above them where there is no room. */
+export function GapCompanies({ companies, view }: GapCompaniesProps) {
   const { text } = usePageTexts();
   return (
-    <Side>
+    <Side className="companies" aria-label={text("gaps.companies.title")}>
       <section>
         <h2>{text("gaps.companies.title")}</h2>
         <p className="hint">{text("gaps.companies.hint")}</p>
@@ -52,6 +54,15 @@ export function GapSide({ overview: { companies, people }, view }: GapSideProps)
           {text("gaps.companies.history")}
         </Link>
       </section>
+    </Side>
+  );
+}
+
+/** What has become of the gaps, and who can fill in how many. */
+export function GapPeople({ people }: Pick<Overview, "people">) {
+  const { text } = usePageTexts();
+  return (
+    <Side className="people" aria-label={text("gaps.people.title")}>
       <GapPast />
       <section>
         <h2>{text("gaps.people.title")}</h2>
@@ -122,10 +133,27 @@ const Side = styled.aside`
   .nobody {
     color: var(--fgColor-attention);
   }
+  &.companies {
+    padding-bottom: 24px;
+  }
+  &.people {
+    padding-top: 0;
+  }
   @media (max-width: 1011.98px) {
     padding-inline: var(--a30-page-inline);
     border-left: 0;
-    border-top: 1px solid var(--borderColor-default);
+    &.companies {
+      padding-bottom: 8px;
+      border-bottom: 1px solid var(--borderColor-default);
+    }
+    &.companies ul {
+      grid-template-columns: repeat(auto-fill, minmax(160px, 1fr));
+      gap: 12px 16px;
+    }
+    &.people {
+      padding-top: 16px;
+      border-top: 1px solid var(--borderColor-default);
+    }
   }
 `;
 

@@ -16,7 +16,7 @@ import { AssignDialog } from "./AssignDialog.tsx";
 import type { Assigning } from "./LineButton.tsx";
 import { GapLines } from "./GapLines.tsx";
 import { GapSections } from "./GapSections.tsx";
-import { GapSide } from "./GapSide.tsx";
+import { GapCompanies, GapPeople } from "./GapSide.tsx";
 
 /** What of a list's view the gaps are shown for. */
 export interface GapsViewProps {
@@ -41,6 +41,7 @@ export function GapsView({ view, change }: GapsViewProps) {
   const shared = { view, onAssign: setAssigning };
   return (
     <Page>
+      <GapCompanies companies={overview.companies} view={view} />
       <div className="gaps">
         <Line>
           <p role="status">
@@ -61,7 +62,7 @@ export function GapsView({ view, change }: GapsViewProps) {
           <GapSections {...shared} kinds={overview.kinds} isByArticle={view.gapsBy === "article"} />
         )}
       </div>
-      <GapSide overview={overview} view={view} />
+      <GapPeople people={overview.people} />
       {assigning && (
         <AssignDialog view={view} assigning={assigning} onClose={() => setAssigning(null)} />
       )}
@@ -129,9 +130,17 @@ function OrderMenu({ by, onChange }: { by: GapsBy; onChange: (by: GapsBy) => voi
 const Page = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 260px;
+  grid-template-rows: auto 1fr;
+  .gaps {
+    grid-area: 1 / 1 / span 2;
+  }
   border-top: 1px solid var(--borderColor-default);
   @media (max-width: 1011.98px) {
     grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: none;
+    .gaps {
+      grid-area: auto;
+    }
   }
 `;
 

@@ -30,11 +30,15 @@ const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 4px 16px;
+  gap: 4px 8px;
   padding: 0 24px 8px calc(var(--a30-page-inline) - 8px);
   color: var(--fgColor-muted);
   font-size: 13px;
   line-height: 18px;
+  /* In line with the words of the button, also below it. */
+  span {
+    padding-left: 8px;
+  }
   @media print {
     display: none;
   }

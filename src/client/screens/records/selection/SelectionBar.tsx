@@ -114,13 +114,14 @@ const Bar = styled.div`
   position: fixed;
   z-index: 3;
   bottom: 20px;
-  left: 50%;
+  /* In the middle of the page, beside the navigation. */
+  left: calc((100% + var(--rail, 0px)) / 2);
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 4px 16px;
+  gap: 4px 8px;
   width: max-content;
-  max-width: calc(100vw - 24px);
+  max-width: calc(100% - var(--rail, 0px) - 24px);
   min-height: 48px;
   padding: 4px 12px 4px 16px;
   border: 1px solid var(--borderColor-default);
@@ -135,8 +136,7 @@ const Bar = styled.div`
 
 const Tools = styled.span`
   display: flex;
-  gap: 4px;
-  padding: 0 8px;
+  padding: 0 4px;
   border-inline: 1px solid var(--borderColor-default);
   @media (max-width: 767.98px) {
     padding: 0;

@@ -21,7 +21,7 @@ export const Tool = styled.button`
   &[data-danger] {
     color: var(--fgColor-danger);
   }
-  @media (max-width: 1359.98px) {
+  @media (max-width: 1479.98px) {
     span {
       display: none;
     }
