@@ -29,8 +29,8 @@ interface Known extends Present {
 }
 
 const times = { again: 15_000, forget: 40_000, left: 60_000 };
-/** People that are named at a record. */
-const most = 30;
+/** People that are named at a record, and browsers without a stream that an account may name. */
+const most = { people: 30, nameless: 5 };
 
 /** Knows where browsers are: those with a stream here, and what other servers say of theirs. */
 export function makePresence({ now, deliver, tellOthers }: Parts): Presence {
@@ -39,6 +39,8 @@ export function makePresence({ now, deliver, tellOthers }: Parts): Presence {
   /** Browsers that have left, since a late word of theirs may still come. */
   const left = new Map<string, number>();
 
+  const isTooMany = (present: Present): boolean =>
+    namelessBeside(present, known.values(), streams) >= most.nameless;
   const tellRecord = (group: number, id: number): void => {
     const here = [...known.values()].filter((each) => each.group === group && isAt(each, id));
     const own = here.flatMap(({ browser }) => streams.get(browser) ?? []);
@@ -61,7 +63,7 @@ export function makePresence({ now, deliver, tellOthers }: Parts): Presence {
     take: (present, isFromOther = false) => {
       const { browser, account } = present;
       const owner = streams.get(browser)?.account.id ?? known.get(browser)?.account ?? account;
-      if (owner !== account || left.has(browser)) return;
+      if (owner !== account || left.has(browser) || isTooMany(present)) return;
       if (isFromOther) set(present);
       else say(present, true);
     },
@@ -116,6 +118,18 @@ function hiddenIn(
   });
 }
 
+/** How many other browsers an account has named of which no stream is known here; none matter to one that has. */
+function namelessBeside(
+  { account, browser }: Present,
+  known: Iterable<Present>,
+  streams: ReadonlyMap<string, Stream>,
+): number {
+  if (streams.has(browser)) return 0;
+  const isOne = (each: Present): boolean =>
+    each.account === account && each.browser !== browser && !streams.has(each.browser);
+  return [...known].filter(isOne).length;
+}
+
 function isAt({ places }: Present, record: number): boolean {
   return places.some(({ id }) => id === record);
 }
@@ -123,7 +137,7 @@ function isAt({ places }: Present, record: number): boolean {
 /** Says who is in a record, to those who are; without an id, since it is nothing to come back to. */
 function updateOf(group: number, id: number, here: readonly Known[]): LiveUpdate {
   const people = here
-    .slice(0, most)
+    .slice(0, most.people)
     .flatMap(({ browser, account, name, places }) =>
       places
         .filter((place) => place.id === id)

@@ -60,6 +60,12 @@ test("who else has a record open is named at their step and row, until they leav
   const opener = one.page.locator(`button[aria-expanded][id*="groupsOfPersons"]`);
   await expect.poll(() => opener.innerText(), soon).toMatch(/\n.+ ist gerade hier/);
 
+  const reader = await visit({ as: "reader" });
+  await openHearing(reader, `/vvt/edit/${id}/text`);
+  await one.page.getByText(/ liest gerade$/).waitFor();
+  await reader.page.close();
+  await expect.poll(() => one.page.getByText(/ liest gerade$/).count(), soon).toBe(0);
+
   // Another tab of the same browser is another place; each is left by itself.
   const tab = await anotherTab(other);
   await tab.goto(new URL(`/vvt/edit/${id}?step=4`, other.page.url()).href);

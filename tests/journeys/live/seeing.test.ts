@@ -107,3 +107,24 @@ test("after the wire was cut both agree again", async () => {
     .poll(() => field(one, "description").inputValue(), { timeout: 15_000 })
     .toBe("Inzwischen");
 });
+
+test("an open panel of comments shows what others say, and where it would move asks first", async () => {
+  const api = await apiOf("editor");
+  const { id } = await createRecord(api, { name: "Besprochen" });
+  const admin = await apiOf("admin");
+  const say = (text: string) =>
+    admin.call("comments.add", { body: { recordId: id, clientId: randomUUID(), text } });
+  await say("Erstens");
+  const one = await visit({ as: "editor" });
+  await openHearing(one, `/vvt/edit/${id}`);
+  const { page, words } = one;
+  await page.getByRole("tab", { name: words("editor.side.comments") }).click();
+  await page.getByText("Erstens").waitFor();
+  await say("Zweitens");
+  const more = page.getByRole("button", { name: "1 neuer Kommentar" });
+  await more.waitFor();
+  expect(await page.getByText("Zweitens").count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await more.click();
+  await page.getByText("Zweitens").waitFor();
+});

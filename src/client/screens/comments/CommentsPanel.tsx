@@ -64,7 +64,7 @@ function Followed({ record }: Pick<CommentsPanelProps, "record">) {
   };
   return (
     <WaitingChanges
-      words={count > 0 ? text("comment.new", { count }) : null}
+      words={count > 0 ? text("comment.added", { count }) : null}
       onShow={show}
       isInPanel
     />

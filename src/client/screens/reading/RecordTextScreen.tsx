@@ -11,6 +11,7 @@ import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { parseId } from "#shared/api/ids.ts";
 import { asAtDay } from "#shared/domain/writing/dates.ts";
+import { standAt } from "#client/state/live/places.ts";
 import type { RecordDocument } from "#shared/generated/types.ts";
 import {
   addressOfComments,
@@ -32,6 +33,7 @@ export function RecordTextScreen() {
   const { t } = useTranslation();
   const { id: named } = useParams<{ id: string }>();
   const id = parseId(named) ?? 0;
+  useStanding(id);
   const view = viewOf(useSearch());
   const { document, again } = useRecordDocument(id, view);
   const name = document?.name ?? "";
@@ -71,6 +73,14 @@ export function RecordTextScreen() {
       </Sheet>
     </>
   );
+}
+
+/** Says to those who have the record open that somebody reads it. */
+function useStanding(id: number): void {
+  useEffect(() => {
+    standAt({ id });
+    return () => standAt(null);
+  }, [id]);
 }
 
 /** Prints the text once there is one; before the first version there is nothing to print. */

@@ -29,6 +29,7 @@ import {
   type Others,
   welcome,
 } from "./lookOnce.ts";
+import { Readers } from "./Readers.tsx";
 import { useHere } from "./useHere.ts";
 import { watchOthers } from "./watchOthers.ts";
 
@@ -58,7 +59,12 @@ export function OthersNotices({ session, news }: OthersProps) {
   useEffect(() => {
     if (news) welcome(others, news);
   }, [others, news]);
-  return <Said session={session} others={others} />;
+  return (
+    <>
+      <Readers />
+      <Said session={session} others={others} />
+    </>
+  );
 }
 
 interface SaidProps {
