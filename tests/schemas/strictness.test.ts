@@ -406,8 +406,8 @@ describe("a mistake in a document is reported with file and pointer:", () => {
       "a topic that no code publishes",
       "api/records.json",
       '"live": ["records"]',
-      '"live": ["records", "workflow"]',
-      '/records.save/live: no code publishes "workflow"; publish it in src/server/store/trail/outbox.ts, or take it out',
+      '"live": ["records", "weather"]',
+      '/records.save/live: no code publishes "weather"; publish it in src/server/store/trail/outbox.ts, or take it out',
     ],
     [
       "a fact that commands don't have",
