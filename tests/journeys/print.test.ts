@@ -29,9 +29,10 @@ test("the dashboard prints on one page, in day colours, with its bars and withou
   expect(await page.getByRole("banner").first().isVisible()).toBe(false);
   const bar = page.locator('[aria-labelledby="figures-stock"] [aria-hidden] > span').first();
   expect(await bar.evaluate((it) => getComputedStyle(it).printColorAdjust)).toBe("exact");
-  await expect.poll(modeOf, { timeout: 5000 }).toBe("light");
+  // All charts are drawn anew, which a busy machine takes its time for.
+  await expect.poll(modeOf, { timeout: 20_000 }).toBe("light");
   await print(page, false);
-  await expect.poll(modeOf, { timeout: 5000 }).toBe("dark");
+  await expect.poll(modeOf, { timeout: 20_000 }).toBe("dark");
   await page.emulateMedia({ media: null });
   expect(pagesIn(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
 });
