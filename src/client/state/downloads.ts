@@ -26,41 +26,33 @@ export async function downloadFile(reference: string, name: string): Promise<Dow
  * Downloads all data about a member of staff, or without one about the person signed in; false if
  * that failed, which has been shown.
  */
-export async function downloadDataCopy(id?: number): Promise<boolean> {
-  try {
-    const file =
-      id === undefined
-        ? await callFile("session.dataCopy", {})
-        : await callFile("staff.dataCopy", { params: { id } });
-    saveBlob(file.blob, file.name ?? "data.json");
-    return true;
-  } catch (thrown) {
-    if (isFailure(thrown)) return false;
-    throw thrown;
-  }
+export function downloadDataCopy(id?: number): Promise<boolean> {
+  const file =
+    id === undefined
+      ? callFile("session.dataCopy", {})
+      : callFile("staff.dataCopy", { params: { id } });
+  return saved(file, "data.json");
 }
 
 type GapFilter = Operations["gaps.export"]["body"]["filter"];
 
 /** Downloads what the records of a filter lack as a table; false if that failed, which has been shown. */
-export async function downloadGaps(filter: GapFilter): Promise<boolean> {
-  try {
-    const { blob, name } = await callFile("gaps.export", { body: filter ? { filter } : {} });
-    saveBlob(blob, name ?? "gaps.csv");
-    return true;
-  } catch (thrown) {
-    if (isFailure(thrown)) return false;
-    throw thrown;
-  }
+export function downloadGaps(filter: GapFilter): Promise<boolean> {
+  return saved(callFile("gaps.export", { body: filter ? { filter } : {} }), "gaps.csv");
 }
 
+type Subject = Operations["incident.table"]["body"];
+
 /** Downloads what an incident concerns as a table; false if that failed, which has been shown. */
-export async function downloadConcerned(
-  body: Operations["incident.table"]["body"],
-): Promise<boolean> {
+export function downloadConcerned(body: Subject): Promise<boolean> {
+  return saved(callFile("incident.table", { body }), "incident.csv");
+}
+
+/** Saves a file once it is there; false if that failed, which has been shown. */
+async function saved(file: ReturnType<typeof callFile>, otherwise: string): Promise<boolean> {
   try {
-    const { blob, name } = await callFile("incident.table", { body });
-    saveBlob(blob, name ?? "incident.csv");
+    const { blob, name } = await file;
+    saveBlob(blob, name ?? otherwise);
     return true;
   } catch (thrown) {
     if (isFailure(thrown)) return false;

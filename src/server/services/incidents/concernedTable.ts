@@ -1,20 +1,15 @@
-import { stringify } from "csv-stringify/sync";
 import subjects from "#schemas/lists/incidentSubjects.json" with { type: "json" };
-import { exportPrefix } from "#shared/api/version.ts";
 import { limits } from "#shared/api/limits.ts";
-import { formatDate } from "#shared/domain/writing/dates.ts";
-import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { FileAnswer } from "#shared/engine/plan/operation.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import type { IncidentSubject } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { invalidField, unknownCursor } from "#server/auth/problem.ts";
-import { exportTexts, translate } from "#server/exports/exportTexts.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { listRecords, type RecordListRow } from "#server/store/records/recordList.ts";
 import { readRecords } from "#server/store/records/records.ts";
-import { writeAudit } from "#server/store/trail/audit.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
+import { tableFile, type TableLine } from "../exporting/tableFile.ts";
 import { columnsByPointer, saidBy } from "../records/columnValues.ts";
 import { factTexts } from "../records/factTexts.ts";
 import { findable } from "../records/gaps/gaps.ts";
@@ -30,49 +25,25 @@ const columns = [...subjects.heads, ...subjects.tells];
 /** Records that are read at once. */
 const atOnce = 200;
 
-/** All records that an incident concerns as a table (CSV as in RFC 4180), a line each. */
-export async function concernedTable(call: Call, subject: IncidentSubject): Promise<FileAnswer> {
-  const { group, account } = call.viewer;
-  const keys = [`group ${group}`, `account ${group}/${account}`];
-  const { store, exportTurns } = call.platform;
-  const lines = await exportTurns.take(keys, () =>
-    store.withGroupAtLength(group, (tx) => linesOf(tx, call, subject)),
-  );
-  await call.transaction((tx) =>
-    writeAudit(tx, {
-      actor: account,
-      action: callActions["incident.table"],
-      detail: { records: lines.length },
-    }),
-  );
-  const texts = exportTexts(call.language);
-  const date = formatDate(call.now, "file", call.language, timeZoneOf(call.viewer.settings));
+/** All records that an incident concerns as a table, a line each. */
+export function concernedTable(call: Call, subject: IncidentSubject): Promise<FileAnswer> {
   const known = filterFields(callContext(call));
-  return {
-    name: `${exportPrefix}-${translate(texts, "export.incident.file", { date })}.csv`,
-    mediaType: "text/csv; charset=utf-8",
-    content: Buffer.from(
-      stringify(lines, {
-        header: true,
-        columns: columns.flatMap((key) => {
-          const field = known.get(key);
-          return field ? [{ key, header: filterTitle(call, field) }] : [];
-        }),
-        // As spreadsheets open it by themselves, and without running what somebody typed.
-        bom: true,
-        delimiter: call.language === "de" ? ";" : ",",
-        escape_formulas: true,
-      }),
-    ),
-  };
+  return tableFile(call, {
+    name: "export.incident.file",
+    columns: columns.flatMap((key) => {
+      const field = known.get(key);
+      return field ? [{ key, header: filterTitle(call, field) }] : [];
+    }),
+    linesOf: (tx) => linesOf(tx, call, subject),
+    action: callActions["incident.table"],
+    counted: "records",
+  });
 }
 
-type Line = Record<string, string>;
-
-async function linesOf(tx: Tx, call: Call, subject: IncidentSubject): Promise<Line[]> {
+async function linesOf(tx: Tx, call: Call, subject: IncidentSubject): Promise<TableLine[]> {
   const { entry, through } = await affectedBy(tx, call, subject);
   const filter = await findable(tx, call, { where: namingAny(call, [entry, ...through]) });
-  const lines: Line[] = [];
+  const lines: TableLine[] = [];
   let after: string | undefined;
   do {
     const page = { sort: "name", perPage: atOnce, ...(after === undefined ? {} : { after }) };
@@ -86,7 +57,11 @@ async function linesOf(tx: Tx, call: Call, subject: IncidentSubject): Promise<Li
   return lines;
 }
 
-async function linesOfPage(tx: Tx, call: Call, rows: readonly RecordListRow[]): Promise<Line[]> {
+async function linesOfPage(
+  tx: Tx,
+  call: Call,
+  rows: readonly RecordListRow[],
+): Promise<TableLine[]> {
   const ids = rows.map(({ id }) => id);
   const records = (await readRecords(tx, ids)).filter((record) => maySeeRecord(call, record));
   const present = await presenterOf(tx, call, records, []);

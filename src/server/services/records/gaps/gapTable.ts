@@ -1,8 +1,4 @@
-import { stringify } from "csv-stringify/sync";
-import { exportPrefix } from "#shared/api/version.ts";
 import { limits } from "#shared/api/limits.ts";
-import { formatDate } from "#shared/domain/writing/dates.ts";
-import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { FileAnswer } from "#shared/engine/plan/operation.ts";
 import type { GapTableRequest } from "#shared/generated/types.ts";
 import { callActions } from "#shared/generated/callActions.ts";
@@ -13,8 +9,8 @@ import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { readItems } from "#server/store/items/items.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { openGaps } from "#server/store/records/recordGaps.ts";
-import { writeAudit } from "#server/store/trail/audit.ts";
 import { peopleOf } from "../../bodies/references.ts";
+import { tableFile } from "../../exporting/tableFile.ts";
 import { gapFields } from "./gapFields.ts";
 import { findable } from "./gaps.ts";
 import { namingWhoFills } from "./whoFills.ts";
@@ -29,40 +25,19 @@ const columns = [
   ["person", "export.gaps.person"],
 ] as const;
 
-/** All that matching records lack as a table (CSV as in RFC 4180), a line each. */
-export async function gapTable(call: Call, { filter = {} }: GapTableRequest): Promise<FileAnswer> {
-  const { group, account } = call.viewer;
-  const keys = [`group ${group}`, `account ${group}/${account}`];
-  const { store, exportTurns } = call.platform;
-  const lines = await exportTurns.take(keys, () =>
-    store.withGroupAtLength(group, (tx) => linesOf(tx, call, filter)),
-  );
-  await call.transaction((tx) =>
-    writeAudit(tx, {
-      actor: account,
-      action: callActions["gaps.export"],
-      detail: { gaps: lines.length },
-    }),
-  );
+/** All that matching records lack as a table, a line each. */
+export function gapTable(call: Call, { filter = {} }: GapTableRequest): Promise<FileAnswer> {
   const texts = exportTexts(call.language);
-  const date = formatDate(call.now, "file", call.language, timeZoneOf(call.viewer.settings));
-  return {
-    name: `${exportPrefix}-${translate(texts, "export.gaps.file", { date })}.csv`,
-    mediaType: "text/csv; charset=utf-8",
-    content: Buffer.from(
-      stringify(lines, {
-        header: true,
-        columns: columns.map(([key, head]) => ({ key, header: translate(texts, head) })),
-        // As spreadsheets open it by themselves, and without running what somebody typed.
-        bom: true,
-        delimiter: call.language === "de" ? ";" : ",",
-        escape_formulas: true,
-      }),
-    ),
-  };
+  return tableFile(call, {
+    name: "export.gaps.file",
+    columns: columns.map(([key, head]) => ({ key, header: translate(texts, head) })),
+    linesOf: (tx) => linesOf(tx, call, filter),
+    action: callActions["gaps.export"],
+    counted: "gaps",
+  });
 }
 
-type Line = Partial<Record<(typeof columns)[number][0], string>>;
+type Line = Record<(typeof columns)[number][0], string>;
 
 async function linesOf(
   tx: Tx,

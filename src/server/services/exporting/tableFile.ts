@@ -1,0 +1,53 @@
+import { stringify } from "csv-stringify/sync";
+import { exportPrefix } from "#shared/api/version.ts";
+import { formatDate } from "#shared/domain/writing/dates.ts";
+import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
+import type { FileAnswer } from "#shared/engine/plan/operation.ts";
+import type { ActivityActions } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { exportTexts, translate } from "#server/exports/exportTexts.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { writeAudit } from "#server/store/trail/audit.ts";
+
+/** A line of a table, by the keys of its columns. */
+export type TableLine = Readonly<Record<string, string>>;
+
+/** What a table consists of. */
+interface Table {
+  /** The key of its name, which has the date in it. */
+  name: string;
+  columns: readonly { key: string; header: string }[];
+  linesOf: (tx: Tx) => Promise<readonly TableLine[]>;
+  /** What the log calls it, and the word for its lines there. */
+  action: ActivityActions;
+  counted: string;
+}
+
+/** A table as a file (CSV as in RFC 4180), made when its turn has come and entered in the log. */
+export async function tableFile(
+  call: Call,
+  { name, columns, linesOf, action, counted }: Table,
+): Promise<FileAnswer> {
+  const { group, account } = call.viewer;
+  const keys = [`group ${group}`, `account ${group}/${account}`];
+  const { store, exportTurns } = call.platform;
+  const lines = await exportTurns.take(keys, () => store.withGroupAtLength(group, linesOf));
+  await call.transaction((tx) =>
+    writeAudit(tx, { actor: account, action, detail: { [counted]: lines.length } }),
+  );
+  const date = formatDate(call.now, "file", call.language, timeZoneOf(call.viewer.settings));
+  return {
+    name: `${exportPrefix}-${translate(exportTexts(call.language), name, { date })}.csv`,
+    mediaType: "text/csv; charset=utf-8",
+    content: Buffer.from(
+      stringify([...lines], {
+        header: true,
+        columns,
+        // As spreadsheets open it by themselves, and without running what somebody typed.
+        bom: true,
+        delimiter: call.language === "de" ? ";" : ",",
+        escape_formulas: true,
+      }),
+    ),
+  };
+}
