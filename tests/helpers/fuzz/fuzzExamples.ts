@@ -27,6 +27,10 @@ async function firstId({ app, ours }: World, kind: string | null): Promise<numbe
   return (await idsOf(app, ours.id)).get(kind ?? "")?.[0] ?? 0;
 }
 
+async function incidentAtCompany(world: World): Promise<Example | null> {
+  return sentBy(world, { kind: "companies", id: await firstId(world, "companies") });
+}
+
 /** The job of a finished replacement. */
 async function doneReplacement(world: World): Promise<number> {
   const kind = "internalKeywords";
@@ -76,6 +80,8 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     return { token, body: { refresh_token: refreshToken } };
   },
   "filters.values": async (world) => sentBy(world, { field: "status" }),
+  "incident.concerned": incidentAtCompany,
+  "incident.table": incidentAtCompany,
   "catalogue.usage": async (world, { facts }) =>
     sentBy(world, { id: await firstId(world, facts.kind ?? "") }),
   "catalogue.byIds": async (world, { facts }) =>
