@@ -104,3 +104,16 @@ test("another kind is asked for anew, and an address made by hand shows the ques
     true,
   );
 });
+
+test("the usages of an entry lead to what an incident at it concerns", async () => {
+  await signedIn({ roles: ["ROLE_READER", "ROLE_TENANT_ADMIN"] });
+  const groups = [{ kind: "record", count: 1 }];
+  const place = { kind: "record", id: 1, title: "Payroll", path: "", href: "/vvt/edit/1" };
+  server
+    .answer("/api/admin/vendor/list", { items: [], total: 0 })
+    .answer("/api/admin/vendor/byId/5", { id: 5, title: "Hosting Ltd", version: 1 })
+    .answer("/api/admin/vendor/findUsage", { items: [place], total: 1, isHeld: true, groups });
+  open("/settings/vendor/usage/5");
+  const link = await screen.findByRole("link", { name: "Look into an incident" });
+  expect(link.getAttribute("href")).toBe("/incident/vendor/5");
+});

@@ -1,8 +1,9 @@
 import { Button } from "@primer/react";
 import styled from "styled-components";
 import { canReplace } from "#client/state/catalogueItem.ts";
+import { addressOfIncident, subjectKind } from "#client/state/incident/incident.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
-import { AllGapsIcon, EditIcon, ReplaceIcon } from "#client/theme/icons.ts";
+import { AllGapsIcon, EditIcon, IncidentIcon, ReplaceIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import type { UsageReply } from "#shared/generated/types.ts";
@@ -21,6 +22,7 @@ export function UsageDialog({ entry, address, id }: CatalogueProps & { id: numbe
   const title = useItemTitle(entry, id);
   const close = () => address.go(address.hrefOf());
   const isReplaced = canReplace(entry);
+  const subject = subjectKind(entry.kind);
   const isUsed = usage !== null && usage.total > 0;
   return (
     <Dialog
@@ -32,6 +34,11 @@ export function UsageDialog({ entry, address, id }: CatalogueProps & { id: numbe
       footer={
         <>
           <Button onClick={close}>{text("action.close")}</Button>
+          {subject && (
+            <LinkButton href={addressOfIncident(subject, id)} icon={IncidentIcon}>
+              {text("screen.catalogue.incident")}
+            </LinkButton>
+          )}
           {isUsed && isReplaced && (
             <LinkButton href={address.hrefOf("replace", id)} isPrimary icon={ReplaceIcon}>
               {text("screen.catalogue.replace")}
