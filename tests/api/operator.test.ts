@@ -116,7 +116,8 @@ test("an older database keeps its rows under the current names, isolated by grou
   const store = openStore(address);
   try {
     await admin.query(
-      "create table schema_migration(id text primary key, sha256 text not null, applied_at timestamptz default now())",
+      `create table schema_migration(id text primary key, sha256 text not null, applied_at timestamptz default now());
+       create table app_lock(name text primary key, owner text not null, until timestamptz not null)`,
     );
     await migrate(admin, first);
     await admin.query(
