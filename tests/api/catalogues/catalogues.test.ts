@@ -217,7 +217,7 @@ describe.each(catalogues)("$kind", (catalogue) => {
     do {
       const page = await post(
         "list",
-        { text: "blatt ", sort: "title", descending: true, perPage: 1, ...(after && { after }) },
+        { text: "xylophon ", sort: "title", descending: true, perPage: 1, ...(after && { after }) },
         admins,
       );
       expect([page.status, page.body.total]).toEqual([200, 3]);
