@@ -5,7 +5,7 @@ import type { Status } from "#shared/generated/words/words.ts";
 import { titleColumns } from "#server/store/items/itemTitles.ts";
 import { mentionsOf, parentIdOf } from "#server/store/items/storeItem.ts";
 import { noteRecordDays } from "#server/store/records/recordDays.ts";
-import { moveFigures } from "#server/store/records/figureCells.ts";
+import { countedOfDraft, moveFigures } from "#server/store/records/figureCells.ts";
 import type { RecordDraft } from "#server/store/records/records.ts";
 import { toRecordRow } from "#server/store/records/recordStatements.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
@@ -120,13 +120,13 @@ async function noteDayByDay(tx: Tx, records: readonly NewRecord[]): Promise<void
 
 /** Each step of a record counts from its own day on. */
 async function moveDayByDay(tx: Tx, records: readonly NewRecord[]): Promise<void> {
-  const steps = records.flatMap(({ draft: { columns }, states }) =>
+  const steps = records.flatMap(({ draft, states }) =>
     states.map(({ at, body }, index) => {
       const before = states[index - 1];
       return {
         now: at,
-        before: before ? [{ ...columns, ...statusIn(before.body) }] : [],
-        after: [{ ...columns, ...statusIn(body) }],
+        before: before ? [{ ...countedOfDraft(draft), ...statusIn(before.body) }] : [],
+        after: [{ ...countedOfDraft(draft), ...statusIn(body) }],
       };
     }),
   );

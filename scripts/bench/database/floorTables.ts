@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { gapKind } from "#server/store/records/recordGaps.ts";
+import { gapKind } from "#server/store/records/gapLinks.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 
 /**

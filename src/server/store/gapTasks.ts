@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "./database/transaction.ts";
-import { gapKind } from "./records/recordGaps.ts";
+import { gapKind } from "./records/gapLinks.ts";
 import { type ChangedTask, tellTasks, toldOfTask } from "./trail/tellChanges.ts";
 import { isActive } from "./taskConditions.ts";
 import type { Assignee } from "./tasks.ts";

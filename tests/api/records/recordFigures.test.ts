@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { countRecords } from "#server/store/records/recordFigures.ts";
@@ -17,6 +18,8 @@ import {
   type RecordColumns,
   type RecordDraft,
 } from "#server/store/records/records.ts";
+import { storedValue } from "#server/store/trail/links.ts";
+import { gapKind } from "#server/store/records/gapLinks.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { chanceOf, type Chance } from "../../../scripts/testkit/chance.ts";
 import { bareColumns, makeGroup } from "../../helpers/factories.ts";
@@ -52,7 +55,8 @@ function randomDraft(chance: Chance): RecordDraft {
     isProductOwned,
     facts: { ...bareColumns.facts, flows },
   };
-  return { columns, body: {}, titled: {}, search: "", mentions: [], values: [] };
+  const values = [5, 6, 7].filter(() => chance.percent(40)).map((gap) => storedValue("gap", gap));
+  return { columns, body: {}, titled: {}, search: "", mentions: [], values };
 }
 
 /** One random change of the records, of those that the product makes. */
@@ -83,7 +87,9 @@ const counted = `select x.what, x.value, coalesce(r.company_id, 0)::int as compa
     ('priority', r.priority::text), ('domain', r.domain_id::text), ('dpia', r.dpia_state),
     ('agreement', r.vendor_dpa), ('safeguard', case when r.third_country then 'missing' end)
     union all select 'flow', concat(f->>'countryCode', ' ', f->>'basis')
-    from jsonb_array_elements(r.facts->'flows') f) x(what, value)
+    from jsonb_array_elements(r.facts->'flows') f
+    union all select 'gap', l.to_id::text from link l
+    where l.group_id = r.group_id and l.from_id = r.id and l.to_kind = ${gapKind}) x(what, value)
   where r.group_id = $1 and x.value is not null and not r.is_template and not r.is_master
   group by 1, 2, 3 order by 1, 2, 3`;
 const kept = `select what, value, company_id::int as company, records::int from record_figure
@@ -158,6 +164,19 @@ test("a save that fails counts nothing, nor do saves at once count twice", async
     ),
   );
   expect(saved.filter((row) => row !== null)).toHaveLength(1);
+  const { rows: expected } = await app.asOwner(counted, [group]);
+  expect((await app.asOwner(kept, [group])).rows).toEqual(expected);
+});
+
+test("an older database is told what its records lack, and how many lack it, from their links", async () => {
+  const lacks = "select id::int, gaps from record where group_id = $1 order by id";
+  const before = (await app.asOwner(lacks, [group])).rows;
+  expect(before.filter(({ gaps }) => gaps.length > 1).length).toBeGreaterThan(3);
+  const migration = readFileSync("src/server/store/migrations/0065_gap_figures.sql", "utf8");
+  await app.asOwner(
+    `alter table record drop column gaps; delete from record_figure where what = 'gap'; ${migration}`,
+  );
+  expect((await app.asOwner(lacks, [group])).rows).toEqual(before);
   const { rows: expected } = await app.asOwner(counted, [group]);
   expect((await app.asOwner(kept, [group])).rows).toEqual(expected);
 });

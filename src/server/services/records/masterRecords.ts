@@ -143,6 +143,7 @@ export function storedMaster(item: Item): StoredRecord {
     name: asText(title),
     language: asText(body["language"]),
     facts: {},
+    gaps: [],
     body,
   };
 }

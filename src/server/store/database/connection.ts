@@ -25,8 +25,13 @@ const idleTimeout = 30_000;
 const lockTimeout = 5_000;
 
 const int8 = 20;
+const int8List = 1016;
 const date = 1082;
 pg.types.setTypeParser(int8, Number);
+// Border: the driver's names of types have none for lists.
+pg.types.setTypeParser(int8List as typeof pg.types.builtins.INT8, (list) =>
+  list === "{}" ? [] : list.slice(1, -1).split(",").map(Number),
+);
 // Dates stay strings: a JavaScript Date would shift them by the time zone.
 pg.types.setTypeParser(date, String);
 

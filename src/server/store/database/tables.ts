@@ -95,6 +95,7 @@ interface RecordTable {
   updatedAt: Date;
   updatedBy: number | null;
   search: string;
+  gaps: Generated<number[]>;
   facts: JsonDefault<Body>;
   body: JsonColumn<Body>;
 }

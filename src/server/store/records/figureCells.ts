@@ -3,11 +3,12 @@ import timeZones from "#schemas/lists/timeZones.json" with { type: "json" };
 import { asBodies, asText } from "#shared/domain/values.ts";
 import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
-import type { RecordColumns } from "./records.ts";
+import { gapsAmong } from "./gapLinks.ts";
+import type { RecordDraft, StoredRecord } from "./records.ts";
 
 /** What is counted of a record. */
 export type Counted = Pick<
-  RecordColumns,
+  StoredRecord,
   | "companyId"
   | "domainId"
   | "status"
@@ -20,6 +21,7 @@ export type Counted = Pick<
   | "isTemplate"
   | "isProductOwned"
   | "facts"
+  | "gaps"
 >;
 
 /** What records are counted by. */
@@ -32,7 +34,8 @@ export type Figure =
   | "dpia"
   | "agreement"
   | "safeguard"
-  | "flow";
+  | "flow"
+  | "gap";
 
 const countedColumns = {
   companyId: "company_id",
@@ -47,6 +50,7 @@ const countedColumns = {
   isTemplate: "is_template",
   isProductOwned: "is_master",
   facts: "facts",
+  gaps: "gaps",
 } satisfies Record<keyof Counted, string>;
 
 /** What is counted of a row, in one value. */
@@ -55,6 +59,11 @@ export function countedOf(table: string): RawBuilder<Counted> {
     ([name, column]) => `'${name}', ${table}.${column}`,
   );
   return sql<Counted>`${sql.raw(`jsonb_build_object(${pairs.join(", ")})`)}`;
+}
+
+/** What is counted of a draft. */
+export function countedOfDraft({ columns, values }: RecordDraft): Counted {
+  return { ...columns, gaps: gapsAmong(values) };
 }
 
 /** A count that a record is part of. */
@@ -66,7 +75,7 @@ interface Cell {
 
 function cellsOf(record: Counted): Cell[] {
   if (record.isTemplate || record.isProductOwned) return [];
-  const values: Record<Exclude<Figure, "flow">, string | number | null> = {
+  const values: Record<Exclude<Figure, "flow" | "gap">, string | number | null> = {
     status: record.status,
     risk: record.riskLevel ?? 0,
     readiness: record.letters,
@@ -88,14 +97,15 @@ function cellsOf(record: Counted): Cell[] {
       value === null ? [] : [{ what: what as Figure, value: String(value), companyId }],
     ),
     ...flows.map((value) => ({ what: "flow" as const, value, companyId })),
+    ...record.gaps.map((gap) => ({ what: "gap" as const, value: String(gap), companyId })),
   ];
 }
 
 /** By how much a count changes. */
 type Move = Cell & { groupId: number; records: number };
 
-/** What lists count, and no figure shows: it has no history. */
-const isOnlyListed: ReadonlySet<Figure> = new Set<Figure>(["priority", "domain"]);
+/** What lists count, and no figure shows: it has no history here. */
+const isOnlyListed: ReadonlySet<Figure> = new Set<Figure>(["priority", "domain", "gap"]);
 
 /**
  * Keeps the counts with a change of records, and by how much they changed on its day: what they

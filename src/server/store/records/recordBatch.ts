@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { columnsBesideBody, columnsOfDraft } from "./recordStatements.ts";
 import type { RecordDraft, StoredRecord } from "./records.ts";
-import { moveFigures } from "./figureCells.ts";
+import { countedOfDraft, moveFigures } from "./figureCells.ts";
 import { noteRecordDays } from "./recordDays.ts";
 import { changedLinks, changeLinksOf, type ChangedLinks } from "./batchLinks.ts";
 import { publishRecordEvents } from "../trail/outbox.ts";
@@ -33,6 +33,7 @@ const types = {
   nameSort: "text",
   internalId: "text",
   search: "text",
+  gaps: "int8[]",
   facts: "jsonb",
 } as const;
 
@@ -85,7 +86,7 @@ async function moveFiguresOf(tx: Tx, changes: readonly RecordChange[]): Promise<
     tx,
     changes.map(({ stored }) => stored),
     changes.map(({ stored: { status, isTemplate, isProductOwned }, draft }) => ({
-      ...draft.columns,
+      ...countedOfDraft(draft),
       status,
       isTemplate,
       isProductOwned,

@@ -4,7 +4,6 @@ import type { Tx } from "../database/transaction.ts";
 import type { Figure } from "./figureCells.ts";
 import type { FilterColumn, RecordCondition } from "./recordCondition.ts";
 import { type Figures, foundFigures } from "./recordFigures.ts";
-import { gapKind } from "./recordGaps.ts";
 import { indexedCondition, type RecordFilter } from "./recordFilter.ts";
 
 /** What is kept of a record by day, apart from where it sends data. */
@@ -79,18 +78,15 @@ const lastKnown = sql`left join lateral (
 ) k on true`;
 
 /**
- * Keeps what records are counted and found by and what they lack on this day, as they and their
- * links have just been stored. One that has become a template is gone from the figures.
+ * Keeps what records are counted and found by and what they lack on this day, as they have
+ * just been stored. One that has become a template is gone from the figures.
  */
 export async function noteRecordDays(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
     insert into record_day (group_id, record_id, day, ${names})
     select g.group_id, r.id, ${dayOf(tx)}, ${of("r")}
     from (
-      select *, facts -> 'flows' as flows, is_template or is_master as is_gone, array(
-        select l.to_id from link l where l.group_id = record.group_id and l.from_id = record.id
-          and l.to_kind = ${gapKind}::int4 order by 1) as gaps
-      from record
+      select *, facts -> 'flows' as flows, is_template or is_master as is_gone from record
     ) r
     join group_of_companies g on g.group_id = r.group_id
     ${lastKnown}

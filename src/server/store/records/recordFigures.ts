@@ -37,6 +37,9 @@ export interface FigureRow {
   records: number;
 }
 
+/** The counts that make the figures of the dashboard. */
+const shown: readonly Figure[] = ["status", "risk", "dpia", "agreement", "safeguard", "flow"];
+
 /** Reads all figures of the dashboard, of all companies or some. */
 export async function readFigures(
   tx: Tx,
@@ -45,7 +48,7 @@ export async function readFigures(
   const { rows } = await sql<FigureRow>`
     select f.what, f.value, case when f.what = 'status' then f.company_id else 0 end as company_id,
       sum(f.records)::int8 as records
-    from record_figure f where ${figuresOf(tx, companyIds)} and f.what not in ('domain', 'priority', 'readiness')
+    from record_figure f where ${figuresOf(tx, companyIds)} and f.what = any(${[...shown]}::text[])
     group by 1, 2, 3 having sum(f.records) <> 0 order by 1, 3, 2`.execute(tx.planned);
   return figuresFrom(rows);
 }

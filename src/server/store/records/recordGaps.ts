@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import type { Status } from "#shared/generated/words/words.ts";
 import type { Tx } from "../database/transaction.ts";
-import { valueKind } from "../trail/links.ts";
+import { gapKind } from "./gapLinks.ts";
+import { figuresOf } from "./recordFigures.ts";
 import type { RecordFilter } from "./recordFilter.ts";
 import { wholeCondition } from "./recordSearch.ts";
-
-/** The kind of links that say which fields a record lacks. */
-export const gapKind = valueKind("gap");
 
 /** How many of some fields each record lacks. */
 export async function countGapsIn(
@@ -33,8 +31,7 @@ interface Authored {
 /** How many records are alike in who may fill in what, and in what they lack. */
 export interface AlikeGaps extends Authored {
   records: number;
-  /** Null if they lack nothing. */
-  gaps: number[] | null;
+  gaps: number[];
 }
 
 /**
@@ -44,12 +41,9 @@ export interface AlikeGaps extends Authored {
 export async function countByGaps(tx: Tx, filter: RecordFilter): Promise<AlikeGaps[]> {
   const { rows } = await sql<AlikeGaps>`
     select r.created_by as "createdBy", r.updated_by as "updatedBy", r.status,
-      r.company_id as "companyId", to_jsonb(g.gaps) as gaps, count(*)::int8 as records
-    from record r left join (
-      select l.from_id, array_agg(l.to_id) as gaps from link l
-      where l.group_id = ${tx.group} and l.to_kind = ${gapKind}::int4 group by 1) g on g.from_id = r.id
-    where ${wholeCondition(tx.group, filter)}
-    group by r.created_by, r.updated_by, r.status, r.company_id, g.gaps`.execute(tx.db);
+      r.company_id as "companyId", r.gaps, count(*)::int8 as records
+    from record r where ${wholeCondition(tx.group, filter)}
+    group by 1, 2, 3, 4, 5`.execute(tx.db);
   return rows;
 }
 
@@ -59,19 +53,16 @@ export async function countGaps(
   filter: RecordFilter,
   fields: readonly number[],
 ): Promise<number> {
-  const lacking = sql`l.to_kind = ${gapKind}::int4 and l.to_id = any(${[...fields]}::int8[])`;
-  const isWhole = Object.values(filter).every((value) => value === undefined);
+  const { companyIds, ...rest } = filter;
+  const isKept = Object.values(rest).every((value) => value === undefined);
   const { rows } = await (
-    isWhole
-      ? // Templates are few, so that the records need not be read.
-        sql<{ count: number }>`
-        select count(*)::int8 as count from link l
-        where l.group_id = ${tx.group} and ${lacking} and not exists (
-          select 1 from record r where r.group_id = l.group_id and r.id = l.from_id and (r.is_template or r.is_master))`
+    isKept
+      ? sql<{ count: number }>`
+        select coalesce(sum(f.records), 0)::int8 as count from record_figure f
+        where ${figuresOf(tx, companyIds)} and f.what = 'gap' and f.value = any(${fields.map(String)}::text[])`
       : sql<{ count: number }>`
-        select count(*)::int8 as count from record r
-        join link l on l.group_id = r.group_id and l.from_id = r.id
-        where ${wholeCondition(tx.group, filter)} and ${lacking}`
+        select count(*)::int8 as count from record r cross join lateral unnest(r.gaps) gap
+        where ${wholeCondition(tx.group, filter)} and gap = any(${[...fields]}::int8[])`
   ).execute(tx.db);
   return rows[0]?.count ?? 0;
 }

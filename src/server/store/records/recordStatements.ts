@@ -4,6 +4,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { Db } from "../database/db.ts";
 import { fixedStatement } from "../database/fixedStatements.ts";
 import { countedOf, type Counted } from "./figureCells.ts";
+import { gapsAmong } from "./gapLinks.ts";
 import type { RecordDraft, StoredRecord } from "./records.ts";
 
 /** Columns that make up a `StoredRecord`, except for its body. */
@@ -19,7 +20,7 @@ export const columnsBesideBody = [
     "status",
     "priority",
   ] as const),
-  ...(["riskLevel", "dpiaState", "name", "language", "facts"] as const),
+  ...(["riskLevel", "dpiaState", "name", "language", "facts", "gaps"] as const),
 ] as const;
 
 /** Converts a draft to a row of the table. */
@@ -36,6 +37,7 @@ export function columnsOfDraft(draft: RecordDraft) {
     nameSort: foldText(columns.name),
     internalId: typeof facts["internalId"] === "string" ? facts["internalId"].toLowerCase() : null,
     search: draft.search,
+    gaps: gapsAmong(draft.values),
     facts: JSON.stringify(facts),
   };
 }

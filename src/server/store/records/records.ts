@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import { writeAudit } from "../trail/audit.ts";
 import { columnsBesideBody, lockOne, readOne, toRecordRow, updateOne } from "./recordStatements.ts";
-import { countedOf, moveFigures, type Counted } from "./figureCells.ts";
+import { countedOf, countedOfDraft, moveFigures, type Counted } from "./figureCells.ts";
 import { noteGone, noteRecordDays } from "./recordDays.ts";
 import {
   changeLinks,
@@ -56,6 +56,8 @@ export interface StoredRecord extends RecordColumns {
   createdBy: number | null;
   updatedAt: Date;
   updatedBy: number | null;
+  /** The fields that it lacks, by number; it is found by them by its links. */
+  gaps: number[];
   body: Body;
 }
 
@@ -266,9 +268,8 @@ async function writeRecordTrail(
     before.counted().then((counted) => {
       const [from] = counted;
       publishRecordEvents(tx, [{ id, of: draft.columns, from, kind: op, author: actor }]);
-      return moveFigures(tx, counted, [draft.columns]);
+      return moveFigures(tx, counted, [countedOfDraft(draft)]);
     }),
+    noteRecordDays(tx, [id]),
   ]);
-  // Of the links as they are now.
-  await noteRecordDays(tx, [id]);
 }

@@ -36,7 +36,7 @@ export function gapsOverview(
     const fields = gapFields(call);
     const all = await countByGaps(tx, filter);
     const lacking = all.flatMap((each) => {
-      const gaps = (each.gaps ?? []).filter((gap) => fields.has(gap));
+      const gaps = each.gaps.filter((gap) => fields.has(gap));
       return gaps.length > 0 ? [{ ...each, gaps }] : [];
     });
     const open = lacking.map((each) => ({ ...each, records: each.records * each.gaps.length }));
