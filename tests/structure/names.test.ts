@@ -98,7 +98,7 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/store/records/recordList.ts": "columns that the list sorts and filters by",
   "src/server/store/records/records.ts": "columns that the list sorts and filters by",
   "src/server/store/database/listen.ts": "what the database calls its messages",
-  "src/server/store/database/tables.ts": "columns that the list sorts and filters by",
+  "src/server/store/database/recordTables.ts": "columns that the list sorts and filters by",
 };
 
 /** The documents' own texts, and the rules named after fields. */
