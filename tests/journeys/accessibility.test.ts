@@ -43,6 +43,7 @@ describe.each(looks)("$theme, $language, $width wide", (look) => {
       "/dashboard",
       "/activityStream",
       `/incident/companies/${first?.company?.id}`,
+      "/contracts",
       "/vvt-list",
       "/vvt-list/all/company",
       "/vvt-list?gaps=record",

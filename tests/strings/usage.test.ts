@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import bulkCalls from "#schemas/api/bulk.json" with { type: "json" };
+import agreementStates from "#schemas/lists/agreementStates.json" with { type: "json" };
 import articles from "#schemas/lists/articles.json" with { type: "json" };
+import contractKinds from "#schemas/lists/contractKinds.json" with { type: "json" };
 import todayThings from "#schemas/lists/todayThings.json" with { type: "json" };
 import { gapOrders } from "#client/state/recordView.ts";
 import { problems } from "#shared/api/problems.ts";
@@ -186,6 +188,26 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     start: "list.without.",
     ends: isOneOf(recordGroupings.map(({ key }) => key)),
     where: "server/services/records/recordGroups.ts",
+  },
+  {
+    start: "contracts.agreementOf.",
+    ends: isOneOf(contractKinds.items.map(({ value }) => value)),
+    where: "client/screens/contracts/ContractTable.tsx",
+  },
+  {
+    start: "contracts.stateOf.",
+    ends: isOneOf(agreementStates.items.map(({ value }) => value)),
+    where: "client/screens/contracts/contractWords.ts",
+  },
+  {
+    start: "contracts.transferOf.",
+    ends: isOneOf(agreementStates.items.map(({ value }) => value)),
+    where: "client/screens/contracts/contractWords.ts",
+  },
+  {
+    start: "contracts.basis.",
+    ends: isOneOf(["notThird", "adequate", "safeguarded", "exception", "missing"]),
+    where: "client/screens/contracts/contractWords.ts",
   },
   {
     start: "gaps.past.",

@@ -16,6 +16,7 @@ export type Namespace =
   | "itemHelp"
   | "comments"
   | "community"
+  | "contracts"
   | "chartCards"
   | "drafts"
   | "editor"
@@ -69,6 +70,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     itemHelp: () => import("#shared/strings/de/itemHelp.json"),
     comments: () => import("#shared/strings/de/comments.json"),
     community: () => import("#shared/strings/de/community.json"),
+    contracts: () => import("#shared/strings/de/contracts.json"),
     chartCards: () => import("#shared/strings/de/chartCards.json"),
     drafts: () => import("#shared/strings/de/drafts.json"),
     editor: () => import("#shared/strings/de/editor.json"),
@@ -110,6 +112,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     itemHelp: () => import("#shared/strings/en/itemHelp.json"),
     comments: () => import("#shared/strings/en/comments.json"),
     community: () => import("#shared/strings/en/community.json"),
+    contracts: () => import("#shared/strings/en/contracts.json"),
     chartCards: () => import("#shared/strings/en/chartCards.json"),
     drafts: () => import("#shared/strings/en/drafts.json"),
     editor: () => import("#shared/strings/en/editor.json"),

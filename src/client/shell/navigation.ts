@@ -3,6 +3,7 @@ import type { Viewer } from "#client/state/auth.ts";
 import {
   AdminIcon,
   CommunityIcon,
+  ContractIcon,
   DashboardIcon,
   IncidentIcon,
   RecordsIcon,
@@ -13,7 +14,7 @@ import { hasRole } from "#shared/domain/workflow/roles.ts";
 
 /** An entry in the main navigation. */
 export interface NavigationEntry {
-  key: "dashboard" | "records" | "incident" | "community" | "settings" | "admin";
+  key: "dashboard" | "records" | "incident" | "contracts" | "community" | "settings" | "admin";
   href: string;
   /** Path prefixes that belong to it. */
   owns: readonly string[];
@@ -44,6 +45,14 @@ const entries: readonly NavigationEntry[] = [
     owns: ["/incident"],
     icon: IncidentIcon,
     role: "ROLE_READER",
+  },
+  {
+    key: "contracts",
+    href: "/contracts",
+    owns: ["/contracts"],
+    icon: ContractIcon,
+    role: "ROLE_READER",
+    feature: "contracts",
   },
   {
     key: "community",

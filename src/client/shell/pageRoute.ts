@@ -59,6 +59,7 @@ type TitleKey = `title.${
   | "recordHistory"
   | "recordText"
   | "incident"
+  | "contracts"
   | "settings"
   | "admin"
   | "groupTemplates"

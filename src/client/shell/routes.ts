@@ -109,6 +109,17 @@ const mainRoutes: readonly OwnRoute[] = [
     }),
   },
   {
+    path: "/contracts/:partner?/:id?/:kind?",
+    access: "ROLE_READER",
+    feature: "contracts",
+    layout: "frame",
+    title: "title.contracts",
+    texts: ["contracts", "lists", "recordList"],
+    load: async () => ({
+      Screen: (await import("#client/screens/contracts/ContractsScreen.tsx")).ContractsScreen,
+    }),
+  },
+  {
     path: "/vvt/create",
     access: "ROLE_CREATOR",
     layout: "wide",

@@ -9,6 +9,7 @@ import {
   BookIcon as BookOcticon,
   ArrowLeftIcon as ArrowLeftOcticon,
   ArrowSwitchIcon as ArrowSwitchOcticon,
+  CalendarIcon as CalendarOcticon,
   CheckCircleFillIcon as CheckCircleFillOcticon,
   CheckIcon as CheckOcticon,
   ChecklistIcon as ChecklistOcticon,
@@ -24,6 +25,7 @@ import {
   DiffModifiedIcon as DiffModifiedOcticon,
   DownloadIcon as DownloadOcticon,
   DuplicateIcon as DuplicateOcticon,
+  FileBadgeIcon as FileBadgeOcticon,
   GearIcon as GearOcticon,
   GlobeIcon as GlobeOcticon,
   GraphIcon as GraphOcticon,
@@ -70,6 +72,10 @@ export const RecordsIcon = LogOcticon;
 export const CommunityIcon = LightBulbOcticon;
 /** What something that has happened concerns. */
 export const IncidentIcon = ZapOcticon;
+/** Agreements with others. */
+export const ContractIcon = FileBadgeOcticon;
+/** Ends soon. */
+export const ExpiringIcon = CalendarOcticon;
 /** Settings. */
 export const SettingsIcon = GearOcticon;
 /** The product's own data and its editors. */

@@ -87,6 +87,8 @@ import {
 import { versionChanges } from "#server/services/records/versionChanges.ts";
 import { columnValues } from "#server/services/records/columnValues.ts";
 import { foundPlaces } from "#server/services/records/foundPlaces.ts";
+import { contractList } from "#server/services/contracts/contractList.ts";
+import { contractRead } from "#server/services/contracts/contractRead.ts";
 import { concerned } from "#server/services/incidents/concerned.ts";
 import { concernedTable } from "#server/services/incidents/concernedTable.ts";
 import { gapsPast } from "#server/services/records/gaps/gapsPast.ts";
@@ -196,6 +198,8 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "gaps.lines": (call, { body }) => gapLines(call, body),
   "gaps.assign": (call, { body }) => assignGaps(call, body),
   "gaps.export": (call, { body }) => gapTable(call, body),
+  "contracts.list": (call, { body }) => contractList(call, body),
+  "contracts.read": (call, { body }) => contractRead(call, body),
   "incident.concerned": (call, { body }) => concerned(call, body),
   "incident.table": (call, { body }) => concernedTable(call, body),
   "filters.options": async (call) => filterOptions(call),

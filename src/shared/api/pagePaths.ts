@@ -11,6 +11,7 @@ export const pagePaths = [
   "/admin/vvt/master/create",
   "/admin/vvt/master/edit/:id",
   "/community/list/:category?/:id?",
+  "/contracts/:partner?/:id?/:kind?",
   "/dashboard/:filter?",
   "/download/:type/:uuid/:filename",
   "/gallery",

@@ -61,8 +61,11 @@ export const recordFilters = [
   {"key":"recipientCountry","by":"country","label":"lists.recordFacts.recipientCountry","fields":[]},
   {"key":"template","by":"reference","label":"lists.recordFacts.template","list":"templates","fields":[]},
   {"key":"behind","by":"bool","label":"lists.recordFacts.behind","fields":[]},
+  {"key":"processingContract","by":"reference","label":"lists.recordFacts.processingContract","fields":[]},
+  {"key":"jointContract","by":"reference","label":"lists.recordFacts.jointContract","fields":[]},
+  {"key":"transferContract","by":"reference","label":"lists.recordFacts.transferContract","fields":[]},
   {"key":"searchText","by":"text","label":"lists.recordFacts.searchText","fields":[]},
 ] as const;
 
 /** Changes with what records are filtered by: what they say there is then kept anew. */
-export const filtersVersion = "6cfd8dfcec378394";
+export const filtersVersion = "39ac490ea4387842";

@@ -12,6 +12,10 @@ export type ContactRoles = ("controller" | "representative" | "dpo" | "infoSecur
 export type ContentKinds = ("community" | "news" | "report")
 export type ContentStatuses = ("draft" | "published" | "archived")
 export type ContentTypes = ("pdf" | "word" | "excel")
+export type ContractKinds = ("processing" | "joint" | "transfer")
+export type ContractPartners = ("vendor" | "outsideCompanies" | "companies")
+export type ContractSorts = ("partner" | "kind" | "state" | "further" | "records" | "country")
+export type ContractViews = ("all" | "todo" | "transfer" | "joint")
 export type CountryKinds = ("country" | "organisation")
 export type CustomFieldEditors = ("ROLE_CREATOR" | "ROLE_TENANT_EDITOR" | "ROLE_TENANT_ADMIN")
 export type CustomFieldTypes = ("text" | "number" | "date" | "choice" | "reference")
@@ -49,7 +53,7 @@ export type ProtectionAims = ("availability" | "integrity" | "confidentiality" |
 export type ProtectionRequirementLevels = ("normal" | "high" | "veryHigh")
 export type ReadinessLevels = ("low" | "half" | "high" | "complete")
 export type RecipientKinds = ("authority" | "processor" | "controller")
-export type RecordFacts = ("letter" | "gap" | "agreement" | "recipientCountry" | "template" | "behind" | "searchText")
+export type RecordFacts = ("letter" | "gap" | "agreement" | "recipientCountry" | "template" | "behind" | "processingContract" | "jointContract" | "transferContract" | "searchText")
 export type Reminders = ("none" | "daily" | "weekly")
 export type RiskGrades = ("low" | "medium" | "high" | "veryHigh")
 export type Roles = ("ROLE_READER" | "ROLE_CREATOR" | "ROLE_TENANT_EDITOR" | "ROLE_TENANT_ADMIN" | "ROLE_MASTER_EDITOR")
@@ -3518,6 +3522,98 @@ countries?: number[]
 }
 export interface ReadArticles {
 ids: number[]
+}
+export interface ContractNamed {
+id: number
+title: string
+}
+export interface ContractPartner {
+kind: ContractPartners
+id: number
+title: string
+}
+export interface ContractLine {
+partner: ContractPartner
+kind: ContractKinds
+state: AgreementStates
+until?: string
+records: number
+open?: number
+further: number
+basis?: ("adequate" | "safeguarded" | "exception" | "missing")
+safeguards: string[]
+countries: ContractNamed[]
+}
+export interface ContractFile {
+id: number
+name: string
+size: number
+isGone?: true
+}
+export interface ContractPage {
+items: ContractLine[]
+counts: ContractCounts
+next?: string
+countries: ContractNamed[]
+}
+export interface ContractCounts {
+all: number
+todo: number
+transfer: number
+joint: number
+}
+export interface ContractsWanted {
+view?: ContractViews
+states?: AgreementStates[]
+kind?: ContractKinds
+countryId?: number
+companyId?: number
+used?: boolean
+text?: string
+sort?: ContractSorts
+descending?: boolean
+after?: string
+perPage?: number
+}
+export interface ContractRead {
+partner: ContractPartner
+lines: ContractOfPartner[]
+from?: string
+until?: string
+files: ContractFile[]
+further: FurtherProcessor[]
+tools: ContractTool[]
+canEdit: boolean
+}
+export interface ContractOfPartner {
+line: ContractLine
+where: FilterConditionWrite
+highRisk: number
+records: ContractRecord[]
+}
+export interface ContractRecord {
+id: number
+title: string
+lacks: boolean
+files: ContractFile[]
+}
+export interface FurtherProcessor {
+id: number
+title: string
+country?: ContractNamed
+basis?: ("notThird" | "adequate" | "safeguarded" | "exception" | "missing")
+safeguards: string[]
+records: number
+isAgreed: boolean
+}
+export interface ContractTool {
+id: number
+title: string
+records: number
+}
+export interface ContractWanted {
+partner: ContractPartners
+id: number
 }
 export interface GroupFigures {
 groups: GroupFigure[]

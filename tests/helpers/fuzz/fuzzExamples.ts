@@ -7,6 +7,7 @@ import { type Attempt, type DescribedCall, type Means, plainFile, subjectOf } fr
 import { makePerson, offerLink } from "../factories.ts";
 import { bodyToCreate, bodyToEdit, freshItem, mightiest } from "./fuzzItems.ts";
 import { another, anotherClientId } from "./fuzzNames.ts";
+import { uploadText } from "../uploads.ts";
 import { idsOf, type World } from "./fuzzWorld.ts";
 
 /** A request that succeeds. */
@@ -29,6 +30,14 @@ async function firstId({ app, ours }: World, kind: string | null): Promise<numbe
 
 async function incidentAtCompany(world: World): Promise<Example | null> {
   return sentBy(world, { kind: "companies", id: await firstId(world, "companies") });
+}
+
+/** A vendor that has a contract. */
+async function vendorWithContract(world: World): Promise<number> {
+  const token = mightiest(world);
+  const file = await uploadText(world.app, token, another("Vertrag"));
+  const body = { title: another("Vertragspartner"), dpaUpload: [{ id: file.body.id }] };
+  return Number((await world.app.post("/api/admin/vendor/add", body, { token })).body.id);
 }
 
 /** The job of a finished replacement. */
@@ -80,6 +89,8 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     return { token, body: { refresh_token: refreshToken } };
   },
   "filters.values": async (world) => sentBy(world, { field: "status" }),
+  "contracts.read": async (world) =>
+    sentBy(world, { partner: "vendor", id: await vendorWithContract(world) }),
   "incident.concerned": incidentAtCompany,
   "incident.table": incidentAtCompany,
   "catalogue.usage": async (world, { facts }) =>

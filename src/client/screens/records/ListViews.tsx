@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { atFirstTouch } from "#client/state/firstTouch.ts";
 import { recordList } from "#client/state/recordList.ts";
 import { addressOfView, type RecordView, withoutFilters } from "#client/state/recordView.ts";
 import { Count } from "../list/layout.ts";
+import { Views } from "../list/views.ts";
 import { GapCount, SavedTabs, SavedTrouble } from "./filters/savedTabsLater.ts";
 import type { ChangeView } from "./useRecordView.ts";
 
@@ -60,46 +60,3 @@ function AllCount() {
   if (status !== "ready" || isMore) return null;
   return <Count>{new Intl.NumberFormat(i18n.language).format(count)}</Count>;
 }
-
-const Views = styled.nav`
-  display: flex;
-  gap: 8px;
-  overflow-x: auto;
-  padding: 0 24px 0 var(--a30-page-inline);
-  border-bottom: 1px solid var(--borderColor-default);
-  white-space: nowrap;
-  a {
-    display: inline-flex;
-    align-items: center;
-    gap: 6px;
-    min-height: 40px;
-    padding: 0 4px;
-    margin-right: 8px;
-    border-bottom: 2px solid transparent;
-    color: var(--fgColor-default);
-    text-decoration: none;
-  }
-  a:hover {
-    border-color: var(--borderColor-emphasis);
-  }
-  a:focus-visible,
-  button:focus-visible {
-    outline-offset: -2px;
-  }
-  a[aria-current] {
-    border-color: var(--borderColor-accent-emphasis);
-    font-weight: 600;
-  }
-  /* What is transparent is drawn there. */
-  @media (forced-colors: active) {
-    a:not([aria-current], :hover) {
-      border-color: Canvas;
-    }
-  }
-  @media (max-width: 767.98px) {
-    padding-right: var(--a30-page-inline);
-  }
-  @media print {
-    display: none;
-  }
-`;

@@ -3,7 +3,9 @@ import { recordFilters } from "#shared/generated/recordFilters.ts";
 import type { Call } from "#server/auth/call.ts";
 import { exportTexts } from "#server/exports/exportTexts.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { readProductItems } from "#server/store/items/items.ts";
+import { foundBy } from "#server/store/contracts/contractPlaces.ts";
+import { partnersOf } from "#server/store/contracts/toldOfPartners.ts";
+import { readItems, readProductItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { countGapsIn } from "#server/store/records/recordGaps.ts";
 import { listRecordVersions } from "#server/store/records/recordList.ts";
@@ -16,6 +18,25 @@ import { fieldTitles } from "./filters/filterOptions.ts";
 /** What a fact says of a record, as words in the viewer's language. */
 type Said = (record: StoredRecord) => string[];
 type Telling = (tx: Tx, call: Call, records: readonly StoredRecord[]) => Said | Promise<Said>;
+
+/** Whom a record's recipients ask for an agreement with, by kind. */
+const partnerFacts: Readonly<Record<string, Telling>> = Object.fromEntries(
+  Object.values(foundBy).map((fact) => [
+    fact,
+    async (tx, { language }, records) => {
+      const named = await partnersOf(tx, fact, idsOf(records));
+      const items = await readItems(
+        tx,
+        named.map(({ partner }) => partner),
+      );
+      return ({ id }) =>
+        named.flatMap(({ record, partner }) => {
+          const item = record === id ? items.get(partner) : undefined;
+          return item ? [displayTitle(item.body, language)] : [];
+        });
+    },
+  ]),
+);
 
 /** What records are found by that is no field of theirs, by its name in the list of such facts. */
 const facts: Readonly<Record<string, Telling>> = {
@@ -47,6 +68,7 @@ const facts: Readonly<Record<string, Telling>> = {
     const names = new Map(seen.map(({ id, name }) => [id, name]));
     return ({ parentTemplateId }) => [names.get(parentTemplateId ?? 0) ?? ""];
   },
+  ...partnerFacts,
   behind: async (tx, { language }, records) => {
     const found = await listRecordVersions(tx, { ids: idsOf(records), where: openChange });
     const behind = new Set(found.map(({ id }) => id));

@@ -27,6 +27,10 @@ export function agreementState(facts: AgreementFacts): AgreementState {
   const end = asText(facts.validUntil);
   if (end === "") return "valid";
   if (end < facts.today) return "expired";
-  const soon = addDays(facts.today, facts.expiringDays ?? defaultExpiringDays);
-  return end <= soon ? "expiring" : "valid";
+  return end <= expiringUntil(facts.today, facts.expiringDays) ? "expiring" : "valid";
+}
+
+/** The last of the days that an agreement that ends on one of them is expiring for. */
+export function expiringUntil(today: string, expiringDays: number | undefined): string {
+  return addDays(today, expiringDays ?? defaultExpiringDays);
 }

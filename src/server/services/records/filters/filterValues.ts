@@ -13,6 +13,7 @@ import type { Missing } from "#shared/engine/rules/needs.ts";
 import { templateVersion } from "#server/store/records/recordCondition.ts";
 import { storedValue, type StoredLink } from "#server/store/trail/links.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
+import { contractLinks } from "./contractLinks.ts";
 import { addedFilter, columnOfFilter, textOfFilter, type FilterField } from "./filterFields.ts";
 
 /** What a record is found by besides its fields. */
@@ -47,7 +48,7 @@ export function filterValues(plan: Plan, body: Body, told: Facts): StoredLink[] 
     add("recipientCountry", linkNumber(asText(countryCode)));
   const { version } = followedTemplate(body);
   if (version !== null) add(templateVersion, version);
-  return [...values.values()];
+  return [...values.values(), ...contractLinks(body)];
 }
 
 const filtered = partWith((node) => valueFilter(node) !== undefined);
@@ -101,6 +102,8 @@ function findDay(value: string, timeZone: string): number | null {
 
 /** A short text that is another one for other values. */
 export function hashOfValues(values: readonly StoredLink[]): string {
-  const all = values.map(({ toKind, toId }) => `${toKind} ${toId}`).toSorted();
+  const all = values
+    .map(({ toKind, toId, place }) => `${toKind} ${toId}${place === 0 ? "" : ` ${place}`}`)
+    .toSorted();
   return createHash("sha256").update(all.join(",")).digest("base64url").slice(0, 8);
 }

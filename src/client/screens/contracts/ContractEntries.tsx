@@ -1,0 +1,75 @@
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import { contractList, type ContractLine } from "#client/state/contracts/contracts.ts";
+import { addressOfContracts, type ContractView } from "#client/state/contracts/contractView.ts";
+import { moveInList } from "#client/theme/listKeys.ts";
+import { LineLink } from "../list/layout.ts";
+import { openOfLine } from "./contractPlaces.ts";
+import { Place, RecordsLink } from "./ContractTable.tsx";
+import { StateMark } from "./StateMark.tsx";
+
+/** The agreements on small screens: a few lines each. */
+export function ContractEntries({ view }: { view: ContractView }) {
+  const { text } = useTexts();
+  const { items } = useSnapshot(contractList);
+  return (
+    <List
+      role="list"
+      aria-label={text("title.contracts")}
+      onKeyDown={(event) => moveInList(event, "a:first-child")}
+    >
+      {items.map((line) => (
+        <Entry key={`${line.partner.id} ${line.kind}`} line={line} view={view} />
+      ))}
+    </List>
+  );
+}
+
+function Entry({ line, view }: { line: ContractLine; view: ContractView }) {
+  const { text } = useTexts();
+  return (
+    <li>
+      <Top>
+        <LineLink href={addressOfContracts(view, openOfLine(line))}>{line.partner.title}</LineLink>
+        {line.records > 0 && (
+          <span>
+            <RecordsLink line={line} companyId={view.companyId} /> {text("contracts.activities")}
+          </span>
+        )}
+      </Top>
+      <StateMark line={line} />
+      <p>
+        {text(`lists.contractKinds.${line.kind}`)}, {text(`contracts.agreementOf.${line.kind}`)}
+        {line.countries.length > 0 && " · "}
+        <Place line={line} />
+      </p>
+    </li>
+  );
+}
+
+const List = styled.ul`
+  border-top: 1px solid var(--borderColor-default);
+  li {
+    position: relative;
+    display: grid;
+    gap: 4px;
+    padding: 12px var(--a30-page-inline);
+    border-bottom: 1px solid var(--borderColor-muted);
+  }
+  p {
+    font-size: 12px;
+    line-height: 16px;
+    color: var(--fgColor-muted);
+  }
+`;
+
+const Top = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: 12px;
+  & > span {
+    flex: none;
+    color: var(--fgColor-muted);
+  }
+`;

@@ -1,0 +1,166 @@
+import { Link } from "wouter";
+import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
+import type { Contract } from "#client/state/contracts/contracts.ts";
+import { addressOfContracts, type ContractView } from "#client/state/contracts/contractView.ts";
+import { ErrorIcon, UntouchedIcon } from "#client/theme/icons.ts";
+import { formatDate } from "#shared/domain/writing/dates.ts";
+import { Count } from "../list/layout.ts";
+import { isHeld, openOfLine, recordsOfLine } from "./contractPlaces.ts";
+import { basisWords, countryWords, openWords } from "./contractWords.ts";
+import { FileList } from "./FileList.tsx";
+import { FurtherProcessors } from "./FurtherProcessors.tsx";
+import { Card, Note, Parts, Terms } from "./sheetParts.ts";
+import { Mark, StateMark } from "./StateMark.tsx";
+
+type Shown = Contract["lines"][number];
+
+interface PartsProps {
+  view: ContractView;
+  contract: Contract;
+  shown: Shown;
+}
+
+/** What is known of an agreement, part by part. */
+export function ContractParts({ view, contract, shown }: PartsProps) {
+  const { text } = useTexts();
+  const held = isHeld(shown.line);
+  return (
+    <Parts>
+      <Facts contract={contract} shown={shown} />
+      {held && (
+        <Card>
+          <h3>{text("contracts.files")}</h3>
+          <FileList files={contract.files} none={text("contracts.noFiles")} />
+        </Card>
+      )}
+      {held && <FurtherProcessors contract={contract} />}
+      <Records shown={shown} />
+      {held && contract.tools.length > 0 && (
+        <Card>
+          <h3>{text("contracts.tools")}</h3>
+          <ul>
+            {contract.tools.map(({ id, title, records: count }) => (
+              <li key={id}>
+                <span>{title}</span>
+                <span className="end">
+                  {count === 0 ? text("contracts.unused") : text("contracts.usedIn", { count })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Others view={view} contract={contract} shown={shown} />
+    </Parts>
+  );
+}
+
+function term({ from, until }: Contract, { text, language }: Texts): string {
+  const date = (day: string) => formatDate(day, "date", language);
+  if (from !== undefined && until !== undefined)
+    return text("contracts.fromUntil", { from: date(from), until: date(until) });
+  if (until !== undefined) return text("contracts.until", { until: date(until) });
+  if (from !== undefined) return text("contracts.from", { from: date(from) });
+  return text("contracts.endless");
+}
+
+function Facts({ contract, shown: { line, highRisk } }: Omit<PartsProps, "view">) {
+  const texts = useTexts();
+  const { text } = texts;
+  const place = [countryWords(line), basisWords(line, texts)].filter(Boolean).join(", ");
+  const open = openWords(line, texts);
+  return (
+    <Terms>
+      <dt>{text("contracts.kind")}</dt>
+      <dd>
+        {text(`lists.contractKinds.${line.kind}`)}, {text(`contracts.agreementOf.${line.kind}`)}
+      </dd>
+      {isHeld(line) && contract.files.length > 0 && (
+        <>
+          <dt>{text("contracts.term")}</dt>
+          <dd>{term(contract, texts)}</dd>
+        </>
+      )}
+      <dt>{text("contracts.place")}</dt>
+      <dd>{place || text("contracts.unknown")}</dd>
+      <dt>{text("contracts.used")}</dt>
+      <dd>
+        {line.records === 0 ? (
+          text("contracts.unused")
+        ) : (
+          <>
+            <Link href={recordsOfLine(line)}>
+              {text("contracts.usedIn", { count: line.records })}
+            </Link>
+            {highRisk > 0 && text("contracts.highRisk", { count: highRisk })}
+          </>
+        )}
+        {open !== "" && <Note data-tone="danger">{text("contracts.lacking", { open })}</Note>}
+      </dd>
+    </Terms>
+  );
+}
+
+/** The first records, each with its own files. */
+function Records({ shown: { line, records } }: { shown: Shown }) {
+  const { text } = useTexts();
+  if (records.length === 0) return null;
+  return (
+    <Card>
+      <h3>
+        {text("contracts.activities")} <Count>{line.records}</Count>
+      </h3>
+      <ul>
+        {records.map(({ id, title, lacks, files }) => (
+          <li key={id} className="stacked">
+            <Mark data-tone={lacks ? "danger" : "quiet"} className="plain">
+              {lacks ? <ErrorIcon size={16} /> : <UntouchedIcon size={16} />}
+              <span>
+                <Link href={`/vvt/edit/${id}?step=4`}>{title}</Link>
+                {lacks && (
+                  <small>
+                    {text(
+                      line.kind === "transfer" ? "contracts.noSafeguard" : "contracts.noneHere",
+                    )}
+                  </small>
+                )}
+              </span>
+            </Mark>
+            <FileList files={files} />
+          </li>
+        ))}
+      </ul>
+      {records.length < line.records && (
+        <p>
+          <Link href={recordsOfLine(line)}>
+            {text("contracts.allRecords", { count: line.records })}
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** Agreements of other kinds with the same partner. */
+function Others({ view, contract, shown }: PartsProps) {
+  const { text } = useTexts();
+  const others = contract.lines.filter(({ line }) => line.kind !== shown.line.kind);
+  if (others.length === 0) return null;
+  return (
+    <Card>
+      <h3>{text("contracts.others")}</h3>
+      <ul>
+        {others.map(({ line }) => (
+          <li key={line.kind}>
+            <Link href={addressOfContracts(view, openOfLine(line))}>
+              {text(`lists.contractKinds.${line.kind}`)}
+            </Link>
+            <span className="end">
+              <StateMark line={line} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

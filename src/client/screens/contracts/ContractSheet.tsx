@@ -1,0 +1,74 @@
+import { Button } from "@primer/react";
+import { type ReactNode, useEffect } from "react";
+import { useSnapshot } from "valtio";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import {
+  type Contract,
+  contractKey,
+  loadContract,
+  openContract,
+} from "#client/state/contracts/contracts.ts";
+import type { ContractView, OpenContract } from "#client/state/contracts/contractView.ts";
+import { EditIcon } from "#client/theme/icons.ts";
+import { LinkButton } from "#client/theme/LinkButton.tsx";
+import { SideSheet } from "#client/theme/SideSheet.tsx";
+import { Skeleton } from "#client/theme/Skeleton.tsx";
+import { FailedList } from "../list/ListStates.tsx";
+import { ContractParts } from "./ContractParts.tsx";
+import { pathOfPartner } from "./contractPlaces.ts";
+import { StateMark } from "./StateMark.tsx";
+
+interface SheetProps {
+  view: ContractView;
+  open: OpenContract;
+  onClose: () => void;
+}
+
+/** All about an agreement, over the list. */
+export function ContractSheet({ view, open, onClose }: SheetProps) {
+  const { text } = useTexts();
+  const state = useSnapshot(openContract);
+  useEffect(() => void loadContract(open), [open]);
+  const isAsked = state.asked === contractKey(open);
+  const contract = isAsked ? state.contract : null;
+  const status = isAsked ? state.status : "loading";
+  if (!contract)
+    return (
+      <SideSheet
+        title={text(status === "missing" ? "contracts.lostTitle" : "common.loading")}
+        closeName={text("action.close")}
+        onClose={onClose}
+        footer={<Button onClick={onClose}>{text("action.close")}</Button>}
+      >
+        {inPlaceOf(status, text("contracts.lost"), () => void loadContract(open))}
+      </SideSheet>
+    );
+  return <Known view={view} open={open} contract={contract} onClose={onClose} />;
+}
+
+/** What is shown in place of an agreement. */
+function inPlaceOf(status: string, lost: string, onRetry: () => void): ReactNode {
+  if (status === "missing") return <p>{lost}</p>;
+  return status === "failed" ? <FailedList onRetry={onRetry} /> : <Skeleton $width="60%" />;
+}
+
+function Known({ view, open, contract, onClose }: SheetProps & { contract: Contract }) {
+  const { text } = useTexts();
+  const { lines, partner, canEdit } = contract;
+  const shown = lines.find(({ line }) => line.kind === open.kind) ?? lines[0];
+  return (
+    <SideSheet
+      title={partner.title}
+      mark={shown && <StateMark line={shown.line} />}
+      closeName={text("action.close")}
+      onClose={onClose}
+      footer={
+        <LinkButton href={pathOfPartner(partner)} {...(canEdit ? { icon: EditIcon } : {})}>
+          {text(canEdit ? "contracts.edit" : "contracts.toEntry")}
+        </LinkButton>
+      }
+    >
+      {shown && <ContractParts view={view} contract={contract} shown={shown} />}
+    </SideSheet>
+  );
+}

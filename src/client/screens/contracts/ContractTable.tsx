@@ -1,0 +1,147 @@
+import { useMemo } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { Link } from "wouter";
+import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
+import { contractList, type ContractLine } from "#client/state/contracts/contracts.ts";
+import { addressOfContracts, type ContractView } from "#client/state/contracts/contractView.ts";
+import type { TableColumn } from "../list/columns.ts";
+import { DataTable } from "../list/DataTable.tsx";
+import { LineLink } from "../list/layout.ts";
+import { openOfLine, recordsOfLine } from "./contractPlaces.ts";
+import { basisWords, countryWords, stateWords } from "./contractWords.ts";
+import { StateMark } from "./StateMark.tsx";
+import type { ChangeContracts } from "./useContractView.ts";
+
+interface TableProps {
+  view: ContractView;
+  change: ChangeContracts;
+}
+
+type Column = TableColumn<ContractLine, ContractView["sort"]>;
+
+/** The agreements as a table. */
+export function ContractTable({ view, change }: TableProps) {
+  const texts = useTexts();
+  const { items } = useSnapshot(contractList);
+  const columns = useMemo(() => contractColumns(view, texts), [view, texts]);
+  const lines = items.map((row) => ({ key: `${row.partner.id} ${row.kind}`, row }));
+  return (
+    <DataTable
+      name={texts.text("title.contracts")}
+      columns={columns}
+      lines={lines}
+      sorting={view}
+      onSort={change}
+    />
+  );
+}
+
+function contractColumns(view: ContractView, texts: Texts): Column[] {
+  const { text } = texts;
+  const column = (sort: ContractView["sort"], rest: Omit<Column, "key" | "label">): Column => ({
+    key: sort,
+    label: text(`lists.contractSorts.${sort}`),
+    sort,
+    ...rest,
+  });
+  return [
+    column("partner", {
+      cell: (line) => (
+        <LineLink href={addressOfContracts(view, openOfLine(line))}>{line.partner.title}</LineLink>
+      ),
+      text: ({ partner }) => partner.title,
+    }),
+    column("kind", {
+      width: 248,
+      hiddenBelow: 1024,
+      cell: ({ kind }) => (
+        <>
+          {text(`lists.contractKinds.${kind}`)},{" "}
+          <Muted>{text(`contracts.agreementOf.${kind}`)}</Muted>
+        </>
+      ),
+      text: ({ kind }) => text(`lists.contractKinds.${kind}`),
+    }),
+    column("state", {
+      width: 208,
+      cell: (line) => <StateMark line={line} />,
+      text: (line) => stateWords(line, texts),
+    }),
+    column("further", {
+      width: 112,
+      isNumber: true,
+      hiddenBelow: 1200,
+      cell: ({ further }) => (further === 0 ? <Muted>–</Muted> : further),
+    }),
+    column("records", {
+      width: 128,
+      isNumber: true,
+      cell: (line) => <RecordsLink line={line} companyId={view.companyId} />,
+    }),
+    column("country", {
+      hiddenBelow: 1024,
+      cell: (line) => (
+        <Cut>
+          <Place line={line} />
+        </Cut>
+      ),
+      text: (line) => [countryWords(line), basisWords(line, texts)].filter(Boolean).join(", "),
+    }),
+  ];
+}
+
+/** How many records ask for an agreement, as the link to them. */
+export function RecordsLink({ line, companyId }: { line: ContractLine; companyId: number | null }) {
+  const { text, language } = useTexts();
+  const { records: count, partner } = line;
+  if (count === 0) return <Muted>–</Muted>;
+  return (
+    <Above
+      href={recordsOfLine(line, companyId)}
+      aria-label={text("contracts.recordsOf", { title: partner.title, count })}
+    >
+      {new Intl.NumberFormat(language).format(count)}
+    </Above>
+  );
+}
+
+/** Where a partner is, and what transfers to it rest on. */
+export function Place({ line }: { line: ContractLine }) {
+  const texts = useTexts();
+  const countries = countryWords(line);
+  // A transfer that lacks its safeguard says so as its state.
+  const isSaid = line.kind === "transfer" && line.basis === "missing";
+  const basis = isSaid ? "" : basisWords(line, texts);
+  return (
+    <>
+      {countries}
+      {countries !== "" && basis !== "" && ", "}
+      {line.basis === "missing" ? <Missing>{basis}</Missing> : <Muted>{basis}</Muted>}
+    </>
+  );
+}
+
+const Muted = styled.span`
+  color: var(--fgColor-muted);
+`;
+
+/** Two lines at most; the whole of it is the tooltip. */
+const Cut = styled.div`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+`;
+
+const Missing = styled.b`
+  color: var(--fgColor-danger);
+  font-weight: 600;
+`;
+
+const Above = styled(Link)`
+  position: relative;
+  display: inline-block;
+  min-width: 24px;
+  padding: 4px 0;
+`;

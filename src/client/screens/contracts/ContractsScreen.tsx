@@ -1,0 +1,151 @@
+import { useCallback, useEffect } from "react";
+import { useSnapshot } from "valtio";
+import { Link } from "wouter";
+import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
+import { auth } from "#client/state/auth.ts";
+import {
+  contractList,
+  contractRowsKey,
+  loadContract,
+  loadContracts,
+  loadMoreContracts,
+} from "#client/state/contracts/contracts.ts";
+import {
+  addressOfContracts,
+  contractQuery,
+  type ContractView,
+  contractViews,
+  isFiltered,
+  withoutFilters,
+} from "#client/state/contracts/contractView.ts";
+import { useHeard } from "#client/state/live/useHeard.ts";
+import { loadChoices } from "#client/state/recordList.ts";
+import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { AddIcon, ContractIcon } from "#client/theme/icons.ts";
+import { LinkButton } from "#client/theme/LinkButton.tsx";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
+import { hasRole } from "#shared/domain/workflow/roles.ts";
+import { Count, ListPage } from "../list/layout.ts";
+import { ListEnd } from "../list/ListEnd.tsx";
+import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
+import { Views } from "../list/views.ts";
+import { Head, HeadActions } from "../records/layout.ts";
+import { NotFoundScreen } from "../session/NotFoundScreen.tsx";
+import { ContractBar } from "./ContractBar.tsx";
+import { ContractEntries } from "./ContractEntries.tsx";
+import { ContractSheet } from "./ContractSheet.tsx";
+import { ContractTable } from "./ContractTable.tsx";
+import { addVendorPath } from "./contractPlaces.ts";
+import { type ContractPlace, useContractView } from "./useContractView.ts";
+
+/** All agreements that data protection law asks for, or that vendors have: their state, end and records. */
+export function ContractsScreen() {
+  const place = useContractView();
+  const texts = usePageTexts();
+  if (place.open === undefined) return <NotFoundScreen />;
+  return (
+    <TextsProvider value={texts}>
+      <Contracts {...place} />
+    </TextsProvider>
+  );
+}
+
+function Contracts(place: ContractPlace) {
+  const { view, open, change, close } = place;
+  const { text } = useTexts();
+  const asked = JSON.stringify(contractQuery(view));
+  useEffect(() => {
+    void loadContracts(view);
+    // oxlint-disable-next-line react/exhaustive-deps -- `asked` is what matters of the view
+  }, [asked]);
+  useEffect(() => void loadChoices(), []);
+  useHeard(
+    ({ topic }) => topic === "records" || topic === "entities",
+    () => {
+      void loadContracts(view);
+      if (open) void loadContract(open);
+    },
+  );
+  return (
+    <ListPage>
+      <Head>
+        <PageTitle>{text("title.contracts")}</PageTitle>
+        <Actions />
+      </Head>
+      <Tabs view={view} />
+      <ContractBar view={view} change={change} />
+      <Lines {...place} />
+      {open && (
+        <ContractSheet key={`${open.partner} ${open.id}`} view={view} open={open} onClose={close} />
+      )}
+    </ListPage>
+  );
+}
+
+/** A contract is kept at its vendor, whom administrators enter. */
+function Actions() {
+  const { text } = useTexts();
+  const { viewer } = useSnapshot(auth);
+  const isAdmin = hasRole(viewer?.roles ?? [], "ROLE_TENANT_ADMIN");
+  if (!isAdmin) return null;
+  return (
+    <HeadActions>
+      <LinkButton href={addVendorPath} isPrimary icon={AddIcon}>
+        {text("contracts.add")}
+      </LinkButton>
+    </HeadActions>
+  );
+}
+
+function Tabs({ view }: { view: ContractView }) {
+  const { text, language } = useTexts();
+  const { counts } = useSnapshot(contractList);
+  const number = new Intl.NumberFormat(language);
+  return (
+    <Views aria-label={text("contracts.views")}>
+      {contractViews.map((each) => (
+        <Link
+          key={each}
+          href={addressOfContracts({ ...view, view: each })}
+          aria-current={view.view === each ? "page" : undefined}
+        >
+          {text(`lists.contractViews.${each}`)}
+          {counts && <Count>{number.format(counts[each])}</Count>}
+        </Link>
+      ))}
+    </Views>
+  );
+}
+
+function Lines({ view, change }: ContractPlace) {
+  const { text } = useTexts();
+  const { status, rows, items, next, isLoadingMore, total } = useSnapshot(contractList);
+  const isSmall = useMedia(smallScreen);
+  const more = useCallback(() => void loadMoreContracts(view), [view]);
+  if (rows !== contractRowsKey(view) || status === "loading") return <LoadingList />;
+  if (status === "failed") return <FailedList onRetry={() => void loadContracts(view)} />;
+  if (items.length === 0)
+    return isFiltered(view) || view.view !== "all" ? (
+      <NoHit
+        title={text("contracts.noHitTitle")}
+        text={text("contracts.noHit")}
+        onReset={() => change({ ...withoutFilters(view), view: "all" })}
+      />
+    ) : (
+      <EmptyState
+        icon={<ContractIcon size={24} />}
+        title={text("contracts.noneTitle")}
+        text={text("contracts.none")}
+      />
+    );
+  const List = isSmall ? ContractEntries : ContractTable;
+  return (
+    <>
+      <List view={view} change={change} />
+      <ListEnd next={next} isLoading={isLoadingMore} onMore={more}>
+        {text("contracts.shown", { shown: items.length, total })}
+      </ListEnd>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback, useMemo } from "react";
+import { useLocation, useParams } from "wouter";
+import { useSearch } from "wouter/use-browser-location";
+import {
+  addressOfContracts,
+  type ContractView,
+  contractViewOf,
+  type OpenContract,
+  openContractOf,
+} from "#client/state/contracts/contractView.ts";
+
+/** Changes part of what the list shows. */
+export type ChangeContracts = (part: Partial<ContractView>) => void;
+
+/** What the page shows, as its address says, and how it is changed. */
+export interface ContractPlace {
+  view: ContractView;
+  /** The agreement over the list; null for none, undefined where there can be none. */
+  open: OpenContract | null | undefined;
+  change: ChangeContracts;
+  /** Closes what is open. */
+  close: () => void;
+}
+
+/** Reads and writes the address. */
+export function useContractView(): ContractPlace {
+  const { partner, id, kind } = useParams();
+  const search = useSearch();
+  const [, go] = useLocation();
+  const view = useMemo(() => contractViewOf(search), [search]);
+  const open = useMemo(
+    () =>
+      openContractOf({
+        ...(partner === undefined ? {} : { partner }),
+        ...(id === undefined ? {} : { id }),
+        ...(kind === undefined ? {} : { kind }),
+      }),
+    [partner, id, kind],
+  );
+  const change = useCallback(
+    // A typed word is one step in the browser history, not one per letter.
+    (part: Partial<ContractView>) =>
+      go(addressOfContracts({ ...view, ...part }), { replace: "text" in part }),
+    [go, view],
+  );
+  const close = useCallback(() => go(addressOfContracts(view)), [go, view]);
+  return { view, open, change, close };
+}

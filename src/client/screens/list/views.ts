@@ -1,0 +1,45 @@
+import styled from "styled-components";
+
+/** The views of a list as a row of tabs, each with its count. */
+export const Views = styled.nav`
+  display: flex;
+  gap: 8px;
+  overflow-x: auto;
+  padding: 0 24px 0 var(--a30-page-inline);
+  border-bottom: 1px solid var(--borderColor-default);
+  white-space: nowrap;
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    min-height: 40px;
+    padding: 0 4px;
+    margin-right: 8px;
+    border-bottom: 2px solid transparent;
+    color: var(--fgColor-default);
+    text-decoration: none;
+  }
+  a:hover {
+    border-color: var(--borderColor-emphasis);
+  }
+  a:focus-visible,
+  button:focus-visible {
+    outline-offset: -2px;
+  }
+  a[aria-current] {
+    border-color: var(--borderColor-accent-emphasis);
+    font-weight: 600;
+  }
+  /* What is transparent is drawn there. */
+  @media (forced-colors: active) {
+    a:not([aria-current], :hover) {
+      border-color: Canvas;
+    }
+  }
+  @media (max-width: 767.98px) {
+    padding-right: var(--a30-page-inline);
+  }
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,136 @@
+import kinds from "#schemas/lists/contractKinds.json" with { type: "json" };
+import partners from "#schemas/lists/contractPartners.json" with { type: "json" };
+import sorts from "#schemas/lists/contractSorts.json" with { type: "json" };
+import states from "#schemas/lists/agreementStates.json" with { type: "json" };
+import views from "#schemas/lists/contractViews.json" with { type: "json" };
+import { parseId } from "#shared/api/ids.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+
+type Wanted = Operations["contracts.list"]["body"];
+type Named<Key extends keyof Wanted> = NonNullable<Wanted[Key]>;
+
+/** A kind of agreement. */
+export type ContractKind = Named<"kind">;
+/** The state of an agreement. */
+export type ContractState = Named<"states">[number];
+/** Whom an agreement is with: a catalogue. */
+export type PartnerKind = Operations["contracts.read"]["body"]["partner"];
+
+/** What the page of the agreements shows. */
+export interface ContractView {
+  view: Named<"view">;
+  text: string;
+  states: readonly ContractState[];
+  kind: ContractKind | null;
+  countryId: number | null;
+  companyId: number | null;
+  isUsed: boolean;
+  sort: Named<"sort">;
+  isDescending: boolean;
+}
+
+/** The agreement that is open over the list. */
+export interface OpenContract {
+  partner: PartnerKind;
+  id: number;
+  kind: ContractKind | null;
+}
+
+// Border: the lists that the call's document names.
+/** The parts of the list. */
+export const contractViews = views.items.map(({ value }) => value as ContractView["view"]);
+/** The states, the most urgent first. */
+export const contractStates = states.items.map(({ value }) => value as ContractState);
+/** The kinds of agreements. */
+export const contractKinds = kinds.items.map(({ value }) => value as ContractKind);
+/** What the list is sorted by. */
+export const contractSorts = sorts.items.map(({ value }) => value as ContractView["sort"]);
+const partnerKinds = partners.items.map(({ value }) => value as PartnerKind);
+
+function oneOf<Value extends string>(all: readonly Value[], name: string | null | undefined) {
+  return all.find((each) => each === name);
+}
+
+/** The view that an address says. */
+export function contractViewOf(search: string): ContractView {
+  const query = new URLSearchParams(search);
+  const asked = query.getAll("state");
+  return {
+    view: oneOf(contractViews, query.get("view")) ?? "all",
+    text: query.get("text") ?? "",
+    states: contractStates.filter((state) => asked.includes(state)),
+    kind: oneOf(contractKinds, query.get("kind")) ?? null,
+    countryId: parseId(query.get("country") ?? undefined),
+    companyId: parseId(query.get("company") ?? undefined),
+    isUsed: query.get("used") === "yes",
+    sort: oneOf(contractSorts, query.get("sort")) ?? "partner",
+    isDescending: query.get("order") === "descending",
+  };
+}
+
+/** What an address opens over the list; null for nothing, undefined for what there cannot be. */
+export function openContractOf(parts: {
+  partner?: string;
+  id?: string;
+  kind?: string;
+}): OpenContract | null | undefined {
+  if (parts.partner === undefined) return null;
+  const partner = oneOf(partnerKinds, parts.partner);
+  const id = parseId(parts.id);
+  const kind = oneOf(contractKinds, parts.kind);
+  if (!partner || id === null || (parts.kind !== undefined && !kind)) return undefined;
+  return { partner, id, kind: kind ?? null };
+}
+
+/** What an address says of a view; what is usual goes without saying. */
+function paramsOf(view: ContractView): [string, string][] {
+  const { companyId, countryId } = view;
+  const all: [string, string | false | null][] = [
+    ["view", view.view !== "all" && view.view],
+    ["text", view.text],
+    ...view.states.map((state): [string, string] => ["state", state]),
+    ["kind", view.kind],
+    ["country", countryId === null ? null : String(countryId)],
+    ["company", companyId === null ? null : String(companyId)],
+    ["used", view.isUsed && "yes"],
+    ["sort", view.sort !== "partner" && view.sort],
+    ["order", view.isDescending && "descending"],
+  ];
+  return all.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
+}
+
+/** The address of a view, with an agreement open over it. */
+export function addressOfContracts(view: ContractView, open?: OpenContract | null): string {
+  const path = open ? [open.partner, open.id, ...(open.kind ? [open.kind] : [])] : [];
+  const query = new URLSearchParams(paramsOf(view));
+  const address = ["/contracts", ...path].join("/");
+  return query.size > 0 ? `${address}?${query}` : address;
+}
+
+/** The view without what narrows it. */
+export function withoutFilters(view: ContractView): ContractView {
+  const none = { text: "", states: [], kind: null, countryId: null, companyId: null };
+  return { ...view, ...none, isUsed: false };
+}
+
+/** Whether filters narrow the view. */
+export function isFiltered(view: ContractView): boolean {
+  return JSON.stringify(view) !== JSON.stringify(withoutFilters(view));
+}
+
+/** The request for a view. */
+export function contractQuery(view: ContractView): Wanted {
+  const { states: asked, kind, countryId, companyId, isUsed, isDescending } = view;
+  const text = view.text.trim();
+  return {
+    view: view.view,
+    sort: view.sort,
+    ...(isDescending ? { descending: true } : {}),
+    ...(asked.length > 0 ? { states: [...asked] } : {}),
+    ...(kind ? { kind } : {}),
+    ...(countryId === null ? {} : { countryId }),
+    ...(companyId === null ? {} : { companyId }),
+    ...(isUsed ? { used: true } : {}),
+    ...(text === "" ? {} : { text }),
+  };
+}

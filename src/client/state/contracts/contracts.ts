@@ -1,0 +1,87 @@
+import { proxy, type Snapshot } from "valtio";
+import { call } from "#client/api/call.ts";
+import { isFailure } from "#client/api/failure.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+import { emptyPagedList, type PagedList, pageLoader, rowsKey, storePage } from "../pages.ts";
+import { contractQuery, type ContractView, type OpenContract } from "./contractView.ts";
+
+type Page = Operations["contracts.list"]["reply"];
+type Read = Operations["contracts.read"]["reply"];
+
+/** An agreement with a partner. */
+export type ContractLine = Snapshot<Page["items"][number]>;
+/** All agreements with a partner. */
+export type Contract = Snapshot<Read>;
+/** A file of an agreement. */
+export type ContractFile = Contract["files"][number];
+
+interface ContractList extends PagedList {
+  items: Page["items"];
+  counts: Page["counts"] | null;
+  countries: Page["countries"];
+}
+
+/** The loaded part of the list. */
+export const contractList = proxy<ContractList>({
+  ...emptyPagedList(),
+  items: [],
+  counts: null,
+  countries: [],
+});
+
+const pages = pageLoader({
+  list: contractList,
+  read: async (body: ReturnType<typeof contractQuery>, after, options) => {
+    const page = await call(
+      "contracts.list",
+      { body: after === null ? body : { ...body, after } },
+      options,
+    );
+    return { ...page, total: page.counts[body.view ?? "all"] };
+  },
+  take: (page, isFirst) => {
+    storePage(contractList, page, isFirst);
+    Object.assign(contractList, { counts: page.counts, countries: page.countries });
+  },
+});
+
+/** Whether the loaded lines are those of a view, whatever their order. */
+export function contractRowsKey(view: ContractView): string {
+  return rowsKey(contractQuery(view));
+}
+
+/** Loads the lines of a view. */
+export function loadContracts(view: ContractView): Promise<void> {
+  return pages.load(contractQuery(view));
+}
+
+/** Loads the next lines of the same view. */
+export function loadMoreContracts(view: ContractView): Promise<void> {
+  return pages.loadMore(contractQuery(view));
+}
+
+/** The partner whose agreements are open. */
+export const openContract = proxy<{
+  asked: string;
+  status: "loading" | "ready" | "missing" | "failed";
+  contract: Read | null;
+}>({ asked: "", status: "loading", contract: null });
+
+/** Tells one partner from others. */
+export function contractKey({ partner, id }: Pick<OpenContract, "partner" | "id">): string {
+  return `${partner}/${id}`;
+}
+
+/** Loads all agreements with a partner. */
+export async function loadContract({ partner, id }: OpenContract): Promise<void> {
+  const asked = contractKey({ partner, id });
+  if (openContract.asked !== asked)
+    Object.assign(openContract, { asked, status: "loading", contract: null });
+  try {
+    const contract = await call("contracts.read", { body: { partner, id } }, { inPlace: "all" });
+    if (openContract.asked === asked) Object.assign(openContract, { contract, status: "ready" });
+  } catch (thrown) {
+    if (openContract.asked === asked)
+      openContract.status = isFailure(thrown, "notFound") ? "missing" : "failed";
+  }
+}
