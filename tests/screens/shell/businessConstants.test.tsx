@@ -143,7 +143,9 @@ describe("the list of records", () => {
     const listing = "/api/filter/recordsByFilterAndCompany";
     server.answer("/api/filter/companies/all", []).answer(listing, { items: [], total: 0 });
     open("/vvt-list");
-    await vi.waitFor(() => expect(server.to(listing)).not.toEqual([]));
+    const asked = () => expect(server.to(listing)).not.toEqual([]);
+    // A busy machine takes a while to load the page.
+    await vi.waitFor(asked, { timeout: 20_000 });
     expect(server.to(listing)[0]?.body).toMatchObject({ filterId: "all" });
   });
 });
