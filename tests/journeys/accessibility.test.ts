@@ -39,11 +39,14 @@ describe.each(looks)("$theme, $language, $width wide", (look) => {
     const made = await visit({ ...look, as: "admin" });
     const api = await apiOf("admin");
     const [first] = (await api.call("records.list", { body: { perPage: 1 } })).items;
+    const countries = await api.call("lookups.list", { body: {} }, "countries");
+    const usa = countries.find(({ countryCode }) => countryCode === "US");
     for (const path of [
       "/dashboard",
       "/activityStream",
       `/incident/companies/${first?.company?.id}`,
       "/contracts",
+      `/incident/what-if/withoutAdequacy/${usa?.id}`,
       "/vvt-list",
       "/vvt-list/all/company",
       "/vvt-list?gaps=record",

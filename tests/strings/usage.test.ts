@@ -3,9 +3,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import bulkCalls from "#schemas/api/bulk.json" with { type: "json" };
 import agreementStates from "#schemas/lists/agreementStates.json" with { type: "json" };
+import incidentCalls from "#schemas/api/incident.json" with { type: "json" };
 import articles from "#schemas/lists/articles.json" with { type: "json" };
 import contractKinds from "#schemas/lists/contractKinds.json" with { type: "json" };
 import todayThings from "#schemas/lists/todayThings.json" with { type: "json" };
+import whatIfCases from "#schemas/lists/whatIfCases.json" with { type: "json" };
 import { gapOrders } from "#client/state/recordView.ts";
 import { problems } from "#shared/api/problems.ts";
 import { rules } from "#shared/domain/rules.ts";
@@ -104,8 +106,47 @@ const filterWords = sourcesOf("src/client/widgets/filters").flatMap(({ text }) =
 /** Why a record is left out of a change of many, as the call says. */
 const refusals: readonly string[] = bulkCalls.$defs.bulkRefusal.properties.reason.enum;
 
+const whatIfChanges = isOneOf(incidentCalls.$defs.whatIfChange.enum);
+const transferBases = isOneOf(incidentCalls.$defs.transferBasis.enum);
+const whatIfValues = isOneOf(whatIfCases.items.map(({ value }) => value));
+
 /** Keys composed in code: where, and which suffixes exist. */
 const computed: readonly { start: string; ends: (end: string) => boolean; where: string }[] = [
+  ...["sum", "remark", "through"].map((part) => ({
+    start: `whatIf.${part}.`,
+    ends: whatIfValues,
+    where: "client/screens/incident/WhatIfView.tsx",
+  })),
+  {
+    start: "whatIf.entry.",
+    ends: whatIfValues,
+    where: "client/screens/incident/WhatIfScreen.tsx",
+  },
+  {
+    start: "whatIf.basis.",
+    ends: transferBases,
+    where: "client/screens/incident/useKindWords.ts",
+  },
+  {
+    start: "whatIf.change.",
+    ends: whatIfChanges,
+    where: "client/screens/incident/useKindWords.ts",
+  },
+  {
+    start: "whatIf.basisBefore.",
+    ends: transferBases,
+    where: "client/screens/incident/WhatIfLines.tsx",
+  },
+  {
+    start: "export.whatIf.bases.",
+    ends: transferBases,
+    where: "server/services/incidents/whatIf/whatIfTable.ts",
+  },
+  {
+    start: "export.whatIf.changes.",
+    ends: whatIfChanges,
+    where: "server/services/incidents/whatIf/whatIfTable.ts",
+  },
   {
     start: "problem.check.",
     ends: isOneOf([

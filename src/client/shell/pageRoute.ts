@@ -60,6 +60,7 @@ type TitleKey = `title.${
   | "recordText"
   | "incident"
   | "contracts"
+  | "whatIf"
   | "settings"
   | "admin"
   | "groupTemplates"

@@ -99,6 +99,16 @@ const mainRoutes: readonly OwnRoute[] = [
     }),
   },
   {
+    path: "/incident/what-if/:case?/:id?/:added?",
+    access: "ROLE_READER",
+    layout: "frame",
+    title: "title.whatIf",
+    texts: ["incident", "lists"],
+    load: async () => ({
+      Screen: (await import("#client/screens/incident/WhatIfScreen.tsx")).WhatIfScreen,
+    }),
+  },
+  {
     path: "/incident/:kind?/:id?",
     access: "ROLE_READER",
     layout: "frame",

@@ -48,6 +48,13 @@ export function downloadConcerned(body: Subject): Promise<boolean> {
   return saved(callFile("incident.table", { body }), "incident.csv");
 }
 
+type Question = Operations["incident.whatIfTable"]["body"];
+
+/** Downloads what would be another in the register as a table; false if that failed, which has been shown. */
+export function downloadWhatIf(body: Question): Promise<boolean> {
+  return saved(callFile("incident.whatIfTable", { body }), "what-if.csv");
+}
+
 /** Saves a file once it is there; false if that failed, which has been shown. */
 async function saved(file: ReturnType<typeof callFile>, otherwise: string): Promise<boolean> {
   try {

@@ -91,6 +91,8 @@ import { contractList } from "#server/services/contracts/contractList.ts";
 import { contractRead } from "#server/services/contracts/contractRead.ts";
 import { concerned } from "#server/services/incidents/concerned.ts";
 import { concernedTable } from "#server/services/incidents/concernedTable.ts";
+import { whatIf } from "#server/services/incidents/whatIf/whatIf.ts";
+import { whatIfTable } from "#server/services/incidents/whatIf/whatIfTable.ts";
 import { gapsPast } from "#server/services/records/gaps/gapsPast.ts";
 import { gapCount, gapLines, gapsOverview } from "#server/services/records/gaps/gaps.ts";
 import { gapTable } from "#server/services/records/gaps/gapTable.ts";
@@ -202,6 +204,8 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "contracts.read": (call, { body }) => contractRead(call, body),
   "incident.concerned": (call, { body }) => concerned(call, body),
   "incident.table": (call, { body }) => concernedTable(call, body),
+  "incident.whatIf": (call, { body }) => whatIf(call, body),
+  "incident.whatIfTable": (call, { body }) => whatIfTable(call, body),
   "filters.options": async (call) => filterOptions(call),
   "filters.allList": (call) => listSaved(call, ["group", "user"]),
   "filters.groupList": (call) => listSaved(call, ["group"]),

@@ -15,6 +15,7 @@ export const callActions = {
   "gaps.assign": "task.created",
   "gaps.export": "export.made",
   "incident.table": "export.made",
+  "incident.whatIfTable": "export.made",
   "records.restore": "record.restored",
   "records.status": "record.statusChanged",
   "records.undoStatus": "record.statusChanged",

@@ -44,6 +44,8 @@ export const catalogue_grouped_request: CompiledValidator;
 export const templates_group_request: CompiledValidator;
 export const incident_concerned_request: CompiledValidator;
 export const incident_table_request: CompiledValidator;
+export const incident_whatIf_request: CompiledValidator;
+export const incident_whatIfTable_request: CompiledValidator;
 export const lookups_companyLanguages_request: CompiledValidator;
 export const session_signIn_request: CompiledValidator;
 export const lookups_masterRecords_request: CompiledValidator;

@@ -43,6 +43,8 @@ export { api_catalogues_catalogue_grouped_request as catalogue_grouped_request }
 export { api_templates_templates_group_request as templates_group_request } from "./validators/api/templates.js";
 export { api_incident_incidentSubject as incident_concerned_request } from "./validators/api/incident.js";
 export { api_incident_incidentSubject as incident_table_request } from "./validators/api/incident.js";
+export { api_incident_whatIfAsked as incident_whatIf_request } from "./validators/api/incident.js";
+export { api_incident_whatIfAsked as incident_whatIfTable_request } from "./validators/api/incident.js";
 export { api_lookups_query as lookups_companyLanguages_request } from "./validators/api/lookups.js";
 export { api_session_session_signIn_request as session_signIn_request } from "./validators/api/session.js";
 export { api_lookups_query as lookups_masterRecords_request } from "./validators/api/lookups.js";

@@ -73,6 +73,7 @@ export type TemplateSources = ("master" | "group" | "own")
 export type TimeZones = ("Europe/Berlin" | "Europe/London" | "Europe/Lisbon" | "Atlantic/Azores" | "Atlantic/Canary" | "Atlantic/Reykjavik" | "Europe/Athens" | "Europe/Istanbul" | "America/New_York" | "America/Los_Angeles" | "Asia/Kolkata" | "Asia/Singapore" | "Asia/Tokyo" | "UTC")
 export type TodayThings = ("overdueTask" | "withoutSafeguard" | "dpiaMissing" | "agreementMissing" | "reviewDue" | "gap" | "riskOpen")
 export type TomControls = ("accessControl" | "systemControl" | "volumeControl" | "separationControl" | "dataIntegrityGuarantee" | "transmissionControl" | "transportControl" | "inputControl" | "availabilityControl" | "recoverability" | "reliability" | "reviewProcess" | "orderControl" | "pseudonymisationMeasures" | "encryptionMeasures" | "furtherMeasures")
+export type WhatIfCases = ("withoutAdequacy" | "leaves" | "alsoIn")
 export type YesNo = ("yes" | "no")
 export type OverlayTargets = ("record/basics" | "record/purposes" | "record/persons" | "record/recipients" | "record/deletion" | "record/risk" | "record/measures" | "rows/contactItem" | "rows/corporationRecipient" | "rows/deletionPractise" | "rows/enclosure" | "rows/externalRecipient" | "rows/groupOfPersons" | "rows/internalRecipient" | "rows/purpose" | "rows/tomDocumentation" | "catalogues/appropriateSafeguards" | "catalogues/companies" | "catalogues/companyGroupHelp" | "catalogues/deletionPractise" | "catalogues/departmentCategories" | "catalogues/departments" | "catalogues/domains" | "catalogues/externalRecipientCategories" | "catalogues/groupsOfPersons" | "catalogues/internalKeywords" | "catalogues/internalRecipientCategories" | "catalogues/notification" | "catalogues/outsideCompanies" | "catalogues/personalData" | "catalogues/personalDataCategories" | "catalogues/purposes" | "catalogues/securityControl" | "catalogues/staff" | "catalogues/tom" | "catalogues/tools" | "catalogues/vendor")
 export type LookupCatalogues = ("catalogues/appropriateSafeguards" | "catalogues/blacklist" | "catalogues/categoryTags" | "catalogues/companies" | "catalogues/contactItemCategories" | "catalogues/countries" | "catalogues/dataSource" | "catalogues/deletionPractise" | "catalogues/departmentCategories" | "catalogues/departments" | "catalogues/domains" | "catalogues/externalRecipientCategories" | "catalogues/flexibilityClause" | "catalogues/groupsOfPersons" | "catalogues/internalKeywords" | "catalogues/internalRecipientCategories" | "catalogues/legality" | "catalogues/legitimateInterest" | "catalogues/legitimateInterestCategory" | "catalogues/nationalDataProtectionLaw" | "catalogues/nationalLegalObligation" | "catalogues/outsideCompanies" | "catalogues/personalData" | "catalogues/personalDataCategories" | "catalogues/purposes" | "catalogues/recipientNationalLegalObligation" | "catalogues/securityControl" | "catalogues/staff" | "catalogues/tags" | "catalogues/tom" | "catalogues/tools" | "catalogues/vendor")
@@ -208,6 +209,8 @@ export type FiltersAllListReply200 = SavedFilter[]
 export type FiltersGroupListReply200 = SavedFilter[]
 export type FiltersUserListReply200 = SavedFilter[]
 export type GapPointer = string
+export type WhatIfChange = ("transfer" | "gap" | "unnamed" | "finding" | "filled" | "solved")
+export type TransferBasis = ("notThird" | "adequate" | "safeguarded" | "exception" | "missing")
 export type LookupItems = ReferenceRead[]
 export type LookupsCompanyLanguagesReply200 = LanguageItem[]
 export type NoticesShown = NoticeShown[]
@@ -3919,6 +3922,21 @@ export interface IncidentSubject {
 kind: IncidentSubjects
 id: number
 }
+export interface WhatIfAsked {
+case: WhatIfCases
+id: number
+added?: number
+companyId?: number
+}
+export interface WhatIfEntry {
+kind: string
+id: number
+title: string
+}
+export interface WhatIfPersonNamed {
+id: number
+title: string
+}
 export interface Concerned {
 entry: IncidentEntry
 through: IncidentEntry[]
@@ -3950,6 +3968,58 @@ records: number
 export interface ConcernedAuthority {
 company: string
 authority: string
+}
+export interface WhatIf {
+case: WhatIfCases
+entry: WhatIfEntry
+added?: WhatIfEntry
+through: WhatIfEntry[]
+total: number
+changed: number
+kinds: WhatIfKind[]
+companies: WhatIfCompany[]
+people: WhatIfPerson[]
+lines: WhatIfLine[]
+others: WhatIfOther[]
+}
+export interface WhatIfKind {
+change: WhatIfChange
+field: string
+title: string
+article?: string
+after?: TransferBasis
+records: number
+}
+export interface WhatIfCompany {
+id?: number
+title: string
+records: number
+}
+export interface WhatIfPerson {
+person?: WhatIfPersonNamed
+records: number
+}
+export interface WhatIfLine {
+id: number
+title: string
+status: string
+companyId?: number
+company?: string
+person?: WhatIfPersonNamed
+changes: WhatIfLineChange[]
+}
+export interface WhatIfLineChange {
+change: WhatIfChange
+field: string
+href: string
+row?: string
+before?: TransferBasis
+after?: TransferBasis
+}
+export interface WhatIfOther {
+id: number
+title: string
+shared: string[]
 }
 export interface LookupRequest {
 language?: Languages

@@ -40,6 +40,10 @@ async function vendorWithContract(world: World): Promise<number> {
   return Number((await world.app.post("/api/admin/vendor/add", body, { token })).body.id);
 }
 
+async function vendorLeaving(world: World): Promise<Example | null> {
+  return sentBy(world, { case: "leaves", id: await freshItem(world, "vendor") });
+}
+
 /** The job of a finished replacement. */
 async function doneReplacement(world: World): Promise<number> {
   const kind = "internalKeywords";
@@ -93,6 +97,8 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     sentBy(world, { partner: "vendor", id: await vendorWithContract(world) }),
   "incident.concerned": incidentAtCompany,
   "incident.table": incidentAtCompany,
+  "incident.whatIf": vendorLeaving,
+  "incident.whatIfTable": vendorLeaving,
   "catalogue.usage": async (world, { facts }) =>
     sentBy(world, { id: await firstId(world, facts.kind ?? "") }),
   "catalogue.byIds": async (world, { facts }) =>

@@ -1,6 +1,5 @@
 import { Button } from "@primer/react";
 import type { ReactNode } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
@@ -8,11 +7,12 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import { downloadConcerned } from "#client/state/downloads.ts";
 import { addressOfConcerned, type Concerned } from "#client/state/incident/incident.ts";
+import { addressOfLeaving } from "#client/state/incident/whatIf.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { DoneIcon, ExportIcon } from "#client/theme/icons.ts";
 import { ConcernedRecords } from "./ConcernedRecords.tsx";
 import { ConcernedValues } from "./ConcernedValues.tsx";
-import { Card, Lines } from "./incidentParts.ts";
+import { Buttons, Card, Grid, Head, Lines, Remark } from "./incidentParts.ts";
 
 /** What an incident concerns, as a list to work through and to hand on. */
 export function ConcernedView({ concerned }: { concerned: Concerned }) {
@@ -32,11 +32,11 @@ export function ConcernedView({ concerned }: { concerned: Concerned }) {
         <h2>{text("incident.sum", { count: total, title: entry.title })}</h2>
         <Actions concerned={concerned} />
       </Head>
-      <Duty>{text("incident.duty")}</Duty>
+      <Remark>{text("incident.duty")}</Remark>
       {through.length > 0 && (
-        <Through>
+        <Remark className="quiet">
           {text("incident.through", { titles: through.map(({ title }) => title).join(", ") })}
-        </Through>
+        </Remark>
       )}
       <Grid>
         {concerned.told.map((told) => (
@@ -55,9 +55,11 @@ function Actions({ concerned }: { concerned: Concerned }) {
   const { viewer } = useSnapshot(auth);
   const { kind, id } = concerned.entry;
   const list = addressOfConcerned(concerned.where);
+  const leaving = addressOfLeaving(kind, id);
   return (
     <Buttons>
       {list !== undefined && <Link href={list}>{text("incident.openList")}</Link>}
+      {leaving !== undefined && <Link href={leaving}>{text("incident.leaving")}</Link>}
       {hasFeature(viewer?.features ?? [], "export") && (
         <Button leadingVisual={ExportIcon} onClick={() => void downloadConcerned({ kind, id })}>
           {text("incident.save")}
@@ -111,45 +113,3 @@ function Authorities({ concerned: { authorities } }: { concerned: Concerned }) {
     </Part>
   );
 }
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px 24px;
-  padding-top: 28px;
-  h2 {
-    font-size: 18px;
-    line-height: 26px;
-  }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 12px;
-  @media print {
-    display: none;
-  }
-`;
-
-const Duty = styled.p`
-  max-width: 860px;
-  padding-top: 8px;
-`;
-
-const Through = styled.p`
-  max-width: 860px;
-  padding-top: 8px;
-  color: var(--fgColor-muted);
-`;
-
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(340px, 100%), 1fr));
-  align-items: start;
-  gap: 16px;
-  padding-block: 20px 28px;
-`;

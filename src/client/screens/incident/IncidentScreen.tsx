@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useLocation, useParams } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -16,6 +15,8 @@ import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { parseId } from "#shared/api/ids.ts";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { ConcernedView } from "./ConcernedView.tsx";
+import { IncidentViews } from "./IncidentViews.tsx";
+import { Intro, Page } from "./incidentParts.ts";
 import { SubjectPicker } from "./SubjectPicker.tsx";
 
 /** What an incident concerns: which entry has failed or got out, and what of the register depends on it. */
@@ -32,6 +33,7 @@ export function IncidentScreen() {
   return (
     <Page>
       <PageTitle>{text("title.incident")}</PageTitle>
+      <IncidentViews current="incident" />
       <Intro>{text("incident.intro")}</Intro>
       {kind && (
         <SubjectPicker
@@ -66,16 +68,3 @@ function Result({ kind, id }: Asked) {
   if (isOther || !concerned) return <LoadingList />;
   return <ConcernedView concerned={concerned} />;
 }
-
-const Page = styled.div`
-  max-width: 1180px;
-  padding: 20px var(--a30-page-inline) 40px;
-`;
-
-const Intro = styled.p`
-  max-width: 720px;
-  color: var(--fgColor-muted);
-  @media print {
-    display: none;
-  }
-`;

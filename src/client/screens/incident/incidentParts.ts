@@ -50,3 +50,82 @@ export const Lines = styled.ul`
     white-space: nowrap;
   }
 `;
+
+/** What is asked, in a line where there is room. */
+export const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(240px, 1fr));
+  gap: 12px 16px;
+  max-width: 960px;
+  padding-top: 16px;
+  > .entry > label {
+    display: block;
+    padding-bottom: 4px;
+    font-weight: 600;
+  }
+  @media (max-width: 767.98px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+/** The page as a whole. */
+export const Page = styled.div`
+  max-width: 1180px;
+  padding: 20px var(--a30-page-inline) 40px;
+`;
+
+/** What the page is for. */
+export const Intro = styled.p`
+  max-width: 720px;
+  padding-top: 16px;
+  color: var(--fgColor-muted);
+  @media print {
+    display: none;
+  }
+`;
+
+/** The answer in one line, and what can be done with it. */
+export const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px 24px;
+  padding-top: 28px;
+  h2 {
+    font-size: 18px;
+    line-height: 26px;
+  }
+`;
+
+/** Links and buttons beside the answer. */
+export const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+  @media print {
+    display: none;
+  }
+`;
+
+/** What has to be said before anybody relies on the answer. */
+export const Remark = styled.p`
+  max-width: 860px;
+  padding-top: 8px;
+  &.quiet {
+    color: var(--fgColor-muted);
+  }
+`;
+
+/** The parts of the answer side by side. */
+export const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(340px, 100%), 1fr));
+  align-items: start;
+  gap: 16px;
+  padding-block: 20px 28px;
+`;

@@ -21,6 +21,8 @@ export const maxDepth = 3;
 export interface Named {
   referenceOf: ReferenceOf;
   items: ReadonlyMap<number, Item>;
+  /** The same with other items in their places. */
+  referencesWith: (items: ReadonlyMap<number, Item>) => ReferenceOf;
 }
 
 /**
@@ -73,7 +75,8 @@ export async function namedIn(
     made.set(id, { id, title });
   for (const { id, name, body } of records)
     made.set(id, { id, title: name, dpiaCompleted: body["dpiaCompleted"] === true });
-  return { referenceOf: referencesFrom(items, context, made), items };
+  const referencesWith = (others: Named["items"]) => referencesFrom(others, context, new Map(made));
+  return { referenceOf: referencesWith(items), items, referencesWith };
 }
 
 const linksOfKept = new WeakMap<Body, { nodes: Plan["nodes"]; links: readonly Link[] }>();

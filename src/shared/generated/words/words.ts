@@ -127,6 +127,7 @@ export type ListName =
   | "timeZones"
   | "todayThings"
   | "tomControls"
+  | "whatIfCases"
   | "yesNo";
 
 /** A catalogue. */

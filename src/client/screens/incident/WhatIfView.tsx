@@ -1,0 +1,246 @@
+import { Button } from "@primer/react";
+import type { ReactNode } from "react";
+import { useSnapshot } from "valtio";
+import { Link, useLocation } from "wouter";
+import { useSearch } from "wouter/use-browser-location";
+import { hasFeature } from "#shared/domain/workflow/features.ts";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { auth } from "#client/state/auth.ts";
+import { downloadWhatIf } from "#client/state/downloads.ts";
+import { addressOfIncident, subjectKind } from "#client/state/incident/incident.ts";
+import {
+  kindKey,
+  narrowed,
+  type Narrowing,
+  type WhatIfAnswer,
+  type WhatIfQuestion,
+} from "#client/state/incident/whatIf.ts";
+import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { DoneIcon, ExportIcon } from "#client/theme/icons.ts";
+import { Buttons, Card, Grid, Head, Lines, Remark } from "./incidentParts.ts";
+import { WhatIfLines } from "./WhatIfLines.tsx";
+import { useKindWords } from "./useKindWords.ts";
+
+interface WhatIfViewProps {
+  answer: WhatIfAnswer;
+  question: WhatIfQuestion;
+}
+
+/** What would be another in the register: counted, each number a list, and record by record. */
+export function WhatIfView({ answer, question }: WhatIfViewProps) {
+  const { text } = usePageTexts();
+  const { entry, total, changed, lines } = answer;
+  const title = entry.title;
+  const added = answer.added?.title ?? "";
+  const { to, hrefOf } = useNarrowing();
+  if (changed === 0)
+    return (
+      <EmptyState
+        icon={<DoneIcon size={24} />}
+        title={text("whatIf.noneTitle")}
+        text={text("whatIf.none", { count: total, title })}
+      />
+    );
+  return (
+    <>
+      <Head>
+        <h2>{text(`whatIf.sum.${answer.case}`, { count: changed, total, title, added })}</h2>
+        <Actions question={question} />
+      </Head>
+      <Remark>{text(`whatIf.remark.${answer.case}`)}</Remark>
+      <Through answer={answer} />
+      <Grid>
+        <Kinds answer={answer} {...{ to, hrefOf }} />
+        <Companies answer={answer} {...{ to, hrefOf }} />
+        <People answer={answer} {...{ to, hrefOf }} />
+        <Others answer={answer} />
+      </Grid>
+      <WhatIfLines
+        key={JSON.stringify(to)}
+        lines={narrowed(lines, to)}
+        kind={to.kind}
+        kinds={answer.kinds}
+        all={hrefOf({ kind: null, company: null, person: null })}
+        isAll={Object.values(to).every((each) => each === null)}
+      />
+    </>
+  );
+}
+
+interface Narrowed {
+  to: Narrowing;
+  /** The URL of the same answer narrowed otherwise. */
+  hrefOf: (change: Partial<Narrowing>) => string;
+}
+
+/** What the address narrows the lines to. */
+function useNarrowing(): Narrowed {
+  const [path] = useLocation();
+  const query = new URLSearchParams(useSearch());
+  const to = {
+    kind: query.get("kind"),
+    company: query.get("company"),
+    person: query.get("person"),
+  };
+  const hrefOf = (change: Partial<Narrowing>) => {
+    const next = new URLSearchParams(query);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
+    return next.size > 0 ? `${path}?${next}` : path;
+  };
+  return { to, hrefOf };
+}
+
+function Actions({ question }: { question: WhatIfQuestion }) {
+  const { text } = usePageTexts();
+  const { viewer } = useSnapshot(auth);
+  return (
+    <Buttons>
+      {hasFeature(viewer?.features ?? [], "export") && (
+        <Button leadingVisual={ExportIcon} onClick={() => void downloadWhatIf(question)}>
+          {text("incident.save")}
+        </Button>
+      )}
+      <Button onClick={() => window.print()}>{text("incident.print")}</Button>
+    </Buttons>
+  );
+}
+
+/** Entries that are told by name before the others are only counted. */
+const mostNamed = 30;
+
+/** What hangs on the entry in the catalogues. */
+function Through({ answer: { case: value, through } }: { answer: WhatIfAnswer }) {
+  const { text } = usePageTexts();
+  if (through.length === 0) return null;
+  const titles = through.slice(0, mostNamed).map(({ title }) => title);
+  const rest = through.length - titles.length;
+  return (
+    <Remark className="quiet">
+      {text(`whatIf.through.${value}`, { titles: titles.join(", ") })}
+      {rest > 0 && ` ${text("whatIf.andMore", { count: rest })}`}
+    </Remark>
+  );
+}
+
+interface PartProps extends Narrowed {
+  answer: WhatIfAnswer;
+}
+
+interface NumberProps {
+  href: string;
+  isChosen: boolean;
+  count: number;
+  children: ReactNode;
+}
+
+/** A number that is a list: the records that it counts are shown below. */
+function Number({ href, isChosen, count, children }: NumberProps) {
+  const { text } = usePageTexts();
+  return (
+    <li>
+      <Link href={href} replace aria-current={isChosen ? "true" : undefined}>
+        {children}
+      </Link>
+      <span className="count">{text("incident.records", { count })}</span>
+    </li>
+  );
+}
+
+function Kinds({ answer, to, hrefOf }: PartProps) {
+  const { text } = usePageTexts();
+  const wordsOf = useKindWords();
+  return (
+    <Card>
+      <h3>{text("whatIf.kinds")}</h3>
+      <Lines>
+        {answer.kinds.map((kind) => {
+          const key = kindKey(kind);
+          const isChosen = to.kind === key;
+          return (
+            <Number
+              key={key}
+              href={hrefOf({ kind: isChosen ? null : key })}
+              isChosen={isChosen}
+              count={kind.records}
+            >
+              {wordsOf(kind)}
+            </Number>
+          );
+        })}
+      </Lines>
+    </Card>
+  );
+}
+
+function Companies({ answer, to, hrefOf }: PartProps) {
+  const { text } = usePageTexts();
+  return (
+    <Card>
+      <h3>{text("whatIf.companies")}</h3>
+      <Lines>
+        {answer.companies.map(({ id = 0, title, records }) => {
+          const isChosen = to.company === String(id);
+          return (
+            <Number
+              key={id}
+              href={hrefOf({ company: isChosen ? null : String(id) })}
+              isChosen={isChosen}
+              count={records}
+            >
+              {title || text("whatIf.noCompany")}
+            </Number>
+          );
+        })}
+      </Lines>
+    </Card>
+  );
+}
+
+function People({ answer, to, hrefOf }: PartProps) {
+  const { text } = usePageTexts();
+  return (
+    <Card>
+      <h3>{text("whatIf.people")}</h3>
+      <Lines>
+        {answer.people.map(({ person, records }) => {
+          const id = String(person?.id ?? 0);
+          const isChosen = to.person === id;
+          return (
+            <Number
+              key={id}
+              href={hrefOf({ person: isChosen ? null : id })}
+              isChosen={isChosen}
+              count={records}
+            >
+              {person?.title ?? text("whatIf.nobody")}
+            </Number>
+          );
+        })}
+      </Lines>
+    </Card>
+  );
+}
+
+/** Entries with something in common with the one that would be gone; which of them is fit is not for us to say. */
+function Others({ answer: { entry, others } }: { answer: WhatIfAnswer }) {
+  const { text } = usePageTexts();
+  const kind = subjectKind(entry.kind);
+  if (others.length === 0 || !kind) return null;
+  return (
+    <Card>
+      <h3>{text("whatIf.others")}</h3>
+      <Lines>
+        {others.map(({ id, title, shared }) => (
+          <li key={id}>
+            <Link href={addressOfIncident(kind, id)}>{title}</Link>
+            <span className="reach">{shared.join(", ")}</span>
+          </li>
+        ))}
+      </Lines>
+      <p>{text("whatIf.othersNote")}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { asText } from "#shared/domain/values.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import { referencesIn } from "#shared/engine/body/references.ts";
+import type { Plan } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { plans } from "#shared/generated/plans.ts";
+import type { Call } from "#server/auth/call.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
+import { recordPlan } from "../../bodies/plans.ts";
+import { namedIn } from "../../bodies/references.ts";
+import { offeredLists } from "../../lookups/offeredEntries.ts";
+import { callContext, editContext } from "../../records/recordContext.ts";
+import { resolveFrom } from "../../records/resolveRecord.ts";
+import { type Change, changesBetween } from "./changes.ts";
+import type { Hypothesis } from "./hypothesis.ts";
+
+/** A record with what would be another in it, each at a row that has a name. */
+export interface Concerned {
+  record: Omit<StoredRecord, "body">;
+  changes: (Change & { row: string })[];
+}
+
+/**
+ * What would be another in these records, by the rules that the register is kept by: each is
+ * resolved and judged as it is and as it would be.
+ */
+export async function concerning(
+  tx: Tx,
+  call: Call,
+  { itemsAfter, bodyAfter }: Hypothesis,
+  ids: readonly number[],
+): Promise<Concerned[]> {
+  const context = callContext(call);
+  const plan = recordPlan(context);
+  const lists = await offeredLists(tx);
+  const all = (await readRecords(tx, ids)).map((record) => ({
+    record,
+    context: editContext(call, record),
+    imagined: bodyAfter(plan, record.body),
+  }));
+  const bodies = all.flatMap(({ record, imagined }) => [record.body, imagined.body]);
+  const named = await namedIn(tx, plan, bodies, context);
+  const { referenceOf } = named;
+  const before: Body[] = [];
+  for (const each of all) {
+    before.push(resolveFrom(each.record.body, each.context, referenceOf, lists));
+    // Others' calls come in between.
+    await breathe();
+  }
+  // References are kept by their items, so all are made the one way before they are made the other.
+  const otherwise = named.referencesWith(itemsAfter(named.items, context));
+  const found: Concerned[] = [];
+  for (const [index, { record, context: own, imagined }] of all.entries()) {
+    const now = before[index] ?? {};
+    const body = resolveFrom(imagined.body, own, otherwise, lists);
+    const changes = changesBetween(plan, now, { ...imagined, body }, own);
+    if (changes.length > 0) {
+      const { body: _, ...rest } = record;
+      const named = changes.map((change) => ({ ...change, row: rowName(plan, now, change.place) }));
+      found.push({ record: rest, changes: named });
+    }
+    await breathe();
+  }
+  return found;
+}
+
+/** What the row is called that a place is in, by the first part of its summary; empty outside rows. */
+function rowName({ nodes }: Plan, body: Body, place: string): string {
+  const [, list = "", key = ""] = place.split("/");
+  const node = nodes.find(({ name }) => name === list);
+  const rows = body[list];
+  if (node?.type !== "rows" || !Array.isArray(rows)) return "";
+  const row = rows.find((each) => isBody(each) && String(each["id"]) === key);
+  const [first = ""] = plans[node.of ?? ""]?.summary ?? [];
+  if (!isBody(row)) return "";
+  const names = first.split("|").map((name) => {
+    const titles = referencesIn(row[name]).map((each) => isBody(each) && asText(each["title"]));
+    return titles.filter(Boolean).join(", ");
+  });
+  return names.find((name) => name !== "") ?? "";
+}

@@ -1,0 +1,458 @@
+import { randomUUID } from "node:crypto";
+import { parse } from "csv-parse/sync";
+import { beforeAll, describe, expect, test } from "vitest";
+import { asBodies, asBody } from "#shared/domain/values.ts";
+import { rules } from "#shared/domain/rules.ts";
+import { linksOf } from "#shared/engine/body/links.ts";
+import { keyedPointer } from "#shared/engine/body/keyedPointer.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import { stripReadOnly } from "#shared/engine/body/project.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { missingFrom } from "#shared/engine/rules/needs.ts";
+import { checkProblems } from "#shared/engine/rules/validate.ts";
+import { openCall } from "#server/auth/call.ts";
+import { readItems } from "#server/store/items/items.ts";
+import { recordPlan } from "#server/services/bodies/plans.ts";
+import { callContext } from "#server/services/records/recordContext.ts";
+import { type Chance, chanceOf } from "../../../scripts/testkit/chance.ts";
+import {
+  makeGroup,
+  makeItem,
+  makePerson,
+  type Person,
+  productItemId,
+} from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const asking = "/api/incident/whatIf";
+const table = "/api/incident/whatIfTable";
+const activity = "/api/processingActivity/activity";
+const plan = recordPlan({});
+
+let app: TestApp;
+let group = 0;
+let admin: Person;
+let bernese: Person;
+const countries = new Map<string, number>();
+let companies: number[] = [];
+let vendors: number[] = [];
+let tools: number[] = [];
+const records: number[] = [];
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  for (const code of ["DE", "FR", "CH", "US", "IN"])
+    countries.set(code, await productItemId(app, "countries", code));
+  const chance = chanceOf(5);
+  companies = [];
+  for (const code of ["DE", "CH", "US"])
+    companies.push(
+      await makeItem(app, group, "companies", { title: `Sitz ${code}`, country: country(code) }),
+    );
+  bernese = await makePerson(app, group, "ROLE_TENANT_EDITOR", {
+    companies: [companies[1] ?? 0],
+  });
+  vendors = await vendorsOf(chance);
+  tools = [];
+  for (const [index, id] of vendors.entries())
+    if (index < 3)
+      tools.push(await makeItem(app, group, "tools", { title: `System ${index}`, vendor: { id } }));
+  for (let index = 0; index < 24; index += 1)
+    records.push(Number((await save(await someRecord(chance, index)))["id"]));
+});
+
+function country(code: string): Body {
+  return { id: countries.get(code) ?? 0 };
+}
+
+async function vendorsOf(chance: Chance): Promise<number[]> {
+  const category = await productItemId(app, "externalRecipientCategories", "consultants");
+  const made: number[] = [];
+  for (let index = 0; index < 5; index += 1) {
+    const code = index === 4 ? "US" : chance.pick(["DE", "CH", "US", "IN"]);
+    made.push(
+      await makeItem(app, group, "vendor", {
+        title: `Dienst ${index}`,
+        country: country(code),
+        ...(code === "US" ? { dpfListed: true } : {}),
+        ...(chance.percent(40) ? { appropriateSafeguards: [await safeguard(chance)] } : {}),
+        ...(index < 2 ? { categories: [{ id: category }] } : {}),
+        subcontractors: made.filter(() => chance.percent(40)).map((id) => ({ id })),
+      }),
+    );
+  }
+  return made;
+}
+
+async function safeguard(chance: Chance): Promise<Body> {
+  const keys = ["45", "46-2-c", "49-1-a"];
+  return { id: await productItemId(app, "appropriateSafeguards", chance.pick(keys)) };
+}
+
+async function someRecord(chance: Chance, index: number): Promise<Body> {
+  const row = async (more: Body): Promise<Body> => ({
+    clientId: randomUUID(),
+    processingType: chance.pick(["controllerToProcessor", "separate", "joint"]),
+    ...(chance.percent(50) ? { appropriateSafeguards: [await safeguard(chance)] } : {}),
+    ...more,
+  });
+  const external: Body[] = [];
+  for (const vendor of vendors) {
+    const isListed = index % 2 === 0 && vendor === vendors[4];
+    if (isListed || chance.percent(40))
+      external.push(
+        await row({
+          vendor: { id: vendor },
+          country: country(chance.pick(["DE", "FR", "CH", "US", "IN"])),
+          ...(isListed ? { country: country("US"), appropriateSafeguards: [] } : {}),
+          subcontractors: vendors.filter(() => chance.percent(20)).map((id) => ({ id })),
+        }),
+      );
+  }
+  const own = companies[index % companies.length] ?? 0;
+  const others = companies.filter((id) => id !== own && chance.percent(40));
+  const inGroup: Body[] = [];
+  for (const id of others) inGroup.push(await row({ corporationCompany: { id } }));
+  return {
+    name: `Verarbeitung ${index}`,
+    language: chance.pick(["de", "en"]),
+    company: { id: own },
+    controller: true,
+    tools: tools.filter(() => chance.percent(30)).map((id) => ({ id })),
+    externalRecipients: external,
+    corporationRecipients: inGroup,
+  };
+}
+
+async function save(body: Body): Promise<Body> {
+  const reply = await app.post(activity, body, { token: admin.token });
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  return reply.body;
+}
+
+async function ask(body: object, { token }: Person = admin) {
+  const reply = await app.post(asking, body, { token });
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  return reply.body;
+}
+
+async function readOne(id: number): Promise<Body> {
+  const { status, body } = await app.get(`/api/processingActivity/${id}`, { token: admin.token });
+  expect(status).toBe(200);
+  return body;
+}
+
+async function readAll(): Promise<Map<number, Body>> {
+  const all = new Map<number, Body>();
+  for (const id of records) all.set(id, await readOne(id));
+  return all;
+}
+
+/** What the rules say of a record as it is read, at which field of which row. */
+function judged(body: Body) {
+  const call = openCall(app.platform, { viewer: admin.viewer, supportId: "test" });
+  const context = { ...callContext({ ...call, language: "de" }), flags: ["editable"] };
+  const at = (path: string) => {
+    const place = keyedPointer(plan.nodes, body, path).split("/");
+    const isRow = /^\/\w+\/\d+(\/|$)/.test(path);
+    return `${path.replaceAll(/\/\d+/g, "/*")} ${isRow ? place[2] : ""}`;
+  };
+  const missing = missingFrom(plan, body, context, rules);
+  const findings = checkProblems(plan, body, context, rules);
+  const bases = new Map<string, Json>();
+  for (const list of ["externalRecipients", "corporationRecipients"])
+    for (const [index, row] of Object.entries(body[list] ?? []))
+      if (isBody(row) && row["transferState"])
+        bases.set(at(`/${list}/${index}/transferState`), row["transferState"]);
+  return {
+    gaps: new Set(missing.map(({ path }) => at(path))),
+    findings: new Map(findings.map(({ path, code }) => [`${at(path)} ${code}`, at(path)])),
+    bases,
+  };
+}
+
+/** What has become another in a record, as the answer says it. */
+function differences(before: Body, after: Body): string[] {
+  const [was, is] = [judged(before), judged(after)];
+  const gaps = [...is.gaps.difference(was.gaps)];
+  const filled = [...was.gaps.difference(is.gaps)];
+  const found = [...is.findings].filter(
+    ([key, at]) => !was.findings.has(key) && !gaps.includes(at),
+  );
+  const solved = [...was.findings].filter(
+    ([key, at]) => !is.findings.has(key) && !filled.includes(at),
+  );
+  const transfers = [...is.bases].filter(([at, basis]) => was.bases.get(at) !== basis);
+  const all = [
+    ...gaps.map((at) => `gap ${at}`),
+    ...filled.map((at) => `filled ${at}`),
+    ...found.map(([, at]) => `finding ${at}`),
+    ...solved.map(([, at]) => `solved ${at}`),
+    ...transfers.map(([at, basis]) => `transfer ${at} ${was.bases.get(at)} ${basis}`),
+  ];
+  return [...new Set(all)].toSorted();
+}
+
+interface Line {
+  id: number;
+  changes: { change: string; field: string; href: string; before?: string; after?: string }[];
+}
+
+/** The same of an answer, by record. */
+function told(lines: readonly Line[]): Map<number, string[]> {
+  return new Map(
+    lines.flatMap(({ id, changes }) => {
+      const said = changes
+        .filter(({ change }) => change !== "unnamed")
+        .map(({ change, field, href, before, after }) => {
+          const row = new URLSearchParams(href.split("?")[1]).get("row")?.split("/")[1] ?? "";
+          const basis = after === undefined ? "" : ` ${before} ${after}`;
+          return `${change} ${field} ${row}${basis}`;
+        });
+      return said.length > 0 ? [[id, [...new Set(said)].toSorted()] as const] : [];
+    }),
+  );
+}
+
+function expected(before: Map<number, Body>, after: Map<number, Body>): Map<number, string[]> {
+  return new Map(
+    [...before].flatMap(([id, body]) => {
+      const all = differences(body, after.get(id) ?? {});
+      return all.length > 0 ? [[id, all] as const] : [];
+    }),
+  );
+}
+
+describe.each([asking, table])("%s", (path) => {
+  test("is refused without an account, and for entries that are none of the viewer's", async () => {
+    const [id] = vendors;
+    const body = { case: "leaves", id };
+    expect((await app.post(path, body)).status).toBe(401);
+    const foreign = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+    expect((await app.post(path, body, { token: foreign.token })).status).toBe(404);
+    const other = { case: "leaves", id: tools[0] };
+    expect((await app.post(path, other, { token: admin.token })).status).toBe(404);
+  });
+
+  test("says what a question lacks", async () => {
+    const fieldsOf = async (body: object) => {
+      const reply = await app.post(path, body, { token: admin.token });
+      return [reply.status, reply.body.fields];
+    };
+    const lacking = [412, [expect.objectContaining({ path: "/added", code: "required" })]];
+    expect(await fieldsOf({ case: "alsoIn", id: vendors[0] })).toEqual(lacking);
+    const nothing = [412, [expect.objectContaining({ path: "/id", code: "notOffered" })]];
+    expect(await fieldsOf({ case: "withoutAdequacy", id: countries.get("IN") })).toEqual(nothing);
+  });
+});
+
+/** Lets an item say something else for the time of some work. */
+async function withItem(id: number, change: string, work: () => Promise<void>): Promise<void> {
+  const { rows } = await app.asOwner("select body from product_item where id = $1", [id]);
+  const set = (body: string) =>
+    app.asOwner(`update product_item set version = version + 1, body = ${body} where id = $1`, [
+      id,
+    ]);
+  await set(change);
+  try {
+    await work();
+  } finally {
+    await set(`'${JSON.stringify(rows[0]?.body).replaceAll("'", "''")}'::jsonb`);
+  }
+}
+
+/** A record without any reference to these items, to be saved. */
+function stripped(body: Body, gone: ReadonlySet<number>): Body {
+  const walk = (value: Json): Json | undefined => {
+    if (Array.isArray(value)) return value.flatMap((each) => walk(each) ?? []);
+    if (!isBody(value)) return value;
+    if (gone.has(Number(value["id"]))) return undefined;
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, each]) => {
+        const left = walk(each);
+        return left === undefined ? [] : [[name, left]];
+      }),
+    );
+  };
+  const left = walk(body);
+  return isBody(left) ? left : {};
+}
+
+describe("the answer equals what happens when it is really so", () => {
+  test.each(["CH", "US"])("the adequacy decision on %s falls", async (code) => {
+    const id = countries.get(code) ?? 0;
+    const before = await readAll();
+    const answer = await ask({ case: "withoutAdequacy", id });
+    await withItem(id, "body - 'adequacy'", async () => {
+      const after = await readAll();
+      expect(told(answer.lines)).toEqual(expected(before, after));
+    });
+    expect(answer.changed).toBeGreaterThan(2);
+    expect(await readAll()).toEqual(before);
+  });
+
+  test.each([0, 1, 2, 3])("vendor %s leaves", async (index) => {
+    const id = vendors[index] ?? 0;
+    const gone = new Set([id, ...(tools[index] === undefined ? [] : [tools[index]])]);
+    const before = await readAll();
+    const answer = await ask({ case: "leaves", id });
+    const after = await changed(before, (body) => stripped(body, gone));
+    expect(told(answer.lines)).toEqual(expected(before, after));
+    const naming = [...before.values()].filter((body) =>
+      linksOf(plan, body).some((link) => gone.has(link.id)),
+    );
+    const unnamed = answer.lines.filter(({ changes }: Line) =>
+      changes.some(({ change }) => change === "unnamed"),
+    );
+    expect(unnamed.map((line: Line) => line.id).toSorted()).toEqual(
+      naming.map((body) => body["id"]).toSorted(),
+    );
+  });
+
+  test.each([
+    [0, "US"],
+    [1, "IN"],
+    [2, "CH"],
+    [3, "FR"],
+  ])("vendor %s processes in %s as well", async (index, code) => {
+    const id = vendors[index] ?? 0;
+    const before = await readAll();
+    const answer = await ask({ case: "alsoIn", id, added: countries.get(code) });
+    const vendor = await app.store.withGroup(group, (tx) => readItems(tx, [id]));
+    const brought = vendor.get(id)?.body["appropriateSafeguards"];
+    const like = new Map<string, string>();
+    const after = await changed(before, (body) => {
+      const rows = asBodies(body["externalRecipients"]);
+      const mine = rows.filter((row) => asBody(row["vendor"])["id"] === id);
+      const isThere = mine.some((row) => asBody(row["country"])["id"] === countries.get(code));
+      const [first] = mine;
+      if (!first || isThere) return body;
+      const clientId = randomUUID();
+      like.set(clientId, String(first["id"]));
+      const own = asBodies(first["appropriateSafeguards"]);
+      const { id: _, ...rest } = first;
+      const copy: Body = { ...rest, clientId, country: country(code) };
+      if (own.length === 0 && brought !== undefined) copy["appropriateSafeguards"] = brought;
+      return { ...body, externalRecipients: [...rows, copy] };
+    });
+    expect(told(answer.lines)).toEqual(expectedBeside(before, after, like));
+    // In France nothing would be a transfer to a third country.
+    expect(answer.lines.length > 2).toBe(code !== "FR");
+  });
+});
+
+/** The records after each has been saved with a change, as they are read; then they are as they were. */
+async function changed(
+  before: Map<number, Body>,
+  change: (body: Body) => Body,
+): Promise<Map<number, Body>> {
+  const writable = (body: Body) => stripReadOnly(plan.nodes, body);
+  for (const [id, body] of before) {
+    const { version } = await readOne(id);
+    await save({ ...writable(change(body)), id, version: version ?? 0 });
+  }
+  const after = await readAll();
+  for (const [id, body] of before) {
+    const { version } = await readOne(id);
+    await save({ ...writable(body), id, version: version ?? 0 });
+  }
+  return after;
+}
+
+/** The same of records with rows that stand beside others: what a row says, it may say of the one it is like. */
+function expectedBeside(
+  before: Map<number, Body>,
+  after: Map<number, Body>,
+  like: ReadonlyMap<string, string>,
+): Map<number, string[]> {
+  return new Map(
+    [...before].flatMap(([id, body]) => {
+      const now = after.get(id) ?? {};
+      const rows = asBodies(now["externalRecipients"]);
+      const beside = rows.find((row) => like.has(String(row["clientId"])));
+      if (!beside) return [];
+      // Its identity as that of the row it is like: everything both say is nothing new.
+      const renamed = rows
+        .filter((row) => String(row["id"]) !== like.get(String(beside["clientId"])))
+        .map((row) =>
+          row === beside ? { ...row, id: Number(like.get(String(row["clientId"]))) } : row,
+        );
+      const more = differences(body, { ...now, externalRecipients: renamed }).filter((each) =>
+        /^(gap|finding)/.test(each),
+      );
+      const basis = beside["transferState"];
+      const place = `/externalRecipients/*/transferState ${like.get(String(beside["clientId"]))}`;
+      const all = basis === "notThird" ? more : [...more, `transfer ${place} undefined ${basis}`];
+      return all.length > 0 ? [[id, all] as const] : [];
+    }),
+  );
+}
+
+describe("what is told", () => {
+  test("numbers are those of the lines, by field, company and person", async () => {
+    const told = await ask({ case: "withoutAdequacy", id: countries.get("US") });
+    expect(told.entry).toMatchObject({ kind: "countries", id: countries.get("US") });
+    expect(told.total).toBeGreaterThanOrEqual(told.changed);
+    expect(told.changed).toBe(told.lines.length);
+    for (const { change, field, after, records: count } of told.kinds) {
+      const own = told.lines.filter(({ changes }: Line) =>
+        changes.some(
+          (each) => each.change === change && each.field === field && each.after === after,
+        ),
+      );
+      expect([change, field, own.length]).toEqual([change, field, count]);
+    }
+    for (const { id, records: count } of told.companies)
+      expect(told.lines.filter((line: Body) => line["companyId"] === id)).toHaveLength(count);
+    for (const { person, records: count } of told.people)
+      expect(
+        told.lines.filter((line: Body) => asBody(line["person"])["id"] === person?.id),
+      ).toHaveLength(count);
+  });
+
+  test("who may see some companies is told nothing of the others", async () => {
+    for (const body of [
+      { case: "withoutAdequacy", id: countries.get("US") },
+      { case: "leaves", id: vendors[1] },
+    ]) {
+      const all = await ask(body);
+      const some = await ask(body, bernese);
+      const own = all.lines.filter((line: Body) => line["companyId"] === companies[1]);
+      expect(own.length).toBeGreaterThan(0);
+      expect(some.lines.map(({ id }: Line) => id)).toEqual(own.map(({ id }: Line) => id));
+      expect(some.companies).toMatchObject([{ id: companies[1], records: own.length }]);
+      expect(some.total).toBeLessThan(all.total);
+      const narrowed = await ask({ ...body, companyId: companies[1] });
+      expect(narrowed.lines).toEqual(own);
+      expect((await ask({ ...body, companyId: companies[0] }, bernese)).total).toBe(0);
+    }
+  });
+
+  test("vendors with a category in common could take a vendor's place, in no order but their names", async () => {
+    const { others, through } = await ask({ case: "leaves", id: vendors[0] });
+    expect(others).toEqual([{ id: vendors[1], title: "Dienst 1", shared: [expect.any(String)] }]);
+    expect(through).toContainEqual({ kind: "tools", id: tools[0], title: "System 0" });
+    expect((await ask({ case: "leaves", id: vendors[4] })).others).toEqual([]);
+  });
+
+  test("a table has a line for each change", async () => {
+    const body = { case: "withoutAdequacy", id: countries.get("US") };
+    const { lines } = await ask(body);
+    const reply = await app.post(table, body, { token: admin.token });
+    expect(reply.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    const rows = parse(reply.raw, { bom: true, delimiter: ";", columns: true });
+    const count = lines.reduce((sum: number, { changes }: Line) => sum + changes.length, 0);
+    expect(rows).toHaveLength(count);
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        Änderung: "Übermittlung ruht auf anderem",
+        Vorher: "Angemessenheitsbeschluss (Art. 45 DSGVO)",
+        Nachher: "im Verzeichnis keine Grundlage",
+      }),
+    );
+    const plain = await makePerson(app, await makeGroup(app, { features: ["workflow"] }));
+    expect((await app.post(table, body, { token: plain.token })).status).toBe(403);
+  });
+});
