@@ -66,7 +66,13 @@ test("a row is moved by its grip with the mouse, and let go by Escape", async ()
   await page.mouse.down();
   await page.mouse.move(target.x + 20, below, { steps: 5 });
   await page.locator("[data-drop]").waitFor();
+  // One sees which row is held.
+  const held = page.locator("[data-dragged]");
+  expect(await held.evaluateAll((all) => all.map((row) => getComputedStyle(row).opacity))).toEqual([
+    "0.5",
+  ]);
   await page.mouse.up();
+  expect(await held.count()).toBe(0);
   expect(await order(made)).toEqual(["Beschäftigte", "Besucher", "Bewerber"]);
   expect(await rowNamed(made, "Bewerber").getAttribute("aria-expanded")).toBe("false");
   await page.getByRole("group", { name: made.words("undo.group") }).waitFor();

@@ -91,6 +91,9 @@ export const Rows = styled.ul`
   > li[data-drop="after"] {
     box-shadow: 0 2px 0 var(--borderColor-accent-emphasis);
   }
+  > li[data-dragged] {
+    opacity: 0.5;
+  }
   .more::before {
     content: "";
     mask: ${masks.more};
@@ -102,6 +105,12 @@ export const Rows = styled.ul`
     .state::before {
       background: ButtonText;
       forced-color-adjust: none;
+    }
+    > li[data-drop="before"] > .head {
+      border-top: 2px solid Highlight;
+    }
+    > li[data-drop="after"] {
+      border-bottom: 2px solid Highlight;
     }
   }
   .words {

@@ -1,5 +1,5 @@
 import { moveRowsTo, selectedRows } from "#client/form/rows.ts";
-import type { FormStore } from "#client/form/store.ts";
+import { type FormStore, orderOf } from "#client/form/store.ts";
 
 /** Distance in pixels after which pressing a grip is dragging. */
 const BEGINS = 4;
@@ -11,6 +11,8 @@ const HEAD = 60;
 
 interface Drag {
   lines: readonly HTMLElement[];
+  /** Those that move. */
+  dragged: readonly HTMLElement[];
   from: { x: number; y: number };
   y: number;
   /** Index of the row before which the rows are dropped; null until they move. */
@@ -30,7 +32,9 @@ export function dragRow(
 ): void {
   const selected = selectedRows(store, list);
   const keys = selected.includes(key) ? selected : [key];
-  const drag: Drag = { lines, from: { x: clientX, y: clientY }, y: clientY, at: null };
+  const order = orderOf(store, list).keys;
+  const dragged = lines.filter((_, index) => keys.includes(order[index] ?? ""));
+  const drag: Drag = { lines, dragged, from: { x: clientX, y: clientY }, y: clientY, at: null };
   const ending = new AbortController();
   const { signal } = ending;
   const end = (isDropped: boolean) => {
@@ -61,6 +65,7 @@ function move(drag: Drag, { clientX, clientY }: PointerEvent, signal: AbortSigna
 function begin(drag: Drag, signal: AbortSignal): void {
   drag.at = -1;
   document.documentElement.dataset["dragging"] = "rows";
+  for (const line of drag.dragged) line.dataset["dragged"] = "";
   // The press that ends a drag opens no row.
   const swallow = (event: Event) => event.stopPropagation();
   window.addEventListener("click", swallow, { capture: true, once: true });
@@ -93,7 +98,8 @@ function showPlace(drag: Drag): void {
   });
 }
 
-function forget({ lines }: Drag): void {
+function forget({ lines, dragged }: Drag): void {
   for (const line of lines) delete line.dataset["drop"];
+  for (const line of dragged) delete line.dataset["dragged"];
   delete document.documentElement.dataset["dragging"];
 }
