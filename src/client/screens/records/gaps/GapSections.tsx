@@ -20,10 +20,24 @@ interface GapSectionsProps {
   onAssign: (assigning: Assigning) => void;
 }
 
+/** So many lines stand there at once, so that the fields after them are still seen. */
+const linesAtFirst = 12;
+
+/** The first fields, as far as all that lack them have room. */
+function unfoldedAtFirst(kinds: readonly GapKind[]): ReadonlySet<GapKind> {
+  let lines = 0;
+  const end = kinds.findIndex(({ records }) => (lines += records) > linesAtFirst);
+  return new Set(end < 0 ? kinds : kinds.slice(0, end));
+}
+
 /** The fields that records lack, each to be unfolded. */
 export function GapSections({ kinds, isByArticle, ...shared }: GapSectionsProps) {
   const texts = usePageTexts();
-  if (!isByArticle) return kinds.map((kind) => <Section key={kind.gap} kind={kind} {...shared} />);
+  const unfolded = unfoldedAtFirst(kinds);
+  if (!isByArticle)
+    return kinds.map((kind) => (
+      <Section key={kind.gap} kind={kind} isUnfolded={unfolded.has(kind)} {...shared} />
+    ));
   const byArticle = Map.groupBy(kinds, ({ article = "" }) => article);
   return [...byArticle].map(([article, some]) => (
     <section key={article}>
@@ -31,7 +45,13 @@ export function GapSections({ kinds, isByArticle, ...shared }: GapSectionsProps)
         {article === "" ? texts.text("gaps.noArticle") : shortArticle(article, texts)}
       </ArticleHead>
       {some.map((kind) => (
-        <Section key={kind.gap} kind={kind} {...shared} isUnderArticle />
+        <Section
+          key={kind.gap}
+          kind={kind}
+          isUnfolded={unfolded.has(kind)}
+          isUnderArticle
+          {...shared}
+        />
       ))}
     </section>
   ));
@@ -39,14 +59,16 @@ export function GapSections({ kinds, isByArticle, ...shared }: GapSectionsProps)
 
 interface SectionProps extends Pick<GapSectionsProps, "view" | "onAssign"> {
   kind: GapKind;
+  /** Whether it is unfolded at first. */
+  isUnfolded: boolean;
   /** Whether its article stands above it already. */
   isUnderArticle?: boolean;
 }
 
-function Section({ kind, view, onAssign, isUnderArticle = false }: SectionProps) {
+function Section({ kind, view, onAssign, isUnfolded, isUnderArticle = false }: SectionProps) {
   const texts = usePageTexts();
   const { text } = texts;
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isUnfolded);
   const { gap, title, article, records } = kind;
   const [letter] = lettersOfArticle(article ?? "");
   const assign = () => onAssign({ gap, recordId: null, count: records });
