@@ -93,8 +93,15 @@ export function filterNames(
   return filters.map(({ label }) => label).filter((label) => label.startsWith("filter."));
 }
 
-function versionOf(filters: readonly ListFilter[]): string {
-  const kept = filters.map(({ key, by, values, fields }) => ({ key, by, values, fields }));
+function versionOf(filters: readonly ListFilter[], lists: Documents["lists"]): string {
+  const kept: unknown[] = filters.map(({ key, by, values, fields }) => ({
+    key,
+    by,
+    values,
+    fields,
+  }));
+  // How records name companies of the group is kept with what they are found by.
+  kept.push(lists.get("mirrorRoles")?.items ?? []);
   return createHash("sha256").update(JSON.stringify(kept)).digest("hex").slice(0, 16);
 }
 
@@ -177,7 +184,7 @@ ${linesOf(filters)}
 ] as const;
 
 /** Changes with what records are filtered by: what they say there is then kept anew. */
-export const filtersVersion = "${versionOf(filters)}";
+export const filtersVersion = "${versionOf(filters, lists)}";
 `;
 }
 

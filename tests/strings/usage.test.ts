@@ -6,6 +6,7 @@ import agreementStates from "#schemas/lists/agreementStates.json" with { type: "
 import incidentCalls from "#schemas/api/incident.json" with { type: "json" };
 import articles from "#schemas/lists/articles.json" with { type: "json" };
 import contractKinds from "#schemas/lists/contractKinds.json" with { type: "json" };
+import mirrorRoles from "#schemas/lists/mirrorRoles.json" with { type: "json" };
 import todayThings from "#schemas/lists/todayThings.json" with { type: "json" };
 import whatIfCases from "#schemas/lists/whatIfCases.json" with { type: "json" };
 import { gapOrders } from "#client/state/recordView.ts";
@@ -229,6 +230,38 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     start: "list.without.",
     ends: isOneOf(recordGroupings.map(({ key }) => key)),
     where: "server/services/records/recordGroups.ts",
+  },
+  ...["names", "duty"].map((part) => ({
+    start: `mirror.${part}.`,
+    ends: isOneOf(mirrorRoles.items.map(({ value }) => value)),
+    where: "client/screens/mirror/MirrorEntry.tsx",
+  })),
+  ...["mirror.by.", "export.mirror.by."].map((start) => ({
+    start,
+    ends: isOneOf(["proposed", "confirmed", "likeness"]),
+    where: start.startsWith("export")
+      ? "server/services/mirror/mirrorTable.ts"
+      : "client/screens/mirror/Answers.tsx",
+  })),
+  {
+    start: "mirror.difference.",
+    ends: isOneOf(["naming", "ended"]),
+    where: "client/screens/mirror/Differences.tsx",
+  },
+  {
+    start: "mirror.says.",
+    ends: isOneOf(["naming", "countries"]),
+    where: "client/screens/mirror/ProposeDialog.tsx",
+  },
+  {
+    start: "mirror.outcome.",
+    ends: isOneOf(["made", "notMissing", "closed", "hidden", "invalid"]),
+    where: "client/screens/mirror/ProposeDialog.tsx",
+  },
+  {
+    start: "export.mirror.",
+    ends: isOneOf(["company", "record", "names", "role", "state", "answers", "how", "differences"]),
+    where: "server/services/mirror/mirrorTable.ts",
   },
   {
     start: "contracts.agreementOf.",

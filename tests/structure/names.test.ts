@@ -45,6 +45,10 @@ const allowed: Readonly<Record<string, string>> = {
     "letters d and g: no recipients said so, measures with the inherited ones",
   "src/server/services/companies/companies.ts": "a company's own measures are inherited",
   "src/server/services/companies/companyRule.ts": "measures carry the day of their last change",
+  "src/server/services/mirror/compareLines.ts": "sides of a processing on behalf (Art. 28)",
+  "src/server/services/mirror/judge.ts": "sides of a processing on behalf (Art. 28)",
+  "src/server/services/mirror/propose.ts": "what a draft says, in the order of Art. 30(2)",
+  "src/server/services/mirror/registers.ts": "registers are alike in their purposes",
   "src/server/services/overview/dashboard.ts": "the sixteen figures",
   "src/server/services/overview/trend.ts": "the figures that have a trend",
   "src/server/services/settings/groupSettings.ts":

@@ -24,6 +24,7 @@ export type Namespace =
   | "filters"
   | "gaps"
   | "incident"
+  | "mirror"
   | "savedFilters"
   | "forms"
   | "palette"
@@ -79,6 +80,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     gaps: () =>
       withArticles(import("#shared/strings/de/gaps.json"), import("virtual:texts/de/articles")),
     incident: () => import("#shared/strings/de/incident.json"),
+    mirror: () => import("#shared/strings/de/mirror.json"),
     savedFilters: () => import("#shared/strings/de/savedFilters.json"),
     forms: () => import("#shared/strings/de/forms.json"),
     palette: () => import("#shared/strings/de/palette.json"),
@@ -121,6 +123,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     gaps: () =>
       withArticles(import("#shared/strings/en/gaps.json"), import("virtual:texts/en/articles")),
     incident: () => import("#shared/strings/en/incident.json"),
+    mirror: () => import("#shared/strings/en/mirror.json"),
     savedFilters: () => import("#shared/strings/en/savedFilters.json"),
     forms: () => import("#shared/strings/en/forms.json"),
     palette: () => import("#shared/strings/en/palette.json"),

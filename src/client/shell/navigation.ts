@@ -35,7 +35,7 @@ const entries: readonly NavigationEntry[] = [
   {
     key: "records",
     href: "/vvt-list",
-    owns: ["/vvt-list", "/vvt/"],
+    owns: ["/vvt-list", "/vvt/", "/mirror"],
     icon: RecordsIcon,
     role: "ROLE_READER",
   },

@@ -61,6 +61,7 @@ type TitleKey = `title.${
   | "incident"
   | "contracts"
   | "whatIf"
+  | "mirror"
   | "settings"
   | "admin"
   | "groupTemplates"

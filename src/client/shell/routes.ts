@@ -130,6 +130,16 @@ const mainRoutes: readonly OwnRoute[] = [
     }),
   },
   {
+    path: "/mirror/:company?",
+    access: "ROLE_READER",
+    layout: "frame",
+    title: "title.mirror",
+    texts: ["mirror", "lists"],
+    load: async () => ({
+      Screen: (await import("#client/screens/mirror/MirrorScreen.tsx")).MirrorScreen,
+    }),
+  },
+  {
     path: "/vvt/create",
     access: "ROLE_CREATOR",
     layout: "wide",

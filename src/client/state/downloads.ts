@@ -55,6 +55,11 @@ export function downloadWhatIf(body: Question): Promise<boolean> {
   return saved(callFile("incident.whatIfTable", { body }), "what-if.csv");
 }
 
+/** Downloads what registers say of each other as a table; false if that failed, which has been shown. */
+export function downloadMirror(body: Operations["mirror.table"]["body"]): Promise<boolean> {
+  return saved(callFile("mirror.table", { body }), "comparison.csv");
+}
+
 /** Saves a file once it is there; false if that failed, which has been shown. */
 async function saved(file: ReturnType<typeof callFile>, otherwise: string): Promise<boolean> {
   try {

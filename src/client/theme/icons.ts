@@ -100,6 +100,8 @@ export const ExportIcon = DownloadOcticon;
 export const ImportIcon = UploadOcticon;
 /** Replace by another item, or change the status. */
 export const ReplaceIcon = ArrowSwitchOcticon;
+/** Registers held against each other. */
+export const CompareIcon = ArrowSwitchOcticon;
 /** Group a list. */
 export const GroupByIcon = RowsOcticon;
 /** Columns of a list. */
@@ -118,6 +120,8 @@ export const DoneIcon = CheckCircleFillOcticon;
 export const UntouchedIcon = CircleOcticon;
 /** Owned by the product. */
 export const ProductIcon = LockOcticon;
+/** What one may not see. */
+export const HiddenIcon = LockOcticon;
 /** Owned by the group or the company. */
 export const OwnIcon = OrganizationOcticon;
 /** Differs from the inherited value. */
@@ -130,6 +134,8 @@ export const SharedIcon = PeopleOcticon;
 export const SavingIcon = SyncOcticon;
 /** Help. */
 export const HelpIcon = QuestionOcticon;
+/** What is presumed, until somebody confirms it. */
+export const PresumedIcon = QuestionOcticon;
 /** List of all gaps. */
 export const AllGapsIcon = ChecklistOcticon;
 /** Attachment. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { MirrorVerdict } from "#shared/domain/mirror/mirrorLines.ts";
 import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
@@ -29,6 +30,14 @@ export interface DemoTask {
   consultant?: boolean;
 }
 
+/** That records of two companies belong together, by their names. */
+export interface DemoVerdict extends Pick<MirrorVerdict, "role" | "verdict"> {
+  /** Login of who said so. */
+  by: string;
+  record: string;
+  other: string;
+}
+
 /** A demo group without its records. */
 export interface DemoGroup {
   key: string;
@@ -37,6 +46,8 @@ export interface DemoGroup {
   accounts: DemoAccount[];
   items: Record<string, Body[]>;
   tasks: DemoTask[];
+  /** What somebody said of records of two companies. */
+  compared?: DemoVerdict[];
 }
 
 /** A record as a client would send it, with author, date and status history. */

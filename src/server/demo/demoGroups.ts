@@ -16,9 +16,18 @@ import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { insertLogin } from "#server/store/accounts/logins.ts";
 import { passwordsOf } from "#server/store/accounts/passwords.ts";
 import { resolveKeys, stableKeyOf } from "#server/store/items/resolveKeys.ts";
+import { keepVerdict } from "#server/store/records/mirror.ts";
+import { readRecords } from "#server/store/records/records.ts";
 import type { Store } from "#server/store/database/store.ts";
 import { insertItem } from "#server/store/items/storeItem.ts";
-import { demoFolder, filesIn, readDemo, type DemoGroup, type DemoTask } from "./demoData.ts";
+import {
+  demoFolder,
+  filesIn,
+  readDemo,
+  type DemoGroup,
+  type DemoTask,
+  type DemoVerdict,
+} from "./demoData.ts";
 import { demoId, type Loading } from "./demoNames.ts";
 import { createTask } from "#server/services/tasks/tasks.ts";
 import { beforeAll, callBy, loadDemoRecords } from "./demoRecords.ts";
@@ -83,7 +92,23 @@ export async function loadDemo(platform: Platform, setClock: (now: Date) => void
     await loadDemoAccounts(loading, each, hash);
     await loadDemoRecords(loading, records, setClock);
     for (const task of each.tasks) await loadDemoTask(loading, task);
+    for (const verdict of each.compared ?? []) await loadDemoVerdict(loading, verdict);
   }
+}
+
+/** What is proposed was proposed from the record as it is. */
+async function loadDemoVerdict(
+  loading: Loading,
+  { by, record, other, role, verdict }: DemoVerdict,
+): Promise<void> {
+  const { viewer, transaction } = callBy(loading, by);
+  const [from, to] = [record, other].map((title) => demoId(loading, "records", { title }));
+  await transaction(async (tx) => {
+    const [stored] = await readRecords(tx, [from ?? 0]);
+    const fromVersion = verdict === "proposed" ? (stored?.version ?? null) : null;
+    const said = { record: from ?? 0, other: to ?? 0, role, verdict };
+    await keepVerdict(tx, said, { by: viewer.account, fromVersion });
+  });
 }
 
 /** Ids of product items and of the rows inside them, by list and key. */

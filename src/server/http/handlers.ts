@@ -90,6 +90,11 @@ import { foundPlaces } from "#server/services/records/foundPlaces.ts";
 import { contractList } from "#server/services/contracts/contractList.ts";
 import { contractRead } from "#server/services/contracts/contractRead.ts";
 import { concerned } from "#server/services/incidents/concerned.ts";
+import { askForDrafts } from "#server/services/mirror/ask.ts";
+import { judge } from "#server/services/mirror/judge.ts";
+import { mirrorTable } from "#server/services/mirror/mirrorTable.ts";
+import { propose } from "#server/services/mirror/propose.ts";
+import { mirrorLinesOf, mirrorOverview } from "#server/services/mirror/mirror.ts";
 import { concernedTable } from "#server/services/incidents/concernedTable.ts";
 import { whatIf } from "#server/services/incidents/whatIf/whatIf.ts";
 import { whatIfTable } from "#server/services/incidents/whatIf/whatIfTable.ts";
@@ -203,6 +208,12 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "contracts.list": (call, { body }) => contractList(call, body),
   "contracts.read": (call, { body }) => contractRead(call, body),
   "incident.concerned": (call, { body }) => concerned(call, body),
+  "mirror.overview": (call) => mirrorOverview(call),
+  "mirror.lines": (call, { body }) => mirrorLinesOf(call, body),
+  "mirror.judge": (call, { body }) => judge(call, body),
+  "mirror.propose": (call, { body }) => propose(call, body),
+  "mirror.ask": (call, { body }) => askForDrafts(call, body),
+  "mirror.table": (call, { body }) => mirrorTable(call, body),
   "incident.table": (call, { body }) => concernedTable(call, body),
   "incident.whatIf": (call, { body }) => whatIf(call, body),
   "incident.whatIfTable": (call, { body }) => whatIfTable(call, body),

@@ -67,6 +67,8 @@ export const limits = {
   gapTasks: 1000,
   /** Entries that may depend on one to which something has happened. */
   affectedEntries: 5000,
+  /** Drafts that are proposed at once from what other companies' records say. */
+  mirrorDrafts: 50,
   /** Values of a filter that are offered at once. */
   filterValues: 200,
   /** Values of a filter whose records are counted. */

@@ -22,6 +22,7 @@ export const pagePaths = [
   "/incident/what-if/:case?/:id?/:added?",
   "/login",
   "/logout",
+  "/mirror/:company?",
   "/privacy",
   "/settings",
   "/settings/changeLanguage",

@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, Arrangements, BulkJob, BulkPreview, BulkStart, BulkUndo, BulkWanted, BulkWork, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, ColumnValues, ColumnValuesRequest, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, Concerned, ContentPage, ContentWanted, ContractPage, ContractRead, ContractWanted, ContractsWanted, CustomFieldList, EarlierAsked, EarlierComments, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, FilterOptions, FilterRequest, FilterValues, FilterValuesRequest, FiltersAllListReply200, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FiltersGroupListReply200, FiltersUserListReply200, FollowerPage, FollowersWanted, FoundPlaces, FoundPlacesRequest, GapCount, GapCountRequest, GapLines, GapLinesRequest, GapTableRequest, GapTasks, GapTasksRequest, GapsOverview, GapsPast, GapsPastRequest, GapsRequest, GroupFigures, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, IncidentSubject, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, KpiHistory, LastContentWanted, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, NewToken, NoticeShown, NoticesShown, OpenSuggestions, PaletteFound, PaletteRequest, ReadArticles, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsPresentRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionChangesRequest, RecordsVersionRequest, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, RunningWork, SavedFilter, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UsageReply, VersionChanges, WhatIf, WhatIfAsked } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, Arrangements, BulkJob, BulkPreview, BulkStart, BulkUndo, BulkWanted, BulkWork, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, ColumnValues, ColumnValuesRequest, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, Concerned, ContentPage, ContentWanted, ContractPage, ContractRead, ContractWanted, ContractsWanted, CustomFieldList, EarlierAsked, EarlierComments, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, FilterOptions, FilterRequest, FilterValues, FilterValuesRequest, FiltersAllListReply200, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FiltersGroupListReply200, FiltersUserListReply200, FollowerPage, FollowersWanted, FoundPlaces, FoundPlacesRequest, GapCount, GapCountRequest, GapLines, GapLinesRequest, GapTableRequest, GapTasks, GapTasksRequest, GapsOverview, GapsPast, GapsPastRequest, GapsRequest, GroupFigures, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, IncidentSubject, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, KpiHistory, LastContentWanted, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, MirrorAskedReply, MirrorAsking, MirrorJudgement, MirrorLines, MirrorLinesRequest, MirrorOverview, MirrorOverviewRequest, MirrorProposal, MirrorProposed, MirrorTableRequest, NewToken, NoticeShown, NoticesShown, OpenSuggestions, PaletteFound, PaletteRequest, ReadArticles, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsPresentRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionChangesRequest, RecordsVersionRequest, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, RunningWork, SavedFilter, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UsageReply, VersionChanges, WhatIf, WhatIfAsked } from "./types.ts";
 
 /** Input and output of each operation. */
 export interface Operations {
@@ -95,6 +95,12 @@ export interface Operations {
   "lookups.companyLanguages": { params: {}; query: {}; body: LookupRequest; reply: LookupsCompanyLanguagesReply200 };
   "session.signIn": { params: {}; query: {}; body: SessionSignInRequest; reply: Tokens };
   "lookups.masterRecords": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
+  "mirror.ask": { params: {}; query: {}; body: MirrorAsking; reply: MirrorAskedReply };
+  "mirror.judge": { params: {}; query: {}; body: MirrorJudgement; reply: undefined };
+  "mirror.lines": { params: {}; query: {}; body: MirrorLinesRequest; reply: MirrorLines };
+  "mirror.overview": { params: {}; query: {}; body: MirrorOverviewRequest; reply: MirrorOverview };
+  "mirror.propose": { params: {}; query: {}; body: MirrorProposal; reply: MirrorProposed };
+  "mirror.table": { params: {}; query: {}; body: MirrorTableRequest; reply: FileAnswer };
   "palette.find": { params: {}; query: {}; body: PaletteRequest; reply: PaletteFound };
   "records.save": { params: {}; query: {}; body: RecordWrite; reply: SavedRecord };
   "records.remove": { params: {}; query: {}; body: RecordsRemoveRequest; reply: undefined };
@@ -9585,6 +9591,137 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_masterRecords_request"
+ },
+ {
+  "name": "mirror.ask",
+  "handler": "mirror.ask",
+  "method": "POST",
+  "path": "/api/mirror/ask",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "mirror_ask_reply200"
+  },
+  "problems": [
+   "filtersNotReady"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "mirror_ask_request",
+  "feature": "workflow",
+  "audit": [
+   "task.created"
+  ]
+ },
+ {
+  "name": "mirror.judge",
+  "handler": "mirror.judge",
+  "method": "POST",
+  "path": "/api/mirror/judge",
+  "access": "ROLE_CREATOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "filtersNotReady",
+   "forbidden",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "mirror_judge_request",
+  "audit": [
+   "mirror.judged"
+  ]
+ },
+ {
+  "name": "mirror.lines",
+  "handler": "mirror.lines",
+  "method": "POST",
+  "path": "/api/mirror/lines",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "mirror_lines_reply200"
+  },
+  "problems": [
+   "filtersNotReady",
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "mirror_lines_request"
+ },
+ {
+  "name": "mirror.overview",
+  "handler": "mirror.overview",
+  "method": "POST",
+  "path": "/api/mirror/overview",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "mirror_overview_reply200"
+  },
+  "problems": [
+   "filtersNotReady"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "mirror_overview_request"
+ },
+ {
+  "name": "mirror.propose",
+  "handler": "mirror.propose",
+  "method": "POST",
+  "path": "/api/mirror/propose",
+  "access": "ROLE_TENANT_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "mirror_propose_reply200"
+  },
+  "problems": [
+   "filtersNotReady"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "mirror_propose_request",
+  "audit": [
+   "record.created"
+  ],
+  "live": [
+   "records"
+  ]
+ },
+ {
+  "name": "mirror.table",
+  "handler": "mirror.table",
+  "method": "POST",
+  "path": "/api/mirror/table",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": null
+  },
+  "problems": [
+   "filtersNotReady",
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "file",
+  "request": "mirror_table_request",
+  "feature": "export",
+  "audit": [
+   "export.made"
+  ]
  },
  {
   "name": "lookups.list.nationalDataProtectionLaw",

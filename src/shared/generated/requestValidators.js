@@ -48,6 +48,12 @@ export { api_incident_whatIfAsked as incident_whatIfTable_request } from "./vali
 export { api_lookups_query as lookups_companyLanguages_request } from "./validators/api/lookups.js";
 export { api_session_session_signIn_request as session_signIn_request } from "./validators/api/session.js";
 export { api_lookups_query as lookups_masterRecords_request } from "./validators/api/lookups.js";
+export { api_mirror_mirror_ask_request as mirror_ask_request } from "./validators/api/mirror.js";
+export { api_mirror_mirrorJudgement as mirror_judge_request } from "./validators/api/mirror.js";
+export { api_mirror_mirror_lines_request as mirror_lines_request } from "./validators/api/mirror.js";
+export { api_mirror_mirror_overview_request as mirror_overview_request } from "./validators/api/mirror.js";
+export { api_mirror_mirror_propose_request as mirror_propose_request } from "./validators/api/mirror.js";
+export { api_mirror_mirror_table_request as mirror_table_request } from "./validators/api/mirror.js";
 export { api_palette_palette_find_request as palette_find_request } from "./validators/api/palette.js";
 export { api_records_records_remove_request as records_remove_request } from "./validators/api/records.js";
 export { api_records_records_status_request as records_status_request } from "./validators/api/records.js";

@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import type { Body } from "#shared/engine/plan/types.ts";
 export type AccountStates = ("invited" | "active" | "locked")
-export type ActivityActions = ("record.created" | "record.saved" | "record.statusChanged" | "record.restored" | "record.templateTaken" | "record.deleted" | "record.bulkChanged" | "record.bulkUndone" | "task.created" | "task.changed" | "task.statusChanged" | "comment.added" | "comment.edited" | "comment.deleted" | "comment.resolved" | "comment.reopened" | "item.created" | "item.suggested" | "item.accepted" | "item.refused" | "item.saved" | "item.deleted" | "item.dataCopied" | "item.erased" | "item.restored" | "item.replaced" | "item.replaceUndone" | "item.hidden" | "item.shown" | "item.invited" | "item.accessChanged" | "item.accessEnded" | "item.addressChanged" | "item.locked" | "item.unlocked" | "item.linkSent" | "item.linkShown" | "item.linkEnded" | "companyGroup.saved" | "group.created" | "retention.applied" | "export.made" | "file.uploaded" | "file.downloaded" | "session.signedIn" | "session.signedOut" | "session.signInFailed" | "session.reused" | "session.languageChanged" | "session.remindersChanged" | "session.calendarMade" | "session.calendarEnded" | "session.passwordChanged" | "session.groupChanged" | "session.accepted" | "session.dataCopied" | "session.linkMade" | "refusal.forbidden" | "refusal.tooMany" | "refusal.password" | "refusal.signIn" | "refusal.renewal" | "refusal.link")
+export type ActivityActions = ("record.created" | "record.saved" | "record.statusChanged" | "record.restored" | "record.templateTaken" | "record.deleted" | "record.bulkChanged" | "record.bulkUndone" | "mirror.judged" | "task.created" | "task.changed" | "task.statusChanged" | "comment.added" | "comment.edited" | "comment.deleted" | "comment.resolved" | "comment.reopened" | "item.created" | "item.suggested" | "item.accepted" | "item.refused" | "item.saved" | "item.deleted" | "item.dataCopied" | "item.erased" | "item.restored" | "item.replaced" | "item.replaceUndone" | "item.hidden" | "item.shown" | "item.invited" | "item.accessChanged" | "item.accessEnded" | "item.addressChanged" | "item.locked" | "item.unlocked" | "item.linkSent" | "item.linkShown" | "item.linkEnded" | "companyGroup.saved" | "group.created" | "retention.applied" | "export.made" | "file.uploaded" | "file.downloaded" | "session.signedIn" | "session.signedOut" | "session.signInFailed" | "session.reused" | "session.languageChanged" | "session.remindersChanged" | "session.calendarMade" | "session.calendarEnded" | "session.passwordChanged" | "session.groupChanged" | "session.accepted" | "session.dataCopied" | "session.linkMade" | "refusal.forbidden" | "refusal.tooMany" | "refusal.password" | "refusal.signIn" | "refusal.renewal" | "refusal.link")
 export type ActivityKinds = ("records" | "tasks" | "comments" | "items" | "files" | "session" | "refusals")
 export type AgreementCovers = ("completed" | "missing")
 export type AgreementStates = ("notNeeded" | "missing" | "valid" | "expiring" | "expired")
@@ -43,6 +43,9 @@ export type LegalityGroups = ("6" | "9" | "10" | "22")
 export type Letters = ("a" | "b" | "c" | "d" | "e" | "f" | "g")
 export type Likelihoods = (1 | 2 | 3 | 4)
 export type MailFailures = ("address" | "unreachable" | "signIn" | "unsafe" | "refused")
+export type MirrorParts = ("naming" | "purposes" | "controllers" | "persons" | "categories" | "countries" | "subcontractors" | "ended")
+export type MirrorRoles = ("processor" | "sub" | "joint" | "controller")
+export type MirrorStates = ("missing" | "presumed" | "differs" | "fits" | "hidden" | "gone")
 export type NotificationKinds = ("info" | "success" | "warning" | "critical")
 export type NotificationPlaces = ("login" | "dashboard" | "records" | "editor" | "settings")
 export type Operators = ("is" | "in" | "has" | "before" | "after" | "within" | "empty")
@@ -213,6 +216,7 @@ export type WhatIfChange = ("transfer" | "gap" | "unnamed" | "finding" | "filled
 export type TransferBasis = ("notThird" | "adequate" | "safeguarded" | "exception" | "missing")
 export type LookupItems = ReferenceRead[]
 export type LookupsCompanyLanguagesReply200 = LanguageItem[]
+export type MirrorNamings = MirrorNaming[]
 export type NoticesShown = NoticeShown[]
 export type HelpTextsShown = HelpTextShown[]
 export type GroupId = (number | string)
@@ -4039,6 +4043,114 @@ titles?: string[]
 export interface LanguageItem {
 id: Languages
 title: string
+}
+export interface MirrorCompany {
+id: number
+title: string
+closed?: true
+}
+export interface MirrorRecordRead {
+id: number
+title: string
+status: Statuses
+company?: MirrorCompany
+}
+export interface MirrorDifferenceRead {
+part: MirrorParts
+here: string[]
+there: string[]
+}
+export interface MirrorAnswerRead {
+record: MirrorRecordRead
+by: ("proposed" | "confirmed" | "likeness")
+person?: string
+at?: DateTimeWrite
+fromVersion?: number
+}
+export interface MirrorLineRead {
+record: MirrorRecordRead
+role: MirrorRoles
+named: MirrorCompany
+state: MirrorStates
+answers: MirrorAnswerRead[]
+others: MirrorRecordRead[]
+refused: MirrorRecordRead[]
+differences: MirrorDifferenceRead[]
+canJudge?: true
+canPropose?: true
+canAsk?: true
+}
+export interface MirrorCount {
+state: MirrorStates
+count: number
+}
+export interface MirrorNaming {
+record: number
+role: MirrorRoles
+named: number
+}
+export interface MirrorJudgement {
+record: number
+role: MirrorRoles
+named: number
+other: number
+verdict: ("confirmed" | "refused" | "open")
+}
+export interface MirrorOverview {
+pairs: MirrorPair[]
+}
+export interface MirrorPair {
+one: MirrorCompany
+other: MirrorCompany
+counts: MirrorCount[]
+}
+export interface MirrorOverviewRequest {
+
+}
+export interface MirrorLines {
+company?: MirrorCompany
+with?: MirrorCompany
+items: MirrorLineRead[]
+counts: MirrorCount[]
+next?: string
+}
+export interface MirrorLinesRequest {
+company?: number
+with?: number
+state?: MirrorStates
+after?: string
+perPage?: number
+}
+export interface MirrorProposed {
+items: MirrorProposedItem[]
+}
+export interface MirrorProposedItem {
+record: number
+role: MirrorRoles
+named: number
+outcome: ("foreseen" | "made" | "notMissing" | "closed" | "hidden" | "invalid")
+id?: number
+title?: string
+fields?: string[]
+says?: MirrorSaid[]
+}
+export interface MirrorSaid {
+part: MirrorParts
+values: string[]
+}
+export interface MirrorProposal {
+lines: MirrorNamings
+preview?: boolean
+}
+export interface MirrorAskedReply {
+asked: number
+}
+export interface MirrorAsking {
+lines: MirrorNamings
+}
+export interface MirrorTableRequest {
+company?: number
+with?: number
 }
 export interface NoticeShown {
 id: IdWrite1

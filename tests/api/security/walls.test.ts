@@ -14,6 +14,7 @@ import { insertDownload, insertFile } from "#server/store/files/files.ts";
 import { insertFormerStaff } from "#server/store/accounts/formerStaff.ts";
 import { noteDocuments } from "#server/store/jobDocuments.ts";
 import { insertJob } from "#server/store/jobs.ts";
+import { keepVerdict } from "#server/store/records/mirror.ts";
 import { noteVisit } from "#server/store/records/visits.ts";
 import { insertRecord } from "#server/store/records/records.ts";
 import { insertHiddenItem } from "#server/store/items/storeItem.ts";
@@ -54,6 +55,8 @@ beforeAll(async () => {
     const upTo = await insertComment(tx, { ...said, clientId, record: 1 });
     await noteRead(tx, { account: 1, record: 1, upTo });
     await noteVisit(tx, { account: 1, record: 1 }, 1);
+    const pair = { record: 1, other: 2, role: "processor", verdict: "refused" } as const;
+    await keepVerdict(tx, pair, { by: 1 });
     await setReminder(tx, 1, "daily");
     await keepArrangements(tx, 1, [{ place: "list", arrangement: {} }]);
     await noteArticlesRead(tx, 1, [1]);

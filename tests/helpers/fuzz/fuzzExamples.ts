@@ -44,6 +44,12 @@ async function vendorLeaving(world: World): Promise<Example | null> {
   return sentBy(world, { case: "leaves", id: await freshItem(world, "vendor") });
 }
 
+/** A naming that there is not, so that nothing is drafted or asked for. */
+async function noNaming(world: World): Promise<Example | null> {
+  const named = await firstId(world, "companies");
+  return sentBy(world, { lines: [{ record: 1, role: "processor", named }] });
+}
+
 /** The job of a finished replacement. */
 async function doneReplacement(world: World): Promise<number> {
   const kind = "internalKeywords";
@@ -99,6 +105,8 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   "incident.table": incidentAtCompany,
   "incident.whatIf": vendorLeaving,
   "incident.whatIfTable": vendorLeaving,
+  "mirror.propose": noNaming,
+  "mirror.ask": noNaming,
   "catalogue.usage": async (world, { facts }) =>
     sentBy(world, { id: await firstId(world, facts.kind ?? "") }),
   "catalogue.byIds": async (world, { facts }) =>

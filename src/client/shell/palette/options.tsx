@@ -7,6 +7,7 @@ import { allShortcuts, commandNow } from "#client/state/shortcuts.ts";
 import type { Found } from "#client/state/palette/palette.ts";
 import {
   AddIcon,
+  CompareIcon,
   DuplicateIcon,
   GapIcon,
   HelpIcon,
@@ -125,7 +126,11 @@ function pageOptions({ viewer, text }: Asked): PaletteOption[] {
   }));
   if (!hasRole(viewer?.roles ?? [], "ROLE_READER")) return own;
   const missing = text("palette.gaps");
-  return [...own, { key: "gaps", title: missing, icon: GapIcon, href: "/vvt-list?gaps=field" }];
+  return [
+    ...own,
+    { key: "gaps", title: missing, icon: GapIcon, href: "/vvt-list?gaps=field" },
+    { key: "mirror", title: text("palette.mirror"), icon: CompareIcon, href: "/mirror" },
+  ];
 }
 
 function settingsOptions({ viewer, text, language }: Asked): PaletteOption[] {

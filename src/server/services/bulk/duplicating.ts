@@ -38,7 +38,7 @@ export function duplicating({ companies = [] }: BulkDo): BulkAction {
       for (const company of others(stored)) {
         const sent = copyOf(call, stored, company, jobId);
         const { id, version } = asJson(
-          await createOne(tx, call, sent, siblingsOf(stored, jobId), null),
+          await createOne(tx, call, sent, siblingsOf(stored, jobId), { action: null }),
         );
         made.push({ kind: "made", id: Number(id), version: Number(version) });
       }

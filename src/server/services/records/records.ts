@@ -103,7 +103,7 @@ export async function createOne(
   call: Call,
   sent: Body,
   siblings: string | null = null,
-  action: SaveNote["action"] = "record.created",
+  { action = "record.created", comment }: Partial<Pick<SaveNote, "action" | "comment">> = {},
 ): Promise<RecordRead> {
   const context = creationContext(call, sent);
   const clientId = typeof sent["clientId"] === "string" ? sent["clientId"] : null;
@@ -121,7 +121,7 @@ export async function createOne(
   const stored = await home.insert(
     tx,
     draft,
-    { actor: call.viewer.account, op: "create", action },
+    { actor: call.viewer.account, op: "create", action, comment },
     clientId,
     siblings,
   );

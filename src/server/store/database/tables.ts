@@ -1,6 +1,7 @@
 import type { AuditAction } from "#shared/generated/words/words.ts";
 import type { ColumnType, Generated } from "kysely";
 import type { AccountTables } from "./accountTables.ts";
+import type { LinkTables } from "./linkTables.ts";
 import type { JsonColumn, JsonDefault } from "./jsonColumns.ts";
 import type { RecordTables } from "./recordTables.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -85,15 +86,6 @@ interface HistoryFileTable {
   fileId: number;
   targetKind: string;
   targetId: number;
-}
-
-interface LinkTable {
-  groupId: number;
-  toKind: number;
-  toId: number;
-  fromKind: number;
-  fromId: number;
-  place: number;
 }
 
 interface OutboxTable {
@@ -210,14 +202,13 @@ interface MigrationTable {
 }
 
 /** Tables as seen by queries, columns in camelCase; migrations/ documents their meaning. */
-export interface Tables extends AccountTables, RecordTables {
+export interface Tables extends AccountTables, LinkTables, RecordTables {
   groupOfCompanies: GroupTable;
   item: ItemTable;
   productItem: ProductItemTable;
   hiddenItem: HiddenItemTable;
   revision: RevisionTable;
   historyFile: HistoryFileTable;
-  link: LinkTable;
   outbox: OutboxTable;
   outboxHead: OutboxHeadTable;
   audit: AuditTable;

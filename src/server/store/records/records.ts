@@ -20,6 +20,7 @@ import { deleteCommentsOf } from "../comments.ts";
 import { closeFilled } from "../gapTasks.ts";
 import { deleteTasksOf } from "../tasks.ts";
 import { together } from "../database/together.ts";
+import { forgetVerdictsOf } from "./mirror.ts";
 import { forgetVisitsTo } from "./visits.ts";
 import type { Tx } from "../database/transaction.ts";
 
@@ -235,6 +236,7 @@ export async function deleteRecord(
   await deleteTasksOf(tx, record.id);
   await deleteCommentsOf(tx, record.id);
   await forgetVisitsTo(tx, record.id);
+  await forgetVerdictsOf(tx, record.id);
   await together([moveFigures(tx, [gone.counted], []), noteGone(tx, record.id)]);
   return true;
 }

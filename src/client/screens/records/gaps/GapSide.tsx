@@ -53,6 +53,11 @@ export function GapCompanies({ companies, view }: GapCompaniesProps) {
         <Link className="history" href="/dashboard#readiness">
           {text("gaps.companies.history")}
         </Link>
+        {companies.length > 1 && (
+          <Link className="history" href="/mirror">
+            {text("gaps.companies.mirror")}
+          </Link>
+        )}
       </section>
     </Side>
   );

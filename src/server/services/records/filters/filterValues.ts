@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { parseISO } from "date-fns/parseISO";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { namingsIn } from "#shared/domain/mirror/namings.ts";
 import { followedTemplate } from "#shared/domain/followedTemplate.ts";
 import { asBodies, asList, asText } from "#shared/domain/values.ts";
 import { letterStates, type OpenNeed } from "#shared/domain/workflow/letters.ts";
@@ -27,7 +28,7 @@ interface Facts {
 
 /**
  * All that a record says where lists can be filtered by it and neither a column nor a reference
- * holds it, each value once.
+ * holds it, and which companies of the group it names as what; each value once.
  */
 export function filterValues(plan: Plan, body: Body, told: Facts): StoredLink[] {
   const values = new Map<string, StoredLink>();
@@ -46,6 +47,7 @@ export function filterValues(plan: Plan, body: Body, told: Facts): StoredLink[] 
   for (const { node } of told.missing) add("gap", linkNumber(node.pointer));
   for (const { countryCode } of asBodies(told.facts["flows"]))
     add("recipientCountry", linkNumber(asText(countryCode)));
+  for (const { role, company } of namingsIn(body)) add(`naming ${role}`, company);
   const { version } = followedTemplate(body);
   if (version !== null) add(templateVersion, version);
   return [...values.values(), ...contractLinks(body)];

@@ -1,0 +1,65 @@
+import styled from "styled-components";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import type { MirrorLine } from "#client/state/mirror/mirror.ts";
+
+/** What only one of both sides says, part by part. */
+export function Differences({ line }: { line: MirrorLine }) {
+  const { text } = usePageTexts();
+  const { record, named, differences } = line;
+  if (differences.length === 0) return null;
+  const only = (company: string, values: readonly string[]) =>
+    values.length > 0 && (
+      <p>{text("mirror.only", { company, values: values.join(", "), count: values.length })}</p>
+    );
+  return (
+    <Parts>
+      {differences.map(({ part, here, there }) => (
+        <div key={part}>
+          <dt>{text(`lists.mirrorParts.${part}`)}</dt>
+          <dd>
+            {part === "naming" || part === "ended" ? (
+              <p>{text(`mirror.difference.${part}`, { company: wordsOf(line, part) })}</p>
+            ) : (
+              <>
+                {only(record.company?.title ?? "", here)}
+                {only(named.title, there)}
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </Parts>
+  );
+}
+
+/** Which company does not name the other, or whose record has ended. */
+function wordsOf({ record, named, differences }: MirrorLine, part: "naming" | "ended"): string {
+  const found = differences.find((each) => each.part === part);
+  const isHere = (found?.here.length ?? 0) > 0;
+  return isHere ? (record.company?.title ?? "") : named.title;
+}
+
+const Parts = styled.dl`
+  display: grid;
+  gap: 4px;
+  margin: 8px 0 0;
+  padding-top: 8px;
+  border-top: 1px solid var(--borderColor-muted);
+  div {
+    display: grid;
+    grid-template-columns: 180px minmax(0, 1fr);
+    gap: 0 16px;
+  }
+  dt {
+    color: var(--fgColor-muted);
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  @media (max-width: 767.98px) {
+    div {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;

@@ -1,0 +1,117 @@
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { Link } from "wouter";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { addressOfMirror, mirror, type MirrorView } from "#client/state/mirror/mirror.ts";
+import { StateMark } from "./StateMark.tsx";
+
+/** Whose registers are compared, and the way back to all. */
+export function MirrorHead({ view }: { view: MirrorView }) {
+  const { text } = usePageTexts();
+  const { reply } = useSnapshot(mirror);
+  const { company, with: other } = reply ?? {};
+  const one = company?.title ?? "";
+  return (
+    <Title>
+      <h2>{other ? text("mirror.pair", { one, other: other.title }) : one}</h2>
+      <span>
+        {other && (
+          <Link href={addressOfMirror({ company: view.company })}>
+            {text("mirror.allOf", { company: one })}
+          </Link>
+        )}
+        <Link href={addressOfMirror()}>{text("mirror.all")}</Link>
+      </span>
+    </Title>
+  );
+}
+
+/** The states that there are, each with its lines; the one that is shown alone leads back to all. */
+export function StateFilters({ view }: { view: MirrorView }) {
+  const { text } = usePageTexts();
+  const { reply } = useSnapshot(mirror);
+  const counts = reply?.counts ?? [];
+  if (counts.length < 2 && view.state === null) return <span />;
+  return (
+    <nav aria-label={text("mirror.states")}>
+      <Link
+        href={addressOfMirror({ ...view, state: null })}
+        aria-current={view.state === null ? "page" : undefined}
+      >
+        {text("mirror.allStates")}
+      </Link>
+      {counts.map(({ state, count }) => (
+        <Link
+          key={state}
+          href={addressOfMirror({ ...view, state })}
+          aria-current={view.state === state ? "page" : undefined}
+        >
+          <StateMark state={state} count={count} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 4px 24px;
+  padding-top: 24px;
+  h2 {
+    font-size: 18px;
+    line-height: 26px;
+    overflow-wrap: anywhere;
+  }
+  span {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 16px;
+  }
+  @media print {
+    a {
+      display: none;
+    }
+  }
+`;
+
+/** Filters and what can be done, in a line that may wrap. */
+export const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+  padding-block: 12px;
+  nav,
+  .tools {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px;
+  }
+  nav a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 32px;
+    padding-inline: 12px;
+    border: 1px solid var(--borderColor-default);
+    border-radius: 16px;
+    color: var(--fgColor-default);
+    font-size: 13px;
+    text-decoration: none;
+  }
+  nav a:hover {
+    background: var(--bgColor-muted);
+  }
+  nav a[aria-current] {
+    border-color: var(--borderColor-accent-emphasis);
+    background: var(--bgColor-accent-muted);
+    font-weight: 600;
+  }
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,54 @@
+import { useMemo } from "react";
+import styled from "styled-components";
+import { useParams } from "wouter";
+import { useSearch } from "wouter/use-browser-location";
+import states from "#schemas/lists/mirrorStates.json" with { type: "json" };
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import type { MirrorState } from "#client/state/mirror/mirror.ts";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { parseId } from "#shared/api/ids.ts";
+import { MirrorLines } from "./MirrorLines.tsx";
+import { MirrorPairs } from "./MirrorPairs.tsx";
+
+/** What companies of the group keep about each other, held against each other. */
+export function MirrorScreen() {
+  const { text } = usePageTexts();
+  const { company } = useParams<{ company?: string }>();
+  const search = useSearch();
+  const id = parseId(company);
+  const view = useMemo(() => {
+    const query = new URLSearchParams(search);
+    const state = states.items.find(({ value }) => value === query.get("state"));
+    return {
+      company: id ?? 0,
+      with: parseId(query.get("with") ?? undefined),
+      // Border: the list that the type is made of.
+      state: (state?.value as MirrorState | undefined) ?? null,
+    };
+  }, [id, search]);
+  return (
+    <Page>
+      <PageTitle>{text("title.mirror")}</PageTitle>
+      <Intro>{text("mirror.intro")}</Intro>
+      <Inner>{id === null ? <MirrorPairs /> : <MirrorLines view={view} />}</Inner>
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  max-width: 1180px;
+  padding: 20px var(--a30-page-inline) 40px;
+`;
+
+/** Lists have the page's margin of themselves. */
+const Inner = styled.div`
+  --a30-page-inline: 0px;
+`;
+
+const Intro = styled.p`
+  max-width: 760px;
+  color: var(--fgColor-muted);
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,161 @@
+import { Button } from "@primer/react";
+import { useEffect, useState } from "react";
+import styled from "styled-components";
+import { Link } from "wouter";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { type MirrorNaming, type Proposed, propose } from "#client/state/mirror/mirror.ts";
+import { Dialog } from "#client/theme/Dialog.tsx";
+import { DuplicateIcon } from "#client/theme/icons.ts";
+import { LoadingList } from "../list/ListStates.tsx";
+
+interface ProposeDialogProps {
+  lines: readonly MirrorNaming[];
+  onMade: () => void;
+  onClose: () => void;
+}
+
+/** What is foreseen, what has become of it, and making it so. */
+function useProposal({ lines, onMade }: ProposeDialogProps) {
+  const [items, setItems] = useState<Proposed[] | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    propose(lines, true).then(
+      (foreseen) => !isGone && setItems(foreseen),
+      () => !isGone && setFailed(true),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [lines]);
+  const make = async (wanted: readonly Proposed[]) => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      const made = await propose(
+        wanted.map(({ record, role, named }) => ({ record, role, named })),
+        false,
+      );
+      setItems(made);
+      onMade();
+    } catch {
+      setFailed(true);
+    }
+    setBusy(false);
+  };
+  return { items, isBusy, hasFailed, make };
+}
+
+/** Shows what drafts would say, makes them, and says what has become of each. */
+export function ProposeDialog(props: ProposeDialogProps) {
+  const { lines, onClose } = props;
+  const { text } = usePageTexts();
+  const { items, isBusy, hasFailed, make } = useProposal(props);
+  const foreseen = items?.filter(({ outcome }) => outcome === "foreseen") ?? [];
+  const isDone = items?.some(({ outcome }) => outcome === "made") === true;
+  return (
+    <Dialog
+      title={text("mirror.proposeTitle", { count: lines.length })}
+      icon={<DuplicateIcon size={16} />}
+      tone="accent"
+      width={640}
+      closeName={text("action.close")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{text(isDone ? "action.close" : "action.cancel")}</Button>
+          {!isDone && (
+            <Button
+              variant="primary"
+              disabled={foreseen.length === 0}
+              loading={isBusy}
+              onClick={() => void make(foreseen)}
+            >
+              {text("mirror.proposeDo", { count: Math.max(1, foreseen.length) })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!isDone && <Hint>{text("mirror.proposeHint")}</Hint>}
+      {!items && !hasFailed && <LoadingList />}
+      <Drafts>
+        {items?.map((item) => (
+          <Draft key={`${item.record} ${item.role} ${item.named}`} item={item} />
+        ))}
+      </Drafts>
+      {hasFailed && <p role="alert">{text("mirror.proposeFailed")}</p>}
+    </Dialog>
+  );
+}
+
+function Draft({ item }: { item: Proposed }) {
+  const { text } = usePageTexts();
+  const { outcome, id, title = "", says = [], fields = [] } = item;
+  if (outcome === "foreseen")
+    return (
+      <li>
+        <h3>{title}</h3>
+        <dl>
+          {says.map(({ part, values }) => (
+            <div key={part}>
+              <dt>
+                {text(
+                  part === "naming" || part === "countries"
+                    ? `mirror.says.${part}`
+                    : `lists.mirrorParts.${part}`,
+                )}
+              </dt>
+              <dd>{values.join(", ")}</dd>
+            </div>
+          ))}
+        </dl>
+      </li>
+    );
+  if (outcome === "made")
+    return (
+      <li role="status">
+        {text("mirror.outcome.made")} <Link href={`/vvt/edit/${id}`}>{title}</Link>
+      </li>
+    );
+  return <li>{text(`mirror.outcome.${outcome}`, { fields: fields.join(", ") })}</li>;
+}
+
+const Hint = styled.p`
+  padding-bottom: 12px;
+  color: var(--fgColor-muted);
+`;
+
+const Drafts = styled.ul`
+  display: grid;
+  gap: 16px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  h3 {
+    padding-bottom: 4px;
+    font-size: 14px;
+    line-height: 20px;
+  }
+  dl {
+    margin: 0;
+  }
+  dl div {
+    display: grid;
+    grid-template-columns: 160px minmax(0, 1fr);
+    gap: 0 12px;
+  }
+  dt {
+    color: var(--fgColor-muted);
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  @media (max-width: 767.98px) {
+    dl div {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;

@@ -1,0 +1,146 @@
+import { proxy, type Snapshot } from "valtio";
+import { call } from "#client/api/call.ts";
+import { isFailure } from "#client/api/failure.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+
+type Overview = Operations["mirror.overview"]["reply"];
+type Reply = Operations["mirror.lines"]["reply"];
+type Asked = Omit<Operations["mirror.lines"]["body"], "after" | "perPage">;
+
+/** Two companies that name each other. */
+export type MirrorPair = Snapshot<Overview>["pairs"][number];
+/** A naming, with what stands at the other side. */
+export type MirrorLine = Snapshot<Reply>["items"][number];
+/** What is to be thought of a line. */
+export type MirrorState = MirrorLine["state"];
+/** What a line is about, as calls name it. */
+export type MirrorNaming = Operations["mirror.propose"]["body"]["lines"][number];
+/** What became, or becomes, of a line that is proposed. */
+export type Proposed = Operations["mirror.propose"]["reply"]["items"][number];
+
+/** Which of the lines are looked at. */
+export interface MirrorView {
+  company: number;
+  with: number | null;
+  state: MirrorState | null;
+}
+
+interface Mirror {
+  overview: { status: "loading" | "ready" | "failed"; pairs: Overview["pairs"] };
+  /** The view that the lines are of. */
+  asked: string;
+  status: "loading" | "ready" | "missing" | "failed";
+  reply: Reply | null;
+}
+
+/** The registers of the group's companies, held against each other. */
+export const mirror = proxy<Mirror>({
+  overview: { status: "loading", pairs: [] },
+  asked: "",
+  status: "loading",
+  reply: null,
+});
+
+/** Tells a view from others. */
+export function keyOfView({ company, with: other, state }: MirrorView): string {
+  return `${company} ${other} ${state}`;
+}
+
+/** The address of a view. */
+export function addressOfMirror(view: Partial<MirrorView> = {}): string {
+  const { company, with: other, state } = view;
+  if (company === undefined) return "/mirror";
+  const query = new URLSearchParams();
+  if (other) query.set("with", String(other));
+  if (state) query.set("state", state);
+  const asked = query.toString();
+  return `/mirror/${company}${asked === "" ? "" : `?${asked}`}`;
+}
+
+/** Loads which companies name each other. */
+export async function loadOverview(): Promise<void> {
+  mirror.overview.status = "loading";
+  try {
+    const { pairs } = await call("mirror.overview", { body: {} }, { inPlace: "all" });
+    mirror.overview = { status: "ready", pairs };
+  } catch {
+    mirror.overview.status = "failed";
+  }
+}
+
+function askedBy({ company, with: other, state }: MirrorView): Asked {
+  return {
+    company,
+    ...(other === null ? {} : { with: other }),
+    ...(state === null ? {} : { state }),
+  };
+}
+
+/** Loads the lines of a view; those that are shown stay until then. */
+export async function loadLines(view: MirrorView): Promise<void> {
+  const asked = keyOfView(view);
+  if (mirror.asked !== asked) Object.assign(mirror, { asked, reply: null });
+  mirror.status = "loading";
+  try {
+    const reply = await call("mirror.lines", { body: askedBy(view) }, { inPlace: "all" });
+    if (mirror.asked === asked) Object.assign(mirror, { reply, status: "ready" });
+  } catch (thrown) {
+    if (mirror.asked === asked)
+      mirror.status = isFailure(thrown, "notFound") ? "missing" : "failed";
+  }
+}
+
+/** Loads the next lines of the view. */
+export async function loadMoreLines(view: MirrorView): Promise<void> {
+  const { asked, reply } = mirror;
+  if (!reply || reply.next === undefined || mirror.status === "loading") return;
+  mirror.status = "loading";
+  const body = { ...askedBy(view), after: reply.next };
+  try {
+    const { items, next } = await call("mirror.lines", { body }, { inPlace: "all" });
+    if (mirror.asked !== asked) return;
+    const { next: _, ...rest } = reply;
+    const more = next === undefined ? {} : { next };
+    mirror.reply = { ...rest, items: [...reply.items, ...items], ...more };
+    mirror.status = "ready";
+  } catch {
+    if (mirror.asked === asked) mirror.status = "failed";
+  }
+}
+
+/** What a line is about. */
+export function namingOf({ record, role, named }: MirrorLine): MirrorNaming {
+  return { record: record.id, role, named: named.id };
+}
+
+/** Says that a record belongs to a line or doesn't, or takes that back; then shows what follows. */
+export async function judge(
+  view: MirrorView,
+  line: MirrorLine,
+  other: number,
+  verdict: Operations["mirror.judge"]["body"]["verdict"],
+): Promise<void> {
+  await call("mirror.judge", { body: { ...namingOf(line), other, verdict } });
+  await loadLines(view);
+}
+
+/** What the drafts of some lines would say, or what has become of them. */
+export async function propose(
+  lines: readonly MirrorNaming[],
+  preview: boolean,
+): Promise<Proposed[]> {
+  const body = { lines: [...lines], preview };
+  return (await call("mirror.propose", { body })).items;
+}
+
+/** Asks those who may to draft what is missing; tells for how many lines. */
+export async function askForDraft(line: MirrorLine): Promise<number> {
+  return (await call("mirror.ask", { body: { lines: [namingOf(line)] } })).asked;
+}
+
+/** What a table of the view asks for. */
+export function tableOf(view: MirrorView | null): Operations["mirror.table"]["body"] {
+  if (!view) return {};
+  const { state: _, ...asked } = askedBy(view);
+  return asked;
+}

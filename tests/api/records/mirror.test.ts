@@ -1,0 +1,269 @@
+import { randomUUID } from "node:crypto";
+import { parse } from "csv-parse/sync";
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeGroup, makeItem, makePerson, type Person } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+
+const overview = "/api/mirror/overview";
+const listing = "/api/mirror/lines";
+const judging = "/api/mirror/judge";
+const proposing = "/api/mirror/propose";
+const asking = "/api/mirror/ask";
+const table = "/api/mirror/table";
+
+let app: TestApp;
+let two: TwoCompanies;
+let payroll = 0;
+let hosting = 0;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  two = await makeTwoCompanies(app);
+  payroll = await makeItem(app, two.group, "purposes", { translations: { de: "Lohn" } });
+  hosting = await makeItem(app, two.group, "purposes", { translations: { de: "Betrieb" } });
+});
+
+/** That a record names a company in its list of recipients. */
+const names = (company: number, processingType = "controllerToProcessor") => ({
+  corporationRecipients: [
+    { clientId: randomUUID(), corporationCompany: { id: company }, processingType },
+  ],
+});
+
+const purposeOf = (id: number) => ({
+  purposeOfProcessing: [{ clientId: randomUUID(), purpose: { id } }],
+});
+
+async function ask(path: string, body: object = {}, { token }: Person = two.admin) {
+  const reply = await app.post(path, body, { token });
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  return reply.body;
+}
+
+describe.each([overview, listing, judging, proposing, asking, table])("%s", (path) => {
+  test("is refused without an account", async () => {
+    expect((await app.post(path, {})).status).toBe(401);
+  });
+});
+
+test("only those who draft records say what belongs together, and only editors propose", async () => {
+  const { token } = await makePerson(app, two.group);
+  const line = { record: 1, role: "processor", named: two.kiel };
+  const judged = { ...line, other: 1, verdict: "confirmed" };
+  expect((await app.post(judging, judged, { token })).status).toBe(403);
+  expect((await app.post(judging, judged, { token: two.admin.token })).status).toBe(404);
+  const creator = await makePerson(app, two.group, "ROLE_CREATOR");
+  for (const one of [token, creator.token])
+    expect((await app.post(proposing, { lines: [line] }, { token: one })).status).toBe(403);
+  const plain = await makePerson(app, await makeGroup(app, { features: [] }));
+  expect((await app.post(asking, { lines: [line] }, { token: plain.token })).status).toBe(403);
+  expect((await app.post(table, {}, { token: plain.token })).status).toBe(403);
+});
+
+describe("registers held against each other", () => {
+  test("a processor of the group keeps a record of its own, which is missing", async () => {
+    const { id } = await two.save({
+      name: "Lohn",
+      company: { id: two.wien },
+      controller: true,
+      ...names(two.kiel),
+      ...purposeOf(payroll),
+    });
+    const { items } = await ask(listing, { company: two.wien });
+    expect(items).toMatchObject([
+      { record: { id }, role: "processor", named: { title: "Kiel" }, state: "missing" },
+    ]);
+    const { pairs } = await ask(overview);
+    expect(pairs).toEqual([
+      {
+        one: { id: two.kiel, title: "Kiel" },
+        other: { id: two.wien, title: "Wien" },
+        counts: [{ state: "missing", count: 1 }],
+      },
+    ]);
+  });
+
+  test("a record that names back for another purpose is no answer, one for the same presumably is", async () => {
+    const back = { company: { id: two.kiel }, processor: true };
+    const other = await two.save({
+      ...back,
+      name: "Betrieb",
+      processorCompanies: [{ id: two.wien }],
+      ...purposeOf(hosting),
+    });
+    const first = await ask(listing, { company: two.wien });
+    expect(first.items.map(({ state }: { state: string }) => state)).toEqual([
+      "missing",
+      "missing",
+    ]);
+    expect(first.items[1].others).toMatchObject([{ id: other.id }]);
+    const alike = await two.save({
+      ...back,
+      name: "Lohndienst",
+      processorCompanies: [{ id: two.wien }],
+      ...purposeOf(payroll),
+    });
+    const { items } = await ask(listing, { company: two.wien });
+    expect(items).toMatchObject([
+      { role: "controller", state: "missing" },
+      {
+        role: "processor",
+        state: "presumed",
+        answers: [{ record: { id: alike.id }, by: "likeness" }],
+      },
+    ]);
+  });
+
+  test("who sees one company learns nothing of the other's records", async () => {
+    const { items, counts } = await ask(listing, {}, two.kielOnly);
+    expect(counts).toEqual([{ state: "hidden", count: 2 }]);
+    expect(items.map(({ role }: { role: string }) => role)).toEqual(["controller", "controller"]);
+    const text = JSON.stringify(items);
+    expect(text).not.toContain('"Lohn"');
+    const hidden = await app.post(listing, { company: two.wien }, { token: two.kielOnly.token });
+    expect(hidden.status).toBe(404);
+    expect(await ask(overview, {}, two.foreigner)).toEqual({ pairs: [] });
+    const reader = await makePerson(app, two.group);
+    expect((await ask(listing, {}, reader)).counts).toHaveLength(2);
+  });
+});
+
+describe("what is missing", () => {
+  let own: TwoCompanies;
+  let from = 0;
+  const line = () => ({ record: from, role: "processor", named: own.kiel });
+
+  beforeAll(async () => {
+    own = await makeTwoCompanies(app);
+    const purpose = await makeItem(app, own.group, "purposes", { translations: { de: "Versand" } });
+    const vendor = await makeItem(app, own.group, "vendor", { title: "Druckerei" });
+    const [row] = names(own.kiel).corporationRecipients;
+    const { id } = await own.save({
+      name: "Versand",
+      company: { id: own.wien },
+      controller: true,
+      corporationRecipients: [{ ...row, subcontractors: [{ id: vendor }] }],
+      ...purposeOf(purpose),
+    });
+    from = id;
+  });
+
+  test("is told before it is proposed", async () => {
+    const { items } = await ask(proposing, { lines: [line()], preview: true }, own.admin);
+    expect(items).toEqual([
+      {
+        ...line(),
+        outcome: "foreseen",
+        title: "Versand",
+        says: [
+          { part: "controllers", values: ["Wien"] },
+          { part: "purposes", values: ["Versand"] },
+          { part: "subcontractors", values: ["Druckerei"] },
+        ],
+      },
+    ]);
+    expect((await ask(listing, {}, own.admin)).counts).toEqual([{ state: "missing", count: 1 }]);
+  });
+
+  test("is asked for by those who may not propose it, once a day", async () => {
+    const reader = await makePerson(app, own.group);
+    const before = await ask(listing, {}, reader);
+    expect(before.items[0]).toMatchObject({ canAsk: true });
+    for (const _ of [1, 2])
+      expect(await ask(asking, { lines: [line()] }, reader)).toEqual({ asked: 1 });
+    const tasks = (await app.get("/api/taskList", { token: own.admin.token })).body;
+    expect(tasks.items).toHaveLength(1);
+    expect(tasks.items[0].title).toContain("Wien nennt Kiel als Auftragsverarbeiter");
+    expect(tasks.items[0].note).toContain(`/mirror/${own.kiel}?with=${own.wien}`);
+  });
+
+  test("becomes a draft that says where it comes from, and fits", async () => {
+    const { items } = await ask(proposing, { lines: [line()] }, own.admin);
+    expect(items).toMatchObject([{ outcome: "made", title: "Versand" }]);
+    const { token } = own.admin;
+    const draft = (await app.get(`/api/processingActivity/${items[0].id}`, { token })).body;
+    expect(draft).toMatchObject({
+      status: "draft",
+      company: { id: own.kiel },
+      controller: false,
+      processor: true,
+      processorCompanies: [{ id: own.wien }],
+      purposeOfProcessing: [{ purpose: { title: "Versand" } }],
+      externalRecipients: [{ vendor: { title: "Druckerei" }, processingType: "processorToSub" }],
+    });
+    // Art. 30(2) asks for neither persons nor data.
+    expect(draft.groupsOfPersons).toBeUndefined();
+    const after = await ask(listing, {}, own.admin);
+    expect(after.counts).toEqual([{ state: "fits", count: 1 }]);
+    expect(after.items[0].answers).toMatchObject([
+      { record: { id: items[0].id }, by: "proposed", fromVersion: 1 },
+    ]);
+    const history = await app.post("/api/records/history", { id: items[0].id }, { token });
+    expect(JSON.stringify(history.body)).toContain(
+      `Vorgeschlagen aus der Verarbeitungstätigkeit Nr. ${from} der Wien in Fassung 1`,
+    );
+    const again = await ask(proposing, { lines: [line()] }, own.admin);
+    expect(again.items).toMatchObject([{ outcome: "notMissing" }]);
+  });
+
+  test("is a line of a table", async () => {
+    const { token } = own.admin;
+    const reply = await app.post(table, { company: own.wien }, { token });
+    const [told] = parse(reply.raw, { bom: true, delimiter: ";", columns: true });
+    expect(told).toMatchObject({ Gesellschaft: "Wien", Stand: "Stimmt überein" });
+  });
+});
+
+describe("what presumably belongs together", () => {
+  let own: TwoCompanies;
+  let [record, other] = [0, 0];
+  const say = (verdict: string, who: Person = own.admin) => {
+    const body = { record, role: "processor", named: own.kiel, other, verdict };
+    return app.post(judging, body, { token: who.token });
+  };
+  const statesNow = async () =>
+    (await ask(listing, {}, own.admin)).items.map(({ state }: { state: string }) => state);
+
+  beforeAll(async () => {
+    own = await makeTwoCompanies(app);
+    const wien = { name: "Archiv", company: { id: own.wien } };
+    const kiel = { name: "Archiv", company: { id: own.kiel }, processor: true };
+    ({ id: record } = await own.save({ ...wien, ...names(own.kiel) }));
+    ({ id: other } = await own.save({ ...kiel, processorCompanies: [{ id: own.wien }] }));
+  });
+
+  test("is confirmed, refused, and taken back by those who may", async () => {
+    expect(await statesNow()).toEqual(["presumed"]);
+    const creator = await makePerson(app, own.group, "ROLE_CREATOR");
+    expect((await say("confirmed", creator)).status).toBe(403);
+    expect((await say("confirmed", own.kielOnly)).status).toBe(403);
+    const blind = await makePerson(app, own.group, "ROLE_TENANT_EDITOR", {
+      companies: [own.wien],
+    });
+    expect((await say("confirmed", blind)).status).toBe(404);
+    expect((await say("confirmed")).status).toBe(204);
+    expect(await statesNow()).toEqual(["fits"]);
+    const { items } = await ask(listing, {}, own.admin);
+    expect(items[0].answers).toMatchObject([{ by: "confirmed", at: expect.any(String) }]);
+    expect((await say("refused")).status).toBe(204);
+    expect(await statesNow()).toEqual(["missing", "missing"]);
+    const refused = await ask(listing, { company: own.wien, state: "missing" }, own.admin);
+    expect(refused.items.map((each: { refused: unknown[] }) => each.refused.length)).toEqual([
+      1, 1,
+    ]);
+    expect((await say("open")).status).toBe(204);
+    expect(await statesNow()).toEqual(["presumed"]);
+  });
+
+  test("is forgotten with a record that is deleted", async () => {
+    await say("confirmed");
+    const { token } = own.admin;
+    const path = "/api/processingActivity/deleteProcessingActivity";
+    const gone = await app.post(path, { id: other }, { token });
+    expect(gone.status).toBeLessThan(300);
+    expect(await statesNow()).toEqual(["missing"]);
+    const left = "select count(*)::int4 as count from mirror_link where group_id = $1";
+    expect((await app.asOwner(left, [own.group])).rows).toEqual([{ count: 0 }]);
+  });
+});

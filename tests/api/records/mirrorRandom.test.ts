@@ -1,0 +1,198 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { namingsIn } from "#shared/domain/mirror/namings.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { MirrorLineRead } from "#shared/generated/types.ts";
+import { type Chance, chanceOf } from "../../../scripts/testkit/chance.ts";
+import { makeCompany, makeItem, makePerson, type Person } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+
+let app: TestApp;
+let own: TwoCompanies;
+let companies: number[] = [];
+let purposes: number[] = [];
+let groups: number[] = [];
+let vendors: number[] = [];
+/** Random records, by their ids. */
+const made = new Map<number, Body>();
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  own = await makeTwoCompanies(app);
+  companies = [own.kiel, own.wien, await makeCompany(app, own.group, "Bern")];
+  const items = (kind: string, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, at) =>
+        makeItem(app, own.group, kind, { title: `${kind} ${at}`, translations: { de: `${at}` } }),
+      ),
+    );
+  purposes = await items("purposes", 6);
+  groups = await items("groupsOfPersons", 3);
+  vendors = await items("vendor", 3);
+  const chance = chanceOf(55);
+  for (let serial = 0; serial < 40; serial += 1) {
+    const body = randomRecord(chance, serial);
+    const { id } = await own.save(body);
+    made.set(id, body);
+  }
+}, 120_000);
+
+const ref = (id: number) => ({ id });
+const some = (chance: Chance, from: readonly number[], percent = 40) =>
+  from.filter(() => chance.percent(percent));
+
+function randomRecord(chance: Chance, serial: number): Body {
+  const company = chance.pick(companies);
+  const others = companies.filter((id) => id !== company);
+  const isProcessor = chance.percent(50);
+  const persons = some(chance, groups);
+  const types = [
+    "controllerToProcessor",
+    "joint",
+    "separate",
+    ...(isProcessor ? ["processorToSub"] : []),
+  ];
+  const row = (id: number) => {
+    const processingType = chance.pick(types);
+    const mayHaveSubs =
+      processingType === "controllerToProcessor" || processingType === "processorToSub";
+    return {
+      clientId: randomUUID(),
+      corporationCompany: ref(id),
+      processingType,
+      groupsOfPersons: some(chance, persons).map(ref),
+      subcontractors: mayHaveSubs ? some(chance, vendors).map(ref) : [],
+    };
+  };
+  const sub = (id: number) => ({
+    clientId: randomUUID(),
+    vendor: ref(id),
+    processingType: isProcessor ? "processorToSub" : "controllerToProcessor",
+  });
+  return {
+    name: `Random ${chance.between(0, 30)} of ${serial % 20}`,
+    company: ref(company),
+    controller: true,
+    processor: isProcessor,
+    ...(isProcessor ? { processorCompanies: some(chance, others, 60).map(ref) } : {}),
+    purposeOfProcessing: some(chance, purposes, 20).map((id) => ({
+      clientId: randomUUID(),
+      purpose: ref(id),
+    })),
+    groupsOfPersons: persons.map((id) => ({ clientId: randomUUID(), group: ref(id) })),
+    corporationRecipients: some(chance, others, 50).map(row),
+    externalRecipients: some(chance, vendors, 30).map(sub),
+  };
+}
+
+async function linesFor({ token }: Person = own.admin): Promise<MirrorLineRead[]> {
+  const lines: MirrorLineRead[] = [];
+  let after: string | undefined;
+  do {
+    const body = { perPage: 7, ...(after === undefined ? {} : { after }) };
+    const reply = await app.post("/api/mirror/lines", body, { token });
+    expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+    lines.push(...reply.body.items);
+    after = reply.body.next;
+  } while (after !== undefined);
+  return lines;
+}
+
+const keyOf = ({ record, role, named }: MirrorLineRead) => `${record.id} ${role} ${named.id}`;
+
+/** Whether a naming stands beside a line as its answer. */
+function answers(line: MirrorLineRead, id: number, company: number, named: number): boolean {
+  const isBeside = line.answers.some(({ record }) => record.id === id);
+  const isOfPair = line.named.id === company && line.record.company?.id === named;
+  return isBeside && (isOfPair || (line.role === "sub" && line.named.id === company));
+}
+
+test("each naming is a line of its own or the answer beside one, never both", async () => {
+  const lines = await linesFor();
+  const keys = lines.map(keyOf);
+  expect(new Set(keys).size).toBe(keys.length);
+  let answered = 0;
+  for (const [id, body] of made) {
+    const company = Number((body["company"] as Body)["id"]); // Border: as it was made above.
+    for (const { role, company: named } of namingsIn(body)) {
+      const isLine = keys.includes(`${id} ${role} ${named}`);
+      const isSecond = role === "controller" || (role === "joint" && company > named);
+      const isAnswer = isSecond && lines.some((line) => answers(line, id, company, named));
+      answered += Number(isAnswer);
+      expect([id, role, named, isLine !== isAnswer]).toEqual([id, role, named, true]);
+    }
+  }
+  expect(answered).toBeGreaterThan(3);
+  const known = [...made.keys()];
+  expect(lines.every(({ record }) => known.includes(record.id))).toBe(true);
+});
+
+test("who sees one company is told of no record of another, nor how many there are", async () => {
+  const ours = [...made].filter(([, body]) => (body["company"] as Body)["id"] === own.kiel); // As above.
+  const lines = await linesFor(own.kielOnly);
+  const ids = ours.map(([id]) => id);
+  expect(lines.length).toBe(ours.flatMap(([, body]) => namingsIn(body)).length);
+  for (const line of lines) {
+    expect(ids).toContain(line.record.id);
+    expect(line).toMatchObject({
+      state: "hidden",
+      answers: [],
+      others: [],
+      refused: [],
+      differences: [],
+    });
+    expect([line.canJudge, line.canPropose, line.canAsk]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  }
+});
+
+test("what is proposed for all that is missing fits", async () => {
+  const { token } = own.admin;
+  const missing = (await linesFor()).filter(({ state }) => state === "missing");
+  expect(missing.length).toBeGreaterThan(5);
+  const namings = missing.map(({ record, role, named }) => ({
+    record: record.id,
+    role,
+    named: named.id,
+  }));
+  const drafts = new Set<number>();
+  for (let start = 0; start < namings.length; start += 20) {
+    const lines = namings.slice(start, start + 20);
+    const reply = await app.post("/api/mirror/propose", { lines }, { token });
+    for (const item of reply.body.items) {
+      expect([item.record, item.role, item.outcome, item.fields]).toEqual([
+        item.record,
+        item.role,
+        "made",
+        undefined,
+      ]);
+      drafts.add(item.id);
+    }
+  }
+  const after = await linesFor();
+  expect(after.filter(({ state }) => state === "missing").map(keyOf)).toEqual([]);
+  const proposed = after.filter(({ answers: all }) => all.some(({ by }) => by === "proposed"));
+  expect(proposed.length).toBeGreaterThan(5);
+  for (const line of proposed)
+    expect([keyOf(line), line.state, line.differences]).toEqual([keyOf(line), "fits", []]);
+  expect(drafts.size).toBe(namings.length);
+}, 120_000);
+
+test("nothing is told of it to who sees one company", async () => {
+  const lines = await linesFor(own.kielOnly);
+  expect(new Set(lines.map(({ state }) => state))).toEqual(new Set(["hidden"]));
+  const foreign = await makePerson(app, own.group, "ROLE_TENANT_EDITOR", {
+    companies: [own.kiel],
+  });
+  const [line] = lines;
+  const naming = { record: line?.record.id, role: line?.role, named: line?.named.id };
+  const reply = await app.post("/api/mirror/propose", { lines: [naming] }, foreign);
+  expect(reply.body.items).toMatchObject([{ outcome: "hidden" }]);
+  const unknown = { record: 1, role: "processor", named: own.wien };
+  const other = await app.post("/api/mirror/propose", { lines: [unknown] }, foreign);
+  expect(other.body.items).toMatchObject([{ outcome: "hidden" }]);
+});
