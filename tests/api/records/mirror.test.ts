@@ -211,7 +211,7 @@ describe("what is missing", () => {
     const { token } = own.admin;
     const reply = await app.post(table, { company: own.wien }, { token });
     const [told] = parse(reply.raw, { bom: true, delimiter: ";", columns: true });
-    expect(told).toMatchObject({ Gesellschaft: "Wien", Stand: "Stimmt überein" });
+    expect(told).toMatchObject({ Gesellschaft: "Wien", Ergebnis: "Stimmt überein" });
   });
 });
 

@@ -104,8 +104,10 @@ const keyOf = ({ record, role, named }: MirrorLineRead) => `${record.id} ${role}
 /** Whether a naming stands beside a line as its answer. */
 function answers(line: MirrorLineRead, id: number, company: number, named: number): boolean {
   const isBeside = line.answers.some(({ record }) => record.id === id);
-  const isOfPair = line.named.id === company && line.record.company?.id === named;
-  return isBeside && (isOfPair || (line.role === "sub" && line.named.id === company));
+  const above = line.role === "sub" ? namingsIn(made.get(line.record.id) ?? {}) : [];
+  const controllers = above.flatMap((each) => (each.role === "controller" ? each.company : []));
+  const isMeant = [line.record.company?.id, ...controllers].includes(named);
+  return isBeside && line.named.id === company && isMeant;
 }
 
 test("each naming is a line of its own or the answer beside one, never both", async () => {
@@ -118,7 +120,8 @@ test("each naming is a line of its own or the answer beside one, never both", as
     for (const { role, company: named } of namingsIn(body)) {
       const isLine = keys.includes(`${id} ${role} ${named}`);
       const isSecond = role === "controller" || (role === "joint" && company > named);
-      const isAnswer = isSecond && lines.some((line) => answers(line, id, company, named));
+      const alike = lines.filter((line) => (line.role === "joint") === (role === "joint"));
+      const isAnswer = isSecond && alike.some((line) => answers(line, id, company, named));
       answered += Number(isAnswer);
       expect([id, role, named, isLine !== isAnswer]).toEqual([id, role, named, true]);
     }

@@ -85,10 +85,10 @@ function namingBack({ role, here, there, ours, theirs }: Sides) {
   return told(isOurs ? [] : [here.company], isTheirs ? [] : [there.company]);
 }
 
-/** A sub-processor acts on behalf of the controllers above it. */
-function controllers({ role, ours, theirs }: Sides) {
+/** A sub-processor acts on behalf of the controllers above it, itself left aside. */
+function controllers({ role, there, ours, theirs }: Sides) {
   if (role !== "sub") return null;
-  return onlyIn(ours.controllers, theirs.controllers, false);
+  return told(minus(ours.controllers, new Set([...theirs.controllers, there.company])), []);
 }
 
 function shared(part: "persons" | "categories"): Part {

@@ -24,7 +24,8 @@ export function mirrorDraft(body: Body, naming: Naming): Body {
   };
   if (role === "processor")
     return { ...shared, ...asProcessor, processorCompanies: [{ id: company }], ...subs(row) };
-  if (role === "sub") return { ...shared, ...asProcessor, ...controllersOf(body), ...subs(row) };
+  if (role === "sub")
+    return { ...shared, ...asProcessor, ...controllersOf(body, named), ...subs(row) };
   const groups = groupsOfPersons(body, row);
   const persons: Body = groups.length > 0 ? { groupsOfPersons: groups } : {};
   const corporationRecipients = [
@@ -59,12 +60,13 @@ function purposes(body: Body, row: Body): Json[] {
   });
 }
 
-function controllersOf(body: Body): Body {
-  return kept(body, [
-    "processorCompanies",
-    "processorVendorCompanies",
-    "processorOutsideCompanies",
-  ]);
+/** On whose behalf a sub-processor acts; a company is no controller for itself. */
+function controllersOf(body: Body, named: number): Body {
+  const own = asBodies(body.processorCompanies).filter(({ id }) => id !== named);
+  return {
+    ...kept(body, ["processorVendorCompanies", "processorOutsideCompanies"]),
+    ...(own.length > 0 ? { processorCompanies: own } : {}),
+  };
 }
 
 /** Sub-processors of the company named; their countries follow from them. */
