@@ -49,10 +49,14 @@ export function MirrorEntry({ line, view, isChosen, onChoose, onPropose }: Mirro
         </section>
         <section>
           <h3>{other}</h3>
-          <Answers {...{ line, view }} />
           {state === "missing" && (
-            <p className="duty">{text(`mirror.duty.${role}`, { company })}</p>
+            <p className="duty">
+              {line.others.length + line.refused.length > 0
+                ? text("mirror.unclear")
+                : text(`mirror.duty.${role}`, { company })}
+            </p>
           )}
+          <Answers {...{ line, view }} />
           <Actions line={line} onPropose={onPropose} />
         </section>
       </div>

@@ -70,7 +70,7 @@ function Lines({ view }: { view: MirrorView }) {
   const { text } = usePageTexts();
   const { reply } = useSnapshot(mirror);
   const { isChosen, choose, clear } = useChoice();
-  const [proposing, setProposing] = useState<readonly MirrorNaming[] | null>(null);
+  const [proposing, setProposing] = useState<readonly MirrorLine[] | null>(null);
   const items = reply?.items ?? [];
   const selected = items.filter((line) => line.canPropose && isChosen(line));
   return (
@@ -83,7 +83,7 @@ function Lines({ view }: { view: MirrorView }) {
             <Button
               size="small"
               variant="primary"
-              onClick={() => setProposing(selected.slice(0, limits.mirrorDrafts).map(namingOf))}
+              onClick={() => setProposing(selected.slice(0, limits.mirrorDrafts))}
             >
               {text("mirror.proposeMany", { count: selected.length })}
             </Button>
@@ -91,10 +91,7 @@ function Lines({ view }: { view: MirrorView }) {
           <TableButton view={view} />
         </span>
       </Bar>
-      <Entries
-        {...{ view, isChosen, choose }}
-        onPropose={(line) => setProposing([namingOf(line)])}
-      />
+      <Entries {...{ view, isChosen, choose }} onPropose={(line) => setProposing([line])} />
       {proposing && (
         <ProposeDialog
           lines={proposing}

@@ -3,13 +3,13 @@ import { useEffect, useState } from "react";
 import styled from "styled-components";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { type MirrorNaming, type Proposed, propose } from "#client/state/mirror/mirror.ts";
+import { type MirrorLine, namingOf, type Proposed, propose } from "#client/state/mirror/mirror.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { DuplicateIcon } from "#client/theme/icons.ts";
 import { LoadingList } from "../list/ListStates.tsx";
 
 interface ProposeDialogProps {
-  lines: readonly MirrorNaming[];
+  lines: readonly MirrorLine[];
   onMade: () => void;
   onClose: () => void;
 }
@@ -21,7 +21,7 @@ function useProposal({ lines, onMade }: ProposeDialogProps) {
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     let isGone = false;
-    propose(lines, true).then(
+    propose(lines.map(namingOf), true).then(
       (foreseen) => !isGone && setItems(foreseen),
       () => !isGone && setFailed(true),
     );
@@ -82,7 +82,11 @@ export function ProposeDialog(props: ProposeDialogProps) {
       {!items && !hasFailed && <LoadingList />}
       <Drafts>
         {items?.map((item) => (
-          <Draft key={`${item.record} ${item.role} ${item.named}`} item={item} />
+          <Draft
+            key={`${item.record} ${item.role} ${item.named}`}
+            item={item}
+            company={lines.find(({ named }) => named.id === item.named)?.named.title ?? ""}
+          />
         ))}
       </Drafts>
       {hasFailed && <p role="alert">{text("mirror.proposeFailed")}</p>}
@@ -90,13 +94,15 @@ export function ProposeDialog(props: ProposeDialogProps) {
   );
 }
 
-function Draft({ item }: { item: Proposed }) {
+/** A draft, or why there is none, with the company that it is for. */
+function Draft({ item, company }: { item: Proposed; company: string }) {
   const { text } = usePageTexts();
   const { outcome, id, title = "", says = [], fields = [] } = item;
   if (outcome === "foreseen")
     return (
       <li>
         <h3>{title}</h3>
+        <p className="company">{company}</p>
         <dl>
           {says.map(({ part, values }) => (
             <div key={part}>
@@ -116,7 +122,8 @@ function Draft({ item }: { item: Proposed }) {
   if (outcome === "made")
     return (
       <li role="status">
-        {text("mirror.outcome.made")} <Link href={`/vvt/edit/${id}`}>{title}</Link>
+        {text("mirror.outcome.made")} <Link href={`/vvt/edit/${id}`}>{title}</Link>{" "}
+        <span className="company">{company}</span>
       </li>
     );
   return <li>{text(`mirror.outcome.${outcome}`, { fields: fields.join(", ") })}</li>;
@@ -134,12 +141,17 @@ const Drafts = styled.ul`
   padding: 0;
   list-style: none;
   h3 {
-    padding-bottom: 4px;
     font-size: 14px;
     line-height: 20px;
   }
+  .company {
+    color: var(--fgColor-muted);
+  }
   dl {
+    display: grid;
+    gap: 4px;
     margin: 0;
+    padding-top: 8px;
   }
   dl div {
     display: grid;
