@@ -35,6 +35,21 @@ function namedAtSteps({ page, words }: Visit): Promise<string[]> {
   );
 }
 
+/** Steps in which the mark of who is there stands over the letters of Art. 30(1). */
+function lettersHidden({ page, words }: Visit): Promise<string[]> {
+  const steps = page.getByRole("navigation", { name: words("editor.steps") });
+  return steps.getByRole("img", { name: /gerade hier$/ }).evaluateAll((marks) =>
+    marks.flatMap((mark) => {
+      const letters = mark.closest("button")?.querySelector(".letters");
+      const [left, right] = [letters, mark.querySelector("i")].map((part) =>
+        part?.getBoundingClientRect(),
+      );
+      const isSeen = left && right && left.width > 0 && left.right <= right.left + 1;
+      return isSeen ? [] : [mark.closest("button")?.textContent ?? ""];
+    }),
+  );
+}
+
 test("who else has a record open is named at their step and row, until they leave", async () => {
   const api = await apiOf("editor");
   const [group] = await api.call("lookups.list", { body: {} }, "groupsOfPersons");
@@ -48,6 +63,7 @@ test("who else has a record open is named at their step and row, until they leav
   await openHearing(other, `/vvt/edit/${id}?step=5`);
   await expect.poll(() => namedAtSteps(one), soon).toEqual([expect.stringMatching(/^5: \S/)]);
   await expect.poll(() => namedAtSteps(other), soon).toEqual([expect.stringMatching(/^1: \S/)]);
+  expect(await lettersHidden(one)).toEqual([]);
   expect(await axeFindings(one.page)).toEqual([]);
 
   await other.open(`/vvt/edit/${id}?step=3&row=groupsOfPersons/${row?.id}`);

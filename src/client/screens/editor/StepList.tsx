@@ -79,12 +79,8 @@ const StepLine = memo(function StepLine(props: StepLineProps) {
             {count}
           </Count>
         )}
-        {/* In the place of the letters, so that nothing moves. */}
-        {Mark ? (
-          <Mark step={step.number} />
-        ) : (
-          <span className="letters">{stepMark(step, texts)}</span>
-        )}
+        <span className="letters">{stepMark(step, texts)}</span>
+        {Mark && <Mark step={step.number} />}
       </button>
     </li>
   );
@@ -128,7 +124,8 @@ export const StepArea = styled.nav`
     gap: 6px;
     width: 100%;
     min-height: 36px;
-    padding: 4px 10px;
+    /* Whoever is there is shown behind the letters. */
+    padding: 4px 14px 4px 10px;
     border: 0;
     border-radius: 6px;
     background: none;

@@ -1,4 +1,4 @@
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { here, type MarkProps, type Person } from "#client/state/live/here.ts";
@@ -35,11 +35,27 @@ export function PeopleHere({ step }: MarkProps) {
   );
 }
 
+const overMenu = css`
+  position: absolute;
+  top: -9px;
+  right: -7px;
+`;
+
+/* At the edge of the step and in the margin beside it, so that neither the letters nor anything else moves. */
+const besideLetters = css`
+  margin-left: -6px;
+  i {
+    position: absolute;
+    top: 50%;
+    right: -12px;
+    padding: 0 2px;
+    translate: 0 -50%;
+  }
+`;
+
 const People = styled.span<{ $isOver: boolean }>`
   display: inline-flex;
   flex: none;
-  margin-left: auto;
-  ${({ $isOver }) => $isOver && "position: absolute; top: -9px; right: -7px;"}
   i {
     min-width: 20px;
     padding: 0 3px;
@@ -56,6 +72,7 @@ const People = styled.span<{ $isOver: boolean }>`
   i + i {
     margin-left: -4px;
   }
+  ${({ $isOver }) => ($isOver ? overMenu : besideLetters)}
   /* In front of what is below, so that nothing moves. */
   .names {
     position: absolute;
