@@ -1,4 +1,5 @@
 import type { Platform } from "#server/auth/platform.ts";
+import { startAppearing } from "./appearing.ts";
 import { startErasing } from "./erasures.ts";
 import { startMailing } from "./mail.ts";
 import { startNotingRefusals } from "./noteRefusals.ts";
@@ -23,6 +24,7 @@ export function startJobs(platform: Platform): RunningJobs {
     startErasing,
     startResubmitting,
     startReminding,
+    startAppearing,
   ];
   const stops = starts.map((start) => start(platform));
   const stopMailing = startMailing(platform);

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 // Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/community/CommunityScreen.tsx";
+import { tellHeard } from "#client/state/live/heard.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type FakeServer, json, problem } from "../fakeServer.ts";
 import { open, serverOfAnna, signedIn, startClient } from "../setup.tsx";
@@ -203,4 +204,16 @@ describe("attached model activities", () => {
     expect(await hrefOf("View")).toBe("/vvt/selectTemplate/master/32");
     expect(screen.queryByRole("link", { name: "Create activity from it" })).toBeNull();
   });
+});
+
+// Last, since pages that open soon afterwards hear of it, too.
+test("the list shows an article when its time has come, without being loaded again", async () => {
+  open("/community/list");
+  await screen.findByText("Page 1 of 3, 45 articles");
+  const planned = { ...retention, id: 72, title: "Planned for now" };
+  answerWith({ items: [planned, retention], total: 46 });
+  act(() => tellHeard([{ topic: "entities", kind: "tools" }]));
+  act(() => tellHeard([{ topic: "entities", kind: "content" }]));
+  expect(await screen.findByRole("link", { name: /Planned for now/ })).toBeTruthy();
+  expect(lists()).toHaveLength(2);
 });

@@ -7,6 +7,8 @@ import {
   loadArticleChoices,
   loadArticles,
 } from "#client/state/community/content.ts";
+import { tellsOfArticles } from "#client/state/community/news.ts";
+import { useHeard } from "#client/state/live/useHeard.ts";
 import { BackIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { parseId } from "#shared/api/ids.ts";
@@ -40,6 +42,7 @@ function Community({ view, id }: { view: CommunityView; id: number | null }) {
   const [, go] = useLocation();
   useEffect(() => void loadArticles({ ...view, language }), [view, language]);
   useEffect(() => void loadArticleChoices(language), [language]);
+  useHeard(tellsOfArticles, () => void loadArticles({ ...view, language }));
   const change = useCallback(
     (part: Partial<CommunityView>) =>
       // A typed word is one step in the browser history, not one per letter.

@@ -11,6 +11,11 @@ export const communityNews = proxy<{ news: ContentItem[]; reports: ContentItem[]
   reports: [],
 });
 
+/** Whether what was told is that there are other articles. */
+export function tellsOfArticles({ topic, kind }: { topic: string; kind?: string }): boolean {
+  return topic === "entities" && kind === "content";
+}
+
 /** Loads the newest news and reports; without them the dashboard says nothing of it. */
 export async function loadNews(): Promise<void> {
   const newest = (type: "news" | "report") =>

@@ -3,6 +3,20 @@ import { containsPattern } from "../fold.ts";
 import type { Tx } from "../database/transaction.ts";
 import { readItems, type Item } from "./items.ts";
 
+/** The catalogue of the product's articles. */
+export const contentKind = "content";
+
+/** Whether readers see an article since a while that they did not see before. */
+export async function hasAppeared(
+  tx: Tx,
+  { since, until }: { since: Date; until: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from product_item where ${sql.join(shownAtOnce(until), sql` and `)}
+      and (body ->> 'publishedAt')::timestamptz > ${since}) as found`.execute(tx.db);
+  return rows[0]?.found ?? false;
+}
+
 /** Which articles are wanted, and which page of them. */
 export interface ContentQuery {
   ids?: readonly number[];
@@ -42,15 +56,21 @@ export async function listContent(
   return { items: rows.flatMap(({ id }) => found.get(id) ?? []), total: counts[0]?.total ?? 0 };
 }
 
+const isArticle = sql<SqlBool>`kind = ${sql.lit(contentKind)}`;
+
+/** What makes an article be seen by its readers at a time. */
+function shownAtOnce(time: Date): readonly RawBuilder<SqlBool>[] {
+  return [
+    isArticle,
+    sql<SqlBool>`state = 'active' and body ->> 'status' = 'published'`,
+    sql<SqlBool>`(body ->> 'publishedAt')::timestamptz <= ${time}`,
+  ];
+}
+
 function conditionsOf(query: ContentQuery): RawBuilder<SqlBool>[] {
   const { ids, type, status, shownAt, category, tags, countries, text } = query;
-  const all = [sql<SqlBool>`kind = 'content'`];
-  if (shownAt === null) all.push(sql<SqlBool>`state <> 'gone'`);
-  else
-    all.push(
-      sql<SqlBool>`state = 'active' and body ->> 'status' = 'published'`,
-      sql<SqlBool>`(body ->> 'publishedAt')::timestamptz <= ${shownAt}`,
-    );
+  const all =
+    shownAt === null ? [isArticle, sql<SqlBool>`state <> 'gone'`] : [...shownAtOnce(shownAt)];
   if (ids) all.push(sql<SqlBool>`id = any(${[...ids]}::int8[])`);
   if (type) all.push(sql<SqlBool>`body ->> 'type' = ${type}`);
   if (status) all.push(sql<SqlBool>`coalesce(body ->> 'status', 'draft') = ${status}`);

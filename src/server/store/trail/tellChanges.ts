@@ -133,6 +133,15 @@ export function tellItem(tx: Tx, { kind, id, parentId, body }: ChangedItem): voi
   });
 }
 
+/** Tells everybody in the group that entries of the product have changed. */
+export function tellEntries(tx: Tx, kind: string): void {
+  tell(tx.db, tx.group, {
+    topic: `/groups/${tx.group}/entities/${kind}`,
+    audience: ["group"],
+    payload: { topic: "entities", kind },
+  });
+}
+
 function audienceOfItem(kind: string, id: number, parentId: number | null, body: Body): Audience {
   if (kind === "companies") return `company:${id}`;
   if (parentId === null) return "group";

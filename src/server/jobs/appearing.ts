@@ -1,0 +1,44 @@
+import { hasFeature } from "#shared/domain/workflow/features.ts";
+import type { Platform } from "#server/auth/platform.ts";
+import { readGroup } from "#server/store/accounts/groups.ts";
+import { contentKind, hasAppeared } from "#server/store/items/contentPages.ts";
+import { nobodysGroup } from "#server/store/trail/audit.ts";
+import { tellEntries } from "#server/store/trail/tellChanges.ts";
+import { doIfDue, forEachGroup, type Recurring } from "./ifDue.ts";
+import { repeat } from "./repeat.ts";
+
+const second = 1000;
+const every = 20 * second;
+
+const appearing: Recurring = {
+  kind: "content.appearing",
+  every,
+  lease: 300 * second,
+  work: async (platform, signOfLife) => {
+    const until = platform.clock();
+    // Told once more rather than never: whoever hears of it reads again.
+    const since = new Date(until.getTime() - 3 * every);
+    const isNew = await platform.store.withGroup(nobodysGroup, (tx) =>
+      hasAppeared(tx, { since, until }),
+    );
+    if (isNew)
+      await forEachGroup(platform, "content.group", (id) => tellOf(platform, id), signOfLife);
+  },
+};
+
+/** Tells readers of articles whose time has come; returns a function that stops it. */
+export function startAppearing(platform: Platform): () => void {
+  return repeat(() => appearIfDue(platform), every);
+}
+
+/** Tells of them, unless another server does; returns whether this one has looked. */
+export function appearIfDue(platform: Platform): Promise<boolean> {
+  return doIfDue(platform, appearing);
+}
+
+async function tellOf({ store }: Platform, id: number): Promise<void> {
+  await store.withGroup(id, async (tx) => {
+    const group = await readGroup(tx);
+    if (group && hasFeature(group.features, "community")) tellEntries(tx, contentKind);
+  });
+}
