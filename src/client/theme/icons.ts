@@ -6,6 +6,7 @@ import {
   ItalicIcon as ItalicOcticon,
   BellIcon as BellOcticon,
   BoldIcon as BoldOcticon,
+  HeadingIcon as HeadingOcticon,
   BookIcon as BookOcticon,
   ArrowLeftIcon as ArrowLeftOcticon,
   ArrowSwitchIcon as ArrowSwitchOcticon,
@@ -186,6 +187,8 @@ export {
   OfflineIcon,
 } from "./earlyIcons.tsx";
 
+/** A heading within a text. */
+export const HeadingIcon = HeadingOcticon;
 /** Bold text. */
 export const BoldIcon = BoldOcticon;
 /** Italic text. */

@@ -4,7 +4,14 @@ import type { EditorView } from "prosemirror-view";
 import { type KeyboardEvent, useState } from "react";
 import styled from "styled-components";
 import { useForm } from "#client/form/services.ts";
-import { BoldIcon, BulletsIcon, ItalicIcon, LinkIcon, NumbersIcon } from "#client/theme/icons.ts";
+import {
+  BoldIcon,
+  BulletsIcon,
+  HeadingIcon,
+  ItalicIcon,
+  LinkIcon,
+  NumbersIcon,
+} from "#client/theme/icons.ts";
 import {
   addressOf,
   applyCommand,
@@ -23,6 +30,7 @@ interface HtmlToolsProps {
 }
 
 const tools: readonly { name: CommandName; icon: typeof BoldIcon }[] = [
+  { name: "heading", icon: HeadingIcon },
   { name: "bold", icon: BoldIcon },
   { name: "italic", icon: ItalicIcon },
   { name: "bullets", icon: BulletsIcon },

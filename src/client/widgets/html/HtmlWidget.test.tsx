@@ -63,19 +63,20 @@ test("a read-only text has no toolbar", () => {
 test("arrow keys move along the toolbar, Tab on to the text", async () => {
   const { user, text, tool } = await show(html);
   const bar = screen.getByRole("toolbar", { name: "Tools for: Field" });
-  expect(within(bar).getAllByRole("button")).toHaveLength(5);
+  expect(within(bar).getAllByRole("button")).toHaveLength(6);
   await user.tab();
-  expect(document.activeElement).toBe(tool("Bold"));
+  expect(document.activeElement).toBe(tool("Subheading"));
   await user.keyboard("{ArrowRight}");
-  expect(document.activeElement).toBe(tool("Italic"));
+  expect(document.activeElement).toBe(tool("Bold"));
   await user.keyboard("{ArrowLeft}{ArrowLeft}");
   expect(document.activeElement).toBe(tool("Link"));
-  tool("Bold").focus();
+  tool("Subheading").focus();
   await user.tab();
   expect(document.activeElement).toBe(text);
 });
 
 test.each([
+  ["Subheading", "<h3>word</h3>"],
   ["Bold", "<p><b>word</b></p>"],
   ["Italic", "<p><i>word</i></p>"],
   ["Bulleted list", "<ul><li>word</li></ul>"],
@@ -93,6 +94,13 @@ test.each([
   expect(kept()).toBe(made);
   await user.keyboard("{Control>}y{/Control}");
   expect(kept()).toBe("<p>word</p>");
+});
+
+test("within a list there is no subheading", async () => {
+  const { user, text, tool, kept } = await show("<ul><li>a</li></ul>");
+  await chooseAll(text);
+  await user.click(tool("Subheading"));
+  expect(kept()).toBe("<ul><li>a</li></ul>");
 });
 
 test("a list can be turned into the other kind", async () => {

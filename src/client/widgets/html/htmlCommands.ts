@@ -1,4 +1,4 @@
-import { baseKeymap, chainCommands, toggleMark } from "prosemirror-commands";
+import { baseKeymap, chainCommands, setBlockType, toggleMark } from "prosemirror-commands";
 import { closeHistory, history, redo, undo } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
 import type { Mark, MarkType, Node, NodeType } from "prosemirror-model";
@@ -9,12 +9,14 @@ import { isSafeAddress } from "#shared/api/html.ts";
 import { htmlSchema, markTypeNamed, nodeTypeNamed } from "./htmlSchema.ts";
 
 /** The commands of the toolbar. */
-export type CommandName = "bold" | "italic" | "bullets" | "numbers";
+export type CommandName = "heading" | "bold" | "italic" | "bullets" | "numbers";
 
 const marks: Readonly<Partial<Record<CommandName, MarkType>>> = {
   bold: markTypeNamed("b"),
   italic: markTypeNamed("i"),
 };
+const heading = nodeTypeNamed("h3");
+const paragraph = nodeTypeNamed("p");
 const bullets = nodeTypeNamed("ul");
 const numbers = nodeTypeNamed("ol");
 const item = nodeTypeNamed("li");
@@ -28,8 +30,17 @@ export function applyCommand(view: EditorView, name: CommandName): void {
 }
 
 function commandOf(name: CommandName): Command {
+  if (name === "heading") return toggleHeading;
   const mark = marks[name];
   return mark ? toggleMark(mark) : toggleList(name === "bullets" ? bullets : numbers);
+}
+
+/** Makes a heading of the paragraphs, or paragraphs of a heading; in lists there are none. */
+const toggleHeading: Command = (state, dispatch) =>
+  setBlockType(isHeading(state) ? paragraph : heading)(state, dispatch);
+
+function isHeading({ selection: { $from } }: EditorState): boolean {
+  return $from.parent.type === heading;
 }
 
 /** Converts a list of the other kind; turns one of this kind back into paragraphs. */
@@ -55,6 +66,7 @@ function listAround({ selection: { $from, to } }: EditorState): { node: Node; po
 
 /** Whether a command's formatting applies at the cursor. */
 export function isApplied(state: EditorState, name: CommandName): boolean {
+  if (name === "heading") return isHeading(state);
   const mark = marks[name];
   if (!mark) return listAround(state)?.node.type === (name === "bullets" ? bullets : numbers);
   const { empty, $from, from, to } = state.selection;
