@@ -7,7 +7,7 @@ import { type Feed, makeFeed } from "./feed.ts";
 import { makeFollowing } from "./following.ts";
 import { type History, makeHistory } from "./history.ts";
 import { type Hub, hubLimits, makeHub, type Sink, type Stream, type StreamRequest } from "./hub.ts";
-import { updateOf } from "./liveUpdates.ts";
+import { fleetingUpdate, updateOf } from "./liveUpdates.ts";
 import { type CheckRights, isOneOf, makeCheckRights } from "./streamRights.ts";
 import { makePace } from "./pace.ts";
 import { makePresence, type Presence } from "./presence.ts";
@@ -84,7 +84,8 @@ function assemble(parts: Parts, times: LiveTimes, own: () => number) {
   const history = makeHistory(hubLimits.history);
   const presence = makePresence({
     now: () => clock().getTime(),
-    deliver: (streams, updates) => hub.deliverTo(streams, updates),
+    tell: ({ group, topic, payload }, streams) =>
+      hub.deliverTo(streams, [fleetingUpdate(group, topic, payload)]),
     tellOthers: telling.present,
   });
   const hub = makeHub(history, clock, presence.leave);

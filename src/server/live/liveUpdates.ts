@@ -41,6 +41,12 @@ function publishedIn(payload: Body): PublishedUpdate {
   return { data: JSON.stringify(payload), topics: [], id: "", type: "" };
 }
 
+/** An update that is kept nowhere; without an id, since it is nothing to come back to. */
+export function fleetingUpdate(group: number, topic: string, payload: Body): LiveUpdate {
+  const bytes = eventBytes({ id: "", type: "", data: JSON.stringify(payload) });
+  return { group, audience: ["group"], id: "", topics: [topic], bytes };
+}
+
 /** An event in the form of Server-Sent Events. */
 export function eventBytes({ id, type, retry, data }: Omit<PublishedUpdate, "topics">): Buffer {
   const lines = [

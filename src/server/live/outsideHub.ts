@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { signLiveToken } from "#server/auth/liveTokens.ts";
-import type { LiveHub, Platform } from "#server/auth/platform.ts";
+import type { LiveHub, Platform, Present } from "#server/auth/platform.ts";
 import { makeLease } from "#server/store/database/lease.ts";
 import {
   beginSending,
@@ -11,6 +12,8 @@ import {
 } from "#server/store/trail/outboxFeed.ts";
 import { oneAfterTheOther } from "./feed.ts";
 import { usualTimes } from "./live.ts";
+import { makePresence, type Presence, type Said } from "./presence.ts";
+import { makeTelling } from "./tellOthers.ts";
 
 /** A hub elsewhere, to which this server publishes. */
 export interface OutsideHub extends LiveHub {
@@ -31,7 +34,7 @@ type Parts = Pick<Platform, "store" | "log" | "clock" | "keys">;
 async function send(
   { keys, clock }: Parts,
   url: string,
-  row: OutboxRow,
+  row: Said & { id: string | number },
   signal: AbortSignal,
 ): Promise<void> {
   const grant = { bearer: null, group: row.group, subscribe: [], publish: ["*"] };
@@ -95,11 +98,41 @@ function makePublishing(
   };
 }
 
+/** So much of who is where may wait for the hub; more is left out, since it is said again. */
+const mostSaid = 100;
+
+/**
+ * Tells the hub who has which record open: the browsers' streams are there, so that they say again
+ * where they are, and are forgotten when they don't.
+ */
+function tellPresenceAt(
+  parts: Parts,
+  url: string,
+  signal: AbortSignal,
+  tellOthers: (present: Present) => void,
+): Presence {
+  let said: Promise<void> = Promise.resolve();
+  let waiting = 0;
+  const publish = async (row: Said): Promise<void> => {
+    if (!signal.aborted) await send(parts, url, { ...row, id: randomUUID() }, signal);
+  };
+  const tell = (row: Said): void => {
+    if (waiting >= mostSaid) return;
+    waiting += 1;
+    said = said
+      .then(() => publish(row))
+      .catch(() => undefined)
+      .finally(() => (waiting -= 1));
+  };
+  const now = () => parts.clock().getTime();
+  return makePresence({ now, tell, tellOthers, isElsewhere: true });
+}
+
 /**
  * Publishes all updates at the operator's own hub, which knows topics but neither companies nor
  * sessions. Of several servers on one database only one does so.
  */
-export function startOutsideHub(parts: Parts, url: string, { poll } = usualTimes): OutsideHub {
+export function startOutsideHub(parts: Parts, url: string, times = usualTimes): OutsideHub {
   const { store, log } = parts;
   const stopped = new AbortController();
   const lease = makeLease(store.withService, "outsideHub");
@@ -117,15 +150,27 @@ export function startOutsideHub(parts: Parts, url: string, { poll } = usualTimes
     ),
   );
   const hear = () => void refresh();
-  const listening = store.listen({ updates: hear, begun: hear });
+  const telling = makeTelling(parts, times, () => 1);
+  const presence = tellPresenceAt(parts, url, stopped.signal, telling.present);
+  const listening = store.listen({
+    updates: hear,
+    // Border: our own servers wrote it.
+    presence: (text) => presence.take(JSON.parse(text) as Present, true),
+    begun: hear,
+  });
   store.whenTold(hear);
-  const timer = setInterval(hear, poll).unref();
+  const timers = [
+    setInterval(hear, times.poll).unref(),
+    setInterval(presence.tick, times.tick).unref(),
+  ];
   return {
     url,
     isOwn: false,
     lastId: async () => null,
+    present: (present) => presence.take(present),
     stop: async () => {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
+      telling.stop();
       stopped.abort();
       await refresh();
       await listening.end();

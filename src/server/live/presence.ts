@@ -1,8 +1,8 @@
 import type { Present } from "#server/auth/platform.ts";
 import { presenceTopic } from "#shared/api/liveTopics.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { OutboxRow } from "#server/store/trail/outboxFeed.ts";
 import { isAmong, type Stream } from "./hub.ts";
-import { eventBytes, type LiveUpdate } from "./liveUpdates.ts";
 
 /** Who has which record open, as far as this server knows; nothing of it is stored. */
 export interface Presence {
@@ -17,10 +17,20 @@ export interface Presence {
   tick: () => void;
 }
 
+/** Who is in a record, as those are told who are. */
+export interface Said {
+  group: number;
+  topic: string;
+  payload: Body;
+}
+
 interface Parts {
   now: () => number;
-  deliver: (streams: ReadonlySet<Stream>, updates: readonly LiveUpdate[]) => void;
+  /** Tells the streams of this server; none if they are elsewhere. */
+  tell: (said: Said, streams: ReadonlySet<Stream>) => void;
   tellOthers: (present: Present) => void;
+  /** Whether another hub has the streams: browsers then say again where they are, and all is told to it. */
+  isElsewhere?: boolean;
 }
 
 interface Known extends Present {
@@ -33,7 +43,7 @@ const times = { again: 15_000, forget: 40_000, left: 60_000 };
 const most = { people: 30, nameless: 5 };
 
 /** Knows where browsers are: those with a stream here, and what other servers say of theirs. */
-export function makePresence({ now, deliver, tellOthers }: Parts): Presence {
+export function makePresence({ now, tell, tellOthers, isElsewhere }: Parts): Presence {
   const streams = new Map<string, Stream>();
   const known = new Map<string, Known>();
   /** Browsers that have left, since a late word of theirs may still come. */
@@ -41,22 +51,23 @@ export function makePresence({ now, deliver, tellOthers }: Parts): Presence {
 
   const isTooMany = (present: Present): boolean =>
     namelessBeside(present, known.values(), streams) >= most.nameless;
-  const tellRecord = (group: number, id: number): void => {
+  const tellRecord = (group: number, id: number, isFromOther: boolean): void => {
     const here = [...known.values()].filter((each) => each.group === group && isAt(each, id));
-    const own = here.flatMap(({ browser }) => streams.get(browser) ?? []);
-    if (own.length > 0) deliver(new Set(own), [updateOf(group, id, here)]);
+    const own = new Set(here.flatMap(({ browser }) => streams.get(browser) ?? []));
+    // The server that was told tells the hub elsewhere.
+    if (isElsewhere ? !isFromOther : own.size > 0) tell(saidOf(group, id, here), own);
   };
-  const set = (present: Present, isAsked = false): void => {
+  const set = (present: Present, { isAsked = false, isFromOther = false } = {}): void => {
     const before = known.get(present.browser);
     if (present.places.length === 0) known.delete(present.browser);
     else known.set(present.browser, { ...present, saidAt: now() });
     if (!isAsked && before && JSON.stringify(before.places) === JSON.stringify(present.places))
       return;
     const ids = [...(before?.places ?? []), ...present.places].map(({ id }) => id);
-    for (const id of new Set(ids)) tellRecord(present.group, id);
+    for (const id of new Set(ids)) tellRecord(present.group, id, isFromOther);
   };
   const say = (present: Present, isAsked = false): void => {
-    set(present, isAsked);
+    set(present, { isAsked });
     tellOthers(present);
   };
   return {
@@ -64,7 +75,7 @@ export function makePresence({ now, deliver, tellOthers }: Parts): Presence {
       const { browser, account } = present;
       const owner = streams.get(browser)?.account.id ?? known.get(browser)?.account ?? account;
       if (owner !== account || left.has(browser) || isTooMany(present)) return;
-      if (isFromOther) set(present);
+      if (isFromOther) set(present, { isFromOther });
       else say(present, true);
     },
     begin: (stream) => {
@@ -134,21 +145,18 @@ function isAt({ places }: Present, record: number): boolean {
   return places.some(({ id }) => id === record);
 }
 
-/** Says who is in a record, to those who are; without an id, since it is nothing to come back to. */
-function updateOf(group: number, id: number, here: readonly Known[]): LiveUpdate {
-  const people = here
-    .slice(0, most.people)
-    .flatMap(({ browser, account, name, places }) =>
-      places
-        .filter((place) => place.id === id)
-        .map(({ step, row }) => ({ browser, account, name, step, row })),
-    );
-  const data = JSON.stringify({ topic: "presence", id, people });
-  return {
-    group,
-    audience: ["group"],
-    id: "",
-    topics: [presenceTopic(group, id)],
-    bytes: eventBytes({ id: "", type: "", data }),
-  };
+/** Who is in a record, for those who are. */
+function saidOf(group: number, id: number, here: readonly Known[]): Said {
+  const people = here.slice(0, most.people).flatMap(({ browser, account, name, places }) =>
+    places
+      .filter((place) => place.id === id)
+      .map(({ step, row }) => ({
+        browser,
+        account,
+        name,
+        ...(step === undefined ? {} : { step }),
+        ...(row === undefined ? {} : { row }),
+      })),
+  );
+  return { group, topic: presenceTopic(group, id), payload: { topic: "presence", id, people } };
 }

@@ -1,13 +1,19 @@
+import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { decodeJwt, jwtVerify } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startOutsideHub, type OutsideHub } from "#server/live/outsideHub.ts";
+import type { LiveHub } from "#server/auth/platform.ts";
+import { usualTimes } from "#server/live/live.ts";
 import { openStore, type Store } from "#server/store/database/store.ts";
 import { loadTokenKeys, makeTokenKey, withHubKey } from "#server/auth/tokens.ts";
 import { atTheEnd } from "../../helpers/atTheEnd.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
 
+/** People are forgotten soon who no longer say where they are. */
+const times = { ...usualTimes, tick: 50, count: 0 };
+let now = new Date();
 const key = new TextEncoder().encode("a key that the operator shares with us");
 const received: { token: string; sent: URLSearchParams }[] = [];
 let hub: Server;
@@ -33,12 +39,17 @@ beforeAll(async () => {
   const port = typeof address === "object" && address ? address.port : 0;
   hubUrl = `http://127.0.0.1:${port}/.well-known/mercure`;
   const keys = withHubKey(await loadTokenKeys([await makeTokenKey()]), key);
-  const live = { url: "https://hub.test.example/live", isOwn: false, lastId: async () => null };
-  app = await makeTestApp({ keys, live });
+  const live: LiveHub = {
+    url: "https://hub.test.example/live",
+    isOwn: false,
+    lastId: async () => null,
+    present: (present) => outside.present?.(present),
+  };
+  app = await makeTestApp({ keys, live, clock: () => now });
   own = await makeTwoCompanies(app);
   store = openStore(app.address);
   const { log, clock } = app.platform;
-  outside = startOutsideHub({ store, log, clock, keys }, hubUrl);
+  outside = startOutsideHub({ store, log, clock, keys }, hubUrl, times);
 });
 
 afterAll(async () => {
@@ -67,6 +78,47 @@ test("updates are published at the operator's hub, again until it takes them", a
   expect(sent.get("data")).not.toContain("Geheim");
   const { payload } = await jwtVerify(token, key);
   expect(payload["mercure"]).toEqual({ subscribe: [], publish: ["*"] });
+});
+
+test("who is in a record is told there, by whichever server they speak to, until nobody says so any more", async () => {
+  const { log, clock, keys } = app.platform;
+  const otherStore = openStore(app.address);
+  const other = startOutsideHub({ store: otherStore, log, clock, keys }, hubUrl, times);
+  atTheEnd(async () => {
+    await other.stop();
+    await otherStore.close();
+  });
+  const { id } = await own.save({ name: "Gemeinsam", company: { id: own.kiel } });
+  const topic = `/groups/${own.group}/presence/${id}`;
+  /** The names of those that are there, as the hub was told last. */
+  const told = () => {
+    const data = received.findLast(({ sent }) => sent.get("topic") === topic)?.sent.get("data");
+    const { people = [] }: { people?: { name: string }[] } = JSON.parse(data ?? "{}");
+    return people.map(({ name }) => name).toSorted();
+  };
+  const { token } = own.admin;
+  const body = { browser: randomUUID(), places: [{ id, step: 2 }] };
+  expect((await app.post("/api/records/present", body, { token })).status).toBe(204);
+  await expect.poll(told, { timeout: 10_000 }).toHaveLength(1);
+  const [first = ""] = told();
+  expect(received.at(-1)?.sent.get("private")).toBe("on");
+  const someone = { browser: randomUUID(), group: own.group, account: 1, name: "Zuzanna" };
+  // The other server has been told of the first one.
+  await expect
+    .poll(
+      () => {
+        other.present?.({ ...someone, places: [{ id }] });
+        return told();
+      },
+      { timeout: 10_000 },
+    )
+    .toEqual([first, "Zuzanna"].toSorted());
+  const later = () => {
+    now = new Date(now.getTime() + 60_000);
+    return told();
+  };
+  await expect.poll(later, { timeout: 10_000, interval: 250 }).toEqual([]);
+  now = new Date();
 });
 
 test("another server goes on where the one that published has ended", async () => {

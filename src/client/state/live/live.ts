@@ -57,6 +57,7 @@ export function startLive(account: number, lastId: string): () => void {
       const browser = crypto.randomUUID();
       const places = keepPlaces(browser);
       const end = keepStream(last, browser, {
+        opened: places.repeat,
         heard: (heard, id) => tell({ id, heard: [heard] }),
         begun: (id, isLost) => {
           places.again();

@@ -25,6 +25,8 @@ export function onStanding(listener: (place: Place | null) => void): () => void 
 
 /** Milliseconds in which further moves are waited for. */
 const pause = 300;
+/** Milliseconds after which it is told again where the server can't see that a browser is still there. */
+const repetition = 15_000;
 /** Milliseconds after which what could not be told is tried again. */
 const retry = 10_000;
 /** Places that are told at once. */
@@ -35,6 +37,8 @@ export interface Places {
   take: (tab: string, place: Place | null) => void;
   /** Tells all again, since a new stream knows of none. */
   again: () => void;
+  /** Tells all again from time to time, as long as the hub is another server's. */
+  repeat: (isElsewhere: boolean) => void;
   end: () => void;
 }
 
@@ -52,6 +56,10 @@ export function keepPlaces(browser: string): Places {
   const sendSoon = (): void => {
     timer ??= setTimeout(send, pause);
   };
+  const again = (): void => {
+    if (places.size > 0) sendSoon();
+  };
+  let repeating: ReturnType<typeof setInterval> | undefined;
   return {
     take: (tab, place) => {
       const before = places.get(tab);
@@ -59,9 +67,14 @@ export function keepPlaces(browser: string): Places {
       else places.delete(tab);
       if (JSON.stringify(before ?? null) !== JSON.stringify(place)) sendSoon();
     },
-    again: () => {
-      if (places.size > 0) sendSoon();
+    again,
+    repeat: (isElsewhere) => {
+      clearInterval(repeating);
+      if (isElsewhere) repeating = setInterval(again, repetition);
     },
-    end: () => clearTimeout(timer),
+    end: () => {
+      clearTimeout(timer);
+      clearInterval(repeating);
+    },
   };
 }

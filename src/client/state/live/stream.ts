@@ -1,9 +1,11 @@
 import { sendAuthorised } from "#client/api/sendAuthorised.ts";
-import { hubMessage } from "#shared/api/liveTopics.ts";
+import { hubMessage, hubPath } from "#shared/api/liveTopics.ts";
 import type { Heard } from "./heard.ts";
 
 /** What a stream brings. */
 export interface StreamTaker {
+  /** It is opened at the server's own hub, or elsewhere. */
+  opened: (isElsewhere: boolean) => void;
   heard: (heard: Heard, id: string) => void;
   /** It has begun after this update; `isLost` says that some before it can't be told any more. */
   begun: (id: string, isLost: boolean) => void;
@@ -57,6 +59,7 @@ export function keepStream(lastId: string, browser: string, taker: StreamTaker):
     if (!access) return fail();
     source?.close();
     source = sourceAt(access, last, browser);
+    taker.opened(access.url.href !== new URL(hubPath, window.location.href).href);
     follow(source);
     clearTimeout(timer);
     timer = setTimeout(() => void open(), renewal);
