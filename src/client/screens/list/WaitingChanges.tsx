@@ -38,6 +38,16 @@ const Place = styled.div`
     top: 8px;
     bottom: auto;
     height: 0;
+    justify-content: flex-end;
+  }
+  /* Beside what one writes with, at the other end of its line. */
+  &[data-panel] button {
+    margin-top: 17px;
+  }
+  @media (max-width: 767.98px) {
+    &[data-panel] button {
+      margin-top: 8px;
+    }
   }
   button {
     pointer-events: auto;
