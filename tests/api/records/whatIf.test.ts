@@ -16,12 +16,14 @@ import { recordPlan } from "#server/services/bodies/plans.ts";
 import { callContext } from "#server/services/records/recordContext.ts";
 import { type Chance, chanceOf } from "../../../scripts/testkit/chance.ts";
 import {
+  makeCompany,
   makeGroup,
   makeItem,
   makePerson,
   type Person,
   productItemId,
 } from "../../helpers/factories.ts";
+import { copiesOfRecord } from "../../helpers/manyRecords.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
 const asking = "/api/incident/whatIf";
@@ -455,4 +457,35 @@ describe("what is told", () => {
     const plain = await makePerson(app, await makeGroup(app, { features: ["workflow"] }));
     expect((await app.post(table, body, { token: plain.token })).status).toBe(403);
   });
+});
+
+test("too many records for one answer are asked about by company", async () => {
+  const large = await makeGroup(app);
+  const owner = await makePerson(app, large, "ROLE_TENANT_ADMIN");
+  const [one, other] = [
+    await makeCompany(app, large, "Groß"),
+    await makeCompany(app, large, "Klein"),
+  ];
+  const id = await makeItem(app, large, "vendor", { title: "Überall" });
+  const body = (company: number) => ({
+    name: "Viele",
+    language: "de",
+    company: { id: company },
+    externalRecipients: [{ clientId: randomUUID(), vendor: { id } }],
+  });
+  const [first] = await Promise.all(
+    [one, other].map(async (company) => {
+      const reply = await app.post(activity, body(company), { token: owner.token });
+      expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+      return reply.body.id;
+    }),
+  );
+  await app.asOwner(copiesOfRecord, [first, 3001]);
+  const refused = await app.post(asking, { case: "leaves", id }, { token: owner.token });
+  expect([refused.status, refused.body.fields]).toMatchObject([
+    412,
+    [{ path: "/companyId", code: "maxItems" }],
+  ]);
+  const answer = await ask({ case: "leaves", id, companyId: other }, owner);
+  expect([answer.total, answer.changed]).toEqual([1, 1]);
 });
