@@ -267,3 +267,70 @@ describe("what presumably belongs together", () => {
     expect((await app.asOwner(left, [own.group])).rows).toEqual([{ count: 0 }]);
   });
 });
+
+describe("what is not as usual", () => {
+  let own: TwoCompanies;
+  let [record, other] = [0, 0];
+  const set = (table: string, id: number, change: string) =>
+    app.asOwner(`update ${table} set ${change} where group_id = $1 and id = $2`, [own.group, id]);
+  const lines = async () => (await ask(listing, {}, own.admin)).items;
+  const line = () => ({ record, role: "processor", named: own.kiel });
+
+  beforeAll(async () => {
+    own = await makeTwoCompanies(app);
+    const wien = { name: "Archiv", company: { id: own.wien }, controller: true };
+    ({ id: record } = await own.save({ ...wien, ...names(own.kiel) }));
+  });
+
+  test("templates of the group name nobody", async () => {
+    await own.save({ name: "Vorlage", template: true, ...names(own.kiel) });
+    expect(await lines()).toHaveLength(1);
+  });
+
+  test("a company that is inactive takes no drafts, and is not asked", async () => {
+    await set("item", own.kiel, "state = 'inactive'");
+    const [told] = await lines();
+    expect(told).toMatchObject({ state: "missing", named: { closed: true } });
+    expect([told.canPropose, told.canAsk]).toEqual([undefined, undefined]);
+    const { items } = await ask(proposing, { lines: [line()] }, own.admin);
+    expect(items).toMatchObject([{ outcome: "closed" }]);
+    expect(await ask(asking, { lines: [line()] }, own.admin)).toEqual({ asked: 0 });
+    await set("item", own.kiel, "state = 'active'");
+  });
+
+  test("what is archived asks for nothing, unless it belongs to what is not", async () => {
+    await set("record", record, "status = 'archived'");
+    expect(await lines()).toEqual([]);
+    await set("record", record, "status = 'draft'");
+    const { items } = await ask(proposing, { lines: [line()] }, own.admin);
+    other = items[0].id;
+    await set("record", record, "status = 'archived'");
+    expect(await lines()).toMatchObject([
+      { state: "differs", differences: [{ part: "ended", here: ["Wien"], there: [] }] },
+    ]);
+    await set("record", other, "status = 'archived'");
+    expect(await lines()).toEqual([]);
+    await set("record", record, "status = 'finalised'");
+    await set("record", other, "status = 'finalised'");
+    expect(await lines()).toMatchObject([{ state: "fits", canJudge: true }]);
+  });
+
+  test("a draft that no longer names the controller differs", async () => {
+    await set("record", other, "status = 'draft'");
+    const { token } = own.admin;
+    const draft = (await app.get(`/api/processingActivity/${other}`, { token })).body;
+    await own.save({ ...draft, processorCompanies: [] });
+    expect(await lines()).toMatchObject([
+      { state: "differs", differences: [{ part: "naming", here: [], there: ["Kiel"] }] },
+    ]);
+  });
+
+  test("a company that is gone is said to be so, and nothing can be done about it", async () => {
+    await app.asOwner("delete from item where group_id = $1 and id = $2", [own.group, own.kiel]);
+    const gone = (await lines()).find(({ role }: { role: string }) => role === "processor");
+    expect(gone).toMatchObject({ state: "gone", named: { title: "" }, answers: [] });
+    const { items } = await ask(proposing, { lines: [line()] }, own.admin);
+    expect(items).toMatchObject([{ outcome: "hidden" }]);
+    expect((await ask(overview, {}, own.admin)).pairs).toHaveLength(1);
+  });
+});

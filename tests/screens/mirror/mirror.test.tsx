@@ -158,3 +158,18 @@ test("those who may not propose ask for a draft, others only read", async () => 
   expect(screen.getByText("The company is inactive and takes no new activities.")).toBeTruthy();
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
+
+test("the usages of a company lead to its lines, those of other entries don't", async () => {
+  await signedIn({ roles: ["ROLE_READER", "ROLE_TENANT_ADMIN"] });
+  for (const kind of ["company", "vendor"])
+    server
+      .answer(`/api/admin/${kind}/list`, { items: [], total: 0 })
+      .answer(`/api/admin/${kind}/byId/5`, { id: 5, title: "Nord", version: 1 })
+      .answer(`/api/admin/${kind}/findUsage`, { items: [], total: 0, isHeld: false, groups: [] });
+  open("/settings/companies/usage/5");
+  const link = await screen.findByRole("link", { name: "Compare registers" });
+  expect(link.getAttribute("href")).toBe("/mirror/5");
+  open("/settings/vendor/usage/5");
+  await screen.findByRole("link", { name: "Look into an incident" });
+  expect(screen.queryByRole("link", { name: "Compare registers" })).toBeNull();
+});

@@ -1,4 +1,5 @@
 import { proxy, type Snapshot } from "valtio";
+import roles from "#schemas/lists/mirrorRoles.json" with { type: "json" };
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
@@ -55,6 +56,11 @@ export function addressOfMirror(view: Partial<MirrorView> = {}): string {
   if (state) query.set("state", state);
   const asked = query.toString();
   return `/mirror/${company}${asked === "" ? "" : `?${asked}`}`;
+}
+
+/** The address of what registers say of an entry, if it is one of those who keep them. */
+export function addressAtEntry(kind: string, id: number): string | undefined {
+  return kind === roles.catalogue ? addressOfMirror({ company: id }) : undefined;
 }
 
 /** Loads which companies name each other. */

@@ -1,9 +1,10 @@
 import { Button } from "@primer/react";
 import styled from "styled-components";
 import { canReplace } from "#client/state/catalogueItem.ts";
+import { addressAtEntry } from "#client/state/mirror/mirror.ts";
 import { addressOfIncident, subjectKind } from "#client/state/incident/incident.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
-import { AllGapsIcon, EditIcon, IncidentIcon, ReplaceIcon } from "#client/theme/icons.ts";
+import { AllGapsIcon, CompareIcon, EditIcon, IncidentIcon, ReplaceIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import type { UsageReply } from "#shared/generated/types.ts";
@@ -23,6 +24,7 @@ export function UsageDialog({ entry, address, id }: CatalogueProps & { id: numbe
   const close = () => address.go(address.hrefOf());
   const isReplaced = canReplace(entry);
   const subject = subjectKind(entry.kind);
+  const compared = addressAtEntry(entry.kind, id);
   const isUsed = usage !== null && usage.total > 0;
   return (
     <Dialog
@@ -37,6 +39,11 @@ export function UsageDialog({ entry, address, id }: CatalogueProps & { id: numbe
           {subject && (
             <LinkButton href={addressOfIncident(subject, id)} icon={IncidentIcon}>
               {text("screen.catalogue.incident")}
+            </LinkButton>
+          )}
+          {compared !== undefined && (
+            <LinkButton href={compared} icon={CompareIcon}>
+              {text("screen.catalogue.mirror")}
             </LinkButton>
           )}
           {isUsed && isReplaced && (
