@@ -4,7 +4,13 @@ import { canReplace } from "#client/state/catalogueItem.ts";
 import { addressAtEntry } from "#client/state/mirror/mirror.ts";
 import { addressOfIncident, subjectKind } from "#client/state/incident/incident.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
-import { AllGapsIcon, CompareIcon, EditIcon, IncidentIcon, ReplaceIcon } from "#client/theme/icons.ts";
+import {
+  AllGapsIcon,
+  CompareIcon,
+  EditIcon,
+  IncidentIcon,
+  ReplaceIcon,
+} from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import type { UsageReply } from "#shared/generated/types.ts";
