@@ -280,8 +280,13 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
   },
   {
     start: "contracts.basis.",
-    ends: isOneOf(["notThird", "adequate", "safeguarded", "exception", "missing"]),
+    ends: isOneOf(["adequate", "safeguarded", "exception", "missing"]),
     where: "client/screens/contracts/contractWords.ts",
+  },
+  {
+    start: "export.contracts.basisOf.",
+    ends: isOneOf(["adequate", "safeguarded", "exception", "missing"]),
+    where: "server/services/contracts/contractTable.ts",
   },
   {
     start: "gaps.past.",

@@ -34,6 +34,13 @@ export function downloadDataCopy(id?: number): Promise<boolean> {
   return saved(file, "data.json");
 }
 
+type Contracts = Operations["contracts.table"]["body"];
+
+/** Downloads agreements as a table; false if that failed, which has been shown. */
+export function downloadContracts(body: Contracts): Promise<boolean> {
+  return saved(callFile("contracts.table", { body }), "contracts.csv");
+}
+
 type GapFilter = Operations["gaps.export"]["body"]["filter"];
 
 /** Downloads what the records of a filter lack as a table; false if that failed, which has been shown. */

@@ -9,6 +9,7 @@ export const callActions = {
   "comments.add": "comment.added",
   "comments.edit": "comment.edited",
   "comments.remove": "comment.deleted",
+  "contracts.table": "export.made",
   "exports.create": "export.made",
   "exports.download": "file.downloaded",
   "files.upload": "file.uploaded",

@@ -38,6 +38,7 @@ import { plan as catalogues_tom } from "./plans/catalogues/tom.js";
 import { plan as catalogues_tools } from "./plans/catalogues/tools.js";
 import { plan as catalogues_userFilters } from "./plans/catalogues/userFilters.js";
 import { plan as catalogues_vendor } from "./plans/catalogues/vendor.js";
+import { plan as common_agreementPoint } from "./plans/common/agreementPoint.js";
 import { plan as common_file } from "./plans/common/file.js";
 import { plan as common_legitimateInterestEntry } from "./plans/common/legitimateInterestEntry.js";
 import { plan as common_riskGrade } from "./plans/common/riskGrade.js";
@@ -108,6 +109,7 @@ export const data = {
   "catalogues/tools": catalogues_tools,
   "catalogues/userFilters": catalogues_userFilters,
   "catalogues/vendor": catalogues_vendor,
+  "common/agreementPoint": common_agreementPoint,
   "common/file": common_file,
   "common/legitimateInterestEntry": common_legitimateInterestEntry,
   "common/riskGrade": common_riskGrade,

@@ -24,6 +24,7 @@ export const content_last_request: CompiledValidator;
 export const content_read_request: CompiledValidator;
 export const contracts_list_request: CompiledValidator;
 export const contracts_read_request: CompiledValidator;
+export const contracts_table_request: CompiledValidator;
 export const lookups_states_request: CompiledValidator;
 export const catalogue_add_request: CompiledValidator;
 export const exports_create_request: CompiledValidator;

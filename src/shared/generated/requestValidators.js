@@ -23,6 +23,7 @@ export { api_content_content_last_request as content_last_request } from "./vali
 export { api_content_content_read_request as content_read_request } from "./validators/api/content.js";
 export { api_contracts_contracts_list_request as contracts_list_request } from "./validators/api/contracts.js";
 export { api_contracts_contracts_read_request as contracts_read_request } from "./validators/api/contracts.js";
+export { api_contracts_contracts_table_request as contracts_table_request } from "./validators/api/contracts.js";
 export { api_lookups_query as lookups_states_request } from "./validators/api/lookups.js";
 export { api_catalogues_catalogue_add_request as catalogue_add_request } from "./validators/api/catalogues.js";
 export { api_files_exportRequest as exports_create_request } from "./validators/api/files.js";

@@ -1,5 +1,6 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
+export const common_agreementPoint: CompiledValidator;
 export const common_file: CompiledValidator;
 export const common_legitimateInterestEntry: CompiledValidator;
 export const common_riskGrade: CompiledValidator;

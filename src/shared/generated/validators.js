@@ -1,4 +1,5 @@
 // Written by `npm run gen` from schemas. Do not edit.
+export { common_agreementPoint_write as common_agreementPoint } from "./validators/common/agreementPoint.js";
 export { common_file_write as common_file } from "./validators/common/file.js";
 export { common_legitimateInterestEntry_write as common_legitimateInterestEntry } from "./validators/common/legitimateInterestEntry.js";
 export { common_riskGrade_write as common_riskGrade } from "./validators/common/riskGrade.js";

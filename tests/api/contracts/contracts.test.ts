@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
 import type { ContractLine, ContractPage, ContractRead } from "#shared/generated/types.ts";
@@ -15,6 +16,7 @@ import { uploadText } from "../../helpers/uploads.ts";
 
 const list = "/api/contracts/list";
 const read = "/api/contracts/read";
+const table = "/api/contracts/table";
 const listing = "/api/filter/recordsByFilterAndCompany";
 const until = (days: number): string => addDays(calendarDate(new Date()), days);
 
@@ -89,6 +91,7 @@ async function idsOf(where: object, { token }: Person): Promise<number[]> {
 describe.each([
   [list, {}],
   [read, { partner: "vendor", id: 1 }],
+  [table, {}],
 ])("%s", (path, body) => {
   test("is refused without an account, and without the licence for contracts", async () => {
     expect((await app.post(path, body)).status).toBe(401);
@@ -212,6 +215,20 @@ describe("agreements", () => {
     const bad = await app.post(list, { after: "nonsense" }, { token: two.admin.token });
     expect(bad.status).toBe(400);
   });
+});
+
+test("the table has a line for each agreement of the view", async () => {
+  for (const who of [two.admin, two.kielOnly]) {
+    const reply = await app.post(table, { view: "todo" }, { token: who.token });
+    expect(reply.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    const lines = parse(reply.raw, { bom: true, delimiter: ";", columns: true });
+    const { items } = await page({ view: "todo" }, who);
+    expect(lines).toHaveLength(items.length);
+    expect(lines[0]).toMatchObject({
+      Vertragspartner: items[0]?.partner.title,
+      Verarbeitungen: String(items[0]?.records),
+    });
+  }
 });
 
 describe("the sheet of a partner", () => {

@@ -57,6 +57,16 @@ const contract = {
     },
   ],
   tools: [{ id: 9, title: "Tickets", records: 3 }],
+  points: [
+    { point: "onInstruction", state: "covered", place: "§ 3" },
+    { point: "confidential" },
+    { point: "secured" },
+    { point: "furtherProcessors", state: "incomplete", note: "A period to object is missing." },
+    { point: "requestsHelp" },
+    { point: "dutiesHelp" },
+    { point: "returned", state: "missing" },
+    { point: "audited" },
+  ],
   canEdit: false,
 };
 
@@ -111,7 +121,9 @@ test("the sheet says term, files, further processors and tools; a lost file what
   expect(sheet.getByText(/no longer exists/)).toBeTruthy();
   expect(sheet.getByText("Philippines, no safeguard")).toBeTruthy();
   expect(sheet.getByText("Tickets")).toBeTruthy();
-  expect(sheet.getByRole("link", { name: "To the contract partner" })).toBeTruthy();
+  expect(sheet.getByText("1 of 8 covered")).toBeTruthy();
+  expect(sheet.getByText("A period to object is missing.")).toBeTruthy();
+  expect(sheet.queryByRole("link", { name: "To the contract partner" })).toBeNull();
 });
 
 test("a partner without agreement, or a list that fails, says so", async () => {

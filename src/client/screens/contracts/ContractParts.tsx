@@ -9,6 +9,7 @@ import { isHeld, openOfLine, recordsOfLine } from "./contractPlaces.ts";
 import { basisWords, countryWords, openWords } from "./contractWords.ts";
 import { FileList } from "./FileList.tsx";
 import { FurtherProcessors } from "./FurtherProcessors.tsx";
+import { PointList } from "./PointList.tsx";
 import { Card, Note, Parts, Terms } from "./sheetParts.ts";
 import { Mark, StateMark } from "./StateMark.tsx";
 
@@ -27,6 +28,7 @@ export function ContractParts({ view, contract, shown }: PartsProps) {
   return (
     <Parts>
       <Facts contract={contract} shown={shown} />
+      {held && <PointList contract={contract} />}
       {held && (
         <Card>
           <h3>{text("contracts.files")}</h3>

@@ -8,14 +8,18 @@ import {
   loadContract,
   openContract,
 } from "#client/state/contracts/contracts.ts";
-import type { ContractView, OpenContract } from "#client/state/contracts/contractView.ts";
-import { EditIcon } from "#client/theme/icons.ts";
+import {
+  addressOfContracts,
+  type ContractView,
+  type OpenContract,
+} from "#client/state/contracts/contractView.ts";
+import { EditIcon, ImportIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { SideSheet } from "#client/theme/SideSheet.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { FailedList } from "../list/ListStates.tsx";
 import { ContractParts } from "./ContractParts.tsx";
-import { pathOfPartner } from "./contractPlaces.ts";
+import { isHolder, pathOfPartner } from "./contractPlaces.ts";
 import { StateMark } from "./StateMark.tsx";
 
 interface SheetProps {
@@ -54,7 +58,7 @@ function inPlaceOf(status: string, lost: string, onRetry: () => void): ReactNode
 
 function Known({ view, open, contract, onClose }: SheetProps & { contract: Contract }) {
   const { text } = useTexts();
-  const { lines, partner, canEdit } = contract;
+  const { lines, partner } = contract;
   const shown = lines.find(({ line }) => line.kind === open.kind) ?? lines[0];
   return (
     <SideSheet
@@ -62,13 +66,34 @@ function Known({ view, open, contract, onClose }: SheetProps & { contract: Contr
       mark={shown && <StateMark line={shown.line} />}
       closeName={text("action.close")}
       onClose={onClose}
-      footer={
-        <LinkButton href={pathOfPartner(partner)} {...(canEdit ? { icon: EditIcon } : {})}>
-          {text(canEdit ? "contracts.edit" : "contracts.toEntry")}
-        </LinkButton>
-      }
+      footer={<Foot view={view} open={open} contract={contract} onClose={onClose} />}
     >
       {shown && <ContractParts view={view} contract={contract} shown={shown} />}
     </SideSheet>
+  );
+}
+
+/** Administrators change the vendor's contract here, and other partners at their entries. */
+function Foot({ view, open, contract, onClose }: SheetProps & { contract: Contract }) {
+  const { text } = useTexts();
+  const { partner, canEdit, files } = contract;
+  if (!canEdit) return <Button onClick={onClose}>{text("action.close")}</Button>;
+  if (!isHolder(partner))
+    return (
+      <LinkButton href={pathOfPartner(partner)} icon={EditIcon}>
+        {text("contracts.toEntry")}
+      </LinkButton>
+    );
+  return (
+    <>
+      <LinkButton href={pathOfPartner(partner)}>{text("contracts.toEntry")}</LinkButton>
+      <LinkButton
+        href={addressOfContracts(view, { ...open, isEdited: true })}
+        isPrimary
+        icon={files.length > 0 ? EditIcon : ImportIcon}
+      >
+        {text(files.length > 0 ? "contracts.prolong" : "contracts.upload")}
+      </LinkButton>
+    </>
   );
 }

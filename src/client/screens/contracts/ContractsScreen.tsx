@@ -1,4 +1,5 @@
-import { useCallback, useEffect } from "react";
+import { Button } from "@primer/react";
+import { Suspense, useCallback, useEffect } from "react";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
@@ -18,10 +19,11 @@ import {
   isFiltered,
   withoutFilters,
 } from "#client/state/contracts/contractView.ts";
+import { downloadContracts } from "#client/state/downloads.ts";
 import { useHeard } from "#client/state/live/useHeard.ts";
 import { loadChoices } from "#client/state/recordList.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
-import { AddIcon, ContractIcon } from "#client/theme/icons.ts";
+import { AddIcon, ContractIcon, ExportIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
@@ -36,6 +38,7 @@ import { ContractBar } from "./ContractBar.tsx";
 import { ContractEntries } from "./ContractEntries.tsx";
 import { ContractSheet } from "./ContractSheet.tsx";
 import { ContractTable } from "./ContractTable.tsx";
+import { ContractEdit } from "./editLater.ts";
 import { addVendorPath } from "./contractPlaces.ts";
 import { type ContractPlace, useContractView } from "./useContractView.ts";
 
@@ -60,40 +63,60 @@ function Contracts(place: ContractPlace) {
     // oxlint-disable-next-line react/exhaustive-deps -- `asked` is what matters of the view
   }, [asked]);
   useEffect(() => void loadChoices(), []);
-  useHeard(
-    ({ topic }) => topic === "records" || topic === "entities",
-    () => {
-      void loadContracts(view);
-      if (open) void loadContract(open);
-    },
-  );
+  const isAdmin = useIsAdmin();
+  const reload = () => {
+    void loadContracts(view);
+    if (open) void loadContract(open);
+  };
+  useHeard(({ topic }) => topic === "records" || topic === "entities", reload);
   return (
     <ListPage>
       <Head>
         <PageTitle>{text("title.contracts")}</PageTitle>
-        <Actions />
+        <Actions view={view} />
       </Head>
       <Tabs view={view} />
       <ContractBar view={view} change={change} />
       <Lines {...place} />
-      {open && (
+      {open && !(open.isEdited && isAdmin) && (
         <ContractSheet key={`${open.partner} ${open.id}`} view={view} open={open} onClose={close} />
+      )}
+      {open?.isEdited && isAdmin && (
+        <Suspense>
+          <ContractEdit
+            key={open.id}
+            id={open.id}
+            back={addressOfContracts(view, { ...open, isEdited: false })}
+            onChanged={reload}
+          />
+        </Suspense>
       )}
     </ListPage>
   );
 }
 
-/** A contract is kept at its vendor, whom administrators enter. */
-function Actions() {
-  const { text } = useTexts();
+function useIsAdmin(): boolean {
   const { viewer } = useSnapshot(auth);
-  const isAdmin = hasRole(viewer?.roles ?? [], "ROLE_TENANT_ADMIN");
-  if (!isAdmin) return null;
+  return hasRole(viewer?.roles ?? [], "ROLE_TENANT_ADMIN");
+}
+
+/** A contract is kept at its vendor, whom administrators enter. */
+function Actions({ view }: { view: ContractView }) {
+  const { text } = useTexts();
+  const isAdmin = useIsAdmin();
   return (
     <HeadActions>
-      <LinkButton href={addVendorPath} isPrimary icon={AddIcon}>
-        {text("contracts.add")}
-      </LinkButton>
+      <Button
+        leadingVisual={ExportIcon}
+        onClick={() => void downloadContracts(contractQuery(view))}
+      >
+        {text("contracts.save")}
+      </Button>
+      {isAdmin && (
+        <LinkButton href={addVendorPath} isPrimary icon={AddIcon}>
+          {text("contracts.add")}
+        </LinkButton>
+      )}
     </HeadActions>
   );
 }

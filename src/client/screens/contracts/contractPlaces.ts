@@ -19,9 +19,14 @@ export function pathOfPartner({ kind, id }: ContractLine["partner"]): string {
   return `${routeOf(kind)}/edit/${id}`;
 }
 
+/** Whether agreements are kept at the entries of such partners. */
+export function isHolder({ kind }: Pick<ContractLine["partner"], "kind">): boolean {
+  return kind === partners.held.by;
+}
+
 /** Whether the agreement is kept at the entry of its partner. */
 export function isHeld(line: Pick<ContractLine, "kind" | "partner">): boolean {
-  return line.kind === partners.held.kind && line.partner.kind === partners.held.by;
+  return line.kind === partners.held.kind && isHolder(line.partner);
 }
 
 /** Where the list shows exactly the records of a line, of all companies or one. */

@@ -30,12 +30,15 @@ export function useContractView(): ContractPlace {
   const view = useMemo(() => contractViewOf(search), [search]);
   const open = useMemo(
     () =>
-      openContractOf({
-        ...(partner === undefined ? {} : { partner }),
-        ...(id === undefined ? {} : { id }),
-        ...(kind === undefined ? {} : { kind }),
-      }),
-    [partner, id, kind],
+      openContractOf(
+        {
+          ...(partner === undefined ? {} : { partner }),
+          ...(id === undefined ? {} : { id }),
+          ...(kind === undefined ? {} : { kind }),
+        },
+        search,
+      ),
+    [partner, id, kind, search],
   );
   const change = useCallback(
     // A typed word is one step in the browser history, not one per letter.

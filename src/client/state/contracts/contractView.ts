@@ -34,6 +34,8 @@ export interface OpenContract {
   partner: PartnerKind;
   id: number;
   kind: ContractKind | null;
+  /** Whether its partner's entry is being changed. */
+  isEdited?: boolean;
 }
 
 // Border: the lists that the call's document names.
@@ -69,17 +71,17 @@ export function contractViewOf(search: string): ContractView {
 }
 
 /** What an address opens over the list; null for nothing, undefined for what there cannot be. */
-export function openContractOf(parts: {
-  partner?: string;
-  id?: string;
-  kind?: string;
-}): OpenContract | null | undefined {
+export function openContractOf(
+  parts: { partner?: string; id?: string; kind?: string },
+  search: string,
+): OpenContract | null | undefined {
   if (parts.partner === undefined) return null;
   const partner = oneOf(partnerKinds, parts.partner);
   const id = parseId(parts.id);
   const kind = oneOf(contractKinds, parts.kind);
   if (!partner || id === null || (parts.kind !== undefined && !kind)) return undefined;
-  return { partner, id, kind: kind ?? null };
+  const isEdited = new URLSearchParams(search).get("edit") === "yes";
+  return { partner, id, kind: kind ?? null, isEdited };
 }
 
 /** What an address says of a view; what is usual goes without saying. */
@@ -103,6 +105,7 @@ function paramsOf(view: ContractView): [string, string][] {
 export function addressOfContracts(view: ContractView, open?: OpenContract | null): string {
   const path = open ? [open.partner, open.id, ...(open.kind ? [open.kind] : [])] : [];
   const query = new URLSearchParams(paramsOf(view));
+  if (open?.isEdited) query.set("edit", "yes");
   const address = ["/contracts", ...path].join("/");
   return query.size > 0 ? `${address}?${query}` : address;
 }

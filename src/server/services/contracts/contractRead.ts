@@ -1,5 +1,7 @@
+import points from "#schemas/lists/agreementPoints.json" with { type: "json" };
 import { limits } from "#shared/api/limits.ts";
-import { asBodies, asText } from "#shared/domain/values.ts";
+import { asBodies, asBody, asText } from "#shared/domain/values.ts";
+import { asDocument, presentOf } from "#shared/engine/body/borders.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import type { ContractRead, ContractWanted } from "#shared/generated/types.ts";
@@ -50,6 +52,7 @@ export function contractRead(call: Call, { partner, id }: ContractWanted): Promi
       ...(isHeld ? daysOf(item) : {}),
       files: isHeld ? await contractFiles(tx, call, asBodies(item.body[held.files])) : [],
       further: await furtherProcessors(tx, call, item, query.records),
+      points: isHeld ? pointsOf(item) : [],
       tools: isHeld ? await toolsOf(tx, call, item, query.records) : [],
       canEdit: mayEdit(call, item),
     };
@@ -77,6 +80,15 @@ async function lineOf(
 function daysOf({ body }: Item): Pick<ContractRead, "from" | "until"> {
   const [from, until] = [asText(body[held.from]), asText(body[held.until])];
   return { ...(from === "" ? {} : { from }), ...(until === "" ? {} : { until }) };
+}
+
+/** What the agreement has to stipulate (Art. 28(3)), with what somebody found of it. */
+function pointsOf({ body }: Item): ContractRead["points"] {
+  const found = asBody(body[points.at]);
+  return points.items.map(({ value }) => {
+    const { state, place, note } = asBody(found[value]);
+    return asDocument(presentOf({ point: value, state, place, note }));
+  });
 }
 
 /** Tools of a vendor, which its agreement covers, with how many records use each. */

@@ -56,6 +56,8 @@ export type ListName =
   | "activityActions"
   | "activityKinds"
   | "agreementCovers"
+  | "agreementPointStates"
+  | "agreementPoints"
   | "agreementStates"
   | "articles"
   | "blacklistRules"

@@ -44,6 +44,8 @@ interface FormSheetProps {
   lockedText: string;
   /** Id of the row to reveal first. */
   part?: string | null;
+  /** Name of the field to go to first. */
+  field?: string;
   /** Content below the fields. */
   children?: ReactNode;
 }
@@ -140,17 +142,17 @@ interface OpenFormProps extends FormSheetProps {
 
 /** The fields and the content below them. */
 function OpenForm(props: OpenFormProps) {
-  const { session, onSubmit, onRetried, onChanged, lockedText, part, children } = props;
+  const { session, onSubmit, onRetried, onChanged, lockedText, part, field, children } = props;
   const { store } = session;
   useItemGuards(session, onChanged, onRetried);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const place = part ? rowPlace(store, part) : null;
+    const place = part ? rowPlace(store, part) : field ? { list: "", key: "", field } : null;
     // Focus the requested row or the first field, rather than the close button, unless a field has
     // taken the focus by itself.
     if (place) goToField(store, place);
     else if (!form.current?.contains(document.activeElement)) firstOf(form.current)?.focus();
-  }, [store, part]);
+  }, [store, part, field]);
   return (
     <>
       <SheetForm

@@ -23,11 +23,13 @@ import { useOpened } from "./useOpened.ts";
 interface ItemSheetProps extends CatalogueProps {
   /** Null for a new item. */
   id: number | null;
+  /** Name of the field to go to first. */
+  field?: string;
 }
 
 /** An item in a sheet over the list, for reading, creating or editing. */
 export function ItemSheet(props: ItemSheetProps) {
-  const { entry, id, address, onChanged } = props;
+  const { entry, id, address, onChanged, field } = props;
   const { text, language } = useTexts();
   const { t } = useTranslation();
   const session = useOpened(`${entry.route} ${id}`, () =>
@@ -49,6 +51,7 @@ export function ItemSheet(props: ItemSheetProps) {
       onClose={() => address.go(address.hrefOf())}
       onStored={goOn}
       onChanged={onChanged}
+      {...(field === undefined ? {} : { field })}
       onRemove={isRemovable(entry, stored ?? {}) ? remove : undefined}
       lockedText={text(entry.isKept ? "screen.catalogue.keptText" : "screen.catalogue.productText")}
     >

@@ -18,6 +18,7 @@ import { pa1b94bbb1c } from "../shared.js";
 import { pb28d4004a5 } from "../shared.js";
 import { pd17d1c2c38 } from "../shared.js";
 import { pe582e153c4 } from "../shared.js";
+import { pf4abd1d5e8 } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/vendor","textKey":"catalogues.vendor","nodes":[
 {"name":"title","type":"text","required":true,"maxLength":200,"normalise":["trim","collapse"],"export":{"in":["register","processor","transfers","record"],"audience":"authority"},"search":3,"widget":"text"},
@@ -41,6 +42,16 @@ p637d3e3866,
 {"name":"appropriateSafeguards","type":"references","maxItems":20,"lookup":{"list":"appropriateSafeguards","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["register","processor","transfers","record"],"audience":"authority"},"fact":true,"widget":"multiCombobox"},
 {"name":"subcontractors","type":"references","maxItems":100,"lookup":{"list":"vendor","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record","transfers"],"audience":"internal"},"fact":true,"widget":"multiCombobox"},
 {"name":"lcm","type":"text","maxLength":500,"access":{"read":["contracts"],"write":["contracts"]},"widget":"text","width":6},
+{"name":"dpaPoints","type":"object","access":{"read":["contracts"],"write":["contracts"]},"widget":"object","children":[
+{"name":"onInstruction","type":"object","of":"common/agreementPoint","widget":"object","children":pf4abd1d5e8},
+{"name":"confidential","type":"object","of":"common/agreementPoint","widget":"object","children":pf4abd1d5e8},
+{"name":"secured","type":"object","of":"common/agreementPoint","widget":"object","children":pf4abd1d5e8},
+{"name":"furtherProcessors","type":"object","of":"common/agreementPoint","widget":"object","children":pf4abd1d5e8},
+{"name":"requestsHelp","type":"object","of":"common/agreementPoint","widget":"object","children":pf4abd1d5e8},
+{"name":"dutiesHelp","type":"object","of":"common/agreementPoint","widget":"object","children":pf4abd1d5e8},
+{"name":"returned","type":"object","of":"common/agreementPoint","widget":"object","children":pf4abd1d5e8},
+{"name":"audited","type":"object","of":"common/agreementPoint","widget":"object","children":pf4abd1d5e8},
+]},
 {"name":"lastAuditOn","type":"date","format":"date","widget":"date","width":6},
 {"name":"nextAuditOn","type":"date","format":"date","widget":"date","width":6},
 {"name":"auditNote","type":"text","multiline":true,"maxLength":4000,"normalise":["trim"],"diff":"text","widget":"longText"},
@@ -62,4 +73,4 @@ p5dc1f94f08,
 p09110d3762,
 p39e0b34998,
 p52fb2831d7,
-],"checks":["agreementDates","notOwnSubcontractor"],"groups":[{"key":"contact","fields":["title","street","postcode","city","country","phone","email","website","contactPerson","categories"]},{"key":"agreement","fields":["dpaUpload","dpaConcludedOn","dpaValidUntil","dpaState","dpaNeeded","subcontractors","lcm"]},{"key":"transfer","fields":["dpfListed","dpf","dpfCheckedOn","appropriateSafeguards"]},{"key":"audit","fields":["lastAuditOn","nextAuditOn","auditNote","comments"]}],"catalogue":{"kind":"vendor","route":"/settings/vendor","list":"/api/vendor","calls":true,"rule":"neededAgreement","read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","translated":false,"columns":["title","country","dpaState"],"sort":"title"}};
+],"checks":["agreementDates","notOwnSubcontractor"],"groups":[{"key":"contact","fields":["title","street","postcode","city","country","phone","email","website","contactPerson","categories"]},{"key":"agreement","fields":["dpaUpload","dpaConcludedOn","dpaValidUntil","dpaState","dpaNeeded","subcontractors","lcm"]},{"key":"points","fields":["dpaPoints"]},{"key":"transfer","fields":["dpfListed","dpf","dpfCheckedOn","appropriateSafeguards"]},{"key":"audit","fields":["lastAuditOn","nextAuditOn","auditNote","comments"]}],"catalogue":{"kind":"vendor","route":"/settings/vendor","list":"/api/vendor","calls":true,"rule":"neededAgreement","read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","translated":false,"columns":["title","country","dpaState"],"sort":"title"}};
