@@ -53,29 +53,29 @@ function contractColumns(view: ContractView, texts: Texts): Column[] {
       text: ({ partner }) => partner.title,
     }),
     column("kind", {
-      width: 248,
+      width: 236,
       hiddenBelow: 1024,
       cell: ({ kind }) => (
-        <>
+        <div>
           {text(`lists.contractKinds.${kind}`)},{" "}
           <Muted>{text(`contracts.agreementOf.${kind}`)}</Muted>
-        </>
+        </div>
       ),
       text: ({ kind }) => text(`lists.contractKinds.${kind}`),
     }),
     column("state", {
-      width: 208,
+      width: 204,
       cell: (line) => <StateMark line={line} />,
       text: (line) => stateWords(line, texts),
     }),
     column("further", {
-      width: 112,
+      width: 104,
       isNumber: true,
       hiddenBelow: 1200,
       cell: ({ further }) => (further === 0 ? <Muted>–</Muted> : further),
     }),
     column("records", {
-      width: 128,
+      width: 120,
       isNumber: true,
       cell: (line) => <RecordsLink line={line} companyId={view.companyId} />,
     }),
