@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { activeTaskStatuses } from "#shared/domain/workflow/tasks.ts";
+import { contractLink } from "./contracts/contractPlaces.ts";
 import type { Role } from "#shared/generated/words/words.ts";
 
 /** The condition that a task waits to be done. */
@@ -7,7 +8,7 @@ export const isActive = sql<SqlBool>`t.status = any(${[...activeTaskStatuses]}::
 
 /** The condition that the record still has the day of resubmission that made a task. */
 export const isTimely = sql<SqlBool>`
-  (t.occasion is null or (r.resubmission is not distinct from t.occasion and r.status <> 'archived'))`;
+  (t.occasion is null or t.item_id is not null or (r.resubmission is not distinct from t.occasion and r.status <> 'archived'))`;
 
 /** The condition that nobody can do what somebody of the staff was to do. */
 export const isForsaken = sql<SqlBool>`(t.staff_id is not null and not exists (
@@ -29,8 +30,16 @@ export interface TaskReader {
 export function isSeen({ companies }: Pick<TaskReader, "companies">): RawBuilder<SqlBool> {
   if (companies === null) return sql<SqlBool>`(t.record_id is null or r.id is not null)`;
   const seen = sql`any(${[...companies]}::int8[])`;
-  return sql<SqlBool>`(case when t.record_id is null then t.company_id is null or t.company_id = ${seen}
+  return sql<SqlBool>`(case when t.item_id is not null then ${isAskedFor(seen)}
+    when t.record_id is null then t.company_id is null or t.company_id = ${seen}
     else r.company_id = ${seen} end)`;
+}
+
+/** The condition that records of some companies ask for the contract that a task is about. */
+function isAskedFor(companies: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`exists (select 1 from link l join record u on u.group_id = l.group_id and u.id = l.from_id
+    where l.group_id = t.group_id and l.to_kind = ${contractLink("processing")}::int4 and l.to_id = t.item_id
+      and not u.is_template and u.company_id = ${companies})`;
 }
 
 /** The condition that a task is somebody's to do. */

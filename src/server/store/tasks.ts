@@ -37,6 +37,10 @@ export interface StoredTask {
   commentId: number | null;
   /** The number of the field that it asks to fill in. */
   gap: number | null;
+  /** The entry that it is about. */
+  itemId: number | null;
+  itemKind: string | null;
+  itemTitle: string | null;
   recordName: string | null;
   recordStatus: Status | null;
   companyId: number | null;
@@ -78,12 +82,14 @@ function select(tx: Tx, where: RawBuilder<SqlBool>, most: number) {
   return sql<StoredTask & { total: number }>`
     select t.id, t.client_id as "clientId", t.type, t.kind, t.status, t.title, t.note, t.due, t.staff_id as "staffId", s.title as "staffTitle",
       ${isForsaken} as "isForsaken", t.role, t.record_id as "recordId", t.comment_id as "commentId", t.gap, r.name as "recordName",
+      t.item_id as "itemId", o.kind as "itemKind", o.title as "itemTitle",
       r.status as "recordStatus", coalesce(r.company_id, t.company_id) as "companyId",
       t.consultant, t.created_at as "createdAt", t.created_by as "createdBy", t.closed_at as "closedAt",
       t.closed_by as "closedBy", t.changed_at as "changedAt", t.version, count(*) over () as total
     from task t
     left join record r on r.group_id = t.group_id and r.id = t.record_id
     left join item s on s.group_id = t.group_id and s.id = t.staff_id and s.kind = 'staff'
+    left join item o on o.group_id = t.group_id and o.id = t.item_id
     where t.group_id = ${tx.group} and ${where}
     order by t.due nulls last, t.created_at, t.id limit ${most}`.execute(tx.db);
 }

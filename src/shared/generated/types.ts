@@ -4591,6 +4591,7 @@ note?: string
 due?: DateWrite
 dueIn?: number
 assignee?: TaskAssignee
+contract?: TaskContract
 suggestion?: TaskSuggestion
 record?: TaskRecord
 commentId?: number
@@ -4611,6 +4612,11 @@ export interface TaskAssignee {
 staff?: TaskPerson
 role?: Roles
 isGone?: boolean
+}
+export interface TaskContract {
+kind: ContractPartners
+id: number
+title: string
 }
 export interface TaskSuggestion {
 kind: string

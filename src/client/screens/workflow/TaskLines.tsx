@@ -71,7 +71,7 @@ function ShownLine({ task, withRecord, withAssignee, place, onEdit }: ShownLineP
   const { text } = useTexts();
   const title = taskTitle(task, text);
   const isOpen = isActiveTask(task);
-  const { id, record, note, canClose, suggestion } = task;
+  const { id, record, note, canClose, suggestion, contract } = task;
   // The call shows its failures itself.
   const set = (status: TaskStatus) => void updateTask(id, status).catch(() => undefined);
   return (
@@ -99,6 +99,13 @@ function ShownLine({ task, withRecord, withAssignee, place, onEdit }: ShownLineP
             </>
           )}
         </p>
+        {contract && (
+          <p>
+            <Link href={`/contracts/${contract.kind}/${contract.id}`}>
+              {text("workflow.task.contract")}
+            </Link>
+          </p>
+        )}
         {suggestion && (
           <p>
             <Link href={`${suggestion.page}?part=suggested`}>{text("workflow.task.decide")}</Link>

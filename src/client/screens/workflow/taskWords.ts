@@ -4,9 +4,10 @@ import type { Language } from "#shared/engine/language.ts";
 import type { Text } from "#shared/strings/text.ts";
 
 /** What is to be done: its title, or what made it. */
-export function taskTitle({ title, kind, gap }: Task, text: Text): string {
+export function taskTitle({ title, kind, gap, contract }: Task, text: Text): string {
   const word = kindWord(kind, text);
-  return title ?? (gap ? `${word}: ${gap.title}` : word);
+  const about = gap ?? contract;
+  return title ?? (about ? `${word}: ${about.title}` : word);
 }
 
 /** What a kind of task is called. */

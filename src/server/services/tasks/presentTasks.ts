@@ -61,6 +61,7 @@ export async function presentTasks(
             : undefined,
         commentId: task.commentId ?? undefined,
         suggestion: suggestion(task),
+        contract: contractOf(task),
         gap: gapOf(fields, task),
         consultant: task.consultant,
         isMine: isTaskOf(readerOf(call), task),
@@ -74,6 +75,12 @@ export async function presentTasks(
       }),
     );
   });
+}
+
+/** The partner whose contract a task is about. */
+function contractOf({ itemId, itemKind, itemTitle }: StoredTask) {
+  if (itemId === null || itemKind === null) return undefined;
+  return { kind: itemKind, id: itemId, title: itemTitle ?? "" };
 }
 
 /** The field that a task asks to fill in, as far as the viewer may know of it. */

@@ -6,20 +6,30 @@ import en from "#shared/strings/en/workflow.json" with { type: "json" };
 const texts = { de, en };
 
 /** What is to be done: a task's title, or what made it; with its record, if it has one. */
-export function taskWords({ title, kind, record, gap }: Task, language: Language): string {
+export function taskWords(
+  { title, kind, record, gap, contract }: Task,
+  language: Language,
+): string {
   const word = texts[language][`workflow.kind.${kind}`];
-  const what = title ?? (gap ? `${word}: ${gap.title}` : word);
+  const about = gap ?? contract;
+  const what = title ?? (about ? `${word}: ${about.title}` : word);
   return record ? `${what}: ${record.title}` : what;
 }
 
 /** Address of the page where a task is done. */
 export function taskAddress(
   publicUrl: string,
-  { record, commentId, gap }: Pick<Task, "record" | "commentId"> & Partial<Pick<Task, "gap">>,
+  {
+    record,
+    commentId,
+    gap,
+    contract,
+  }: Pick<Task, "record" | "commentId"> & Partial<Pick<Task, "gap" | "contract">>,
 ): string {
   const base = publicUrl.endsWith("/") ? publicUrl.slice(0, -1) : publicUrl;
   if (record && commentId !== undefined)
     return `${base}/vvt/edit/${record.id}?comment=${commentId}`;
   if (record && gap) return `${base}/vvt/edit/${record.id}?gap=${encodeURIComponent(gap.gap)}`;
+  if (contract) return `${base}/contracts/${contract.kind}/${contract.id}`;
   return record ? `${base}/vvt/edit/${record.id}` : `${base}/dashboard`;
 }

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import type { Tx } from "../database/transaction.ts";
+import { isActive } from "../taskConditions.ts";
+import { type ChangedTask, tellTasks, toldOfTask } from "../trail/tellChanges.ts";
+import { contractLink, contractNames } from "./contractPlaces.ts";
+
+const { held } = contractNames;
+
+/** The last day of an agreement, as its partner's entry says. */
+const lastDay = sql`nullif(i.body ->> ${held.until}::text, '')`;
+
+/** The condition that an entry has an agreement that a record of the register asks for. */
+function isNeeded(tx: Tx): RawBuilder<SqlBool> {
+  return sql`jsonb_typeof(i.body -> ${held.files}::text) = 'array' and i.body -> ${held.files}::text <> '[]'::jsonb
+    and exists (select 1 from link l join record r on r.group_id = l.group_id and r.id = l.from_id
+      where l.group_id = ${tx.group} and l.to_kind = ${contractLink("processing")}::int4 and l.to_id = i.id
+        and not r.is_template and not r.is_master and r.status <> 'archived')`;
+}
+
+/**
+ * Ends the open tasks of agreements that end on another day by now, or that no record asks for any
+ * more: closed if a later day was set, else deleted.
+ */
+export async function endProlonged(tx: Tx): Promise<void> {
+  const { rows } = await sql<ChangedTask>`
+    update task t set version = t.version + 1, changed_at = ${tx.now}, closed_at = ${tx.now}, closed_by = null,
+      status = case when x.until is null or x.until > t.occasion::text then 'closed' else 'deleted' end
+    from (
+      select o.id, case when ${isNeeded(tx)} then ${lastDay} else '' end as until
+      from task o left join item i on i.group_id = o.group_id and i.id = o.item_id
+      where o.group_id = ${tx.group} and o.item_id is not null
+    ) x
+    where t.group_id = ${tx.group} and t.id = x.id and ${isActive} and x.until is distinct from t.occasion::text
+    returning ${toldOfTask}`.execute(tx.db);
+  await tellTasks(tx, rows);
+}
+
+/**
+ * Makes tasks for administrators of the agreements that end by a day, and returns how many. What
+ * somebody has closed stays closed.
+ */
+export async function insertExpiring(tx: Tx, by: string, most: number): Promise<number> {
+  const { rows } = await sql<ChangedTask>`
+    insert into task as t (group_id, type, kind, due, role, item_id, occasion, created_at, changed_at)
+    select i.group_id, 'feed', 'agreement', (${lastDay})::date, 'ROLE_TENANT_ADMIN', i.id, (${lastDay})::date, ${tx.now}, ${tx.now}
+    from item i
+    where i.group_id = ${tx.group} and i.kind = ${held.by} and i.state <> 'gone' and ${lastDay} <= ${by} and ${isNeeded(tx)}
+      and not exists (select 1 from task t where t.group_id = i.group_id and t.item_id = i.id
+        and t.occasion::text = ${lastDay} and (${isActive} or t.closed_by is not null))
+    order by ${lastDay}, i.id limit ${most}
+    on conflict (group_id, item_id, occasion) where item_id is not null and occasion is not null do update
+      set status = 'reopened', closed_at = null, changed_at = ${tx.now}, version = t.version + 1
+      where t.status in ('closed', 'deleted') and t.closed_by is null
+    returning ${toldOfTask}`.execute(tx.db);
+  await tellTasks(tx, rows);
+  return rows.length;
+}
