@@ -1,9 +1,6 @@
 import type { Platform } from "#server/auth/platform.ts";
-<<<<<<< HEAD
 import { startAppearing } from "./appearing.ts";
-=======
 import { startWatchingContracts } from "./contracts.ts";
->>>>>>> ed7c066d (contracts: a task for administrators before one ends, closed by itself once it is prolonged)
 import { startErasing } from "./erasures.ts";
 import { startMailing } from "./mail.ts";
 import { startNotingRefusals } from "./noteRefusals.ts";
@@ -28,11 +25,8 @@ export function startJobs(platform: Platform): RunningJobs {
     startErasing,
     startResubmitting,
     startReminding,
-<<<<<<< HEAD
     startAppearing,
-=======
     startWatchingContracts,
->>>>>>> ed7c066d (contracts: a task for administrators before one ends, closed by itself once it is prolonged)
   ];
   const stops = starts.map((start) => start(platform));
   const stopMailing = startMailing(platform);
