@@ -46,6 +46,7 @@ describe.each(looks)("$theme, $language, $width wide", (look) => {
       "/activityStream",
       `/incident/companies/${first?.company?.id}`,
       "/contracts",
+      "/contracts?map=yes",
       `/incident/what-if/withoutAdequacy/${usa?.id}`,
       "/vvt-list",
       "/vvt-list/all/company",

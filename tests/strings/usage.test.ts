@@ -279,6 +279,11 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     where: "client/screens/contracts/contractWords.ts",
   },
   {
+    start: "contracts.mapColumn.",
+    ends: isOneOf(["company", "partner", "further", "country"]),
+    where: "client/screens/contracts/ContractMap.tsx",
+  },
+  {
     start: "contracts.basis.",
     ends: isOneOf(["adequate", "safeguarded", "exception", "missing"]),
     where: "client/screens/contracts/contractWords.ts",

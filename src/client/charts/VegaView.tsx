@@ -13,7 +13,8 @@ export interface ChartRow {
   readonly href: string;
 }
 
-interface VegaViewProps {
+/** What is drawn, and what its marks open. */
+export interface VegaViewProps {
   /** A Vega-Lite specification without its data. */
   spec: object;
   rows: readonly ChartRow[];

@@ -89,6 +89,7 @@ import { columnValues } from "#server/services/records/columnValues.ts";
 import { foundPlaces } from "#server/services/records/foundPlaces.ts";
 import { contractList } from "#server/services/contracts/contractList.ts";
 import { contractTable } from "#server/services/contracts/contractTable.ts";
+import { contractMap } from "#server/services/contracts/contractMap.ts";
 import { contractRead } from "#server/services/contracts/contractRead.ts";
 import { concerned } from "#server/services/incidents/concerned.ts";
 import { askForDrafts } from "#server/services/mirror/ask.ts";
@@ -208,6 +209,7 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "gaps.export": (call, { body }) => gapTable(call, body),
   "contracts.list": (call, { body }) => contractList(call, body),
   "contracts.table": (call, { body }) => contractTable(call, body),
+  "contracts.map": (call, { body }) => contractMap(call, body),
   "contracts.read": (call, { body }) => contractRead(call, body),
   "incident.concerned": (call, { body }) => concerned(call, body),
   "mirror.overview": (call) => mirrorOverview(call),

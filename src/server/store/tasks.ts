@@ -81,8 +81,7 @@ export interface TaskDraft {
 function select(tx: Tx, where: RawBuilder<SqlBool>, most: number) {
   return sql<StoredTask & { total: number }>`
     select t.id, t.client_id as "clientId", t.type, t.kind, t.status, t.title, t.note, t.due, t.staff_id as "staffId", s.title as "staffTitle",
-      ${isForsaken} as "isForsaken", t.role, t.record_id as "recordId", t.comment_id as "commentId", t.gap, r.name as "recordName",
-      t.item_id as "itemId", o.kind as "itemKind", o.title as "itemTitle",
+      ${isForsaken} as "isForsaken", t.role, t.record_id as "recordId", t.comment_id as "commentId", t.gap, r.name as "recordName", t.item_id as "itemId", o.kind as "itemKind", o.title as "itemTitle",
       r.status as "recordStatus", coalesce(r.company_id, t.company_id) as "companyId",
       t.consultant, t.created_at as "createdAt", t.created_by as "createdBy", t.closed_at as "closedAt",
       t.closed_by as "closedBy", t.changed_at as "changedAt", t.version, count(*) over () as total

@@ -23,6 +23,7 @@ export const content_filter_request: CompiledValidator;
 export const content_last_request: CompiledValidator;
 export const content_read_request: CompiledValidator;
 export const contracts_list_request: CompiledValidator;
+export const contracts_map_request: CompiledValidator;
 export const contracts_read_request: CompiledValidator;
 export const contracts_table_request: CompiledValidator;
 export const lookups_states_request: CompiledValidator;

@@ -22,6 +22,7 @@ export { api_content_content_filter_request as content_filter_request } from "./
 export { api_content_content_last_request as content_last_request } from "./validators/api/content.js";
 export { api_content_content_read_request as content_read_request } from "./validators/api/content.js";
 export { api_contracts_contracts_list_request as contracts_list_request } from "./validators/api/contracts.js";
+export { api_contracts_contracts_map_request as contracts_map_request } from "./validators/api/contracts.js";
 export { api_contracts_contracts_read_request as contracts_read_request } from "./validators/api/contracts.js";
 export { api_contracts_contracts_table_request as contracts_table_request } from "./validators/api/contracts.js";
 export { api_lookups_query as lookups_states_request } from "./validators/api/lookups.js";

@@ -3672,6 +3672,42 @@ text?: string
 sort?: ContractSorts
 descending?: boolean
 }
+export interface ContractMap {
+companies: ContractNamed[]
+partners: MapPartner[]
+further: MapFurther[]
+countries: MapCountry[]
+flows: MapFlow[]
+leftOut: number
+}
+export interface MapPartner {
+kind: ContractPartners
+id: number
+title: string
+records: number
+countryId?: number
+isMissing: boolean
+}
+export interface MapFurther {
+id: number
+title: string
+of: number[]
+countryId?: number
+isMissing: boolean
+}
+export interface MapCountry {
+id: number
+title: string
+isThird: boolean
+}
+export interface MapFlow {
+companyId: number
+partnerId: number
+records: number
+}
+export interface ContractMapWanted {
+companyId?: number
+}
 export interface GroupFigures {
 groups: GroupFigure[]
 }

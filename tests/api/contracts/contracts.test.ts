@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
-import type { ContractLine, ContractPage, ContractRead } from "#shared/generated/types.ts";
+import type {
+  ContractLine,
+  ContractMap,
+  ContractPage,
+  ContractRead,
+} from "#shared/generated/types.ts";
 import {
   makeGroup,
   makeItem,
@@ -16,6 +21,7 @@ import { uploadText } from "../../helpers/uploads.ts";
 
 const list = "/api/contracts/list";
 const read = "/api/contracts/read";
+const map = "/api/contracts/map";
 const table = "/api/contracts/table";
 const listing = "/api/filter/recordsByFilterAndCompany";
 const until = (days: number): string => addDays(calendarDate(new Date()), days);
@@ -92,6 +98,7 @@ describe.each([
   [list, {}],
   [read, { partner: "vendor", id: 1 }],
   [table, {}],
+  [map, {}],
 ])("%s", (path, body) => {
   test("is refused without an account, and without the licence for contracts", async () => {
     expect((await app.post(path, body)).status).toBe(401);
@@ -215,6 +222,25 @@ describe("agreements", () => {
     const bad = await app.post(list, { after: "nonsense" }, { token: two.admin.token });
     expect(bad.status).toBe(400);
   });
+});
+
+test("the map draws what the viewer's records pass on, to whom and to which countries", async () => {
+  for (const who of [two.admin, two.kielOnly]) {
+    const reply = await app.post(map, {}, { token: who.token });
+    expect(reply.status).toBe(200);
+    const { partners, flows, leftOut } = reply.body as ContractMap;
+    const used = (await page({ used: true }, who)).items.map(({ partner }) => partner.id);
+    expect(partners.length + leftOut).toBe(new Set(used).size);
+    for (const { id, records } of partners) {
+      const any = ["processingContract", "jointContract", "transferContract"].map((field) => ({
+        field,
+        is: id,
+      }));
+      expect(await idsOf({ any }, who)).toHaveLength(records);
+      const parts = flows.filter(({ partnerId }) => partnerId === id);
+      expect(parts.reduce((sum, flow) => sum + flow.records, 0)).toBe(records);
+    }
+  }
 });
 
 test("the table has a line for each agreement of the view", async () => {

@@ -36,6 +36,7 @@ import { Head, HeadActions } from "../records/layout.ts";
 import { NotFoundScreen } from "../session/NotFoundScreen.tsx";
 import { ContractBar } from "./ContractBar.tsx";
 import { ContractEntries } from "./ContractEntries.tsx";
+import { ContractMap } from "./ContractMap.tsx";
 import { ContractSheet } from "./ContractSheet.tsx";
 import { ContractTable } from "./ContractTable.tsx";
 import { ContractEdit } from "./editLater.ts";
@@ -76,8 +77,14 @@ function Contracts(place: ContractPlace) {
         <Actions view={view} />
       </Head>
       <Tabs view={view} />
-      <ContractBar view={view} change={change} />
-      <Lines {...place} />
+      {view.isMap ? (
+        <ContractMap view={view} />
+      ) : (
+        <>
+          <ContractBar view={view} change={change} />
+          <Lines {...place} />
+        </>
+      )}
       {open && !(open.isEdited && isAdmin) && (
         <ContractSheet key={`${open.partner} ${open.id}`} view={view} open={open} onClose={close} />
       )}
@@ -130,13 +137,19 @@ function Tabs({ view }: { view: ContractView }) {
       {contractViews.map((each) => (
         <Link
           key={each}
-          href={addressOfContracts({ ...view, view: each })}
-          aria-current={view.view === each ? "page" : undefined}
+          href={addressOfContracts({ ...view, view: each, isMap: false })}
+          aria-current={view.view === each && !view.isMap ? "page" : undefined}
         >
           {text(`lists.contractViews.${each}`)}
           {counts && <Count>{number.format(counts[each])}</Count>}
         </Link>
       ))}
+      <Link
+        href={addressOfContracts({ ...view, isMap: true })}
+        aria-current={view.isMap ? "page" : undefined}
+      >
+        {text("contracts.mapView")}
+      </Link>
     </Views>
   );
 }

@@ -25,6 +25,8 @@ export interface ContractView {
   countryId: number | null;
   companyId: number | null;
   isUsed: boolean;
+  /** Whether it is drawn who passes data to whom. */
+  isMap: boolean;
   sort: Named<"sort">;
   isDescending: boolean;
 }
@@ -65,6 +67,7 @@ export function contractViewOf(search: string): ContractView {
     countryId: parseId(query.get("country") ?? undefined),
     companyId: parseId(query.get("company") ?? undefined),
     isUsed: query.get("used") === "yes",
+    isMap: query.get("map") === "yes",
     sort: oneOf(contractSorts, query.get("sort")) ?? "partner",
     isDescending: query.get("order") === "descending",
   };
@@ -95,6 +98,7 @@ function paramsOf(view: ContractView): [string, string][] {
     ["country", countryId === null ? null : String(countryId)],
     ["company", companyId === null ? null : String(companyId)],
     ["used", view.isUsed && "yes"],
+    ["map", view.isMap && "yes"],
     ["sort", view.sort !== "partner" && view.sort],
     ["order", view.isDescending && "descending"],
   ];

@@ -60,6 +60,31 @@ export function loadMoreContracts(view: ContractView): Promise<void> {
   return pages.loadMore(contractQuery(view));
 }
 
+type Drawn = Operations["contracts.map"]["reply"];
+
+/** Who passes data to whom. */
+export type ContractFlows = Snapshot<Drawn>;
+
+/** What is drawn, of all companies or one. */
+export const contractMap = proxy<{
+  asked: number | null | undefined;
+  status: "loading" | "ready" | "failed";
+  drawn: Drawn | null;
+}>({ asked: undefined, status: "loading", drawn: null });
+
+/** Loads who passes data to whom. */
+export async function loadContractMap(companyId: number | null): Promise<void> {
+  if (contractMap.asked !== companyId)
+    Object.assign(contractMap, { asked: companyId, status: "loading", drawn: null });
+  try {
+    const body = companyId === null ? {} : { companyId };
+    const drawn = await call("contracts.map", { body }, { inPlace: "all" });
+    if (contractMap.asked === companyId) Object.assign(contractMap, { drawn, status: "ready" });
+  } catch {
+    if (contractMap.asked === companyId) contractMap.status = "failed";
+  }
+}
+
 /** The partner whose agreements are open. */
 export const openContract = proxy<{
   asked: string;

@@ -71,3 +71,19 @@ export async function partnersOf(
     order by 1, 2`.execute(tx.db);
   return rows;
 }
+
+/** Partners to whom a record passes data to a third country without a safeguard. */
+export async function missingAmong(
+  tx: Tx,
+  partners: readonly number[],
+  records: RecordFilter,
+): Promise<Set<number>> {
+  if (partners.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select distinct l.to_id as id from link l
+    where l.group_id = ${tx.group} and l.to_kind = ${contractLink("transfer")}::int4 and l.to_id = any(${[...partners]}::int8[])
+      and l.place = ${basisPlace("missing")} and l.from_id in (select r.id from record r where ${wholeCondition(tx.group, records)})`.execute(
+    tx.db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

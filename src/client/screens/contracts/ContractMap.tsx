@@ -1,0 +1,139 @@
+import { Suspense, useEffect, useMemo } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { Link, useLocation } from "wouter";
+import passing from "#schemas/drawings/passing.json" with { type: "json" };
+import { useTexts } from "#client/i18n/useTexts.ts";
+import { contractMap, loadContractMap } from "#client/state/contracts/contracts.ts";
+import type { ContractView } from "#client/state/contracts/contractView.ts";
+import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { ContractIcon } from "#client/theme/icons.ts";
+import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
+import { FailedList, LoadingList } from "../list/ListStates.tsx";
+import { type Drawing, drawingOf } from "./mapLines.ts";
+import { MapDrawing } from "./mapLater.ts";
+
+const { words, columns, table } = passing.usermeta.drawing;
+/** Height of a node with its label, in pixels, and of the smallest drawing. */
+const nodeHeight = 30;
+const leastHeight = 240;
+
+/** Who passes data to whom, drawn where there is room, and as a table to read. */
+export function ContractMap({ view }: { view: ContractView }) {
+  const texts = useTexts();
+  const { text } = texts;
+  const isSmall = useMedia(smallScreen);
+  const { asked, status, drawn } = useSnapshot(contractMap);
+  const { companyId } = view;
+  useEffect(() => void loadContractMap(companyId), [companyId]);
+  const known = asked === companyId ? drawn : null;
+  const drawing = useMemo(() => known && drawingOf(known, view, texts), [known, view, texts]);
+  if (status === "failed" && !known)
+    return <FailedList onRetry={() => void loadContractMap(companyId)} />;
+  if (!known || !drawing) return <LoadingList />;
+  if (drawing.passings.length === 0)
+    return <EmptyState icon={<ContractIcon size={24} />} title={text(words.empty)} text="" />;
+  const { leftOut } = known;
+  return (
+    <Place aria-labelledby="contract-map">
+      <h2 id="contract-map">{text(words.title)}</h2>
+      {leftOut > 0 && <p>{text(words.leftOut, { count: leftOut })}</p>}
+      {!isSmall && <Drawn drawing={drawing} />}
+      <Passings drawing={drawing} />
+    </Place>
+  );
+}
+
+/** The drawing: each mark is a link. */
+function Drawn({ drawing }: { drawing: Drawing }) {
+  const { text } = useTexts();
+  const [, go] = useLocation();
+  const height = Math.max(leastHeight, drawing.height * nodeHeight);
+  const spec = useMemo(() => ({ ...passing, usermeta: {}, height }), [height]);
+  return (
+    <>
+      <Heads aria-hidden="true">
+        {columns.map((column) => (
+          <span key={column}>{text(`contracts.mapColumn.${column}`)}</span>
+        ))}
+      </Heads>
+      <Suspense fallback={<LoadingList />}>
+        <MapDrawing spec={spec} rows={drawing.rows} description={text(words.summary)} onOpen={go} />
+      </Suspense>
+    </>
+  );
+}
+
+/** The same to read. */
+function Passings({ drawing: { passings } }: { drawing: Drawing }) {
+  const { text } = useTexts();
+  return (
+    <Table>
+      <thead>
+        <tr>
+          {table.map(({ shows, head }) => (
+            <th key={shows} scope="col" data-number={shows === "count" || undefined}>
+              {text(head)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {passings.map(({ key, from, to, href, records, isMissing }) => (
+          <tr key={key}>
+            <td>
+              <Link href={href}>{from}</Link>
+            </td>
+            <td>
+              {to}
+              {isMissing && <b>{`, ${text("contracts.basis.missing")}`}</b>}
+            </td>
+            <td data-number="true">{records ?? ""}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const Place = styled.section`
+  padding: 12px var(--a30-page-inline) 32px;
+  h2 {
+    padding-bottom: 4px;
+    font-size: 16px;
+    line-height: 24px;
+  }
+  & > p {
+    padding-bottom: 12px;
+    color: var(--fgColor-muted);
+  }
+`;
+
+const Heads = styled.div`
+  display: grid;
+  grid-template-columns: repeat(4, 1fr);
+  padding: 8px 0;
+  font-size: 12px;
+  line-height: 16px;
+  font-weight: 600;
+  color: var(--fgColor-muted);
+`;
+
+const Table = styled.table`
+  width: 100%;
+  margin-top: 20px;
+  border-collapse: collapse;
+  font-size: 13px;
+  th,
+  td {
+    padding: 8px 12px 8px 0;
+    border-bottom: 1px solid var(--borderColor-muted);
+    text-align: left;
+  }
+  [data-number] {
+    text-align: right;
+  }
+  b {
+    color: var(--fgColor-danger);
+  }
+`;
