@@ -5,8 +5,7 @@ import { Link } from "wouter";
 import { loadTexts } from "#client/i18n/language.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { Article } from "#client/state/community/content.ts";
-import { communityNews, loadNews, tellsOfArticles } from "#client/state/community/news.ts";
-import { useHeard } from "#client/state/live/useHeard.ts";
+import { communityNews, loadNews } from "#client/state/community/news.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { communityAddress, wholeCommunity } from "../community/communityPlaces.ts";
 import { UnreadMark } from "../community/UnreadMark.tsx";
@@ -23,7 +22,6 @@ function CommunityCard() {
   const { text } = usePageTexts();
   const { news, reports } = useSnapshot(communityNews);
   useEffect(() => void loadNews(), []);
-  useHeard(tellsOfArticles, () => void loadNews());
   if (news.length + reports.length === 0) return null;
   return (
     <Place as="section" aria-labelledby="community-title">
