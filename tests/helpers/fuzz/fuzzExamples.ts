@@ -50,6 +50,25 @@ async function noNaming(world: World): Promise<Example | null> {
   return sentBy(world, { lines: [{ record: 1, role: "processor", named }] });
 }
 
+/** Two records of two companies that name each other. */
+async function namedBack(world: World): Promise<Example | null> {
+  const [one = 0, two = 0] = (await idsOf(world.app, world.ours.id)).get("companies") ?? [];
+  const token = world.ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "";
+  const row = { corporationCompany: { id: two }, processingType: "controllerToProcessor" };
+  const from = await madeRecord(world, {
+    company: { id: one },
+    corporationRecipients: [{ clientId: anotherClientId(), ...row }],
+  });
+  const to = await madeRecord(world, {
+    company: { id: two },
+    processor: true,
+    processorCompanies: [{ id: one }],
+  });
+  const [record, other] = [numberIn(from.body, "id"), numberIn(to.body, "id")];
+  const body = { record, role: "processor", named: two, other, verdict: "confirmed" };
+  return { token, body };
+}
+
 /** The job of a finished replacement. */
 async function doneReplacement(world: World): Promise<number> {
   const kind = "internalKeywords";
@@ -105,6 +124,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   "incident.table": incidentAtCompany,
   "incident.whatIf": vendorLeaving,
   "incident.whatIfTable": vendorLeaving,
+  "mirror.judge": namedBack,
   "mirror.propose": noNaming,
   "mirror.ask": noNaming,
   "catalogue.usage": async (world, { facts }) =>
