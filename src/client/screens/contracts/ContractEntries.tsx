@@ -1,12 +1,13 @@
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
+import { Link } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { contractList, type ContractLine } from "#client/state/contracts/contracts.ts";
 import { addressOfContracts, type ContractView } from "#client/state/contracts/contractView.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
 import { LineLink } from "../list/layout.ts";
-import { openOfLine } from "./contractPlaces.ts";
-import { Place, RecordsLink } from "./ContractTable.tsx";
+import { openOfLine, recordsOfLine } from "./contractPlaces.ts";
+import { Place } from "./ContractTable.tsx";
 import { StateMark } from "./StateMark.tsx";
 
 /** The agreements on small screens: a few lines each. */
@@ -33,9 +34,9 @@ function Entry({ line, view }: { line: ContractLine; view: ContractView }) {
       <Top>
         <LineLink href={addressOfContracts(view, openOfLine(line))}>{line.partner.title}</LineLink>
         {line.records > 0 && (
-          <span>
-            <RecordsLink line={line} companyId={view.companyId} /> {text("contracts.activities")}
-          </span>
+          <Above href={recordsOfLine(line, view.companyId)}>
+            {text("contracts.usedIn", { count: line.records })}
+          </Above>
         )}
       </Top>
       <StateMark line={line} />
@@ -68,8 +69,10 @@ const Top = styled.div`
   display: flex;
   justify-content: space-between;
   gap: 12px;
-  & > span {
-    flex: none;
-    color: var(--fgColor-muted);
-  }
+`;
+
+/** Beside the link that the whole line is. */
+const Above = styled(Link)`
+  position: relative;
+  flex: none;
 `;

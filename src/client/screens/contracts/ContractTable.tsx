@@ -53,7 +53,7 @@ function contractColumns(view: ContractView, texts: Texts): Column[] {
       text: ({ partner }) => partner.title,
     }),
     column("kind", {
-      width: 236,
+      width: 256,
       hiddenBelow: 1024,
       cell: ({ kind }) => (
         <div>
@@ -69,7 +69,7 @@ function contractColumns(view: ContractView, texts: Texts): Column[] {
       text: (line) => stateWords(line, texts),
     }),
     column("further", {
-      width: 104,
+      width: 116,
       isNumber: true,
       hiddenBelow: 1200,
       cell: ({ further }) => (further === 0 ? <Muted>–</Muted> : further),
@@ -92,7 +92,7 @@ function contractColumns(view: ContractView, texts: Texts): Column[] {
 }
 
 /** How many records ask for an agreement, as the link to them. */
-export function RecordsLink({ line, companyId }: { line: ContractLine; companyId: number | null }) {
+function RecordsLink({ line, companyId }: { line: ContractLine; companyId: number | null }) {
   const { text, language } = useTexts();
   const { records: count, partner } = line;
   if (count === 0) return <Muted>–</Muted>;
