@@ -30,12 +30,7 @@ export function ContractBar({ view, change }: BarProps) {
   const search = useCallback((typed: string) => change({ text: typed }), [change]);
   return (
     <Bar>
-      <SearchField
-        text={view.text}
-        name={text("contracts.search")}
-        placeholder={text("contracts.search")}
-        onChange={search}
-      />
+      <SearchField text={view.text} name={text("contracts.search")} onChange={search} />
       {isFiltered({ ...view, text: "" }) && <Muted>{text("contracts.shownAre")}</Muted>}
       <Chips view={view} change={change} />
       <FilterMenu view={view} change={change} />
