@@ -7,8 +7,8 @@ interface Modules {
   getModuleInfo: (id: string) => ModuleFacts | null;
 }
 
-/** What is on every page. */
-const always = ["main.tsx", "screens/notices/NoticeList.tsx"];
+/** What is on every page; notices, of which there are usually none, come by themselves. */
+const always = ["main.tsx"];
 /** The screens that people open first and most, and what all but the sign-in page have around them. */
 const screens = {
   login: ["screens/login/LoginScreen.tsx"],
