@@ -4,6 +4,7 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { useHeard } from "#client/state/live/useHeard.ts";
+import { downloadMirror } from "#client/state/downloads.ts";
 import {
   keyOfView,
   loadLines,
@@ -13,6 +14,7 @@ import {
   type MirrorNaming,
   type MirrorView,
   namingOf,
+  tableOf,
 } from "#client/state/mirror/mirror.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { DoneIcon, SearchIcon } from "#client/theme/icons.ts";
@@ -23,7 +25,7 @@ import { ofRecords } from "./heardRecords.ts";
 import { MirrorEntry } from "./MirrorEntry.tsx";
 import { Bar, MirrorHead, StateFilters } from "./MirrorHead.tsx";
 import { ProposeDialog } from "./ProposeDialog.tsx";
-import { TableButton } from "./TableButton.tsx";
+import { TableButton } from "../list/TableButton.tsx";
 
 /** What a company's register and those of others say of each other, line by line. */
 export function MirrorLines({ view }: { view: MirrorView }) {
@@ -88,7 +90,10 @@ function Lines({ view }: { view: MirrorView }) {
               {text("mirror.proposeMany", { count: selected.length })}
             </Button>
           )}
-          <TableButton view={view} />
+          <TableButton
+            words={text("mirror.saveTable")}
+            save={() => downloadMirror(tableOf(view))}
+          />
         </span>
       </Bar>
       <Entries {...{ view, isChosen, choose }} onPropose={(line) => setProposing([line])} />

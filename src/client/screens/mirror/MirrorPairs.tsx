@@ -4,18 +4,20 @@ import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { useHeard } from "#client/state/live/useHeard.ts";
+import { downloadMirror } from "#client/state/downloads.ts";
 import {
   addressOfMirror,
   loadOverview,
   mirror,
   type MirrorPair,
+  tableOf,
 } from "#client/state/mirror/mirror.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { DoneIcon } from "#client/theme/icons.ts";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { ofRecords } from "./heardRecords.ts";
 import { StateMark } from "./StateMark.tsx";
-import { TableButton } from "./TableButton.tsx";
+import { TableButton } from "../list/TableButton.tsx";
 
 /** Which companies name each other, and how much of it stands at both sides. */
 export function MirrorPairs() {
@@ -36,7 +38,7 @@ export function MirrorPairs() {
   return (
     <>
       <Tools>
-        <TableButton view={null} />
+        <TableButton words={text("mirror.saveTable")} save={() => downloadMirror(tableOf(null))} />
       </Tools>
       <List aria-label={text("mirror.pairs")}>
         {pairs.map((pair) => (

@@ -2,14 +2,13 @@ import { useEffect, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { auth } from "#client/state/auth.ts";
 import { gaps, gapsKey, loadGaps, saveGaps } from "#client/state/gaps/gaps.ts";
 import { type GapsBy, gapOrders, type RecordView } from "#client/state/recordView.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
-import { DoneIcon, ExportIcon, GroupByIcon, MenuIcon } from "#client/theme/icons.ts";
+import { DoneIcon, GroupByIcon, MenuIcon } from "#client/theme/icons.ts";
 import { Menu } from "#client/theme/Menu.tsx";
-import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { FailedList, LoadingList } from "../../list/ListStates.tsx";
+import { TableButton } from "../../list/TableButton.tsx";
 import { QuietButton } from "../../list/layout.ts";
 import type { ChangeView } from "../useRecordView.ts";
 import { AssignDialog } from "./AssignDialog.tsx";
@@ -52,7 +51,7 @@ export function GapsView({ view, change }: GapsViewProps) {
             })}
           </p>
           <span className="tools">
-            <TableButton view={view} />
+            <TableButton words={text("gaps.table")} save={() => saveGaps(view)} />
             <OrderMenu by={view.gapsBy ?? "field"} onChange={(gapsBy) => change({ gapsBy })} />
           </span>
         </Line>
@@ -80,26 +79,6 @@ function Whole({ total }: { total: number }) {
       title={text(isNone ? "gaps.nothing.title" : "gaps.whole.title")}
       text={text(isNone ? "gaps.nothing.text" : "gaps.whole.text", { count: total })}
     />
-  );
-}
-
-/** Saves all that is missing as a table, for those who may export. */
-function TableButton({ view }: Pick<GapsViewProps, "view">) {
-  const { text } = usePageTexts();
-  const { viewer } = useSnapshot(auth);
-  const [isBusy, setBusy] = useState(false);
-  if (!hasFeature(viewer?.features ?? [], "export")) return null;
-  const save = async () => {
-    setBusy(true);
-    // What fails is shown by the call.
-    await saveGaps(view).catch(() => undefined);
-    setBusy(false);
-  };
-  return (
-    <QuietButton type="button" disabled={isBusy} onClick={() => void save()}>
-      <ExportIcon size={16} />
-      {text("gaps.table")}
-    </QuietButton>
   );
 }
 
