@@ -60,6 +60,10 @@ function Drawn({ drawing }: { drawing: Drawing }) {
       <Suspense fallback={<LoadingList />}>
         <MapDrawing spec={spec} rows={drawing.rows} description={text(words.summary)} onOpen={go} />
       </Suspense>
+      <Legend>
+        <li data-mark="third">{text("contracts.mapLegend.third")}</li>
+        <li data-mark="missing">{text("contracts.mapLegend.missing")}</li>
+      </Legend>
     </>
   );
 }
@@ -117,6 +121,28 @@ const Heads = styled.div`
   line-height: 16px;
   font-weight: 600;
   color: var(--fgColor-muted);
+`;
+
+/** The marks that are not plain dots. */
+const Legend = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  list-style: none;
+  font-size: 12px;
+  line-height: 16px;
+  color: var(--fgColor-muted);
+  li::before {
+    margin-right: 6px;
+  }
+  [data-mark="third"]::before {
+    content: "◆" / "";
+    color: var(--fgColor-attention);
+  }
+  [data-mark="missing"]::before {
+    content: "✚" / "";
+    color: var(--fgColor-danger);
+  }
 `;
 
 const Table = styled.table`
