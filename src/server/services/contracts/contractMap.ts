@@ -42,7 +42,8 @@ export function contractMap(call: Call, wanted: ContractMapWanted): Promise<Cont
         { kind, id, title: title(item), records: count, ...where, isMissing: lacking.has(id) },
       ];
     });
-    const further = await furtherOfAll(tx, call, [...items.values()], ids, records);
+    const drawn = ids.flatMap((id) => items.get(id) ?? []);
+    const further = await furtherOfAll(tx, call, drawn, records);
     const places = [...partners, ...further].flatMap(({ countryId }) => countryId ?? []);
     const countries = await readItems(tx, places);
     const companies = [...new Set(flows.map(({ companyId }) => companyId))];
@@ -53,11 +54,11 @@ export function contractMap(call: Call, wanted: ContractMapWanted): Promise<Cont
       }),
       partners,
       further,
-      countries: [...countries.values()].map((item) => ({
-        id: item.id,
-        title: title(item),
-        isThird: item.body["eea"] !== true,
-      })),
+      // In the order of those who are there.
+      countries: [...new Set(places)].flatMap((id) => {
+        const item = countries.get(id);
+        return item ? [{ id, title: title(item), isThird: item.body["eea"] !== true }] : [];
+      }),
       flows,
       leftOut: all - ids.length,
     };
@@ -74,13 +75,12 @@ function seatOf(call: Call, item: Item): number | undefined {
 async function furtherOfAll(
   tx: Tx,
   call: Call,
-  items: readonly Item[],
-  partners: readonly number[],
+  partners: readonly Item[],
   records: Parameters<typeof furtherProcessors>[3],
 ): Promise<Further[]> {
   const found = new Map<number, Further>();
-  for (const item of items) {
-    if (item.kind !== held.by || !partners.includes(item.id)) continue;
+  for (const item of partners) {
+    if (item.kind !== held.by) continue;
     for (const { id, title, country, basis } of await furtherProcessors(tx, call, item, records)) {
       const known = found.get(id);
       if (known) known.of.push(item.id);
