@@ -116,10 +116,30 @@ function said({ body, search }: Kept, filter: Filter): Json[] {
       .filter(({ state }) => state !== "met")
       .map(({ letter }) => letter);
   }
+  if (filter.key.endsWith("Contract")) return partnersAsked(body, filter.key);
   return filter.fields
     .flatMap((pointer) => valuesAt(body, pointer.split("/").slice(1)))
     .flatMap((value) => (isBody(value) ? (value["id"] ?? []) : value))
     .filter((value) => value !== "");
+}
+
+/** With whom the rows of a record ask for an agreement of a kind. */
+function partnersAsked(body: Body, filter: string): Json[] {
+  const isAsked = ({ processingType, transferState = "notThird" }: Body) =>
+    filter === "transferContract"
+      ? transferState !== "notThird"
+      : filter === "jointContract"
+        ? processingType === "joint"
+        : processingType === "controllerToProcessor" || processingType === "processorToSub";
+  const rows = (list: string, ...partners: string[]) =>
+    valuesAt(body, [list, "*"])
+      .filter(isBody)
+      .filter(isAsked)
+      .flatMap((row) => partners.flatMap((name) => idOf(row[name]) ?? []).slice(0, 1));
+  return [
+    ...rows("externalRecipients", "vendor", "company"),
+    ...rows("corporationRecipients", "corporationCompany"),
+  ];
 }
 
 /** What the filter should find, said once more without a database. */
