@@ -11,6 +11,7 @@ export function CheckBox({ isRadio = false, ...rest }: CheckBoxProps) {
   return <Box type={isRadio ? "radio" : "checkbox"} {...rest} />;
 }
 
+// On small screens a finger meets it beside its edges, too, where no label is around it.
 const Box = styled.input`
   display: grid;
   place-content: center;
@@ -52,7 +53,13 @@ const Box = styled.input`
     cursor: default;
   }
   @media (max-width: 767.98px) {
+    position: relative;
     width: 20px;
     height: 20px;
+    &::before {
+      content: "";
+      position: absolute;
+      inset: -4px;
+    }
   }
 `;

@@ -113,16 +113,15 @@ function greetingKey(hour: number) {
   return hour < 18 ? "screen.dashboard.day" : "screen.dashboard.evening";
 }
 
+// What comes later pushes nothing out of the window; on paper it is one page, laid out as on a screen.
 const Page = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
   align-content: start;
   max-width: 1460px;
-  /* What comes later pushes nothing out of the window. */
   min-height: 100dvh;
   padding: var(--a30-page-block) var(--a30-page-inline) 32px;
-  /* One page, laid out as on a screen. */
   @media print {
     zoom: 0.5;
     width: 1280px;
