@@ -5,7 +5,6 @@ import { fieldId } from "#client/form/fieldIds.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import { focusSoon, focusTargetId } from "#client/form/rows.ts";
 import { setFormLanguage } from "#client/form/ruleState.ts";
-import { stopUnheardEvents } from "#client/form/timing/unheardEvents.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { isRole } from "#shared/domain/workflow/roles.ts";
 import { possibleTransitions } from "#shared/domain/workflow/transitions.ts";
@@ -88,7 +87,6 @@ function useEditorPage(session: EditorSession, saveNow: () => Promise<SaveResult
   useCommand("first", () => focusSoon(focusTargetId(store, firstPath(session))), isFree);
   useEffect(() => atFirstTouch(loadLaterParts), []);
   useEffect(() => followWithValidator(store), [store]);
-  useEffect(stopUnheardEvents, []);
   useEffect(() => {
     // A new record is begun with its first field.
     if (meta.id === null && meta.restoredAt === null) focusSoon(fieldId(firstPath(session)));
