@@ -54,7 +54,6 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/services/settings/groupSettings.ts":
     "the settings are the group's one item of their catalogue",
   "src/server/services/settings/helpTexts.ts": "help texts are named after their place",
-  "src/server/services/contracts/furtherProcessors.ts": "the rule on what a transfer rests on",
   "src/server/services/lookups/lookupRules.ts":
     "deletion rules: of the GDPR without a country, national with one",
   "src/server/services/lookups/lookups.ts": "a similar activity is one whose assessment is done",

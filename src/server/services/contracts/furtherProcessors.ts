@@ -1,4 +1,4 @@
-import { transferState } from "#shared/domain/transfers/transfers.ts";
+import { transferStateOfAny } from "#shared/domain/transfers/transfers.ts";
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
@@ -51,13 +51,11 @@ function placed(call: Call, named: Body): Omit<Further, "records" | "isAgreed"> 
   const country = asBody(named[seat]);
   const safeguards = asBodies(named[says.safeguards]);
   const isKnown = typeof country["eea"] === "boolean";
-  const basis = transferState({
+  const basis = transferStateOfAny({
     isThirdCountry: isKnown ? country["eea"] !== true : undefined,
     safeguards,
     place: country,
     recipient: named,
-    groups: undefined,
-    allGroups: undefined,
     today: todayOf(call),
   });
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { countryOfCompany, isThirdCountry } from "../assignment/countries.ts";
-import { transferState, type TransferFacts } from "./transfers.ts";
+import { transferState, transferStateOfAny, type TransferFacts } from "./transfers.ts";
 
 const germany = { id: 1, countryCode: "DE", eea: true, eu: true };
 const norway = { id: 2, countryCode: "NO", eea: true, eu: false };
@@ -117,6 +117,13 @@ test("HR data need a listing that includes them", () => {
   expect(state({ ...facts, groups: [{ id: 30 }] })).toBe("missing");
   expect(state({ ...facts, groups: [{ id: 31 }] })).toBe("adequate");
   expect(state({ ...facts, recipient: { dpf: "withHr" } })).toBe("adequate");
+});
+
+test("nothing is said where it hangs on whether data of staff are sent, which is not known", () => {
+  const facts = { isThirdCountry: true, safeguards: undefined, place: usa, today: "2026-07-01" };
+  expect(transferStateOfAny({ ...facts, recipient: { dpf: "nonHr" } })).toBeUndefined();
+  expect(transferStateOfAny({ ...facts, recipient: { dpf: "withHr" } })).toBe("adequate");
+  expect(transferStateOfAny({ ...facts, recipient: { dpf: "none" } })).toBe("missing");
 });
 
 test("without a decision a safeguard applies, then a derogation", () => {

@@ -34,6 +34,19 @@ export function transferState(facts: TransferFacts): TransferState | undefined {
   return kinds.includes("exception") ? "exception" : "missing";
 }
 
+/**
+ * The same where it is not known whose data is sent: undefined, too, if it hangs on whether data of
+ * staff are among it.
+ */
+export function transferStateOfAny(
+  facts: Omit<TransferFacts, "groups" | "allGroups">,
+): TransferState | undefined {
+  const [state, ofStaff] = [[], [{ hr: true }]].map((groups) =>
+    transferState({ ...facts, groups, allGroups: undefined }),
+  );
+  return state === ofStaff ? state : undefined;
+}
+
 /** Whether an adequacy decision (Art. 45) covers this particular recipient today. */
 function isAdequate(facts: TransferFacts): boolean {
   const decision = asBody(countryOf(facts.place)?.adequacy);
