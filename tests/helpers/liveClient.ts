@@ -24,6 +24,9 @@ export interface LiveClient {
   update: () => Promise<any>;
   /** Resolves with all comments once the server has ended the stream. */
   ended: Promise<string[]>;
+  /** The body of a reply that refused the stream, once it is whole. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests inspect replies of every shape
+  refusal: Promise<any>;
   /** Stops reading, so that what is sent waits. */
   pause: () => void;
   close: () => void;
@@ -112,6 +115,9 @@ function clientOf(reply: IncomingMessage): LiveClient {
       }
     },
     ended,
+    get refusal() {
+      return ended.then(() => JSON.parse(rest));
+    },
     pause: () => void reply.pause(),
     close: () => void reply.destroy(),
   };

@@ -1,6 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loadTexts } from "#client/i18n/language.ts";
+import { entryFormTexts } from "#client/i18n/namespaces.ts";
 import { ExampleForm } from "#client/screens/gallery/ExampleForm.tsx";
 import { examples } from "#client/screens/gallery/examples.ts";
 import { loadLaterWidgets, widgets } from "#client/widgets/registry.ts";
@@ -10,17 +11,7 @@ import { startClient } from "./setup.tsx";
 beforeAll(async () => {
   await startClient();
   await loadLaterWidgets();
-  await loadTexts(
-    "settings",
-    "lists",
-    "shownLists",
-    "checks",
-    "catalogues",
-    "itemHelp",
-    "editor",
-    "forms",
-    "help",
-  );
+  await loadTexts("shownLists", ...entryFormTexts);
 }, 60_000);
 
 beforeEach(() => {

@@ -1,5 +1,18 @@
 import type { Language } from "#shared/engine/language.ts";
 
+/** What the form of a settings entry shows. */
+export const entryFormTexts = [
+  "settings",
+  "lists",
+  "problems",
+  "checks",
+  "catalogues",
+  "itemHelp",
+  "editor",
+  "forms",
+  "help",
+] as const satisfies readonly Namespace[];
+
 /** All namespaces; a page loads only those it shows. */
 export type Namespace =
   | "activity"

@@ -1,4 +1,5 @@
 import { type CatalogueEntry, catalogueList } from "#shared/generated/catalogueList.ts";
+import { entryFormTexts } from "#client/i18n/namespaces.ts";
 import type { PageRoute } from "./pageRoute.ts";
 
 /** Longer paths first, since one page's path may be the prefix of another's. */
@@ -13,17 +14,7 @@ export const catalogueRoutes: readonly PageRoute[] = inOrder.map((entry) => ({
   ...(entry.reach === "group" ? { allCompanies: true } : {}),
   layout: "frame",
   title: entry.isProductOwned ? "title.admin" : "title.settings",
-  texts: [
-    "settings",
-    "lists",
-    "problems",
-    "checks",
-    "catalogues",
-    "itemHelp",
-    "editor",
-    "forms",
-    "help",
-  ],
+  texts: entryFormTexts,
   load: async () => {
     if (entry.isSingle) {
       const { singleScreen } = await import("#client/screens/settings/item/SingleScreen.tsx");

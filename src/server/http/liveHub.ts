@@ -6,7 +6,7 @@ import type { Platform } from "#server/auth/platform.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { hubLimits, type Sink } from "#server/live/hub.ts";
 import type { Live } from "#server/live/live.ts";
-import { readPublished, publish } from "#server/live/publish.ts";
+import { mustBeTopics, publish, readPublished } from "#server/live/publish.ts";
 import { mustBeGranted } from "./hubGrant.ts";
 import { serveSubscriptions } from "./liveSubscriptions.ts";
 import { securityHeaders } from "./securityHeaders.ts";
@@ -59,9 +59,7 @@ async function subscribe(
   if (!bearer) throw new Problem("unauthorized");
   const { searchParams } = new URL(request.url, "http://hub.invalid");
   const topics = [...searchParams.getAll("topic"), ...searchParams.getAll("match")];
-  const isFit = topics.length > 0 && topics.length <= hubLimits.topics;
-  if (!isFit || topics.some((topic) => topic.length > hubLimits.topicLength))
-    throw new Problem("badRequest");
+  mustBeTopics(topics);
   if (granted.length === 0) throw new Problem("forbidden");
   const now = parts.clock().getTime();
   const until = Math.min(end * 1000, now + hubLimits.lifetime);
@@ -77,7 +75,10 @@ async function subscribe(
     sink,
     lastId,
   );
-  if (stream === "full") throw new Problem("tooMany", { retryAfter: 30 });
+  if (stream === "full") {
+    const full = { path: "", code: "streams", params: { limit: hubLimits.streams } };
+    throw new Problem("tooMany", { retryAfter: 30, fields: [full] });
+  }
   if (!stream) throw new Problem("unauthorized");
   if (response.destroyed) live.close(stream);
   else response.once("close", () => live.close(stream));
@@ -129,9 +130,7 @@ async function publishSent(
   const grant = await mustBeGranted(parts, request, true);
   const { body } = request;
   if (!(body instanceof URLSearchParams)) throw new Problem("unsupportedMediaType");
-  const update = readPublished(body);
-  if (!update) throw new Problem("badRequest");
-  const id = await publish(parts, grant, update);
+  const id = await publish(parts, grant, readPublished(body));
   if (id === null) throw new Problem("forbidden");
   return reply.code(200).type("text/plain; charset=utf-8").send(id);
 }

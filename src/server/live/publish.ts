@@ -1,5 +1,6 @@
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { LiveGrant } from "#server/auth/liveTokens.ts";
+import { Problem, type WrongField } from "#server/auth/problem.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { publishedName, type PublishedUpdate } from "./liveUpdates.ts";
 import { publishFromOutside } from "#server/store/trail/outbox.ts";
@@ -14,20 +15,31 @@ interface SentUpdate extends PublishedUpdate {
 /** Longest data of an update, in characters. */
 const mostData = 100_000;
 
-/** What is sent in the form of the protocol; null if it isn't that. */
-export function readPublished(sent: URLSearchParams): SentUpdate | null {
+/** What is sent in the form of the protocol; throws `badRequest` with what isn't that. */
+export function readPublished(sent: URLSearchParams): SentUpdate {
   const read = (name: string): string => sent.get(name) ?? "";
   const [topic = "", ...topics] = sent.getAll("topic");
   const [data, id, type, retry] = [read("data"), read("id"), read("type"), read("retry")];
-  if (![topic, ...topics].every(isTopic) || topics.length >= hubLimits.topics) return null;
-  if (data.length > mostData || ![id, type].every(isLine)) return null;
+  mustBeTopics([topic, ...topics]);
+  if (data.length > mostData) refuse("/data", "maxLength", { limit: mostData });
   // Ids with # are the protocol's own.
-  if (id.startsWith("#") || !/^\d{0,9}$/.test(retry)) return null;
+  if (!isLine(id) || id.startsWith("#")) refuse("/id", "parameter");
+  if (!isLine(type)) refuse("/type", "parameter");
+  if (!/^\d{0,9}$/.test(retry)) refuse("/retry", "parameter");
   return { topic, topics, data, id, type, retry: retry === "" ? undefined : Number(retry) };
 }
 
-function isTopic(text: string): boolean {
-  return text !== "" && text.length <= hubLimits.topicLength && isLine(text);
+/** Throws `badRequest` unless there are topics, no more and no longer than the hub takes. */
+export function mustBeTopics(topics: readonly string[]): void {
+  const { topics: most, topicLength: limit } = hubLimits;
+  if (topics.length > most) refuse("/topic", "maxItems", { limit: most });
+  if (topics.length === 0 || topics.includes("")) refuse("/topic", "required");
+  if (topics.some(({ length }) => length > limit)) refuse("/topic", "maxLength", { limit });
+  if (!topics.every(isLine)) refuse("/topic", "parameter");
+}
+
+function refuse(path: string, code: string, params: WrongField["params"] = {}): never {
+  throw new Problem("badRequest", { fields: [{ path, code, params }] });
 }
 
 /** Whether a text is short and ends no line of an event. */

@@ -47,9 +47,14 @@ describe("limits", () => {
     const client = await listenAs(app, person, many);
     expect(client.status).toBe(200);
     client.close();
-    expect((await listenAs(app, person, [...many, "*"])).status).toBe(400);
+    const more = await listenAs(app, person, [...many, "*"]);
+    expect([more.status, (await more.refusal).fields]).toEqual([
+      400,
+      [{ path: "/topic", code: "maxItems", message: "Höchstens 20 Einträge sind möglich." }],
+    ]);
     expect((await listenAs(app, person, ["x".repeat(500)])).status).toBe(200);
-    expect((await listenAs(app, person, ["x".repeat(501)])).status).toBe(400);
+    const long = await listenAs(app, person, ["x".repeat(501)]);
+    expect([long.status, (await long.refusal).fields[0].code]).toEqual([400, "maxLength"]);
   });
 
   test("an account has at most five streams; who closes one has room again", async () => {
@@ -60,6 +65,10 @@ describe("limits", () => {
     expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const refused = await listenAs(app, person, [`/groups/${group}/records/{id}`]);
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "30"]);
+    const [{ message }] = (await refused.refusal).fields;
+    expect(message).toBe(
+      "Höchstens 5 Verbindungen für Live-Updates sind je Konto zugleich möglich. Schließen Sie eine davon.",
+    );
     // Others have their own.
     const other = await listenAs(app, await newcomer(), ["*"]);
     expect(other.status).toBe(200);

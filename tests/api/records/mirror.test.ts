@@ -207,6 +207,18 @@ describe("what is missing", () => {
     expect(again.items).toMatchObject([{ outcome: "notMissing" }]);
   });
 
+  test("is drafted anew once the draft is deleted", async () => {
+    const { token } = own.admin;
+    const [{ answers }] = (await ask(listing, {}, own.admin)).items;
+    const { id } = answers[0].record;
+    await app.post("/api/processingActivity/deleteProcessingActivity", { id }, { token });
+    expect((await ask(listing, {}, own.admin)).counts).toEqual([{ state: "missing", count: 1 }]);
+    const { items } = await ask(proposing, { lines: [line()] }, own.admin);
+    expect(items).toMatchObject([{ outcome: "made", title: "Versand" }]);
+    expect(items[0].id).not.toBe(id);
+    expect((await ask(listing, {}, own.admin)).counts).toEqual([{ state: "fits", count: 1 }]);
+  });
+
   test("is a line of a table", async () => {
     const { token } = own.admin;
     const reply = await app.post(table, { company: own.wien }, { token });

@@ -9,10 +9,11 @@ import { downloadConcerned } from "#client/state/downloads.ts";
 import { addressOfConcerned, type Concerned } from "#client/state/incident/incident.ts";
 import { addressOfLeaving } from "#client/state/incident/whatIf.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { HeadLine, HeadTools } from "#client/theme/parts/headLine.ts";
 import { DoneIcon, ExportIcon } from "#client/theme/icons.ts";
 import { ConcernedRecords } from "./ConcernedRecords.tsx";
 import { ConcernedValues } from "./ConcernedValues.tsx";
-import { Buttons, Card, Grid, Head, Lines, Remark } from "./incidentParts.ts";
+import { Card, Grid, Lines, Remark } from "./incidentParts.ts";
 
 /** What an incident concerns, as a list to work through and to hand on. */
 export function ConcernedView({ concerned }: { concerned: Concerned }) {
@@ -28,10 +29,10 @@ export function ConcernedView({ concerned }: { concerned: Concerned }) {
     );
   return (
     <>
-      <Head>
+      <HeadLine>
         <h2>{text("incident.sum", { count: total, title: entry.title })}</h2>
         <Actions concerned={concerned} />
-      </Head>
+      </HeadLine>
       <Remark>{text("incident.duty")}</Remark>
       {through.length > 0 && (
         <Remark className="quiet">
@@ -57,7 +58,7 @@ function Actions({ concerned }: { concerned: Concerned }) {
   const list = addressOfConcerned(concerned.where);
   const leaving = addressOfLeaving(kind, id);
   return (
-    <Buttons>
+    <HeadTools>
       {list !== undefined && <Link href={list}>{text("incident.openList")}</Link>}
       {leaving !== undefined && <Link href={leaving}>{text("incident.leaving")}</Link>}
       {hasFeature(viewer?.features ?? [], "export") && (
@@ -66,7 +67,7 @@ function Actions({ concerned }: { concerned: Concerned }) {
         </Button>
       )}
       <Button onClick={() => window.print()}>{text("incident.print")}</Button>
-    </Buttons>
+    </HeadTools>
   );
 }
 

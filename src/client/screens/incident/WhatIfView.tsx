@@ -16,8 +16,9 @@ import {
   type WhatIfQuestion,
 } from "#client/state/incident/whatIf.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { HeadLine, HeadTools } from "#client/theme/parts/headLine.ts";
 import { DoneIcon, ExportIcon } from "#client/theme/icons.ts";
-import { Buttons, Card, Grid, Head, Lines, Remark } from "./incidentParts.ts";
+import { Card, Grid, Lines, Remark } from "./incidentParts.ts";
 import { WhatIfLines } from "./WhatIfLines.tsx";
 import { useKindWords } from "./useKindWords.ts";
 
@@ -43,10 +44,10 @@ export function WhatIfView({ answer, question }: WhatIfViewProps) {
     );
   return (
     <>
-      <Head>
+      <HeadLine>
         <h2>{text(`whatIf.sum.${answer.case}`, { count: changed, total, title, added })}</h2>
         <Actions question={question} />
-      </Head>
+      </HeadLine>
       <Remark>{text(`whatIf.remark.${answer.case}`)}</Remark>
       <Through answer={answer} />
       <Grid>
@@ -97,14 +98,14 @@ function Actions({ question }: { question: WhatIfQuestion }) {
   const { text } = usePageTexts();
   const { viewer } = useSnapshot(auth);
   return (
-    <Buttons>
+    <HeadTools>
       {hasFeature(viewer?.features ?? [], "export") && (
         <Button leadingVisual={ExportIcon} onClick={() => void downloadWhatIf(question)}>
           {text("incident.save")}
         </Button>
       )}
       <Button onClick={() => window.print()}>{text("incident.print")}</Button>
-    </Buttons>
+    </HeadTools>
   );
 }
 

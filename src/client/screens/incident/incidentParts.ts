@@ -54,7 +54,7 @@ export const Lines = styled.ul`
 /** What is asked, in a line where there is room. */
 export const Fields = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(240px, 1fr));
+  grid-template-columns: minmax(330px, 1.2fr) repeat(auto-fit, minmax(240px, 1fr));
   gap: 12px 16px;
   max-width: 960px;
   padding-top: 16px;
@@ -82,31 +82,6 @@ export const Intro = styled.p`
   max-width: 720px;
   padding-top: 16px;
   color: var(--fgColor-muted);
-  @media print {
-    display: none;
-  }
-`;
-
-/** The answer in one line, and what can be done with it. */
-export const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px 24px;
-  padding-top: 28px;
-  h2 {
-    font-size: 18px;
-    line-height: 26px;
-  }
-`;
-
-/** Links and buttons beside the answer. */
-export const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 12px;
   @media print {
     display: none;
   }

@@ -1,6 +1,7 @@
 import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { MirrorLine } from "#client/state/mirror/mirror.ts";
+import { Terms } from "#client/theme/parts/terms.ts";
 
 /** What only one of both sides says, part by part. */
 export function Differences({ line }: { line: MirrorLine }) {
@@ -39,27 +40,7 @@ function wordsOf({ record, named, differences }: MirrorLine, part: "naming" | "e
   return isHere ? (record.company?.title ?? "") : named.title;
 }
 
-const Parts = styled.dl`
-  display: grid;
-  gap: 4px;
-  margin: 8px 0 0;
-  padding-top: 8px;
+const Parts = styled(Terms)`
+  margin-top: 8px;
   border-top: 1px solid var(--borderColor-muted);
-  div {
-    display: grid;
-    grid-template-columns: 180px minmax(0, 1fr);
-    gap: 0 16px;
-  }
-  dt {
-    color: var(--fgColor-muted);
-  }
-  dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-  @media (max-width: 767.98px) {
-    div {
-      grid-template-columns: minmax(0, 1fr);
-    }
-  }
 `;

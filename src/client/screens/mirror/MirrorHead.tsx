@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { addressOfMirror, mirror, type MirrorView } from "#client/state/mirror/mirror.ts";
+import { HeadLine, HeadTools } from "#client/theme/parts/headLine.ts";
 import { StateMark } from "./StateMark.tsx";
 
 /** Whose registers are compared, and the way back to all. */
@@ -12,17 +13,17 @@ export function MirrorHead({ view }: { view: MirrorView }) {
   const { company, with: other } = reply ?? {};
   const one = company?.title ?? "";
   return (
-    <Title>
+    <HeadLine>
       <h2>{other ? text("mirror.pair", { one, other: other.title }) : one}</h2>
-      <span>
+      <HeadTools>
         {other && (
           <Link href={addressOfMirror({ company: view.company })}>
             {text("mirror.allOf", { company: one })}
           </Link>
         )}
         <Link href={addressOfMirror()}>{text("mirror.all")}</Link>
-      </span>
-    </Title>
+      </HeadTools>
+    </HeadLine>
   );
 }
 
@@ -52,30 +53,6 @@ export function StateFilters({ view }: { view: MirrorView }) {
     </nav>
   );
 }
-
-const Title = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 4px 24px;
-  padding-top: 24px;
-  h2 {
-    font-size: 18px;
-    line-height: 26px;
-    overflow-wrap: anywhere;
-  }
-  span {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 16px;
-  }
-  @media print {
-    a {
-      display: none;
-    }
-  }
-`;
 
 /** Filters and what can be done, in a line that may wrap. */
 export const Bar = styled.div`

@@ -47,6 +47,7 @@ const Inner = styled.div`
 
 const Intro = styled.p`
   max-width: 760px;
+  padding-top: 8px;
   color: var(--fgColor-muted);
   @media print {
     display: none;

@@ -6,6 +6,7 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { type MirrorLine, namingOf, type Proposed, propose } from "#client/state/mirror/mirror.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { DuplicateIcon } from "#client/theme/icons.ts";
+import { Terms } from "#client/theme/parts/terms.ts";
 import { LoadingList } from "../list/ListStates.tsx";
 
 interface ProposeDialogProps {
@@ -103,7 +104,7 @@ function Draft({ item, company }: { item: Proposed; company: string }) {
       <li>
         <h3>{title}</h3>
         <p className="company">{company}</p>
-        <dl>
+        <Terms>
           {says.map(({ part, values }) => (
             <div key={part}>
               <dt>
@@ -116,7 +117,7 @@ function Draft({ item, company }: { item: Proposed; company: string }) {
               <dd>{values.join(", ")}</dd>
             </div>
           ))}
-        </dl>
+        </Terms>
       </li>
     );
   if (outcome === "made")
@@ -146,28 +147,5 @@ const Drafts = styled.ul`
   }
   .company {
     color: var(--fgColor-muted);
-  }
-  dl {
-    display: grid;
-    gap: 4px;
-    margin: 0;
-    padding-top: 8px;
-  }
-  dl div {
-    display: grid;
-    grid-template-columns: 160px minmax(0, 1fr);
-    gap: 0 12px;
-  }
-  dt {
-    color: var(--fgColor-muted);
-  }
-  dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-  @media (max-width: 767.98px) {
-    dl div {
-      grid-template-columns: minmax(0, 1fr);
-    }
   }
 `;

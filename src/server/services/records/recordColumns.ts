@@ -1,4 +1,4 @@
-import type { TransferState } from "#shared/domain/transfers/transfers.ts";
+import { transferStates } from "#shared/domain/transfers/transfers.ts";
 import { firstStatus, isStatus } from "#shared/domain/workflow/transitions.ts";
 import { readiness, letterStates, type OpenNeed } from "#shared/domain/workflow/letters.ts";
 import { rules } from "#shared/domain/rules.ts";
@@ -65,27 +65,18 @@ function isCovered(row: Body): boolean {
   return state === "valid" || state === "expiring";
 }
 
-/** What a transfer rests on, the weakest last. */
-const bases: readonly TransferState[] = [
-  "notThird",
-  "adequate",
-  "safeguarded",
-  "exception",
-  "missing",
-];
-
 /** Countries of recipients, each once, with the weakest basis of its rows. */
 function flowsOf(rows: readonly Body[]): Json[] {
   const flows = new Map<string, number>();
   for (const row of rows) {
     const code = countryCodeOf(row);
     if (code === "") continue;
-    const rank = bases.findIndex((basis) => basis === row["transferState"]);
+    const rank = transferStates.findIndex((basis) => basis === row["transferState"]);
     flows.set(code, Math.max(flows.get(code) ?? 0, rank));
   }
   return [...flows].map(([countryCode, rank]) => ({
     countryCode,
-    basis: bases[rank] ?? "notThird",
+    basis: transferStates[rank] ?? "notThird",
   }));
 }
 

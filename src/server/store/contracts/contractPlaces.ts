@@ -1,6 +1,6 @@
 import kinds from "#schemas/lists/contractKinds.json" with { type: "json" };
 import partners from "#schemas/lists/contractPartners.json" with { type: "json" };
-import type { TransferState } from "#shared/domain/transfers/transfers.ts";
+import { type TransferState, transferStates } from "#shared/domain/transfers/transfers.ts";
 import type { ContractKinds } from "#shared/generated/types.ts";
 import { type StoredLink, valueKind } from "../trail/links.ts";
 import { linkNumber } from "../trail/linkNumbers.ts";
@@ -24,26 +24,17 @@ export function contractLink(kind: ContractKind): number {
   return valueKind(foundBy[kind]);
 }
 
-/** What a transfer rests on, the weakest last; a link's place says which. */
-const bases: readonly TransferState[] = [
-  "notThird",
-  "adequate",
-  "safeguarded",
-  "exception",
-  "missing",
-];
-
 /** Where a link to a partner says that the agreement of its row is there, or not. */
 export const filePlace = { none: 0, own: 1 } as const;
 
-/** Where a link says what a transfer rests on. */
+/** The place of a link that says what a transfer rests on. */
 export function basisPlace(basis: TransferState): number {
-  return bases.indexOf(basis);
+  return transferStates.indexOf(basis);
 }
 
 /** What the place of a link says of a transfer. */
 export function basisAt(place: number | null): TransferState | undefined {
-  return place === null ? undefined : bases[place];
+  return place === null ? undefined : transferStates[place];
 }
 
 /** What else the records say of a partner: each a kind of links whose place says what. */

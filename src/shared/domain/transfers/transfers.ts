@@ -3,8 +3,17 @@ import { countryOf } from "../assignment/countries.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asBody, asText, referenceIdentity } from "../values.ts";
 
-/** What a transfer to a third country rests on (Art. 44 to 49). */
-export type TransferState = "notThird" | "adequate" | "safeguarded" | "exception" | "missing";
+/** What a transfer to a third country rests on (Art. 44 to 49), the weakest last. */
+export const transferStates = [
+  "notThird",
+  "adequate",
+  "safeguarded",
+  "exception",
+  "missing",
+] as const;
+
+/** One of them. */
+export type TransferState = (typeof transferStates)[number];
 
 /** Input of `transferState`. */
 export interface TransferFacts {
