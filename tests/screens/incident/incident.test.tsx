@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import "#client/screens/incident/IncidentScreen.tsx";
 import { type FakeServer, json, problem } from "../fakeServer.ts";
 import { open, serverOfAnna, signedIn, startClient } from "../setup.tsx";
@@ -46,6 +46,29 @@ beforeEach(async () => {
   server = serverOfAnna()
     .answer(concerned, () => json(reply))
     .answer("/api/filter/recordsByFilterAndCompany", () => json({ items: records, total: 2 }));
+});
+
+test("is printed with all records, not only those that were scrolled to", async () => {
+  const all = Array.from({ length: 120 }, (_, at) => ({
+    ...records[0],
+    id: at + 1,
+    name: `R${at}`,
+  }));
+  server.answer("/api/filter/recordsByFilterAndCompany", ({ body }) => {
+    const from = Number(body["after"] ?? 0);
+    const items = all.slice(from, from + Number(body["perPage"]));
+    const next = from + items.length;
+    return json({ items, total: 120, ...(next < 120 ? { next: String(next) } : {}) });
+  });
+  let onPaper = 0;
+  vi.stubGlobal("print", () => {
+    onPaper = screen.getAllByRole("link", { name: /^R\d+$/ }).length;
+  });
+  open("/incident/vendor/5");
+  await screen.findByRole("link", { name: "R49" });
+  expect(screen.queryByRole("link", { name: "R50" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Print" }));
+  await vi.waitFor(() => expect(onPaper).toBe(120));
 });
 
 test("says what depends on an entry, each number with the list that it counts", async () => {

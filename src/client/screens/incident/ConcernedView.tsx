@@ -6,7 +6,11 @@ import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import { downloadConcerned } from "#client/state/downloads.ts";
-import { addressOfConcerned, type Concerned } from "#client/state/incident/incident.ts";
+import {
+  addressOfConcerned,
+  type Concerned,
+  loadAllConcernedRecords,
+} from "#client/state/incident/incident.ts";
 import { addressOfLeaving } from "#client/state/incident/whatIf.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { HeadLine, HeadTools } from "#client/theme/parts/headLine.ts";
@@ -66,9 +70,16 @@ function Actions({ concerned }: { concerned: Concerned }) {
           {text("incident.save")}
         </Button>
       )}
-      <Button onClick={() => window.print()}>{text("incident.print")}</Button>
+      <Button onClick={() => void printAll()}>{text("incident.print")}</Button>
     </HeadTools>
   );
+}
+
+/** Paper holds all records, not only those that have been scrolled to. */
+async function printAll(): Promise<void> {
+  await loadAllConcernedRecords();
+  // Once they are drawn.
+  requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -2,6 +2,7 @@ import { proxy, type Snapshot } from "valtio";
 import subjects from "#schemas/lists/incidentSubjects.json" with { type: "json" };
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
+import { limits } from "#shared/api/limits.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { clausesOf, clauseText, type Condition } from "../filters/clauses.ts";
 
@@ -60,13 +61,25 @@ export async function loadConcerned(subject: Subject): Promise<void> {
   }
 }
 
+/** So many records are printed by name; more of them are a table. */
+const mostOnPaper = 2000;
+
+/** Loads all records that the incident concerns, as far as paper can hold them. */
+export async function loadAllConcernedRecords(): Promise<void> {
+  const { records } = incident;
+  while (records.next !== null && records.items.length < mostOnPaper) {
+    await loadConcernedRecords(limits.pageSizeMaximum);
+    if (incident.records !== records || records.status === "failed") return;
+  }
+}
+
 /** Loads the next records that the incident concerns. */
-export async function loadConcernedRecords(): Promise<void> {
+export async function loadConcernedRecords(perPage: number = limits.pageSize): Promise<void> {
   const { asked, concerned, records } = incident;
   if (!concerned) return;
   records.status = "loading";
   const after = records.next === null ? {} : { after: records.next };
-  const body = { where: concerned.where, sort: "name" as const, perPage: 50, ...after };
+  const body = { where: concerned.where, sort: "name" as const, perPage, ...after };
   try {
     const { items, next } = await call("records.list", { body }, { inPlace: "all" });
     if (incident.asked !== asked) return;
