@@ -11,6 +11,7 @@ const builds = join(root, ".build/server");
 const programs: Readonly<Record<string, string>> = {
   serve: "scripts/serve.ts",
   exportChild: "src/server/services/exporting/exportChild.ts",
+  readWorker: "src/server/importing/readers/readWorker.ts",
 };
 /** Everything the built server depends on. */
 const sources = [

@@ -48,9 +48,17 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
   ],
   "server/store": ["shared/domain", "shared/generated", "shared/engine", "schemas"],
   "server/exports": ["shared/*", "schemas"],
+  "server/importing": ["shared/*", "schemas"],
   "server/auth": ["shared/*", "schemas", "server/store"],
   "server/live": ["shared/*", "server/store", "server/auth"],
-  "server/services": ["shared/*", "schemas", "server/store", "server/auth", "server/exports"],
+  "server/services": [
+    "shared/*",
+    "schemas",
+    "server/store",
+    "server/auth",
+    "server/exports",
+    "server/importing",
+  ],
   "server/jobs": [
     "shared/*",
     "schemas",

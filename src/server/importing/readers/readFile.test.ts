@@ -1,0 +1,283 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { sheetXml, workbookOf, zipOf } from "#tests/helpers/importing/workbooks.ts";
+import { readFileApart, type ReadOptions } from "./readFile.ts";
+import { FileRefusal } from "./refusal.ts";
+import { readLimits } from "./readLimits.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "read-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function read(name: string, content: string | Buffer, options?: ReadOptions) {
+  const path = join(folder, "upload");
+  writeFileSync(path, content);
+  return readFileApart(name, path, options);
+}
+
+/** The cells of the only sheet. */
+async function cells(name: string, content: string | Buffer): Promise<string[][]> {
+  const [sheet] = await read(name, content);
+  return sheet?.rows.map((row) => row.cells) ?? [];
+}
+
+async function refusal(name: string, content: string | Buffer, options?: ReadOptions) {
+  const thrown: unknown = await read(name, content, options).catch((error: unknown) => error);
+  if (!(thrown instanceof FileRefusal)) throw new Error("the file was not refused");
+  const { code, place } = thrown;
+  return { code, ...place };
+}
+
+describe("a text of lines", () => {
+  const wanted = [
+    ["Bezeichnung", "Zweck"],
+    ["Löhne", "Gehälter; Zuschläge"],
+  ];
+  const text = 'Bezeichnung;Zweck\r\nLöhne;"Gehälter; Zuschläge"\r\n';
+
+  test("is read in whichever encoding it is", async () => {
+    const utf16 = Buffer.from(text, "utf16le");
+    expect(await cells("a.csv", text)).toEqual(wanted);
+    expect(await cells("a.csv", `\uFEFF${text}`)).toEqual(wanted);
+    expect(await cells("a.csv", Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]))).toEqual(wanted);
+    expect(await cells("a.csv", utf16)).toEqual(wanted);
+    expect(await cells("a.csv", Buffer.from(utf16).swap16())).toEqual(wanted);
+    expect(await cells("a.csv", Buffer.from(text, "latin1"))).toEqual(wanted);
+    expect(
+      await cells("a.csv", Buffer.concat([Buffer.from(text), Buffer.from([0x80, 0x0a])])),
+    ).toEqual([["Bezeichnung", "Zweck"], ["LÃ¶hne", "GehÃ¤lter; ZuschlÃ¤ge"], ["€"]]);
+  });
+
+  test("may be separated by commas, semicolons or tabs, whatever its cells hold", async () => {
+    expect(await cells("a.csv", 'Name,Zweck\n"a;b",c\n')).toEqual([
+      ["Name", "Zweck"],
+      ["a;b", "c"],
+    ]);
+    expect(await cells("a.tsv", "Name\tZweck\na;b\tc,d\n")).toEqual([
+      ["Name", "Zweck"],
+      ["a;b", "c,d"],
+    ]);
+    expect(await cells("a.csv", "Name;Zweck\na;b, c, d\n")).toEqual([
+      ["Name", "Zweck"],
+      ["a", "b, c, d"],
+    ]);
+  });
+
+  test("keeps the lines of its rows, and cells of several lines", async () => {
+    const [sheet] = await read("Register.csv", 'Name\n"a\nb"\n\nc\n');
+    expect(sheet?.name).toBe("Register");
+    expect(sheet?.rows.map(({ cells: all }) => all[0])).toEqual(["Name", "a\nb", "c"]);
+  });
+
+  test("that is cut off within a cell is refused at its line", async () => {
+    expect(await refusal("a.csv", 'Name;Zweck\na;b\nc;"d')).toMatchObject({
+      code: "openQuote",
+      line: 3,
+    });
+    // A quote that is none of those around a cell is a letter.
+    expect(await cells("a.csv", 'Name,Zweck\na "b", "c, d"\n')).toEqual([
+      ["Name", "Zweck"],
+      ['a "b"', "c, d"],
+    ]);
+  });
+
+  test("with a cell of ten megabytes is refused at its line", async () => {
+    const huge = `Name;Zweck\na;"${"x".repeat(10_000_000)}"\n`;
+    expect(await refusal("a.csv", huge)).toMatchObject({ code: "cellTooLong", line: 2 });
+  });
+
+  test("with signs that no text may hold is read without them", async () => {
+    expect(await cells("a.csv", "Na\u0001me;b\n")).toEqual([["Name", "b"]]);
+  });
+
+  test("with more rows than one may bring in is refused", async () => {
+    const many = `Name;Zweck\n${"a;b\n".repeat(readLimits.rows)}`;
+    expect(await refusal("a.csv", many)).toMatchObject({ code: "tooManyRows" });
+  });
+});
+
+describe("a workbook", () => {
+  test("is read sheet by sheet: texts, numbers, days and truths", async () => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="dd\\.mm\\.yyyy"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="14"/></cellXfs></styleSheet>`;
+    const texts = `<sst><si><t>Löhne &amp; Gehälter</t></si><si><r><t>zwei </t></r><r><t>Teile</t></r><rPh><t>no</t></rPh></si></sst>`;
+    const sheets = await read(
+      "a.xlsx",
+      workbookOf(
+        {
+          One: sheetXml([
+            ["Name", null, "Tag"],
+            [
+              { xml: `<c t="s"><v>0</v></c>` },
+              { xml: `<c t="s"><v>1</v></c>` },
+              { xml: `<c s="1"><v>45292</v></c>` },
+            ],
+            [0.5, { xml: `<c t="b"><v>1</v></c>` }, { xml: `<c s="2"><v>45292.5</v></c>` }],
+          ]),
+          Two: sheetXml([["x"]]),
+          Empty: sheetXml([]),
+        },
+        { "xl/styles.xml": styles, "xl/sharedStrings.xml": texts },
+      ),
+    );
+    expect(sheets.map(({ name }) => name)).toEqual(["One", "Two"]);
+    expect(sheets[0]?.rows.map((row) => row.cells)).toEqual([
+      ["Name", "", "Tag"],
+      ["Löhne & Gehälter", "zwei Teile", "2024-01-01"],
+      ["0.5", "TRUE", "2024-01-01 12:00"],
+    ]);
+  });
+
+  test("tells formulas without a result and cells that hold an error", async () => {
+    const xml = sheetXml([
+      ["Name"],
+      [
+        { xml: `<c><f>A1</f><v>7</v></c>` },
+        { xml: `<c><f>A1</f></c>` },
+        { xml: `<c t="e"><v>#REF!</v></c>` },
+      ],
+    ]);
+    const [sheet] = await read("a.xlsx", workbookOf({ One: xml }));
+    expect(sheet?.rows[1]).toEqual({
+      number: 2,
+      cells: ["7"],
+      faults: [
+        { column: 1, code: "noResult" },
+        { column: 2, code: "errorCell" },
+      ],
+    });
+  });
+
+  test("gives joined cells the value of their first", async () => {
+    const xml = sheetXml(
+      [
+        ["Empfänger", null],
+        ["intern", "extern"],
+        ["a", "b"],
+        [null, "c"],
+      ],
+      `<mergeCells><mergeCell ref="A1:B1"/><mergeCell ref="A3:A4"/></mergeCells>`,
+    );
+    const [sheet] = await read("a.xlsx", workbookOf({ One: xml }));
+    expect(sheet?.rows.map((row) => row.cells)).toEqual([
+      ["Empfänger", "Empfänger"],
+      ["intern", "extern"],
+      ["a", "b"],
+      ["a", "c"],
+    ]);
+    expect(sheet?.rows[3]?.joined).toEqual([0]);
+  });
+
+  test("with a million empty rows is read without them", async () => {
+    const empty = Array.from(
+      { length: 1_000_000 },
+      (_, at) => `<row r="${at + 3}"><c r="A${at + 3}" s="1"/></row>`,
+    );
+    const xml = sheetXml([["Name"], ["a"]]).replace(
+      "</sheetData>",
+      `${empty.join("")}</sheetData>`,
+    );
+    expect(await cells("a.xlsx", workbookOf({ One: xml }))).toEqual([["Name"], ["a"]]);
+  });
+
+  test("that would unfold without end is refused", async () => {
+    const bomb = sheetXml([["x"]]).replace(
+      "</sheetData>",
+      `${" ".repeat(400_000_000)}</sheetData>`,
+    );
+    expect(await refusal("a.xlsx", workbookOf({ One: bomb }))).toMatchObject({ code: "tooBig" });
+    const many = Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`p${at}`, "x"]));
+    expect(await refusal("a.xlsx", zipOf(many))).toMatchObject({ code: "tooBig" });
+  });
+
+  test("with a cell that is too long is refused at the cell", async () => {
+    const xml = sheetXml([["Name"], ["a", "x".repeat(10_000_000)]]);
+    expect(await refusal("a.xlsx", workbookOf({ Blatt: xml }))).toEqual({
+      code: "cellTooLong",
+      sheet: "Blatt",
+      line: 2,
+      cell: "B2",
+    });
+  });
+
+  test("with macros, protected, old or no workbook is refused for what it is", async () => {
+    const book = workbookOf({ One: sheetXml([["a"]]) });
+    const macros = workbookOf({ One: sheetXml([["a"]]) }, { "xl/vbaProject.bin": "x" });
+    const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+    expect(await refusal("a.xlsx", macros)).toEqual({ code: "macros" });
+    expect(await refusal("a.xlsm", book)).toEqual({ code: "macros" });
+    expect(await refusal("a.xls", old)).toEqual({ code: "oldOffice" });
+    expect(await refusal("a.xlsx", old)).toEqual({ code: "oldOffice" });
+    expect(await refusal("a.xlsx", zipOf({ "word/document.xml": "<w/>" }))).toEqual({
+      code: "noTable",
+    });
+  });
+
+  test("that is cut off or broken is refused", async () => {
+    const book = workbookOf({ One: sheetXml([["a"], ["b"]]) });
+    expect(await refusal("a.xlsx", book.subarray(0, book.length / 2))).toEqual({ code: "cutOff" });
+    const torn = Buffer.from(book);
+    torn.fill(0x55, 300, 380);
+    expect(await refusal("a.xlsx", torn)).toEqual({ code: "broken" });
+    const half = sheetXml([["a"], ["b"]]).slice(0, -40);
+    expect(await refusal("a.xlsx", workbookOf({ One: `${half}<row ` }))).toEqual({
+      code: "cutOff",
+    });
+  });
+});
+
+describe("a file", () => {
+  test("whose name says something else than its content is refused", async () => {
+    const book = workbookOf({ One: sheetXml([["a"]]) });
+    expect(await refusal("a.csv", book)).toEqual({ code: "wrongExtension" });
+    expect(await refusal("a.xlsx", "Name;Zweck\n")).toEqual({ code: "wrongExtension" });
+    expect(await refusal("a.csv", "%PDF-1.7 …")).toEqual({ code: "wrongExtension" });
+    expect(await refusal("a.exe", "MZ")).toEqual({ code: "unknownKind" });
+  });
+
+  test("that is empty is refused", async () => {
+    expect(await refusal("a.csv", "")).toEqual({ code: "empty" });
+    expect(await refusal("a.csv", " \n;;\n")).toEqual({ code: "empty" });
+    expect(await refusal("a.xlsx", workbookOf({ One: sheetXml([]) }))).toEqual({ code: "empty" });
+  });
+
+  test("that takes too long or too much memory is refused, and the server goes on", async () => {
+    const rows = Array.from({ length: 15_000 }, (_, at) => [`Name ${at}`, "x".repeat(2000)]);
+    const book = workbookOf({ One: sheetXml(rows) });
+    expect(await refusal("a.xlsx", book, { time: 50 })).toEqual({ code: "tooLong" });
+    expect(await refusal("a.xlsx", book, { memory: 16 })).toEqual({ code: "tooBig" });
+  });
+});
+
+describe("a document of nested values", () => {
+  test("is read as a table: one row per object, columns by paths", async () => {
+    const json = JSON.stringify({
+      name: "Bewerbung",
+      links: { a: [{ uri: "/x" }] },
+      persons: ["p", "q"],
+      none: [],
+    });
+    expect(await cells("a.json", json)).toEqual([
+      ["name", "links/a/0/uri", "persons"],
+      ["Bewerbung", "/x", "p\nq"],
+    ]);
+    const yaml = "system:\n  - key: a\n    uses:\n      - one\n      - two\n  - key: b\n";
+    expect(await cells("a.yml", yaml)).toEqual([["key", "uses"], ["a", "one\ntwo"], ["b"]]);
+  });
+
+  test("that is broken, too deep or repeats itself without end is refused at its line", async () => {
+    expect(await refusal("a.json", '{\n"a": 1,\n"b": [')).toMatchObject({
+      code: "syntax",
+      line: 3,
+    });
+    expect(await refusal("a.json", "[".repeat(200) + "]".repeat(200))).toEqual({ code: "tooDeep" });
+    expect(await refusal("a.yml", "a:\n  - b: [\n")).toMatchObject({ code: "syntax" });
+    const aliases = `a: &a [x,x,x,x,x,x,x,x,x]\n${"bcdefgh"
+      .split("")
+      .map((name, at) => `${name}: &${name} [${`*${"abcdefgh"[at]},`.repeat(9)}]`)
+      .join("\n")}\n`;
+    expect(await refusal("a.yml", aliases)).toMatchObject({ code: "tooBig" });
+    expect(await refusal("a.json", '{"a": []}')).toMatchObject({ code: "empty" });
+    expect(await refusal("a.json", "[1, 2]")).toMatchObject({ code: "noTable" });
+  });
+});

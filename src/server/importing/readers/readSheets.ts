@@ -1,0 +1,21 @@
+import { basename, extname } from "node:path";
+import { readCsv } from "./csv.ts";
+import { readDocument } from "./document.ts";
+import { kindOfFile } from "./fileKind.ts";
+import { FileRefusal } from "./refusal.ts";
+import { Collector, type ReadSheet } from "./table.ts";
+import { readText } from "./textFile.ts";
+import { readWorkbook } from "./workbook.ts";
+
+/** Reads a file as sheets of rows; throws what keeps it from being read, with its place. */
+export async function readSheets(name: string, path: string): Promise<ReadSheet[]> {
+  const kind = await kindOfFile(name, path);
+  const collector = new Collector();
+  const title = basename(name, extname(name));
+  if (kind === "xlsx") await readWorkbook(path, collector);
+  else if (kind === "csv") await readCsv(await readText(path), title, collector);
+  else readDocument(await readText(path), title, kind, collector);
+  const filled = collector.sheets.filter(({ rows }) => rows.length > 0);
+  if (filled.length === 0) throw new FileRefusal("empty");
+  return filled;
+}

@@ -1,0 +1,41 @@
+/** Why a file cannot be read; each has a text `import.refusal.<code>`. */
+export type RefusalCode =
+  | "empty"
+  | "unknownKind"
+  | "wrongExtension"
+  | "oldOffice"
+  | "macros"
+  | "noTable"
+  | "cutOff"
+  | "broken"
+  | "encrypted"
+  | "tooBig"
+  | "tooManyRows"
+  | "tooManyColumns"
+  | "tooManySheets"
+  | "cellTooLong"
+  | "openQuote"
+  | "badQuote"
+  | "syntax"
+  | "tooDeep"
+  | "tooLong";
+
+/** Where in a file something is: sheet, line and cell as its user knows them. */
+export interface FilePlace {
+  sheet?: string;
+  line?: number;
+  cell?: string;
+}
+
+/** Thrown when a file cannot be read; nothing of it has been kept. */
+export class FileRefusal extends Error {
+  readonly code: RefusalCode;
+  readonly place: FilePlace;
+
+  constructor(code: RefusalCode, place: FilePlace = {}) {
+    super(`file refused: ${code}`);
+    this.name = "FileRefusal";
+    this.code = code;
+    this.place = place;
+  }
+}

@@ -1,0 +1,197 @@
+import { columnName, columnOf } from "#shared/domain/importing/places.ts";
+import { cellText, dateStyles, type DateStyles } from "./cells.ts";
+import { FileRefusal } from "./refusal.ts";
+import { readLimits } from "./readLimits.ts";
+import { joinCells } from "./joinedCells.ts";
+import { type CellFault, type Collector, type ReadRow, type ReadSheet } from "./table.ts";
+import { type Attributes, readXml } from "./xml.ts";
+import { openZip, type Zip } from "./zip.ts";
+
+/** Reads a workbook sheet by sheet and row by row. */
+export async function readWorkbook(path: string, collector: Collector): Promise<void> {
+  const zip = await openZip(path);
+  try {
+    mustBeWorkbook(zip.names);
+    const book = await readBook(zip);
+    const [texts, styles] = [await readTexts(zip), await readStyles(zip)];
+    for (const { name, part } of book.sheets) {
+      const sheet = collector.begin(name);
+      await readSheet(zip, part, { sheet, collector, texts, styles, isFrom1904: book.isFrom1904 });
+    }
+  } finally {
+    await zip.close();
+  }
+}
+
+const bookPart = "xl/workbook.xml";
+
+function mustBeWorkbook(names: readonly string[]): void {
+  if (names.some((name) => /vbaProject|macrosheets/i.test(name))) throw new FileRefusal("macros");
+  if (!names.includes(bookPart)) throw new FileRefusal("noTable");
+}
+
+interface Book {
+  sheets: { name: string; part: string }[];
+  isFrom1904: boolean;
+}
+
+async function readBook(zip: Zip): Promise<Book> {
+  const targets = new Map<string, string>();
+  await readXml(zip.read("xl/_rels/workbook.xml.rels"), {
+    open: (name, of) => {
+      if (name === "Relationship") targets.set(of("Id") ?? "", partAt(of("Target") ?? ""));
+    },
+  });
+  const book: Book = { sheets: [], isFrom1904: false };
+  await readXml(zip.read(bookPart), {
+    open: (tag, of) => {
+      if (tag === "workbookPr") book.isFrom1904 = /^(1|true)$/.test(of("date1904") ?? "");
+      if (tag !== "sheet" || of("state") === "veryHidden") return;
+      const part = targets.get(idOf(of)) ?? "";
+      // Charts are sheets, too, but hold no cells.
+      if (zip.names.includes(part) && part.includes("worksheets/"))
+        book.sheets.push({ name: (of("name") ?? "").slice(0, 100), part });
+    },
+  });
+  if (book.sheets.length === 0) throw new FileRefusal("noTable");
+  return book;
+}
+
+function idOf(of: Attributes): string {
+  return of("id") ?? "";
+}
+
+function partAt(target: string): string {
+  return target.startsWith("/") ? target.slice(1) : `xl/${target.replace(/^\.\//, "")}`;
+}
+
+/** Texts that cells share. */
+async function readTexts(zip: Zip): Promise<string[]> {
+  const texts: string[] = [];
+  let size = 0;
+  let text: string[] | null = null;
+  let isPhonetic = false;
+  let isText = false;
+  await readXml(zip.read("xl/sharedStrings.xml"), {
+    open: (name) => {
+      if (name === "si") text = [];
+      if (name === "rPh") isPhonetic = true;
+      isText = name === "t" && !isPhonetic;
+    },
+    text: (piece) => {
+      if (!isText) return;
+      size += piece.length;
+      if (size > readLimits.text) throw new FileRefusal("tooBig");
+      text?.push(piece);
+    },
+    close: (name) => {
+      if (name === "si" && text) texts.push(text.join(""));
+      if (name === "rPh") isPhonetic = false;
+      isText = false;
+    },
+  });
+  return texts;
+}
+
+async function readStyles(zip: Zip): Promise<DateStyles> {
+  const formats = new Map<number, string>();
+  const cells: number[] = [];
+  let isOfCells = false;
+  await readXml(zip.read("xl/styles.xml"), {
+    open: (name, of) => {
+      if (name === "numFmt") formats.set(Number(of("numFmtId")), of("formatCode") ?? "");
+      if (name === "cellXfs") isOfCells = true;
+      if (name === "xf" && isOfCells) cells.push(Number(of("numFmtId") ?? 0));
+    },
+    close: (name) => {
+      if (name === "cellXfs") isOfCells = false;
+    },
+  });
+  return dateStyles(cells, formats);
+}
+
+interface SheetReading {
+  sheet: ReadSheet;
+  collector: Collector;
+  texts: readonly string[];
+  styles: DateStyles;
+  isFrom1904: boolean;
+}
+
+interface OpenCell {
+  column: number;
+  type: string;
+  style: number;
+  value: string;
+  hasFormula: boolean;
+}
+
+async function readSheet(zip: Zip, part: string, reading: SheetReading): Promise<void> {
+  const { sheet, collector } = reading;
+  let row: ReadRow = { number: 0, cells: [] };
+  let cell: OpenCell | null = null;
+  let isValue = false;
+  const joined: string[] = [];
+  await readXml(zip.read(part), {
+    open: (name, of) => {
+      isValue = name === "v" || name === "t";
+      if (name === "row") row = { number: Number(of("r") ?? row.number + 1), cells: [] };
+      else if (name === "c") cell = openCell(of, row.cells.length);
+      else if (name === "f" && cell) cell.hasFormula = true;
+      else if (name === "mergeCell") joined.push(of("ref") ?? "");
+    },
+    text: (piece) => {
+      if (!isValue || !cell) return;
+      cell.value += piece;
+      if (cell.value.length > readLimits.cell)
+        throw new FileRefusal("cellTooLong", placeOf(sheet, row, cell));
+    },
+    close: (name) => {
+      isValue = false;
+      if (name === "c" && cell) closeCell(reading, row, cell);
+      if (name === "c") cell = null;
+      if (name === "row") collector.add(sheet, row);
+    },
+  });
+  joinCells(sheet, joined);
+}
+
+function placeOf({ name: sheet }: ReadSheet, { number: line }: ReadRow, { column }: OpenCell) {
+  return { sheet, line, cell: `${columnName(column)}${line}` };
+}
+
+function openCell(of: Attributes, next: number): OpenCell {
+  return {
+    column: columnOf(of("r") ?? "") ?? next,
+    type: of("t") ?? "n",
+    style: Number(of("s") ?? 0),
+    value: "",
+    hasFormula: false,
+  };
+}
+
+function closeCell(
+  { sheet, texts, styles, isFrom1904 }: SheetReading,
+  row: ReadRow,
+  cell: OpenCell,
+) {
+  const { column, type, value, hasFormula } = cell;
+  const line = row.number;
+  if (column >= readLimits.columns) {
+    if (value === "") return;
+    throw new FileRefusal("tooManyColumns", { sheet: sheet.name, line });
+  }
+  const fault = faultOf(cell, hasFormula);
+  if (fault) (row.faults ??= []).push({ column, code: fault });
+  if (value === "" || fault) return;
+  const shared = type === "s" ? texts[Number(value)] : undefined;
+  const isDate = styles.has(cell.style);
+  const text = shared ?? cellText({ type, value, isDate, isFrom1904 });
+  while (row.cells.length < column) row.cells.push("");
+  row.cells[column] = text;
+}
+
+function faultOf({ type, value }: OpenCell, hasFormula: boolean): CellFault["code"] | null {
+  if (type === "e") return "errorCell";
+  return hasFormula && value === "" && type !== "str" ? "noResult" : null;
+}

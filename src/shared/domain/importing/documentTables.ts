@@ -1,0 +1,77 @@
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+
+/** A table of texts that a document of nested values is read as; the first row holds the headings. */
+export interface DocumentTable {
+  name: string;
+  rows: string[][];
+}
+
+/** The column that says in which list of a document an entry stood. */
+const listColumn = "list";
+
+/**
+ * Reads a document as tables: a list of objects is one, a single object a table of one row. What lies
+ * deeper is named by its path; lists of texts are lines of a cell.
+ */
+export function documentTables(document: Json, name: string): DocumentTable[] {
+  if (Array.isArray(document)) return [tableOf(name, document.filter(isBody))];
+  if (!isBody(document)) return [];
+  const parts = Object.entries(document);
+  const lists = parts.filter(([, part]) => isObjects(part) || isListsByName(part));
+  // One object that has lists is a single entry; a document of lists only is many of them.
+  const isOfLists =
+    lists.length > 0 &&
+    parts.every(
+      ([, part]) => isObjects(part) || isListsByName(part) || isEmptyList(part) || isBody(part),
+    );
+  if (!isOfLists || lists.length === 0) return [tableOf(name, [document])];
+  return parts.flatMap(([key, part]) => {
+    if (Array.isArray(part)) return part.length > 0 ? [tableOf(key, part.filter(isBody))] : [];
+    if (isListsByName(part)) return [tableOf(key, entriesByName(part))];
+    return isBody(part) ? [tableOf(key, [part])] : [];
+  });
+}
+
+function isObjects(value: Json | undefined): value is Body[] {
+  return Array.isArray(value) && value.length > 0 && value.every((each) => isBody(each));
+}
+
+function isEmptyList(value: Json | undefined): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+function isListsByName(value: Json | undefined): value is Body {
+  return isBody(value) && Object.values(value).length > 0 && Object.values(value).every(isObjects);
+}
+
+function entriesByName(lists: Body): Body[] {
+  return Object.entries(lists).flatMap(([name, list]) =>
+    (Array.isArray(list) ? list : [])
+      .filter(isBody)
+      .map((each) => ({ [listColumn]: name, ...each })),
+  );
+}
+
+function tableOf(name: string, entries: readonly Body[]): DocumentTable {
+  const flat = entries.map((entry) => flattened(entry));
+  const headings = [...new Set(flat.flatMap((entry) => [...entry.keys()]))];
+  return {
+    name,
+    rows: [headings, ...flat.map((entry) => headings.map((each) => entry.get(each) ?? ""))],
+  };
+}
+
+function flattened(entry: Body): Map<string, string> {
+  const cells = new Map<string, string>();
+  const walk = (value: Json | undefined, path: string): void => {
+    if (value === null || value === undefined) return;
+    if (Array.isArray(value) && value.every((each) => !isBody(each) && !Array.isArray(each))) {
+      if (value.length > 0) cells.set(path, value.map(String).join("\n"));
+    } else if (Array.isArray(value) || isBody(value)) {
+      for (const [key, child] of Object.entries(value)) walk(child, path ? `${path}/${key}` : key);
+    } else cells.set(path, String(value));
+  };
+  walk(entry, "");
+  return cells;
+}
