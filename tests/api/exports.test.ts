@@ -3,6 +3,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { insertJob } from "#server/store/jobs.ts";
 import { makeCompany, makeGroup, makeItem, makePerson } from "../helpers/factories.ts";
 import { copiesOfRecord } from "../helpers/manyRecords.ts";
+import { partText, readParts, textOfXml } from "../helpers/ooxml.ts";
 import { readPdf } from "../helpers/pdf.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 
@@ -135,6 +136,27 @@ test("a record's own document holds it as it stands", async () => {
   const { pdf } = await ok("/api/export", wanted({ exportType: "record", recordId: id }));
   const file = readPdf((await app.get(`/api/download/${pdf}`, { token: admin })).raw);
   expect(file.has("Lohnabrechnung (in Arbeit)")).toBe(true);
+});
+
+test("an export in Word is a file of that kind and name, and the log says so", async () => {
+  const reply = await ok("/api/export", wanted({ contentType: "word" }));
+  expect(Object.keys(reply)).toEqual(["docx"]);
+  const file = await app.get(`/api/download/${reply["docx"]}`, { token: admin });
+  expect(file.headers["content-type"]).toBe(
+    "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  );
+  expect(file.headers["content-disposition"]).toMatch(/records-register-de-[\d-]+\.docx/);
+  const text = textOfXml(partText(readParts(file.raw), "word/document.xml"));
+  for (const each of ["Lohnabrechnung", "Zweck von damals"]) expect(text).toContain(each);
+  expect(text).not.toContain("in Arbeit");
+  const { rows } = await app.asOwner(
+    "select detail from audit where action = 'export.made' and group_id = $1 order by seq desc limit 1",
+    [group],
+  );
+  const { format, type, export: job } = rows[0].detail;
+  expect([format, type]).toEqual(["word", "register"]);
+  const state = await app.get(`/api/export/${job}`, { token: admin });
+  expect(state.body).toEqual({ state: "done", progress: 100, docx: reply["docx"] });
 });
 
 test("a group has one export at a time; the others wait in their turn and hold up nobody else", async () => {

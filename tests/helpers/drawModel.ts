@@ -1,13 +1,19 @@
 import { answerParent } from "#server/exports/answerParent.ts";
 import { coverNaming, missingActivity } from "#server/exports/missing.ts";
-import { drawFile } from "#server/exports/pdf/drawFile.ts";
 import type { RenderJob } from "#server/exports/renderExport.ts";
+import { writeFile } from "#server/exports/writeFile.ts";
+import type { ContentType } from "#shared/domain/writing/contentTypes.ts";
 import type { WholeModel } from "./exports.ts";
 
 // The program of a child process that draws a model; activities and annexes are called by their
 // place.
 
-answerParent(async ({ model, missing, file }: RenderJob & { model: WholeModel }, begin) => {
+interface DrawJob extends RenderJob {
+  model: WholeModel;
+  contentType: Exclude<ContentType["value"], "excel">;
+}
+
+answerParent(async ({ model, contentType, missing, file }: DrawJob, begin) => {
   const names: string[] = [];
   const all = [...model.activities, ...model.annexes].map((activity, index) => {
     const found = missing.find(({ at }) => at === index);
@@ -19,5 +25,5 @@ answerParent(async ({ model, missing, file }: RenderJob & { model: WholeModel },
   const count = model.activities.length;
   const cover = coverNaming(model.cover, names, model.words.missing);
   const parts = { activities: all.slice(0, count), annexes: all.slice(count), cover };
-  return drawFile({ ...model, ...parts }, file, begin);
+  return writeFile(contentType, { ...model, ...parts }, file, begin);
 });

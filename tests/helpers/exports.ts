@@ -37,9 +37,12 @@ export function exportModel(input: ExportInput): WholeModel {
 /** Draws a model in a child process, as exports are. */
 export function renderModel(
   model: WholeModel,
-  options: Omit<RenderOptions, "program">,
+  {
+    contentType = "pdf",
+    ...options
+  }: Omit<RenderOptions, "program"> & { contentType?: "pdf" | "word" },
 ): Promise<Rendered<{ pages: number; size: number }>> {
-  return renderExport({ model }, { ...options, program });
+  return renderExport({ model, contentType }, { ...options, program });
 }
 
 const program = new URL("./drawModel.ts", import.meta.url);

@@ -17,6 +17,7 @@ export async function textsOfRegister(store: Store, login: string): Promise<Bare
   const call = { viewer: viewerOf(account, ""), language: "de" as const, now: new Date() };
   const wanted = {
     kind: "register" as const,
+    contentType: "pdf" as const,
     language: "de" as const,
     filterId: null,
     withUnfinished: true,

@@ -17,6 +17,7 @@ import { Dialog } from "#client/theme/Dialog.tsx";
 import { SelectField } from "#client/theme/Field.tsx";
 import { ExportIcon } from "#client/theme/icons.ts";
 import { Stack } from "#client/theme/stack.ts";
+import { type ContentType, exportFormats } from "#shared/domain/writing/contentTypes.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { ExportCounts } from "./ExportCounts.tsx";
 
@@ -37,13 +38,13 @@ const titles = {
 
 const languages: readonly Language[] = ["de", "en"];
 
-/** Asks for company and language, creates the PDF and offers it as a download. */
+/** Asks for company, format and language, creates the file and offers it as a download. */
 export function ExportDialog({ companyId, recordId, records, onClose }: ExportDialogProps) {
   const { t, i18n } = useTranslation();
   const { companies } = useSnapshot(recordChoices);
   const { isRunning } = useSnapshot(exportProgress);
   const [chosen, setChosen] = useState(companyId);
-  const [language, setLanguage] = useState<Language>(asLanguage(i18n.language));
+  const [form, setForm] = useState(() => usualForm(i18n.language));
   const company = chosen ?? companies[0]?.id ?? null;
   const kind = kindOf({ recordId, records });
   const isRecord = kind === "record";
@@ -59,7 +60,7 @@ export function ExportDialog({ companyId, recordId, records, onClose }: ExportDi
     const asked = recordId === undefined ? register : recordRequest(recordId);
     const isMade = await makeExport({
       ...(asked ?? registerRequest(company)),
-      language,
+      ...form,
       unfinished: selection.withUnfinished,
     });
     if (!isMade) return;
@@ -93,8 +94,8 @@ export function ExportDialog({ companyId, recordId, records, onClose }: ExportDi
         kind={kind}
         company={company}
         onCompany={setChosen}
-        language={language}
-        onLanguage={setLanguage}
+        form={form}
+        onForm={setForm}
       />
       {!isRecord && <ExportCounts {...selection} />}
     </Dialog>
@@ -150,15 +151,29 @@ function useCounts(register: ExportRequest | null): ExportPreview | null | undef
   return counted?.asked === asked ? counted.counts : undefined;
 }
 
+/** How the file is wanted. */
+type FileForm = Pick<ExportRequest, "contentType" | "language">;
+
+function usualForm(language: string): FileForm {
+  return { contentType: "pdf", language: asLanguage(language) };
+}
+
+/** Those that are made so far. */
+const formats = exportFormats.filter(({ value }) => value !== "excel");
+
+function formatNamed(value: string): ContentType["value"] {
+  return formats.find((each) => each.value === value)?.value ?? "pdf";
+}
+
 interface ExportFormProps {
   kind: keyof typeof titles;
   company: number | null;
   onCompany: (id: number) => void;
-  language: Language;
-  onLanguage: (language: Language) => void;
+  form: FileForm;
+  onForm: (form: FileForm) => void;
 }
 
-function ExportForm({ kind, company, onCompany, language, onLanguage }: ExportFormProps) {
+function ExportForm({ kind, company, onCompany, form, onForm }: ExportFormProps) {
   const { t } = useTranslation();
   const { companies } = useSnapshot(recordChoices);
   const { isRunning, progress } = useSnapshot(exportProgress);
@@ -179,9 +194,24 @@ function ExportForm({ kind, company, onCompany, language, onLanguage }: ExportFo
         </SelectField>
       )}
       <SelectField
+        label={t("screen.export.format")}
+        value={form.contentType}
+        onChange={({ currentTarget: { value } }) =>
+          onForm({ ...form, contentType: formatNamed(value) })
+        }
+      >
+        {formats.map(({ value }) => (
+          <option key={value} value={value}>
+            {t(listKey("contentTypes", value))}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
         label={t("screen.export.language")}
-        value={language}
-        onChange={(event) => onLanguage(asLanguage(event.currentTarget.value))}
+        value={form.language}
+        onChange={({ currentTarget: { value } }) =>
+          onForm({ ...form, language: asLanguage(value) })
+        }
       >
         {languages.map((each) => (
           <option key={each} value={each}>

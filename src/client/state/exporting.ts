@@ -1,6 +1,7 @@
 import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import type { Operations } from "#shared/generated/operations.ts";
+import { exportFormats, formatOf } from "#shared/domain/writing/contentTypes.ts";
 import { downloadFile } from "./downloads.ts";
 
 /** What to export. */
@@ -39,7 +40,8 @@ export async function makeExport(request: ExportRequest): Promise<boolean> {
     const reply = await call("exports.create", { body: request });
     const reference = referenceOf(reply) ?? (await waitFor(reply.jobId));
     if (reference === undefined) return false;
-    return (await downloadFile(reference, "export.pdf")) === "done";
+    const name = `export.${formatOf(request.contentType).extension}`;
+    return (await downloadFile(reference, name)) === "done";
   } catch {
     return false;
   } finally {
@@ -58,5 +60,5 @@ async function waitFor(jobId: number | undefined): Promise<string | undefined> {
 }
 
 function referenceOf(reply: Pick<ExportState, "pdf" | "docx" | "excel">): string | undefined {
-  return reply.pdf ?? reply.docx ?? reply.excel;
+  return exportFormats.map(({ field }) => reply[field]).find((each) => each !== undefined);
 }

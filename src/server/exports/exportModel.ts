@@ -134,6 +134,7 @@ function documentOf(facts: CoverFacts, annexes: ActivityModel[], frame: Frame): 
         facts.activities === 1 ? "export.activity_one" : "export.activity_other",
       ),
       cover: translate(frame.texts, "export.cover.bookmark"),
+      contents: translate(frame.texts, "export.contents"),
       missing: missingWords(frame.texts),
     },
   };

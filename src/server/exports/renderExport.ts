@@ -92,7 +92,7 @@ export async function renderExport<Result extends object>(
   wanted: object,
   options: RenderOptions,
 ): Promise<Rendered<Result>> {
-  const file = join(options.folder, `${randomBytes(16).toString("hex")}.pdf`);
+  const file = join(options.folder, `${randomBytes(16).toString("hex")}.export`);
   await takeTurn(options.signal);
   try {
     return await renderWhatCan(wanted, file, options);

@@ -97,6 +97,8 @@ export interface DocumentModel {
     activity: string;
     /** Bookmark of the cover. */
     cover: string;
+    /** Heading of the table of contents, which the PDF has as bookmarks. */
+    contents: string;
     /** What stands in place of an activity or annex that could not be rendered. */
     missing: {
       heading: string;

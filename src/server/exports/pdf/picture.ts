@@ -16,6 +16,11 @@ export function writePicture(file: PdfFile, data: Buffer): Picture {
   return data.readUInt16BE(0) === 0xff_d8 ? writeJpeg(file, data) : writePng(file, data);
 }
 
+/** Width and height of a PNG or JPEG, in pixels as stored. */
+export function pictureSize(data: Buffer): { width: number; height: number } {
+  return data.readUInt16BE(0) === 0xff_d8 ? readJpeg(data) : readPng(data);
+}
+
 /** The matrix that lays a picture into a box; y grows upwards. */
 export function matrixOf(
   { orientation }: Picture,

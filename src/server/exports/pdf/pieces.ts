@@ -1,3 +1,4 @@
+import { headings, levelsOf } from "../headingLevels.ts";
 import type { Entry, Piece } from "../shape.ts";
 import type { Element } from "./canvas.ts";
 import {
@@ -32,8 +33,6 @@ const gaps: Readonly<Record<Piece["type"], readonly [number, number, number]>> =
   table: [6, 3, 8],
 };
 
-const headings: readonly Piece["type"][] = ["heading", "item", "part"];
-
 /** Height a section needs below its heading so that the heading is never left alone. */
 export function openingHeight(flow: Flow, pieces: readonly Piece[]): number {
   const [piece, ...rest] = pieces;
@@ -48,7 +47,7 @@ export function openingHeight(flow: Flow, pieces: readonly Piece[]): number {
 
 /** Draws the pieces of a section from top to bottom. */
 export function drawPieces(flow: Flow, pieces: readonly Piece[], parent: Element): void {
-  const levels = levelsOf(pieces);
+  const levels = levelsOf(pieces, sectionLevel);
   pieces.forEach((piece, index) => {
     const previous = pieces[index - 1];
     const [first, afterHeading, other] = gaps[piece.type];
@@ -61,24 +60,6 @@ export function drawPieces(flow: Flow, pieces: readonly Piece[], parent: Element
 
 /** Heading level of a section. */
 const sectionLevel = 3;
-
-/** Heading levels of the pieces, without gaps whichever kinds occur. */
-function levelsOf(pieces: readonly Piece[]): number[] {
-  let heading = sectionLevel;
-  let item = 0;
-  return pieces.map((piece) => {
-    if (piece.type === "heading") {
-      item = 0;
-      heading = sectionLevel + 1;
-      return heading;
-    }
-    if (piece.type === "item") {
-      item = heading + 1;
-      return item;
-    }
-    return Math.max(heading, item) + 1;
-  });
-}
 
 function drawPiece(flow: Flow, piece: Piece, place: { type: string; parent: Element }): void {
   const { parent } = place;

@@ -1,8 +1,8 @@
 import { Problem } from "#server/auth/problem.ts";
 import { answerParent } from "#server/exports/answerParent.ts";
-import { drawFile } from "#server/exports/pdf/drawFile.ts";
 import type { RenderJob } from "#server/exports/renderExport.ts";
 import { ExportRefusal } from "#server/exports/renderReply.ts";
+import { writeFile } from "#server/exports/writeFile.ts";
 import { readInGroup } from "#server/store/database/store.ts";
 import type { ExportJob, ExportResult } from "./exportJob.ts";
 import { readDocument } from "./readDocument.ts";
@@ -12,8 +12,10 @@ answerParent(async (job: ExportJob & RenderJob, begin): Promise<ExportResult> =>
   const { model, called, ...told } = await readInGroup(address, call.viewer.group, (tx) =>
     readDocument(tx, call, { ...wish, begin, spoolFile: `${file}.spool` }),
   ).catch(refused);
-  const drawn = await drawFile(model, file, (index) => begin(called[index] ?? 0));
-  return { ...drawn, ...told, records: model.activities.length };
+  const written = await writeFile(wish.wanted.contentType, model, file, (index) =>
+    begin(called[index] ?? 0),
+  );
+  return { ...written, ...told, records: model.activities.length };
 });
 
 function refused(error: unknown): never {

@@ -2,9 +2,10 @@ import type { ExportRequest } from "#shared/generated/types.ts";
 import { Problem } from "#server/auth/problem.ts";
 import type { ExportKind } from "#server/exports/shape.ts";
 
-/** A validated export request: kind, date, language and author. */
+/** A validated export request: kind, format, date and language. */
 export interface ParsedExportRequest {
   kind: ExportKind;
+  contentType: Exclude<ExportRequest["contentType"], "excel">;
   language: "de" | "en";
   companyId?: number;
   filterId?: number | "all" | null;
@@ -23,9 +24,10 @@ export function parseExportRequest(
   today: string,
   dayOf: (text: string) => string | undefined,
 ): ParsedExportRequest {
-  if (body.contentType !== "pdf") refuseField("/contentType", "notOffered");
+  if (body.contentType === "excel") refuseField("/contentType", "notOffered");
   const wanted: ParsedExportRequest = {
     kind: exportKindOf(body),
+    contentType: body.contentType,
     language: body.language,
     filterId: body.filterId ?? null,
     withUnfinished: body.unfinished === true,

@@ -5,6 +5,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { limits } from "#shared/api/limits.ts";
 import { asAtDay } from "#shared/domain/writing/dates.ts";
+import { exportFormats, formatOf } from "#shared/domain/writing/contentTypes.ts";
 import { exportFileName } from "#shared/domain/writing/fileNames.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { asText } from "#shared/domain/values.ts";
@@ -73,22 +74,28 @@ export async function createExport(call: Call, body: ExportRequest): Promise<Exp
   const making = withHeartbeat(call, jobId, () =>
     call.platform.exportTurns.take(keys, () => makeFile(call, wanted, jobId)),
   );
-  const slow = Symbol("slow");
+  const slow: unique symbol = Symbol("slow");
   const first = await Promise.race([
-    endWith(call, jobId, making),
+    endWith(call, jobId, making, wanted),
     wait(limits.exportWait, slow, { ref: false }),
   ]);
-  return typeof first === "string" ? { pdf: first } : { jobId };
+  return first === slow ? { jobId } : first;
 }
 
 /** Stores the outcome in the job, even if nobody is waiting any more. */
-async function endWith(call: Call, jobId: number, making: Promise<string>): Promise<string> {
+async function endWith(
+  call: Call,
+  jobId: number,
+  making: Promise<string>,
+  { contentType }: ParsedExportRequest,
+): Promise<ExportReply> {
   const end = (state: "done" | "failed", result: Body | null): Promise<void> =>
     call.transaction((tx) => endJob(tx, jobId, state, result));
   try {
     const reference = await making;
-    await end("done", { pdf: reference });
-    return reference;
+    const made = { [formatOf(contentType).field]: reference };
+    await end("done", made);
+    return made;
   } catch (error) {
     const message = error instanceof Error ? error.message : "";
     const { log } = call.platform;
@@ -126,7 +133,7 @@ async function makeFile(call: Call, wanted: ParsedExportRequest, jobId: number):
       owner: call.viewer.account,
       sha256,
       size,
-      mediaType: "application/pdf",
+      mediaType: formatOf(wanted.contentType).mediaType,
       name: exportNameOf(call, wanted, result.companies),
       jobId,
       expiresAt: new Date(call.now.getTime() + limits.downloadTime),
@@ -154,9 +161,10 @@ async function makeFile(call: Call, wanted: ParsedExportRequest, jobId: number):
 
 /** What was asked for and how much of it there was, for the log. */
 function exportDetail(wanted: ParsedExportRequest, records: number): Body {
-  const { kind, language, companyId, asAt, withUnfinished } = wanted;
+  const { kind, contentType, language, companyId, asAt, withUnfinished } = wanted;
   return {
     type: kind,
+    format: contentType,
     language,
     records,
     ...(companyId === undefined ? {} : { company: companyId }),
@@ -210,7 +218,7 @@ function exportNameOf(
   return exportFileName({
     company: companies.length === 1 && company ? company.title : call.viewer.groupTitle,
     exportType: wanted.kind,
-    contentType: "pdf",
+    contentType: wanted.contentType,
     language: wanted.language,
     at: call.now,
     timeZone: timeZoneOf(call.viewer.settings),
@@ -223,9 +231,18 @@ export function exportState(call: Call, jobId: number): Promise<ExportState> {
   return call.transaction(async (tx) => {
     const job = mustExist(await readJob(tx, jobId));
     if (job.kind !== exportJob || job.owner !== call.viewer.account) throw new Problem("notFound");
-    if (job.state === "done")
-      return { state: "done", progress: 100, pdf: asText(job.result?.["pdf"]) };
+    if (job.state === "done") return { state: "done", progress: 100, ...referencesIn(job.result) };
     const isLost = job.state === "failed" || (job.lockedUntil ?? call.now) < call.now;
     return { state: isLost ? "failed" : "running", progress: 0 };
   });
+}
+
+/** The references in a job's result, by the fields of the formats. */
+function referencesIn(result: Body | null): Partial<ExportReply> {
+  return Object.fromEntries(
+    exportFormats.flatMap(({ field }) => {
+      const reference = asText(result?.[field]);
+      return reference === "" ? [] : [[field, reference]];
+    }),
+  );
 }

@@ -124,7 +124,12 @@ export async function readActivity(
   body: Body,
   kind: ExportKind,
 ): Promise<ActivityModel> {
-  const wanted = { kind, language: call.language, withUnfinished: true };
+  const wanted: ParsedExportRequest = {
+    kind,
+    contentType: "pdf",
+    language: call.language,
+    withUnfinished: true,
+  };
   const wish: DocumentWish = { wanted, missing: [], begin: () => {} };
   const items = new Map<number, Body>();
   const companies = new Map<number, Body>();

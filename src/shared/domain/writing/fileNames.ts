@@ -1,11 +1,10 @@
 import type { Language } from "#shared/engine/language.ts";
 import { exportPrefix } from "#shared/api/version.ts";
+import { type ContentType, formatOf } from "./contentTypes.ts";
 import { formatDate } from "./dates.ts";
 
 /** Maximum length of a generated file name, without its extension. */
 const maximumLength = 150;
-
-const endings = { pdf: "pdf", word: "docx", excel: "xlsx" } as const;
 
 /** What an export's file name is built from. */
 export interface ExportNameParts {
@@ -14,7 +13,7 @@ export interface ExportNameParts {
   /** Id of the exported record; absent if all are exported. */
   recordId?: number;
   exportType: string;
-  contentType: keyof typeof endings;
+  contentType: ContentType["value"];
   language: Language;
   at: Date;
   /** Time zone the date is stated in. */
@@ -40,5 +39,5 @@ export function exportFileName(parts: ExportNameParts): string {
   const room = maximumLength - exportPrefix.length - end.length - 2;
   const company = fileName([...parts.company.trim()].slice(0, room).join("").trim());
   const name = [exportPrefix, company, end].filter((part) => part !== "").join("-");
-  return `${name}.${endings[parts.contentType]}`;
+  return `${name}.${formatOf(parts.contentType).extension}`;
 }

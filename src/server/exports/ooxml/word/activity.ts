@@ -1,0 +1,112 @@
+import { levelsOf } from "../../headingLevels.ts";
+import type { ActivityModel, Entry, Piece, Section } from "../../shape.ts";
+import { paragraph, runOf } from "./paragraphs.ts";
+import { blocksTable, fieldsTable, table } from "./tables.ts";
+
+/** An activity or annex with its place in the document. */
+export interface Placed {
+  /** By which the contents lead to it. */
+  bookmark: number;
+  /** What stands above its name; nothing above an annex. */
+  kicker: string;
+  isFirst: boolean;
+  /** Whether the contents lead to its sections, too. */
+  isDeep: boolean;
+}
+
+/** The name of a bookmark, as Word calls those of its contents. */
+export function bookmarkName(bookmark: number): string {
+  return `_Toc${bookmark}`;
+}
+
+/** Letters before a heading stand alone in the table of contents, too. */
+function headingText({ letters, heading }: Pick<Section, "letters" | "heading">): string {
+  return [letters.join(", "), heading].filter((text) => text !== "").join("  ");
+}
+
+/** An activity, starting on a new page. */
+export function* activityXml(activity: ActivityModel, placed: Placed): Generator<string> {
+  const { bookmark, kicker, isFirst, isDeep } = placed;
+  // A section begins on a new page by itself.
+  const newPage = { properties: isFirst ? "" : "<w:pageBreakBefore/>" };
+  if (kicker !== "") yield paragraph("ActivityNumber", kicker, newPage);
+  const name = bookmarked(bookmark);
+  yield paragraph("Heading1", activity.name, kicker === "" ? { ...name, ...newPage } : name);
+  if (activity.facts !== "") yield paragraph("Muted", activity.facts);
+  for (const [index, section] of activity.sections.entries())
+    yield sectionXml(section, isDeep ? bookmarked(bookmark + index + 1) : {});
+}
+
+/** The headings of a section; of parties, each has one. */
+export function headingsOf(section: Section): string[] {
+  const { parties } = section;
+  if (!parties?.length) return [headingText(section)];
+  return parties.map(({ label }, at) =>
+    at === 0 ? headingText({ ...section, heading: label }) : label,
+  );
+}
+
+function sectionXml(section: Section, name: Around): string {
+  const { letters, heading, parties = [], pieces } = section;
+  const [first = { label: heading, text: "" }, ...others] = parties;
+  return [
+    headingXml(letters, first.label, name),
+    first.text === "" ? "" : paragraph("Normal", first.text),
+    ...others.map(({ label, text }) => headingXml([], label, {}) + paragraph("Normal", text)),
+    ...piecesXml(pieces),
+  ].join("");
+}
+
+function headingXml(letters: readonly string[], text: string, around: Around): string {
+  const marks = letters.map((letter) => runOf(letter, '<w:rStyle w:val="Letter"/>') + runOf("  "));
+  return paragraph("Heading2", text, {
+    ...around,
+    before: `${around.before ?? ""}${marks.join("")}`,
+  });
+}
+
+interface Around {
+  before?: string;
+  after?: string;
+}
+
+function bookmarked(bookmark: number): Around {
+  const name = bookmarkName(bookmark);
+  return {
+    before: `<w:bookmarkStart w:id="${bookmark}" w:name="${name}"/>`,
+    after: `<w:bookmarkEnd w:id="${bookmark}"/>`,
+  };
+}
+
+/** Heading level of a section. */
+const sectionLevel = 2;
+
+function piecesXml(pieces: readonly Piece[]): string[] {
+  const levels = levelsOf(pieces, sectionLevel);
+  return pieces.map((piece, at) => pieceXml(piece, levels[at] ?? sectionLevel));
+}
+
+const rule = '<w:pBdr><w:top w:val="single" w:sz="4" w:space="3" w:color="C9D0D8"/></w:pBdr>';
+
+function pieceXml(piece: Piece, level: number): string {
+  switch (piece.type) {
+    case "text":
+      return paragraph("Normal", piece.text);
+    case "heading":
+    case "part":
+      return paragraph(`Heading${level}`, piece.text);
+    case "item":
+      return paragraph(`Heading${level}`, piece.text, { properties: rule });
+    case "fields":
+      return fieldsTable(piece.entries);
+    case "columns":
+      return blocksTable(piece.entries.map(blockXml), 2);
+    case "table":
+      return table(piece.columns, piece.rows);
+  }
+}
+
+/** A label above its text. */
+export function blockXml({ label, text }: Entry): string {
+  return paragraph("Label", label, { properties: "<w:keepNext/>" }) + paragraph("TableText", text);
+}

@@ -1,0 +1,196 @@
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  emptyRecord,
+  exportInputOf,
+  exportModel,
+  renderModel,
+  usualRecord,
+  type WholeModel,
+} from "../../../../../tests/helpers/exports.ts";
+import {
+  convert,
+  hasOffice,
+  packageProblems,
+  type Parts,
+  partText,
+  readParts,
+  textOfXml,
+} from "../../../../../tests/helpers/ooxml.ts";
+import type { ActivityModel, Section } from "../../shape.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "word-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function wordOf(
+  model: WholeModel,
+  limits: { memoryLimit?: number } = {},
+): Promise<{ file: string; parts: Parts; text: string }> {
+  const { file } = await renderModel(model, { ...limits, folder, contentType: "word" });
+  const named = file.replace(/\.export$/, ".docx");
+  renameSync(file, named);
+  const parts = readParts(readFileSync(named));
+  return { file: named, parts, text: textOfXml(partText(parts, "word/document.xml")) };
+}
+
+const register = exportModel(
+  exportInputOf([usualRecord("Videoüberwachung Eingang"), emptyRecord("Čeština, София")]),
+);
+
+/** All that a model says, text by text. */
+function wordsOf({ cover, activities, annexes }: WholeModel): string[] {
+  const { company, title, subtitle, parties, facts, notes, mark } = cover;
+  const entries = (all: readonly { label: string; text: string }[]) =>
+    all.flatMap(({ label, text }) => [label, text]);
+  const ofSection = ({ heading, parties: named, pieces }: Section): string[] => [
+    ...(named ? entries(named) : [heading]),
+    ...pieces.flatMap((piece) => {
+      if (piece.type === "fields" || piece.type === "columns") return entries(piece.entries);
+      if (piece.type !== "table") return [piece.text];
+      const rows = piece.rows.flatMap(({ cells, notes: below }) => [
+        ...cells,
+        ...below.map(({ label, text }) => `${label}: ${text}`),
+      ]);
+      return [...piece.columns, ...rows];
+    }),
+  ];
+  const ofActivity = ({ name, facts: line, sections }: ActivityModel): string[] => [
+    name,
+    line,
+    ...sections.flatMap(ofSection),
+  ];
+  return [
+    company,
+    title,
+    subtitle,
+    ...entries(facts),
+    ...notes,
+    mark,
+    ...parties.flatMap(({ label, name = "", lines }) => [label, name, ...lines]),
+    ...[...activities, ...annexes].flatMap(ofActivity),
+  ];
+}
+
+describe("a register as a Word document", () => {
+  let word: Awaited<ReturnType<typeof wordOf>>;
+
+  beforeAll(async () => {
+    word = await wordOf(register);
+  });
+
+  test("is a package whose parts name each other and are well-formed", () => {
+    expect(packageProblems(word.parts)).toEqual([]);
+    const core = partText(word.parts, "docProps/core.xml");
+    expect(core).toContain("<dc:title>Verzeichnis von Verarbeitungstätigkeiten, Nordlicht Kiel");
+    expect(core).toContain("<dc:creator>Anna Meyer</dc:creator>");
+    expect(partText(word.parts, "word/styles.xml")).toContain('<w:lang w:val="de-DE"');
+  });
+
+  test("says whatever the PDF says", () => {
+    for (const text of wordsOf(register)) expect(word.text).toContain(text);
+  });
+
+  test("contains nothing internal", () => {
+    for (const text of ["Geheimes Schlagwort", "Kamera 3", "Nur für das Haus", "KI-2021-014"])
+      expect(word.text).not.toContain(text);
+  });
+
+  test("has headings with levels, and contents that lead to them", () => {
+    const document = partText(word.parts, "word/document.xml");
+    const names = (style: string): string[] =>
+      [
+        ...document.matchAll(new RegExp(`<w:p><w:pPr><w:pStyle w:val="${style}"/>.*?</w:p>`, "g")),
+      ].map(([xml]) => textOfXml(xml).trim());
+    const parts = ["Videoüberwachung Eingang", "Čeština, София"];
+    expect(names("Heading1")).toEqual([...parts, "Anhang: Maßnahmen der Nordlicht Kiel GmbH"]);
+    expect(names("Heading2")).toContain("b  Zwecke der Verarbeitung");
+    for (const [index, id] of ["heading 1", "heading 2", "heading 3"].entries())
+      expect(partText(word.parts, "word/styles.xml")).toMatch(
+        new RegExp(`<w:name w:val="${id}"/>(?:(?!</w:style>).)*<w:outlineLvl w:val="${index}"/>`),
+      );
+    const anchors = [...document.matchAll(/w:anchor="(\w+)"/g)].map(([, name]) => name);
+    const marks = [...document.matchAll(/bookmarkStart w:id="\d+" w:name="(\w+)"/g)];
+    expect(marks.map(([, name]) => name)).toEqual(expect.arrayContaining(anchors));
+    expect(document).toContain('TOC \\o "1-2" \\h');
+    expect(names("TOC1")).toEqual(names("Heading1"));
+    expect(names("TOC2")).toEqual(names("Heading2"));
+  });
+
+  test("repeats heads of tables, keeps rows together and numbers pages", () => {
+    const document = partText(word.parts, "word/document.xml");
+    const heads = document.match(/<w:tblHeader\/>/g) ?? [];
+    expect(heads).toHaveLength(document.split('w:tblStyle w:val="Facts"').length - 1);
+    expect(heads.length).toBeGreaterThan(3);
+    expect(document).toContain("<w:cantSplit/>");
+    const footer = partText(word.parts, "word/footer.xml");
+    expect(footer).toMatch(/Seite .* PAGE .* von .* NUMPAGES /);
+    expect(partText(word.parts, "word/header.xml")).toContain("STYLEREF 1");
+  });
+
+  test("opens in LibreOffice with all pages, heads and page numbers", ({ skip }) => {
+    if (!hasOffice)
+      skip("LibreOffice is not installed: the file is checked by our own reader only");
+    if (spawnSync("pdftotext", ["-v"]).error) skip("pdftotext is not installed");
+    const path = join(folder, "register.pdf");
+    writeFileSync(path, convert(word.file, "pdf"));
+    const pages = spawnSync("pdftotext", ["-layout", path, "-"], { encoding: "utf8" })
+      .stdout.split("\f")
+      .slice(0, -1);
+    // Cover, contents, two pages of the first activity, the second, the annex.
+    expect(pages).toHaveLength(6);
+    for (const [index, page] of pages.entries())
+      expect(page).toContain(`Seite ${index + 1} von ${pages.length}`);
+    expect(pages[1]).toContain("Inhalt");
+    expect(pages[2]).toContain("Verarbeitungstätigkeit 1 von 2");
+    expect(pages[4]).toContain("Verarbeitungstätigkeit 2 von 2");
+    expect(pages[5]).toContain("Anhang: Maßnahmen der Nordlicht Kiel GmbH");
+    const html = convert(word.file, "html").toString("utf8");
+    expect(html).toMatch(/<h1[^]*?Čeština, София[^]*?<\/h1>/);
+    expect(html).toMatch(/<thead>[^]*?Personen[^]*?<\/thead>/);
+  }, 180_000);
+});
+
+test("texts of any kind are whole: controls, half characters, markup, lines, other scripts", async () => {
+  const body = {
+    ...usualRecord("א שלום 👋 <&>\"'"),
+    description: `a\tb\r\nc\u0001\u0085 \ud800 \uFFFE ${"😀".repeat(20_000)} Ende`,
+  };
+  const model = exportModel(exportInputOf([body], { kind: "record" }));
+  const { parts, text } = await wordOf(model);
+  expect(packageProblems(parts)).toEqual([]);
+  expect(text).toContain("א שלום 👋 <&>\"'");
+  expect(text).toContain(`c \uFFFD  ${"😀".repeat(20_000)} Ende`);
+  const document = partText(parts, "word/document.xml");
+  expect(document).toContain("<w:tab/>");
+  expect(document).toMatch(/<w:bidi\/><\/w:pPr>.*?<w:rtl\/>/);
+});
+
+test("a record in English has its steps and its language; an activity that fails gives the reason", async () => {
+  const input = exportInputOf([usualRecord("CCTV entrance")], { kind: "record", language: "en" });
+  const english = await wordOf(exportModel(input));
+  expect(partText(english.parts, "word/styles.xml")).toContain('<w:lang w:val="en-GB"');
+  expect(english.text).toContain("Kamera 3 ist oft defekt");
+  const [good, bad] = register.activities as [ActivityModel, ActivityModel];
+  const broken = Object.assign(structuredClone(bad), {
+    name: "Kaputt",
+    sections: [{ letters: null }],
+  });
+  const activities = [good, broken];
+  const { text } = await wordOf({ ...register, activities });
+  expect(text).toContain("Der Inhalt ließ sich nicht darstellen.");
+  expect(text).toContain("Ohne Inhalt, mit Angabe des Grundes: Kaputt.");
+});
+
+test("two thousand activities need no more memory than they take as data", async () => {
+  const activities = Array.from({ length: 2000 }, (_, at) => ({
+    ...(register.activities[0] as ActivityModel),
+    name: `Tätigkeit ${at}`,
+  }));
+  const { parts, text } = await wordOf({ ...register, activities }, { memoryLimit: 48 });
+  expect(packageProblems(parts)).toEqual([]);
+  expect(text).toContain("Verarbeitungstätigkeit 2000 von 2000");
+  expect(partText(parts, "word/document.xml").length).toBeGreaterThan(20_000_000);
+});
