@@ -54,7 +54,7 @@ export const Lines = styled.ul`
 /** What is asked, in a line where there is room. */
 export const Fields = styled.div`
   display: grid;
-  grid-template-columns: minmax(330px, 1.2fr) repeat(auto-fit, minmax(240px, 1fr));
+  grid-template-columns: minmax(360px, 1.2fr) repeat(auto-fit, minmax(240px, 1fr));
   gap: 12px 16px;
   max-width: 960px;
   padding-top: 16px;
