@@ -79,7 +79,7 @@ test("an authority gets the last finalised version of what is not archived, and 
   await made("Fundbüro");
   await inStatus(await made("Fuhrpark"), "archived");
   await revised("Hausinterne Statistik", { authorityReportRelevance: false });
-  const counts = { records: 1, unfinished: 1, leftOut: 1, processorOnly: 0 };
+  const counts = { records: 1, unfinished: 1, leftOut: 1, processorOnly: 0, controllerOnly: 0 };
   expect(await preview()).toEqual(counts);
   const pdf = await register();
   expect(pdf.bookmarks.slice(1).map(({ title }) => title)).toEqual(["Lohnabrechnung"]);
@@ -348,5 +348,6 @@ test("a register of an earlier day holds the records of that day, and its previe
     unfinished: 0,
     leftOut: 1,
     processorOnly: 0,
+    controllerOnly: 0,
   });
 });

@@ -98,7 +98,10 @@ const lostWords: Readonly<Record<Language, readonly LostWord[]>> = {
       lost: /\bVerarbeitung(en)?\b/,
       use: "Verarbeitungstätigkeit, in the PDF",
       only: /^export\./,
-      but: { "export.letter.b": "the words of Art. 30(1)(b) GDPR" },
+      but: {
+        "export.letter.b": "the words of Art. 30(1)(b) GDPR",
+        "export.letterOf.processor.b": "the words of Art. 30(2)(b) GDPR",
+      },
     },
     {
       lost: /\bKontrollen?\b/,

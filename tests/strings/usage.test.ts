@@ -345,9 +345,28 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
   },
   { start: "export.language.", ends: isOneOf(["de", "en"]), where: "server/exports/cover.ts" },
   {
+    start: "export.letterOf.",
+    ends: (end) => /^[a-z]+\.[a-g]$/.test(end) && hasValue(`exportTypes.${end.slice(0, -2)}`),
+    where: "server/exports/registerSections.ts",
+  },
+  ...["export.party.", "export.parties."].map((start) => ({
+    start,
+    ends: isOneOf(["controller", "processor", "company"]),
+    where: "server/exports/parties.ts",
+  })),
+  {
     start: "export.",
-    ends: (end) => /^(record|register)\.(title|subtitle|document|edition)$/.test(end),
+    ends: (end) => {
+      const [kind, part, ...more] = end.split(".");
+      const isPart = ["title", "subtitle", "document", "edition"].includes(part ?? "");
+      return hasValue(`exportTypes.${kind}`) && isPart && more.length === 0;
+    },
     where: "server/exports/cover.ts",
+  },
+  {
+    start: "screen.export.about.",
+    ends: (end) => hasValue(`exportTypes.${end}`),
+    where: "client/screens/ExportDialog.tsx",
   },
   {
     start: "editor.status.to.",

@@ -6,14 +6,21 @@ import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { Stack } from "#client/theme/stack.ts";
 
 interface ExportCountsProps {
+  /** An authority gets the versions last finalised; others what there is. */
+  forAuthority: boolean;
   /** Undefined while counting, null if counting failed. */
   counts: ExportPreview | null | undefined;
   withUnfinished: boolean;
   onUnfinished: (isWanted: boolean) => void;
 }
 
-/** What goes into a register for an authority and what doesn't, with the switch for drafts. */
-export function ExportCounts({ counts, withUnfinished, onUnfinished }: ExportCountsProps) {
+/** What goes into an export and what doesn't, with the switch for drafts. */
+export function ExportCounts({
+  forAuthority,
+  counts,
+  withUnfinished,
+  onUnfinished,
+}: ExportCountsProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -22,13 +29,20 @@ export function ExportCounts({ counts, withUnfinished, onUnfinished }: ExportCou
         {counts === undefined && <li>{t("screen.export.counting")}</li>}
         {counts && (
           <>
-            <li>{t("screen.export.goIn", { count: counts.records })}</li>
+            <li>
+              {t(forAuthority ? "screen.export.goIn" : "screen.export.goInAsIs", {
+                count: counts.records,
+              })}
+            </li>
             {counts.unfinished > 0 && (
               <li>{t("screen.export.unfinished", { count: counts.unfinished })}</li>
             )}
             {counts.leftOut > 0 && <li>{t("screen.export.leftOut", { count: counts.leftOut })}</li>}
             {counts.processorOnly > 0 && (
               <li>{t("screen.export.processorOnly", { count: counts.processorOnly })}</li>
+            )}
+            {counts.controllerOnly > 0 && (
+              <li>{t("screen.export.controllerOnly", { count: counts.controllerOnly })}</li>
             )}
           </>
         )}

@@ -12,11 +12,13 @@ import {
   previewExport,
 } from "#client/state/exporting.ts";
 import { showToast } from "#client/state/notices.ts";
+import { auth } from "#client/state/auth.ts";
 import { loadChoices, recordChoices } from "#client/state/recordList.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { SelectField } from "#client/theme/Field.tsx";
 import { ExportIcon } from "#client/theme/icons.ts";
 import { Stack } from "#client/theme/stack.ts";
+import { goesToAuthority, kindFacts, licensedKinds } from "#shared/domain/exports/exportKinds.ts";
 import { type ContentType, exportFormats } from "#shared/domain/writing/contentTypes.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { ExportCounts } from "./ExportCounts.tsx";
@@ -36,6 +38,15 @@ const titles = {
   selection: "screen.export.selectionTitle",
 } as const;
 
+type Kind = ExportRequest["exportType"];
+
+/** The kinds of a single record, or of several, that the licence has. */
+function offeredKinds(of: keyof typeof titles): Kind[] {
+  return licensedKinds(auth.viewer?.features ?? []).filter((kind) =>
+    of === "record" ? !goesToAuthority(kind) : !kindFacts(kind).single,
+  );
+}
+
 const languages: readonly Language[] = ["de", "en"];
 
 /** Asks for company, format and language, creates the file and offers it as a download. */
@@ -46,20 +57,21 @@ export function ExportDialog({ companyId, recordId, records, onClose }: ExportDi
   const [chosen, setChosen] = useState(companyId);
   const [form, setForm] = useState(() => usualForm(i18n.language));
   const company = chosen ?? companies[0]?.id ?? null;
-  const kind = kindOf({ recordId, records });
-  const isRecord = kind === "record";
+  const of = kindOf({ recordId, records });
+  const isRecord = of === "record";
+  const [kind, kindChoice] = useKind(of);
 
   useEffect(() => {
     void loadChoices();
   }, []);
 
-  const register = isRecord ? null : registerOf(records, company);
+  const register = isRecord ? null : registerOf(records, company, kind);
   const { isHoldingNothing, ...selection } = useSelection(register);
 
   const make = async () => {
-    const asked = recordId === undefined ? register : recordRequest(recordId);
+    const asked = recordId === undefined ? register : recordRequest(recordId, kind);
     const isMade = await makeExport({
-      ...(asked ?? registerRequest(company)),
+      ...(asked ?? registerRequest(company, kind)),
       ...form,
       unfinished: selection.withUnfinished,
     });
@@ -70,7 +82,7 @@ export function ExportDialog({ companyId, recordId, records, onClose }: ExportDi
 
   return (
     <Dialog
-      title={t(titles[kind])}
+      title={t(titles[of])}
       icon={<ExportIcon size={16} />}
       tone="accent"
       closeName={t("action.close")}
@@ -91,15 +103,24 @@ export function ExportDialog({ companyId, recordId, records, onClose }: ExportDi
       }
     >
       <ExportForm
-        kind={kind}
+        of={of}
+        {...kindChoice}
         company={company}
         onCompany={setChosen}
         form={form}
         onForm={setForm}
       />
-      {!isRecord && <ExportCounts {...selection} />}
+      {!isRecord && <ExportCounts forAuthority={goesToAuthority(kind)} {...selection} />}
     </Dialog>
   );
+}
+
+/** The kind that is chosen, at first the one that a record or several are mostly exported as. */
+function useKind(of: keyof typeof titles) {
+  const kinds = offeredKinds(of);
+  const usual = of === "record" ? "record" : "register";
+  const [kind, onKind] = useState<Kind>(usual);
+  return [kind, { kind, kinds, onKind }] as const;
 }
 
 function kindOf({ recordId, records }: Partial<ExportDialogProps>): keyof typeof titles {
@@ -111,17 +132,18 @@ function kindOf({ recordId, records }: Partial<ExportDialogProps>): keyof typeof
 function registerOf(
   records: ExportDialogProps["records"],
   company: number | null,
+  exportType: Kind,
 ): ExportRequest | null {
-  if (records) return { language: "de", contentType: "pdf", exportType: "register", ...records };
-  return company === null ? null : registerRequest(company);
+  if (records) return { language: "de", contentType: "pdf", exportType, ...records };
+  return company === null ? null : registerRequest(company, exportType);
 }
 
-function recordRequest(recordId: number): ExportRequest {
-  return { language: "de", contentType: "pdf", exportType: "record", recordId };
+function recordRequest(recordId: number, exportType: Kind): ExportRequest {
+  return { language: "de", contentType: "pdf", exportType, recordId };
 }
 
-function registerRequest(companyId: number | null): ExportRequest {
-  return { language: "de", contentType: "pdf", exportType: "register", companyId };
+function registerRequest(companyId: number | null, exportType: Kind): ExportRequest {
+  return { language: "de", contentType: "pdf", exportType, companyId };
 }
 
 /** What goes into a register, and whether that is nothing; null asks for none. */
@@ -166,21 +188,41 @@ function formatNamed(value: string): ContentType["value"] {
 }
 
 interface ExportFormProps {
-  kind: keyof typeof titles;
+  of: keyof typeof titles;
+  kind: Kind;
+  kinds: readonly Kind[];
+  onKind: (kind: Kind) => void;
   company: number | null;
   onCompany: (id: number) => void;
   form: FileForm;
   onForm: (form: FileForm) => void;
 }
 
-function ExportForm({ kind, company, onCompany, form, onForm }: ExportFormProps) {
+function ExportForm({ of, kind, kinds, onKind, company, ...props }: ExportFormProps) {
+  const { onCompany, form, onForm } = props;
   const { t } = useTranslation();
   const { companies } = useSnapshot(recordChoices);
   const { isRunning, progress } = useSnapshot(exportProgress);
   return (
     <Stack $gap={16}>
-      <p>{t(kind === "record" ? "screen.export.recordText" : "screen.export.registerText")}</p>
-      {kind === "register" && (
+      {kinds.length > 1 && (
+        <SelectField
+          label={t("screen.export.kind")}
+          value={kind}
+          onChange={(event) => {
+            const found = kinds.find((each) => each === event.currentTarget.value);
+            if (found) onKind(found);
+          }}
+        >
+          {kinds.map((each) => (
+            <option key={each} value={each}>
+              {t(listKey("exportTypes", each))}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <p>{t(`screen.export.about.${kind}`)}</p>
+      {of === "register" && (
         <SelectField
           label={t("screen.records.company")}
           value={company ?? ""}

@@ -3,6 +3,7 @@ import { formatDate } from "#shared/domain/writing/dates.ts";
 import { asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Frame } from "./frame.ts";
+import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import { addressLine, companyParties, type Parties, type Party, reachOf } from "./parties.ts";
 import type { CoverModel, Entry, PartyModel } from "./shape.ts";
 import { translate, translateCount } from "./exportTexts.ts";
@@ -26,8 +27,9 @@ export interface CoverFacts {
   withUnfinished: boolean;
   /** Number of records excluded from a register for authorities. */
   leftOut: number;
-  /** Number of records where the company is only a processor: Art. 30(2). */
+  /** Number of records that are in the other register alone: Art. 30(2), or (1). */
   processorOnly: number;
+  controllerOnly: number;
   logo?: string;
   author: string;
   madeAt: string;
@@ -57,6 +59,9 @@ export function coverOf(facts: CoverFacts, frame: Frame): CoverModel {
       ...(facts.leftOut > 0 ? [translateCount(texts, "export.leftOut", facts.leftOut)] : []),
       ...(facts.processorOnly > 0
         ? [translateCount(texts, "export.processorOnly", facts.processorOnly)]
+        : []),
+      ...(facts.controllerOnly > 0
+        ? [translateCount(texts, "export.controllerOnly", facts.controllerOnly)]
         : []),
     ],
     mark: translate(texts, "export.mark", { product: productName, version }),
@@ -101,12 +106,13 @@ function footFacts(facts: CoverFacts, frame: Frame): Entry[] {
 function partiesOnCover(facts: CoverFacts, frame: Frame): PartyModel[] {
   const [company] = facts.companies;
   if (facts.companies.length !== 1 || !company) return groupParties(facts, frame);
-  const { texts } = frame;
+  const { texts, kind } = frame;
+  const { side } = kindFacts(kind);
   const parties = facts.only ?? companyParties(company, frame);
   const authority = asText(company["supervisoryAuthority"]);
   return [
     partyBlock(
-      translate(texts, "export.party.controller"),
+      translate(texts, `export.party.${side ?? "company"}`),
       [parties.controller],
       parties.controller,
       frame,
@@ -122,7 +128,7 @@ function partiesOnCover(facts: CoverFacts, frame: Frame): PartyModel[] {
           ),
         ]
       : []),
-    jointPartyBlock(facts, frame),
+    ...othersBlock(facts, frame),
     {
       label: translate(texts, "export.party.authority"),
       lines: [authority || translate(texts, "export.notStated")],
@@ -131,17 +137,18 @@ function partiesOnCover(facts: CoverFacts, frame: Frame): PartyModel[] {
 }
 
 function groupParties(facts: CoverFacts, frame: Frame): PartyModel[] {
-  const { texts } = frame;
+  const { texts, kind } = frame;
+  const { side } = kindFacts(kind);
   return [
     {
-      label: translate(texts, "export.party.controllers"),
+      label: translate(texts, `export.parties.${side ?? "company"}`),
       lines: coverCompanies(facts, frame),
     },
     {
       label: translate(texts, "export.party.dpo"),
       lines: [translate(texts, "export.party.inEach")],
     },
-    jointPartyBlock(facts, frame),
+    ...othersBlock(facts, frame),
     {
       label: translate(texts, "export.party.authority"),
       lines: [translate(texts, "export.party.byCompany")],
@@ -174,6 +181,15 @@ function partyBlock(
     reach: reachOf(first, frame),
     ...(others.length > 0 && { others: others.map((party) => party.name).join(", ") }),
   };
+}
+
+/** Whom the register of a side names besides its own company. */
+function othersBlock(facts: CoverFacts, frame: Frame): PartyModel[] {
+  const { side } = kindFacts(frame.kind);
+  if (side === "controller") return [jointPartyBlock(facts, frame)];
+  if (side === undefined) return [];
+  const label = translate(frame.texts, "export.party.clients");
+  return [{ label, lines: [translate(frame.texts, "export.party.inEach")] }];
 }
 
 /** Joint controllers are listed with their activity; the cover only counts the activities. */

@@ -6,6 +6,7 @@ import { type CoverFacts, coverOf, dayOf, titleOfCover } from "./cover.ts";
 import { annexCompany, annexesOf, annexNames, withAnnexNames } from "./measures.ts";
 import { factsLine } from "./factsLine.ts";
 import type { Frame, Items } from "./frame.ts";
+import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import { type Parties, partiesOf } from "./parties.ts";
 import { recordSections } from "./recordSections.ts";
 import { registerSections } from "./registerSections.ts";
@@ -73,6 +74,7 @@ export interface FinishedDocument {
 /** Begins a document, with content, labels and letters taken from plans and texts. */
 export function beginDocument(input: DocumentFacts): DocumentDraft {
   const frame: Frame = { ...input, root: {}, isUnfinished: false };
+  const hasLetters = kindFacts(frame.kind).layout === "letters";
   const seen = { activities: 0, joint: 0 };
   const referred = new Set<Json>();
   let first: { record: string; only: Parties } | undefined;
@@ -81,14 +83,13 @@ export function beginDocument(input: DocumentFacts): DocumentDraft {
     draft: ({ body, company, isUnfinished }) => {
       const own: Frame = { ...frame, root: body, isUnfinished };
       const parties = partiesOf(body, company, own);
-      const annex = frame.kind === "register" ? annexCompany(body, company, own) : undefined;
+      const annex = hasLetters ? annexCompany(body, company, own) : undefined;
       const activity = {
         name: asText(body["name"]),
         facts: factsLine(body, own),
-        sections:
-          frame.kind === "register"
-            ? registerSections(body, annex, parties, own)
-            : recordSections(body, company, own),
+        sections: hasLetters
+          ? registerSections(body, annex, parties, own)
+          : recordSections(body, company, own),
       };
       seen.activities += 1;
       if (parties.joint.length > 0) seen.joint += 1;
@@ -100,7 +101,7 @@ export function beginDocument(input: DocumentFacts): DocumentDraft {
       seen.activities += 1;
     },
     finish: (companies, leftOut) => {
-      const isOne = frame.kind === "record" && seen.activities === 1;
+      const isOne = kindFacts(frame.kind).single === true && seen.activities === 1;
       const facts: CoverFacts = { ...input, companies, ...leftOut, ...seen, ...(isOne && first) };
       const annexCompanies = companies.filter(({ id }) => id !== undefined && referred.has(id));
       const names = annexNames(annexCompanies, frame);
@@ -121,6 +122,8 @@ function documentOf(facts: CoverFacts, annexes: ActivityModel[], frame: Frame): 
     title: [cover.title, titleOfCover(facts)].filter((text) => text !== "").join(", "),
     author: facts.author,
     cover,
+    overviews: [],
+    isRunning: kindFacts(frame.kind).isRunning === true,
     annexes,
     words: {
       footer: translate(frame.texts, "export.footer", {

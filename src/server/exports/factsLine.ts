@@ -4,6 +4,7 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { textOf } from "./format.ts";
 import { type Frame, isExported, recordNode } from "./frame.ts";
+import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import { translate } from "./exportTexts.ts";
 
 /** Record fields with a fixed position in a register: heading, facts line or parties. */
@@ -35,6 +36,7 @@ export function factsLine(body: Body, frame: Frame): string {
   const version = isIn("version", frame) ? asNumber(body["version"]) : undefined;
   return [
     frame.isUnfinished ? translate(frame.texts, "export.facts.unfinished") : "",
+    kindFacts(frame.kind).side ? "" : recordFieldText("company", body, frame),
     number && translate(frame.texts, "export.facts.number", { number }),
     recordFieldText("department", body, frame),
     [
@@ -43,12 +45,24 @@ export function factsLine(body: Body, frame: Frame): string {
     ]
       .filter((text) => text !== "")
       .join(", "),
-    body["processor"] === true && frame.kind === "register"
-      ? translate(frame.texts, "export.facts.processor")
-      : "",
+    isRegister(frame) ? otherSide(body, frame) : "",
   ]
     .filter((text) => text !== "")
     .join(" · ");
+}
+
+/** Whether a document is of one side: it names the parties, and which of them the company is. */
+function isRegister({ kind }: Frame): boolean {
+  const { layout, side } = kindFacts(kind);
+  return layout === "letters" && side !== undefined;
+}
+
+/** In a register, that the record is in the other one as well. */
+function otherSide(body: Body, { kind, texts }: Frame): string {
+  const { side } = kindFacts(kind);
+  if (side === "processor")
+    return body["controller"] === false ? "" : translate(texts, "export.facts.controller");
+  return body["processor"] === true ? translate(texts, "export.facts.processor") : "";
 }
 
 function statusText(body: Body, frame: Frame): string {

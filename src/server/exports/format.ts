@@ -5,6 +5,7 @@ import { asBodies, asList, asText } from "#shared/domain/values.ts";
 import type { NodeType, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { type Frame, isExported, itemOf, referencedCatalogue, remembered } from "./frame.ts";
+import { goesToAuthority } from "#shared/domain/exports/exportKinds.ts";
 import { translate } from "./exportTexts.ts";
 
 const numbers = {
@@ -85,7 +86,7 @@ export function referenceTitle(reference: Body, node: PlanNode, frame: Frame): s
   const item = itemOf(reference, referencedCatalogue(node, frame.plans), frame.items);
   const title = asText(item["title"]);
   // Who keeps the register is told; an authority is shown what it says.
-  const state = frame.kind === "record" ? asText(item["suggestion"]) : "";
+  const state = goesToAuthority(frame.kind) ? "" : asText(item["suggestion"]);
   if (title === "" || state === "") return title;
   return `${title} (${translate(frame.texts, `lists.suggestionStates.${state}`)})`;
 }

@@ -5,6 +5,7 @@ import { isStatus } from "#shared/domain/workflow/transitions.ts";
 import type { ViewerContext } from "#shared/domain/workflow/viewerContext.ts";
 import type { Feature } from "#shared/generated/words/words.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { goesToAuthority } from "#shared/domain/exports/exportKinds.ts";
 import type { ExportKind } from "./shape.ts";
 import type { Texts } from "./exportTexts.ts";
 
@@ -42,11 +43,11 @@ export function exportContext(frame: Frame): ViewerContext {
   };
 }
 
-/** Whether a field appears in this kind of document; registers omit internal fields. */
+/** Whether a field appears in this kind of document; what goes to an authority omits internal ones. */
 export function isExported(node: PlanNode, kind: ExportKind): boolean {
   const place = node.export;
   if (!place?.in.includes(kind)) return false;
-  return kind === "record" || place.audience === "authority";
+  return !goesToAuthority(kind) || place.audience === "authority";
 }
 
 /** The children of a row or object that appear in this kind of document. */

@@ -1,10 +1,10 @@
-import type { Piece } from "./shape.ts";
+import type { OverviewPiece } from "./shape.ts";
 
 /** Pieces that are headings. */
-export const headings: readonly Piece["type"][] = ["heading", "item", "part"];
+export const headings: readonly OverviewPiece["type"][] = ["heading", "item", "part"];
 
 /** Heading levels of a section's pieces, without gaps whichever kinds occur. */
-export function levelsOf(pieces: readonly Piece[], sectionLevel: number): number[] {
+export function levelsOf(pieces: readonly OverviewPiece[], sectionLevel: number): number[] {
   let heading = sectionLevel;
   let item = 0;
   return pieces.map((piece) => {

@@ -1,6 +1,9 @@
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type Frame, itemOf } from "./frame.ts";
+import { type Frame, isExported, itemOf, recordPlans, referencedCatalogue } from "./frame.ts";
+import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
+import type { Entry } from "./shape.ts";
 import { translate } from "./exportTexts.ts";
 
 /** A party with name and contact details as required by Art. 30(1)(a). */
@@ -11,6 +14,9 @@ export interface Party {
   country: string;
   phone: string;
   email: string;
+  /** Names of its own representative and data protection officer. */
+  representative?: string;
+  officer?: string;
 }
 
 /** All parties named under letter a. */
@@ -19,7 +25,12 @@ export interface Parties {
   officers: Party[];
   representatives: Party[];
   joint: Party[];
+  /** On whose behalf a processor acts (Art. 30(2)(a)). */
+  clients: Party[];
 }
+
+/** The letter of the parties, in both registers. */
+export const partiesLetter = "a";
 
 /** Recipient type of joint controllers (Art. 26). */
 const jointType = "joint";
@@ -31,6 +42,7 @@ export function partiesOf(body: Body, company: Body, frame: Frame): Parties {
     officers: contactsOf(body, company, "dpo", frame),
     representatives: contactsOf(body, company, "representative", frame),
     joint: jointControllers(body, frame),
+    clients: kindFacts(frame.kind).side === "processor" ? clientsOf(body, frame) : [],
   };
 }
 
@@ -40,13 +52,71 @@ export function companyParties(company: Body, frame: Frame): Parties {
 }
 
 /** Name and contact details as text: the country if wanted, phone and e-mail on a separate line. */
-export function partyText(party: Party, frame: Frame, withCountry: boolean): string {
+function partyText(party: Party, frame: Frame, withCountry: boolean): string {
   const name = [party.name, party.address, ...(withCountry ? [party.country] : [])];
-  const lines = [commaSeparated(name), commaSeparated(reachOf(party, frame))].filter(
-    (line) => line !== "",
-  );
+  const lines = [
+    commaSeparated(name),
+    commaSeparated(reachOf(party, frame)),
+    labelled("export.party.representative", party.representative, frame),
+    labelled("export.party.dpo", party.officer, frame),
+  ].filter((line) => line !== "");
   // A name alone is too short for a line.
   return lines.join(party.address === "" ? ", " : "\n");
+}
+
+function labelled(key: string, text: string | undefined, { texts }: Frame): string {
+  return text === undefined || text === "" ? "" : `${translate(texts, key)}: ${text}`;
+}
+
+/** The parties of letter a with their headings, by the side that the document is of. */
+export function partyEntries(parties: Parties, frame: Frame): Entry[] {
+  const entry = (key: string, text: string): Entry => ({
+    label: translate(frame.texts, key),
+    text,
+  });
+  const named = (key: string, list: readonly Party[], withCountry: boolean): Entry[] => {
+    const text = list.map((party) => partyText(party, frame, withCountry)).join("\n");
+    return list.length === 0 ? [] : [entry(key, text)];
+  };
+  const { side } = kindFacts(frame.kind);
+  const clients =
+    parties.clients.length > 0
+      ? named("export.party.clients", parties.clients, true)
+      : [entry("export.party.clients", translate(frame.texts, "export.notStated"))];
+  return [
+    ...named(`export.party.${side ?? "company"}`, [parties.controller], side === "processor"),
+    ...(side === "processor" ? clients : []),
+    ...named("export.party.dpo", parties.officers, false),
+    ...named("export.party.representative", parties.representatives, true),
+    ...(side === "processor" ? [] : named("export.party.joint", parties.joint, true)),
+  ];
+}
+
+/** Whether a field names those on whose behalf a processor acts. */
+export function isParty({ node, letter }: { node: PlanNode; letter: string | undefined }): boolean {
+  return node.type === "references" && letter === partiesLetter;
+}
+
+function clientsOf(body: Body, frame: Frame): Party[] {
+  return recordPlans(frame.plans)
+    .flatMap((plan) => plan.nodes)
+    .filter((node) => isExported(node, frame.kind))
+    .filter((node) => isParty({ node, letter: node.export?.letter }))
+    .flatMap((node) => {
+      const list = referencedCatalogue(node, frame.plans);
+      return asBodies(body[node.name]).map((each) => itemOf(each, list, frame.items));
+    })
+    .map((item) => ({
+      ...partyOf(item, frame),
+      representative: asText(item["representative"]) || namesOf(item, "representative", frame),
+      officer: asText(item["dpo"]) || namesOf(item, "dpo", frame),
+    }));
+}
+
+function namesOf(company: Body, role: string, frame: Frame): string {
+  return contactsOf({}, company, role, frame)
+    .map(({ name }) => name)
+    .join(", ");
 }
 
 function commaSeparated(texts: readonly string[]): string {

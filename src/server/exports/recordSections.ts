@@ -6,6 +6,8 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { exportedValueText } from "./cells.ts";
 import { joinTitles, labelOf } from "./format.ts";
 import { exportContext, exportedChildren, type Frame, isExported, recordPlans } from "./frame.ts";
+import { isPlaced } from "./factsLine.ts";
+import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import { hasObjects, inheritMeasures } from "./inheritMeasures.ts";
 import type { Entry, Piece, Section, TableRow } from "./shape.ts";
 import { translate } from "./exportTexts.ts";
@@ -47,19 +49,24 @@ export function recordSections(body: Body, company: Body, frame: Frame): Section
 
 function stepSection(plan: Plan, walk: Walk): Section | undefined {
   const nodes = plan.nodes.filter(
-    (node) => isExported(node, walk.frame.kind) && node.pointer !== nameOfRecord,
+    (node) => isExported(node, walk.frame.kind) && !isTold(node, walk.frame),
   );
   if (nodes.length === 0) return undefined;
   const heading = translate(walk.frame.texts, `${plan.textKey}.label`);
   const pieces = withoutOnlyHeading(nodePieces(nodes, walk.root, walk, heading, "heading"));
   return {
-    letters: [...(plan.step?.letters ?? [])],
+    letters: kindFacts(walk.frame.kind).single ? [...(plan.step?.letters ?? [])] : [],
     heading,
     pieces:
       pieces.length > 0
         ? pieces
         : [{ type: "text", text: translate(walk.frame.texts, "export.notStated") }],
   };
+}
+
+/** Whether a field stands above the sections: the name, in reports what the line below it says. */
+function isTold(node: PlanNode, { kind }: Frame): boolean {
+  return kindFacts(kind).single ? node.pointer === nameOfRecord : isPlaced(node);
 }
 
 /** Replaces question ids by the questions; answers to withdrawn questions are dropped. */

@@ -1,21 +1,16 @@
-import { asBody } from "#shared/domain/values.ts";
+import { asBodies, asBody } from "#shared/domain/values.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { isPlaced } from "./factsLine.ts";
 import { labelOf, textOf } from "./format.ts";
+import { kindFacts, type LetteredSection } from "#shared/domain/exports/exportKinds.ts";
 import { exportedChildren, type Frame, isExported, recordPlans, remembered } from "./frame.ts";
 import { letterPieces, type Source, withColumns } from "./letterTable.ts";
 import { measures, measuresPieces } from "./measures.ts";
 import { objectPieces } from "./objectPieces.ts";
-import { type Parties, type Party, partyText } from "./parties.ts";
-import type { Entry, Piece, Section } from "./shape.ts";
+import { isParty, type Parties, partiesLetter, partyEntries } from "./parties.ts";
+import type { Piece, Section } from "./shape.ts";
 import { translate } from "./exportTexts.ts";
-
-/** The contents of Art. 30(1) in the statute's order. */
-const letters = ["a", "b", "c", "d", "e", "f", "g"] as const;
-
-/** Letters that apply only to some activities; without content they are omitted. */
-const whereApplicable = new Set<string>(["e"]);
 
 /** Fields by which a letter is deliberately left empty. */
 const statedNone: Readonly<Record<string, string>> = { d: "noRecipients" };
@@ -31,11 +26,12 @@ export function registerSections(
   frame: Frame,
 ): Section[] {
   const nodes = letteredNodes(frame);
-  return letters.flatMap((letter) => {
-    const pieces = lettersPieces(letter, nodes, body, annex, frame);
-    return pieces.length === 0 && whereApplicable.has(letter)
+  const { letters = [] } = kindFacts(frame.kind);
+  return letters.flatMap((section) => {
+    const pieces = lettersPieces(section.letter, nodes, body, annex, frame);
+    return pieces.length === 0 && section.ifAny
       ? []
-      : [letterSection(letter, pieces, { nodes, body, parties, frame })];
+      : [letterSection(section, pieces, { nodes, body, parties, frame })];
   });
 }
 
@@ -89,19 +85,29 @@ interface Printed {
   frame: Frame;
 }
 
-function letterSection(letter: string, pieces: Piece[], printed: Printed): Section {
+function letterSection(
+  { letter, shown }: LetteredSection,
+  pieces: Piece[],
+  printed: Printed,
+): Section {
   const { nodes, body, parties, frame } = printed;
-  const heading = translate(frame.texts, `export.letter.${letter}`);
-  if (letter === "a")
-    return { letters: [letter], heading, parties: partyEntries(parties, frame), pieces };
+  const heading = letterHeading(letter, frame);
+  const letters = shown === undefined ? [] : [shown];
+  if (letter === partiesLetter)
+    return { letters, heading, parties: partyEntries(parties, frame), pieces };
   return {
-    letters: [letter],
+    letters,
     heading,
     pieces:
       pieces.length > 0
         ? pieces
         : [{ type: "text", text: emptyLetterText(letter, nodes, body, frame) }],
   };
+}
+
+/** What a document calls the contents of a letter. */
+function letterHeading(letter: string, { kind, texts }: Frame): string {
+  return texts(`export.letterOf.${kind}.${letter}`) ?? translate(texts, `export.letter.${letter}`);
 }
 
 /**
@@ -116,13 +122,35 @@ function emptyLetterText(
 ): string {
   const stated = statedNone[letter];
   const hasOwnRows = nodes.some((each) => each.letter === letter && each.node.type !== "bool");
-  const isNone = stated === undefined ? !hasOwnRows : body[stated] === true;
+  const isNone =
+    stated !== undefined
+      ? body[stated] === true
+      : !hasOwnRows && isKnownNone(sourcesOf(letter, nodes, frame), body);
   return translate(frame.texts, isNone ? "export.none" : "export.notStated");
+}
+
+/** Whether rows of another letter are stated, and of each is known that it is not of this one. */
+function isKnownNone(sources: readonly Source[], body: Body): boolean {
+  const isStated = sources.some(
+    ({ rows }) =>
+      body[statedNone[rows.export?.letter ?? ""] ?? ""] === true ||
+      asBodies(body[rows.name]).length > 0,
+  );
+  return (
+    isStated &&
+    sources.every(({ rows, fields }) => {
+      const gates = fields.filter((field) => field.type === "bool");
+      return asBodies(body[rows.name]).every((row) =>
+        gates.every((gate) => typeof row[gate.name] === "boolean"),
+      );
+    })
+  );
 }
 
 function fieldPieces(nodes: readonly Lettered[], body: Body, frame: Frame): Piece[] {
   const entries = nodes
     .filter(({ node }) => node.type !== "rows" && node.type !== "object" && !isPlaced(node))
+    .filter((each) => !isParty(each))
     .map(({ node }) => ({
       label: labelOf(node, frame),
       text: textOf(body[node.name], node, frame),
@@ -157,17 +185,4 @@ function findSources(letter: string, nodes: readonly Lettered[], frame: Frame): 
 
 function withLetter(node: PlanNode, letter: string): PlanNode {
   return node.export ? { ...node, export: { ...node.export, letter } } : node;
-}
-
-function partyEntries(parties: Parties, frame: Frame): Entry[] {
-  const named = (key: string, list: readonly Party[], withCountry: boolean): Entry[] => {
-    const text = list.map((party) => partyText(party, frame, withCountry)).join("\n");
-    return list.length === 0 ? [] : [{ label: translate(frame.texts, key), text }];
-  };
-  return [
-    ...named("export.party.controller", [parties.controller], false),
-    ...named("export.party.dpo", parties.officers, false),
-    ...named("export.party.representative", parties.representatives, true),
-    ...named("export.party.joint", parties.joint, true),
-  ];
 }

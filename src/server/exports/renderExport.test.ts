@@ -355,7 +355,7 @@ describe("failures", () => {
       const section = { letters: [], heading: "x", pieces: [{ type: "text", text: "wort ".repeat(50000) }] };
       const activities = Array.from({ length: 500 }, () => ({ name: "x", facts: "", sections: [section] }));
       const cover = { company: "", title: "", subtitle: "", parties: [], facts: [], notes: [], mark: "" };
-      const model = { kind: "record", language: "de", title: "", author: "", cover, activities, annexes: [], words: { footer: "", page: "", activity: "", cover: "" } };
+      const model = { kind: "record", language: "de", title: "", author: "", cover, activities, overviews: [], annexes: [], words: { footer: "", page: "", activity: "", cover: "" } };
       renderModel(model, { folder: ${JSON.stringify(own)} });
       const { readFileSync } = await import("node:fs");
       const looking = setInterval(() => {

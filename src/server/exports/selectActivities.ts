@@ -1,15 +1,6 @@
-import exportTypes from "#schemas/lists/exportTypes.json" with { type: "json" };
 import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { goesToAuthority, kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import type { ExportKind } from "./shape.ts";
-
-const authorityKinds = new Set(
-  exportTypes.items.flatMap(({ value, audience }) => (audience === "authority" ? [value] : [])),
-);
-
-/** Whether documents of this kind are handed to an authority. */
-export function goesToAuthority(kind: ExportKind): boolean {
-  return authorityKinds.has(kind);
-}
 
 /** Records offered to a document. */
 export interface OfferedRecords {
@@ -29,7 +20,17 @@ export interface LeftOut {
   leftOut: number;
   /** Records that belong in the Art. 30(2) register alone. */
   processorOnly: number;
+  /** Records that belong in the Art. 30(1) register alone. */
+  controllerOnly: number;
 }
+
+/** Nothing left out. */
+export const noneLeftOut: LeftOut = {
+  unfinished: 0,
+  leftOut: 0,
+  processorOnly: 0,
+  controllerOnly: 0,
+};
 
 /** The records a document holds, and how many it leaves out. */
 export interface SelectedActivities extends LeftOut {
@@ -41,25 +42,31 @@ export const decisive: readonly string[] =
   "template leaMaster authorityReportRelevance processor controller".split(" ");
 
 /**
- * Excludes templates; what goes to an authority also excludes records not meant for it, those of
- * the Art. 30(2) register and, unless wanted, those that were never finalised.
+ * Excludes templates; what goes to an authority also excludes records not meant for it, a register
+ * those of the other one, and unless wanted, those that were never finalised.
  */
 export function selectActivities(offered: OfferedRecords): SelectedActivities {
   const { kind, unfinished, withUnfinished } = offered;
   const records = offered.bodies.filter(
     (body) => body["template"] !== true && body["leaMaster"] !== true,
   );
-  if (!goesToAuthority(kind))
-    return { bodies: records, unfinished: 0, leftOut: 0, processorOnly: 0 };
+  if (!goesToAuthority(kind)) return { ...noneLeftOut, bodies: records };
   const relevant = records.filter((body) => body["authorityReportRelevance"] !== false);
-  const controlled = relevant.filter(
-    (body) => !(body["processor"] === true && body["controller"] === false),
-  );
+  const { side } = kindFacts(kind);
+  const concerned = relevant.filter((body) => side === undefined || isOnSide(body, side));
   const isOpen = ({ id }: Body): boolean => id !== undefined && unfinished.has(id);
+  const others = relevant.length - concerned.length;
   return {
-    bodies: withUnfinished ? controlled : controlled.filter((body) => !isOpen(body)),
-    unfinished: controlled.filter(isOpen).length,
+    bodies: withUnfinished ? concerned : concerned.filter((body) => !isOpen(body)),
+    unfinished: concerned.filter(isOpen).length,
     leftOut: records.length - relevant.length,
-    processorOnly: relevant.length - controlled.length,
+    processorOnly: side === "controller" ? others : 0,
+    controllerOnly: side === "processor" ? others : 0,
   };
+}
+
+/** Whether a record is about a processing of one's own, or on behalf of others. */
+function isOnSide(body: Body, side: "controller" | "processor"): boolean {
+  const isProcessor = body["processor"] === true;
+  return side === "processor" ? isProcessor : !isProcessor || body["controller"] !== false;
 }

@@ -1,7 +1,8 @@
 import type { Language } from "#shared/engine/language.ts";
+import type { ExportTypes } from "#shared/generated/types.ts";
 
 /** Kinds of export. */
-export type ExportKind = "record" | "register";
+export type ExportKind = ExportTypes;
 
 /** A label with its text. */
 export interface Entry {
@@ -30,21 +31,47 @@ export type Piece =
   | { type: "columns"; entries: Entry[] }
   | { type: "table"; columns: string[]; rows: TableRow[] };
 
+/** Part of a section of an overview, in print order. */
+export type OverviewPiece = Piece | MatrixPiece;
+
+/** Counts by two scales, drawn as a square figure; the rows' scale grows upwards. */
+export interface MatrixPiece {
+  type: "matrix";
+  title: string;
+  /** Names of the scales. */
+  across: string;
+  upwards: string;
+  columns: string[];
+  /** From the top. */
+  rows: { label: string; cells: MatrixCell[] }[];
+}
+
+/** How many there are at a place of the two scales, and how grave it is there, from 0 to 1. */
+export interface MatrixCell {
+  count: number;
+  weight: number;
+  /** What the weight means, for who can't see it. */
+  meaning: string;
+}
+
 /** A section of an activity: a letter of Art. 30(1), or a step. */
-export interface Section {
+export interface Section<Part = Piece> {
   letters: string[];
   heading: string;
   /** Headings side by side, each with a text; the first belongs to `heading`. */
   parties?: Entry[];
-  pieces: Piece[];
+  pieces: Part[];
 }
 
 /** A processing activity as printed. */
-export interface ActivityModel {
+export interface ActivityModel<Part = Piece> {
   name: string;
   facts: string;
-  sections: Section[];
+  sections: Section<Part>[];
 }
+
+/** What is told of all activities. */
+export type OverviewModel = ActivityModel<OverviewPiece>;
 
 /** A party named on the cover. */
 export interface PartyModel {
@@ -86,6 +113,10 @@ export interface DocumentModel {
   title: string;
   author: string;
   cover: CoverModel;
+  /** What is told of all activities, printed once before them. */
+  overviews: OverviewModel[];
+  /** Whether activities follow one another on a page instead of each beginning its own. */
+  isRunning: boolean;
   /** What activities refer to, printed once after them. */
   annexes: ActivityModel[];
   words: {

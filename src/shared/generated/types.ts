@@ -3829,6 +3829,7 @@ records: number
 unfinished: number
 leftOut: number
 processorOnly: number
+controllerOnly: number
 }
 export interface ExportState {
 state: ("running" | "done" | "failed")

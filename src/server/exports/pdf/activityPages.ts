@@ -1,4 +1,4 @@
-import type { ActivityModel, Entry, Section } from "../shape.ts";
+import type { Entry, OverviewModel, OverviewPiece, Section } from "../shape.ts";
 import type { Bookmark, Element } from "./canvas.ts";
 import {
   beginPage,
@@ -18,15 +18,25 @@ const boxSize = 6 * mm;
 const boxTop = 8.4;
 const headingTop = 7;
 const sectionGap = 10.5;
+/** Space above an activity that goes on below another. */
+const activityGap = 26;
 const gutter = 8 * mm;
 const columnWidth = (textWidth - gutter) / 2;
 
-/** Draws an activity, starting on a new page. */
-export function drawActivity(flow: Flow, activity: ActivityModel, parent: Element): void {
-  beginPage(flow);
-  flow.y = nameTop;
+/** Draws an activity, starting on a new page unless it goes on below another. */
+export function drawActivity(
+  flow: Flow,
+  activity: OverviewModel,
+  parent: Element,
+  goesOn = false,
+): void {
+  if (!goesOn || remainingHeight(flow) < openingOf(flow, activity)) {
+    beginPage(flow);
+    flow.y = nameTop;
+  } else flow.y += activityGap;
   const element = flow.canvas.open("Sect", parent, { title: activity.name });
-  const bookmark = flow.canvas.bookmark(activity.name, undefined, 0);
+  const isAtTop = flow.y === nameTop;
+  const bookmark = flow.canvas.bookmark(activity.name, undefined, isAtTop ? 0 : flow.y);
   const name = flow.canvas.open("H2", element);
   drawParagraph(flow, activity.name, {
     x: sheet.left,
@@ -45,6 +55,19 @@ export function drawActivity(flow: Flow, activity: ActivityModel, parent: Elemen
   flow.canvas.close(element);
 }
 
+/** Height that an activity needs so that its name does not stand alone. */
+function openingOf(flow: Flow, { name, facts, sections }: OverviewModel): number {
+  const [section] = sections;
+  const lines = wrapText(flow, name, styles.activity, textWidth).length;
+  const head = activityGap + lines * styles.activity.line + 17;
+  const factsHeight =
+    facts === "" ? 0 : wrapText(flow, facts, styles.muted, textWidth).length * styles.muted.line;
+  const opening = section
+    ? headingTop + styles.heading.line + openingHeight(flow, section.pieces)
+    : 0;
+  return head + factsHeight + opening;
+}
+
 function drawFacts(flow: Flow, facts: string, parent: Element): void {
   const element = flow.canvas.open("P", parent);
   drawParagraph(flow, facts, { x: sheet.left, width: textWidth, style: styles.muted, element });
@@ -52,7 +75,12 @@ function drawFacts(flow: Flow, facts: string, parent: Element): void {
 }
 
 /** Draws a rule, the letters in the margin, the heading and its content. */
-function drawSection(flow: Flow, section: Section, parent: Element, bookmark: Bookmark): void {
+function drawSection(
+  flow: Flow,
+  section: Section<OverviewPiece>,
+  parent: Element,
+  bookmark: Bookmark,
+): void {
   const head = headingTop + styles.heading.line;
   const letters = boxTop + section.letters.length * boxSize * 1.15;
   const [parties] = partyRows(flow, section.parties ?? []);
@@ -76,7 +104,7 @@ function drawSection(flow: Flow, section: Section, parent: Element, bookmark: Bo
   if (flow.canvas.pages === page) flow.y = Math.max(flow.y, top + letters - sectionGap / 2);
 }
 
-function drawHeading(flow: Flow, section: Section, parent: Element): void {
+function drawHeading(flow: Flow, section: Section<OverviewPiece>, parent: Element): void {
   const heading = flow.canvas.open("H3", parent);
   drawLetters(flow, section.letters, flow.y, heading);
   flow.y += headingTop;
@@ -131,7 +159,7 @@ function partyRows(flow: Flow, parties: readonly Entry[]): PartyRow[] {
 }
 
 /** Draws the parties of letter a, each with a heading; the letter stands next to the first. */
-function drawLetterParties(flow: Flow, section: Section, parent: Element): void {
+function drawLetterParties(flow: Flow, section: Section<OverviewPiece>, parent: Element): void {
   partyRows(flow, section.parties ?? []).forEach((row, index) => {
     const top = flow.y;
     flow.y += index === 0 ? headingTop : 8;

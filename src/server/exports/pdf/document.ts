@@ -31,13 +31,18 @@ export async function drawDocument(
   const root = canvas.open("Document", undefined);
   drawCover(flow, model.cover, root);
   canvas.bookmark(words.cover, undefined, 0);
+  for (const overview of model.overviews) {
+    flow.head = { left: "", right: overview.name };
+    drawActivity(flow, overview, root);
+  }
   const total = model.activities.length;
   let index = 0;
   for (const activity of model.activities) {
     const left = interpolate(words.activity, { number: index + 1, total });
-    flow.head = { left, right: activity.name };
+    // Several stand on a page: none of them is its head.
+    flow.head = model.isRunning ? undefined : { left, right: activity.name };
     begin(index);
-    drawActivity(flow, activity, root);
+    drawActivity(flow, activity, root, model.isRunning && index > 0);
     index += 1;
     // Who waits for the file may be gone.
     await new Promise(setImmediate);

@@ -1,5 +1,5 @@
 import { headings, levelsOf } from "../headingLevels.ts";
-import type { Entry, Piece } from "../shape.ts";
+import type { Entry, OverviewPiece } from "../shape.ts";
 import type { Element } from "./canvas.ts";
 import {
   beginPage,
@@ -12,6 +12,7 @@ import {
   wrapText,
 } from "./flow.ts";
 import { colours, mm, sheet, type Style, styles, textWidth } from "./look.ts";
+import { drawMatrix, matrixHeight } from "./matrix.ts";
 import { drawTable, tableStart } from "./table.ts";
 import type { Line } from "./wrap.ts";
 
@@ -23,7 +24,7 @@ const textLeft = sheet.left + 0.32 * textWidth;
 const labelWidth = 0.32 * textWidth - 4 * mm;
 
 /** Space before a piece by type: first in a section, after a heading, otherwise. */
-const gaps: Readonly<Record<Piece["type"], readonly [number, number, number]>> = {
+const gaps: Readonly<Record<OverviewPiece["type"], readonly [number, number, number]>> = {
   text: [4, 1, 3],
   heading: [6, 6, 10],
   item: [6, 3, 5],
@@ -31,14 +32,16 @@ const gaps: Readonly<Record<Piece["type"], readonly [number, number, number]>> =
   fields: [4, 1, 2],
   columns: [4, 2, 6],
   table: [6, 3, 8],
+  matrix: [6, 3, 8],
 };
 
 /** Height a section needs below its heading so that the heading is never left alone. */
-export function openingHeight(flow: Flow, pieces: readonly Piece[]): number {
+export function openingHeight(flow: Flow, pieces: readonly OverviewPiece[]): number {
   const [piece, ...rest] = pieces;
   if (!piece) return 0;
   const gap = gaps[piece.type][0];
   if (piece.type === "table") return gap + tableStart(flow, piece.columns, piece.rows);
+  if (piece.type === "matrix") return gap + matrixHeight(flow, piece);
   if (piece.type === "columns") return gap + fewLines;
   if (headings.includes(piece.type))
     return gap + styles.subheading.line + openingHeight(flow, rest);
@@ -46,7 +49,7 @@ export function openingHeight(flow: Flow, pieces: readonly Piece[]): number {
 }
 
 /** Draws the pieces of a section from top to bottom. */
-export function drawPieces(flow: Flow, pieces: readonly Piece[], parent: Element): void {
+export function drawPieces(flow: Flow, pieces: readonly OverviewPiece[], parent: Element): void {
   const levels = levelsOf(pieces, sectionLevel);
   pieces.forEach((piece, index) => {
     const previous = pieces[index - 1];
@@ -61,7 +64,11 @@ export function drawPieces(flow: Flow, pieces: readonly Piece[], parent: Element
 /** Heading level of a section. */
 const sectionLevel = 3;
 
-function drawPiece(flow: Flow, piece: Piece, place: { type: string; parent: Element }): void {
+function drawPiece(
+  flow: Flow,
+  piece: OverviewPiece,
+  place: { type: string; parent: Element },
+): void {
   const { parent } = place;
   switch (piece.type) {
     case "text":
@@ -81,6 +88,8 @@ function drawPiece(flow: Flow, piece: Piece, place: { type: string; parent: Elem
     case "table":
       ensureRoom(flow, tableStart(flow, piece.columns, piece.rows));
       return drawTable(flow, piece.columns, piece.rows, parent);
+    case "matrix":
+      return drawMatrix(flow, piece, parent);
   }
 }
 

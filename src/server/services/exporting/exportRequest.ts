@@ -1,5 +1,8 @@
+import { hasFeature } from "#shared/domain/workflow/features.ts";
+import type { Feature } from "#shared/generated/words/words.ts";
 import type { ExportRequest } from "#shared/generated/types.ts";
 import { Problem } from "#server/auth/problem.ts";
+import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import type { ExportKind } from "#server/exports/shape.ts";
 
 /** A validated export request: kind, format, date and language. */
@@ -21,19 +24,19 @@ export interface ParsedExportRequest {
 /** Validates an export request; returns the parsed request or throws with the wrong fields. */
 export function parseExportRequest(
   body: ExportRequest,
-  today: string,
+  { today, features }: { today: string; features: readonly Feature[] },
   dayOf: (text: string) => string | undefined,
 ): ParsedExportRequest {
   if (body.contentType === "excel") refuseField("/contentType", "notOffered");
   const wanted: ParsedExportRequest = {
-    kind: exportKindOf(body),
+    kind: exportKindOf(body, features),
     contentType: body.contentType,
     language: body.language,
     filterId: body.filterId ?? null,
     withUnfinished: body.unfinished === true,
   };
   if (typeof body.companyId === "number") wanted.companyId = body.companyId;
-  if (wanted.kind === "record")
+  if (kindFacts(wanted.kind).single)
     wanted.recordId = body.recordId ?? refuseField("/recordId", "required");
   const selected = selectedBy(body);
   if (selected) wanted.selected = selected;
@@ -51,10 +54,12 @@ function selectedBy({ ids, filter }: ExportRequest): ParsedExportRequest["select
   return filter ? { filter } : undefined;
 }
 
-function exportKindOf({ exportType }: ExportRequest): ExportKind {
-  return exportType === "record" || exportType === "register"
-    ? exportType
-    : refuseField("/exportType", "notOffered");
+/** The kind asked for, if the licence has it. */
+function exportKindOf({ exportType }: ExportRequest, features: readonly Feature[]): ExportKind {
+  if (kindFacts(exportType).layout === "measures") refuseField("/exportType", "notOffered");
+  const { feature = null } = kindFacts(exportType);
+  if (!hasFeature(features, feature)) throw new Problem("notLicensed");
+  return exportType;
 }
 
 function historyDay(

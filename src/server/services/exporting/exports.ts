@@ -60,7 +60,7 @@ export function makePreviewTurns(): Turns {
  * turn: one at a time for each group and person, groups and then people in turn.
  */
 export async function createExport(call: Call, body: ExportRequest): Promise<ExportReply> {
-  const wanted = parseExportRequest(body, todayOf(call), asAtDay);
+  const wanted = parseExportRequest(body, askedBy(call), asAtDay);
   const { group, account } = call.viewer;
   // Before it waits for its turn: that there is such a filter, and it can be used.
   await call.transaction((tx) =>
@@ -80,6 +80,11 @@ export async function createExport(call: Call, body: ExportRequest): Promise<Exp
     wait(limits.exportWait, slow, { ref: false }),
   ]);
   return first === slow ? { jobId } : first;
+}
+
+/** What a request is judged by besides itself. */
+function askedBy(call: Call): { today: string; features: Call["viewer"]["features"] } {
+  return { today: todayOf(call), features: call.viewer.features };
 }
 
 /** Stores the outcome in the job, even if nobody is waiting any more. */
@@ -109,7 +114,7 @@ async function endWith(
 
 /** Counts what an export would hold and leave out. */
 export function previewExport(call: Call, body: ExportRequest): Promise<ExportPreview> {
-  const wanted = parseExportRequest(body, todayOf(call), asAtDay);
+  const wanted = parseExportRequest(body, askedBy(call), asAtDay);
   const { group, account } = call.viewer;
   return call.platform.previewTurns.take([`group ${group}`, `account ${group}/${account}`], () =>
     call.transaction((tx) => countOffered(tx, call, { ...wanted, withUnfinished: false })),

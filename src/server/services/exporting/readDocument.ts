@@ -10,7 +10,7 @@ import {
 } from "#server/exports/exportModel.ts";
 import { itemsNeeded } from "#server/exports/itemsNeeded.ts";
 import { coverNaming, missingActivity } from "#server/exports/missing.ts";
-import { type LeftOut, selectActivities } from "#server/exports/selectActivities.ts";
+import { type LeftOut, noneLeftOut, selectActivities } from "#server/exports/selectActivities.ts";
 import { withAnnexNames } from "#server/exports/measures.ts";
 import type {
   ActivityModel,
@@ -160,8 +160,6 @@ interface Drafted {
   leftOut: LeftOut;
 }
 
-const noneLeftOut: LeftOut = { unfinished: 0, leftOut: 0, processorOnly: 0 };
-
 function attempt<T>(make: () => T): T | Error {
   try {
     return make();
@@ -208,6 +206,7 @@ function sumOf(one: LeftOut, other: LeftOut): LeftOut {
     unfinished: one.unfinished + other.unfinished,
     leftOut: one.leftOut + other.leftOut,
     processorOnly: one.processorOnly + other.processorOnly,
+    controllerOnly: one.controllerOnly + other.controllerOnly,
   };
 }
 

@@ -6,10 +6,11 @@ import type { Asking } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
 import {
   decisive,
-  goesToAuthority,
   type LeftOut,
+  noneLeftOut,
   selectActivities,
 } from "#server/exports/selectActivities.ts";
+import { goesToAuthority } from "#shared/domain/exports/exportKinds.ts";
 import { listRecordVersions } from "#server/store/records/recordList.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
 import {
@@ -65,7 +66,9 @@ export async function* recordsOffered(
   wanted: ParsedExportRequest,
 ): AsyncGenerator<Offered[]> {
   const isForAuthority = goesToAuthority(wanted.kind);
-  const fields = isForAuthority ? registerFields(recordPlan(callContext(call))) : undefined;
+  const fields = isForAuthority
+    ? registerFields(recordPlan(callContext(call)), wanted.kind)
+    : undefined;
   const whatCounts = (body: Body): Body => (fields ? withFields(body, fields) : body);
   // Risks, which the authorities' lists are about, are in no register.
   const lists = fields ? [] : await offeredLists(tx);
@@ -143,7 +146,7 @@ export async function countOffered(
   call: Asking,
   wanted: ParsedExportRequest,
 ): Promise<LeftOut & { records: number }> {
-  const sums = { records: 0, unfinished: 0, leftOut: 0, processorOnly: 0 };
+  const sums = { records: 0, ...noneLeftOut };
   const versions = await versionsOffered(tx, call, wanted);
   if (!goesToAuthority(wanted.kind)) return { ...sums, records: versions.length };
   for (const alike of await countFinalised(tx, versions, decisive, endOfRequest(call, wanted))) {
@@ -156,6 +159,7 @@ export async function countOffered(
     sums.unfinished += one.unfinished * count;
     sums.leftOut += one.leftOut * count;
     sums.processorOnly += one.processorOnly * count;
+    sums.controllerOnly += one.controllerOnly * count;
   }
   return sums;
 }

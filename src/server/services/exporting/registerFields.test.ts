@@ -3,7 +3,7 @@ import { recordPlan } from "../bodies/plans.ts";
 import { registerFields, withFields } from "./registerFields.ts";
 
 test("a register is made from what it prints and what that is derived from, not from risks", () => {
-  const fields = registerFields(recordPlan({}));
+  const fields = registerFields(recordPlan({}), "register");
 
   for (const name of ["name", "company", "contactItems", "externalRecipients", "tom", "status"])
     expect([name, fields.has(name)]).toEqual([name, true]);

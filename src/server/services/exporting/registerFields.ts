@@ -1,5 +1,6 @@
 import { isPlaced } from "#server/exports/factsLine.ts";
 import { isExported, remembered } from "#server/exports/frame.ts";
+import type { ExportKind } from "#server/exports/shape.ts";
 import { decisive } from "#server/exports/selectActivities.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
 import { nodesByName } from "#shared/engine/plan/leading.ts";
@@ -7,14 +8,17 @@ import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { conditionPointers } from "#shared/engine/rules/conditions.ts";
 
-const known = remembered<readonly PlanNode[], "register", ReadonlySet<string>>();
+const known = remembered<readonly PlanNode[], ExportKind, ReadonlySet<string>>();
 
 /**
- * The fields of a record that a register is made from: what it prints, and what that is derived
- * from, shown by or follows. Most of a record is about risks, which stay inside.
+ * The fields of a record that a document for an authority is made from: what it prints, and what
+ * that is derived from, shown by or follows. Most of a record is about risks, which stay inside.
  */
-export function registerFields({ nodes }: Pick<Plan, "nodes">): ReadonlySet<string> {
-  return known(nodes, "register", () => {
+export function registerFields(
+  { nodes }: Pick<Plan, "nodes">,
+  kind: ExportKind,
+): ReadonlySet<string> {
+  return known(nodes, kind, () => {
     const found = new Set<string>(decisive);
     const add = (name: string): void => {
       if (found.has(name)) return;
@@ -22,7 +26,7 @@ export function registerFields({ nodes }: Pick<Plan, "nodes">): ReadonlySet<stri
       const node = nodesByName(nodes).get(name);
       if (node) for (const pointer of pointersRead(node)) add(pointer.split("/")[1] ?? "");
     };
-    for (const node of nodes) if (isExported(node, "register") || isPlaced(node)) add(node.name);
+    for (const node of nodes) if (isExported(node, kind) || isPlaced(node)) add(node.name);
     return found;
   });
 }

@@ -15,8 +15,8 @@ import { p81794f661b } from "../shared.js";
 import { p83ddc98d73 } from "../shared.js";
 import { p942feeea14 } from "../shared.js";
 import { pa1b94bbb1c } from "../shared.js";
+import { pa8da8a3117 } from "../shared.js";
 import { pb28d4004a5 } from "../shared.js";
-import { pb6bd493efc } from "../shared.js";
 import { pd17d1c2c38 } from "../shared.js";
 import { pe582e153c4 } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
@@ -44,7 +44,7 @@ p637d3e3866,
 {"name":"supervisoryAuthority","type":"text","maxLength":200,"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"propose":"competentAuthority","widget":"text"},
 {"name":"languages","type":"enums","list":"languages","values":["de","en"],"maxItems":2,"fact":true,"widget":"checkboxes"},
 {"name":"contactItems","type":"rows","checks":["contactHasPerson"],"maxItems":20,"needed":[{"for":"review","level":"if","when":{"at":"dpoRequired","is":true},"article":"GDPR 30(1)(a)","met":"dpoNamed"},{"for":"review","level":"if","when":{"at":"representativeRequired","is":true},"article":"GDPR 30(1)(a)","met":"representativeNamed","also":["GDPR 27"]}],"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"of":"rows/contactItem","key":["id","clientId"],"once":["contact","category"],"widget":"rows","children":p942feeea14},
-{"name":"tom","type":"object","access":{"read":["tom"],"write":[]},"export":{"in":["register","processor","tom","record"],"audience":"authority"},"of":"common/tom","widget":"object","options":{"summary":["isSet"]},"children":pb6bd493efc},
+{"name":"tom","type":"object","access":{"read":["tom"],"write":[]},"export":{"in":["register","processor","tom","record"],"audience":"authority"},"of":"common/tom","widget":"object","options":{"summary":["isSet"]},"children":pa8da8a3117},
 {"name":"tomControls","type":"enums","readOnly":true,"list":"tomControls","values":p3b2c185fc4,"maxItems":16,"derive":{"from":["tom"],"by":"tomControls"},"fact":true,"widget":"hidden","width":6},
 {"name":"tomUpdatedAt","type":"dateTime","readOnly":true,"format":"date-time","export":{"in":["register","processor","tom","record"],"audience":"authority"},"widget":"readOnly","width":6},
 p495a5c3af0,

@@ -10,6 +10,7 @@ import { p495a5c3af0 } from "../shared.js";
 import { p52fb2831d7 } from "../shared.js";
 import { p5dc1f94f08 } from "../shared.js";
 import { p6dc4c9e2a6 } from "../shared.js";
+import { p7393013ce1 } from "../shared.js";
 import { p7be62a2c35 } from "../shared.js";
 import { p81794f661b } from "../shared.js";
 import { p83ddc98d73 } from "../shared.js";
@@ -17,10 +18,9 @@ import { pa1b94bbb1c } from "../shared.js";
 import { pb28d4004a5 } from "../shared.js";
 import { pd17d1c2c38 } from "../shared.js";
 import { pe582e153c4 } from "../shared.js";
-import { pf9cc24c6ae } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/flexibilityClause","textKey":"catalogues.flexibilityClause","nodes":[
-{"name":"article","type":"enum","required":true,"list":"articles","values":pf9cc24c6ae,"export":{"in":["record"],"audience":"internal"},"fact":true,"widget":"combobox","width":6},
+p7393013ce1,
 {"name":"category","type":"enum","required":true,"list":"clauseCategories","values":["lawfulness","specialCategories","rights","roles","organisation","transfers","supervision","specificSituations"],"fact":true,"widget":"select","width":6},
 {"name":"useableForProcess","type":"bool","default":true,"fact":true,"widget":"checkbox"},
 p495a5c3af0,

@@ -40,7 +40,7 @@ p8246dd6872,
 p637d3e3866,
 {"name":"dpfCheckedOn","type":"date","format":"date","when":{"show":{"at":"dpfListed","is":true},"onHide":"clearOnSave"},"widget":"date","width":6},
 {"name":"appropriateSafeguards","type":"references","maxItems":20,"lookup":{"list":"appropriateSafeguards","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["register","processor","transfers","record"],"audience":"authority"},"fact":true,"widget":"multiCombobox"},
-{"name":"subcontractors","type":"references","maxItems":100,"lookup":{"list":"vendor","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record","transfers"],"audience":"internal"},"fact":true,"widget":"multiCombobox"},
+{"name":"subcontractors","type":"references","maxItems":100,"lookup":{"list":"vendor","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"fact":true,"widget":"multiCombobox"},
 {"name":"lcm","type":"text","maxLength":500,"access":{"read":["contracts"],"write":["contracts"]},"widget":"text","width":6},
 {"name":"dpaPoints","type":"object","access":{"read":["contracts"],"write":["contracts"]},"widget":"object","children":[
 {"name":"onInstruction","type":"object","of":"common/agreementPoint","widget":"object","children":pf4abd1d5e8},

@@ -3,6 +3,7 @@ import { p05e4b9a584 } from "../shared.js";
 import { p3115c83d4c } from "../shared.js";
 import { p3b870647fc } from "../shared.js";
 import { p3ce800414e } from "../shared.js";
+import { p4e0a114450 } from "../shared.js";
 import { p5d07c824cf } from "../shared.js";
 import { p627d446103 } from "../shared.js";
 import { p69498eb260 } from "../shared.js";
@@ -13,14 +14,14 @@ import { pa9d48b4a2f } from "../shared.js";
 import { pc65d5e97bc } from "../shared.js";
 import { pd5d97ec11a } from "../shared.js";
 export const plan = {"document":"record/basics","textKey":"record.basics","nodes":[
-{"name":"name","type":"text","required":true,"maxLength":200,"normalise":["trim","collapse"],"export":{"in":["register","processor","record"],"audience":"authority"},"search":5,"copy":true,"filter":{"by":"text"},"column":{"place":1},"widget":"text"},
+{"name":"name","type":"text","required":true,"maxLength":200,"normalise":["trim","collapse"],"export":{"in":["register","processor","record","risk","tom","deletion","transfers"],"audience":"authority"},"search":5,"copy":true,"filter":{"by":"text"},"column":{"place":1},"widget":"text"},
 {"name":"language","type":"enum","required":true,"list":"languages","values":["de","en"],"copy":true,"filter":{"by":"enum"},"widget":"segmented","width":6},
-{"name":"internalId","type":"text","maxLength":200,"normalise":["trim"],"export":{"in":["record"],"audience":"internal"},"search":3,"differs":true,"filter":{"by":"text"},"widget":"text","width":6},
-{"name":"description","type":"text","multiline":true,"maxLength":4000,"needed":pa9d48b4a2f,"normalise":["trim"],"diff":"text","export":{"in":["processor","record"],"audience":"authority","letter":"b"},"search":2,"copy":true,"differs":"chosen","widget":"longText"},
+{"name":"internalId","type":"text","maxLength":200,"normalise":["trim"],"export":{"in":["record","risk"],"audience":"internal"},"search":3,"differs":true,"filter":{"by":"text"},"widget":"text","width":6},
+{"name":"description","type":"text","multiline":true,"maxLength":4000,"needed":pa9d48b4a2f,"normalise":["trim"],"diff":"text","export":{"in":["processor","record","risk"],"audience":"authority","letter":"b"},"search":2,"copy":true,"differs":"chosen","widget":"longText"},
 {"name":"processDocumentation","type":"text","multiline":true,"maxLength":20000,"normalise":["trim"],"diff":"text","export":{"in":["record"],"audience":"internal","hideIfEmpty":true},"search":1,"copy":true,"widget":"longText"},
-{"name":"company","type":"reference","lookup":{"list":"companies","usage":true,"preset":true},"when":p3b870647fc,"needed":p9bcd4f1217,"access":{"create":["ROLE_CREATOR"],"write":["canEditExtended"]},"export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"search":1,"copy":true,"filter":{"by":"reference","param":"companyId","group":1},"column":{"place":2},"widget":"combobox","width":6},
+{"name":"company","type":"reference","lookup":{"list":"companies","usage":true,"preset":true},"when":p3b870647fc,"needed":p9bcd4f1217,"access":{"create":["ROLE_CREATOR"],"write":["canEditExtended"]},"export":p4e0a114450,"search":1,"copy":true,"filter":{"by":"reference","param":"companyId","group":1},"column":{"place":2},"widget":"combobox","width":6},
 {"name":"companyAssignment","type":"references","maxItems":50,"lookup":{"list":"companies","usage":true},"when":p3ce800414e,"access":{"create":["ROLE_CREATOR"],"write":[]},"normalise":["uniqueIds"],"diff":"ignore","widget":"multiCombobox"},
-{"name":"department","type":"reference","lookup":p5d07c824cf,"when":p627d446103,"export":{"in":["register","record"],"audience":"authority"},"search":1,"copy":true,"differs":true,"filter":{"by":"reference","group":3},"column":{"place":3},"widget":"combobox","width":6},
+{"name":"department","type":"reference","lookup":p5d07c824cf,"when":p627d446103,"export":{"in":["register","record","risk","tom","deletion","transfers","processor"],"audience":"authority"},"search":1,"copy":true,"differs":true,"filter":{"by":"reference","group":3},"column":{"place":3},"widget":"combobox","width":6},
 {"name":"departmentCategory","type":"references","maxItems":20,"lookup":{"list":"departmentCategories","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"copy":true,"differs":"chosen","filter":{"by":"reference"},"propose":"categoriesOfDepartment","widget":"multiCombobox","width":6},
 {"name":"domain","type":"reference","lookup":{"list":"domains","create":"ROLE_TENANT_EDITOR","usage":true},"export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"differs":"chosen","filter":{"by":"reference","param":"domainId","group":2},"widget":"combobox","width":6},
 {"name":"controller","type":"bool","default":true,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(a)","met":"roleStated"}],"access":{"create":["ROLE_CREATOR"],"write":["canEditExtended"]},"export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"bool"},"widget":"checkbox","width":6},

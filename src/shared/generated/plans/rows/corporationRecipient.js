@@ -1,4 +1,4 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import { pc54b1ede65 } from "../shared.js";
-import { pdfc6440cc8 } from "../shared.js";
-export const plan = {"document":"rows/corporationRecipient","textKey":"rows.corporationRecipient","nodes":pdfc6440cc8,"checks":pc54b1ede65,"summary":["corporationCompany","processingType","groupsOfPersons","transferState"]};
+import { pdde9aa7bc4 } from "../shared.js";
+export const plan = {"document":"rows/corporationRecipient","textKey":"rows.corporationRecipient","nodes":pdde9aa7bc4,"checks":pc54b1ede65,"summary":["corporationCompany","processingType","groupsOfPersons","transferState"]};

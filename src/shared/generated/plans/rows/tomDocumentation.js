@@ -1,3 +1,3 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p601c9978c7 } from "../shared.js";
-export const plan = {"document":"rows/tomDocumentation","textKey":"rows.tomDocumentation","nodes":p601c9978c7,"summary":["files","note"]};
+import { pc26db0c038 } from "../shared.js";
+export const plan = {"document":"rows/tomDocumentation","textKey":"rows.tomDocumentation","nodes":pc26db0c038,"summary":["files","note"]};

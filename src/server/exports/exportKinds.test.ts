@@ -1,0 +1,196 @@
+import { expect, test } from "vitest";
+import { goesToAuthority, kindFacts, licensedKinds } from "#shared/domain/exports/exportKinds.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { plans } from "#shared/generated/plans.ts";
+import {
+  company,
+  emptyRecord,
+  exportInputOf,
+  exportModel,
+  filledBody,
+  markOf,
+  usualRecord,
+} from "../../../tests/helpers/exports.ts";
+import { isExported, recordPlans } from "./frame.ts";
+import type { ExportKind } from "./shape.ts";
+
+const kinds = licensedKinds(["risk", "tom"]);
+const steps = recordPlans(plans).flatMap((plan) => plan.nodes);
+
+const filled = {
+  ...emptyRecord("x"),
+  ...filledBody(steps),
+  name: "Alles",
+  company: { id: 11, title: "Nordlicht Kiel GmbH" },
+  template: false,
+  leaMaster: false,
+};
+
+/** Fields with a text of their own, as far as what holds them is exported and nothing hides them. */
+function printable(nodes: readonly PlanNode[], kind: ExportKind): PlanNode[] {
+  return nodes
+    .filter((node) => isExported(node, kind) && node.when?.show === undefined)
+    .flatMap((node) =>
+      node.type === "rows" || node.type === "object"
+        ? printable(node.children ?? [], kind)
+        : ["text", "reference", "references", "files"].includes(node.type)
+          ? [node]
+          : [],
+    );
+}
+
+// The questions of the lists of Art. 35(4) stand for their ids.
+const elsewhere = [
+  "/name",
+  "/company",
+  "/contactItems",
+  "jointControllerAddress",
+  "/dpiaBlacklistEntries",
+];
+
+const isElsewhere = ({ pointer }: PlanNode): boolean =>
+  elsewhere.some((each) => pointer.includes(each));
+
+function leaves(nodes: readonly PlanNode[]): PlanNode[] {
+  return nodes.flatMap((node) => [node, ...leaves(node.children ?? [])]);
+}
+
+test.each(kinds)("every field that names the kind is printed where it is filled (%s)", (kind) => {
+  const written = JSON.stringify(exportModel(exportInputOf([filled], { kind })));
+  const wanted = printable(steps, kind).filter((node) => !isElsewhere(node));
+  expect(wanted.length).toBeGreaterThan(2);
+  const missing = wanted.filter((node) => !written.includes(markOf(node)));
+  expect(missing.map(({ pointer }) => pointer)).toEqual([]);
+});
+
+test.each(kinds)("no field is printed that doesn't name the kind (%s)", (kind) => {
+  const written = JSON.stringify(exportModel(exportInputOf([filled], { kind })));
+  const others = leaves(steps).filter((node) => !isExported(node, kind) && !isElsewhere(node));
+  expect(others.filter((node) => written.includes(markOf(node))).map((n) => n.pointer)).toEqual([]);
+});
+
+test("a field for insiders names no kind for authorities", () => {
+  const all = Object.values(plans).flatMap((plan) => leaves(plan.nodes));
+  const wrong = all.filter(
+    ({ export: place }) =>
+      place?.audience === "internal" &&
+      kinds.some((kind) => goesToAuthority(kind) && place.in.includes(kind)),
+  );
+  expect(wrong.map(({ document, pointer }) => `${document} ${pointer}`)).toEqual([]);
+});
+
+test("a field is in no kind unless what holds it is", () => {
+  const lost = (nodes: readonly PlanNode[]): string[] =>
+    nodes.flatMap((node) =>
+      (node.children ?? []).flatMap((child) => [
+        ...(child.export?.in ?? [])
+          .filter((kind) => !node.export?.in.includes(kind))
+          .map((kind) => `${child.pointer} ${kind}`),
+        ...lost([child]),
+      ]),
+    );
+  expect(lost(steps)).toEqual([]);
+});
+
+const onBehalf: Body = {
+  ...usualRecord("Lohnabrechnung für andere"),
+  controller: false,
+  processor: true,
+  description: "Abrechnung der Löhne",
+  processorCompanies: [{ id: 12, title: "Nordlicht Wien GmbH", city: "Wien" }],
+  processorOutsideCompanies: [
+    {
+      id: 91,
+      title: "Muster AG",
+      street: "Ring 1",
+      city: "Bonn",
+      representative: "Rita Vertritt",
+      dpo: "Dora Schützt",
+    },
+  ],
+};
+
+test("the processor's register names each controller, the categories of processing, transfers and measures by Art. 30(2)", () => {
+  const { activities, annexes, cover } = exportModel(
+    exportInputOf([onBehalf], { kind: "processor" }),
+  );
+  const sections = activities[0]?.sections ?? [];
+  expect(sections.map(({ letters, heading }) => [...letters, heading])).toEqual([
+    ["a", "Namen und Kontaktdaten"],
+    ["b", "Kategorien von Verarbeitungen im Auftrag jedes Verantwortlichen"],
+    ["c", "Übermittlungen an Drittländer oder internationale Organisationen"],
+    ["d", "Allgemeine Beschreibung der technischen und organisatorischen Maßnahmen"],
+  ]);
+  const [parties, , transfers] = sections;
+  expect(parties?.pieces).toEqual([]);
+  expect(parties?.parties?.map(({ label }) => label)).toEqual([
+    "Auftragsverarbeiter",
+    "Verantwortliche, in deren Auftrag verarbeitet wird",
+    "Datenschutzbeauftragter",
+  ]);
+  expect(parties?.parties?.[1]?.text).toBe(
+    "Nordlicht Wien GmbH, Wien\nMuster AG, Ring 1, Bonn\nVertreter in der Union: Rita Vertritt\nDatenschutzbeauftragter: Dora Schützt",
+  );
+  expect(JSON.stringify(transfers)).toContain("Standardvertragsklauseln, Modul 2");
+  expect(annexes).toHaveLength(1);
+  expect(cover.parties[0]?.label).toBe("Auftragsverarbeiter");
+});
+
+test("a processor's activity that names no controller says so", () => {
+  const body = { ...emptyRecord("x"), processor: true };
+  const { activities } = exportModel(exportInputOf([body], { kind: "processor" }));
+  expect(activities[0]?.sections[0]?.parties?.[1]?.text).toBe("Keine Angabe.");
+  expect(activities[0]?.facts).toContain("zugleich Verantwortlicher");
+});
+
+test("what is done for oneself and on behalf of others stands in both registers, the rest in its own", () => {
+  const both = { ...usualRecord("Beides"), processor: true };
+  const own = usualRecord("Eigenes");
+  const made = (kind: ExportKind) => {
+    const { activities, cover } = exportModel(exportInputOf([both, own, onBehalf], { kind }));
+    return { names: activities.map(({ name }) => name), notes: cover.notes };
+  };
+  expect(made("register").names).toEqual(["Beides", "Eigenes"]);
+  expect(made("processor").names).toEqual(["Beides", "Lohnabrechnung für andere"]);
+  expect(made("processor").notes).toEqual([
+    "Nicht enthalten: 1 Verarbeitungstätigkeit, die nicht im Auftrag anderer geschieht (Art. 30 Abs. 1 DSGVO).",
+  ]);
+});
+
+test.each(kinds)("an empty record states nothing that it doesn't say (%s)", (kind) => {
+  const body = { ...emptyRecord("Leer"), processor: true };
+  const model = exportModel(exportInputOf([body], { kind, companies: [{ ...company, tom: {} }] }));
+  expect(JSON.stringify([model.activities, model.overviews])).not.toMatch(/"Keine\."/);
+  expect(model.cover.title).not.toContain("export.");
+});
+
+test.each(kinds)("a document has every text in both languages (%s)", (kind) => {
+  for (const language of ["de", "en"] as const) {
+    const written = JSON.stringify(exportModel(exportInputOf([filled], { kind, language })));
+    expect(written.match(/"(export|lists|record|rows|common)\.[A-Za-z.]+"/g)).toBe(null);
+  }
+});
+
+test("transfers say none only where every recipient is known to be within the EEA", () => {
+  const recipient = { id: 1, vendor: { id: 71, title: "Nah GmbH" } };
+  const textOf = (more: Body): unknown =>
+    exportModel(exportInputOf([{ ...emptyRecord("x"), ...more }], { kind: "transfers" }))
+      .activities[0]?.sections[1]?.pieces;
+  const says = (text: string) => [{ type: "text", text }];
+  expect(textOf({})).toEqual(says("Keine Angabe."));
+  expect(textOf({ noRecipients: true })).toEqual(says("Keine."));
+  expect(textOf({ externalRecipients: [recipient] })).toEqual(says("Keine Angabe."));
+  const near = { ...recipient, thirdCountry: false };
+  expect(textOf({ externalRecipients: [near] })).toEqual(says("Keine."));
+  expect(textOf({ externalRecipients: [near, { ...recipient, id: 2 }] })).toEqual(
+    says("Keine Angabe."),
+  );
+});
+
+test("the list of the kinds states what each is made of", () => {
+  for (const kind of kinds) {
+    const { layout, letters } = kindFacts(kind);
+    expect([kind, layout === "letters"]).toEqual([kind, letters !== undefined]);
+  }
+});

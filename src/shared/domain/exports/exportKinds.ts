@@ -1,0 +1,55 @@
+import exportTypes from "#schemas/lists/exportTypes.json" with { type: "json" };
+import type { ExportTypes } from "#shared/generated/types.ts";
+import type { Feature } from "#shared/generated/words/words.ts";
+
+/** A section of a document that is laid out by letters. */
+export interface LetteredSection {
+  /** The letter of Art. 30(1) that its fields state. */
+  letter: string;
+  /** The letter under which it is printed; none if the document has none. */
+  shown?: string;
+  /** Left out without content, since the law asks for it only where it applies. */
+  ifAny?: boolean;
+}
+
+/** What the documents say of a kind of export. */
+export interface ExportKindFacts {
+  value: ExportTypes;
+  article: string;
+  audience: "authority" | "internal";
+  /** Licence feature without which there is none. */
+  feature?: Feature;
+  /** Whose duty it documents; both sides' if absent. */
+  side?: "controller" | "processor";
+  layout: "letters" | "steps" | "measures";
+  letters?: readonly LetteredSection[];
+  /** What is told of all records before each of them. */
+  overview?: "countries" | "measures" | "risks" | "rules";
+  /** Whether it is of one record. */
+  single?: boolean;
+  isRunning?: boolean;
+}
+
+// Border: the structure of the list is tested.
+const kinds = new Map(
+  (exportTypes.items as readonly ExportKindFacts[]).map((each) => [each.value, each]),
+);
+
+/** What the documents say of a kind of export. */
+export function kindFacts(kind: ExportTypes): ExportKindFacts {
+  const found = kinds.get(kind);
+  if (!found) throw new Error(`no such kind of export: ${kind}`);
+  return found;
+}
+
+/** Whether documents of this kind are handed to an authority. */
+export function goesToAuthority(kind: ExportTypes): boolean {
+  return kindFacts(kind).audience === "authority";
+}
+
+/** The kinds of export that a licence has, in the order of the documents. */
+export function licensedKinds(features: readonly Feature[]): ExportTypes[] {
+  return [...kinds.values()]
+    .filter(({ feature }) => feature === undefined || features.includes(feature))
+    .map(({ value }) => value);
+}
