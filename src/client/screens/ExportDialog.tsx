@@ -205,22 +205,7 @@ function ExportForm({ of, kind, kinds, onKind, company, ...props }: ExportFormPr
   const { isRunning, progress } = useSnapshot(exportProgress);
   return (
     <Stack $gap={16}>
-      {kinds.length > 1 && (
-        <SelectField
-          label={t("screen.export.kind")}
-          value={kind}
-          onChange={(event) => {
-            const found = kinds.find((each) => each === event.currentTarget.value);
-            if (found) onKind(found);
-          }}
-        >
-          {kinds.map((each) => (
-            <option key={each} value={each}>
-              {t(listKey("exportTypes", each))}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      <KindField kind={kind} kinds={kinds} onKind={onKind} />
       <p>{t(`screen.export.about.${kind}`)}</p>
       {of === "register" && (
         <SelectField
@@ -265,6 +250,27 @@ function ExportForm({ of, kind, kinds, onKind, company, ...props }: ExportFormPr
         {isRunning && progress !== null && t("screen.export.progress", { percent: progress })}
       </Progress>
     </Stack>
+  );
+}
+
+function KindField({ kind, kinds, onKind }: Pick<ExportFormProps, "kind" | "kinds" | "onKind">) {
+  const { t } = useTranslation();
+  if (kinds.length < 2) return null;
+  return (
+    <SelectField
+      label={t("screen.export.kind")}
+      value={kind}
+      onChange={(event) => {
+        const found = kinds.find((each) => each === event.currentTarget.value);
+        if (found) onKind(found);
+      }}
+    >
+      {kinds.map((each) => (
+        <option key={each} value={each}>
+          {t(listKey("exportTypes", each))}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
