@@ -25,5 +25,5 @@ answerParent(async ({ model, contentType, missing, file }: DrawJob, begin) => {
   const count = model.activities.length;
   const cover = coverNaming(model.cover, names, model.words.missing);
   const parts = { activities: all.slice(0, count), annexes: all.slice(count), cover };
-  return writeFile(contentType, { ...model, ...parts }, file, begin);
+  return writeFile(contentType, { model: { ...model, ...parts } }, file, begin);
 });

@@ -4,6 +4,9 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { beginDocument, type DocumentFacts } from "#server/exports/exportModel.ts";
 import { exportTexts } from "#server/exports/exportTexts.ts";
+import { beginWorkbook } from "#server/exports/ooxml/sheets/workbook.ts";
+import { writeWorkbook } from "#server/exports/ooxml/sheets/workbookFile.ts";
+import { beginSheets } from "#server/exports/sheets/sheetRows.ts";
 import { type Rendered, renderExport, type RenderOptions } from "#server/exports/renderExport.ts";
 import { type OfferedRecords, selectActivities } from "#server/exports/selectActivities.ts";
 import type { ActivityModel, DocumentModel, ExportKind } from "#server/exports/shape.ts";
@@ -256,4 +259,20 @@ function withField(rows: PlanNode, field: PlanNode): PlanNode {
     ...rows,
     children: [...(rows.children ?? []), { ...field, pointer: `${rows.pointer}/*/${field.name}` }],
   };
+}
+
+/** Writes the workbook of the given records into a file, as exports do. */
+export async function writeSheets(input: ExportInput, path: string): Promise<void> {
+  const { bodies, ...leftOut } = selectActivities(input);
+  const { draft, finish } = beginDocument(input);
+  const sheets = beginSheets(input);
+  const workbook = beginWorkbook(sheets);
+  for (const body of bodies) {
+    const reference = asBody(body["company"]);
+    const company = input.companies.find(({ id }) => id === reference["id"]) ?? reference;
+    const record = { body, company, isUnfinished: input.unfinished.has(body["id"] ?? null) };
+    workbook.add(sheets.rowsOf(record, draft(record)));
+  }
+  const { document } = finish(input.companies, leftOut);
+  await writeWorkbook({ document, workbook, words: sheets.words }, path);
 }

@@ -180,11 +180,8 @@ function usualForm(language: string): FileForm {
   return { contentType: "pdf", language: asLanguage(language) };
 }
 
-/** Those that are made so far. */
-const formats = exportFormats.filter(({ value }) => value !== "excel");
-
 function formatNamed(value: string): ContentType["value"] {
-  return formats.find((each) => each.value === value)?.value ?? "pdf";
+  return exportFormats.find((each) => each.value === value)?.value ?? "pdf";
 }
 
 interface ExportFormProps {
@@ -227,7 +224,7 @@ function ExportForm({ of, kind, kinds, onKind, company, ...props }: ExportFormPr
           onForm({ ...form, contentType: formatNamed(value) })
         }
       >
-        {formats.map(({ value }) => (
+        {exportFormats.map(({ value }) => (
           <option key={value} value={value}>
             {t(listKey("contentTypes", value))}
           </option>

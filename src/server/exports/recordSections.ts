@@ -25,7 +25,7 @@ const measures = "tom";
 const nameOfRecord = "/name";
 
 /** Context of a traversal of a record. */
-interface Walk {
+export interface Walk {
   frame: Frame;
   root: Body;
   inherited: ReadonlySet<string>;
@@ -33,18 +33,21 @@ interface Walk {
 
 /** All steps of an activity with their content. */
 export function recordSections(body: Body, company: Body, frame: Frame): Section[] {
+  const walk = walkOf(body, company, frame);
+  return recordPlans(frame.plans)
+    .map((plan) => stepSection(plan, walk))
+    .filter((section) => section !== undefined);
+}
+
+/** A record with the measures that it inherits, and with questions beside their answers. */
+export function walkOf(body: Body, company: Body, frame: Frame): Walk {
   const plans = recordPlans(frame.plans);
   const node = plans.flatMap((plan) => plan.nodes).find((each) => each.name === measures);
   const taken = node
     ? inheritMeasures(node, asBody(body[measures]), asBody(company[measures]))
     : undefined;
   const root = { ...withQuestions(body), ...(taken && { [measures]: taken.value }) };
-  const walk: Walk = {
-    frame,
-    root,
-    inherited: taken?.from ?? new Set(),
-  };
-  return plans.map((plan) => stepSection(plan, walk)).filter((section) => section !== undefined);
+  return { frame, root, inherited: taken?.from ?? new Set() };
 }
 
 function stepSection(plan: Plan, walk: Walk): Section | undefined {
@@ -218,7 +221,8 @@ function namingFields(fields: readonly PlanNode[], row: Body, walk: Walk): PlanN
   return leading.length > 0 ? leading : filled.slice(0, 1);
 }
 
-function isVisible(node: PlanNode, scope: Body, walk: Walk): boolean {
+/** Whether a field is shown beside what else is stated. */
+export function isVisible(node: PlanNode, scope: Body, walk: Walk): boolean {
   return (
     !node.when?.show || isConditionMet(node.when.show, scope, walk.root, exportContext(walk.frame))
   );

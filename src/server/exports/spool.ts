@@ -16,32 +16,72 @@ export interface Spool {
 }
 
 /** What is packed: in memory, or a place in the file. */
-type Packed = { bytes: Buffer } | { from: number; size: number };
+export type Packed = { bytes: Buffer } | { from: number; size: number };
 
-/** Creates an empty spool; beyond what may stay in memory, it needs a path for a file. */
-export function makeSpool(path?: string, inMemory = mostInMemory): Spool {
-  const packed: Packed[] = [];
+/** Keeps packed bytes: those of most documents in memory, further ones in a file. */
+export interface Shelf {
+  keep: (bytes: Buffer) => Packed;
+  bytesOf: (packed: Packed) => Buffer;
+}
+
+/** Creates an empty shelf; beyond what may stay in memory, it needs a path for a file. */
+export function makeShelf(path?: string, inMemory = mostInMemory): Shelf {
   let kept = 0;
   let file: { id: number; size: number } | undefined;
   const write = (id: number, bytes: Buffer, at: number): void => {
     for (let done = 0; done < bytes.length;)
       done += writeSync(id, bytes, done, bytes.length - done, at + done);
   };
-  const keep = (bytes: Buffer): Packed => {
-    kept += bytes.length;
-    if (path === undefined || kept <= inMemory) return { bytes: copyOf(bytes) };
-    file ??= { id: openNameless(path), size: 0 };
-    const place = { from: file.size, size: bytes.length };
-    write(file.id, bytes, place.from);
-    file.size += bytes.length;
-    return place;
+  return {
+    keep: (bytes) => {
+      kept += bytes.length;
+      if (path === undefined || kept <= inMemory) return { bytes: copyOf(bytes) };
+      file ??= { id: openNameless(path), size: 0 };
+      const place = { from: file.size, size: bytes.length };
+      write(file.id, bytes, place.from);
+      file.size += bytes.length;
+      return place;
+    },
+    bytesOf: (each) => {
+      if ("bytes" in each) return each.bytes;
+      const bytes = Buffer.alloc(each.size);
+      if (file) readSync(file.id, bytes, 0, each.size, each.from);
+      return bytes;
+    },
   };
-  const bytesOf = (each: Packed): Buffer => {
-    if ("bytes" in each) return each.bytes;
-    const bytes = Buffer.alloc(each.size);
-    if (file) readSync(file.id, bytes, 0, each.size, each.from);
-    return bytes;
+}
+
+/** Texts that are packed as they come and read once all are there, one after the other. */
+export interface TextShelf {
+  add: (text: string) => void;
+  read: () => Iterable<string>;
+}
+
+/** Characters that are packed together. */
+const packLength = 64 * 1024;
+
+/** Creates an empty row of texts on a shelf that others may use, too. */
+export function makeTextShelf(shelf: Shelf): TextShelf {
+  const packed: Packed[] = [];
+  let waiting = "";
+  return {
+    add: (text) => {
+      waiting += text;
+      if (waiting.length < packLength) return;
+      packed.push(shelf.keep(deflateRawSync(waiting, { level })));
+      waiting = "";
+    },
+    *read() {
+      for (const each of packed) yield inflateRawSync(shelf.bytesOf(each)).toString();
+      yield waiting;
+    },
   };
+}
+
+/** Creates an empty spool; beyond what may stay in memory, it needs a path for a file. */
+export function makeSpool(path?: string, inMemory = mostInMemory): Spool {
+  const packed: Packed[] = [];
+  const { keep, bytesOf } = makeShelf(path, inMemory);
   return {
     get length() {
       return packed.length;

@@ -1,5 +1,14 @@
 import type { ContentType } from "#shared/domain/writing/contentTypes.ts";
+import type { Workbook } from "./ooxml/sheets/workbook.ts";
+import type { SheetWords } from "./sheets/sheetShape.ts";
 import type { ExportModel } from "./shape.ts";
+
+/** What is written into a file: pages are made of the model, sheets of the workbook. */
+export interface Whole {
+  model: ExportModel;
+  /** There if sheets are asked for. */
+  sheets?: { workbook: Workbook; words: SheetWords };
+}
 
 /** A file that was written. */
 export interface Written {
@@ -8,19 +17,32 @@ export interface Written {
   pages?: number;
 }
 
-type Write = (model: ExportModel, path: string, begin: (at: number) => void) => Promise<Written>;
+type Write = (whole: Whole, path: string, begin: (at: number) => void) => Promise<Written>;
 
 /** Each is loaded when it is asked for: a child process makes one document. */
-const writers: Record<Exclude<ContentType["value"], "excel">, () => Promise<Write>> = {
-  pdf: async () => (await import("./pdf/drawFile.ts")).drawFile,
-  word: async () => (await import("./ooxml/word/wordFile.ts")).writeWord,
+const writers: Record<ContentType["value"], () => Promise<Write>> = {
+  pdf: async () => {
+    const { drawFile } = await import("./pdf/drawFile.ts");
+    return ({ model }, ...place) => drawFile(model, ...place);
+  },
+  word: async () => {
+    const { writeWord } = await import("./ooxml/word/wordFile.ts");
+    return ({ model }, ...place) => writeWord(model, ...place);
+  },
+  excel: async () => {
+    const { writeWorkbook } = await import("./ooxml/sheets/workbookFile.ts");
+    return ({ model, sheets }, path) => {
+      if (!sheets) throw new Error("the sheets of a workbook are missing");
+      return writeWorkbook({ ...sheets, document: model }, path);
+    };
+  },
 };
 
 /** Writes a document into a new file; tells which activity or annex it begins. */
 export async function writeFile(
-  contentType: keyof typeof writers,
-  ...[model, path, begin]: Parameters<Write>
+  contentType: ContentType["value"],
+  ...[whole, path, begin]: Parameters<Write>
 ): Promise<Written> {
   const write = await writers[contentType]();
-  return write(model, path, begin);
+  return write(whole, path, begin);
 }

@@ -9,13 +9,16 @@ import { readDocument } from "./readDocument.ts";
 
 answerParent(async (job: ExportJob & RenderJob, begin): Promise<ExportResult> => {
   const { address, call, file, ...wish } = job;
-  const { model, called, ...told } = await readInGroup(address, call.viewer.group, (tx) =>
+  const { model, sheets, called, ...told } = await readInGroup(address, call.viewer.group, (tx) =>
     readDocument(tx, call, { ...wish, begin, spoolFile: `${file}.spool` }),
   ).catch(refused);
-  const written = await writeFile(wish.wanted.contentType, model, file, (index) =>
-    begin(called[index] ?? 0),
+  const written = await writeFile(
+    wish.wanted.contentType,
+    { model, ...(sheets && { sheets }) },
+    file,
+    (index) => begin(called[index] ?? 0),
   );
-  return { ...written, ...told, records: model.activities.length };
+  return { ...written, ...told };
 });
 
 function refused(error: unknown): never {

@@ -9,9 +9,8 @@ export interface ExportJob extends Pick<DocumentWish, "wanted" | "logo"> {
 }
 
 /** What a child process says of the file it made. */
-export interface ExportResult extends Pick<ReadDocument, "companies" | "failed"> {
+export interface ExportResult extends Pick<ReadDocument, "companies" | "failed" | "records"> {
   /** Unknown of formats whose pages are made by who opens them. */
   pages?: number;
   size: number;
-  records: number;
 }

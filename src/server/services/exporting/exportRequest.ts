@@ -8,7 +8,7 @@ import type { ExportKind } from "#server/exports/shape.ts";
 /** A validated export request: kind, format, date and language. */
 export interface ParsedExportRequest {
   kind: ExportKind;
-  contentType: Exclude<ExportRequest["contentType"], "excel">;
+  contentType: ExportRequest["contentType"];
   language: "de" | "en";
   companyId?: number;
   filterId?: number | "all" | null;
@@ -27,7 +27,6 @@ export function parseExportRequest(
   { today, features }: { today: string; features: readonly Feature[] },
   dayOf: (text: string) => string | undefined,
 ): ParsedExportRequest {
-  if (body.contentType === "excel") refuseField("/contentType", "notOffered");
   const wanted: ParsedExportRequest = {
     kind: exportKindOf(body, features),
     contentType: body.contentType,

@@ -19,7 +19,7 @@ import type {
   Missing,
   MissingReason,
 } from "#server/exports/shape.ts";
-import { makeSpool, type Spool } from "#server/exports/spool.ts";
+import type { Whole } from "#server/exports/writeFile.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { redactFacts } from "../companies/companyVisibility.ts";
 import { itemBody } from "../lookups/itemFacts.ts";
@@ -28,6 +28,7 @@ import { readDeep, referencesFrom } from "../bodies/references.ts";
 import { documentFacts } from "./documentFacts.ts";
 import type { ParsedExportRequest } from "./exportRequest.ts";
 import { type Offered, recordsOffered } from "./recordsOffered.ts";
+import { type Intake, openIntake } from "./intake.ts";
 
 /** What a document is asked to be. */
 export interface DocumentWish {
@@ -45,6 +46,9 @@ export interface DocumentWish {
 /** A document that has been read. */
 export interface ReadDocument {
   model: ExportModel;
+  /** Its records as sheets, if those are asked for; the activities are then left out. */
+  sheets?: NonNullable<Whole["sheets"]>;
+  records: number;
   /** By which the activities and then the annexes are called. */
   called: number[];
   /** The companies whose records it holds. */
@@ -83,7 +87,7 @@ export async function readDocument(
     draft,
     companies,
     items,
-    spool: makeSpool(wish.spoolFile),
+    intake: openIntake(wanted, facts, wish.spoolFile),
   };
   const read: Drafted = { called: [], missing: [], failed: [], leftOut: noneLeftOut };
   const batches = recordsOffered(tx, speaking, wanted);
@@ -111,6 +115,8 @@ export async function readDocument(
   const finished = draft.finish(owners, read.leftOut);
   return {
     model: wholeModel(finished, reading, read.missing),
+    ...(reading.intake.sheets && { sheets: reading.intake.sheets }),
+    records: read.called.length,
     called: [...read.called, ...finished.annexCompanies.map(nameOfAnnex)],
     companies: owners.map(({ id, title }) => ({ id: asNumber(id) ?? 0, title: asText(title) })),
     failed: read.failed,
@@ -135,7 +141,14 @@ export async function readActivity(
   const companies = new Map<number, Body>();
   const facts = await documentFacts(tx, call, wish, items);
   const draft = beginDocument(facts);
-  const reading: Reading = { wish, facts, draft, companies, items, spool: makeSpool() };
+  const reading: Reading = {
+    wish,
+    facts,
+    draft,
+    companies,
+    items,
+    intake: openIntake(wanted, facts),
+  };
   await readCompanies(tx, call, reading, [body]);
   await readItemsOf(tx, call, reading, [body]);
   const company = companyOf(body, companies);
@@ -150,7 +163,7 @@ interface Reading {
   draft: DocumentDraft;
   companies: Map<number, Body>;
   items: Map<number, Body>;
-  spool: Spool;
+  intake: Intake;
 }
 
 interface Drafted {
@@ -171,9 +184,10 @@ function attempt<T>(make: () => T): T | Error {
 /** Drafts a record's activity, or the reason why it has none, unless the document leaves it out. */
 function draftOne(
   { each, body }: { each: Offered; body: Body | Error },
-  { wish, facts, draft, companies, spool }: Reading,
+  reading: Reading,
   read: Drafted,
 ): void {
+  const { wish, facts, draft, companies, intake } = reading;
   const { id, name, isUnfinished } = each;
   if (!(body instanceof Error)) {
     const unfinished = new Set(isUnfinished ? [body["id"] ?? null] : []);
@@ -184,21 +198,26 @@ function draftOne(
   wish.begin(id);
   read.called.push(id);
   const without = (reason: MissingReason): void => {
-    draft.skip();
     const missing = missingActivity(name, reason, draft.words);
     read.missing.push(missing.name);
-    spool.add(missing);
+    intake.miss(id, missing, draft.words.reasons[reason]);
   };
   const known = wish.missing.find(({ at }) => at === id);
-  if (known) return without(known.reason);
-  const company = companyOf(body, companies);
-  const activity =
-    body instanceof Error ? body : attempt(() => draft.draft({ body, company, isUnfinished }));
-  if (activity instanceof Error) {
-    read.failed.push({ at: id, cause: activity.message });
-    return without("crashed");
+  if (known) {
+    draft.skip();
+    return without(known.reason);
   }
-  spool.add(activity);
+  const company = companyOf(body, companies);
+  const printed = body instanceof Error ? body : { body, company, isUnfinished };
+  const activity = printed instanceof Error ? printed : attempt(() => draft.draft(printed));
+  if (activity instanceof Error) draft.skip();
+  const failure =
+    printed instanceof Error || activity instanceof Error
+      ? activity
+      : attempt(() => intake.take(printed, activity));
+  if (!(failure instanceof Error)) return;
+  read.failed.push({ at: id, cause: failure.message });
+  without("crashed");
 }
 
 function sumOf(one: LeftOut, other: LeftOut): LeftOut {
@@ -261,7 +280,7 @@ async function itemBodies(tx: Tx, call: Asking, ids: readonly number[]): Promise
 /** The document with its activities, and with the reason in place of annexes that failed. */
 function wholeModel(
   { document, complete, annexCompanies }: FinishedDocument,
-  { wish, draft, spool }: Reading,
+  { wish, draft, intake }: Reading,
   missing: string[],
 ): ExportModel {
   const annexes = document.annexes.map((annex, index) => {
@@ -273,11 +292,11 @@ function wholeModel(
     return without;
   });
   const cover = coverNaming(document.cover, missing, draft.words);
-  const { length } = spool;
+  const { length } = intake.spool;
   const activities = {
     length,
     *[Symbol.iterator]() {
-      for (const activity of spool.read()) yield complete(activity);
+      for (const activity of intake.spool.read()) yield complete(activity);
     },
   };
   return { ...document, cover, annexes, activities };

@@ -1,0 +1,216 @@
+import { asNumber, asText } from "#shared/domain/values.ts";
+import { interpolate } from "#shared/engine/text.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { DocumentFacts, Printed } from "../exportModel.ts";
+import { type Texts, translate } from "../exportTexts.ts";
+import { labelOf } from "../format.ts";
+import { type Frame, recordPlans } from "../frame.ts";
+import { walkOf, type Walk } from "../recordSections.ts";
+import { goesToAuthority } from "../selectActivities.ts";
+import type { ActivityModel } from "../shape.ts";
+import { type FieldColumn, type FieldTable, recordTable } from "./sheetPlan.ts";
+import {
+  type CellValue,
+  type SheetColumn,
+  type SheetModel,
+  type SheetRow,
+  type SheetRows,
+  type SheetWords,
+  widths,
+} from "./sheetShape.ts";
+
+/** The sheets of a workbook, and the rows of each record in them. */
+export interface SheetsDraft {
+  sheets: readonly SheetModel[];
+  words: SheetWords;
+  rowsOf: (record: Printed, activity: ActivityModel) => SheetRows[];
+  /** The row of a record that could not be read, with the reason. */
+  missingRow: (id: number, name: string, reason: string) => SheetRows;
+}
+
+/** A column beside the fields, and its cell. */
+interface OwnColumn extends SheetColumn {
+  cell: (activity: ActivityModel, walk: Walk, company: Body) => CellValue;
+}
+
+/** The name of a record stands in front of each of its rows. */
+const nameKey = "name";
+
+/** Begins the sheets of a document: one of the records, one for each of their lists of rows. */
+export function beginSheets(input: DocumentFacts): SheetsDraft {
+  const frame: Frame = { ...input, root: {}, isUnfinished: false };
+  const table = recordTable(frame, translate(frame.texts, "export.record.title"));
+  const all = [table, ...tablesBelow(table)];
+  const places = new Map(all.map((each, sheet) => [each, sheet]));
+  const name = table.columns.find(({ key }) => key === nameKey);
+  const fields = table.columns.filter((column) => column !== name);
+  const [before, after] = ownColumns(frame);
+  const records: SheetModel = {
+    ...sheetOf(table),
+    columns: [...frontColumns(frame, name), ...before, ...fields, ...after].map(plain),
+  };
+  const rowSheets = all.slice(1).map((each): SheetModel => ({
+    ...sheetOf(each),
+    columns: [...frontColumns(frame, name), ...each.columns, rowColumn(frame.texts)].map(plain),
+  }));
+  return {
+    sheets: [records, ...rowSheets],
+    words: sheetWords(frame.texts),
+    rowsOf: ({ body, company, isUnfinished }, activity) => {
+      const walk = walkFor(body, company, { ...frame, root: body, isUnfinished });
+      const front: CellValue[] = [asNumber(body["id"]), activity.name];
+      const own = (columns: readonly OwnColumn[]) =>
+        columns.map(({ cell }) => cell(activity, walk, company));
+      const row = [...front, ...own(before), ...cellsOf(fields, walk.root, walk), ...own(after)];
+      return [
+        { sheet: 0, rows: [row] },
+        ...innerRows(table, walk.root, { walk, front, path: "", places }),
+      ];
+    },
+    missingRow: (id, title, reason) => ({ sheet: 0, rows: [[id, title, reason]] }),
+  };
+}
+
+function sheetWords(texts: Texts): SheetWords {
+  return {
+    cut: translate(texts, "export.sheets.cut"),
+    annexes: translate(texts, "export.annex.only"),
+    part: translate(texts, "export.sheets.part"),
+    section: translate(texts, "export.sheets.section"),
+    label: translate(texts, "export.sheets.label"),
+    text: translate(texts, "export.sheets.text"),
+    sheet: translate(texts, "export.sheets.sheet"),
+    rows: translate(texts, "export.sheets.rows"),
+  };
+}
+
+/** Whoever keeps the register sees what is inherited and what is hidden; an authority what is stored for it. */
+function walkFor(body: Body, company: Body, frame: Frame): Walk {
+  return goesToAuthority(frame.kind)
+    ? { frame, root: body, inherited: new Set() }
+    : walkOf(body, company, frame);
+}
+
+function tablesBelow(table: FieldTable): FieldTable[] {
+  return table.inner.flatMap(({ table: inner }) => [inner, ...tablesBelow(inner)]);
+}
+
+function sheetOf({ key, name }: FieldTable): Omit<SheetModel, "columns"> {
+  return { key, name };
+}
+
+function plain({ key, label, kind, width, isHidden }: SheetColumn): SheetColumn {
+  return { key, label, kind, width, ...(isHidden && { isHidden }) };
+}
+
+/** Which record a row is of: its id, by which it is found again, and its name. */
+function frontColumns({ texts }: Frame, name: SheetColumn | undefined): SheetColumn[] {
+  const label = name?.label ?? translate(texts, "export.record.document");
+  return [
+    { key: "id", label: translate(texts, "export.sheets.id"), kind: "number", width: widths.id },
+    { key: nameKey, label, kind: "text", width: widths.title },
+  ];
+}
+
+/** Which row of the record it is; rows inside rows have those of all of them. */
+function rowColumn(texts: Texts): SheetColumn {
+  const label = translate(texts, "export.sheets.row");
+  return { key: "rowId", label, kind: "text", width: widths.id, isHidden: true };
+}
+
+/** What the PDF tells besides fields: the line below the name, the parties, where measures come from. */
+function ownColumns(frame: Frame): [OwnColumn[], OwnColumn[]] {
+  const { texts, kind } = frame;
+  const facts: OwnColumn = {
+    key: "facts",
+    label: translate(texts, "export.sheets.facts"),
+    kind: "text",
+    width: widths.title,
+    cell: (activity) => activity.facts,
+  };
+  if (!goesToAuthority(kind)) return [[facts], [inheritedColumn(frame)]];
+  return [[facts, ...partyColumns(texts)], [annexColumn(texts)]];
+}
+
+function partyColumns(texts: Texts): OwnColumn[] {
+  return (["controller", "dpo", "representative", "joint"] as const).map((role): OwnColumn => {
+    const label = translate(texts, `export.party.${role}`);
+    return {
+      key: `party.${role}`,
+      // There is a field of the same name.
+      label: `${translate(texts, "export.letter.a")}: ${label}`,
+      kind: "text",
+      width: widths.text,
+      cell: ({ sections }) =>
+        sections.flatMap(({ parties = [] }) => parties).find((each) => each.label === label)?.text,
+    };
+  });
+}
+
+function annexColumn(texts: Texts): OwnColumn {
+  return {
+    key: "annex",
+    label: translate(texts, "export.annex.only"),
+    kind: "text",
+    width: widths.text,
+    // In a sheet, each annex is called by its company.
+    cell: ({ sections }, _, { title }) =>
+      sections
+        .flatMap(({ pieces }) => pieces)
+        .flatMap((piece) =>
+          piece.type === "text" && piece.annexOf !== undefined
+            ? interpolate(piece.text, { annex: asText(title) })
+            : [],
+        )
+        .join("\n"),
+  };
+}
+
+/** Which of the measures are the company's: whoever changes the sheet knows what is the record's own. */
+function inheritedColumn(frame: Frame): OwnColumn {
+  const labels = new Map<string, string>();
+  const learn = (nodes: readonly PlanNode[]): void => {
+    for (const node of nodes) {
+      labels.set(node.pointer, labelOf(node, frame));
+      learn(node.children ?? []);
+    }
+  };
+  learn(recordPlans(frame.plans).flatMap(({ nodes }) => nodes));
+  return {
+    key: "inherited",
+    label: translate(frame.texts, "export.inherited"),
+    kind: "text",
+    width: widths.title,
+    cell: (_, { inherited }) =>
+      [...inherited].map((pointer) => labels.get(pointer) ?? pointer).join("\n"),
+  };
+}
+
+function cellsOf(columns: readonly FieldColumn[], scope: Body, walk: Walk): SheetRow {
+  return columns.map(({ read }) => read(scope, walk));
+}
+
+interface Place {
+  walk: Walk;
+  front: readonly CellValue[];
+  /** Ids of the rows that lead here. */
+  path: string;
+  places: ReadonlyMap<FieldTable, number>;
+}
+
+function innerRows(table: FieldTable, scope: Body, place: Place): SheetRows[] {
+  const { walk, front, path, places } = place;
+  return table.inner.flatMap(({ read, table: inner }) => {
+    const found = read(scope, walk).map((row, at) => ({
+      row,
+      id: `${path}${asText(row["id"]) || asNumber(row["id"]) || at + 1}`,
+    }));
+    if (found.length === 0) return [];
+    const rows = found.map(({ row, id }) => [...front, ...cellsOf(inner.columns, row, walk), id]);
+    return [
+      { sheet: places.get(inner) ?? 0, rows },
+      ...found.flatMap(({ row, id }) => innerRows(inner, row, { ...place, path: `${id}/` })),
+    ];
+  });
+}

@@ -1,0 +1,39 @@
+import type { DocumentFacts, Printed } from "#server/exports/exportModel.ts";
+import { beginWorkbook } from "#server/exports/ooxml/sheets/workbook.ts";
+import type { ActivityModel } from "#server/exports/shape.ts";
+import { beginSheets } from "#server/exports/sheets/sheetRows.ts";
+import { makeSpool, type Spool } from "#server/exports/spool.ts";
+import type { Whole } from "#server/exports/writeFile.ts";
+import type { ParsedExportRequest } from "./exportRequest.ts";
+
+/** Where what is read stays until the file is written: activities for pages, or rows of sheets. */
+export interface Intake {
+  spool: Spool;
+  sheets?: NonNullable<Whole["sheets"]>;
+  take: (printed: Printed, activity: ActivityModel) => void;
+  /** Takes the reason in place of a record. */
+  miss: (id: number, missing: ActivityModel, reason: string) => void;
+}
+
+/** Opens an intake for the format asked for; what does not fit into memory needs a path for a file. */
+export function openIntake(
+  { contentType }: Pick<ParsedExportRequest, "contentType">,
+  facts: DocumentFacts,
+  path?: string,
+): Intake {
+  const spool = makeSpool(path);
+  if (contentType !== "excel")
+    return {
+      spool,
+      take: (_, activity) => spool.add(activity),
+      miss: (_, missing) => spool.add(missing),
+    };
+  const { sheets, words, rowsOf, missingRow } = beginSheets(facts);
+  const workbook = beginWorkbook({ sheets, words }, path && `${path}.sheets`);
+  return {
+    spool,
+    sheets: { workbook, words },
+    take: (printed, activity) => workbook.add(rowsOf(printed, activity)),
+    miss: (id, { name }, reason) => workbook.add([missingRow(id, name, reason)]),
+  };
+}
