@@ -1,3 +1,4 @@
+import readWorkbook from "read-excel-file/node";
 import { beforeAll, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { insertJob } from "#server/store/jobs.ts";
@@ -157,6 +158,45 @@ test("an export in Word is a file of that kind and name, and the log says so", a
   expect([format, type]).toEqual(["word", "register"]);
   const state = await app.get(`/api/export/${job}`, { token: admin });
   expect(state.body).toEqual({ state: "done", progress: 100, docx: reply["docx"] });
+});
+
+test("an export in Excel has the records as rows, and the reason for one that fails", async () => {
+  const own = await makeGroup(app);
+  const companyId = await makeCompany(app, own, "Tabellenlicht GmbH");
+  const { token } = await makePerson(app, own, "ROLE_TENANT_ADMIN");
+  const what = await makeItem(app, own, "purposes", { translations: { de: "Zweck der Zeile" } });
+  const ids: number[] = [];
+  for (const name of ["Davor", "Kaputt", "Nachher"]) {
+    const purposeOfProcessing = [{ purpose: { id: what } }];
+    const body = { name, language: "de", company: { id: companyId }, purposeOfProcessing };
+    ids.push((await ok(save, body, token)).id);
+  }
+  await app.asOwner(
+    `update record set status = 'review',
+      body = jsonb_set(body, '{statusChangedAt}', '"+275760-09-13T00:00:00.000Z"') where id = $1`,
+    [ids[1]],
+  );
+  const request = wanted({ companyId, unfinished: true, contentType: "excel" });
+  const { excel } = await ok("/api/export", request, token);
+  const file = await app.get(`/api/download/${excel}`, { token });
+  expect(file.headers["content-type"]).toBe(
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  );
+  expect(file.headers["content-disposition"]).toMatch(/records-register-de-[\d-]+\.xlsx/);
+  const sheets = await readWorkbook(file.raw);
+  const rows = (at: number) => sheets[at]?.data.slice(1).map((row) => row.slice(0, 3)) ?? [];
+  expect(rows(1)).toEqual([
+    [ids[0], "Davor", expect.stringContaining("Noch nicht abgeschlossen")],
+    [ids[1], "Kaputt", expect.stringContaining("Der Inhalt ließ sich nicht darstellen.")],
+    [ids[2], "Nachher", expect.stringContaining("Noch nicht abgeschlossen")],
+  ]);
+  expect(rows(2)).toEqual([
+    [ids[0], "Davor", "Zweck der Zeile"],
+    [ids[2], "Nachher", "Zweck der Zeile"],
+  ]);
+  const cover = JSON.stringify(sheets[0]?.data);
+  expect(cover).toContain("Ohne Inhalt, mit Angabe des Grundes: Kaputt.");
+  expect(cover).toContain("3 Verarbeitungstätigkeiten");
 });
 
 test("a group has one export at a time; the others wait in their turn and hold up nobody else", async () => {

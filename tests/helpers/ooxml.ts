@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { inflateRawSync } from "node:zlib";
 
 /** The parts of an office document by their names; parsed here, so that no program is needed. */
@@ -115,14 +115,21 @@ export const hasOffice = spawnSync(program, ["--version"]).status === 0;
 
 /** Opens a file in LibreOffice and saves it as another kind; returns that file. */
 export function convert(file: string, to: string): Buffer {
+  const [made] = convertAll(file, to).values();
+  if (!made) throw new Error(`LibreOffice made no ${to} of ${file}`);
+  return made;
+}
+
+/** Like `convert` where several files are made; returns them by their names. */
+export function convertAll(file: string, to: string): ReadonlyMap<string, Buffer> {
   const folder = mkdtempSync(join(tmpdir(), "a30-office-"));
   try {
     const profile = `-env:UserInstallation=file://${join(folder, "profile")}`;
-    const args = [profile, "--headless", "--convert-to", to, "--outdir", folder, file];
+    const made = join(folder, "made");
+    const args = [profile, "--headless", "--convert-to", to, "--outdir", made, file];
     const { status, stderr } = spawnSync(program, args, { encoding: "utf8", timeout: 120_000 });
-    if (status !== 0) throw new Error(`soffice: ${stderr}`);
-    const name = basename(file).replace(/\.\w+$/, "");
-    return readFileSync(join(folder, `${name}.${to.split(":")[0]}`));
+    if (status !== 0) throw new Error(`LibreOffice: ${stderr}`);
+    return new Map(readdirSync(made).map((name) => [name, readFileSync(join(made, name))]));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -54,8 +54,14 @@ export interface Printed {
 export interface DocumentDraft {
   /** The words of the document, for what stands in place of an activity. */
   words: DocumentModel["words"]["missing"];
-  /** Drafts an activity as plain data; its annexes are named by `complete`. */
-  draft: (record: Printed) => ActivityModel;
+  /**
+   * Drafts an activity as plain data, which is counted once it is taken; its annexes are named by
+   * `complete`.
+   */
+  draft: (
+    record: Printed,
+    take?: (record: Printed, activity: ActivityModel) => void,
+  ) => ActivityModel;
   /** Counts an activity that could not be drafted. */
   skip: () => void;
   /** Everything around the activities, once all are drafted. */
@@ -80,7 +86,8 @@ export function beginDocument(input: DocumentFacts): DocumentDraft {
   let first: { record: string; only: Parties } | undefined;
   return {
     words: missingWords(frame.texts),
-    draft: ({ body, company, isUnfinished }) => {
+    draft: (record, take) => {
+      const { body, company, isUnfinished } = record;
       const own: Frame = { ...frame, root: body, isUnfinished };
       const parties = partiesOf(body, company, own);
       const annex = hasLetters ? annexCompany(body, company, own) : undefined;
@@ -91,6 +98,7 @@ export function beginDocument(input: DocumentFacts): DocumentDraft {
           ? registerSections(body, annex, parties, own)
           : recordSections(body, company, own),
       };
+      take?.(record, activity);
       seen.activities += 1;
       if (parties.joint.length > 0) seen.joint += 1;
       if (annex !== undefined) referred.add(annex);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { ActivityModel } from "./shape.ts";
-import { makeSpool } from "./spool.ts";
+import { makeShelf, makeSpool, makeTextShelf } from "./spool.ts";
 
 const activities: ActivityModel[] = Array.from({ length: 20 }, (_, at) => ({
   name: `Tätigkeit ${at}`,
@@ -21,6 +21,22 @@ test.each([0, 300, 1_000_000])(
     expect([...spool.read()]).toEqual(activities);
     // A document is drawn again where a part of it failed.
     expect([...spool.read()]).toEqual(activities);
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
+
+test.each([0, 1_000_000])(
+  "texts of several sheets come back apart and in their order, with %i bytes in memory",
+  (inMemory) => {
+    const folder = mkdtempSync(join(tmpdir(), "spool-"));
+    const shelf = makeShelf(join(folder, "spool"), inMemory);
+    const texts = ["a", "b"].map((letter) => ({ letter, kept: makeTextShelf(shelf) }));
+    for (let at = 0; at < 30_000; at += 1)
+      for (const { letter, kept } of texts) kept.add(`${letter}${at} `);
+    for (const { letter, kept } of texts) {
+      const read = [...kept.read()].join("").trim().split(" ");
+      expect(read).toEqual(Array.from({ length: 30_000 }, (_, at) => `${letter}${at}`));
+    }
     expect(readdirSync(folder)).toEqual([]);
   },
 );

@@ -43,13 +43,13 @@ interface Way {
 export function recordTable(frame: Frame, name: string): FieldTable {
   const nodes = recordPlans(frame.plans)
     .flatMap((plan) => plan.nodes)
-    .filter((node) => isExported(node, frame.kind) && !isToldElsewhere(node, frame));
+    .filter((node) => isExported(node, frame.kind));
   return tableOf("record", name, nodes, frame);
 }
 
-/** Of contacts, an authority is told only those of Art. 30(1)(a), as parties. */
+/** Of contacts and addresses, an authority is told only those of Art. 30(1)(a), as parties. */
 function isToldElsewhere(node: PlanNode, { kind }: Frame): boolean {
-  return goesToAuthority(kind) && node.type === "rows" && isPlaced(node);
+  return goesToAuthority(kind) && (node.children ?? []).length > 0 && isPlaced(node);
 }
 
 function tableOf(key: string, name: string, nodes: readonly PlanNode[], frame: Frame): FieldTable {
@@ -57,6 +57,7 @@ function tableOf(key: string, name: string, nodes: readonly PlanNode[], frame: F
   const inner: InnerRows[] = [];
   const add = (node: PlanNode, way: Way): void => {
     const label = labelOf(node, frame);
+    if (isToldElsewhere(node, frame)) return;
     if (node.type === "object") {
       const objects = [...way.objects, node];
       // Custom fields stand as if they were the product's.
@@ -105,9 +106,10 @@ function holder(scope: Body, { objects }: Way, node: PlanNode, walk: Walk): Body
   return isToldOf(node, within, walk) ? within : undefined;
 }
 
-/** What goes to an authority states all that is stored for it, as its PDF does. */
+/** As in the PDF: all that is stored for an authority and what rows are called by, else what is shown. */
 function isToldOf(node: PlanNode, scope: Body, walk: Walk): boolean {
-  return goesToAuthority(walk.frame.kind) || isVisible(node, scope, walk);
+  const isAlways = goesToAuthority(walk.frame.kind) || node.export?.column === 1;
+  return isAlways || isVisible(node, scope, walk);
 }
 
 /** A pointer as a name: /tom/x and /rows/⁎/y become tom.x and rows.y. */

@@ -74,7 +74,7 @@ export function beginSheets(input: DocumentFacts): SheetsDraft {
 
 function sheetWords(texts: Texts): SheetWords {
   return {
-    cut: translate(texts, "export.sheets.cut"),
+    cut: ` ${translate(texts, "export.sheets.cut")}`,
     annexes: translate(texts, "export.annex.only"),
     part: translate(texts, "export.sheets.part"),
     section: translate(texts, "export.sheets.section"),

@@ -198,23 +198,18 @@ function draftOne(
   wish.begin(id);
   read.called.push(id);
   const without = (reason: MissingReason): void => {
+    draft.skip();
     const missing = missingActivity(name, reason, draft.words);
     read.missing.push(missing.name);
     intake.miss(id, missing, draft.words.reasons[reason]);
   };
   const known = wish.missing.find(({ at }) => at === id);
-  if (known) {
-    draft.skip();
-    return without(known.reason);
-  }
+  if (known) return without(known.reason);
   const company = companyOf(body, companies);
-  const printed = body instanceof Error ? body : { body, company, isUnfinished };
-  const activity = printed instanceof Error ? printed : attempt(() => draft.draft(printed));
-  if (activity instanceof Error) draft.skip();
   const failure =
-    printed instanceof Error || activity instanceof Error
-      ? activity
-      : attempt(() => intake.take(printed, activity));
+    body instanceof Error
+      ? body
+      : attempt(() => draft.draft({ body, company, isUnfinished }, intake.take));
   if (!(failure instanceof Error)) return;
   read.failed.push({ at: id, cause: failure.message });
   without("crashed");

@@ -1,0 +1,222 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import readExcel from "read-excel-file/node";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  emptyRecord,
+  type ExportInput,
+  exportInputOf,
+  exportModel,
+  filledBody,
+  markOf,
+  usualRecord,
+  writeSheets,
+} from "../../../../../tests/helpers/exports.ts";
+import {
+  convertAll,
+  hasOffice,
+  packageProblems,
+  type Parts,
+  partText,
+  readParts,
+  textOfXml,
+} from "../../../../../tests/helpers/ooxml.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { plans } from "#shared/generated/plans.ts";
+import { recordPlans } from "../../frame.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "sheets-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let files = 0;
+
+interface Book {
+  file: string;
+  parts: Parts;
+  /** The sheets by their names, with their XML. */
+  sheets: ReadonlyMap<string, string>;
+  text: string;
+}
+
+async function bookOf(input: ExportInput): Promise<Book> {
+  const file = join(folder, `${(files += 1)}.xlsx`);
+  await writeSheets(input, file);
+  const parts = readParts(readFileSync(file));
+  const names = [...partText(parts, "xl/workbook.xml").matchAll(/<sheet name="([^"]+)"/g)];
+  const sheets = new Map(
+    names.map(([, name = ""], at) => [name, partText(parts, `xl/worksheets/sheet${at + 1}.xml`)]),
+  );
+  return { file, parts, sheets, text: [...sheets.values()].map(textOfXml).join("\n") };
+}
+
+const steps = recordPlans(plans).flatMap((plan) => plan.nodes);
+
+function leaves(nodes: readonly PlanNode[]): PlanNode[] {
+  return nodes.flatMap((node) =>
+    node.type === "rows" || node.type === "object" ? leaves(node.children ?? []) : [node],
+  );
+}
+
+const filled = {
+  ...emptyRecord("x"),
+  ...filledBody(steps),
+  id: 4712,
+  name: "Alles",
+  company: { id: 11, title: "Nordlicht Kiel GmbH" },
+  template: false,
+  leaMaster: false,
+};
+
+describe("a register as a workbook", () => {
+  let book: Book;
+
+  beforeAll(async () => {
+    book = await bookOf(
+      exportInputOf([usualRecord("Videoüberwachung Eingang"), emptyRecord("Čeština, София")]),
+    );
+  });
+
+  test("is a package whose parts name each other and are well-formed", () => {
+    expect(packageProblems(book.parts)).toEqual([]);
+    expect(partText(book.parts, "docProps/core.xml")).toContain("<dc:creator>Anna Meyer<");
+  });
+
+  test("begins with what it is, and leads to its sheets", () => {
+    const [[first = "", cover = ""] = []] = book.sheets;
+    expect(first).toBe("Deckblatt");
+    const text = textOfXml(cover);
+    for (const each of [
+      "Nordlicht Kiel GmbH",
+      "Verzeichnis von Verarbeitungstätigkeiten",
+      "des Verantwortlichen nach Art. 30 Abs. 1 DSGVO",
+      "Unabhängiges Landeszentrum für Datenschutz",
+      "2 Verarbeitungstätigkeiten",
+      "für Behörden, deutsch",
+    ])
+      expect(text).toContain(each);
+    for (const name of [...book.sheets.keys()].slice(1)) {
+      expect(text).toContain(name);
+      expect(cover).toContain(`location="'${name}'!A1"`);
+    }
+  });
+
+  test("has a row for each record, and one in a sheet of its own for each of their rows", async () => {
+    const sheets = await readExcel(book.file);
+    const rowsOf = (name: string) => sheets.find(({ sheet }) => sheet === name)?.data ?? [];
+    const cell = (row: readonly unknown[] | undefined, name: string, label: string): unknown =>
+      row?.[rowsOf(name)[0]?.indexOf(label) ?? -1];
+    const records = "Verarbeitungstätigkeiten";
+    expect(rowsOf(records).map(([id, name]) => [id, name])).toEqual([
+      ["ID", "Name"],
+      [4711, "Videoüberwachung Eingang"],
+      [4711, "Čeština, София"],
+    ]);
+    const [, first] = rowsOf(records);
+    expect(cell(first, records, "Verantwortlicher")).toBe("ja");
+    expect(cell(first, records, "Version")).toBe(1);
+    // The clock of the group's time zone.
+    const since = new Date(String(cell(first, records, "Status seit"))).getTime();
+    expect(Math.abs(since - Date.UTC(2026, 2, 12, 10))).toBeLessThan(5000);
+    expect(cell(first, records, "Anhang")).toBe(
+      "Es gelten die Maßnahmen der Gesellschaft (Nordlicht Kiel GmbH).",
+    );
+    expect(cell(first, records, "Namen und Kontaktdaten: Gemeinsam Verantwortliche")).toContain(
+      "Nordlicht Łódź Sp. z o.o.",
+    );
+    const purposes = "Zwecke der Verarbeitung";
+    expect(rowsOf(purposes)).toEqual([
+      ["ID", "Name", "Zweck", "Zeile"],
+      [4711, "Videoüberwachung Eingang", "Wahrnehmung des Hausrechts", "1"],
+      [4711, "Videoüberwachung Eingang", "Sicherung von Beweisen", "2"],
+    ]);
+    const persons = "Kategorien betroffener Personen";
+    expect(cell(rowsOf(persons)[1], persons, "Daten")).toBe("Videobild\nUhrzeit");
+    expect(rowsOf("Anhang")[1]?.[0]).toBe("Anhang: Maßnahmen der Nordlicht Kiel GmbH");
+  });
+
+  test("keeps heads and records in sight, filters, and names columns for programs", () => {
+    const xml = book.sheets.get("Zwecke der Verarbeitung") ?? "";
+    expect(xml).toContain('topLeftCell="C2" activePane="bottomRight" state="frozen"');
+    expect(xml).toContain('<autoFilter ref="A1:D3"/>');
+    expect(xml).toMatch(/<col min="4" max="4" width="\d+" customWidth="1" hidden="1"\/>/);
+    const workbook = partText(book.parts, "xl/workbook.xml");
+    const name = (of: string): string | undefined =>
+      new RegExp(`name="${of.replaceAll(".", "\\.")}"[^>]*>([^<]+)<`).exec(workbook)?.[1];
+    expect(name("_a30.kind")).toBe("&quot;register&quot;");
+    expect(name("_a30.record.id")).toBe("'Verarbeitungstätigkeiten'!$A:$A");
+    expect(name("_a30.purposeOfProcessing.purposeOfProcessing.purpose")).toBe(
+      "'Zwecke der Verarbeitung'!$C:$C",
+    );
+    const names = [...workbook.matchAll(/definedName name="(_a30[^"]+)"/g)].map(([, each]) => each);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test("contains nothing internal", () => {
+    for (const text of ["Geheimes Schlagwort", "Kamera 3", "Nur für das Haus", "KI-2021-014"])
+      expect(book.text).not.toContain(text);
+  });
+
+  test("opens in LibreOffice with dates, numbers and texts", ({ skip }) => {
+    if (!hasOffice)
+      skip("LibreOffice is not installed: the file is checked by our own reader only");
+    const tables = convertAll(
+      book.file,
+      "csv:Text - txt - csv (StarCalc):59,34,76,1,,1031,false,true,false,false,false,-1",
+    );
+    expect([...tables.keys()]).toHaveLength(book.sheets.size);
+    const records = [...tables].find(([name]) => name.endsWith("-Verarbeitungstätigkeiten.csv"));
+    const text = records?.[1].toString("utf8");
+    expect(text).toMatch(/4711;"?Videoüberwachung Eingang/);
+    expect(text).toMatch(/;(?:12\.0?3\.|0?3\/12\/)2026 10:00/);
+  }, 120_000);
+});
+
+test("a workbook says of each field what the PDF of the same request says", async () => {
+  for (const kind of ["register", "record"] as const) {
+    const input = exportInputOf([filled], { kind });
+    const pdf = JSON.stringify(exportModel(input));
+    const { text } = await bookOf(input);
+    const marks = leaves(steps).map(markOf);
+    const inPdf = marks.filter((mark) => pdf.includes(mark));
+    expect(inPdf.length).toBeGreaterThan(kind === "record" ? 80 : 20);
+    expect(inPdf.filter((mark) => !text.includes(mark))).toEqual([]);
+    expect(marks.filter((mark) => text.includes(mark) && !pdf.includes(mark))).toEqual([]);
+  }
+});
+
+test("texts stay texts: formulas, controls, half characters, escapes, very long ones", async () => {
+  const comments = `${"😀".repeat(20_000)}Ende`;
+  const formula = '=HYPERLINK("http://x.example";"Klick")';
+  const body = {
+    ...usualRecord(formula),
+    description: `@a\tb\r\nc\u0001\u0085 \ud800 \uFFFE _x0041_ <&> א שלום`,
+    purposeOfProcessing: [{ id: 7, purpose: { id: 1, title: "+49 431" }, comments }],
+  };
+  const { parts, sheets, text, file } = await bookOf(exportInputOf([body], { kind: "record" }));
+  expect(packageProblems(parts)).toEqual([]);
+  for (const xml of sheets.values()) expect(xml).not.toContain("<f>");
+  expect(text).toContain(formula);
+  // With an apostrophe that Excel hides, so that it stays a text when it is entered anew.
+  expect(sheets.get("Verarbeitungstätigkeiten")).toMatch(/s="3" t="inlineStr"><is><t[^>]*>=HYPER/);
+  expect(text).toContain("@a\tb\nc \uFFFD  _x005F_x0041_ <&> א שלום");
+  const data = (await readExcel(file)).find(({ sheet }) => sheet === "Zwecke der Verarbeitung");
+  const long = String(data?.data[1]?.find((cell) => String(cell).startsWith("😀")));
+  expect(long.length).toBeLessThanOrEqual(32_767);
+  expect(long).toMatch(/😀\uFFFD? … \(gekürzt: mehr fasst eine Zelle nicht\)$/);
+});
+
+test("a record without anything has its row; one that failed has its reason", async () => {
+  const { parts, text } = await bookOf(exportInputOf([{ id: 1, name: "" }], { kind: "record" }));
+  expect(packageProblems(parts)).toEqual([]);
+  expect(text).toContain("1 Verarbeitungstätigkeit");
+});
+
+test("the same records make the same file but for its day", async () => {
+  const [one, other] = [
+    await bookOf(exportInputOf([filled])),
+    await bookOf(exportInputOf([filled])),
+  ];
+  for (const [name, part] of one.parts)
+    if (name !== "docProps/core.xml") expect([name, other.parts.get(name)]).toEqual([name, part]);
+});
