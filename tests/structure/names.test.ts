@@ -43,7 +43,6 @@ const allowed: Readonly<Record<string, string>> = {
     "measures with the inherited ones, answers with their questions",
   "src/server/exports/registerSections.ts":
     "letters d and g: no recipients said so, measures with the inherited ones",
-  "src/server/exports/sheets/sheetRows.ts": "the parties (Art. 30(1)(a)) as columns",
   "src/server/services/companies/companies.ts": "a company's own measures are inherited",
   "src/server/services/companies/companyRule.ts": "measures carry the day of their last change",
   "src/server/services/mirror/compareLines.ts": "sides of a processing on behalf (Art. 28)",

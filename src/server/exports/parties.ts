@@ -68,6 +68,17 @@ function labelled(key: string, text: string | undefined, { texts }: Frame): stri
   return text === undefined || text === "" ? "" : `${translate(texts, key)}: ${text}`;
 }
 
+/** The headings that parties can have in documents of a kind; none if it has no letter a. */
+export function partyLabels({ kind, texts }: Frame): { key: string; label: string }[] {
+  const { side = "company", letters = [] } = kindFacts(kind);
+  if (!letters.some(({ letter }) => letter === partiesLetter)) return [];
+  const keys =
+    side === "processor"
+      ? ["clients", "dpo", "representative"]
+      : ["dpo", "representative", "joint"];
+  return [side, ...keys].map((key) => ({ key, label: translate(texts, `export.party.${key}`) }));
+}
+
 /** The parties of letter a with their headings, by the side that the document is of. */
 export function partyEntries(parties: Parties, frame: Frame): Entry[] {
   const entry = (key: string, text: string): Entry => ({

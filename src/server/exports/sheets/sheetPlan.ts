@@ -5,7 +5,7 @@ import { labelOf, printedFacts } from "../format.ts";
 import { exportedChildren, type Frame, isExported, recordPlans } from "../frame.ts";
 import { isPlaced } from "../factsLine.ts";
 import { isVisible, type Walk } from "../recordSections.ts";
-import { goesToAuthority } from "../selectActivities.ts";
+import { goesToAuthority } from "#shared/domain/exports/exportKinds.ts";
 import { cellOf, factCell, rowsIn, shapeOf } from "./sheetCells.ts";
 import type { CellValue, SheetColumn } from "./sheetShape.ts";
 

@@ -5,9 +5,11 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { DocumentFacts, Printed } from "../exportModel.ts";
 import { type Texts, translate } from "../exportTexts.ts";
 import { labelOf } from "../format.ts";
-import { type Frame, recordPlans } from "../frame.ts";
+import { type Frame, isExported, recordNode, recordPlans } from "../frame.ts";
+import { measures } from "../measures.ts";
 import { walkOf, type Walk } from "../recordSections.ts";
-import { goesToAuthority } from "../selectActivities.ts";
+import { goesToAuthority } from "#shared/domain/exports/exportKinds.ts";
+import { partyLabels } from "../parties.ts";
 import type { ActivityModel } from "../shape.ts";
 import { type FieldColumn, type FieldTable, recordTable } from "./sheetPlan.ts";
 import {
@@ -130,22 +132,22 @@ function ownColumns(frame: Frame): [OwnColumn[], OwnColumn[]] {
     cell: (activity) => activity.facts,
   };
   if (!goesToAuthority(kind)) return [[facts], [inheritedColumn(frame)]];
-  return [[facts, ...partyColumns(texts)], [annexColumn(texts)]];
+  const node = recordNode(frame.plans, measures);
+  const hasAnnex = node !== undefined && isExported(node, kind);
+  return [[facts, ...partyColumns(frame)], hasAnnex ? [annexColumn(texts)] : []];
 }
 
-function partyColumns(texts: Texts): OwnColumn[] {
-  return (["controller", "dpo", "representative", "joint"] as const).map((role): OwnColumn => {
-    const label = translate(texts, `export.party.${role}`);
-    return {
-      key: `party.${role}`,
-      // There is a field of the same name.
-      label: `${translate(texts, "export.letter.a")}: ${label}`,
-      kind: "text",
-      width: widths.text,
-      cell: ({ sections }) =>
-        sections.flatMap(({ parties = [] }) => parties).find((each) => each.label === label)?.text,
-    };
-  });
+function partyColumns(frame: Frame): OwnColumn[] {
+  const heading = translate(frame.texts, "export.letter.a");
+  return partyLabels(frame).map(({ key, label }): OwnColumn => ({
+    key: `party.${key}`,
+    // There may be a field of the same name.
+    label: `${heading}: ${label}`,
+    kind: "text",
+    width: widths.text,
+    cell: ({ sections }) =>
+      sections.flatMap(({ parties = [] }) => parties).find((each) => each.label === label)?.text,
+  }));
 }
 
 function annexColumn(texts: Texts): OwnColumn {
