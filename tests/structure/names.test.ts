@@ -45,6 +45,10 @@ const allowed: Readonly<Record<string, string>> = {
     "letters d and g: no recipients said so, measures with the inherited ones",
   "src/server/services/companies/companies.ts": "a company's own measures are inherited",
   "src/server/services/companies/companyRule.ts": "measures carry the day of their last change",
+  "src/server/services/imports/importSteps.ts": "what says which record it is stays as it is",
+  "src/server/services/imports/judgeRows.ts":
+    "a record is found by its number, or name and company",
+  "src/server/store/imports/imports.ts": "a record is found by its number, or name and company",
   "src/server/services/mirror/compareLines.ts": "sides of a processing on behalf (Art. 28)",
   "src/server/services/mirror/judge.ts": "sides of a processing on behalf (Art. 28)",
   "src/server/services/mirror/propose.ts": "what a draft says, in the order of Art. 30(2)",

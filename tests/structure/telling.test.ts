@@ -26,6 +26,7 @@ const silent: Readonly<Record<string, string>> = {
   "store/accounts/sessions.ts insertSession": "nobody listens with it yet",
   "store/accounts/sessions.ts removeEndedSessions": "they were told when they ended",
   "store/accounts/staffAccounts.ts acceptAccount": "nobody listens before accepting",
+  "store/imports/imports.ts removeImport": "nobody works on it yet",
   "store/jobs.ts insertJob": "who begins work knows it",
   "store/jobs.ts removeOldJobs": "they were told when they ended",
   "store/jobs.ts tellJob": "what work is about is no progress",

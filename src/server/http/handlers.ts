@@ -1,6 +1,4 @@
-import type { OperationFacts } from "#shared/engine/plan/operation.ts";
-import type { HandlerName, Operations } from "#shared/generated/operations.ts";
-import type { Call } from "#server/auth/call.ts";
+import type { HandlerName } from "#shared/generated/operations.ts";
 import { addedFields } from "#server/services/bodies/customFields.ts";
 import { bulkWork, startBulk, stopBulk, undoBulk } from "#server/services/bulk/bulk.ts";
 import { previewBulk } from "#server/services/bulk/preview.ts";
@@ -137,16 +135,11 @@ import {
   updateTask,
 } from "#server/services/tasks/tasks.ts";
 import { endStaffLink, makeStaffLink } from "#server/services/staff/staffInvitations.ts";
-
-/** Handler of one operation, typed by its request and response. */
-type Handler<Name extends HandlerName> = (
-  call: Call,
-  input: Omit<Operations[Name], "reply">,
-  facts: OperationFacts,
-) => Promise<Operations[Name]["reply"]>;
+import type { Handlers } from "./handler.ts";
+import { importHandlers } from "./importHandlers.ts";
 
 /** One handler per operation; a missing one fails to compile. */
-export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
+export const handlers: Handlers<HandlerName> = {
   "admin.overview": (call) => adminOverview(call),
   "bulk.preview": (call, { body }) => previewBulk(call, body),
   "bulk.start": (call, { body }) => startBulk(call, body),
@@ -211,6 +204,7 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "contracts.table": (call, { body }) => contractTable(call, body),
   "contracts.map": (call, { body }) => contractMap(call, body),
   "contracts.read": (call, { body }) => contractRead(call, body),
+  ...importHandlers,
   "incident.concerned": (call, { body }) => concerned(call, body),
   "mirror.overview": (call) => mirrorOverview(call),
   "mirror.lines": (call, { body }) => mirrorLinesOf(call, body),

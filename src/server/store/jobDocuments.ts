@@ -112,14 +112,16 @@ export async function leftOutOf(
   return rows.map(({ id, told }) => ({ id, told: told ?? {} }));
 }
 
-/** How many records of a job are in each state. */
+/** How many records of a job are in each state; of another kind, or all but entries of lists. */
 export async function countDocuments(
   tx: Tx,
   jobId: number,
+  kind: string | null = "record",
 ): Promise<Readonly<Partial<Record<State, number>>>> {
   const { rows } = await sql<{ state: State; count: number }>`
     select state, count(*)::int4 as count from job_document
-    where group_id = ${tx.group} and job_id = ${jobId} and kind = 'record' group by state`.execute(
+    where group_id = ${tx.group} and job_id = ${jobId}
+      and (kind = ${kind} or ${kind}::text is null and kind <> 'entry') group by state`.execute(
     tx.db,
   );
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));

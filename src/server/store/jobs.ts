@@ -220,6 +220,11 @@ export async function removeOldJobs(tx: Tx, before: Date): Promise<number> {
       and not exists (select 1 from job j where j.group_id = d.group_id and j.id = d.job_id)`.execute(
     tx.db,
   );
+  await sql`
+    delete from import_row r where r.group_id = ${tx.group}
+      and not exists (select 1 from job j where j.group_id = r.group_id and j.id = r.job_id)`.execute(
+    tx.db,
+  );
   return Number(numAffectedRows ?? 0);
 }
 

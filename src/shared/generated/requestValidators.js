@@ -43,6 +43,15 @@ export { api_records_records_list_request as records_list_request } from "./vali
 export { api_filters_filters_values_request as filters_values_request } from "./validators/api/filters.js";
 export { api_catalogues_catalogue_grouped_request as catalogue_grouped_request } from "./validators/api/catalogues.js";
 export { api_templates_templates_group_request as templates_group_request } from "./validators/api/templates.js";
+export { api_imports_imports_change_request as imports_change_request } from "./validators/api/imports.js";
+export { api_imports_imports_decide_request as imports_decide_request } from "./validators/api/imports.js";
+export { api_imports_imports_list_request as imports_list_request } from "./validators/api/imports.js";
+export { api_imports_imports_read_request as imports_read_request } from "./validators/api/imports.js";
+export { api_imports_imports_remove_request as imports_remove_request } from "./validators/api/imports.js";
+export { api_imports_imports_row_request as imports_row_request } from "./validators/api/imports.js";
+export { api_imports_imports_rows_request as imports_rows_request } from "./validators/api/imports.js";
+export { api_imports_imports_start_request as imports_start_request } from "./validators/api/imports.js";
+export { api_imports_imports_undo_request as imports_undo_request } from "./validators/api/imports.js";
 export { api_incident_incidentSubject as incident_concerned_request } from "./validators/api/incident.js";
 export { api_incident_incidentSubject as incident_table_request } from "./validators/api/incident.js";
 export { api_incident_whatIfAsked as incident_whatIf_request } from "./validators/api/incident.js";

@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import type { Body } from "#shared/engine/plan/types.ts";
 export type AccountStates = ("invited" | "active" | "locked")
-export type ActivityActions = ("record.created" | "record.saved" | "record.statusChanged" | "record.restored" | "record.templateTaken" | "record.deleted" | "record.bulkChanged" | "record.bulkUndone" | "mirror.judged" | "task.created" | "task.changed" | "task.statusChanged" | "comment.added" | "comment.edited" | "comment.deleted" | "comment.resolved" | "comment.reopened" | "item.created" | "item.suggested" | "item.accepted" | "item.refused" | "item.saved" | "item.deleted" | "item.dataCopied" | "item.erased" | "item.restored" | "item.replaced" | "item.replaceUndone" | "item.hidden" | "item.shown" | "item.invited" | "item.accessChanged" | "item.accessEnded" | "item.addressChanged" | "item.locked" | "item.unlocked" | "item.linkSent" | "item.linkShown" | "item.linkEnded" | "companyGroup.saved" | "group.created" | "retention.applied" | "export.made" | "file.uploaded" | "file.downloaded" | "session.signedIn" | "session.signedOut" | "session.signInFailed" | "session.reused" | "session.languageChanged" | "session.remindersChanged" | "session.calendarMade" | "session.calendarEnded" | "session.passwordChanged" | "session.groupChanged" | "session.accepted" | "session.dataCopied" | "session.linkMade" | "refusal.forbidden" | "refusal.tooMany" | "refusal.password" | "refusal.signIn" | "refusal.renewal" | "refusal.link")
+export type ActivityActions = ("record.created" | "record.saved" | "record.statusChanged" | "record.restored" | "record.templateTaken" | "record.deleted" | "record.bulkChanged" | "record.bulkUndone" | "import.read" | "import.made" | "import.undone" | "mirror.judged" | "task.created" | "task.changed" | "task.statusChanged" | "comment.added" | "comment.edited" | "comment.deleted" | "comment.resolved" | "comment.reopened" | "item.created" | "item.suggested" | "item.accepted" | "item.refused" | "item.saved" | "item.deleted" | "item.dataCopied" | "item.erased" | "item.restored" | "item.replaced" | "item.replaceUndone" | "item.hidden" | "item.shown" | "item.invited" | "item.accessChanged" | "item.accessEnded" | "item.addressChanged" | "item.locked" | "item.unlocked" | "item.linkSent" | "item.linkShown" | "item.linkEnded" | "companyGroup.saved" | "group.created" | "retention.applied" | "export.made" | "file.uploaded" | "file.downloaded" | "session.signedIn" | "session.signedOut" | "session.signInFailed" | "session.reused" | "session.languageChanged" | "session.remindersChanged" | "session.calendarMade" | "session.calendarEnded" | "session.passwordChanged" | "session.groupChanged" | "session.accepted" | "session.dataCopied" | "session.linkMade" | "refusal.forbidden" | "refusal.tooMany" | "refusal.password" | "refusal.signIn" | "refusal.renewal" | "refusal.link")
 export type ActivityKinds = ("records" | "tasks" | "comments" | "items" | "files" | "session" | "refusals")
 export type AgreementCovers = ("completed" | "missing")
 export type AgreementPointStates = ("covered" | "incomplete" | "missing")
@@ -36,6 +36,9 @@ export type Frameworks = ("iso27001" | "bsiGrundschutz" | "sdm" | "tisax" | "nis
 export type FreeEntry = ("internalKeywords" | "purposes" | "tools")
 export type GdprArt3 = ("establishment" | "art3-2" | "no")
 export type Icons = ("light-bulb" | "law" | "file-badge" | "shield-lock" | "organization" | "people" | "paperclip" | "calendar" | "workflow" | "checklist" | "download" | "comment" | "question" | "log" | "history")
+export type ImportProfiles = ("mercator" | "cisoFlat" | "cisoWorkbook" | "verinice")
+export type ImportSynonyms = ("legality/6-1-a" | "legality/6-1-b" | "legality/6-1-c" | "legality/6-1-d" | "legality/6-1-e" | "legality/6-1-f" | "groupsOfPersons/employees" | "groupsOfPersons/former-employees" | "groupsOfPersons/applicants" | "groupsOfPersons/customers-consumers" | "groupsOfPersons/prospects" | "groupsOfPersons/visitors" | "groupsOfPersons/website-visitors" | "groupsOfPersons/patients" | "groupsOfPersons/trainees-interns" | "internalRecipientCategories/dpo" | "internalRecipientCategories/ciso" | "internalRecipientCategories/hr" | "internalRecipientCategories/finance-accounting" | "internalRecipientCategories/management" | "internalRecipientCategories/it" | "externalRecipientCategories/tax-office" | "externalRecipientCategories/statutory-health-insurers" | "externalRecipientCategories/social-insurance-bodies" | "externalRecipientCategories/payroll-provider" | "externalRecipientCategories/banks" | "externalRecipientCategories/tax-adviser" | "externalRecipientCategories/hosting" | "personalDataCategories/bank-details" | "personalDataCategories/contact-data" | "personalDataCategories/master-data" | "personalDataCategories/application-data" | "personalDataCategories/health-data" | "dataSource/person" | "appropriateSafeguards/46-2-c" | "appropriateSafeguards/45" | "appropriateSafeguards/46-2-b")
+export type ImportTargets = ("internalId" | "name" | "company" | "department" | "domain" | "description" | "responsible" | "purpose" | "legalBasis" | "persons" | "dataCategories" | "personalData" | "source" | "recipients" | "internalRecipients" | "externalRecipients" | "recipientRemarks" | "vendors" | "transfers" | "retention" | "tools" | "keywords" | "isProcessor" | "dpiaNote" | "riskNote" | "note" | "status" | "ownTimes")
 export type IncidentSubjects = ("vendor" | "tools" | "personalDataCategories" | "personalData" | "companies" | "outsideCompanies" | "tom")
 export type InfoStates = ("yes" | "partly" | "no")
 export type InvitationStates = ("open" | "waiting" | "sent" | "failed" | "shown" | "expired" | "ended")
@@ -3252,7 +3255,7 @@ jobId: IdWrite1
 export interface RunningWork {
 items: {
 id: number
-kind: ("change" | "changeUndo" | "export" | "replacement" | "replacementUndo")
+kind: ("change" | "changeUndo" | "export" | "import" | "importUndo" | "replacement" | "replacementUndo")
 progress: number
 }[]
 }
@@ -4003,6 +4006,189 @@ note?: NoteWrite
 }
 export interface GapTableRequest {
 filter?: GapFilter
+}
+export interface ImportRead {
+id: number
+file: string
+at: string
+state: ("ready" | "running" | "done" | "failed")
+progress: number
+sheet: number
+sheets: ImportSheetRead[]
+program?: string
+repeated?: number
+language: Languages
+company?: {
+id: number
+title: string
+}
+isTogether: boolean
+isApart: boolean
+columns: ImportColumnRead[]
+targets: ImportTargetRead[]
+terms: ImportTermRead[]
+knownTerms: number
+counts: ImportCount[]
+taken: number
+made?: number
+added?: number
+entries?: number
+isUndoable: boolean
+undone: boolean
+failure?: ImportFailureRead
+stays?: ImportStays[]
+}
+export interface ImportSheetRead {
+name: string
+rows: number
+}
+export interface ImportColumnRead {
+letter: string
+heading: string
+samples: string[]
+target: (string | null)
+by: ("profile" | "remembered" | "heading" | "likeness" | "none" | "chosen")
+certainty: number
+}
+export interface ImportTargetRead {
+value: string
+title: string
+}
+export interface ImportTermRead {
+list: string
+listTitle: string
+text: string
+count: number
+found: ("guess" | "new" | "none")
+id?: number
+title?: string
+certainty?: number
+decision?: (number | ("new" | "leave"))
+}
+export interface ImportCount {
+state: ("new" | "changed" | "same" | "unclear" | "error")
+count: number
+taken: number
+}
+export interface ImportFailureRead {
+number: number
+name: string
+message: string
+}
+export interface ImportStays {
+id?: number
+title: string
+reason: ("changed" | "gone" | "forbidden" | "locked" | "inUse" | "other")
+}
+export interface ImportRowRead {
+number: number
+name: string
+state: ("new" | "changed" | "same" | "unclear" | "error")
+action: ("make" | "add" | "leave")
+actions: ("make" | "add" | "leave")[]
+record?: {
+id: number
+title: string
+}
+certainty?: number
+why?: string
+}
+export interface ImportList {
+items: ImportListItem[]
+}
+export interface ImportListItem {
+id: number
+file: string
+at: string
+state: ("ready" | "running" | "done" | "failed")
+made: number
+undone: boolean
+}
+export interface ImportListRequest {
+
+}
+export interface ImportReadRequest {
+id: IdWrite1
+}
+export interface ImportChange {
+id: IdWrite1
+sheet?: number
+company?: IdWrite1
+language?: Languages
+isTogether?: boolean
+columns?: ImportColumnChange[]
+terms?: ImportTermChange[]
+}
+export interface ImportColumnChange {
+column: number
+target: (string | null)
+}
+export interface ImportTermChange {
+list: string
+text: string
+decision: (IdWrite1 | ("new" | "leave"))
+}
+export interface ImportDecision {
+id: IdWrite1
+number?: number
+state?: ("new" | "changed" | "same" | "unclear" | "error")
+action: ("make" | "add" | "leave")
+}
+export interface ImportRows {
+items: ImportRowRead[]
+total: number
+next?: number
+}
+export interface ImportRowsRequest {
+id: IdWrite1
+state?: ("new" | "changed" | "same" | "unclear" | "error")
+text?: string
+after?: number
+perPage?: number
+}
+export interface ImportRowDetail {
+row: ImportRowRead
+lines: ImportLineRead[]
+without: ImportWithout[]
+differences: ImportDifferenceRead[]
+}
+export interface ImportLineRead {
+letter: string
+heading: string
+cell: string
+field: string
+article?: string
+hint?: ("apart" | "sideUnknown")
+parts: ImportPartRead[]
+}
+export interface ImportPartRead {
+text: string
+by: ("read" | "title" | "synonym" | "likeness" | "new")
+certainty?: number
+}
+export interface ImportWithout {
+letter: string
+heading: string
+text: string
+why: ("leftOut" | "noEntry" | "saysNone" | "unknownValue" | "unknownBasis" | "statusDraft" | "noPlace" | "noColumn" | "ownTimes" | "flagOfCatalogue" | "placeholder" | "kindOfObject" | "errorCell" | "noResult")
+}
+export interface ImportDifferenceRead {
+field: string
+here: string
+there: string
+}
+export interface ImportRowRequest {
+id: IdWrite1
+number: number
+}
+export interface ImportStart {
+id: IdWrite1
+}
+export interface ImportUndo {
+id: IdWrite1
+}
+export interface ImportRemove {
+id: IdWrite1
 }
 export interface IncidentEntry {
 kind: IncidentSubjects

@@ -13,6 +13,7 @@ import { addRefusals } from "#server/store/trail/refusals.ts";
 import { insertDownload, insertFile } from "#server/store/files/files.ts";
 import { insertFormerStaff } from "#server/store/accounts/formerStaff.ts";
 import { noteDocuments } from "#server/store/jobDocuments.ts";
+import { insertImportRows, keepImportColumns } from "#server/store/imports/imports.ts";
 import { insertJob } from "#server/store/jobs.ts";
 import { keepVerdict } from "#server/store/records/mirror.ts";
 import { noteVisit } from "#server/store/records/visits.ts";
@@ -62,6 +63,8 @@ beforeAll(async () => {
     await noteArticlesRead(tx, 1, [1]);
     const job = await insertJob(tx, { kind: "export", owner: null, payload: {} });
     await noteDocuments(tx, job, "todo", [{ kind: "record", id: 1, version: 1 }]);
+    await insertImportRows(tx, { job, sheet: 0 }, [{ number: 2, cells: ["Ours"] }]);
+    await keepImportColumns(tx, [{ heading: "ours", target: null }]);
     const content = { sha256: "0".repeat(64), size: 1, mediaType: "text/plain", name: "a.txt" };
     await insertFile(tx, { ...content, clientId: null, createdBy: null });
     const made = {

@@ -183,6 +183,9 @@ const fileHeaders = { "content-type": `multipart/form-data; boundary=${boundary}
 /** A file that may be uploaded. */
 export const plainFile = { raw: fileBody("a.txt", "Text"), headers: fileHeaders };
 
+/** A table of one row. */
+export const plainTable = { raw: fileBody("a.csv", "Name\nEingelesen\n"), headers: fileHeaders };
+
 function fileBody(name: string, text: string): string {
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
   return `${head}${text}\r\n--${boundary}--\r\n`;

@@ -3,10 +3,18 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { insertJob } from "#server/store/jobs.ts";
 import { insertProductItem } from "#server/store/items/productItems.ts";
 import { insertItem } from "#server/store/items/storeItem.ts";
-import { type Attempt, type DescribedCall, type Means, plainFile, subjectOf } from "./fuzzCalls.ts";
+import {
+  type Attempt,
+  type DescribedCall,
+  type Means,
+  plainFile,
+  plainTable,
+  subjectOf,
+} from "./fuzzCalls.ts";
 import { makePerson, offerLink } from "../factories.ts";
 import { bodyToCreate, bodyToEdit, freshItem, mightiest } from "./fuzzItems.ts";
 import { another, anotherClientId } from "./fuzzNames.ts";
+import { importerOf, uploadImport } from "../importing/importer.ts";
 import { uploadText } from "../uploads.ts";
 import { idsOf, type World } from "./fuzzWorld.ts";
 
@@ -30,6 +38,17 @@ async function firstId({ app, ours }: World, kind: string | null): Promise<numbe
 
 async function incidentAtCompany(world: World): Promise<Example | null> {
   return sentBy(world, { kind: "companies", id: await firstId(world, "companies") });
+}
+
+/** A file with one row that can be imported. */
+async function importing(world: World, more: Body = {}): Promise<{ token: string; body: Body }> {
+  const token = mightiest(world);
+  const company = await firstId(world, "companies");
+  // Like no other name, as somebody would be asked whether it is the same.
+  const text = `Name\n${anotherClientId()}\n`;
+  const { id } = (await uploadImport(world.app, token, "a.csv", text)).body;
+  await world.app.post("/api/imports/change", { id, company }, { token });
+  return { token, body: { id, ...more } };
 }
 
 /** A vendor that has a contract. */
@@ -153,6 +172,19 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     path: { reference: ours.download },
   }),
   "files.upload": async (world) => ({ token: mightiest(world), ...plainFile }),
+  "imports.upload": async (world) => ({ token: mightiest(world), ...plainTable }),
+  "imports.read": async (world) => importing(world),
+  "imports.change": async (world) => importing(world, { language: "en" }),
+  "imports.decide": async (world) => importing(world, { number: 2, action: "leave" }),
+  "imports.rows": async (world) => importing(world),
+  "imports.row": async (world) => importing(world, { number: 2 }),
+  "imports.start": async (world) => importing(world),
+  "imports.undo": async (world) => {
+    const begun = await importing(world);
+    await importerOf(world.app, begun.token).run("start", Number(begun.body["id"]));
+    return begun;
+  },
+  "imports.remove": async (world) => importing(world),
   "settings.save": async (world, { facts }) => {
     const token = mightiest(world);
     return { token, body: (await world.app.get(facts.path, { token })).body };

@@ -8,6 +8,9 @@ import { endJob, type Job } from "#server/store/jobs.ts";
 import { bulkUndoJob } from "../bulk/bulk.ts";
 import { bulkSteps, bulkUndoSteps } from "../bulk/bulkSteps.ts";
 import { bulkJob } from "../bulk/preview.ts";
+import { importJob, importUndoJob } from "../imports/importJob.ts";
+import { importSteps } from "../imports/importSteps.ts";
+import { importUndoSteps } from "../imports/undoSteps.ts";
 import { replaceSteps } from "./replaceSteps.ts";
 import { undoSteps } from "./catalogueUndo.ts";
 import { doWork, jobKindOf, type Steps } from "./catalogueWork.ts";
@@ -20,6 +23,8 @@ const resumable: Readonly<Record<string, Steps>> = {
   [jobKindOf("undo")]: undoSteps,
   [bulkJob]: bulkSteps,
   [bulkUndoJob]: bulkUndoSteps,
+  [importJob]: importSteps,
+  [importUndoJob]: importUndoSteps,
 };
 
 /** Kinds of bulk jobs that another server goes on with. */

@@ -3,6 +3,7 @@ import type { Call } from "#server/auth/call.ts";
 import { runningJobsOf } from "#server/store/jobs.ts";
 import { bulkUndoJob } from "../bulk/bulk.ts";
 import { bulkJob } from "../bulk/preview.ts";
+import { importJob, importUndoJob } from "../imports/importJob.ts";
 import { jobKindOf } from "../catalogues/catalogueWork.ts";
 import { exportJob } from "../exporting/exports.ts";
 
@@ -13,6 +14,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   [bulkJob]: "change",
   [bulkUndoJob]: "changeUndo",
   [exportJob]: "export",
+  [importJob]: "import",
+  [importUndoJob]: "importUndo",
   [jobKindOf("replace")]: "replacement",
   [jobKindOf("undo")]: "replacementUndo",
 };

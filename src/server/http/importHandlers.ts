@@ -1,0 +1,28 @@
+import { changeImport, decideRows, importRows } from "#server/services/imports/changeImport.ts";
+import {
+  discardImport,
+  listImports,
+  readImport,
+  startImport,
+  undoImport,
+  uploadImport,
+} from "#server/services/imports/imports.ts";
+import { rowDetail } from "#server/services/imports/rowDetail.ts";
+import type { HandlerName } from "#shared/generated/operations.ts";
+import type { Handlers } from "./handler.ts";
+
+type ImportName = Extract<HandlerName, `imports.${string}`>;
+
+/** Calls by which files are imported. */
+export const importHandlers: Handlers<ImportName> = {
+  "imports.upload": (call, { body }) => uploadImport(call, body),
+  "imports.list": (call) => listImports(call),
+  "imports.read": (call, { body }) => readImport(call, body),
+  "imports.change": (call, { body }) => changeImport(call, body),
+  "imports.decide": (call, { body }) => decideRows(call, body),
+  "imports.rows": (call, { body }) => importRows(call, body),
+  "imports.row": (call, { body }) => rowDetail(call, body),
+  "imports.start": (call, { body }) => startImport(call, body),
+  "imports.undo": (call, { body }) => undoImport(call, body),
+  "imports.remove": (call, { body }) => discardImport(call, body),
+};

@@ -1,0 +1,105 @@
+import { asDocument, asJson } from "#shared/engine/body/borders.ts";
+import type { Language } from "#shared/engine/language.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { Proposal, SourceColumn } from "#shared/domain/importing/columns.ts";
+import type { Call } from "#server/auth/call.ts";
+import { mustExist } from "#server/auth/problem.ts";
+import { type Job, readJob, tellJob } from "#server/store/jobs.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+
+/** The kind of job that imports a file. */
+export const importJob = "records.import";
+/** The kind of job that takes an import back. */
+export const importUndoJob = "records.importUndo";
+
+/** A table of the file, as it was found. */
+export interface ImportTable {
+  sheet: string;
+  rows: number;
+  repeated: number;
+  profile: string | null;
+  columns: SourceColumn[];
+  proposals: Proposal[];
+  language: Language;
+}
+
+/** What somebody has said of how a file is to be read. */
+export interface ImportSettings {
+  sheet: number;
+  company: number | null;
+  language: Language;
+  isTogether: boolean;
+  /** Targets of the columns by their place; null where they are left out. */
+  columns: (string | null)[];
+  /** By list and term: the entry that is meant, a new one, or none. */
+  terms: Readonly<Record<string, number | "new" | "leave">>;
+}
+
+/** A term of the file that is not the title of an entry. */
+export interface ImportTerm {
+  list: string;
+  text: string;
+  count: number;
+  found: "known" | "guess" | "new" | "none";
+  /** The entry that is presumably meant. */
+  id?: number;
+  title?: string;
+  certainty?: number;
+}
+
+/** Why an import has failed, and at which row. */
+export interface ImportFailure {
+  number: number;
+  name: string;
+  code: string;
+  path?: string;
+}
+
+/** What is kept of an import besides its rows. */
+export interface ImportPayload {
+  file: string;
+  tables: ImportTable[];
+  settings: ImportSettings;
+  terms: ImportTerm[];
+  knownTerms: number;
+  /** Whether several rows of a list have something in common of which nobody said to which it belongs. */
+  isApart: boolean;
+  total: number;
+  undone?: boolean;
+  failure?: ImportFailure;
+}
+
+/** A job that imports, with what is kept of it. */
+export interface Import {
+  job: Job;
+  payload: ImportPayload;
+}
+
+/** An import of the viewer's own: it may hold what others must not see. */
+export async function ownImport(tx: Tx, call: Call, id: number): Promise<Import> {
+  const job = await readJob(tx, id);
+  const isOwn = job?.kind === importJob && job.owner === call.viewer.account;
+  const known = mustExist(isOwn ? job : null);
+  return { job: known, payload: payloadOf(known.payload) };
+}
+
+/** What a job's payload says of an import. */
+function payloadOf(payload: Body): ImportPayload {
+  // Border: written by this module.
+  return asDocument<ImportPayload>(payload);
+}
+
+/** Adds to what is kept of an import. */
+export function tellImport(tx: Tx, id: number, more: Partial<ImportPayload>): Promise<void> {
+  return tellJob(tx, id, asJson(more));
+}
+
+/** The table that is imported. */
+export function tableOf({ tables, settings }: ImportPayload): ImportTable {
+  return mustExist(tables[settings.sheet]);
+}
+
+/** A call whose work is part of an open transaction. */
+export function inside(call: Call, tx: Tx): Call {
+  return { ...call, transaction: (work) => work(tx) };
+}

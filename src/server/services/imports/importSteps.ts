@@ -1,0 +1,181 @@
+import { withDraft } from "#shared/domain/importing/differences.ts";
+import type { Draft, NewEntry } from "#shared/domain/importing/draftTypes.ts";
+import { asDocument, asJson } from "#shared/engine/body/borders.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { schemaProblems } from "#shared/engine/rules/validate.ts";
+import { plans } from "#shared/generated/plans.ts";
+import * as validators from "#shared/generated/validators.js";
+import type { Call } from "#server/auth/call.ts";
+import { mustFit, Problem } from "#server/auth/problem.ts";
+import { uuidOf } from "#server/store/database/ids.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { type ImportRow, type ImportSheet, readImportRows } from "#server/store/imports/imports.ts";
+import { findByClientId, findByTitle } from "#server/store/items/items.ts";
+import { countDocuments, type JobDocument, noteDocuments } from "#server/store/jobDocuments.ts";
+import { endJob } from "#server/store/jobs.ts";
+import { writeAudit } from "#server/store/trail/audit.ts";
+import type { RunningWork, Steps } from "../catalogues/catalogueWork.ts";
+import { createItem } from "../catalogues/catalogueWrite.ts";
+import { createOne, openRecord, saveRecord } from "../records/records.ts";
+import { actionOf } from "./importActions.ts";
+import { inside, type ImportFailure, tellImport } from "./importJob.ts";
+import { readerOf } from "./judgeRows.ts";
+import { takeBackImport } from "./undoSteps.ts";
+
+/** So many rows become records in one transaction, so that others hardly wait for it. */
+const batch = 20;
+
+/** How the rows of an import become records: all of them, or none. */
+export const importSteps: Steps = {
+  run: async (long, work) => {
+    const { read, sheet } = await long.transaction((tx) => readerOf(tx, long, work.id));
+    const made = new Map<string, number>();
+    let done = 0;
+    for (let after = 0; ;) {
+      const rows = await long.transaction((tx) => readImportRows(tx, sheet, after, batch));
+      const last = rows.at(-1);
+      if (!last) break;
+      const wanted = rows.filter((row) => actionOf(row) !== "leave");
+      await together(long, work, sheet, { wanted, read, made });
+      after = last.number;
+      done += wanted.length;
+      work.progress(done);
+    }
+    return end(long, work);
+  },
+  // All or nothing: what was made before the row that failed goes again.
+  takeBack: async (long, work) => {
+    await takeBackImport(long, work.id, work.id);
+  },
+};
+
+interface Rows {
+  wanted: readonly ImportRow[];
+  read: (cells: readonly string[]) => Draft;
+  /** Entries that this import has made, by what they were called before. */
+  made: Map<string, number>;
+}
+
+async function together(
+  long: Call,
+  work: RunningWork,
+  sheet: ImportSheet,
+  { wanted, read, made }: Rows,
+): Promise<void> {
+  let at: ImportRow | undefined;
+  try {
+    await long.transaction(async (tx) => {
+      for (const row of wanted) {
+        at = row;
+        const draft = read(row.cells);
+        const documents = await takeOver(tx, long, { job: sheet.job, row, draft, made });
+        await noteDocuments(tx, work.id, "done", documents);
+      }
+    });
+  } catch (error) {
+    if (at) await noteFailure(long, work.id, at, error);
+    throw error;
+  }
+}
+
+async function noteFailure(long: Call, id: number, row: ImportRow, error: unknown): Promise<void> {
+  const problem = error instanceof Problem ? error : null;
+  const [field] = problem?.details.fields ?? [];
+  const failure: ImportFailure = {
+    number: row.number,
+    name: row.name,
+    code: field?.code ?? problem?.code ?? "internal",
+    ...(field ? { path: field.path } : {}),
+  };
+  await long.transaction((tx) => tellImport(tx, id, { failure }));
+}
+
+interface TakenRow {
+  job: number;
+  row: ImportRow;
+  draft: Draft;
+  made: Map<string, number>;
+}
+
+async function takeOver(
+  tx: Tx,
+  long: Call,
+  { job, row, draft, made }: TakenRow,
+): Promise<JobDocument[]> {
+  const call = inside(long, tx);
+  const documents: JobDocument[] = [];
+  for (const entry of draft.entries) {
+    const document = await entryFor(tx, call, { ...entry, language: draft.body["language"] }, made);
+    if (document) documents.push(document);
+  }
+  const body = withIds(draft.body, made);
+  if (actionOf(row) === "add" && row.recordId !== null) {
+    const added = await addTo(call, row.recordId, body);
+    return added ? [...documents, added] : documents;
+  }
+  const sent = { ...body, clientId: uuidOf(`import ${job} ${row.number}`) };
+  mustFit(schemaProblems(validators.record, sent));
+  const { id, version } = asJson(await createOne(tx, call, sent, null, { action: null }));
+  return [...documents, { kind: "made", id: Number(id), version: Number(version) }];
+}
+
+/** Makes an entry unless there is one by now; entries of companies are made with the record that names them. */
+async function entryFor(
+  tx: Tx,
+  call: Call,
+  { list, clientId, title, more, language }: NewEntry & { language: Json | undefined },
+  made: Map<string, number>,
+): Promise<JobDocument | null> {
+  const catalogue = plans[`catalogues/${list}`]?.catalogue;
+  if (made.has(clientId) || !catalogue || catalogue.parent !== undefined) return null;
+  const known = (await findByClientId(tx, clientId)) ?? (await findByTitle(tx, list, title));
+  if (known) {
+    made.set(clientId, known.id);
+    return null;
+  }
+  // German is the fallback language, so every entry needs a German title.
+  const titles: Body = language === "en" ? { de: title, en: title } : { de: title };
+  const named: Body = catalogue.translated ? { translations: titles } : { title };
+  const item = await createItem(call, { clientId, ...named, ...more }, { kind: list });
+  const id = Number(item["id"]);
+  made.set(clientId, id);
+  return { kind: "entry", id, version: Number(item["version"]) };
+}
+
+/** A body with the entries that were made in the place of those that were to be. */
+function withIds(body: Body, made: ReadonlyMap<string, number>): Body {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      value === undefined ? value : withId(value, made),
+    ]),
+  );
+}
+
+function withId(value: Json, made: ReadonlyMap<string, number>): Json {
+  if (Array.isArray(value)) return value.map((each) => withId(each, made));
+  if (!isBody(value)) return value;
+  const { clientId } = value;
+  const id = typeof clientId === "string" ? made.get(clientId) : undefined;
+  return id === undefined ? withIds(value, made) : { id };
+}
+
+async function addTo(call: Call, id: number, draft: Body): Promise<JobDocument | null> {
+  const before = asJson(await openRecord(call, id));
+  const { company: _company, language: _language, internalId: _internalId, ...said } = draft;
+  const after = asJson(await saveRecord(call, asDocument(withDraft(before, said))));
+  if (after["version"] === before["version"]) return null;
+  return { kind: "record", id, version: Number(after["version"]) };
+}
+
+async function end(long: Call, { id }: RunningWork): Promise<number> {
+  return long.transaction(async (tx) => {
+    const counts = await countDocuments(tx, id, null);
+    const detail = { records: counts.done ?? 0, job: id };
+    const actor = long.viewer.account;
+    await writeAudit(tx, { actor, action: "import.made", target: `job/${id}`, detail });
+    await endJob(tx, id, "done", {});
+    return counts.done ?? 0;
+  });
+}

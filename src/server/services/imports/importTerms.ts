@@ -1,0 +1,198 @@
+import synonyms from "#schemas/lists/importSynonyms.json" with { type: "json" };
+import type { FoundTerm, Terms } from "#shared/domain/importing/draftTypes.ts";
+import {
+  comparable,
+  entryIndex,
+  type EntryIndex,
+  type KnownEntry,
+  type Match,
+} from "#shared/domain/importing/likeness.ts";
+import { howToAddIn, requiredIn } from "#shared/domain/catalogues/adding.ts";
+import { asBody, asText } from "#shared/domain/values.ts";
+import { nodesOf } from "#shared/engine/body/walk.ts";
+import { planOf, plans } from "#shared/generated/plans.ts";
+import type { Call } from "#server/auth/call.ts";
+import { uuidOf } from "#server/store/database/ids.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { type Item, listItems, readProductItems } from "#server/store/items/items.ts";
+import { visibilityOf } from "../companies/companyVisibility.ts";
+import { absentMeans, concernsCompany, isTerritorial, unionKey } from "../lookups/lookupRules.ts";
+import type { ImportSettings, ImportTerm } from "./importJob.ts";
+
+/** From this likeness on, an entry is taken to be meant unless somebody says otherwise. */
+const sure = 0.9;
+
+/** Lists whose entries the record's fields choose from. */
+const fieldLists = new Set(
+  nodesOf(planOf("record").nodes).flatMap(({ lookup }) => lookup?.list ?? []),
+);
+
+/** All entries that terms of a file may mean. */
+export interface ImportTerms {
+  /** Terms of rows that belong to a company. */
+  of: (company: number | null) => Terms;
+  /** What has been looked for, by list and term. */
+  asked: () => { terms: ImportTerm[]; known: number };
+}
+
+/** A term's name among what somebody has decided. */
+export function termKey(list: string, text: string): string {
+  return `${list} ${comparable(text)}`;
+}
+
+/** Reads the lists that a file's columns may name entries of. */
+export async function readTerms(
+  tx: Tx,
+  call: Call,
+  { terms: decided }: Pick<ImportSettings, "terms">,
+  job: number,
+): Promise<ImportTerms> {
+  const items = new Map<string, Item[]>();
+  for (const list of fieldLists) items.set(list, await offeredItems(tx, call, list));
+  const union = (await readProductItems(tx, "countries", [unionKey])).get(unionKey)?.id ?? null;
+  const companies = new Map((items.get("companies") ?? []).map((item) => [item.id, item]));
+  const counted = new Map<string, ImportTerm>();
+  const byCompany = new Map<number | null, Terms>();
+  const shared = new Map<string, EntryIndex>();
+  const make = (company: number | null): Terms => {
+    const own = new Map<string, EntryIndex>();
+    const home = company === null ? undefined : companies.get(company);
+    const indexOf = (list: string): EntryIndex => {
+      const isOwn = isTerritorial(list) || isOfCompanies(list);
+      const known = isOwn ? own : shared;
+      const before = known.get(list);
+      if (before) return before;
+      const fitting = (items.get(list) ?? []).filter((item) =>
+        fitsCompany(list, item, home, union),
+      );
+      const index = entryIndex(fitting.map((item) => entryOf(list, item)));
+      known.set(list, index);
+      return index;
+    };
+    return {
+      find: (list, text) => {
+        const match = indexOf(list).match(text) ?? codeMatch(indexOf(list), list, text);
+        const found = decide(
+          call,
+          { list, text, match, company, job },
+          decided[termKey(list, text)],
+        );
+        count(counted, list, text, match, found);
+        return found;
+      },
+      byKey: (list, key) => known(indexOf(list).byKey(key)),
+    };
+  };
+  return {
+    of: (company) => {
+      const terms = byCompany.get(company) ?? make(company);
+      byCompany.set(company, terms);
+      return terms;
+    },
+    asked: () => {
+      const all = [...counted.values()];
+      const open = all.filter(({ found }) => found !== "known");
+      return { terms: open, known: all.length - open.length };
+    },
+  };
+}
+
+async function offeredItems(tx: Tx, call: Call, list: string): Promise<Item[]> {
+  const plan = plans[`catalogues/${list}`];
+  if (!plan?.catalogue) return [];
+  const having = absentMeans(list);
+  return listItems(tx, list, { withProductOwned: true, having, ...visibilityOf(call, list) });
+}
+
+/** Whether each entry of a list belongs to a company. */
+function isOfCompanies(list: string): boolean {
+  return plans[`catalogues/${list}`]?.catalogue?.parent === "companyId";
+}
+
+function fitsCompany(list: string, item: Item, home: Item | undefined, union: number | null) {
+  if (isOfCompanies(list)) return home !== undefined && item.parentId === home.id;
+  if (!isTerritorial(list)) return true;
+  return home !== undefined && concernsCompany(item.body, home.body, union);
+}
+
+const words = new Map(synonyms.items.map(({ value, words: all }) => [value, all]));
+
+function entryOf(list: string, { id, key, body, title }: Item): KnownEntry {
+  const { de, en } = asBody(body["translations"]);
+  const titles = [title, asText(de), asText(en), asText(body["title"])].filter(
+    (each) => each !== "",
+  );
+  const more = key === null ? [] : (words.get(`${list}/${key}`) ?? []);
+  return { id, key, titles: [...new Set(titles)], words: more };
+}
+
+/** Countries are also written by their code. */
+function codeMatch(index: EntryIndex, list: string, text: string): Match | null {
+  return list === "countries" && /^[A-Z]{2}$/.test(text) ? index.byKey(text) : null;
+}
+
+function known(match: Match | null): FoundTerm {
+  return match ? { kind: "known", ...match } : { kind: "none" };
+}
+
+interface Asked {
+  list: string;
+  text: string;
+  match: Match | null;
+  company: number | null;
+  job: number;
+}
+
+function decide(
+  call: Call,
+  asked: Asked,
+  decision: number | "new" | "leave" | undefined,
+): FoundTerm {
+  const { list, text, match } = asked;
+  if (decision === "leave") return { kind: "left" };
+  if (match && (decision === match.id || (decision === undefined && match.certainty >= sure)))
+    return known(match);
+  // Which entry was meant may have changed since; whoever decided is asked again.
+  return mayAdd(call, list)
+    ? { kind: "new", clientId: entryId(asked), title: text }
+    : { kind: "none" };
+}
+
+/** The same for a term however often an import reads it. */
+function entryId({ list, text, company, job }: Asked): string {
+  const of = isOfCompanies(list) ? ` ${company}` : "";
+  return uuidOf(`import ${job} ${termKey(list, text)}${of}`);
+}
+
+function mayAdd(call: Call, list: string): boolean {
+  const plan = plans[`catalogues/${list}`];
+  if (!plan || list === "companies" || requiredIn(plan).length > 0) return false;
+  return nodesOf(planOf("record").nodes).some(
+    ({ lookup }) =>
+      lookup?.list === list && howToAddIn(lookup, plan.catalogue, call.viewer.roles) === "create",
+  );
+}
+
+function count(
+  counted: Map<string, ImportTerm>,
+  list: string,
+  text: string,
+  match: Match | null,
+  found: FoundTerm,
+): void {
+  const key = termKey(list, text);
+  const before = counted.get(key);
+  if (before) {
+    before.count += 1;
+    return;
+  }
+  const isGuess = match?.by === "likeness";
+  const kind = found.kind === "left" ? "none" : found.kind;
+  counted.set(key, {
+    list,
+    text: text.slice(0, 500),
+    count: 1,
+    found: isGuess ? "guess" : kind,
+    ...(match ? { id: match.id, title: match.title, certainty: match.certainty } : {}),
+  });
+}

@@ -1,0 +1,234 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { limits } from "#shared/api/limits.ts";
+import { headingWords, languageOf, proposals, tablesOf } from "#shared/domain/importing/columns.ts";
+import { comparable } from "#shared/domain/importing/likeness.ts";
+import { asJson } from "#shared/engine/body/borders.ts";
+import type { Upload } from "#shared/engine/plan/operation.ts";
+import type { ImportList, ImportRead } from "#shared/generated/types.ts";
+import { callActions } from "#shared/generated/callActions.ts";
+import type { Call } from "#server/auth/call.ts";
+import { invalidField } from "#server/auth/problem.ts";
+import {
+  importsOf,
+  insertImportRows,
+  keepImportColumns,
+  readImportColumns,
+  removeImport,
+} from "#server/store/imports/imports.ts";
+import { listItems } from "#server/store/items/items.ts";
+import { countDocuments, documentsOf, noteDocuments } from "#server/store/jobDocuments.ts";
+import { beginJob, insertJob, lockJob, tellJob } from "#server/store/jobs.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { writeAudit } from "#server/store/trail/audit.ts";
+import { doWork, type Steps } from "../catalogues/catalogueWork.ts";
+import { visibilityOf } from "../companies/companyVisibility.ts";
+import { silentUntil } from "../heartbeat.ts";
+import { fieldLabels } from "./fieldWords.ts";
+import { receiveFile } from "./importFile.ts";
+import {
+  importJob,
+  type ImportPayload,
+  type ImportTable,
+  importUndoJob,
+  ownImport,
+  tableOf,
+} from "./importJob.ts";
+import { importSteps } from "./importSteps.ts";
+import { judgeRows } from "./judgeRows.ts";
+import { presentImport } from "./presentImport.ts";
+import { importUndoSteps } from "./undoSteps.ts";
+
+/** Tables of a file that are offered. */
+const mostTables = 20;
+
+/** Reads a file, proposes what its columns are about and thinks each row through; writes no record. */
+export async function uploadImport(
+  call: Call,
+  upload: Upload & { clientId?: string },
+): Promise<ImportRead> {
+  const file = upload.name.trim().slice(0, 200);
+  const sheets = await receiveFile(call, file, upload.content);
+  const words = headingWords(fieldLabels);
+  const all = tablesOf(sheets, words)
+    .filter(({ rows }) => rows.length > 0)
+    .slice(0, mostTables);
+  if (all.length === 0) throw invalidField("/file", "import.noTable", { place: "" });
+  const id = await call.transaction(async (tx) => {
+    const headings = all.flatMap(({ columns }) =>
+      columns.map(({ heading }) => comparable(heading)),
+    );
+    const remembered = await readImportColumns(tx, headings);
+    const tables = all.map((table): ImportTable => ({
+      sheet: table.sheet,
+      rows: table.rows.length,
+      repeated: table.repeated,
+      profile: table.profile?.value ?? null,
+      columns: table.columns,
+      proposals: proposals(table, words, remembered),
+      language: languageOf(table, isGerman(fieldLabels)) ?? call.language,
+    }));
+    const payload = await freshPayload(tx, call, file, tables);
+    const owner = call.viewer.account;
+    const job = await insertJob(tx, { kind: importJob, owner, payload: asJson(payload) });
+    for (const [sheet, { rows }] of all.entries()) await insertImportRows(tx, { job, sheet }, rows);
+    const detail = { rows: payload.total };
+    await writeAudit(tx, {
+      actor: owner,
+      action: callActions["imports.upload"],
+      target: `job/${job}`,
+      detail,
+    });
+    return job;
+  });
+  await judgeRows(call, id);
+  return readImport(call, { id });
+}
+
+function isGerman(labelsOf: (pointer: string) => readonly string[]) {
+  const both = headingWords((pointer) => labelsOf(pointer).slice(0, 1));
+  const german = new Set([...both.values()].flatMap((words) => words));
+  const all = new Set([...headingWords(labelsOf).values()].flat());
+  return (heading: string): boolean | null => (all.has(heading) ? german.has(heading) : null);
+}
+
+async function freshPayload(
+  tx: Tx,
+  call: Call,
+  file: string,
+  tables: ImportTable[],
+): Promise<ImportPayload> {
+  const companies = await listItems(tx, "companies", visibilityOf(call, "companies"));
+  const [only] = companies;
+  const best = bestTable(tables);
+  const table = tables[best];
+  return {
+    file,
+    tables,
+    settings: {
+      sheet: best,
+      company: companies.length === 1 && only ? only.id : null,
+      language: table?.language ?? call.language,
+      isTogether: false,
+      columns: targetsOf(table),
+      terms: {},
+    },
+    terms: [],
+    knownTerms: 0,
+    isApart: false,
+    total: table?.rows ?? 0,
+  };
+}
+
+function targetsOf(table: ImportTable | undefined): (string | null)[] {
+  return (table?.proposals ?? []).map(({ target }) => target);
+}
+
+/** The table of which most columns are known. */
+function bestTable(tables: readonly ImportTable[]): number {
+  const scores = tables.map(
+    ({ proposals: all }) => all.filter(({ target }) => target !== null).length,
+  );
+  return Math.max(0, scores.indexOf(Math.max(...scores)));
+}
+
+/** Tells how an import stands. */
+export function readImport(call: Call, { id }: { id: number }): Promise<ImportRead> {
+  return call.transaction(async (tx) => presentImport(tx, call, await ownImport(tx, call, id)));
+}
+
+/** The viewer's own imports, newest first. */
+export function listImports(call: Call): Promise<ImportList> {
+  return call.transaction(async (tx) => {
+    const items = [];
+    for (const id of await importsOf(tx, importJob, call.viewer.account, mostListed)) {
+      const { job, payload } = await ownImport(tx, call, id);
+      const made = job.state === "done" ? ((await countDocuments(tx, id, "made")).done ?? 0) : 0;
+      items.push({
+        id,
+        file: payload.file,
+        at: job.startedAt.toISOString(),
+        state: job.state,
+        made,
+        undone: payload.undone === true,
+      });
+    }
+    return { items };
+  });
+}
+
+const mostListed = 20;
+
+/** Begins an import that has been looked at; however often it is asked for, it is done once. */
+export async function startImport(call: Call, { id }: { id: number }): Promise<ImportRead> {
+  const { job, isBegun } = await call.transaction(async (tx) => {
+    const own = await ownImport(tx, call, id);
+    const { taken } = await presentImport(tx, call, own);
+    if (own.job.state === "ready" && taken === 0) throw invalidField("/id", "import.nothingTaken");
+    await tellJob(tx, id, { total: taken });
+    await rememberColumns(tx, own.payload);
+    const begun = await beginJob(tx, id, silentUntil(call));
+    return { job: { id, payload: { ...own.job.payload, total: taken } }, isBegun: begun };
+  });
+  if (isBegun) await runFor(call, job, importSteps);
+  return readImport(call, { id });
+}
+
+async function rememberColumns(tx: Tx, payload: ImportPayload): Promise<void> {
+  const { columns, proposals: proposed } = tableOf(payload);
+  const said = columns.flatMap(({ heading }, at) => {
+    const target = payload.settings.columns[at] ?? null;
+    const isOwn = proposed[at]?.by === "profile" && proposed[at].target === target;
+    // What a program's profile says need not be remembered.
+    return heading === "" || isOwn || target === "profile"
+      ? []
+      : [{ heading: comparable(heading), target }];
+  });
+  const once = new Map(said.map((each) => [each.heading, each]));
+  await keepImportColumns(tx, [...once.values()]);
+}
+
+/** Takes an import back: what it made goes, unless somebody has changed it since. */
+export async function undoImport(call: Call, { id }: { id: number }): Promise<ImportRead> {
+  const undo = await call.transaction(async (tx) => {
+    await lockJob(tx, id);
+    const { job, payload } = await ownImport(tx, call, id);
+    if (job.state !== "done" || payload.undone) throw invalidField("/id", "import.undoOver");
+    const documents = await documentsOf(tx, id, "done");
+    const about = { undoes: id, total: documents.length };
+    const owner = call.viewer.account;
+    const made = await insertJob(tx, {
+      kind: importUndoJob,
+      owner,
+      payload: about,
+      state: "running",
+      lockedUntil: silentUntil(call),
+    });
+    await noteDocuments(tx, made, "todo", documents);
+    await tellJob(tx, id, { undone: true, undoneBy: made });
+    return { id: made, payload: about };
+  });
+  await runFor(call, undo, importUndoSteps);
+  return readImport(call, { id });
+}
+
+/** Forgets an import that was not begun. */
+export function discardImport(call: Call, { id }: { id: number }): Promise<undefined> {
+  return call.transaction(async (tx) => {
+    await lockJob(tx, id);
+    const { job } = await ownImport(tx, call, id);
+    if (job.state !== "ready") throw invalidField("/id", "import.begun");
+    await removeImport(tx, id);
+    return undefined;
+  });
+}
+
+/** Runs until it is done, or for so long as somebody waits. */
+async function runFor(
+  call: Call,
+  job: { id: number; payload: ReturnType<typeof asJson> },
+  steps: Steps,
+): Promise<void> {
+  // What fails is told by the job.
+  const running = doWork(call, job, steps).catch(() => undefined);
+  await Promise.race([running, wait(limits.bulkWait, undefined, { ref: false })]);
+}

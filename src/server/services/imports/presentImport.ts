@@ -1,0 +1,221 @@
+import { targets } from "#shared/domain/importing/targets.ts";
+import { fieldTitle } from "./fieldWords.ts";
+import type { ImportRead, ImportRowRead } from "#shared/generated/types.ts";
+import { plans } from "#shared/generated/plans.ts";
+import type { Call } from "#server/auth/call.ts";
+import { exportTexts, translate } from "#server/exports/exportTexts.ts";
+import { countImportRows, type ImportRow } from "#server/store/imports/imports.ts";
+import { readItems } from "#server/store/items/items.ts";
+import { displayTitle } from "#server/store/items/itemTitles.ts";
+import { countDocuments, leftOutOf } from "#server/store/jobDocuments.ts";
+import type { Job } from "#server/store/jobs.ts";
+import { readRecords } from "#server/store/records/records.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { maySeeRecord } from "../companies/companyVisibility.ts";
+import { actionOf, possibleActions } from "./importActions.ts";
+import type { Import, ImportPayload } from "./importJob.ts";
+import { tableOf } from "./importJob.ts";
+import { termKey } from "./importTerms.ts";
+
+/** What an import looks like to whoever imports. */
+export async function presentImport(tx: Tx, call: Call, own: Import): Promise<ImportRead> {
+  const { job, payload } = own;
+  const { settings } = payload;
+  const table = tableOf(payload);
+  const counts = await countsOf(tx, own);
+  return {
+    id: job.id,
+    file: payload.file,
+    at: job.startedAt.toISOString(),
+    state: job.state,
+    progress: job.state === "done" ? 100 : job.progress,
+    sheet: settings.sheet,
+    sheets: payload.tables.map(({ sheet: name, rows }) => ({ name, rows })),
+    ...(table.profile === null ? {} : { program: table.profile }),
+    repeated: table.repeated,
+    language: settings.language,
+    ...(await companyOf(tx, call, settings.company)),
+    isTogether: settings.isTogether,
+    isApart: payload.isApart,
+    columns: columnsOf(payload),
+    targets: targets.map((target) => ({
+      value: target.value,
+      title: target.titles[call.language],
+    })),
+    terms: termsOf(call, payload),
+    knownTerms: payload.knownTerms,
+    counts,
+    taken: counts.reduce((sum, { taken }) => sum + taken, 0),
+    ...(await outcomeOf(tx, job)),
+    isUndoable: job.state === "done" && payload.undone !== true,
+    undone: payload.undone === true,
+    ...failureOf(call, payload),
+    ...(await staysOf(tx, call, job)),
+  };
+}
+
+async function companyOf(
+  tx: Tx,
+  call: Call,
+  id: number | null,
+): Promise<Pick<ImportRead, "company">> {
+  const item = id === null ? undefined : (await readItems(tx, [id])).get(id);
+  return item ? { company: { id: item.id, title: displayTitle(item.body, call.language) } } : {};
+}
+
+function columnsOf(payload: ImportPayload): ImportRead["columns"] {
+  const { columns, proposals } = tableOf(payload);
+  return columns.map(({ letter, heading, samples }, at) => {
+    const target = payload.settings.columns[at] ?? null;
+    const proposal = proposals[at];
+    const isProposed = proposal !== undefined && proposal.target === target;
+    return {
+      letter,
+      heading,
+      samples,
+      target,
+      by: isProposed ? proposal.by : "chosen",
+      certainty: isProposed ? proposal.certainty : 1,
+    };
+  });
+}
+
+/** Terms that are told at once: those that somebody has to look at come first. */
+const mostTerms = 500;
+
+function termsOf(call: Call, { terms, settings }: ImportPayload): ImportRead["terms"] {
+  const texts = exportTexts(call.language);
+  const rank = { guess: 0, none: 1, new: 2, known: 3 };
+  return terms
+    .toSorted((one, other) => rank[one.found] - rank[other.found] || other.count - one.count)
+    .slice(0, mostTerms)
+    .flatMap(({ list, text, count, found, id, title, certainty }) => {
+      if (found === "known") return [];
+      const decision = settings.terms[termKey(list, text)];
+      const textKey = plans[`catalogues/${list}`]?.textKey ?? "";
+      return [
+        {
+          list,
+          listTitle: texts(`${textKey}.labels`) ?? list,
+          text,
+          count,
+          found,
+          ...(id === undefined ? {} : { id }),
+          ...(title === undefined ? {} : { title }),
+          ...(certainty === undefined ? {} : { certainty }),
+          ...(decision === undefined ? {} : { decision }),
+        },
+      ];
+    });
+}
+
+async function countsOf(tx: Tx, { job, payload }: Import): Promise<ImportRead["counts"]> {
+  const rows = await countImportRows(tx, { job: job.id, sheet: payload.settings.sheet });
+  const states = ["new", "changed", "same", "unclear", "error"] as const;
+  return states.map((state) => {
+    const all = rows.filter((row) => row.state === state);
+    const sum = (some: typeof all) => some.reduce((total, { count }) => total + count, 0);
+    return { state, count: sum(all), taken: sum(all.filter((row) => actionOf(row) !== "leave")) };
+  });
+}
+
+async function outcomeOf(
+  tx: Tx,
+  job: Job,
+): Promise<Pick<ImportRead, "made" | "added" | "entries">> {
+  if (job.state !== "done") return {};
+  const [made, added, entries] = [
+    await countDocuments(tx, job.id, "made"),
+    await countDocuments(tx, job.id, "record"),
+    await countDocuments(tx, job.id, "entry"),
+  ];
+  return { made: made.done ?? 0, added: added.done ?? 0, entries: entries.done ?? 0 };
+}
+
+function failureOf(call: Call, { failure }: ImportPayload): Pick<ImportRead, "failure"> {
+  if (!failure) return {};
+  const { number, name, code, path } = failure;
+  return {
+    failure: {
+      number,
+      name,
+      message: whyText(call, { code: "invalid", problem: code, path: path ?? "" }, null),
+    },
+  };
+}
+
+/** What an undo has left as it is. */
+async function staysOf(tx: Tx, call: Call, job: Job): Promise<Pick<ImportRead, "stays">> {
+  const undo = job.payload["undoneBy"];
+  if (typeof undo !== "number") return {};
+  const left = await leftOutOf(tx, undo, 100);
+  const ids = left.map(({ id }) => id);
+  const records = new Map((await readRecords(tx, ids)).map((record) => [record.id, record]));
+  const items = await readItems(tx, ids);
+  const stays = left.map(({ id, told }) => {
+    const record = records.get(id);
+    const item = items.get(id);
+    const seen = record && maySeeRecord(call, record) ? record : undefined;
+    const title = seen?.name ?? (item ? displayTitle(item.body, call.language) : "");
+    return { ...(seen ? { id } : {}), title, reason: reasonOf(told["reason"]) };
+  });
+  // Records first: the entries stay because of them.
+  return { stays: stays.toSorted((one, other) => Number("id" in other) - Number("id" in one)) };
+}
+
+type Reason = NonNullable<ImportRead["stays"]>[number]["reason"];
+const reasons: readonly Reason[] = ["changed", "gone", "forbidden", "locked", "inUse"];
+
+function reasonOf(told: unknown): Reason {
+  return reasons.find((reason) => reason === told) ?? "other";
+}
+
+type RowHead = Omit<ImportRow, "cells" | "faults">;
+
+/** Rows as they are listed, with the records that they mean. */
+export async function presentRows(
+  tx: Tx,
+  call: Call,
+  rows: readonly RowHead[],
+  payload: ImportPayload,
+): Promise<ImportRowRead[]> {
+  const records = await readRecords(
+    tx,
+    rows.flatMap(({ recordId }) => recordId ?? []),
+  );
+  const seen = new Map(
+    records.filter((each) => maySeeRecord(call, each)).map((each) => [each.id, each]),
+  );
+  return rows.map((row) => {
+    const record = seen.get(row.recordId ?? 0);
+    const certainty = row.told?.["like"];
+    const why = row.state === "error" ? whyText(call, row.told ?? {}, payload) : undefined;
+    return {
+      number: row.number,
+      name: row.name,
+      state: row.state,
+      action: actionOf(row),
+      actions: [...possibleActions[row.state]],
+      ...(record ? { record: { id: record.id, title: record.name } } : {}),
+      ...(typeof certainty === "number" ? { certainty } : {}),
+      ...(why === undefined ? {} : { why }),
+    };
+  });
+}
+
+/** Why a row cannot become a record, in words. */
+function whyText(
+  call: Call,
+  told: NonNullable<ImportRow["told"]>,
+  payload: ImportPayload | null,
+): string {
+  const texts = exportTexts(call.language);
+  const column = typeof told["column"] === "number" ? told["column"] : -1;
+  const letter = payload ? (tableOf(payload).columns[column]?.letter ?? "") : "";
+  const path = String(told["path"] ?? "");
+  return translate(texts, `export.import.why.${String(told["code"])}`, {
+    letter,
+    line: typeof told["line"] === "number" ? told["line"] : 0,
+    field: fieldTitle(path, call.language),
+  });
+}

@@ -1,0 +1,127 @@
+import type { CellPart, Draft } from "#shared/domain/importing/draftTypes.ts";
+import { draftDifferences } from "#shared/domain/importing/differences.ts";
+import { textOf } from "#shared/domain/importing/cutText.ts";
+import { nodeAt } from "#shared/domain/importing/targets.ts";
+import { asJson } from "#shared/engine/body/borders.ts";
+import type { ImportRowDetail } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { mustExist } from "#server/auth/problem.ts";
+import { type ImportRow, readImportRow } from "#server/store/imports/imports.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { openRecord } from "../records/records.ts";
+import { fieldTitle, valueText } from "./fieldWords.ts";
+import { type ImportPayload, inside, tableOf } from "./importJob.ts";
+import { readerOf } from "./judgeRows.ts";
+import { presentRows } from "./presentImport.ts";
+
+/** Tells of a row, cell by cell, what becomes of it, and what has no home and why. */
+export function rowDetail(
+  call: Call,
+  { id, number }: { id: number; number: number },
+): Promise<ImportRowDetail> {
+  return call.transaction(async (tx) => {
+    const { payload, sheet, read } = await readerOf(tx, call, id);
+    const row = mustExist(await readImportRow(tx, sheet, number));
+    const draft = read(row.cells);
+    const [head] = await presentRows(tx, call, [row], payload);
+    return {
+      row: mustExist(head),
+      lines: linesOf(call, row, draft, payload),
+      without: withoutHome(row, draft, payload),
+      differences: await differencesOf(tx, call, row, draft),
+    };
+  });
+}
+
+/** The longest text of a cell that is shown. */
+const shown = 2000;
+
+type Line = ImportRowDetail["lines"][number];
+
+function linesOf(call: Call, row: ImportRow, draft: Draft, payload: ImportPayload): Line[] {
+  const { columns } = tableOf(payload);
+  const homes = draft.parts.filter((part) => part.to !== null);
+  const groups = Map.groupBy(homes, ({ column, to }) => `${column} ${to}`);
+  return [...groups.values()]
+    .toSorted(([one], [other]) => (one?.column ?? 0) - (other?.column ?? 0))
+    .flatMap((parts): Line[] => {
+      const [first] = parts;
+      if (!first) return [];
+      const { heading = "", letter = "" } = columns[first.column] ?? {};
+      return [
+        {
+          letter,
+          heading,
+          cell: textOf(row.cells[first.column] ?? "").slice(0, shown),
+          ...placeOf(call, first),
+          ...hintOf(first, draft),
+          parts: parts.flatMap(({ text, by, certainty }) =>
+            by === "none"
+              ? []
+              : [
+                  {
+                    text: text.slice(0, shown),
+                    by,
+                    ...(certainty === undefined ? {} : { certainty }),
+                  },
+                ],
+          ),
+        },
+      ];
+    });
+}
+
+function placeOf(call: Call, { to }: CellPart): Pick<Line, "field" | "article"> {
+  const pointer = to ?? "";
+  const letter = nodeAt(pointer)?.export?.letter;
+  return {
+    field: fieldTitle(pointer, call.language),
+    ...(letter === undefined ? {} : { article: letter }),
+  };
+}
+
+function hintOf({ to, why }: CellPart, { apart }: Draft): Pick<Line, "hint"> {
+  if (why === "sideUnknown") return { hint: "sideUnknown" };
+  const [, list = "", row] = (to ?? "").split("/");
+  // The rows that were named themselves are clear; what they have in common is not.
+  return row === "*" && apart.includes(list) && nodeAt(to ?? "")?.type !== "reference"
+    ? { hint: "apart" }
+    : {};
+}
+
+type Without = ImportRowDetail["without"][number];
+
+function withoutHome(row: ImportRow, draft: Draft, payload: ImportPayload): Without[] {
+  const { columns } = tableOf(payload);
+  const at = (column: number) => {
+    const { heading = "", letter = "" } = columns[column] ?? {};
+    return { heading, letter };
+  };
+  const faults = (row.faults ?? []).map(({ column, code }) => ({
+    ...at(column),
+    text: row.cells[column] ?? "",
+    // Border: the reader's codes are among those of the reply.
+    why: code as Without["why"],
+  }));
+  const parts = draft.parts.flatMap(({ column, to, text, why }) =>
+    to === null
+      ? [{ ...at(column), text: text.slice(0, shown), why: (why ?? "noPlace") as Without["why"] }]
+      : [],
+  );
+  return [...faults, ...parts];
+}
+
+async function differencesOf(
+  tx: Tx,
+  call: Call,
+  { state, recordId }: ImportRow,
+  draft: Draft,
+): Promise<ImportRowDetail["differences"]> {
+  if (recordId === null || state === "error" || state === "new") return [];
+  const stored = asJson(await openRecord(inside(call, tx), recordId));
+  return draftDifferences(draft.body, stored).map(({ field, here, there }) => ({
+    field: fieldTitle(`/${field}`, call.language),
+    here: valueText(here, call.language).slice(0, shown),
+    there: valueText(there, call.language).slice(0, shown),
+  }));
+}

@@ -1,0 +1,92 @@
+import type { Call } from "#server/auth/call.ts";
+import { Problem } from "#server/auth/problem.ts";
+import { isHeldByOthers } from "#server/store/database/failures.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { readItems } from "#server/store/items/items.ts";
+import { deleteItem, lockItems } from "#server/store/items/itemChanges.ts";
+import {
+  countDocuments,
+  documentsOf,
+  type JobDocument,
+  lockTodo,
+  noteDocuments,
+  noteLeftOut,
+} from "#server/store/jobDocuments.ts";
+import { endJob } from "#server/store/jobs.ts";
+import { writeAudit } from "#server/store/trail/audit.ts";
+import { LeftOut, toldOf } from "../bulk/action.ts";
+import { takeBackDocument } from "../bulk/takeBack.ts";
+import type { Steps } from "../catalogues/catalogueWork.ts";
+import { mustBeUnused } from "../catalogues/catalogueUsage.ts";
+
+const batch = 20;
+
+/** How an import is taken back: what nobody has changed since goes, the rest stays and is told. */
+export const importUndoSteps: Steps = {
+  run: async (long, work) => {
+    await takeBackAll(long, work.id, work.progress);
+    return long.transaction(async (tx) => {
+      const { done = 0 } = await countDocuments(tx, work.id, null);
+      const actor = long.viewer.account;
+      const detail = { records: done, job: work.id };
+      await writeAudit(tx, { actor, action: "import.undone", target: `job/${work.id}`, detail });
+      await endJob(tx, work.id, "done", {});
+      return done;
+    });
+  },
+  takeBack: async (long, work) => {
+    await long.transaction((tx) => endJob(tx, work.id, "failed", null));
+  },
+};
+
+/** Takes back what a job has done so far, as if it had never begun. */
+export async function takeBackImport(long: Call, of: number, as: number): Promise<void> {
+  await long.transaction(async (tx) => {
+    await noteDocuments(tx, as, "todo", await documentsOf(tx, of, "done"));
+  });
+  await takeBackAll(long, as, () => {});
+}
+
+/** Records go before the entries that they name. */
+async function takeBackAll(
+  long: Call,
+  job: number,
+  progress: (done: number) => void,
+): Promise<void> {
+  let done = 0;
+  for (const isEntry of [false, true])
+    for (;;) {
+      const todo = await long.transaction((tx) => documentsOf(tx, job, "todo"));
+      const part = todo.filter(({ kind }) => (kind === "entry") === isEntry).slice(0, batch);
+      if (part.length === 0) break;
+      for (const document of part) await takeBackOne(long, job, document);
+      done += part.length;
+      progress(done);
+    }
+}
+
+async function takeBackOne(long: Call, job: number, document: JobDocument): Promise<void> {
+  try {
+    await long.transaction(async (tx) => {
+      if (!(await lockTodo(tx, job, document))) return;
+      const isEntry = document.kind === "entry";
+      if (isEntry) await removeEntry(tx, long, document);
+      else await takeBackDocument(tx, long, document);
+      await noteDocuments(tx, job, "done", [document]);
+    });
+  } catch (thrown) {
+    if (isHeldByOthers(thrown)) throw thrown;
+    const told =
+      thrown instanceof Problem && thrown.code === "inUse" ? { reason: "inUse" } : toldOf(thrown);
+    await long.transaction((tx) => noteLeftOut(tx, job, document, { ...told }));
+  }
+}
+
+async function removeEntry(tx: Tx, long: Call, { id, version }: JobDocument): Promise<void> {
+  await lockItems(tx, [id]);
+  const item = (await readItems(tx, [id])).get(id);
+  if (!item) return;
+  if (item.version !== version) throw new LeftOut({ reason: "changed" });
+  await mustBeUnused(tx, long, item);
+  await deleteItem(tx, item, long.viewer.account);
+}

@@ -1,0 +1,68 @@
+import type { Language } from "#shared/engine/language.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { ColumnRule } from "./targets.ts";
+
+/** What a term was found to mean. */
+export type FoundTerm =
+  | {
+      kind: "known";
+      id: number;
+      title: string;
+      by: "title" | "synonym" | "likeness";
+      certainty: number;
+    }
+  | { kind: "new"; clientId: string; title: string }
+  /** No list has it, and none may be added to. */
+  | { kind: "none" }
+  /** Somebody has chosen to leave it out. */
+  | { kind: "left" };
+
+/** Finds what terms mean. */
+export interface Terms {
+  find: (list: string, text: string) => FoundTerm;
+  byKey: (list: string, key: string) => FoundTerm;
+}
+
+/** What has become of a cell, or a part of it. */
+export interface CellPart {
+  column: number;
+  /** Where it stands in the record; null if it has no home. */
+  to: string | null;
+  /** What it became, or why it has no home. */
+  text: string;
+  by: "read" | "title" | "synonym" | "likeness" | "new" | "none";
+  certainty?: number;
+  why?: string;
+}
+
+/** An entry of a list that a draft needs and that is not there yet. */
+export interface NewEntry {
+  list: string;
+  clientId: string;
+  title: string;
+  /** What it holds besides its title. */
+  more: Body;
+}
+
+/** What a row of a file becomes. */
+export interface Draft {
+  body: Body;
+  parts: CellPart[];
+  entries: NewEntry[];
+  /** What keeps it from becoming a record. */
+  wrong: { code: string; column?: number }[];
+  /** Lists of which nobody said what belongs to which row. */
+  apart: string[];
+}
+
+/** How rows are read. */
+export interface DraftContext {
+  rules: readonly (ColumnRule | null)[];
+  language: Language;
+  terms: Terms;
+  /** The company of rows that name none. */
+  company: number | null;
+  isTogether: boolean;
+  otherRecipients: "internal" | "external" | "note";
+  codePrefix: string;
+}

@@ -1,0 +1,120 @@
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { textOf, truthOf } from "./cutText.ts";
+import type { DraftBody } from "./draftBody.ts";
+import type { CellPart, Draft, DraftContext, FoundTerm, NewEntry } from "./draftTypes.ts";
+import type { NamedRecipient } from "./recipients.ts";
+import { type ColumnRule, nodeAt } from "./targets.ts";
+
+/** A draft on its way. */
+export interface Work extends DraftContext {
+  draft: DraftBody;
+  parts: CellPart[];
+  entries: Map<string, NewEntry>;
+  wrong: Draft["wrong"];
+  named: NamedRecipient[];
+}
+
+/** A filled cell with the rule of its column. */
+export interface CellAt {
+  column: number;
+  cell: string;
+  rule: ColumnRule;
+}
+
+/** Truths in words. */
+export const yesNo = { de: ["ja", "nein"], en: ["yes", "no"] } as const;
+
+/** What a note says of a cell: its label and its text. */
+export function noted(work: Work, { cell, rule }: CellAt): string {
+  const text = textOf(cell);
+  const truth = /^(true|false)$/i.test(text) ? truthOf(text) : null;
+  const said = rule.codes?.[text] ?? (truth === null ? text : yesNo[work.language][truth ? 0 : 1]);
+  return rule.label ? `${rule.label}: ${said}` : said;
+}
+
+/** Puts a text where its column says. */
+export function writeText(work: Work, { column, rule: { to } }: CellAt, text: string): void {
+  if (text === "") return;
+  work.draft.set(to, text);
+  work.parts.push({ column, to, text, by: "read" });
+}
+
+/** Tells that a cell has no home, and why. */
+export function leave(work: Work, column: number, text: string, why: string): void {
+  work.parts.push({ column, to: null, text, by: "none", why });
+}
+
+/** Finds a term in the list of a field; tells what it became, and returns a reference to it. */
+export function refer(
+  work: Work,
+  to: string,
+  column: number,
+  text: string,
+  more: Body = {},
+): Body | null {
+  const list = nodeAt(to)?.lookup?.list ?? "";
+  return take(work, { to, column, text, list }, work.terms.find(list, text), more);
+}
+
+interface Referring {
+  to: string;
+  column: number;
+  text: string;
+  list: string;
+}
+
+/** Takes over what was found for a term; returns a reference to it, or null. */
+export function take(
+  work: Work,
+  { to, column, text, list }: Referring,
+  found: FoundTerm,
+  more: Body = {},
+): Body | null {
+  if (found.kind === "none" || found.kind === "left") {
+    leave(work, column, text, found.kind === "left" ? "leftOut" : "noEntry");
+    return null;
+  }
+  const { title } = found;
+  if (found.kind === "known") {
+    const { id, by, certainty } = found;
+    work.parts.push({ column, to, text: title, by, certainty });
+    return { id, title };
+  }
+  const { clientId } = found;
+  work.parts.push({ column, to, text: title, by: "new" });
+  work.entries.set(clientId, { list, clientId, title, more });
+  return { clientId, title };
+}
+
+/** Puts each term of a cell where it belongs. */
+export function addTerms(work: Work, { column, rule }: CellAt, terms: readonly string[]): void {
+  const { to, none = [] } = rule;
+  for (const term of terms) {
+    if (none.includes(term)) leave(work, column, term, "saysNone");
+    else place(work, to, refer(work, to, column, term));
+  }
+}
+
+/** Puts a reference where it belongs: in a row of its own, in a list, or alone. */
+export function place(work: Work, to: string, reference: Body | null): void {
+  if (!reference) return;
+  const [, list = "", row, name] = to.split("/");
+  const node = nodeAt(to);
+  if (node?.type === "references") work.draft.add(to, reference);
+  else if (row === "*" && name) addOwnRow(work.draft, list, name, reference);
+  else work.draft.set(to, reference);
+}
+
+function addOwnRow(draft: DraftBody, list: string, name: string, reference: Body): void {
+  const isKnown = draft.rowsOf(list).some((row) => {
+    const own = row[name];
+    return (
+      isBody(own) && own["id"] === reference["id"] && own["clientId"] === reference["clientId"]
+    );
+  });
+  if (!isKnown) draft.addRow(list, { [name]: reference });
+}
+
+/** The field of a row for what is said of it in words. */
+export const remark = "comments";

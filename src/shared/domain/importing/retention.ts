@@ -1,0 +1,76 @@
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { Language } from "#shared/engine/language.ts";
+
+const words: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  thirty: 30,
+  ein: 1,
+  eine: 1,
+  einem: 1,
+  zwei: 2,
+  drei: 3,
+  vier: 4,
+  fünf: 5,
+  sechs: 6,
+  sieben: 7,
+  acht: 8,
+  neun: 9,
+  zehn: 10,
+  zwölf: 12,
+  dreißig: 30,
+};
+
+const period =
+  /(?:^|\b)(\d{1,4}|[a-zäöüß]+)\s*[- ]?\s*(years?|months?|weeks?|days?|jahre?n?|monate?n?|wochen?|tage?n?)\b\s*(.*)$/i;
+const event = /^(?:,\s*)?(?:after|from|following|since|nach|ab|seit)\s+(.+)$/i;
+const until = /\b((?:as long as|until|till|solange|bis)\b.+)$/i;
+const law = /\s*\(([^()]*(?:\bart\b|§|\bGesetz|\bCode\b|\bAct\b)[^()]*)\)\s*$/i;
+
+/** What a text says of keeping data: what an entry of deletion rules holds, null if it states no end. */
+export function readRetention(text: string, language: Language): Body | null {
+  const basis = law.exec(text)?.[1]?.trim();
+  const bare = text.replace(law, "").replace(/\.$/, "").trim();
+  const span = periodOf(bare);
+  const stated: Body | null = span ? spanOf(span, language) : endOf(bare, language);
+  if (!stated) return null;
+  return basis === undefined ? stated : { ...stated, basis };
+}
+
+interface Span {
+  period: Body;
+  rest: string;
+}
+
+function spanOf({ period: length, rest }: Span, language: Language): Body {
+  const start = event.exec(rest)?.[1]?.trim();
+  if (start) return { ...length, startEvent: "other", startNote: { [language]: start } };
+  return until.test(rest) ? { untilText: { [language]: rest } } : length;
+}
+
+function endOf(text: string, language: Language): Body | null {
+  const end = until.exec(text)?.[1]?.trim();
+  return end ? { untilText: { [language]: end } } : null;
+}
+
+function periodOf(text: string): Span | null {
+  const [, count = "", unit = "", rest = ""] = period.exec(text) ?? [];
+  const number = /^\d+$/.test(count) ? Number(count) : words[count.toLowerCase()];
+  if (number === undefined || number === 0) return null;
+  return { period: inUnits(number, unit.toLowerCase()), rest };
+}
+
+function inUnits(count: number, unit: string): Body {
+  if (/^(year|jahr)/.test(unit)) return { years: count };
+  if (unit.startsWith("mon")) return { months: count };
+  return { days: /^(week|woche)/.test(unit) ? count * 7 : count };
+}

@@ -1,0 +1,158 @@
+import profileList from "#schemas/lists/importProfiles.json" with { type: "json" };
+import targetList from "#schemas/lists/importTargets.json" with { type: "json" };
+import { asDocument, asJson } from "#shared/engine/body/borders.ts";
+import type { Language } from "#shared/engine/language.ts";
+import { nodesOf } from "#shared/engine/body/walk.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { planOf } from "#shared/generated/plans.ts";
+
+/** How a cell becomes what a record says. */
+export type How =
+  | "text"
+  | "note"
+  | "codeNote"
+  | "codeText"
+  | "lines"
+  | "list"
+  | "entry"
+  | "rowEntry"
+  | "entryIfTrue"
+  | "code"
+  | "value"
+  | "flag"
+  | "legalBasis"
+  | "retention"
+  | "recipients"
+  | "recipientRemarks"
+  | "transfer"
+  | "company"
+  | "status"
+  | "leave";
+
+/** What becomes of the cells of a column: where they go, and how. */
+export interface ColumnRule {
+  /** The target that was chosen, if it is one of those that are offered. */
+  target?: string;
+  to: string;
+  how: How;
+  label?: string;
+  codes?: Readonly<Record<string, string>>;
+  /** Why its cells have no place. */
+  why?: string;
+  entry?: string;
+  /** Words by which a cell says that there is nothing. */
+  none?: readonly string[];
+  /** Without the cell's own words beside what is read of them. */
+  bare?: boolean;
+}
+
+/** What a column may be taken for. */
+export interface Target {
+  value: string;
+  to: string;
+  how: How;
+  /** What it is called when it is offered. */
+  titles: Readonly<Record<Language, string>>;
+  /** Headings by which it is known, besides the labels of the field. */
+  words: readonly string[];
+  label?: Readonly<Record<Language, string>>;
+  /** Only its own words are headings of it, as its field's label means more. */
+  isOwn: boolean;
+  why?: string;
+}
+
+interface TargetDocument {
+  value: string;
+  to: string;
+  how: string;
+  title: Record<Language, string>;
+  headings: string[];
+  label?: Record<Language, string>;
+  only?: string;
+  why?: string;
+}
+
+/** All that a column may be taken for, in the order in which it is offered. */
+export const targets: readonly Target[] = targetList.items.map((item: TargetDocument) => ({
+  value: item.value,
+  to: item.to,
+  // Border: a test holds the documents' words against those of the rules.
+  how: item.how as How,
+  titles: item.title,
+  words: [...item.headings, item.title.de, item.title.en],
+  isOwn: item.only === "own",
+  ...(item.label ? { label: item.label } : {}),
+  ...(item.why ? { why: item.why } : {}),
+}));
+
+const byValue = new Map(targets.map((target) => [target.value, target]));
+
+/** A target by its name. */
+export function targetOf(value: string): Target | undefined {
+  return byValue.get(value);
+}
+
+/** A file of a known program: recognised by its headings, with a rule for each of them. */
+export interface Profile {
+  value: string;
+  headings: readonly string[];
+  /** Sheets of a workbook that together hold one processing. */
+  sheets?: readonly string[];
+  language?: Language;
+  /** Where recipients go whose words don't say whether they are outside. */
+  otherRecipients: "internal" | "external" | "note";
+  codePrefix?: string;
+  columns: readonly ProfileColumn[];
+}
+
+interface ProfileColumn extends Partial<Omit<ColumnRule, "how">> {
+  heading: string;
+  how?: string;
+}
+
+/** Files of other programs that are recognised; a test holds the document against the rules. */
+export const profiles: readonly Profile[] = asDocument<{ items: Profile[] }>(
+  asJson(profileList),
+).items;
+
+/** The rule of a column that is taken for a target. */
+export function ruleOf(value: string, heading: string, language: Language): ColumnRule | null {
+  const target = targetOf(value);
+  if (!target) return null;
+  const { to, how, label, why } = target;
+  const rule = { target: value, to, how, ...(why ? { why } : {}) };
+  return how === "note" || how === "transfer"
+    ? { ...rule, label: label?.[language] ?? readableHeading(heading) }
+    : rule;
+}
+
+/** The rule that a profile has for a column. */
+export function profileRule(
+  profile: Profile,
+  heading: string,
+  language: Language,
+): ColumnRule | null {
+  const column = profile.columns.find((each) => each.heading === heading);
+  if (!column) return null;
+  const { heading: _, how, target, ...rest } = column;
+  const base = target ? ruleOf(target, heading, language) : null;
+  const own = { to: rest.to ?? base?.to ?? "", ...rest };
+  // Border: the document's words, held against the rules by a test.
+  return base ? { ...base, ...own } : { ...own, how: (how ?? "leave") as How };
+}
+
+/** A heading as a label: codes in words, names of methods in capitals. */
+function readableHeading(heading: string): string {
+  const last = heading.split("/").at(-1) ?? heading;
+  const words = /^[a-z\d]+(_[a-z\d]+)+$/.test(last) ? last.replaceAll("_", " ") : last;
+  const capital = words.charAt(0).toUpperCase() + words.slice(1);
+  return capital.replace(/^dpia\b/i, "DPIA").slice(0, 200);
+}
+
+let nodes: ReadonlyMap<string, PlanNode> | undefined;
+
+/** The field of the record at a pointer; rows by their place are those of any. */
+export function nodeAt(pointer: string): PlanNode | undefined {
+  nodes ??= new Map(nodesOf(planOf("record").nodes).map((node) => [node.pointer, node]));
+  return nodes.get(pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*"));
+}

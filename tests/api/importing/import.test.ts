@@ -1,0 +1,378 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { sheetXml, workbookOf } from "../../helpers/importing/workbooks.ts";
+import { type Importer, importerOf, uploadImport } from "../../helpers/importing/importer.ts";
+import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
+import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+let app: TestApp;
+let own: OwnGroup;
+let importer: Importer;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  own = await makeOwnGroup(app);
+  importer = importerOf(app, own.admin);
+});
+
+const calls = ["list", "read", "change", "decide", "rows", "row", "start", "undo", "remove"];
+const paths = {
+  upload: "imports.upload",
+  list: "/api/imports/list",
+  read: "/api/imports/read",
+  change: "/api/imports/change",
+  decide: "/api/imports/decide",
+  rows: "/api/imports/rows",
+  row: "/api/imports/row",
+  start: "/api/imports/start",
+  undo: "/api/imports/undo",
+  remove: "/api/imports/remove",
+};
+
+const heading =
+  "Lfd. Nr.;Verarbeitungstätigkeit;Zweck;Rechtsgrundlage;Betroffene;Datenkategorien;Empfänger;Löschfrist;Ampel";
+const payroll = `1;Lohnabrechnung;Abrechnung der Löhne;Art. 6 Abs. 1 lit. b, c DSGVO;Mitarbeiter;Bankdaten, Entgeltdaten;"Finanzamt, Lohnkontor Kiel";10 Jahre nach Austritt (§ 147 AO);gelb`;
+const visitors =
+  "2;Besucherverwaltung;Zutritt regeln;Berechtigtes Interesse;Besucher, Lieferfahrer;Kontaktdaten;Empfang;6 Monate;grün";
+const csv = `${heading}\n${payroll}\n${visitors}\n`;
+
+async function recordsNamed(name: string, group = own.group) {
+  const { rows } = await app.asOwner(
+    "select id, body, version from record where group_id = $1 and name = $2",
+    [group, name],
+  );
+  return rows;
+}
+
+describe("who imports", () => {
+  test("is an administrator whose group has the feature", async () => {
+    expect(Object.keys(paths)).toHaveLength(calls.length + 1);
+    const editor = await makePerson(app, own.group, "ROLE_TENANT_EDITOR");
+    const bare = await makePerson(app, await makeGroup(app, { features: [] }), "ROLE_TENANT_ADMIN");
+    for (const call of calls) {
+      const ask = async (token?: string) =>
+        (
+          await app.post(
+            `/api/imports/${call}`,
+            { id: 1, action: "leave", number: 1 },
+            token ? { token } : {},
+          )
+        ).status;
+      expect([call, await ask(), await ask(editor.token), await ask(bare.token)]).toEqual([
+        call,
+        401,
+        403,
+        403,
+      ]);
+    }
+    expect((await uploadImport(app, "", "a.csv", csv)).status).toBe(401);
+    expect((await uploadImport(app, editor.token, "a.csv", csv)).status).toBe(403);
+    expect((await uploadImport(app, bare.token, "a.csv", csv)).status).toBe(403);
+  });
+
+  test("sees nobody else's imports", async () => {
+    const { id } = await importer.upload("a.csv", csv);
+    const other = await makePerson(app, own.group, "ROLE_TENANT_ADMIN");
+    for (const call of calls.filter((each) => each !== "list")) {
+      const body = {
+        id,
+        ...(call === "row" ? { number: 2 } : {}),
+        ...(call === "decide" ? { number: 2, action: "leave" } : {}),
+      };
+      expect([
+        call,
+        (await app.post(`/api/imports/${call}`, body, { token: other.token })).status,
+      ]).toEqual([call, 404]);
+    }
+    const { items } = (await app.post("/api/imports/list", {}, { token: other.token })).body;
+    expect(items).toEqual([]);
+    expect((await importer.ask("list", {})).items[0]).toMatchObject({
+      id,
+      file: "a.csv",
+      state: "ready",
+      made: 0,
+    });
+    expect((await own.post("/api/imports/remove", { id })).status).toBe(204);
+    expect((await own.post("/api/imports/read", { id })).status).toBe(404);
+  });
+
+  test("with some companies only finds and makes nothing in others", async () => {
+    const wien = await makeCompany(app, own.group, "Wien");
+    const { token } = await makePerson(app, own.group, "ROLE_TENANT_ADMIN", { companies: [wien] });
+    await own.record({ name: "Nur in Kiel", internalId: "K-1" });
+    const some = importerOf(app, token);
+    const text = "Nr.;Bezeichnung;Gesellschaft\nK-1;Nur in Kiel;\nK-2;Nur in Kiel;Kiel\n";
+    const { id, company } = await some.upload("a.csv", text);
+    expect(company).toMatchObject({ id: wien });
+    const { items } = await some.ask("rows", { id });
+    expect(items).toMatchObject([
+      { number: 2, state: "new" },
+      { number: 3, state: "error", why: "Die Gesellschaft in Spalte C ist nicht bekannt." },
+    ]);
+    expect(items[0].record).toBeUndefined();
+    const refused = await app.post("/api/imports/change", { id, company: own.company }, { token });
+    expect(refused.body.fields).toMatchObject([{ path: "/company", code: "unknownReference" }]);
+  });
+});
+
+describe("a table with headings as people write them", () => {
+  test("is understood, shown and written only when confirmed; then found again; then taken back", async () => {
+    const group = await makeOwnGroup(app);
+    const mine = importerOf(app, group.admin);
+    const read = await mine.upload("VVT Kiel 2024.csv", csv);
+    expect(read).toMatchObject({
+      state: "ready",
+      language: "de",
+      company: { id: group.company },
+      taken: 2,
+    });
+    expect(read.columns.map(({ target }: { target: string }) => target)).toEqual([
+      "internalId",
+      "name",
+      "purpose",
+      "legalBasis",
+      "persons",
+      "dataCategories",
+      "recipients",
+      "retention",
+      null,
+    ]);
+    expect(read.counts.filter(({ count }: { count: number }) => count > 0)).toEqual([
+      { state: "new", count: 2, taken: 2 },
+    ]);
+
+    const detail = await mine.ask("row", { id: read.id, number: 2 });
+    const parts = (field: string) =>
+      detail.lines
+        .filter((line: { field: string }) => line.field === field)
+        .flatMap(({ parts: all }: { parts: object[] }) => all);
+    expect(parts("Rechtsgrundlagen")).toMatchObject([
+      { text: "Vertrag oder vorvertragliche Maßnahmen (Art. 6 Abs. 1 lit. b DSGVO)", by: "title" },
+      { text: "Rechtliche Verpflichtung (Art. 6 Abs. 1 lit. c DSGVO)", by: "title" },
+    ]);
+    expect(parts("Personengruppe")).toEqual([
+      { text: "Beschäftigte", by: "synonym", certainty: 1 },
+    ]);
+    expect(detail.without).toEqual([
+      { letter: "I", heading: "Ampel", text: "gelb", why: "noColumn" },
+    ]);
+    expect(await recordsNamed("Lohnabrechnung", group.group)).toEqual([]);
+
+    const done = await mine.run("start", read.id);
+    expect(done.failure).toBeUndefined();
+    expect(done).toMatchObject({ state: "done", made: 2, added: 0, isUndoable: true });
+    const [stored] = await recordsNamed("Lohnabrechnung", group.group);
+    const record = await group.read(Number(stored?.["id"]));
+    expect(record).toMatchObject({
+      internalId: "1",
+      status: "draft",
+      purposeOfProcessing: [
+        {
+          purpose: { title: "Abrechnung der Löhne" },
+          legalityNote: "Art. 6 Abs. 1 lit. b, c DSGVO",
+        },
+      ],
+      groupsOfPersons: [
+        {
+          group: { title: "Beschäftigte" },
+          personalDataCategory: [{ title: "Bankverbindung" }, { title: "Entgeltdaten" }],
+        },
+      ],
+      externalRecipients: [{ typeOfRecipient: { title: "Finanzamt" } }],
+      processDocumentation: "Empfänger: Lohnkontor Kiel",
+      deletionPractise: [
+        {
+          deletionPractiseGdpr: {
+            title: "10 Jahre nach Austritt (§ 147 AO)",
+            years: 10,
+            startEvent: "other",
+            basis: "§ 147 AO",
+          },
+        },
+      ],
+    });
+
+    const again = await mine.upload("VVT Kiel 2024.csv", csv);
+    expect(again.taken).toBe(0);
+    expect(again.counts.filter(({ count }: { count: number }) => count > 0)).toEqual([
+      { state: "same", count: 2, taken: 0 },
+    ]);
+    const refused = await group.post("/api/imports/start", { id: again.id });
+    expect(refused.body.fields).toMatchObject([{ code: "import.nothingTaken" }]);
+
+    const undone = await mine.run("undo", read.id);
+    expect(undone).toMatchObject({ undone: true, isUndoable: false });
+    await expect.poll(() => recordsNamed("Lohnabrechnung", group.group)).toEqual([]);
+    const { rows: entries } = await app.asOwner(
+      "select title from item where group_id = $1 and kind in ('purposes', 'deletionPractise')",
+      [group.group],
+    );
+    expect(entries).toEqual([]);
+  });
+
+  test("of which a record has changed since is taken back without it, and says so", async () => {
+    const group = await makeOwnGroup(app);
+    const mine = importerOf(app, group.admin);
+    const { id } = await mine.upload("a.csv", csv);
+    await mine.run("start", id);
+    const [stored] = await recordsNamed("Lohnabrechnung", group.group);
+    const record = await group.read(Number(stored?.["id"]));
+    await group.ok("/api/processingActivity/activity", { ...record, description: "Von Hand" });
+    await mine.ask("undo", { id });
+    await expect
+      .poll(async () => (await mine.ask("read", { id })).stays)
+      .toMatchObject([
+        { title: "Lohnabrechnung", reason: "changed" },
+        ...["inUse", "inUse"].map((reason) => ({ reason })),
+      ]);
+    expect(await recordsNamed("Besucherverwaltung", group.group)).toEqual([]);
+    expect(await recordsNamed("Lohnabrechnung", group.group)).toHaveLength(1);
+  });
+
+  test("that was changed offers the differences and adds them when asked to", async () => {
+    const group = await makeOwnGroup(app);
+    const mine = importerOf(app, group.admin);
+    await mine.run("start", (await mine.upload("a.csv", csv)).id);
+    const more = csv
+      .replace("Mitarbeiter", "Mitarbeiter, Bewerber")
+      .replace("Zutritt regeln", "Zutritt regeln;")
+      .replace("regeln;;", "regeln;");
+    const { id, counts } = await mine.upload("b.csv", more);
+    expect(counts.filter(({ count }: { count: number }) => count > 0)).toEqual([
+      { state: "changed", count: 1, taken: 0 },
+      { state: "same", count: 1, taken: 0 },
+    ]);
+    const { differences } = await mine.ask("row", { id, number: 2 });
+    expect(differences.map(({ field }: { field: string }) => field)).toContain(
+      "Kategorien betroffener Personen",
+    );
+    await mine.ask("decide", { id, state: "changed", action: "add" });
+    expect(await mine.run("start", id)).toMatchObject({ made: 0, added: 1 });
+    const [stored] = await recordsNamed("Lohnabrechnung", group.group);
+    const record = await group.read(Number(stored?.["id"]));
+    expect(
+      record.groupsOfPersons.map((row: { group?: { title: string } }) => row.group?.title),
+    ).toContain("Bewerber");
+    await mine.run("undo", id);
+    await expect
+      .poll(async () => (await group.read(Number(stored?.["id"]))).groupsOfPersons.length)
+      .toBe(1);
+  });
+
+  test("is read as somebody says: other columns, other terms, other rows; and remembers the columns", async () => {
+    const group = await makeOwnGroup(app);
+    const mine = importerOf(app, group.admin);
+    const text = "Was;Wofür;Wer\nZeiterfassung;Zeiten erfassen;Mitarbeiterr\nZeiterfassung;x;y\n";
+    const read = await mine.upload("a.csv", text);
+    expect(read.columns.map(({ target }: { target: string }) => target)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    const columns = [
+      { column: 0, target: "name" },
+      { column: 1, target: "purpose" },
+      { column: 2, target: "persons" },
+    ];
+    const changed = await mine.ask("change", { id: read.id, columns });
+    expect(changed.terms).toContainEqual(
+      expect.objectContaining({ text: "Mitarbeiterr", found: "guess" }),
+    );
+    const { items } = await mine.ask("rows", { id: read.id });
+    expect(items).toMatchObject([
+      { state: "new", action: "make" },
+      { state: "error", why: "Dieselbe Bezeichnung steht schon in Zeile 2." },
+    ]);
+    const [guess] = changed.terms.filter(
+      ({ text: each }: { text: string }) => each === "Mitarbeiterr",
+    );
+    const terms = [{ list: guess.list, text: guess.text, decision: "leave" }];
+    await mine.ask("change", { id: read.id, terms });
+    const { without } = await mine.ask("row", { id: read.id, number: 2 });
+    expect(without).toMatchObject([{ text: "Mitarbeiterr", why: "leftOut" }]);
+    expect(await mine.run("start", read.id)).toMatchObject({ made: 1 });
+    const next = await mine.upload("b.csv", "Wer;Was;Wofür\nKunden;Newsletter;Werbung\n");
+    expect(
+      next.columns.map(({ target, by }: { target: string; by: string }) => [target, by]),
+    ).toEqual([
+      ["persons", "remembered"],
+      ["name", "remembered"],
+      ["purpose", "remembered"],
+    ]);
+    const unknown = await group.post("/api/imports/change", {
+      id: next.id,
+      columns: [{ column: 0, target: "nothing" }],
+    });
+    expect(unknown.body.fields).toMatchObject([{ path: "/columns/0" }]);
+  });
+
+  test("of a workbook: heads of two lines, joined cells, another sheet", async () => {
+    const xml = sheetXml(
+      [
+        ["Verzeichnis 2024"],
+        [null, "Empfänger", null, null],
+        ["Bezeichnung", "intern", "extern", "Zweck"],
+        ["Zutritt", "Empfang", "Sicherheitsdienst", "Zutritt regeln"],
+        [null, null, null, "Notfälle"],
+      ],
+      `<mergeCells><mergeCell ref="B2:C2"/><mergeCell ref="A4:A5"/></mergeCells>`,
+    );
+    const read = await importer.upload(
+      "a.xlsx",
+      workbookOf({ Deckblatt: sheetXml([["Verzeichnis"]]), Verfahren: xml }),
+    );
+    expect(read.sheets).toMatchObject([{ name: "Verfahren", rows: 1 }]);
+    expect(read.columns.map(({ target }: { target: string }) => target)).toEqual([
+      "name",
+      "internalRecipients",
+      "externalRecipients",
+      "purpose",
+    ]);
+    const { lines } = await importer.ask("row", { id: read.id, number: 4 });
+    expect(
+      lines
+        .filter(({ field }: { field: string }) => field === "Zweck")
+        .flatMap(({ parts }: { parts: object[] }) => parts),
+    ).toMatchObject([
+      { text: "Zutritt regeln", by: "new" },
+      { text: "Notfälle", by: "new" },
+    ]);
+  });
+
+  test("that fails at one row leaves nothing", async () => {
+    const group = await makeOwnGroup(app);
+    const mine = importerOf(app, group.admin);
+    const { id } = await mine.upload("a.csv", csv);
+    await app.asOwner(
+      `update import_row set cells = jsonb_set(cells, '{1}', to_jsonb(repeat('x', 5000))) where job_id = $1 and number = 3`,
+      [id],
+    );
+    const failed = await mine.run("start", id);
+    expect(failed).toMatchObject({ state: "failed", failure: { number: 3 } });
+    expect(await recordsNamed("Lohnabrechnung", group.group)).toEqual([]);
+    const { rows } = await app.asOwner(
+      "select 1 from item where group_id = $1 and kind = 'purposes'",
+      [group.group],
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe("a file that cannot be read", () => {
+  test("is refused with its place, in words", async () => {
+    const refused = await uploadImport(app, own.admin, "a.csv", 'Name;Zweck\na;"b\n');
+    expect([refused.status, refused.body.fields]).toEqual([
+      412,
+      [{ path: "/file", code: "import.openQuote", message: expect.stringContaining("Zeile 2:") }],
+    ]);
+    const wrong = await uploadImport(app, own.admin, "a.xlsx", "Name;Zweck\n");
+    expect(wrong.body.fields[0].message).toBe(
+      "Der Inhalt der Datei passt nicht zur Endung ihres Namens.",
+    );
+    const { rows } = await app.asOwner(
+      "select count(*)::int4 as count from job where group_id = $1 and kind = 'records.import' and payload->>'file' = 'a.xlsx'",
+      [own.group],
+    );
+    expect(rows[0]?.["count"]).toBe(1);
+  });
+});

@@ -1,0 +1,53 @@
+import { expect } from "vitest";
+import type { Received, TestApp } from "../testApp.ts";
+
+/** Uploads a file to be imported. */
+export function uploadImport(
+  app: TestApp,
+  token: string,
+  name: string,
+  content: string | Buffer,
+): Promise<Received> {
+  const head = `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  const raw = Buffer.concat([
+    Buffer.from(head),
+    Buffer.from(content),
+    Buffer.from("\r\n--b--\r\n"),
+  ]);
+  const headers = { "content-type": "multipart/form-data; boundary=b" };
+  return app.send("POST", "/v1/api/imports", { token, raw, headers });
+}
+
+/** Somebody who imports. */
+export interface Importer {
+  upload: (name: string, content: string | Buffer) => Promise<Received["body"]>;
+  ask: (call: string, body: object) => Promise<Received["body"]>;
+  /** Begins an import or its undo and waits for its end. */
+  run: (call: "start" | "undo", id: number) => Promise<Received["body"]>;
+}
+
+/** Imports with a token, and expects each call to succeed. */
+export function importerOf(app: TestApp, token: string): Importer {
+  const ask: Importer["ask"] = async (call, body) => {
+    const reply = await app.post(`/api/imports/${call}`, body, { token });
+    expect([call, reply.status, reply.body?.fields]).toEqual([call, 200, undefined]);
+    return reply.body;
+  };
+  const settled = async (id: number) => {
+    const state = async () => (await ask("read", { id })).state;
+    await expect.poll(state, { timeout: 30_000 }).not.toBe("running");
+    return ask("read", { id });
+  };
+  return {
+    upload: async (name, content) => {
+      const reply = await uploadImport(app, token, name, content);
+      expect([reply.status, reply.body?.fields]).toEqual([200, undefined]);
+      return reply.body;
+    },
+    ask,
+    run: async (call, id) => {
+      await ask(call, { id });
+      return settled(id);
+    },
+  };
+}
