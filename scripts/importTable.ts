@@ -59,6 +59,7 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
     "server/exports",
     "server/importing",
   ],
+  "server/backup": ["shared/*", "server/store", "server/exports"],
   "server/jobs": [
     "shared/*",
     "schemas",

@@ -54,12 +54,26 @@ export async function migrate(client: pg.Client, folder = migrationsFolder): Pro
   await applyAll(client, readMigrations(folder));
 }
 
+/** Applies the migrations up to one of them, so that rows of that time have their tables. */
+export async function migrateUpTo(client: pg.Client, last: string): Promise<void> {
+  await applyAll(
+    client,
+    readMigrations(migrationsFolder).filter(({ id }) => id <= last),
+  );
+}
+
+/** All migrations that there are, each with the checksum of its text. */
+export function knownMigrations(): Pick<Migration, "id" | "sha256">[] {
+  return readMigrations(migrationsFolder).map(({ id, sha256 }) => ({ id, sha256 }));
+}
+
 /** Whether every migration has been applied. */
 export function isNewest(applied: readonly string[], folder = migrationsFolder): boolean {
   return readMigrations(folder).every(({ id }) => applied.includes(id));
 }
 
-async function createMigrationTables(client: pg.Client): Promise<void> {
+/** Makes the tables that migrations and leases are kept in, unless they are there. */
+export async function createMigrationTables(client: pg.Client): Promise<void> {
   const tables = [
     "create table if not exists schema_migration(id text primary key, sha256 text not null, applied_at timestamptz not null default now())",
     "create table if not exists app_lock(name text primary key, owner text not null, until timestamptz not null)",

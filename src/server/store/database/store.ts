@@ -13,6 +13,7 @@ import type { Db } from "./db.ts";
 import { isDatabaseUnreachable } from "./failures.ts";
 import { listen, type Heard, type Listening } from "./listen.ts";
 import { isNewest, migrate, withLease } from "./migrate.ts";
+import { mustBeWhole } from "./copying/restoreMark.ts";
 import { prepareRoles, revokeSettings } from "./roles.ts";
 import {
   readAcross,
@@ -67,6 +68,7 @@ export async function prepareDatabase(
 ): Promise<void> {
   await prepareRoles(address);
   await withLease(address.admin, async (client) => {
+    await mustBeWhole(client);
     await migrate(client);
     if (!address.switchesRoles) await revokeSettings(client);
     await andThen(client);

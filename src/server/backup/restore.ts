@@ -1,0 +1,116 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { copyAllIn, holdsData, isInUse } from "#server/store/database/copying/copies.ts";
+import type { DatabaseAddress } from "#server/store/database/connection.ts";
+import { holderOf } from "#server/store/database/folderHolder.ts";
+import {
+  knownMigrations,
+  migrate,
+  migrateUpTo,
+  withLease,
+} from "#server/store/database/migrate.ts";
+import {
+  beginRestore,
+  endRestore,
+  isHalfRestored,
+} from "#server/store/database/copying/restoreMark.ts";
+import { prepareRoles } from "#server/store/database/roles.ts";
+import { openFileStore } from "#server/store/files/fileStore.ts";
+import { type Archive, openArchive } from "./archive.ts";
+import { fileName, type Manifest, mustBeKnown, tableName } from "./manifest.ts";
+import { BackupRefusal } from "./refusal.ts";
+
+/** Where a backup is restored to. */
+export interface RestoreTarget {
+  /** The folder of the embedded database; null for an external one. */
+  embeddedIn: string | null;
+  filesFolder: string;
+  /** Opens the database, once nothing speaks against it. */
+  open: () => Promise<{ address: DatabaseAddress; close: () => Promise<void> }>;
+}
+
+/**
+ * Restores a backup into an empty database and an empty folder of files, or into those in which a
+ * restore was interrupted; anything else is refused, and nothing is changed. A newer version's tables
+ * are made from the backup's rows.
+ */
+export async function restore(path: string, target: RestoreTarget): Promise<Manifest> {
+  const archive = await openArchive(path);
+  try {
+    mustBeKnown(archive.manifest, knownMigrations());
+    mustBeStopped(target);
+    const { address, close } = await target.open();
+    try {
+      await mustBeFree(address, target);
+      await prepareRoles(address);
+      await withLease(address.admin, async (client) => {
+        await beginRestore(client);
+        // Before the rows that name them.
+        await putFiles(archive, target.filesFolder);
+        await putRows(archive, client);
+        await endRestore(client);
+      });
+    } finally {
+      await close();
+    }
+    return archive.manifest;
+  } finally {
+    archive.close();
+  }
+}
+
+/** Before a database is opened, since that makes one where there is none. */
+function mustBeStopped({ embeddedIn, filesFolder }: RestoreTarget): void {
+  if (embeddedIn === null) return;
+  const data = namesIn(embeddedIn).find((name) => /^pg[0-9]+$/.test(name));
+  if (data === undefined) mustBeEmpty(filesFolder);
+  else if (holderOf(join(embeddedIn, data)))
+    throw new BackupRefusal(`A server is running on ${embeddedIn}: stop it first.`);
+}
+
+function mustBeEmpty(folder: string): void {
+  if (namesIn(folder).length === 0) return;
+  throw new BackupRefusal(
+    `${folder} is not empty: nothing is ever restored over what exists. Move it away, or give another folder.`,
+  );
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+async function mustBeFree(
+  { admin }: DatabaseAddress,
+  { filesFolder }: RestoreTarget,
+): Promise<void> {
+  const client = new pg.Client(admin);
+  // A lost connection fails the query that needs it.
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    if (await isInUse(client))
+      throw new BackupRefusal(
+        "Somebody is connected to the database: stop the server, and whatever else uses it.",
+      );
+    if (await isHalfRestored(client)) return;
+    if (await holdsData(client))
+      throw new BackupRefusal(
+        "The database is not empty: nothing is ever restored over what exists. Make an empty one, and give it in DATABASE_URL; or give another DATA_DIR.",
+      );
+    mustBeEmpty(filesFolder);
+  } finally {
+    await client.end();
+  }
+}
+
+async function putFiles({ manifest, read }: Archive, folder: string): Promise<void> {
+  const files = openFileStore(folder);
+  for (const file of manifest.files) await files.put(await read(fileName(file)));
+}
+
+async function putRows({ manifest, read }: Archive, client: pg.Client): Promise<void> {
+  await migrateUpTo(client, manifest.migrations.at(-1)?.id ?? "");
+  await copyAllIn(client, manifest, (table) => read(tableName(table)));
+  await migrate(client);
+}

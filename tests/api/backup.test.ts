@@ -1,0 +1,335 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import pg from "pg";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { backUp } from "#server/backup/backUp.ts";
+import { openArchive } from "#server/backup/archive.ts";
+import { restore, type RestoreTarget } from "#server/backup/restore.ts";
+import { type DatabaseAddress, embeddedAddress } from "#server/store/database/connection.ts";
+import { knownMigrations, migrateUpTo, withLease } from "#server/store/database/migrate.ts";
+import { prepareRoles } from "#server/store/database/roles.ts";
+import { openStore, prepareDatabase } from "#server/store/database/store.ts";
+import { openFileStore } from "#server/store/files/fileStore.ts";
+import { verifyAudit } from "#server/store/trail/verifyAudit.ts";
+import { atTheEnd } from "../helpers/atTheEnd.ts";
+import { makeGroup, makeItem, makePerson, type Person } from "../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { uploadText } from "../helpers/uploads.ts";
+
+let app: TestApp;
+let group = 0;
+let anna: Person;
+let folder = "";
+let backup = "";
+/** What the database held when the backup was made. */
+let held: Record<string, unknown> = {};
+const now = new Date("2026-11-23T08:00:00Z");
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  anna = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  await makeItem(app, group, "vendor", {
+    title: 'Quotes "and", commas\nand\r\nlines',
+    website: "",
+  });
+  await makeItem(app, group, "purposes", { translations: { de: "\\N und \\." } });
+  expect((await uploadText(app, anna.token, "an agreement")).status).toBe(200);
+  folder = mkdtempSync(join(tmpdir(), "a30-backup-"));
+  atTheEnd(async () => rmSync(folder, { recursive: true, force: true }));
+  backup = join(folder, "backup.zip");
+  await backUp(source(), backup);
+  const tables = await tablesOf(app.address);
+  held = await contentsOf(
+    app.address,
+    tables.filter((name) => !staysBehind.includes(name)),
+  );
+});
+
+function source(files = app.platform.files) {
+  return { admin: app.address.admin, files, now };
+}
+
+async function asOwner(config: pg.ClientConfig, sql: string, values: unknown[] = []) {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database in which nothing is, not even tables. */
+async function emptyDatabase(): Promise<DatabaseAddress> {
+  const root = { host: inject("socket"), user: "app", database: "postgres" };
+  const name = `b${randomBytes(6).toString("hex")}`;
+  await asOwner(root, `create database ${name}`);
+  atTheEnd(async () => void (await asOwner(root, `drop database ${name} with (force)`)));
+  return embeddedAddress(inject("socket"), 3, name);
+}
+
+async function target(
+  address?: DatabaseAddress,
+): Promise<RestoreTarget & { address: DatabaseAddress }> {
+  const own = address ?? (await emptyDatabase());
+  const filesFolder = join(folder, randomBytes(6).toString("hex"));
+  const open = async () => ({ address: own, close: async () => {} });
+  return { embeddedIn: null, filesFolder, address: own, open };
+}
+
+async function tablesOf({ admin }: DatabaseAddress): Promise<string[]> {
+  const rows = await asOwner(
+    admin,
+    "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1",
+  );
+  return rows.map(({ relname }) => String(relname));
+}
+
+/** All rows of all tables but those that a backup leaves out. */
+async function contentsOf({ admin }: DatabaseAddress, tables: readonly string[]) {
+  const found: Record<string, unknown> = {};
+  for (const table of tables)
+    found[table] = await asOwner(
+      admin,
+      `select count(*)::int as rows, md5(string_agg(t::text, '|' order by t::text)) as all from ${table} t`,
+    );
+  return found;
+}
+
+const staysBehind = [
+  "app_lock",
+  "claim_key",
+  "download",
+  "login_link",
+  "refresh_token",
+  "schema_migration",
+  "session",
+];
+
+const refusal = (words: string | RegExp) => ({
+  name: "Error",
+  message: expect.stringMatching(words),
+});
+
+describe("a backup", () => {
+  test("restored elsewhere holds all rows and files, but lets nobody in who was signed in", async () => {
+    const there = await target();
+    const manifest = await restore(backup, there);
+    const copied = Object.keys(held);
+    expect(manifest.tables.map(({ name }) => name)).toEqual(copied);
+    expect(await contentsOf(there.address, copied)).toEqual(held);
+    expect(await asOwner(there.address.admin, "select count(*)::int as open from session")).toEqual(
+      [{ open: 0 }],
+    );
+    const [{ sha256 }] = await asOwner(there.address.admin, "select sha256 from file");
+    const stored = openFileStore(there.filesFolder).read(sha256);
+    let text = "";
+    for await (const piece of stored) text += piece;
+    expect(text).toBe("an agreement");
+  });
+
+  test("restored elsewhere goes on: the log is whole, new entries get new ids", async () => {
+    const there = await target();
+    await restore(backup, there);
+    await prepareDatabase(there.address);
+    const store = openStore(there.address);
+    try {
+      const log = await store.withSnapshot(group, verifyAudit);
+      expect([log.broken, log.entries > 0]).toEqual([null, true]);
+      const id = await makeItem({ ...app, store }, group, "vendor", { title: "Later" });
+      const [{ least }] = await asOwner(
+        app.address.admin,
+        "select max(id)::int8 as least from item",
+      );
+      expect(id).toBeGreaterThan(least);
+    } finally {
+      await store.close();
+    }
+  });
+
+  test("is of one moment, whatever others write meanwhile", async () => {
+    let isOver = false;
+    let written = 0;
+    const writing = (async () => {
+      // Each is a row of several tables, which are not read at once.
+      while (!isOver) await makeItem(app, group, "vendor", { title: `Vendor ${(written += 1)}` });
+    })();
+    const path = join(folder, "meanwhile.zip");
+    await backUp(source(), path);
+    isOver = true;
+    await writing;
+    const there = await target();
+    await restore(path, there);
+    const torn = await asOwner(
+      there.address.admin,
+      `select target_id from revision where target_kind = 'vendor' and target_id not in (select id from item)
+       union all select id from item where kind = 'vendor' and id not in (select target_id from revision)`,
+    );
+    expect(torn).toEqual([]);
+    expect(written).toBeGreaterThan(0);
+  });
+
+  test("of an older version gets the tables of this one", async () => {
+    const old = await emptyDatabase();
+    await prepareRoles(old);
+    const last = "0040";
+    await withLease(old.admin, async (client) => {
+      const known = knownMigrations().filter(({ id }) => id < last);
+      await migrateUpTo(client, known.at(-1)?.id ?? "");
+      await client.query("insert into login (login) values ('anna@test.example')");
+    });
+    const path = join(folder, "old.zip");
+    await backUp({ ...source(), admin: old.admin }, path);
+    const there = await target();
+    await restore(path, there);
+    expect(await tablesOf(there.address)).toEqual(await tablesOf(app.address));
+    expect(await asOwner(there.address.admin, "select login from login")).toEqual([
+      { login: "anna@test.example" },
+    ]);
+  });
+
+  test("says which files are gone or not as they were, and holds the others", async () => {
+    const path = join(folder, "lost.zip");
+    const files = { ...app.platform.files, has: async () => false };
+    const { manifest } = await backUp(source(files), path);
+    expect([manifest.files, manifest.lost]).toEqual([
+      [],
+      [expect.stringMatching(/^[0-9a-f]{64}$/)],
+    ]);
+    await restore(path, await target());
+  });
+
+  test("is never written over another file, and leaves nothing where it can't be written", async () => {
+    const before = readFileSync(backup);
+    await expect(backUp(source(), backup)).rejects.toThrow("is there already");
+    expect(readFileSync(backup)).toEqual(before);
+    await expect(backUp(source(), join(folder, "nowhere", "b.zip"))).rejects.toThrow("ENOENT");
+    const files = {
+      has: async () => true,
+      read: () => {
+        throw new Error("the disk is gone");
+      },
+    };
+    const path = join(folder, "broken.zip");
+    await backUp({ ...source(), files }, path).then(({ manifest }) =>
+      expect(manifest.lost).toHaveLength(1),
+    );
+    expect(readdirSync(folder).filter((name) => name.endsWith(".partial"))).toEqual([]);
+  });
+
+  test("is refused to a database user who would see no rows", async () => {
+    const path = join(folder, "unseen.zip");
+    await expect(backUp({ ...source(), admin: app.address.service }, path)).rejects.toThrow(
+      "alter role app_service bypassrls",
+    );
+    expect(existsSync(path)).toBe(false);
+  });
+});
+
+describe("a restore is refused, and nothing is changed,", () => {
+  async function refused(path: string, words: string | RegExp, there?: RestoreTarget) {
+    const own = await target();
+    await expect(restore(path, there ?? own)).rejects.toMatchObject(refusal(words));
+    expect(existsSync(own.filesFolder)).toBe(false);
+    expect(await tablesOf(own.address)).toEqual([]);
+  }
+
+  const changed = (name: string, change: (bytes: Buffer) => Buffer) => {
+    const path = join(folder, name);
+    writeFileSync(path, change(readFileSync(backup)));
+    return path;
+  };
+
+  test("of what is no backup, or was cut off", async () => {
+    await refused(
+      changed("text.zip", () => Buffer.from("not a zip")),
+      /no backup, or was cut off/,
+    );
+    await refused(
+      changed("cut.zip", (all) => all.subarray(0, all.length / 2)),
+      /cut off/,
+    );
+    await refused(
+      changed("empty.zip", () => Buffer.alloc(0)),
+      /cut off/,
+    );
+    await refused(join(folder, "none.zip"), /ENOENT/);
+  });
+
+  test("of a backup in which a byte is another", async () => {
+    const { manifest, close } = await openArchive(backup);
+    close();
+    expect(manifest.tables.length).toBeGreaterThan(20);
+    const path = changed("damaged.zip", (all) => {
+      const at = Math.floor(all.length / 3);
+      all[at] = (all[at] ?? 0) ^ 0xff;
+      return all;
+    });
+    await refused(path, /damaged|cut off|not whole/);
+  });
+
+  test("of a backup of a newer version", async () => {
+    const newer = await emptyDatabase();
+    await prepareDatabase(newer);
+    await asOwner(
+      newer.admin,
+      "insert into schema_migration (id, sha256) values ('9999_later.sql', 'x')",
+    );
+    const path = join(folder, "newer.zip");
+    await backUp({ ...source(), admin: newer.admin }, path);
+    await refused(path, /install the version that made it, or a newer one/);
+  });
+
+  test("into a database that holds something, or is in use", async () => {
+    const before = await contentsOf(app.address, ["item", "audit"]);
+    await expect(restore(backup, await target(app.address))).rejects.toMatchObject(
+      refusal(/connected to the database|not empty/),
+    );
+    expect(await contentsOf(app.address, ["item", "audit"])).toEqual(before);
+    const there = await target();
+    await restore(backup, there);
+    await expect(
+      restore(backup, { ...there, filesFolder: join(folder, "other") }),
+    ).rejects.toMatchObject(refusal(/The database is not empty/));
+    const inUse = await target();
+    const client = new pg.Client(inUse.address.admin);
+    await client.connect();
+    await expect(restore(backup, inUse)).rejects.toMatchObject(refusal(/connected/));
+    await client.end();
+  });
+
+  test("into a folder in which files are", async () => {
+    const there = await target();
+    await openFileStore(there.filesFolder).put(Readable.from(["x"]));
+    await expect(restore(backup, there)).rejects.toMatchObject(refusal(/is not empty/));
+    expect(await tablesOf(there.address)).toEqual([]);
+  });
+});
+
+describe("a restore that was interrupted", () => {
+  test("keeps servers from starting, and is done by running it again", async () => {
+    const there = await target();
+    const broken: RestoreTarget = { ...there, filesFolder: join(backup, "no folder") };
+    await expect(restore(backup, broken)).rejects.toThrow();
+    await expect(prepareDatabase(there.address)).rejects.toThrow("Run it again");
+    await restore(backup, there);
+    await prepareDatabase(there.address);
+    expect(await contentsOf(there.address, Object.keys(held))).toEqual(held);
+  });
+
+  test("and had come far is begun anew, too", async () => {
+    const there = await target();
+    await restore(backup, there);
+    await asOwner(
+      there.address.admin,
+      "insert into app_lock (name, owner, until) values ('restore', '', 'infinity')",
+    );
+    await asOwner(there.address.admin, "delete from item");
+    await restore(backup, there);
+    expect(await contentsOf(there.address, Object.keys(held))).toEqual(held);
+  });
+});
