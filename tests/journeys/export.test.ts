@@ -1,13 +1,15 @@
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { apiOf, joinBrowser, visit } from "../helpers/browser/browser.ts";
+import { apiOf, axeFindings, joinBrowser, visit } from "../helpers/browser/browser.ts";
 import {
   downloadRecordPdf,
   keepDownload,
   makePdf,
   readDownload,
 } from "../helpers/browser/download.ts";
+import { packageProblems, partText, readParts, textOfXml } from "../helpers/ooxml.ts";
 import { createRecord, readRecord } from "../helpers/records.ts";
 
 joinBrowser();
@@ -70,6 +72,38 @@ test("a company's register contains its records and the seven letters, but nothi
     .map(({ children }) => children.map(({ title }) => title.slice(0, 1)).join(""));
   // Letter e stands where there is a transfer to a third country.
   expect([...new Set(letters)].toSorted()).toEqual(["abcdefg", "abcdfg"]);
+});
+
+test("whoever chooses Word or Excel gets the register as such a file", async () => {
+  const api = await apiOf("editor");
+  const made = await visit({ as: "editor" });
+  const { page, words } = made;
+  const company = (await api.call("filters.companies")).find(({ title }) => /Kiel/.test(title));
+  const filter = { companyId: company?.id, perPage: 100 };
+  const { items } = await api.call("records.list", { body: filter });
+  const finalised = items.find(({ status }) => status === "finalised")?.name ?? "";
+  const formats = [
+    ["word", "docx", "word/document.xml"],
+    ["excel", "xlsx", "xl/worksheets/sheet2.xml"],
+  ] as const;
+  for (const [format, extension, part] of formats) {
+    await made.open("/vvt-list");
+    await page.getByRole("button", { name: words("action.export") }).click();
+    await page
+      .getByLabel(words("screen.records.company"))
+      .selectOption({ label: company?.title ?? "" });
+    await page.getByLabel(words("screen.export.format")).selectOption(format);
+    expect(await axeFindings(page), format).toEqual([]);
+    const download = await makePdf(made);
+    expect(download.suggestedFilename()).toMatch(
+      new RegExp(`^artikel30-Nordlicht-Kiel-GmbH-records-register-de-[\\d-]+\\.${extension}$`),
+    );
+    const parts = readParts(readFileSync(await keepDownload(download)));
+    expect(packageProblems(parts)).toEqual([]);
+    const text = textOfXml(partText(parts, part));
+    expect(text).toContain(finalised);
+    expect(text).not.toContain(internal);
+  }
 });
 
 test.runIf(spawnSync("pdftotext", ["-v"]).status === 0)(

@@ -25,28 +25,32 @@ export function ExportCounts({
   const id = useId();
   return (
     <Stack $gap={12}>
-      <Lines role="status">
-        {counts === undefined && <li>{t("screen.export.counting")}</li>}
-        {counts && (
-          <>
-            <li>
-              {t(forAuthority ? "screen.export.goIn" : "screen.export.goInAsIs", {
-                count: counts.records,
-              })}
-            </li>
-            {counts.unfinished > 0 && (
-              <li>{t("screen.export.unfinished", { count: counts.unfinished })}</li>
-            )}
-            {counts.leftOut > 0 && <li>{t("screen.export.leftOut", { count: counts.leftOut })}</li>}
-            {counts.processorOnly > 0 && (
-              <li>{t("screen.export.processorOnly", { count: counts.processorOnly })}</li>
-            )}
-            {counts.controllerOnly > 0 && (
-              <li>{t("screen.export.controllerOnly", { count: counts.controllerOnly })}</li>
-            )}
-          </>
-        )}
-      </Lines>
+      <div role="status">
+        <Lines>
+          {counts === undefined && <li>{t("screen.export.counting")}</li>}
+          {counts && (
+            <>
+              <li>
+                {t(forAuthority ? "screen.export.goIn" : "screen.export.goInAsIs", {
+                  count: counts.records,
+                })}
+              </li>
+              {counts.unfinished > 0 && (
+                <li>{t("screen.export.unfinished", { count: counts.unfinished })}</li>
+              )}
+              {counts.leftOut > 0 && (
+                <li>{t("screen.export.leftOut", { count: counts.leftOut })}</li>
+              )}
+              {counts.processorOnly > 0 && (
+                <li>{t("screen.export.processorOnly", { count: counts.processorOnly })}</li>
+              )}
+              {counts.controllerOnly > 0 && (
+                <li>{t("screen.export.controllerOnly", { count: counts.controllerOnly })}</li>
+              )}
+            </>
+          )}
+        </Lines>
+      </div>
       {counts && counts.unfinished > 0 && (
         <Choice>
           <CheckBox

@@ -1,3 +1,4 @@
+import { shadeOf, spoken } from "../matrixWords.ts";
 import type { MatrixCell, MatrixPiece } from "../shape.ts";
 import type { Element } from "./canvas.ts";
 import { drawLines, ensureRoom, type Flow, wrapText } from "./flow.ts";
@@ -13,13 +14,6 @@ const labelGap = 4;
 /** A count within a cell: dark on light, light on dark. */
 const onLight = { ...styles.activity, size: 13, line: 17 };
 const onDark = { ...onLight, colour: colours.white };
-
-/** The colours of the least and of the gravest place, between which the others are. */
-const least = [0xe8, 0xed, 0xf6] as const;
-const gravest = [0x1f, 0x52, 0xcc] as const;
-
-/** Beyond this weight, a cell is dark. */
-const dark = 0.55;
 
 /** Height of a figure with its scales, in points. */
 export function matrixHeight(flow: Flow, { columns, rows }: MatrixPiece): number {
@@ -69,9 +63,10 @@ function drawCell(
   { count, weight }: MatrixCell,
   { x, top, element }: { x: number; top: number; element: Element },
 ): void {
-  flow.canvas.box(x, top, cellSize, shade(weight));
+  const { fill, isDark } = shadeOf(weight);
+  flow.canvas.box(x, top, cellSize, fill);
   if (count === 0) return;
-  const style = weight > dark ? onDark : onLight;
+  const style = isDark ? onDark : onLight;
   const text = String(count);
   const y = top + (cellSize - style.line) / 2;
   const line = { segments: [{ text }] };
@@ -91,24 +86,4 @@ function drawText(
   const lines = wrapText(flow, text, place.style, place.width);
   drawLines(flow, lines, { ...place, y: flow.y });
   flow.y += lines.length * place.style.line;
-}
-
-function shade(weight: number): string {
-  const parts = least.map((from, index) =>
-    Math.round(from + ((gravest[index] ?? from) - from) * weight)
-      .toString(16)
-      .padStart(2, "0"),
-  );
-  return `#${parts.join("")}`;
-}
-
-/** What the figure says: each place that holds something. */
-function spoken({ columns, rows }: MatrixPiece): string {
-  return rows
-    .flatMap(({ label, cells }) =>
-      cells.flatMap(({ count, meaning }, index) =>
-        count === 0 ? [] : [`${label}, ${columns[index] ?? ""} (${meaning}): ${count}`],
-      ),
-    )
-    .join("; ");
 }

@@ -5,7 +5,7 @@ import {
   type SheetWords,
   widths,
 } from "../../sheets/sheetShape.ts";
-import type { ActivityModel, DocumentModel, Entry, Piece } from "../../shape.ts";
+import type { DocumentModel, Entry, OverviewModel, OverviewPiece } from "../../shape.ts";
 import { makeShelf } from "../../spool.ts";
 import { beginSheet, type SheetWriter } from "./sheetXml.ts";
 
@@ -14,7 +14,7 @@ export interface Workbook {
   sheets: readonly SheetWriter[];
   add: (rows: readonly SheetRows[]) => void;
   /** Adds a sheet of what stands once for all records, if there is any. */
-  addParts: (name: string, parts: readonly ActivityModel[]) => void;
+  addParts: (key: string, name: string, parts: readonly OverviewModel[]) => void;
 }
 
 /** Begins a workbook with the sheets of its records; what does not fit into memory needs a path. */
@@ -29,9 +29,9 @@ export function beginWorkbook(
     add: (found) => {
       for (const { sheet, rows } of found) for (const row of rows) all[sheet]?.add(row);
     },
-    addParts: (name, parts) => {
+    addParts: (key, name, parts) => {
       if (parts.length === 0) return;
-      const sheet = beginSheet(partsSheet(name, words), shelf, words.cut);
+      const sheet = beginSheet(partsSheet(key, name, words), shelf, words.cut);
       for (const part of parts)
         for (const { heading, pieces } of part.sections)
           for (const { label, text } of pieces.flatMap(entriesOf))
@@ -41,7 +41,11 @@ export function beginWorkbook(
   };
 }
 
-function partsSheet(name: string, { part, section, label, text }: SheetWords): SheetModel {
+function partsSheet(
+  sheetKey: string,
+  name: string,
+  { part, section, label, text }: SheetWords,
+): SheetModel {
   const column = (key: string, title: string, width: number) => ({
     key,
     label: title,
@@ -49,7 +53,7 @@ function partsSheet(name: string, { part, section, label, text }: SheetWords): S
     width,
   });
   return {
-    key: "parts",
+    key: sheetKey,
     name,
     columns: [
       column("part", part, widths.title),
@@ -61,7 +65,9 @@ function partsSheet(name: string, { part, section, label, text }: SheetWords): S
 }
 
 /** A piece of a section as labelled texts; rows of tables are called by their first cell. */
-function entriesOf(piece: Piece): Entry[] {
+function entriesOf(piece: OverviewPiece): Entry[] {
+  // The same counts are in a table beside it.
+  if (piece.type === "matrix") return [];
   if (piece.type === "fields" || piece.type === "columns") return piece.entries;
   if (piece.type !== "table") return [{ label: "", text: piece.text }];
   return piece.rows.map(({ cells: [first = "", ...others], notes }) => ({

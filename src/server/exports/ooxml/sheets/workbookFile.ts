@@ -20,8 +20,10 @@ export async function writeWorkbook(
   { document, workbook, words }: WholeWorkbook,
   path: string,
 ): Promise<{ size: number }> {
-  const { title, author, language, kind, cover, annexes } = document;
-  if (annexes.length > 0) workbook.addParts(words.annexes, annexes);
+  const { title, author, language, kind, cover, overviews, annexes } = document;
+  for (const [at, overview] of overviews.entries())
+    workbook.addParts(`overview${at + 1}`, overview.name, [overview]);
+  if (annexes.length > 0) workbook.addParts("annexes", words.annexes, annexes);
   const { sheets } = workbook;
   const [first = "", ...names] = sheetNames([
     document.words.cover,

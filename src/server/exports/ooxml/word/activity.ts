@@ -1,5 +1,6 @@
 import { levelsOf } from "../../headingLevels.ts";
-import type { ActivityModel, Entry, Piece, Section } from "../../shape.ts";
+import type { Entry, OverviewModel, OverviewPiece, Section } from "../../shape.ts";
+import { matrixXml } from "./matrix.ts";
 import { paragraph, runOf } from "./paragraphs.ts";
 import { blocksTable, fieldsTable, table } from "./tables.ts";
 
@@ -9,7 +10,7 @@ export interface Placed {
   bookmark: number;
   /** What stands above its name; nothing above an annex. */
   kicker: string;
-  isFirst: boolean;
+  isOnNewPage: boolean;
   /** Whether the contents lead to its sections, too. */
   isDeep: boolean;
 }
@@ -24,11 +25,10 @@ function headingText({ letters, heading }: Pick<Section, "letters" | "heading">)
   return [letters.join(", "), heading].filter((text) => text !== "").join("  ");
 }
 
-/** An activity, starting on a new page. */
-export function* activityXml(activity: ActivityModel, placed: Placed): Generator<string> {
-  const { bookmark, kicker, isFirst, isDeep } = placed;
-  // A section begins on a new page by itself.
-  const newPage = { properties: isFirst ? "" : "<w:pageBreakBefore/>" };
+/** An activity, annex or overview with a heading of the first level. */
+export function* activityXml(activity: OverviewModel, placed: Placed): Generator<string> {
+  const { bookmark, kicker, isOnNewPage, isDeep } = placed;
+  const newPage = { properties: isOnNewPage ? "<w:pageBreakBefore/>" : "" };
   if (kicker !== "") yield paragraph("ActivityNumber", kicker, newPage);
   const name = bookmarked(bookmark);
   yield paragraph("Heading1", activity.name, kicker === "" ? { ...name, ...newPage } : name);
@@ -38,7 +38,7 @@ export function* activityXml(activity: ActivityModel, placed: Placed): Generator
 }
 
 /** The headings of a section; of parties, each has one. */
-export function headingsOf(section: Section): string[] {
+export function headingsOf(section: Section<OverviewPiece>): string[] {
   const { parties } = section;
   if (!parties?.length) return [headingText(section)];
   return parties.map(({ label }, at) =>
@@ -46,7 +46,7 @@ export function headingsOf(section: Section): string[] {
   );
 }
 
-function sectionXml(section: Section, name: Around): string {
+function sectionXml(section: Section<OverviewPiece>, name: Around): string {
   const { letters, heading, parties = [], pieces } = section;
   const [first = { label: heading, text: "" }, ...others] = parties;
   return [
@@ -81,14 +81,14 @@ function bookmarked(bookmark: number): Around {
 /** Heading level of a section. */
 const sectionLevel = 2;
 
-function piecesXml(pieces: readonly Piece[]): string[] {
+function piecesXml(pieces: readonly OverviewPiece[]): string[] {
   const levels = levelsOf(pieces, sectionLevel);
   return pieces.map((piece, at) => pieceXml(piece, levels[at] ?? sectionLevel));
 }
 
 const rule = '<w:pBdr><w:top w:val="single" w:sz="4" w:space="3" w:color="C9D0D8"/></w:pBdr>';
 
-function pieceXml(piece: Piece, level: number): string {
+function pieceXml(piece: OverviewPiece, level: number): string {
   switch (piece.type) {
     case "text":
       return paragraph("Normal", piece.text);
@@ -103,6 +103,8 @@ function pieceXml(piece: Piece, level: number): string {
       return blocksTable(piece.entries.map(blockXml), 2);
     case "table":
       return table(piece.columns, piece.rows);
+    case "matrix":
+      return matrixXml(piece);
   }
 }
 

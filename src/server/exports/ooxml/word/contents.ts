@@ -1,8 +1,8 @@
-import type { ActivityModel } from "../../shape.ts";
+import type { ExportModel, OverviewModel } from "../../shape.ts";
 import { bookmarkName, headingsOf } from "./activity.ts";
 import { paragraph, paragraphOf, runOf } from "./paragraphs.ts";
 
-/** Activities and annexes whose sections stand in the contents, too; of more, only their names do. */
+/** Parts whose sections stand in the contents, too; of more, only their names do. */
 const mostDeep = 3;
 
 /** A line of the contents. */
@@ -18,29 +18,53 @@ export interface Contents {
   entries: ContentsEntry[];
 }
 
-/** The bookmark of the nth activity or annex; those of its sections follow. */
-export function bookmarkOf(index: number): number {
+/** The bookmark of the nth part; those of its sections follow. */
+function bookmarkOf(index: number): number {
   return (index + 1) * 1000;
 }
 
-/** The contents of a document whose parts are read once for it; tells which it begins. */
-export function contentsOf(
-  parts: Iterable<ActivityModel>,
-  count: number,
+/** A part of a document, as it stands in the contents. */
+export interface Part {
+  part: OverviewModel;
+  group: "overview" | "activity" | "annex";
+  /** Its place among those of its group. */
+  index: number;
+  bookmark: number;
+}
+
+/** All parts of a document in their order; tells which activity or annex it comes to. */
+export function* partsOf(
+  { overviews, activities, annexes }: ExportModel,
   begin: (at: number) => void,
-): Contents {
+): Generator<Part> {
+  let all = 0;
+  const groups = [
+    ["overview", overviews],
+    ["activity", activities],
+    ["annex", annexes],
+  ] as const;
+  for (const [group, parts] of groups) {
+    let index = 0;
+    for (const part of parts) {
+      if (group !== "overview") begin(all - overviews.length);
+      yield { part, group, index, bookmark: bookmarkOf(all) };
+      index += 1;
+      all += 1;
+    }
+  }
+}
+
+/** The contents of a document, all parts of which are read once for it. */
+export function contentsOf(model: ExportModel, begin: (at: number) => void): Contents {
+  const count = model.overviews.length + model.activities.length + model.annexes.length;
   const isDeep = count <= mostDeep;
   const entries: ContentsEntry[] = [];
-  let index = 0;
-  for (const part of parts) {
-    begin(index);
-    const bookmark = bookmarkOf(index);
+  for (const { part, bookmark } of partsOf(model, begin)) {
     entries.push({ level: 1, text: part.name, bookmark });
     if (isDeep)
       for (const [at, section] of part.sections.entries())
         for (const text of headingsOf(section))
           entries.push({ level: 2, text, bookmark: bookmark + at + 1 });
-    index += 1;
   }
   return { isDeep, entries };
 }

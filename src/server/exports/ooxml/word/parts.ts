@@ -60,11 +60,13 @@ export function footerXml({ words }: DocumentModel): string {
 
 /**
  * The running head: which activity it is and its name, both taken from the page by Word. Programs
- * that cannot do that show the title of the document instead.
+ * that cannot do that show the title of the document instead, as does a page of several activities.
  */
-export function headerXml({ title }: DocumentModel, isOfAnnexes: boolean): string {
-  const number = isOfAnnexes ? "" : field('STYLEREF "Activity number"', "");
-  const content = `${number}<w:r><w:tab/></w:r>${field("STYLEREF 1", title)}`;
+export function headerXml({ title, isRunning }: DocumentModel, isOfAnnexes: boolean): string {
+  const isOfOne = isOfAnnexes || !isRunning;
+  const number = isOfAnnexes || isRunning ? "" : field('STYLEREF "Activity number"', "");
+  const name = isOfOne ? field("STYLEREF 1", title) : runOf(title);
+  const content = `${number}<w:r><w:tab/></w:r>${name}`;
   return `${xmlHead}<w:hdr ${namespaces}>${paragraphOf("Header", content)}</w:hdr>`;
 }
 

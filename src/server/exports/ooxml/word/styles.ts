@@ -123,6 +123,16 @@ const paragraphStyles: readonly ParagraphStyle[] = [
   { id: "TableText", name: "Table text", size: 20 },
   { id: "TableNote", name: "Table note", size: 20, colour: grey },
   { id: "Mark", name: "Mark", size: 14, colour: grey, before: 240 },
+  { id: "Count", name: "Count", face: serif, size: 26, bold: true, more: '<w:jc w:val="center"/>' },
+  {
+    id: "CountOnDark",
+    name: "Count on dark",
+    face: serif,
+    size: 26,
+    bold: true,
+    colour: "FFFFFF",
+    more: '<w:jc w:val="center"/>',
+  },
   { id: "PartyEnd", name: "Party end", size: 20 },
   { id: "Gap", name: "Gap", size: 8 },
 ];

@@ -153,6 +153,49 @@ describe("a register as a Word document", () => {
   }, 180_000);
 });
 
+describe("a document with an overview, whose activities go on below one another", () => {
+  let word: Awaited<ReturnType<typeof wordOf>>;
+
+  beforeAll(async () => {
+    const cells = [
+      { count: 3, weight: 0.2, meaning: "gering" },
+      { count: 0, weight: 1, meaning: "hoch" },
+    ];
+    const matrix = {
+      type: "matrix" as const,
+      title: "Risiken",
+      across: "Schwere",
+      upwards: "Wahrscheinlichkeit",
+      columns: ["klein", "groß"],
+      rows: [{ label: "selten", cells }],
+    };
+    const sections = [{ letters: [], heading: "Nach der Schwere", pieces: [matrix] }];
+    const overviews = [{ name: "Überblick", facts: "", sections }];
+    word = await wordOf({ ...register, overviews, isRunning: true });
+  });
+
+  test("has the counts in shaded cells and in words", () => {
+    expect(packageProblems(word.parts)).toEqual([]);
+    const document = partText(word.parts, "word/document.xml");
+    expect(document).toContain('<w:tblDescription w:val="selten, klein (gering): 3"/>');
+    expect(document).toMatch(/w:fill="c0ceee"\/><w:vAlign w:val="center"\/><\/w:tcPr>.*?>3</);
+    for (const text of ["Überblick", "Nach der Schwere", "Schwere", "Wahrscheinlichkeit", "groß"])
+      expect(word.text).toContain(text);
+  });
+
+  test("begins no page for each of them, and names none of them in the running head", () => {
+    const document = partText(word.parts, "word/document.xml");
+    const heading = /<w:p><w:pPr><w:pStyle w:val="Heading1"\/>(<w:pageBreakBefore\/>)?/g;
+    expect([...document.matchAll(heading)].map(([, breaks]) => breaks)).toEqual(
+      Array(4).fill(undefined),
+    );
+    expect(word.text).not.toContain("Verarbeitungstätigkeit 1 von 2");
+    expect(partText(word.parts, "word/header.xml")).not.toContain("STYLEREF");
+    const headers = [...document.matchAll(/headerReference [^>]*r:id="(\w+)"/g)];
+    expect(headers.map(([, id]) => id)).toEqual(["rIdAnnexHeader", "rIdHeader", "rIdAnnexHeader"]);
+  });
+});
+
 test("texts of any kind are whole: controls, half characters, markup, lines, other scripts", async () => {
   const body = {
     ...usualRecord("א שלום 👋 <&>\"'"),

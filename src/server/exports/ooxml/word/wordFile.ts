@@ -4,7 +4,7 @@ import { addFrame, relations } from "../packageFrame.ts";
 import { escapeXml, xmlHead } from "../xml.ts";
 import { ZipFile } from "../zipFile.ts";
 import { activityXml } from "./activity.ts";
-import { bookmarkOf, type Contents, contentsOf, contentsXml } from "./contents.ts";
+import { type Contents, contentsOf, contentsXml, type Part, partsOf } from "./contents.ts";
 import { coverXml } from "./cover.ts";
 import { type Drawing, logoOf } from "./logo.ts";
 import { paragraphOf } from "./paragraphs.ts";
@@ -45,40 +45,39 @@ function* documentXml(
   logo: Drawing | undefined,
   begin: (at: number) => void,
 ): Generator<string> {
-  const { cover, activities, annexes, words } = model;
-  const count = activities.length + annexes.length;
-  const contents = contentsOf(partsOf(model), count, begin);
+  const contents = contentsOf(model, begin);
   yield `${xmlHead}<w:document ${namespaces}><w:body>`;
-  yield coverXml(cover, logo);
-  yield* contentsXml(contents, words.contents, sectionEnd());
-  yield* activitiesXml(model, contents, begin);
-  if (activities.length > 0 && annexes.length > 0)
-    yield paragraphOf("Gap", "", sectionEnd("rIdHeader"));
-  for (const [index, annex] of annexes.entries()) {
-    begin(activities.length + index);
-    const bookmark = bookmarkOf(activities.length + index);
-    yield* activityXml(annex, { ...contents, bookmark, kicker: "", isFirst: index === 0 });
+  yield coverXml(model.cover, logo);
+  yield* contentsXml(contents, model.words.contents, sectionEnd());
+  let before: Part["group"] | undefined;
+  for (const part of partsOf(model, begin)) {
+    // Each group has a running head of its own, and thus a section.
+    if (before && before !== part.group) yield paragraphOf("Gap", "", sectionEnd(headers[before]));
+    before = part.group;
+    yield* partXml(part, model, contents);
   }
-  yield sectionEnd(annexes.length > 0 ? "rIdAnnexHeader" : "rIdHeader");
+  yield sectionEnd(headers[before ?? "annex"]);
   yield "</w:body></w:document>";
 }
 
-function* activitiesXml(
-  { activities, words }: ExportModel,
-  { isDeep }: Contents,
-  begin: (at: number) => void,
-): Generator<string> {
-  let index = 0;
-  for (const activity of activities) {
-    begin(index);
-    const kicker = interpolate(words.activity, { number: index + 1, total: activities.length });
-    const isFirst = index === 0;
-    yield* activityXml(activity, { bookmark: bookmarkOf(index), kicker, isFirst, isDeep });
-    index += 1;
-  }
-}
+const headers = {
+  overview: "rIdAnnexHeader",
+  activity: "rIdHeader",
+  annex: "rIdAnnexHeader",
+} as const;
 
-function* partsOf({ activities, annexes }: ExportModel) {
-  yield* activities;
-  yield* annexes;
+function partXml(
+  { part, group, index, bookmark }: Part,
+  { activities, isRunning, words }: ExportModel,
+  { isDeep }: Contents,
+): Generator<string> {
+  const isActivity = group === "activity";
+  const number = { number: index + 1, total: activities.length };
+  return activityXml(part, {
+    bookmark,
+    kicker: isActivity && !isRunning ? interpolate(words.activity, number) : "",
+    // A section begins on a new page by itself.
+    isOnNewPage: index > 0 && !(isActivity && isRunning),
+    isDeep,
+  });
 }
