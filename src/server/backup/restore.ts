@@ -1,9 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
 import pg from "pg";
 import { copyAllIn, holdsData, isInUse } from "#server/store/database/copying/copies.ts";
 import type { DatabaseAddress } from "#server/store/database/connection.ts";
-import { holderOf } from "#server/store/database/folderHolder.ts";
 import {
   knownMigrations,
   migrate,
@@ -39,7 +37,7 @@ export async function restore(path: string, target: RestoreTarget): Promise<Mani
   const archive = await openArchive(path);
   try {
     mustBeKnown(archive.manifest, knownMigrations());
-    mustBeStopped(target);
+    mustHaveRoom(target);
     const { address, close } = await target.open();
     try {
       await mustBeFree(address, target);
@@ -61,12 +59,9 @@ export async function restore(path: string, target: RestoreTarget): Promise<Mani
 }
 
 /** Before a database is opened, since that makes one where there is none. */
-function mustBeStopped({ embeddedIn, filesFolder }: RestoreTarget): void {
+function mustHaveRoom({ embeddedIn, filesFolder }: RestoreTarget): void {
   if (embeddedIn === null) return;
-  const data = namesIn(embeddedIn).find((name) => /^pg[0-9]+$/.test(name));
-  if (data === undefined) mustBeEmpty(filesFolder);
-  else if (holderOf(join(embeddedIn, data)))
-    throw new BackupRefusal(`A server is running on ${embeddedIn}: stop it first.`);
+  if (!namesIn(embeddedIn).some((name) => /^pg[0-9]+$/.test(name))) mustBeEmpty(filesFolder);
 }
 
 function mustBeEmpty(folder: string): void {

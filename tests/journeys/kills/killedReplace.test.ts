@@ -3,12 +3,12 @@ import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterEach, expect, inject, test } from "vitest";
 import { embeddedAddress } from "#server/store/database/connection.ts";
-import { type ApiClient, signInByApi } from "../../scripts/testkit/apiClient.ts";
-import { killAll } from "../../scripts/testkit/processes.ts";
-import { runServer, type ServerProcess, until } from "../../scripts/testkit/runServer.ts";
-import { copiesOfRecord } from "../helpers/manyRecords.ts";
-import { copyOfData } from "../helpers/browser/ownServer.ts";
-import { createRecord } from "../helpers/records.ts";
+import { type ApiClient, signInByApi } from "../../../scripts/testkit/apiClient.ts";
+import { killAll } from "../../../scripts/testkit/processes.ts";
+import { runServer, type ServerProcess, until } from "../../../scripts/testkit/runServer.ts";
+import { copiesOfRecord } from "../../helpers/manyRecords.ts";
+import { copyOfData } from "../../helpers/browser/ownServer.ts";
+import { createRecord } from "../../helpers/records.ts";
 
 /** More than one batch, so that there is a middle. */
 const records = 250;

@@ -1,0 +1,119 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { signInByApi } from "../../../scripts/testkit/apiClient.ts";
+import { makeDataFolder, projectFolder, runServer } from "../../../scripts/testkit/runServer.ts";
+import { copyOfData } from "../../helpers/browser/ownServer.ts";
+import { createRecord, readRecord } from "../../helpers/records.ts";
+
+const folders: string[] = [];
+let running = "";
+let file = "";
+
+beforeAll(async () => {
+  running = await copyOfData(inject("demoFolder"));
+  folders.push(dirname(running));
+  file = join(dirname(running), "backup.zip");
+});
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = makeDataFolder();
+  folders.push(dirname(folder));
+  return folder;
+}
+
+/** Runs a command of the package on a data folder, to its end or for so many milliseconds. */
+async function run(
+  name: "backup" | "restore",
+  archive: string,
+  dataFolder: string,
+  life?: number,
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [`scripts/${name}.ts`, archive], {
+    cwd: projectFolder,
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      HOME: process.env["HOME"] ?? "/",
+      DATA_DIR: dataFolder,
+    },
+    ...(life === undefined ? {} : { timeout: life, killSignal: "SIGKILL" as const }),
+  });
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  await once(child, "exit");
+  // A database that outlives what started it keeps its output open.
+  return { code: child.exitCode, said: child.exitCode === null ? "" : (await said).join("") };
+}
+
+test("a running server is backed up; restored elsewhere, what was in it goes on", async () => {
+  const server = await runServer({ dataFolder: running });
+  const editor = await signInByApi(server.url, "editor");
+  const { id } = await createRecord(editor, { name: "Before the backup" });
+  const made = await run("backup", file, running);
+  expect([made.code, made.said]).toEqual([0, expect.stringMatching(/rows of \d+ tables/)]);
+  const over = await run("restore", file, running);
+  expect([over.code, over.said]).toEqual([1, expect.stringContaining("stop the server")]);
+  await server.stop();
+  const stopped = await run("restore", file, running);
+  expect([stopped.code, stopped.said]).toEqual([1, expect.stringContaining("is not empty")]);
+
+  const elsewhere = newFolder();
+  const restored = await run("restore", file, elsewhere);
+  expect([restored.code, restored.said]).toEqual([0, expect.stringContaining("Restored")]);
+  const other = await runServer({ dataFolder: elsewhere });
+  const again = await signInByApi(other.url, "editor");
+  expect(await readRecord(again, id)).toMatchObject({ name: "Before the backup" });
+  expect(await createRecord(again, { name: "After it" })).toMatchObject({ name: "After it" });
+  await other.stop();
+}, 120_000);
+
+/** So long commands live in milliseconds: some end in the middle, the last ones by themselves. */
+const lives = [60, 200, 350, 500, 650, 800, 1000, 1300, 1700, 2500];
+
+test("a backup that is killed leaves no archive, or a whole one", async () => {
+  const parts = new Set<boolean>();
+  for (const [at, life] of lives.entries()) {
+    const archive = join(dirname(running), `killed-${at}.zip`);
+    await run("backup", archive, running, life);
+    parts.add(existsSync(archive));
+    if (!existsSync(archive)) continue;
+    // The directory of a ZIP file is its end.
+    expect(readFileSync(archive).includes("manifest.json")).toBe(true);
+    const elsewhere = newFolder();
+    expect((await run("restore", archive, elsewhere)).code).toBe(0);
+    break;
+  }
+  expect(parts.has(false)).toBe(true);
+}, 180_000);
+
+test("a restore that is killed keeps the server from starting, and is done by running it again", async () => {
+  const elsewhere = newFolder();
+  const refusals: string[] = [];
+  for (const life of lives) {
+    const { code } = await run("restore", file, elsewhere, life);
+    if (code === 0) break;
+    const started = await runServer({ dataFolder: elsewhere, environment: { DEMO: "0" } }).then(
+      async (server) => {
+        await server.stop();
+        return "";
+      },
+      (error: Error) => error.message,
+    );
+    if (started !== "") refusals.push(started);
+  }
+  const { code, said } = await run("restore", file, elsewhere);
+  expect([0, 1]).toContain(code);
+  if (code === 1) expect(said).toContain("The database is not empty");
+  for (const refused of refusals) expect(refused).toContain("Run it again");
+  const other = await runServer({ dataFolder: elsewhere });
+  const editor = await signInByApi(other.url, "editor");
+  const { items } = await editor.call("records.list", { body: { sort: "name" } });
+  expect(items.length).toBeGreaterThan(10);
+  await other.stop();
+}, 240_000);
