@@ -9,7 +9,7 @@ import { backUp } from "#server/backup/backUp.ts";
 import { openArchive } from "#server/backup/archive.ts";
 import { restore, type RestoreTarget } from "#server/backup/restore.ts";
 import { type DatabaseAddress, embeddedAddress } from "#server/store/database/connection.ts";
-import { knownMigrations, migrateUpTo, withLease } from "#server/store/database/migrate.ts";
+import { knownMigrations, migrateAs, withLease } from "#server/store/database/migrate.ts";
 import { prepareRoles } from "#server/store/database/roles.ts";
 import { openStore, prepareDatabase } from "#server/store/database/store.ts";
 import { openFileStore } from "#server/store/files/fileStore.ts";
@@ -176,10 +176,10 @@ describe("a backup", () => {
   test("of an older version gets the tables of this one", async () => {
     const old = await emptyDatabase();
     await prepareRoles(old);
-    const last = "0040";
     await withLease(old.admin, async (client) => {
-      const known = knownMigrations().filter(({ id }) => id < last);
-      await migrateUpTo(client, known.at(-1)?.id ?? "");
+      // Numbers need not have been given in their order.
+      const known = knownMigrations().filter(({ id }) => id < "0040" && !id.startsWith("0038"));
+      await migrateAs(client, new Set(known.map(({ id }) => id)));
       await client.query("insert into login (login) values ('anna@test.example')");
     });
     const path = join(folder, "old.zip");

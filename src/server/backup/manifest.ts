@@ -78,16 +78,15 @@ function parsed(text: string): Partial<Manifest> {
 }
 
 /**
- * Throws unless our migrations begin with those of the backup: what was made by a newer version, or
- * by one that was changed, has other tables than we know.
+ * Throws unless all migrations of the backup are ours: what was made by a newer version, or by one
+ * that was changed, has other tables than we know.
  */
 export function mustBeKnown(
   { migrations, version: made }: Manifest,
   known: readonly AppliedMigration[],
 ): void {
-  const isOurs = migrations.every(
-    ({ id, sha256 }, at) => known[at]?.id === id && known[at]?.sha256 === sha256,
-  );
+  const ours = new Map(known.map(({ id, sha256 }) => [id, sha256]));
+  const isOurs = migrations.every(({ id, sha256 }) => ours.get(id) === sha256);
   if (isOurs) return;
   throw new BackupRefusal(
     `The backup was made by version ${made}, whose tables this version (${version}) doesn't know: install the version that made it, or a newer one.`,

@@ -2,12 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import pg from "pg";
 import { copyAllIn, holdsData, isInUse } from "#server/store/database/copying/copies.ts";
 import type { DatabaseAddress } from "#server/store/database/connection.ts";
-import {
-  knownMigrations,
-  migrate,
-  migrateUpTo,
-  withLease,
-} from "#server/store/database/migrate.ts";
+import { knownMigrations, migrate, migrateAs, withLease } from "#server/store/database/migrate.ts";
 import {
   beginRestore,
   endRestore,
@@ -105,7 +100,7 @@ async function putFiles({ manifest, read }: Archive, folder: string): Promise<vo
 }
 
 async function putRows({ manifest, read }: Archive, client: pg.Client): Promise<void> {
-  await migrateUpTo(client, manifest.migrations.at(-1)?.id ?? "");
+  await migrateAs(client, new Set(manifest.migrations.map(({ id }) => id)));
   await copyAllIn(client, manifest, (table) => read(tableName(table)));
   await migrate(client);
 }

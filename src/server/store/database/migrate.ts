@@ -54,11 +54,11 @@ export async function migrate(client: pg.Client, folder = migrationsFolder): Pro
   await applyAll(client, readMigrations(folder));
 }
 
-/** Applies the migrations up to one of them, so that rows of that time have their tables. */
-export async function migrateUpTo(client: pg.Client, last: string): Promise<void> {
+/** Applies those migrations alone that a database of another time had, so that its rows have their tables. */
+export async function migrateAs(client: pg.Client, had: ReadonlySet<string>): Promise<void> {
   await applyAll(
     client,
-    readMigrations(migrationsFolder).filter(({ id }) => id <= last),
+    readMigrations(migrationsFolder).filter(({ id }) => had.has(id)),
   );
 }
 
