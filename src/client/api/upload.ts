@@ -7,41 +7,43 @@ import { type Failure, networkFailure, replyFailure } from "./failure.ts";
 import { ensureSession, refreshToken } from "./refresh.ts";
 import { storedToken } from "./tokens.ts";
 
-type StoredFile = Operations["files.upload"]["reply"];
+type FileCall = "files.upload" | "imports.upload";
 
 interface Answer {
   status: number;
   text: string;
 }
 
-/** Uploads a file with progress from 0 to 100; all failures are left to the caller to show. */
-export async function uploadFile(
+/** Sends a file with progress from 0 to 100; all failures are left to the caller to show. */
+export async function sendFile<Name extends FileCall>(
+  name: Name,
   file: File,
   onProgress: (percent: number) => void,
   signal?: AbortSignal,
-): Promise<StoredFile> {
+): Promise<Operations[Name]["reply"]> {
   await ensureSession();
   const token = storedToken();
-  const first = await postFile(file, token, onProgress, signal);
+  const post = (by: string | null) => postFile(name, file, by, onProgress, signal);
+  const first = await post(token);
   const isRefused = first.status === 401 && (await refreshToken(token));
-  const answer = isRefused ? await postFile(file, storedToken(), onProgress, signal) : first;
-  return readAnswer(answer);
+  return readAnswer<Name>(isRefused ? await post(storedToken()) : first);
 }
 
-function readAnswer({ status, text }: Answer): StoredFile {
+function readAnswer<Name extends FileCall>({ status, text }: Answer): Operations[Name]["reply"] {
   const reply = parseJson(text);
   if (status !== 200 || !reply) throw replyFailure(reply, status);
   // Border: the server replies with what the same document describes.
-  return reply as StoredFile;
+  return reply as Operations[Name]["reply"];
 }
 
 function postFile(
+  name: FileCall,
   file: File,
   token: string | null,
   onProgress: (percent: number) => void,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  const facts = operationFacts("files.upload");
+  const facts = operationFacts(name);
   const body = new FormData();
   body.append("file", file, file.name);
   // fetch reports no upload progress, XMLHttpRequest does.

@@ -36,6 +36,7 @@ export type Namespace =
   | "exports"
   | "filters"
   | "gaps"
+  | "imports"
   | "incident"
   | "mirror"
   | "savedFilters"
@@ -92,6 +93,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     filters: () => import("#shared/strings/de/filters.json"),
     gaps: () =>
       withArticles(import("#shared/strings/de/gaps.json"), import("virtual:texts/de/articles")),
+    imports: () => import("#shared/strings/de/imports.json"),
     incident: () => import("#shared/strings/de/incident.json"),
     mirror: () => import("#shared/strings/de/mirror.json"),
     savedFilters: () => import("#shared/strings/de/savedFilters.json"),
@@ -135,6 +137,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     filters: () => import("#shared/strings/en/filters.json"),
     gaps: () =>
       withArticles(import("#shared/strings/en/gaps.json"), import("virtual:texts/en/articles")),
+    imports: () => import("#shared/strings/en/imports.json"),
     incident: () => import("#shared/strings/en/incident.json"),
     mirror: () => import("#shared/strings/en/mirror.json"),
     savedFilters: () => import("#shared/strings/en/savedFilters.json"),

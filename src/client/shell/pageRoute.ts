@@ -58,6 +58,7 @@ type TitleKey = `title.${
   | "recordEdit"
   | "recordHistory"
   | "recordText"
+  | "import"
   | "incident"
   | "contracts"
   | "whatIf"

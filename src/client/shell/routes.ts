@@ -130,6 +130,17 @@ const mainRoutes: readonly OwnRoute[] = [
     }),
   },
   {
+    path: "/import/:id?",
+    access: "ROLE_TENANT_ADMIN",
+    feature: "import",
+    layout: "frame",
+    title: "title.import",
+    texts: ["imports"],
+    load: async () => ({
+      Screen: (await import("#client/screens/imports/ImportScreen.tsx")).ImportScreen,
+    }),
+  },
+  {
     path: "/mirror/:company?",
     access: "ROLE_READER",
     layout: "frame",

@@ -1,6 +1,6 @@
 import { asJson } from "#shared/engine/body/borders.ts";
 import { isFailure } from "#client/api/failure.ts";
-import { uploadFile } from "#client/api/upload.ts";
+import { sendFile } from "#client/api/upload.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
 /** Why an upload was rejected. */
@@ -21,7 +21,7 @@ export async function storeFile(
   signal: AbortSignal,
 ): Promise<{ file: Body } | { refusal: UploadRefusal }> {
   try {
-    const stored = await uploadFile(file, onProgress, signal);
+    const stored = await sendFile("files.upload", file, onProgress, signal);
     return { file: asJson(stored) };
   } catch (thrown) {
     if (!isFailure(thrown)) throw thrown;

@@ -19,6 +19,7 @@ export const pagePaths = [
   "/hiddenIFrameResponse",
   "/imprint",
   "/incident/:kind?/:id?",
+  "/import/:id?",
   "/incident/what-if/:case?/:id?/:added?",
   "/login",
   "/logout",

@@ -118,7 +118,9 @@ function linesOf(isSmall: boolean, isGrouped: boolean): ComponentType<RecordTabl
 function Actions({ companyId, canCreate }: { companyId: number | null; canCreate: boolean }) {
   const { t } = useTranslation();
   const { viewer } = useSnapshot(auth);
-  const canExport = hasFeature(viewer?.features ?? [], "export");
+  const { roles = [], features = [] } = viewer ?? {};
+  const canImport = hasRole(roles, "ROLE_TENANT_ADMIN") && hasFeature(features, "import");
+  const canExport = hasFeature(features, "export");
   return (
     <HeadActions>
       {canCreate && (
@@ -126,6 +128,7 @@ function Actions({ companyId, canCreate }: { companyId: number | null; canCreate
           {t("screen.records.fromTemplate")}
         </LinkButton>
       )}
+      {canImport && <LinkButton href="/import">{t("screen.records.import")}</LinkButton>}
       {canExport && <ExportButton companyId={companyId} />}
       {canCreate && (
         <LinkButton href="/vvt/create" isPrimary icon={AddIcon}>

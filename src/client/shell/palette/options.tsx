@@ -11,12 +11,14 @@ import {
   DuplicateIcon,
   GapIcon,
   HelpIcon,
+  ImportIcon,
   KeyboardIcon,
   RecordsIcon,
   SearchIcon,
   SettingsIcon,
 } from "#client/theme/icons.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
+import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { foldText } from "#shared/engine/text.ts";
 import { listKey } from "#shared/strings/keys.ts";
@@ -117,6 +119,12 @@ function itemOptions({ found, text, viewer, language }: Asked): PaletteOption[] 
   });
 }
 
+/** Who may import a register: the same as its page asks for. */
+function mayImport(viewer: Asked["viewer"]): boolean {
+  const { roles = [], features = [] } = viewer ?? {};
+  return hasRole(roles, "ROLE_TENANT_ADMIN") && hasFeature(features, "import");
+}
+
 function pageOptions({ viewer, text }: Asked): PaletteOption[] {
   const own = navigationFor(viewer).map(({ key, href, icon }) => ({
     key: `page-${key}`,
@@ -130,6 +138,9 @@ function pageOptions({ viewer, text }: Asked): PaletteOption[] {
     ...own,
     { key: "gaps", title: missing, icon: GapIcon, href: "/vvt-list?gaps=field" },
     { key: "mirror", title: text("palette.mirror"), icon: CompareIcon, href: "/mirror" },
+    ...(mayImport(viewer)
+      ? [{ key: "import", title: text("palette.import"), icon: ImportIcon, href: "/import" }]
+      : []),
   ];
 }
 

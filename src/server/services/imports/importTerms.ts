@@ -81,6 +81,7 @@ export async function readTerms(
         return found;
       },
       byKey: (list, key) => known(indexOf(list).byKey(key)),
+      has: (list, text) => indexOf(list).match(text)?.certainty === 1,
     };
   };
   return {

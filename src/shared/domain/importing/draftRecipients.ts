@@ -51,11 +51,8 @@ function recipientNote(language: Language, title: string): string {
 /** The list of a recipient: what its words say, or the catalogue it is in, or what the file means by default. */
 function sideFor(work: Work, { title, isOutside }: NamedRecipient): string | null {
   if (isOutside !== null) return isOutside ? sides.outside : sides.inside;
-  const isKnownIn = (side: string): boolean => {
-    const list = nodeAt(`/${side}/*/typeOfRecipient`)?.lookup?.list ?? "";
-    const found = work.terms.find(list, title);
-    return found.kind === "known" && found.by !== "likeness";
-  };
+  const isKnownIn = (side: string): boolean =>
+    work.terms.has(nodeAt(`/${side}/*/typeOfRecipient`)?.lookup?.list ?? "", title);
   if (isKnownIn(sides.inside)) return sides.inside;
   if (isKnownIn(sides.outside)) return sides.outside;
   if (work.otherRecipients === "note") return null;

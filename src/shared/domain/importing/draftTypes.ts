@@ -21,6 +21,8 @@ export type FoundTerm =
 export interface Terms {
   find: (list: string, text: string) => FoundTerm;
   byKey: (list: string, key: string) => FoundTerm;
+  /** Whether a list has an entry of this title, or known by this word; asks for none to be made. */
+  has: (list: string, text: string) => boolean;
 }
 
 /** What has become of a cell, or a part of it. */

@@ -1,0 +1,181 @@
+import { LinkButton } from "#client/theme/LinkButton.tsx";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import {
+  addressOfImport,
+  changeImport,
+  type ImportNow,
+  imports,
+} from "#client/state/imports/imports.ts";
+import { CheckBox } from "#client/theme/CheckBox.tsx";
+import { SelectField } from "#client/theme/Field.tsx";
+import { Body, Certainty, Foot, Table } from "./parts.tsx";
+
+/** The target of a column that names each row's company. */
+const own = "company";
+
+/** What each column is about, and what the rows have in common. */
+export function ColumnsStep({ now }: { now: ImportNow }) {
+  const { text } = usePageTexts();
+  const unknown = now.columns.filter(
+    ({ target, heading }) => target === null && heading !== "",
+  ).length;
+  const isPlaced = now.company !== undefined || now.columns.some(({ target }) => target === own);
+  const left = unknown > 0 ? text("importing.unknownColumns", { count: unknown }) : "";
+  const said = isPlaced ? left : text("importing.chooseCompany");
+  return (
+    <>
+      <Body>
+        <Settings now={now} />
+        <Table>
+          <thead>
+            <tr>
+              <th>{text("importing.column")}</th>
+              <th>{text("importing.samples")}</th>
+              <th>{text("importing.becomes")}</th>
+              <th>{text("importing.certainty")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {now.columns.map((column, at) => (
+              <Column key={column.letter} {...{ now, column, at }} />
+            ))}
+          </tbody>
+        </Table>
+      </Body>
+      <Foot said={said}>
+        <LinkButton href={addressOfImport(now.id, "terms")} isPrimary>
+          {text("importing.toTerms")}
+        </LinkButton>
+      </Foot>
+    </>
+  );
+}
+
+interface ColumnProps {
+  now: ImportNow;
+  column: ImportNow["columns"][number];
+  at: number;
+}
+
+function Column({ now, column, at }: ColumnProps) {
+  const { text } = usePageTexts();
+  const { isBusy } = useSnapshot(imports);
+  const { letter, heading, samples, target, by, certainty } = column;
+  const name = heading === "" ? text("importing.noHeading") : heading;
+  const isOwn = target === "profile" || by === "profile";
+  return (
+    <tr>
+      <th scope="row">
+        <span className="key">{letter}</span> {name}
+      </th>
+      <td className="muted">{samples.join(" · ")}</td>
+      <td>
+        <select
+          aria-label={text("importing.targetOf", { column: name })}
+          value={target ?? ""}
+          disabled={isBusy}
+          onChange={({ target: { value } }) =>
+            void changeImport(now.id, {
+              columns: [{ column: at, target: value === "" ? null : value }],
+            })
+          }
+        >
+          <option value="">{text("importing.noTarget")}</option>
+          {isOwn && target === "profile" && (
+            <option value="profile">{text("importing.asProgram")}</option>
+          )}
+          {now.targets.map(({ value, title }) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td>{by !== "none" && <Certainty by={by} certainty={certainty} />}</td>
+    </tr>
+  );
+}
+
+/** What all rows have in common. */
+function Settings({ now }: { now: ImportNow }) {
+  const { text } = usePageTexts();
+  const { companies, isBusy } = useSnapshot(imports);
+  const change = (more: Parameters<typeof changeImport>[1]) => void changeImport(now.id, more);
+  return (
+    <Fields disabled={isBusy}>
+      <legend className="hint">
+        {now.program ? text("importing.program") : text("importing.columnsIntro")}
+      </legend>
+      {now.sheets.length > 1 && (
+        <SelectField
+          label={text("importing.sheet")}
+          value={now.sheet}
+          onChange={({ target }) => change({ sheet: Number(target.value) })}
+        >
+          {now.sheets.map(({ name, rows }, index) => (
+            <option key={name} value={index}>
+              {text("importing.sheetRows", { name, count: rows })}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <SelectField
+        label={text("importing.company")}
+        hint={text("importing.companyHint")}
+        value={now.company?.id ?? ""}
+        onChange={({ target }) => target.value && change({ company: Number(target.value) })}
+      >
+        <option value="">{text("importing.noCompany")}</option>
+        {companies.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={text("importing.language")}
+        value={now.language}
+        onChange={({ target }) => change({ language: target.value === "en" ? "en" : "de" })}
+      >
+        <option value="de">{text("importing.german")}</option>
+        <option value="en">{text("importing.english")}</option>
+      </SelectField>
+      {(now.isApart || now.isTogether) && (
+        <label className="together">
+          <CheckBox
+            checked={now.isTogether}
+            onChange={({ target }) => change({ isTogether: target.checked })}
+          />
+          <span>
+            {text("importing.together")}
+            <span className="hint">{text("importing.togetherHint")}</span>
+          </span>
+        </label>
+      )}
+    </Fields>
+  );
+}
+
+const Fields = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
+  gap: 12px 20px;
+  max-width: 980px;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    padding: 0 0 8px;
+  }
+  .together {
+    display: flex;
+    grid-column: 1 / -1;
+    align-items: start;
+    gap: 8px;
+  }
+  .together .hint {
+    display: block;
+  }
+`;

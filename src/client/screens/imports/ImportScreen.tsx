@@ -1,0 +1,104 @@
+import { useEffect } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { Link, useParams } from "wouter";
+import { useSearch } from "wouter/use-browser-location";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import {
+  addressOfImport,
+  type ImportNow,
+  imports,
+  openImport,
+} from "#client/state/imports/imports.ts";
+import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { SearchIcon } from "#client/theme/icons.ts";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { parseId } from "#shared/api/ids.ts";
+import { FailedList, LoadingList } from "../list/ListStates.tsx";
+import { ColumnsStep } from "./ColumnsStep.tsx";
+import { FileStep } from "./FileStep.tsx";
+import { PreviewStep } from "./PreviewStep.tsx";
+import { ResultStep } from "./ResultStep.tsx";
+import { Steps, type Step } from "./Steps.tsx";
+import { TermsStep } from "./TermsStep.tsx";
+
+/** Imports a register from a file, step by step; nothing is written before it is confirmed. */
+export function ImportScreen() {
+  const { text } = usePageTexts();
+  const { id } = useParams<{ id?: string }>();
+  const known = parseId(id);
+  const query = new URLSearchParams(useSearch());
+  const { now } = useSnapshot(imports);
+  const step = stepOf(known === null ? null : now, query.get("step"));
+  return (
+    <Page>
+      <Head>
+        <PageTitle>{text("title.import")}</PageTitle>
+        <Steps id={known} step={step} isOver={now !== null && now.state !== "ready"} />
+        {known !== null && now && (
+          <p className="file">
+            {now.sheets.length > 1
+              ? text("importing.fileSheet", {
+                  file: now.file,
+                  sheet: now.sheets[now.sheet]?.name ?? "",
+                })
+              : now.file}
+          </p>
+        )}
+      </Head>
+      {known === null ? (
+        <FileStep />
+      ) : (
+        <Import id={known} step={step} row={parseId(query.get("row") ?? undefined)} />
+      )}
+    </Page>
+  );
+}
+
+/** What has begun can only be looked at as a whole. */
+function stepOf(now: ImportNow | null, asked: string | null): Step {
+  if (!now) return "file";
+  if (now.state !== "ready") return "result";
+  return asked === "terms" || asked === "preview" ? asked : "columns";
+}
+
+function Import({ id, step, row }: { id: number; step: Step; row: number | null }) {
+  const { text } = usePageTexts();
+  const { now, status } = useSnapshot(imports);
+  useEffect(() => void openImport(id), [id]);
+  if (status === "missing")
+    return (
+      <EmptyState
+        icon={<SearchIcon size={24} />}
+        title={text("importing.missingTitle")}
+        text={text("importing.missing")}
+        actions={<Link href={addressOfImport(null)}>{text("importing.another")}</Link>}
+      />
+    );
+  if (status === "failed") return <FailedList onRetry={() => void openImport(id)} />;
+  if (now?.id !== id) return <LoadingList />;
+  if (step === "terms") return <TermsStep now={now} />;
+  if (step === "preview") return <PreviewStep now={now} row={row} />;
+  return step === "result" ? <ResultStep now={now} /> : <ColumnsStep now={now} />;
+}
+
+const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100%;
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 24px;
+  padding: 12px var(--a30-page-inline);
+  border-bottom: 1px solid var(--borderColor-default);
+  .file {
+    color: var(--fgColor-muted);
+    font-size: 13px;
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,143 @@
+import { Button } from "@primer/react";
+import { useEffect } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { Link } from "wouter";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import {
+  addressOfImport,
+  type ImportNow,
+  imports,
+  lookAgain,
+  runImport,
+} from "#client/state/imports/imports.ts";
+import { Banner } from "#client/theme/Banner.tsx";
+import { ResetIcon } from "#client/theme/icons.ts";
+import { LinkButton } from "#client/theme/LinkButton.tsx";
+import { Body } from "./parts.tsx";
+
+/** Milliseconds between two questions how far it is. */
+const pause = 700;
+
+/** How far an import is, what has become of it, and the way back. */
+export function ResultStep({ now }: { now: ImportNow }) {
+  const { text } = usePageTexts();
+  const { id, state, progress } = now;
+  const isRunning = state === "running";
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const asking = setInterval(() => void lookAgain(id), pause);
+    return () => clearInterval(asking);
+  }, [isRunning, id]);
+  if (isRunning)
+    return (
+      <Body>
+        <Running>
+          <p role="status">{text("importing.running", { percent: progress })}</p>
+          <progress max={100} value={progress} aria-label={text("importing.progress")} />
+        </Running>
+      </Body>
+    );
+  return (
+    <Body>
+      {now.undone ? (
+        <Undone now={now} />
+      ) : state === "failed" ? (
+        <Failed now={now} />
+      ) : (
+        <Done now={now} />
+      )}
+      <Links>
+        <LinkButton href="/vvt-list">{text("importing.toList")}</LinkButton>
+        <LinkButton href={addressOfImport(null)}>{text("importing.another")}</LinkButton>
+      </Links>
+    </Body>
+  );
+}
+
+function Done({ now }: { now: ImportNow }) {
+  const { text } = usePageTexts();
+  const { isBusy } = useSnapshot(imports);
+  const { id, made = 0, added = 0, entries = 0 } = now;
+  return (
+    <>
+      <Banner kind="success">
+        <span role="status">{text("importing.made", { count: made })}</span>
+      </Banner>
+      <ul>
+        {added > 0 && <li>{text("importing.added", { count: added })}</li>}
+        {entries > 0 && <li>{text("importing.entries", { count: entries })}</li>}
+      </ul>
+      {now.isUndoable && (
+        <div>
+          <Button
+            leadingVisual={ResetIcon}
+            aria-disabled={isBusy}
+            onClick={() => {
+              if (!isBusy) void runImport(id, "undo");
+            }}
+          >
+            {text("importing.takeBack")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Failed({ now: { failure } }: { now: ImportNow }) {
+  const { text } = usePageTexts();
+  return (
+    <Banner kind="danger">
+      {text("importing.failed")}
+      {failure && (
+        <>
+          {" "}
+          {text("importing.failedAt", { line: failure.number, name: failure.name })}{" "}
+          {failure.message}
+        </>
+      )}
+    </Banner>
+  );
+}
+
+function Undone({ now: { stays = [] } }: { now: ImportNow }) {
+  const { text } = usePageTexts();
+  return (
+    <>
+      <Banner kind="info">
+        <span role="status">{text("importing.undone")}</span>
+      </Banner>
+      {stays.length > 0 && (
+        <section>
+          <h2>{text("importing.stays")}</h2>
+          <ul>
+            {stays.map(({ id, title, reason }) => (
+              <li key={`${id ?? ""} ${title}`}>
+                {id === undefined ? title : <Link href={`/vvt/edit/${id}`}>{title}</Link>}
+                {": "}
+                {text(`importing.reason.${reason}`)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+const Running = styled.div`
+  display: grid;
+  gap: 8px;
+  max-width: 480px;
+  progress {
+    width: 100%;
+    accent-color: var(--borderColor-accent-emphasis);
+  }
+`;
+
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;

@@ -1,0 +1,234 @@
+import { Button } from "@primer/react";
+import { useEffect } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { Link } from "wouter";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import {
+  addressOfImport,
+  decide,
+  type ImportDetail,
+  type ImportNow,
+  imports,
+  loadDetail,
+} from "#client/state/imports/imports.ts";
+import { LoadingList } from "../list/ListStates.tsx";
+import { Certainty, RowMark, Table } from "./parts.tsx";
+
+/** What becomes of each cell of a row, and what has no home and why. */
+export function RowDetail({ now, number }: { now: ImportNow; number: number }) {
+  const { text } = usePageTexts();
+  const { detail } = useSnapshot(imports);
+  const { id } = now;
+  useEffect(() => void loadDetail(id, number), [id, number]);
+  if (detail?.row.number !== number) return <LoadingList />;
+  const { row, lines, without, differences } = detail;
+  return (
+    <Whole>
+      <Link className="back" href={addressOfImport(id, "preview")}>
+        {text("importing.allRows")}
+      </Link>
+      <h2>
+        {text("importing.rowTitle", { line: number, name: row.name || text("importing.noName") })}{" "}
+        <RowMark state={row.state} />
+      </h2>
+      {row.why !== undefined && <p role="status">{row.why}</p>}
+      <Decision id={id} row={row} />
+      {differences.length > 0 && <Differences differences={differences} />}
+      <Lines lines={lines} />
+      {without.length > 0 && <Without without={without} />}
+    </Whole>
+  );
+}
+
+function Decision({ id, row }: { id: number; row: ImportDetail["row"] }) {
+  const { text } = usePageTexts();
+  const { isBusy } = useSnapshot(imports);
+  const { number, state, action, actions, record, certainty } = row;
+  if (actions.length < 2) return null;
+  const percent = Math.round((certainty ?? 1) * 100);
+  return (
+    <div className="decision" role="group" aria-label={text("importing.decision")}>
+      <p>
+        {state === "unclear" && text("importing.isSame", { name: record?.title ?? "", percent })}
+        {state === "changed" && text("importing.isThere", { name: record?.title ?? "" })}
+      </p>
+      <div>
+        {actions.map((each) => (
+          <Button
+            key={each}
+            size="small"
+            aria-pressed={each === action}
+            aria-disabled={isBusy}
+            variant={each === action ? "primary" : "default"}
+            onClick={() => {
+              if (!isBusy) void decide(id, { number }, each);
+            }}
+          >
+            {text(`importing.action.${each}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Lines({ lines }: Pick<ImportDetail, "lines">) {
+  const { text } = usePageTexts();
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th>{text("importing.field")}</th>
+          <th>{text("importing.inFile")}</th>
+          <th>{text("importing.inRegister")}</th>
+          <th>{text("importing.certainty")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ letter, heading, cell, field, article, hint, parts }) => (
+          <tr key={`${letter} ${field}`}>
+            <th scope="row">
+              {article !== undefined && (
+                <abbr title={text("importing.article", { letter: article })}>{article}</abbr>
+              )}{" "}
+              {field}
+            </th>
+            <td>
+              <span className="text">{cell}</span>{" "}
+              <span className="key" title={heading}>
+                {letter}
+              </span>
+            </td>
+            <td>
+              {parts.map((part) => (
+                <span className="text part" key={part.text}>
+                  {part.text}
+                </span>
+              ))}
+              {hint && <span className="muted">{text(`importing.hint.${hint}`)}</span>}
+            </td>
+            <td>
+              {parts.map((part) => (
+                <Certainty key={part.text} by={part.by} certainty={part.certainty} />
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Without({ without }: Pick<ImportDetail, "without">) {
+  const { text } = usePageTexts();
+  return (
+    <section>
+      <h3>{text("importing.without")}</h3>
+      <Table>
+        <tbody>
+          {without.map(({ letter, heading, text: cell, why }) => (
+            <tr key={`${letter} ${cell} ${why}`}>
+              <th scope="row">
+                {heading} <span className="key">{letter}</span>
+              </th>
+              <td className="text">{cell}</td>
+              <td className="muted">{text(`importing.why.${why}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+function Differences({ differences }: Pick<ImportDetail, "differences">) {
+  const { text } = usePageTexts();
+  return (
+    <section>
+      <h3>{text("importing.differences")}</h3>
+      <Table>
+        <thead>
+          <tr>
+            <th>{text("importing.field")}</th>
+            <th>{text("importing.stored")}</th>
+            <th>{text("importing.inFile")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ field, here, there }) => (
+            <tr key={field}>
+              <th scope="row">{field}</th>
+              <td className="text">{here}</td>
+              <td className="text">{there}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+const Whole = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 12px;
+  min-width: 0;
+  padding: 16px var(--a30-page-inline) 32px 24px;
+  h2,
+  h3 {
+    font-size: 16px;
+    line-height: 24px;
+    overflow-wrap: anywhere;
+  }
+  h3 {
+    padding-top: 12px;
+    font-size: 14px;
+  }
+  h2 > span {
+    font-size: 13px;
+    font-weight: 400;
+  }
+  .text {
+    white-space: pre-line;
+  }
+  .part {
+    display: block;
+  }
+  abbr {
+    display: inline-grid;
+    place-items: center;
+    width: 20px;
+    height: 20px;
+    border-radius: 4px;
+    background: var(--bgColor-accent-muted);
+    color: var(--fgColor-accent);
+    font-weight: 600;
+    text-decoration: none;
+  }
+  .decision {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px 16px;
+    padding: 12px 16px;
+    border-inline-start: 3px solid var(--borderColor-attention-emphasis);
+    border-radius: 6px;
+    background: var(--bgColor-muted);
+  }
+  .decision > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  .back {
+    display: none;
+  }
+  @media (max-width: 899.98px) {
+    padding-inline-start: var(--a30-page-inline);
+    .back {
+      display: block;
+    }
+  }
+`;

@@ -1,0 +1,82 @@
+import { useSnapshot } from "valtio";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import {
+  addressOfImport,
+  changeImport,
+  type ImportNow,
+  imports,
+  type ImportTerm,
+} from "#client/state/imports/imports.ts";
+import { LinkButton } from "#client/theme/LinkButton.tsx";
+import { Body, Certainty, Foot, Table } from "./parts.tsx";
+
+/** Terms that no entry is called by: each becomes one that is there, a new one, or none. */
+export function TermsStep({ now }: { now: ImportNow }) {
+  const { text } = usePageTexts();
+  return (
+    <>
+      <Body>
+        <p className="hint">{text("importing.termsIntro", { count: now.knownTerms })}</p>
+        {now.terms.length === 0 ? (
+          <p>{text("importing.allKnown")}</p>
+        ) : (
+          <Table>
+            <thead>
+              <tr>
+                <th>{text("importing.term")}</th>
+                <th>{text("importing.list")}</th>
+                <th>{text("importing.becomes")}</th>
+                <th>{text("importing.certainty")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {now.terms.map((term) => (
+                <Term key={`${term.list} ${term.text}`} {...{ now, term }} />
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </Body>
+      <Foot>
+        <LinkButton href={addressOfImport(now.id, "columns")}>{text("importing.back")}</LinkButton>
+        <LinkButton href={addressOfImport(now.id, "preview")} isPrimary>
+          {text("importing.toPreview")}
+        </LinkButton>
+      </Foot>
+    </>
+  );
+}
+
+/** From this likeness on, an entry is taken to be meant, as the server does. */
+const sure = 0.9;
+
+function Term({ now, term }: { now: ImportNow; term: ImportTerm }) {
+  const { text } = usePageTexts();
+  const { isBusy } = useSnapshot(imports);
+  const { list, listTitle, text: word, count, found, id, title, certainty = 0, decision } = term;
+  const usual = found === "guess" && certainty >= sure ? id : found === "none" ? "leave" : "new";
+  return (
+    <tr>
+      <th scope="row">
+        {word} <span className="muted">{text("importing.times", { count })}</span>
+      </th>
+      <td className="muted">{listTitle}</td>
+      <td>
+        <select
+          aria-label={text("importing.meaningOf", { term: word })}
+          value={String(decision ?? usual)}
+          disabled={isBusy}
+          onChange={({ target: { value } }) => {
+            const said = value === "new" || value === "leave" ? value : Number(value);
+            void changeImport(now.id, { terms: [{ list, text: word, decision: said }] });
+          }}
+        >
+          {id !== undefined && <option value={id}>{title}</option>}
+          {found !== "none" && <option value="new">{text("importing.newEntry")}</option>}
+          <option value="leave">{text("importing.leaveOut")}</option>
+        </select>
+      </td>
+      <td>{found === "guess" && <Certainty by="likeness" certainty={certainty} />}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,160 @@
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { AddIcon, DangerIcon, DoneIcon, EditIcon, GapIcon } from "#client/theme/icons.ts";
+
+/** The foot of a step: what is said of it, and the way back and on. */
+export function Foot({ said, children }: { said?: ReactNode; children: ReactNode }) {
+  return (
+    <FootLine>
+      <p>{said}</p>
+      <div>{children}</div>
+    </FootLine>
+  );
+}
+
+const FootLine = styled.footer`
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 24px;
+  margin-top: auto;
+  padding: 12px var(--a30-page-inline);
+  border-top: 1px solid var(--borderColor-default);
+  background: var(--bgColor-default);
+  p {
+    color: var(--fgColor-muted);
+    font-size: 13px;
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+`;
+
+const looks = {
+  new: { Symbol: AddIcon, colour: "success" },
+  changed: { Symbol: EditIcon, colour: "accent" },
+  same: { Symbol: DoneIcon, colour: "muted" },
+  unclear: { Symbol: GapIcon, colour: "attention" },
+  error: { Symbol: DangerIcon, colour: "danger" },
+} as const;
+
+/** What a row is, by its sign and in words. */
+export function RowMark({ state, count }: { state: keyof typeof looks; count?: number }) {
+  const { text } = usePageTexts();
+  const { Symbol, colour } = looks[state];
+  return (
+    <Mark style={{ "--mark": `var(--fgColor-${colour})` }}>
+      <Symbol size={16} />
+      {count !== undefined && <b>{count}</b>}
+      {text(`importing.state.${state}`)}
+    </Mark>
+  );
+}
+
+const Mark = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  white-space: nowrap;
+  svg {
+    flex: none;
+    color: var(--mark);
+  }
+`;
+
+/** How sure something is: known, or only alike. */
+export function Certainty({ by, certainty }: { by: string; certainty?: number | undefined }) {
+  const { text } = usePageTexts();
+  const percent = Math.round((certainty ?? 1) * 100);
+  const isGuess = by === "likeness";
+  const Symbol = isGuess ? GapIcon : by === "new" ? AddIcon : DoneIcon;
+  const colour = isGuess ? "attention" : "success";
+  return (
+    <Mark style={{ "--mark": `var(--fgColor-${colour})` }}>
+      <Symbol size={16} />
+      {text(`importing.by.${by}`, { percent })}
+    </Mark>
+  );
+}
+
+/** A step's content. */
+export const Body = styled.div`
+  display: grid;
+  gap: 16px;
+  padding: 20px var(--a30-page-inline) 32px;
+  h2 {
+    font-size: 18px;
+    line-height: 26px;
+  }
+  .hint {
+    color: var(--fgColor-muted);
+    font-size: 13px;
+  }
+`;
+
+/** A table that becomes a list of entries where there is no room. */
+export const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  th,
+  td {
+    padding: 8px 12px 8px 0;
+    border-bottom: 1px solid var(--borderColor-muted);
+    text-align: start;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+  thead th {
+    border-color: var(--borderColor-default);
+    font-size: 13px;
+    font-weight: 600;
+    color: var(--fgColor-muted);
+  }
+  tbody th {
+    font-weight: 400;
+  }
+  select {
+    min-height: 32px;
+    max-width: 100%;
+    padding: 0 8px;
+    border: 1px solid var(--control-borderColor-rest);
+    border-radius: 6px;
+    background: var(--bgColor-default);
+    color: var(--fgColor-default);
+    font: inherit;
+  }
+  .muted {
+    color: var(--fgColor-muted);
+    font-size: 13px;
+  }
+  .key {
+    padding: 1px 6px;
+    border: 1px solid var(--borderColor-default);
+    border-radius: 4px;
+    color: var(--fgColor-muted);
+    font-size: 12px;
+  }
+  @media (max-width: 767.98px) {
+    thead {
+      display: none;
+    }
+    tr {
+      display: grid;
+      gap: 4px;
+      padding: 12px 0;
+      border-bottom: 1px solid var(--borderColor-muted);
+    }
+    th,
+    td {
+      padding: 0;
+      border: 0;
+    }
+  }
+`;

@@ -1,0 +1,198 @@
+import { proxy, type Snapshot } from "valtio";
+import { call } from "#client/api/call.ts";
+import { isFailure } from "#client/api/failure.ts";
+import { sendFile } from "#client/api/upload.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+
+type Reply = Operations["imports.read"]["reply"];
+type Rows = Operations["imports.rows"]["reply"];
+type Detail = Operations["imports.row"]["reply"];
+type Listed = Operations["imports.list"]["reply"]["items"];
+type Change = Omit<Operations["imports.change"]["body"], "id">;
+
+/** An import as it stands. */
+export type ImportNow = Snapshot<Reply>;
+/** A term of a file that is not the title of an entry. */
+export type ImportTerm = ImportNow["terms"][number];
+/** What is to become of a row. */
+export type ImportAction = Operations["imports.decide"]["body"]["action"];
+/** What a row is. */
+export type ImportState = NonNullable<Operations["imports.rows"]["body"]["state"]>;
+/** A row as it is listed. */
+export type ImportRow = Snapshot<Rows>["items"][number];
+/** What becomes of each cell of a row. */
+export type ImportDetail = Snapshot<Detail>;
+
+type Status = "loading" | "ready" | "missing" | "failed";
+
+interface Imports {
+  status: Status;
+  isBusy: boolean;
+  now: Reply | null;
+  listed: Listed;
+  companies: { id: number; title: string }[];
+  rows: { asked: string; items: Rows["items"]; total: number; next: number | null; status: Status };
+  detail: Detail | null;
+}
+
+const noRows: Imports["rows"] = { asked: "", items: [], total: 0, next: null, status: "loading" };
+
+/** The import that is looked at, and the earlier ones. */
+export const imports = proxy<Imports>({
+  status: "loading",
+  isBusy: false,
+  now: null,
+  listed: [],
+  companies: [],
+  rows: noRows,
+  detail: null,
+});
+
+/** The address of an import, or of a step of it. */
+export function addressOfImport(id: number | null, step?: string, row?: number): string {
+  if (id === null) return "/import";
+  const query = new URLSearchParams({
+    ...(step ? { step } : {}),
+    ...(row === undefined ? {} : { row: String(row) }),
+  }).toString();
+  return `/import/${id}${query === "" ? "" : `?${query}`}`;
+}
+
+/** Loads the viewer's earlier imports. */
+export async function loadImports(): Promise<void> {
+  imports.now = null;
+  try {
+    const { items } = await call("imports.list", { body: {} }, { inPlace: "all" });
+    Object.assign(imports, { listed: items, status: "ready" });
+  } catch {
+    imports.status = "failed";
+  }
+}
+
+/** Loads an import, and the companies that it may be for. */
+export async function openImport(id: number): Promise<void> {
+  if (imports.now?.id !== id)
+    Object.assign(imports, { now: null, status: "loading", detail: null });
+  try {
+    const [now, companies] = await Promise.all([
+      call("imports.read", { body: { id } }, { inPlace: "all" }),
+      call("filters.companies", {}, { inPlace: "all" }),
+    ]);
+    Object.assign(imports, { now, companies, status: "ready" });
+  } catch (thrown) {
+    imports.status = isFailure(thrown, "notFound") ? "missing" : "failed";
+  }
+}
+
+/** Sends a file to be read; returns the import's id, or why it was refused. */
+export async function sendImport(
+  file: File,
+  onProgress: (percent: number) => void,
+): Promise<{ id: number } | { refusal: string | null }> {
+  try {
+    const now = await sendFile("imports.upload", file, onProgress);
+    Object.assign(imports, { now, status: "ready", detail: null });
+    return { id: now.id };
+  } catch (thrown) {
+    if (!isFailure(thrown)) throw thrown;
+    const { code, facts } = thrown;
+    return { refusal: code === "network" ? null : (facts.fields[0]?.message ?? facts.message) };
+  }
+}
+
+/** Does something to the import that is looked at; what others see of it meanwhile stays. */
+async function step(work: () => Promise<Reply>): Promise<void> {
+  imports.isBusy = true;
+  try {
+    imports.now = await work();
+    imports.status = "ready";
+  } finally {
+    imports.isBusy = false;
+  }
+}
+
+/** Has a file read in another way. */
+export function changeImport(id: number, change: Change): Promise<void> {
+  return step(() => call("imports.change", { body: { id, ...change } }));
+}
+
+/** Decides what becomes of a row, or of all rows in a state. */
+export async function decide(
+  id: number,
+  on: { number: number } | { state: ImportState },
+  action: ImportAction,
+): Promise<void> {
+  await step(() => call("imports.decide", { body: { id, ...on, action } }));
+  for (const row of imports.rows.items)
+    if ("number" in on ? row.number === on.number : row.state === on.state) row.action = action;
+  if (imports.detail && "number" in on && imports.detail.row.number === on.number)
+    imports.detail.row.action = action;
+}
+
+/** Begins an import, or takes it back. */
+export function runImport(id: number, what: "start" | "undo"): Promise<void> {
+  return step(() => call(`imports.${what}`, { body: { id } }));
+}
+
+/** Looks how far an import is. */
+export async function lookAgain(id: number): Promise<void> {
+  try {
+    imports.now = await call("imports.read", { body: { id } }, { inPlace: "all" });
+  } catch {
+    // It is asked again.
+  }
+}
+
+/** Forgets an import that was not begun. */
+export async function forgetImport(id: number): Promise<void> {
+  await call("imports.remove", { body: { id } });
+  await loadImports();
+}
+
+/** Which rows are looked at. */
+export interface RowsView {
+  state: ImportState | null;
+  text: string;
+}
+
+/** Loads rows of the import from the beginning. */
+export function loadRows(id: number, view: RowsView): Promise<void> {
+  const asked = `${id} ${view.state} ${view.text}`;
+  if (imports.rows.asked !== asked) imports.rows = { ...noRows, asked };
+  return loadPage(id, view, null);
+}
+
+/** Loads the rows that follow. */
+export async function loadMoreRows(id: number, view: RowsView): Promise<void> {
+  const { next, status } = imports.rows;
+  if (next !== null && status !== "loading") await loadPage(id, view, next);
+}
+
+async function loadPage(
+  id: number,
+  { state, text }: RowsView,
+  after: number | null,
+): Promise<void> {
+  const { asked, items: before } = imports.rows;
+  imports.rows.status = "loading";
+  const wanted = { ...(state ? { state } : {}), ...(text ? { text } : {}) };
+  const body = { id, ...wanted, ...(after === null ? {} : { after }) };
+  try {
+    const { items, total, next = null } = await call("imports.rows", { body }, { inPlace: "all" });
+    if (imports.rows.asked !== asked) return;
+    const all = after === null ? items : [...before, ...items];
+    imports.rows = { asked, items: all, total, next, status: "ready" };
+  } catch {
+    imports.rows.status = "failed";
+  }
+}
+
+/** Loads what becomes of each cell of a row. */
+export async function loadDetail(id: number, number: number): Promise<void> {
+  try {
+    const detail = await call("imports.row", { body: { id, number } }, { inPlace: "all" });
+    imports.detail = detail;
+  } catch {
+    imports.detail = null;
+  }
+}
