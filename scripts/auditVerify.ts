@@ -1,18 +1,25 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { checkFile } from "#server/exports/html/proof.ts";
 import { makeLog } from "#server/http/log.ts";
 import { openDatabase } from "#server/database.ts";
 import { readSettings, SettingsError } from "#server/settings.ts";
 import { nobodysGroup } from "#server/store/trail/audit.ts";
-import { entryOfHash, verifyAudit } from "#server/store/trail/verifyAudit.ts";
+import { entryOfHash, exportOfFile, verifyAudit } from "#server/store/trail/verifyAudit.ts";
 import { allGroups } from "#server/store/accounts/groups.ts";
 import { openStore, type Store } from "#server/store/database/store.ts";
 
 /**
- * Verifies the audit log of every group and every recorded hash; returns the number of violations.
+ * Verifies the audit log of every group, every recorded hash and every exported file; returns the
+ * number of violations.
  */
-async function verifyAll(store: Store, noted: readonly string[]): Promise<number> {
+async function verifyAll(store: Store, named: readonly string[]): Promise<number> {
   let broken = 0;
-  const missing = new Set(noted);
+  const files = named.filter((each) => existsSync(each));
+  const missing = new Set(named.filter((each) => !files.includes(each)));
   const groups = [...(await store.withService(allGroups)), { id: nobodysGroup, title: "" }];
+  for (const file of files) if (!(await verifyFile(store, groups, file))) broken += 1;
   for (const { id, title } of groups) {
     const state = await store.withSnapshot(id, verifyAudit);
     const name = id === nobodysGroup ? "Sign-ins with unknown names" : `Group ${id} "${title}"`;
@@ -38,6 +45,32 @@ async function verifyAll(store: Store, noted: readonly string[]): Promise<number
       `No log holds ${hash}: entries were cut or rewritten, unless their period has ended`,
     );
   return broken + missing.size;
+}
+
+/** Whether a file is one that was exported here, and is as it was made. */
+async function verifyFile(
+  store: Store,
+  groups: readonly { id: number; title: string }[],
+  path: string,
+): Promise<boolean> {
+  const contents = await readFile(path);
+  const checked = checkFile(contents.toString("utf8"));
+  for (const part of checked?.changed ?? [])
+    console.error(`${path}: ${part} is not as it was made, or is missing`);
+  const sha256 = createHash("sha256").update(contents).digest("hex");
+  for (const { id, title } of groups) {
+    const made = await store.withGroup(id, (tx) => exportOfFile(tx, sha256));
+    if (made === null) continue;
+    const at = made.at.toISOString();
+    console.log(
+      `${path}: as it was made, by entry ${made.entry} of group ${id} "${title}" at ${at}`,
+    );
+    return true;
+  }
+  console.error(
+    `${path}: no log says that this file was made here: it was changed since, comes from elsewhere, or the period of its entry has ended`,
+  );
+  return false;
 }
 
 try {

@@ -10,7 +10,7 @@ import type { WholeModel } from "./exports.ts";
 
 interface DrawJob extends RenderJob {
   model: WholeModel;
-  contentType: Exclude<ContentType["value"], "excel">;
+  contentType: Exclude<ContentType["value"], "excel" | "html">;
 }
 
 answerParent(async ({ model, contentType, missing, file }: DrawJob, begin) => {

@@ -59,6 +59,8 @@ async function waitFor(jobId: number | undefined): Promise<string | undefined> {
   }
 }
 
-function referenceOf(reply: Pick<ExportState, "pdf" | "docx" | "excel">): string | undefined {
+function referenceOf(
+  reply: Pick<ExportState, "pdf" | "docx" | "excel" | "html">,
+): string | undefined {
   return exportFormats.map(({ field }) => reply[field]).find((each) => each !== undefined);
 }

@@ -1,4 +1,5 @@
 import type { ContentType } from "#shared/domain/writing/contentTypes.ts";
+import type { LogState } from "./html/proof.ts";
 import type { Workbook } from "./ooxml/sheets/workbook.ts";
 import type { SheetWords } from "./sheets/sheetShape.ts";
 import type { ExportModel } from "./shape.ts";
@@ -8,6 +9,8 @@ export interface Whole {
   model: ExportModel;
   /** There if sheets are asked for. */
   sheets?: { workbook: Workbook; words: SheetWords };
+  /** Where the audit log stands, which an audit file is held against. */
+  log?: LogState;
 }
 
 /** A file that was written. */
@@ -34,6 +37,13 @@ const writers: Record<ContentType["value"], () => Promise<Write>> = {
     return ({ model, sheets }, path) => {
       if (!sheets) throw new Error("the sheets of a workbook are missing");
       return writeWorkbook({ ...sheets, document: model }, path);
+    };
+  },
+  html: async () => {
+    const { writeHtml } = await import("./html/htmlFile.ts");
+    return ({ model, log }, ...place) => {
+      if (!log) throw new Error("an audit file is held against the log");
+      return writeHtml(model, log, ...place);
     };
   },
 };

@@ -13,7 +13,7 @@ export type ClauseCategories = ("lawfulness" | "specialCategories" | "rights" | 
 export type ContactRoles = ("controller" | "representative" | "dpo" | "infoSecurity" | "processOwner" | "department" | "itContact" | "deputy")
 export type ContentKinds = ("community" | "news" | "report")
 export type ContentStatuses = ("draft" | "published" | "archived")
-export type ContentTypes = ("pdf" | "word" | "excel")
+export type ContentTypes = ("pdf" | "word" | "excel" | "html")
 export type ContractKinds = ("processing" | "joint" | "transfer")
 export type ContractPartners = ("vendor" | "outsideCompanies" | "companies")
 export type ContractSorts = ("partner" | "kind" | "state" | "further" | "records" | "country")
@@ -3825,6 +3825,7 @@ export interface ExportReply {
 pdf?: string
 docx?: string
 excel?: string
+html?: string
 jobId?: number
 }
 export interface ExportPreview {
@@ -3840,6 +3841,7 @@ progress: number
 pdf?: string
 docx?: string
 excel?: string
+html?: string
 }
 export interface FilterCount {
 id: number

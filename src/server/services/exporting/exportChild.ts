@@ -3,18 +3,22 @@ import { answerParent } from "#server/exports/answerParent.ts";
 import type { RenderJob } from "#server/exports/renderExport.ts";
 import { ExportRefusal } from "#server/exports/renderReply.ts";
 import { writeFile } from "#server/exports/writeFile.ts";
+import { readLogHead } from "#server/store/database/groupLock.ts";
 import { readInGroup } from "#server/store/database/store.ts";
 import type { ExportJob, ExportResult } from "./exportJob.ts";
 import { readDocument } from "./readDocument.ts";
 
 answerParent(async (job: ExportJob & RenderJob, begin): Promise<ExportResult> => {
   const { address, call, file, ...wish } = job;
-  const { model, sheets, called, ...told } = await readInGroup(address, call.viewer.group, (tx) =>
-    readDocument(tx, call, { ...wish, begin, spoolFile: `${file}.spool` }),
-  ).catch(refused);
+  const { group } = call.viewer;
+  const { model, sheets, called, log, ...told } = await readInGroup(address, group, async (tx) => {
+    const { seq, hash } = await readLogHead(tx);
+    const read = await readDocument(tx, call, { ...wish, begin, spoolFile: `${file}.spool` });
+    return { ...read, log: { entries: seq, last: hash } };
+  }).catch(refused);
   const written = await writeFile(
     wish.wanted.contentType,
-    { model, ...(sheets && { sheets }) },
+    { model, log, ...(sheets && { sheets }) },
     file,
     (index) => begin(called[index] ?? 0),
   );

@@ -154,6 +154,8 @@ async function makeFile(call: Call, wanted: ParsedExportRequest, jobId: number):
         detail: {
           ...exportDetail(wanted, result.records),
           file: download.name,
+          // By which anybody can tell later that a file is the one that was made.
+          sha256,
           export: jobId,
         },
       });

@@ -202,6 +202,17 @@ export async function entryOfHash(tx: Tx, hash: string): Promise<number | null> 
   return row?.seq ?? null;
 }
 
+/** An export that the log holds, by the SHA-256 of its file; null if there is none. */
+export async function exportOfFile(
+  tx: Tx,
+  sha256: string,
+): Promise<{ entry: number; at: Date } | null> {
+  const { rows } = await sql<{ entry: number; at: Date }>`
+    select seq as entry, at from audit where group_id = ${tx.group} and action = 'export.made'
+      and detail ->> 'sha256' = ${sha256} order by seq limit 1`.execute(tx.db);
+  return rows[0] ?? null;
+}
+
 /** Whether the group has saved anything, in which case its log cannot be empty. */
 async function hasDone(tx: Tx): Promise<boolean> {
   const row = await tx.db

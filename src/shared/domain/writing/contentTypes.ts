@@ -5,7 +5,7 @@ import type { ExportReply, ExportRequest } from "#shared/generated/types.ts";
 export interface ContentType {
   value: ExportRequest["contentType"];
   /** The field of a reply that holds its reference. */
-  field: keyof Pick<ExportReply, "pdf" | "docx" | "excel">;
+  field: keyof Pick<ExportReply, "pdf" | "docx" | "excel" | "html">;
   extension: string;
   mediaType: string;
 }

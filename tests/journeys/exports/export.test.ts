@@ -2,15 +2,15 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { apiOf, axeFindings, joinBrowser, visit } from "../helpers/browser/browser.ts";
+import { apiOf, axeFindings, joinBrowser, visit } from "../../helpers/browser/browser.ts";
 import {
   downloadRecordPdf,
   keepDownload,
   makePdf,
   readDownload,
-} from "../helpers/browser/download.ts";
-import { packageProblems, partText, readParts, textOfXml } from "../helpers/ooxml.ts";
-import { createRecord, readRecord } from "../helpers/records.ts";
+} from "../../helpers/browser/download.ts";
+import { packageProblems, partText, readParts, textOfXml } from "../../helpers/ooxml.ts";
+import { createRecord, readRecord } from "../../helpers/records.ts";
 
 joinBrowser();
 

@@ -1,0 +1,84 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkFile } from "#server/exports/html/proof.ts";
+import { makeCompany, makeGroup, makePerson } from "../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+
+let app: TestApp;
+let group = 0;
+let token = "";
+let company = 0;
+const folder = mkdtempSync(join(tmpdir(), "a30-audit-file-"));
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  company = await makeCompany(app, group, "Nordlicht Kiel GmbH");
+  token = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+  const record = { name: "Lohnabrechnung", language: "de", company: { id: company } };
+  expect((await app.post("/api/processingActivity/activity", record, { token })).status).toBe(200);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function auditFile(): Promise<Buffer> {
+  const wanted = { language: "de", contentType: "html", exportType: "register", unfinished: true };
+  const made = await app.post("/api/export", { ...wanted, companyId: company }, { token });
+  expect(made.status).toBe(200);
+  const { headers, raw } = await app.get(`/api/download/${made.body.html}`, { token });
+  expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+  // Never opened at our address, where it could act as the person who is signed in.
+  expect(headers["content-disposition"]).toMatch(/^attachment; .*register-de-.*\.html/);
+  return raw;
+}
+
+/** Output and exit code of `npm run audit:verify` for a file, on this database. */
+function verify(path: string): { code: number | null; said: string } {
+  const { host = "", user = "", database = "" } = app.address.admin;
+  const url = `postgresql://${user}@${encodeURIComponent(host)}/${database}`;
+  const env = { ...process.env, DATABASE_URL: url, DATABASE_ADMIN_URL: url };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/auditVerify.ts", path], {
+    env,
+    encoding: "utf8",
+  });
+  return { code: status, said: stdout + stderr };
+}
+
+test("a register as one file says where the log stood, and the log knows the file", async () => {
+  const file = await auditFile();
+  expect(file.toString()).toContain("Lohnabrechnung");
+  const checked = checkFile(file.toString());
+  expect(checked?.changed).toEqual([]);
+  const { entries = 0, last } = checked?.proof.log ?? {};
+  const { rows: logged } = await app.asOwner(
+    "select hash from audit where group_id = $1 and seq = $2",
+    [group, entries],
+  );
+  expect(logged).toEqual([{ hash: last }]);
+  const { rows: made } = await app.asOwner(
+    "select detail ->> 'sha256' as sha256 from audit where group_id = $1 and action = 'export.made'",
+    [group],
+  );
+  expect(made.at(-1)).toEqual({ sha256: createHash("sha256").update(file).digest("hex") });
+});
+
+test("the command tells a file as it was made from one that was changed", async () => {
+  const file = await auditFile();
+  const path = join(folder, "register.html");
+  writeFileSync(path, file);
+  const whole = verify(path);
+  expect([whole.code, whole.said]).toEqual([
+    0,
+    expect.stringContaining("as it was made, by entry"),
+  ]);
+  const changed = join(folder, "changed.html");
+  writeFileSync(changed, file.toString().replace("Lohnabrechnung</h2>", "Lohn</h2>"));
+  const told = verify(changed);
+  expect(told.code).toBe(1);
+  expect(told.said).toMatch(/part-\d+ is not as it was made/);
+  expect(told.said).toContain("no log says that this file was made here");
+});
