@@ -84,7 +84,7 @@ export const annotationReaders: Readonly<Record<string, AnnotationReader>> = {
   "x-export": {
     file: "src/server/exports/frame.ts",
     function: "isExported",
-    does: "The field is included in these exports; internal fields only in the PDF of a record.",
+    does: "The field is included in these exports; internal fields only in those that go to no authority.",
   },
   "x-search": {
     file: `${engine}/text.ts`,

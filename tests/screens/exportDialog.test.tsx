@@ -61,3 +61,21 @@ test("an export that would hold nothing can't be made", async () => {
   await dialog.findByText("0 activities go in, each in the version last finalised.");
   expect(make.hasAttribute("disabled")).toBe(true);
 });
+
+test("the file is asked for in the format chosen, PDF unless another is", async () => {
+  const { user, dialog } = await openDialog();
+  const format = await dialog.findByRole("combobox", { name: "Format" });
+  const offered = within(format).getAllByRole("option");
+  expect(offered.map(({ textContent }) => textContent).slice(0, 3)).toEqual([
+    "PDF",
+    "Word",
+    "Excel",
+  ]);
+  const asked = ["pdf", "word", "excel"];
+  for (const [at, contentType] of asked.entries()) {
+    await user.selectOptions(format, contentType);
+    await user.click(await dialog.findByRole("button", { name: "Export" }));
+    await waitFor(() => expect(server.to("/api/export")).toHaveLength(at + 1));
+    expect(server.to("/api/export")[at]?.body).toMatchObject({ contentType });
+  }
+});

@@ -10,6 +10,8 @@ import { startPostgres } from "#server/store/database/postgres.ts";
 import { openStore, type Store } from "#server/store/database/store.ts";
 import { type ApiClient, clientOf, type Tokens } from "../../testkit/apiClient.ts";
 import { makeDataFolder, runServer, type ServerProcess } from "../../testkit/runServer.ts";
+import { formatOf } from "#shared/domain/writing/contentTypes.ts";
+import type { ExportRequest } from "#shared/generated/types.ts";
 import { generateGroup } from "../../generate/generateGroup.ts";
 import { quantile, residentSize } from "../numbers.ts";
 import { textsOfRegister } from "./texts.ts";
@@ -31,7 +33,11 @@ export interface PdfMeasure {
 }
 
 /** Generates registers of the sizes, and exports each as often as wanted. */
-export async function measurePdf(sizes: readonly number[], runs: number): Promise<PdfMeasure[]> {
+export async function measurePdf(
+  sizes: readonly number[],
+  runs: number,
+  format: Format = "pdf",
+): Promise<PdfMeasure[]> {
   const dataFolder = makeDataFolder();
   const server = await runServer({ dataFolder, environment: { DEMO: "0" } });
   const database = await startPostgres(dataFolder);
@@ -39,7 +45,7 @@ export async function measurePdf(sizes: readonly number[], runs: number): Promis
   const all: PdfMeasure[] = [];
   try {
     for (const records of sizes)
-      all.push(await measureOne({ server, store, dataFolder }, records, runs));
+      all.push(await measureOne({ server, store, dataFolder, format }, records, runs));
   } finally {
     await store.close();
     await server.stop();
@@ -52,12 +58,15 @@ interface Bench {
   server: ServerProcess;
   store: Store;
   dataFolder: string;
+  format: Format;
 }
+
+type Format = ExportRequest["contentType"];
 
 const password = "bench of registers";
 
 async function measureOne(
-  { server, store, dataFolder }: Bench,
+  { server, store, dataFolder, format }: Bench,
   records: number,
   runs: number,
 ): Promise<PdfMeasure> {
@@ -75,10 +84,10 @@ async function measureOne(
   const busy: number[] = [];
   let bytes = 0;
   for (let run = 0; run < runs; run += 1) {
-    bare.push(await timed(() => drawBare(texts)));
+    bare.push(await timed(() => writeBare(texts, format)));
     busy.push(
       ...(await probe(server.url, async () => {
-        exported.push(await timed(async () => (bytes = await exportOnce(server.url, api))));
+        exported.push(await timed(async () => (bytes = await exportOnce(server.url, api, format))));
       })),
     );
   }
@@ -111,26 +120,29 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-async function drawBare(texts: string): Promise<void> {
-  const program = fileURLToPath(new URL("./barePdf.ts", import.meta.url));
-  const child = spawn(process.execPath, [program, texts, `${texts}.pdf`], { stdio: "inherit" });
+async function writeBare(texts: string, format: Format): Promise<void> {
+  const office = new URL("./bareOffice.ts", import.meta.url);
+  const program = format === "pdf" ? new URL("./barePdf.ts", import.meta.url) : office;
+  const args = [fileURLToPath(program), texts, `${texts}.${format}`, format];
+  const child = spawn(process.execPath, args, { stdio: "inherit" });
   const [code] = await once(child, "exit");
   if (code !== 0) throw new Error(`the bare loop ended with ${code}`);
 }
 
 /** Exports the whole register and returns the length of the file. */
-async function exportOnce(url: string, api: ApiClient): Promise<number> {
-  const body = { language: "de", contentType: "pdf", exportType: "register", unfinished: true };
+async function exportOnce(url: string, api: ApiClient, contentType: Format): Promise<number> {
+  const body = { language: "de", contentType, exportType: "register", unfinished: true };
   const reply = await api.call("exports.create", { body });
-  let pdf = reply.pdf;
-  while (pdf === undefined) {
+  const { field } = formatOf(contentType);
+  let reference = reply[field];
+  while (reference === undefined) {
     await wait(100);
     const state = await api.call("exports.state", { params: { jobId: reply.jobId } });
     if (state.state === "failed") throw new Error("the export failed");
-    if (state.pdf !== undefined) ({ pdf } = state);
+    if (state[field] !== undefined) reference = state[field];
   }
   const headers = { authorization: `Bearer ${api.tokens.token}` };
-  const file = await fetch(`${url}/v1/api/download/${pdf}`, { headers });
+  const file = await fetch(`${url}/v1/api/download/${reference}`, { headers });
   return (await file.arrayBuffer()).byteLength;
 }
 

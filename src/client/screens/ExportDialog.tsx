@@ -1,6 +1,6 @@
 import { asLanguage, type Language } from "#shared/engine/language.ts";
 import { Button } from "@primer/react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
@@ -61,9 +61,7 @@ export function ExportDialog({ companyId, recordId, records, onClose }: ExportDi
   const isRecord = of === "record";
   const [kind, kindChoice] = useKind(of);
 
-  useEffect(() => {
-    void loadChoices();
-  }, []);
+  useEffect(() => void loadChoices(), []);
 
   const register = isRecord ? null : registerOf(records, company, kind);
   const { isHoldingNothing, ...selection } = useSelection(register);
@@ -109,8 +107,9 @@ export function ExportDialog({ companyId, recordId, records, onClose }: ExportDi
         onCompany={setChosen}
         form={form}
         onForm={setForm}
-      />
-      {!isRecord && <ExportCounts forAuthority={goesToAuthority(kind)} {...selection} />}
+      >
+        {!isRecord && <ExportCounts forAuthority={goesToAuthority(kind)} {...selection} />}
+      </ExportForm>
     </Dialog>
   );
 }
@@ -193,10 +192,11 @@ interface ExportFormProps {
   onCompany: (id: number) => void;
   form: FileForm;
   onForm: (form: FileForm) => void;
+  children: ReactNode;
 }
 
 function ExportForm({ of, kind, kinds, onKind, company, ...props }: ExportFormProps) {
-  const { onCompany, form, onForm } = props;
+  const { onCompany, form, onForm, children } = props;
   const { t } = useTranslation();
   const { companies } = useSnapshot(recordChoices);
   const { isRunning, progress } = useSnapshot(exportProgress);
@@ -243,6 +243,7 @@ function ExportForm({ of, kind, kinds, onKind, company, ...props }: ExportFormPr
           </option>
         ))}
       </SelectField>
+      {children}
       <Progress role="status">
         {isRunning && progress !== null && t("screen.export.progress", { percent: progress })}
       </Progress>

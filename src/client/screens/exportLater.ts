@@ -4,6 +4,10 @@ import { allEnded } from "#shared/engine/allEnded.ts";
 
 /** Asks what to export; loaded with its texts. */
 export const ExportDialog = optionalChunk("export", async () => {
-  const [parts] = await allEnded([import("./ExportDialog.tsx"), loadTexts("exports")]);
+  const [parts] = await allEnded([
+    import("./ExportDialog.tsx"),
+    // The lists have the names of the formats.
+    loadTexts("exports", "lists"),
+  ]);
   return parts.ExportDialog;
 });
