@@ -50,7 +50,7 @@ async function read(exportType: string, more: Body = {}, token = admin) {
   return readPdf((await app.get(`/api/download/${pdf}`, { token })).raw);
 }
 
-const all = licensedKinds(["risk"]).filter((kind) => kind !== "record");
+const all = licensedKinds(["risk", "tom"]).filter((kind) => kind !== "record");
 
 const names = ["Lohn für Kunden", "Beides", "Eigenes", "In Wien"];
 
@@ -68,7 +68,9 @@ test.each(all)(
   async (kind) => {
     const { token } = await makePerson(app, group, "ROLE_READER", { companies: [there] });
     const pdf = await read(kind, {}, token);
-    expect(names.filter((name) => pdf.has(name))).toEqual(["In Wien"]);
+    // Of measures, only those that differ stand with a record.
+    expect(names.filter((name) => pdf.has(name))).toEqual(kind === "tom" ? [] : ["In Wien"]);
+    expect(pdf.has("Nordlicht Wien")).toBe(true);
     expect(pdf.has("Nordlicht Kiel")).toBe(false);
     const counts = await ok("/api/export/preview", wanted(kind), token);
     const { records, unfinished, ...others } = counts;
@@ -82,7 +84,7 @@ test.each(all)(
 test("a kind that the licence doesn't have is refused, and its numbers are not told", async () => {
   const bare = await makeGroup(app, { features: ["export"] });
   const { token } = await makePerson(app, bare, "ROLE_TENANT_ADMIN");
-  for (const kind of ["risk"])
+  for (const kind of ["risk", "tom"])
     for (const path of ["/api/export", "/api/export/preview"])
       expect([kind, (await app.post(path, wanted(kind), { token })).status]).toEqual([kind, 403]);
   expect((await app.post("/api/export/preview", wanted("deletion"), { token })).status).toBe(200);

@@ -28,10 +28,12 @@ export interface WholeModel extends DocumentModel {
 export function exportModel(input: ExportInput): WholeModel {
   const { bodies, ...leftOut } = selectActivities(input);
   const { draft, finish } = beginDocument(input);
-  const drafted = bodies.map((body) => {
+  const drafted = bodies.flatMap((body) => {
     const reference = asBody(body["company"]);
     const company = input.companies.find(({ id }) => id === reference["id"]) ?? reference;
-    return draft({ body, company, isUnfinished: input.unfinished.has(body["id"] ?? null) });
+    const isUnfinished = input.unfinished.has(body["id"] ?? null);
+    const activity = draft({ body, company, isUnfinished });
+    return activity.sections.length > 0 ? [activity] : [];
   });
   const { document, complete } = finish(input.companies, leftOut);
   return { ...document, activities: drafted.map(complete) };
@@ -67,6 +69,7 @@ export function exportInputOf(
     withUnfinished: false,
     items: () => undefined,
     features: ["risk", "tom", "workflow", "export"],
+    settings: {},
     author: "Anna Meyer",
     timeZone: "Europe/Berlin",
     madeAt: "2026-11-20T14:05:00.000Z",

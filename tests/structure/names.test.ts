@@ -35,6 +35,7 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/exports/factsLine.ts": "the head of an activity's page",
   "src/server/exports/itemsNeeded.ts": "officers of the company stand on the cover (Art. 30(1)(a))",
   "src/server/exports/measures.ts": "a company's measures stand once for all its activities",
+  "src/server/exports/overviews/risks.ts": "what a report on risks sums up (Art. 35)",
   "src/server/exports/selectActivities.ts":
     "which activities belong to a register (Art. 30(1), (2))",
   "src/server/exports/parties.ts":

@@ -3,14 +3,21 @@ import { asText } from "#shared/domain/values.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { type CoverFacts, coverOf, dayOf, titleOfCover } from "./cover.ts";
-import { annexCompany, annexesOf, annexNames, withAnnexNames } from "./measures.ts";
+import { overviewOf } from "./overviews/overviews.ts";
+import {
+  annexCompany,
+  annexesOf,
+  annexNames,
+  measureSections,
+  withAnnexNames,
+} from "./measures.ts";
 import { factsLine } from "./factsLine.ts";
 import type { Frame, Items } from "./frame.ts";
 import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import { type Parties, partiesOf } from "./parties.ts";
 import { recordSections } from "./recordSections.ts";
 import { registerSections } from "./registerSections.ts";
-import type { ActivityModel, DocumentModel, ExportKind } from "./shape.ts";
+import type { ActivityModel, DocumentModel, ExportKind, Section } from "./shape.ts";
 import type { LeftOut } from "./selectActivities.ts";
 import { type Texts, translate } from "./exportTexts.ts";
 
@@ -29,6 +36,8 @@ export interface DocumentFacts {
   items: Items;
   /** Licence features of the group. */
   features: readonly Feature[];
+  /** Settings of the group by which facts are derived. */
+  settings: Body;
   /** The group's logo for the cover: a PNG or JPEG file as base64. */
   logo?: string;
   /** Person who requested the document. */
@@ -56,7 +65,8 @@ export interface DocumentDraft {
   words: DocumentModel["words"]["missing"];
   /**
    * Drafts an activity as plain data, which is counted once it is taken; its annexes are named by
-   * `complete`.
+   * `complete`. Without sections if
+   * the document tells of it in an overview alone.
    */
   draft: (
     record: Printed,
@@ -80,7 +90,8 @@ export interface FinishedDocument {
 /** Begins a document, with content, labels and letters taken from plans and texts. */
 export function beginDocument(input: DocumentFacts): DocumentDraft {
   const frame: Frame = { ...input, root: {}, isUnfinished: false };
-  const hasLetters = kindFacts(frame.kind).layout === "letters";
+  const sectionsOf = layouts[kindFacts(frame.kind).layout];
+  const overview = overviewOf(frame);
   const seen = { activities: 0, joint: 0 };
   const referred = new Set<Json>();
   let first: { record: string; only: Parties } | undefined;
@@ -90,15 +101,11 @@ export function beginDocument(input: DocumentFacts): DocumentDraft {
       const { body, company, isUnfinished } = record;
       const own: Frame = { ...frame, root: body, isUnfinished };
       const parties = partiesOf(body, company, own);
-      const annex = hasLetters ? annexCompany(body, company, own) : undefined;
-      const activity = {
-        name: asText(body["name"]),
-        facts: factsLine(body, own),
-        sections: hasLetters
-          ? registerSections(body, annex, parties, own)
-          : recordSections(body, company, own),
-      };
+      const name = asText(body["name"]);
+      const { sections, annex } = sectionsOf({ body, company, parties, frame: own });
+      const activity = { name, facts: factsLine(body, own), sections };
       take?.(record, activity);
+      overview?.note({ body, name, frame: own });
       seen.activities += 1;
       if (parties.joint.length > 0) seen.joint += 1;
       if (annex !== undefined) referred.add(annex);
@@ -114,7 +121,10 @@ export function beginDocument(input: DocumentFacts): DocumentDraft {
       const annexCompanies = companies.filter(({ id }) => id !== undefined && referred.has(id));
       const names = annexNames(annexCompanies, frame);
       return {
-        document: documentOf(facts, annexesOf(annexCompanies, frame), frame),
+        document: documentOf(facts, frame, {
+          annexes: annexesOf(annexCompanies, frame),
+          overviews: overview?.pages(companies, frame) ?? [],
+        }),
         complete: (activity) => withAnnexNames(activity, names),
         annexCompanies,
       };
@@ -122,7 +132,34 @@ export function beginDocument(input: DocumentFacts): DocumentDraft {
   };
 }
 
-function documentOf(facts: CoverFacts, annexes: ActivityModel[], frame: Frame): DocumentModel {
+/** What an activity is laid out from. */
+interface LaidOut {
+  body: Body;
+  company: Body;
+  parties: Parties;
+  frame: Frame;
+}
+
+/** The sections of an activity, and the company whose annex they refer to. */
+interface Laid {
+  sections: Section[];
+  annex?: number | undefined;
+}
+
+const layouts: Readonly<Record<ReturnType<typeof kindFacts>["layout"], (of: LaidOut) => Laid>> = {
+  letters: ({ body, company, parties, frame }) => {
+    const annex = annexCompany(body, company, frame);
+    return { sections: registerSections(body, annex, parties, frame), annex };
+  },
+  steps: ({ body, company, frame }) => ({ sections: recordSections(body, company, frame) }),
+  measures: ({ body, frame }) => ({ sections: measureSections(body, frame, false) }),
+};
+
+function documentOf(
+  facts: CoverFacts,
+  frame: Frame,
+  parts: Pick<DocumentModel, "annexes" | "overviews">,
+): DocumentModel {
   const cover = coverOf(facts, frame);
   return {
     kind: frame.kind,
@@ -130,9 +167,8 @@ function documentOf(facts: CoverFacts, annexes: ActivityModel[], frame: Frame): 
     title: [cover.title, titleOfCover(facts)].filter((text) => text !== "").join(", "),
     author: facts.author,
     cover,
-    overviews: [],
+    ...parts,
     isRunning: kindFacts(frame.kind).isRunning === true,
-    annexes,
     words: {
       footer: translate(frame.texts, "export.footer", {
         company: titleOfCover(facts),

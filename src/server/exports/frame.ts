@@ -23,6 +23,8 @@ export interface Frame {
   items: Items;
   /** Licence features of the group; fields that require others are omitted. */
   features: readonly Feature[];
+  /** Settings of the group by which facts are derived. */
+  settings: Body;
   /** The current record, which field conditions refer to. */
   root: Body;
   /** Whether the current record was never finalised. */
@@ -39,7 +41,7 @@ export function exportContext(frame: Frame): ViewerContext {
     flags: [],
     features: frame.features,
     status: isStatus(frame.root["status"]) ? frame.root["status"] : null,
-    settings: {},
+    settings: frame.settings,
   };
 }
 

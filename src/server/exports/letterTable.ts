@@ -30,6 +30,21 @@ const columnsByItself = 4;
 /** Maximum length in characters of a list printed as a sentence instead of a one-column table. */
 const sentenceLength = 400;
 
+/** The rows of a letter, by the columns that their fields name. */
+export function letterCells(
+  sources: readonly Source[],
+  body: Body,
+  letter: string,
+  frame: Frame,
+): { cells: Map<number, string>; notes: TableRow["notes"] }[] {
+  return sources
+    .flatMap((source) => printedRows(source, body, letter, sources.length > 1, frame))
+    .map(({ cells, notes }) => ({
+      cells: new Map([...cells.keys()].map((column) => [column, cellText(cells, column)])),
+      notes,
+    }));
+}
+
 /**
  * All rows of a letter as one table; single-text rows become a sentence, and no rows yield nothing.
  */
@@ -52,7 +67,7 @@ export function letterPieces(
   return [
     {
       type: "table",
-      columns: columns.map((column) => headingOf(column, sources, letter, frame)),
+      columns: columns.map((column) => columnHeading(column, sources, letter, frame)),
       rows: rows.map((row) => ({
         cells: columns.map((column) => cellText(row.cells, column)),
         notes: row.notes,
@@ -151,14 +166,19 @@ function withColumn(field: PlanNode, column: number | undefined): PlanNode {
     : { ...field, export: { ...field.export, column } };
 }
 
-function headingOf(
+/** What a column of a letter is called. */
+export function headingOf(column: number, letter: string, { texts }: Frame): string {
+  return texts(`export.column.${letter}.${column}`) ?? "";
+}
+
+function columnHeading(
   column: number,
   sources: readonly Source[],
   letter: string,
   frame: Frame,
 ): string {
-  const named = frame.texts(`export.column.${letter}.${column}`);
-  if (named !== undefined) return named;
+  const named = headingOf(column, letter, frame);
+  if (named !== "") return named;
   const field = sources
     .flatMap((source) => [...source.leading, ...source.fields])
     .find((each) => each.export?.column === column);

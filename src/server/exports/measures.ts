@@ -2,11 +2,13 @@ import { asBody, asNumber, asText } from "#shared/domain/values.ts";
 import { interpolate } from "#shared/engine/text.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type Frame, isExported, recordNode } from "./frame.ts";
-import { inheritMeasures } from "./inheritMeasures.ts";
-import { objectPieces } from "./objectPieces.ts";
+import { labelOf } from "./format.ts";
+import { exportedChildren, type Frame, isExported, recordNode } from "./frame.ts";
+import { hasObjects, inheritMeasures } from "./inheritMeasures.ts";
+import { asSentence } from "./letterTable.ts";
+import { leafTexts, objectPieces } from "./objectPieces.ts";
 import { translate } from "./exportTexts.ts";
-import type { ActivityModel, Piece } from "./shape.ts";
+import type { ActivityModel, Piece, Section } from "./shape.ts";
 
 /** The object of the measures; a record without its own inherits the company's. */
 export const measures = "tom";
@@ -72,6 +74,41 @@ export function measuresPieces(
   if (annexOf === undefined) return pieces;
   const key = pieces.length > 0 ? "export.annex.otherwise" : "export.annex.all";
   return [...pieces, { type: "text", text: translate(frame.texts, key), annexOf }];
+}
+
+/**
+ * The measures of a company or a record by their aims, with what is stated for each control; only
+ * where there are any, or all with what is not stated.
+ */
+export function measureSections(holder: Body, frame: Frame, isWhole: boolean): Section[] {
+  const node = measuresNode(frame);
+  const own = asBody(holder[measures]);
+  const aims = node ? exportedChildren(node, frame.kind) : [];
+  const sections = aims.map((aim) => ({
+    letters: [],
+    heading: labelOf(aim, frame),
+    pieces: aimPieces(aim, asBody(own[aim.name]), frame),
+  }));
+  if (!isWhole) return sections.filter(({ pieces }) => pieces.length > 0);
+  const notStated: Piece = { type: "text", text: translate(frame.texts, "export.notStated") };
+  return sections.map((section) =>
+    section.pieces.length > 0 ? section : { ...section, pieces: [notStated] },
+  );
+}
+
+function aimPieces(aim: PlanNode, value: Body, frame: Frame): Piece[] {
+  if (!hasObjects(aim)) {
+    const texts = leafTexts(aim, { [aim.name]: value }, frame);
+    return texts.length === 0 ? [] : [{ type: "text", text: asSentence(texts) }];
+  }
+  const entries = exportedChildren(aim, frame.kind)
+    .map((control) => ({
+      label: labelOf(control, frame),
+      texts: leafTexts(control, value, frame),
+    }))
+    .filter(({ texts }) => texts.length > 0)
+    .map(({ label, texts }) => ({ label, text: asSentence(texts) }));
+  return entries.length > 0 ? [{ type: "fields", entries }] : [];
 }
 
 /** The pieces of a company's measures, which are the same for all of its activities. */

@@ -15,7 +15,8 @@ export function objectPieces(node: PlanNode, value: Body, frame: Frame): Piece[]
   return entries.length > 0 ? [{ type: "columns", entries }] : [];
 }
 
-function leafTexts(node: PlanNode, holder: Body, frame: Frame): string[] {
+/** The texts of a field, of an object those of its fields. */
+export function leafTexts(node: PlanNode, holder: Body, frame: Frame): string[] {
   const value = holder[node.name];
   if (node.type === "object")
     return exportedChildren(node, frame.kind).flatMap((child) =>

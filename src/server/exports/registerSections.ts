@@ -5,11 +5,12 @@ import { isPlaced } from "./factsLine.ts";
 import { labelOf, textOf } from "./format.ts";
 import { kindFacts, type LetteredSection } from "#shared/domain/exports/exportKinds.ts";
 import { exportedChildren, type Frame, isExported, recordPlans, remembered } from "./frame.ts";
-import { letterPieces, type Source, withColumns } from "./letterTable.ts";
+import { letterCells, letterPieces, type Source, withColumns } from "./letterTable.ts";
 import { measures, measuresPieces } from "./measures.ts";
 import { objectPieces } from "./objectPieces.ts";
 import { isParty, type Parties, partiesLetter, partyEntries } from "./parties.ts";
 import type { Piece, Section } from "./shape.ts";
+import { uncoveredEntries } from "./uncovered.ts";
 import { translate } from "./exportTexts.ts";
 
 /** Fields by which a letter is deliberately left empty. */
@@ -78,6 +79,16 @@ function lettersPieces(
   ];
 }
 
+/** The rows of a record that a letter lists, by the columns that their fields name. */
+export function letterRows(
+  letter: string,
+  body: Body,
+  frame: Frame,
+): ReturnType<typeof letterCells> {
+  const nodes = letteredNodes(frame);
+  return letterCells(sourcesOf(letter, nodes, frame), body, letter, frame);
+}
+
 interface Printed {
   nodes: readonly Lettered[];
   body: Body;
@@ -95,13 +106,15 @@ function letterSection(
   const letters = shown === undefined ? [] : [shown];
   if (letter === partiesLetter)
     return { letters, heading, parties: partyEntries(parties, frame), pieces };
+  const stated: Piece[] =
+    pieces.length > 0
+      ? pieces
+      : [{ type: "text", text: emptyLetterText(letter, nodes, body, frame) }];
+  const open = kindFacts(frame.kind).overview === "rules" ? uncoveredEntries(body, frame) : [];
   return {
     letters,
     heading,
-    pieces:
-      pieces.length > 0
-        ? pieces
-        : [{ type: "text", text: emptyLetterText(letter, nodes, body, frame) }],
+    pieces: open.length > 0 ? [...stated, { type: "fields", entries: open }] : stated,
   };
 }
 

@@ -28,6 +28,7 @@ export async function documentFacts(
     group: groupTitle,
     items: (_, id) => items.get(id),
     features,
+    settings: callContext(call).settings,
     author,
     madeAt: call.now.toISOString(),
     ...(logo === undefined ? {} : { logo }),

@@ -55,7 +55,6 @@ function selectedBy({ ids, filter }: ExportRequest): ParsedExportRequest["select
 
 /** The kind asked for, if the licence has it. */
 function exportKindOf({ exportType }: ExportRequest, features: readonly Feature[]): ExportKind {
-  if (kindFacts(exportType).layout === "measures") refuseField("/exportType", "notOffered");
   const { feature = null } = kindFacts(exportType);
   if (!hasFeature(features, feature)) throw new Problem("notLicensed");
   return exportType;

@@ -25,7 +25,9 @@ export function openIntake(
   if (contentType !== "excel")
     return {
       spool,
-      take: (_, activity) => spool.add(activity),
+      take: (_, activity) => {
+        if (activity.sections.length > 0) spool.add(activity);
+      },
       miss: (_, missing) => spool.add(missing),
     };
   const { sheets, words, rowsOf, missingRow } = beginSheets(facts);

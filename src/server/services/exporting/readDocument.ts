@@ -210,7 +210,11 @@ function draftOne(
     body instanceof Error
       ? body
       : attempt(() => draft.draft({ body, company, isUnfinished }, intake.take));
-  if (!(failure instanceof Error)) return;
+  if (!(failure instanceof Error)) {
+    // Overviews alone tell of it.
+    if (!intake.sheets && failure.sections.length === 0) read.called.pop();
+    return;
+  }
   read.failed.push({ at: id, cause: failure.message });
   without("crashed");
 }

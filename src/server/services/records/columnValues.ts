@@ -102,6 +102,7 @@ function frameOf(call: Asking): Frame {
     items: () => undefined,
     features: [],
     root: {},
+    settings: {},
     isUnfinished: false,
   };
 }

@@ -1,0 +1,56 @@
+import { translate } from "../exportTexts.ts";
+import type { Frame } from "../frame.ts";
+import { headingOf } from "../letterTable.ts";
+import { letterRows } from "../registerSections.ts";
+import { countedRows, type Overview } from "./overview.ts";
+
+/** The letter of transfers to third countries, and its columns. */
+const letter = "e";
+const columns = { recipient: 1, country: 2, basis: 3 } as const;
+
+/** Transfers by country: to whom, and on which basis, in how many activities. */
+export function countriesOverview({ language }: Frame): Overview {
+  const transfers = countedRows(language);
+  return {
+    note: ({ body, frame }) => {
+      const rows = letterRows(letter, body, frame);
+      transfers.add(
+        rows.map(({ cells }) => ({
+          cells: [columns.country, columns.recipient, columns.basis].map(
+            (column) => cells.get(column) ?? translate(frame.texts, "export.notStated"),
+          ),
+          notes: [],
+        })),
+      );
+    },
+    pages: (_, frame) => {
+      const { texts } = frame;
+      const heads = [columns.country, columns.recipient, columns.basis].map((column) =>
+        headingOf(column, letter, frame),
+      );
+      const rows = transfers.rows();
+      return [
+        {
+          name: translate(texts, "export.overview.countries"),
+          facts: "",
+          sections: [
+            {
+              letters: [],
+              heading: translate(texts, "export.letter.e"),
+              pieces:
+                rows.length === 0
+                  ? [{ type: "text", text: translate(texts, "export.overview.noTransfers") }]
+                  : [
+                      {
+                        type: "table",
+                        columns: [...heads, translate(texts, "export.overview.activities")],
+                        rows,
+                      },
+                    ],
+            },
+          ],
+        },
+      ];
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { Frame } from "../frame.ts";
+import type { OverviewModel, TableRow } from "../shape.ts";
+
+/** A record of which an overview takes note. */
+export interface Noted {
+  body: Body;
+  name: string;
+  /** The frame of its activity. */
+  frame: Frame;
+}
+
+/** What is told of all records of a document, gathered while they are drafted. */
+export interface Overview {
+  note: (record: Noted) => void;
+  /** The pages, once all records are noted. */
+  pages: (companies: readonly Body[], frame: Frame) => OverviewModel[];
+}
+
+/** Rows that several records have in common, with how many these are. */
+export interface CountedRows {
+  /** Takes note of the rows of one record. */
+  add: (rows: readonly TableRow[]) => void;
+  /** The rows in alphabetical order, with the number of records as the last cell. */
+  rows: () => TableRow[];
+}
+
+/** Counts in how many records there are the same rows. */
+export function countedRows(language: string): CountedRows {
+  const known = new Map<string, { row: TableRow; count: number }>();
+  const order = new Intl.Collator(language);
+  return {
+    add: (rows) => {
+      const own = new Map(rows.map((row) => [JSON.stringify(row), row]));
+      for (const [key, row] of own)
+        known.set(key, { row, count: (known.get(key)?.count ?? 0) + 1 });
+    },
+    rows: () =>
+      [...known.values()]
+        .toSorted((one, other) =>
+          order.compare(one.row.cells.join("\n"), other.row.cells.join("\n")),
+        )
+        .map(({ row, count }) => ({ ...row, cells: [...row.cells, String(count)] })),
+  };
+}

@@ -1,0 +1,20 @@
+import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
+import type { Frame } from "../frame.ts";
+import { countriesOverview } from "./countries.ts";
+import { measuresOverview } from "./measures.ts";
+import type { Overview } from "./overview.ts";
+import { risksOverview } from "./risks.ts";
+import { rulesOverview } from "./rules.ts";
+
+const makers = {
+  countries: countriesOverview,
+  measures: measuresOverview,
+  risks: risksOverview,
+  rules: rulesOverview,
+};
+
+/** The overview that the documents ask of a kind of export, if any. */
+export function overviewOf(frame: Frame): Overview | undefined {
+  const { overview } = kindFacts(frame.kind);
+  return overview === undefined ? undefined : makers[overview](frame);
+}

@@ -1,0 +1,170 @@
+import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
+import { riskGrade } from "#shared/domain/risk/riskGrade.ts";
+import { asBody, asNumber } from "#shared/domain/values.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { translate } from "../exportTexts.ts";
+import { labelOf, textOf } from "../format.ts";
+import { exportedChildren, type Frame, isExported, recordPlans } from "../frame.ts";
+import type { MatrixPiece, OverviewModel, TableRow } from "../shape.ts";
+import type { Overview } from "./overview.ts";
+
+/** A risk that is graded: where in a record it is, and its parts. */
+interface Graded {
+  node: PlanNode;
+  /** The objects around it, from the record inwards. */
+  path: readonly string[];
+  severity: PlanNode;
+  likelihood: PlanNode;
+  grade: PlanNode;
+}
+
+/** A graded risk with how many records are at each place of the matrix. */
+interface Counted {
+  of: Graded;
+  at: Map<string, number>;
+  without: number;
+}
+
+/** Risks by severity and likelihood, each before and after the measures, and each record's result. */
+export function risksOverview(frame: Frame): Overview {
+  const nodes = recordPlans(frame.plans).flatMap((plan) => plan.nodes);
+  const counted: Counted[] = gradedIn(nodes, [], frame).map((of) => ({
+    of,
+    at: new Map(),
+    without: 0,
+  }));
+  const results = nodes.filter((node) => resultFields.includes(node.name));
+  const rows: TableRow[] = [];
+  return {
+    note: ({ body, name, frame: own }) => {
+      for (const each of counted) count(each, body);
+      const graded = counted.map(({ of }) =>
+        textOf(holderOf(of, body)[of.grade.name], of.grade, own),
+      );
+      const others = results.map((node) => textOf(body[node.name], node, own));
+      const none = translate(own.texts, "export.empty");
+      rows.push({
+        cells: [name, ...[...graded, ...others].map((text) => text || none)],
+        notes: [],
+      });
+    },
+    pages: (_, whole) => (rows.length === 0 ? [] : [pageOf(counted, results, rows, whole)]),
+  };
+}
+
+/** What a report on risks sums up of each record (Art. 35). */
+const resultFields = ["dpiaRequirement", "dpiaCompleted"];
+
+function gradedIn(nodes: readonly PlanNode[], path: readonly string[], frame: Frame): Graded[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== "object" || !isExported(node, frame.kind)) return [];
+    const children = exportedChildren(node, frame.kind);
+    const of = (list: string): PlanNode | undefined => children.find((each) => each.list === list);
+    const [severity, likelihood, grade] = ["severities", "likelihoods", "riskGrades"].map(of);
+    const inner = [...path, node.name];
+    return severity && likelihood && grade
+      ? [{ node, path: inner, severity, likelihood, grade }]
+      : gradedIn(children, inner, frame);
+  });
+}
+
+function holderOf({ path }: Graded, body: Body): Body {
+  return path.reduce((holder, name) => asBody(holder[name]), body);
+}
+
+function count(counted: Counted, body: Body): void {
+  const { of, at } = counted;
+  const holder = holderOf(of, body);
+  const [severity, likelihood] = [of.severity, of.likelihood].map(({ name }) =>
+    asNumber(holder[name]),
+  );
+  if (severity === undefined || likelihood === undefined) counted.without += 1;
+  else {
+    const key = placeOf(severity, likelihood);
+    at.set(key, (at.get(key) ?? 0) + 1);
+  }
+}
+
+function placeOf(severity: string | number, likelihood: string | number): string {
+  return `${severity}/${likelihood}`;
+}
+
+function pageOf(
+  counted: readonly Counted[],
+  results: readonly PlanNode[],
+  rows: TableRow[],
+  frame: Frame,
+): OverviewModel {
+  const { texts } = frame;
+  const heads = [
+    translate(texts, "export.overview.activity"),
+    ...counted.map(({ of }) => labelOf(of.node, frame)),
+    ...results.map((node) => labelOf(node, frame)),
+  ];
+  return {
+    name: translate(texts, "export.overview.risks"),
+    facts: "",
+    sections: [
+      ...counted.map((each) => ({
+        letters: [],
+        heading: labelOf(each.of.node, frame),
+        pieces: [
+          matrixOf(each, frame),
+          { type: "fields" as const, entries: gradeCounts(each, frame) },
+        ],
+      })),
+      {
+        letters: [],
+        heading: translate(texts, "export.overview.results"),
+        pieces: [{ type: "table", columns: heads, rows }],
+      },
+    ],
+  };
+}
+
+const order = grades.items.map(({ value }) => value);
+
+function matrixOf({ of, at }: Counted, frame: Frame): MatrixPiece {
+  const { texts, settings } = frame;
+  const levels = (node: PlanNode): readonly (string | number)[] => node.values ?? [];
+  return {
+    type: "matrix",
+    title: labelOf(of.node, frame),
+    across: labelOf(of.likelihood, frame),
+    upwards: labelOf(of.severity, frame),
+    columns: levels(of.likelihood).map((level) =>
+      translate(texts, `lists.${of.likelihood.list}.${level}`),
+    ),
+    rows: levels(of.severity)
+      .toReversed()
+      .map((severity) => ({
+        label: translate(texts, `lists.${of.severity.list}.${severity}`),
+        cells: levels(of.likelihood).map((likelihood) => {
+          const grade = riskGrade(severity, likelihood, settings) ?? "";
+          return {
+            count: at.get(placeOf(severity, likelihood)) ?? 0,
+            weight: Math.max(0, order.indexOf(grade)) / (order.length - 1),
+            meaning: translate(texts, `lists.${of.grade.list}.${grade}`),
+          };
+        }),
+      })),
+  };
+}
+
+/** How many records have which grade, from the gravest, and how many have none. */
+function gradeCounts({ of, at, without }: Counted, frame: Frame) {
+  const { texts, settings } = frame;
+  const sums = new Map<string, number>();
+  for (const [place, sum] of at) {
+    const [severity, likelihood] = place.split("/").map(Number);
+    const grade = riskGrade(severity, likelihood, settings) ?? "";
+    sums.set(grade, (sums.get(grade) ?? 0) + sum);
+  }
+  const entries = order.toReversed().map((grade) => ({
+    label: translate(texts, `lists.${of.grade.list}.${grade}`),
+    text: String(sums.get(grade) ?? 0),
+  }));
+  const none = { label: translate(texts, "export.overview.notGraded"), text: String(without) };
+  return [...entries, none];
+}

@@ -1,0 +1,80 @@
+import type { Body } from "#shared/engine/plan/types.ts";
+import { translate } from "../exportTexts.ts";
+import type { Frame } from "../frame.ts";
+import { headingOf } from "../letterTable.ts";
+import { uncoveredText } from "../uncovered.ts";
+import { letterRows } from "../registerSections.ts";
+import type { Entry, Section, TableRow } from "../shape.ts";
+import { countedRows, type Overview } from "./overview.ts";
+
+/** The letter of the time limits for erasure. */
+const letter = "f";
+
+/** Deletion rules by data, and where there is none yet. */
+export function rulesOverview({ language }: Frame): Overview {
+  const rules = countedRows(language);
+  const used = new Set<number>();
+  const open: TableRow[] = [];
+  return {
+    note: ({ body, name, frame }) => {
+      const rows = letterRows(letter, body, frame);
+      for (const { cells } of rows) for (const column of cells.keys()) used.add(column);
+      rules.add(rows.map((row) => wideRow(row, frame)));
+      const missing = openText(body, rows.length, frame);
+      if (missing !== "") open.push({ cells: [name, missing], notes: [] });
+    },
+    pages: (_, frame) => {
+      const { texts } = frame;
+      const columns = [...used].toSorted((one, other) => one - other);
+      const rows = rules.rows().map((row) => narrowRow(row, columns));
+      const notStated = { type: "text" as const, text: translate(texts, "export.notStated") };
+      const heads = columns.map((column) => headingOf(column, letter, frame));
+      const table = {
+        type: "table" as const,
+        columns: [...heads, translate(texts, "export.overview.activities")],
+        rows,
+      };
+      const sections: Section[] = [
+        {
+          letters: [],
+          heading: translate(texts, "export.overview.rulesByData"),
+          pieces: [rows.length === 0 ? notStated : table],
+        },
+      ];
+      if (open.length > 0)
+        sections.push({
+          letters: [],
+          heading: translate(texts, "export.overview.withoutRule"),
+          pieces: [{ type: "table", columns: openHeads(frame), rows: open }],
+        });
+      return [{ name: translate(texts, "export.overview.rules"), facts: "", sections }];
+    },
+  };
+}
+
+const mostColumns = 9;
+
+/** All columns that there may be, so that rows of different records are alike. */
+function wideRow(
+  { cells, notes }: { cells: ReadonlyMap<number, string>; notes: Entry[] },
+  frame: Frame,
+): TableRow {
+  const all = Array.from({ length: mostColumns }, (_, at) => cells.get(at + 1) ?? "");
+  // A rule that names no data is for all.
+  if (all[0] === "") all[0] = translate(frame.texts, "export.allData");
+  return { cells: all, notes };
+}
+
+function narrowRow({ cells, notes }: TableRow, columns: readonly number[]): TableRow {
+  const kept = columns.map((column) => cells[column - 1] ?? "");
+  return { cells: [...kept, cells[mostColumns] ?? ""], notes };
+}
+
+function openHeads({ texts }: Frame): string[] {
+  return ["export.overview.activity", "export.withoutPeriod"].map((key) => translate(texts, key));
+}
+
+function openText(body: Body, rows: number, { texts }: Frame): string {
+  const pairs = uncoveredText(body);
+  return pairs === "" && rows === 0 ? translate(texts, "export.overview.noRule") : pairs;
+}
