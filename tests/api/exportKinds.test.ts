@@ -107,3 +107,115 @@ test.each(all)("a company without any activity has a document that says so (%s)"
     expect(pdf.pages[0]).toMatch(language === "de" ? /0 Verarbeitungst/ : /0 processing/);
   }
 });
+
+const daysAgo = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** Sets back what a group has saved so far by some days, as if it had been done then. */
+async function setBack(of: number, days: number): Promise<void> {
+  await app.asOwner(`update revision set at = at - interval '${days} days' where group_id = $1`, [
+    of,
+  ]);
+}
+
+/** What a document says, without the day on which it was made. */
+function contentOf(pdf: ReturnType<typeof readPdf>): string[] {
+  return pdf.pages.map((page) =>
+    page.replaceAll(/\d\d\.\d\d\.\d{4}(, \d\d:\d\d)?/g, "day").replaceAll(/\s+/g, " "),
+  );
+}
+
+test.each(all)(
+  "a document as at a day is the one that was made on that day, whatever changed since (%s)",
+  async (kind) => {
+    const own = await makeGroup(app);
+    const { token } = await makePerson(app, own, "ROLE_TENANT_ADMIN");
+    const companyId = await makeCompany(app, own, "Damals GmbH");
+    const item = async (list: string, body: Body): Promise<number> =>
+      (await ok(`/api/admin/${list}/create`, body, token)).id;
+    const purpose = await item("purposes", { translations: { de: "Zweck damals" } });
+    const group = await item("groupsOfPersons", { translations: { de: "Gruppe damals" } });
+    const category = await item("personalDataCategories", { translations: { de: "Daten damals" } });
+    const rule = await item("deletionPractise", {
+      translations: { de: "Regel damals" },
+      years: 2,
+      startEvent: "collection",
+    });
+    const vendor = await item("vendor", { title: "Anbieter damals", city: "Bonn" });
+    const save = async (name: string, more: Body = {}): Promise<Body> =>
+      ok(
+        "/api/processingActivity/activity",
+        {
+          name,
+          language: "de",
+          company: { id: companyId },
+          processor: true,
+          processorVendorCompanies: [{ id: vendor }],
+          purposeOfProcessing: [{ purpose: { id: purpose } }],
+          groupsOfPersons: [{ group: { id: group }, personalDataCategory: [{ id: category }] }],
+          externalRecipients: [{ vendor: { id: vendor }, processingType: "controllerToProcessor" }],
+          deletionPractise: [{ deletionPractiseGdpr: { id: rule } }],
+          ...more,
+        },
+        token,
+      );
+    const finished = await save("Abgeschlossen");
+    await app.asOwner("update record set status = 'finalised' where id = $1", [finished["id"]]);
+    await app.asOwner(
+      `update revision set body = jsonb_set(body, '{status}', '"finalised"')
+      where target_kind = 'record' and target_id = $1`,
+      [finished["id"]],
+    );
+    const open = await save("Offen");
+    const wish = { companyId };
+    const made = contentOf(await read(kind, wish, token));
+    await setBack(own, 10);
+
+    const edit = async (list: string, id: number, changes: Body): Promise<void> => {
+      const { body } = await app.get(`/api/admin/${list}/byId/${id}`, { token });
+      await ok(`/api/admin/${list}/edit`, { ...body, ...changes }, token);
+    };
+    await edit("purposes", purpose, { translations: { de: "Zweck heute" } });
+    await edit("groupsOfPersons", group, { translations: { de: "Gruppe heute" } });
+    await edit("deletionPractise", rule, { years: 7 });
+    await edit("vendor", vendor, { title: "Anbieter heute", city: "Köln" });
+    const { body: firm } = await app.get(`/api/admin/company/byId/${companyId}`, { token });
+    const renamed = { companyId, companyName: "Heute GmbH", responsibleCity: "Köln" };
+    const responsibleCountryId = firm.country.id;
+    await ok(
+      "/api/admin/company/edit",
+      { ...renamed, version: firm.version, responsibleCountryId },
+      token,
+    );
+    const { id: _, version: __, ...rest } = open;
+    await ok("/api/processingActivity/activity", { ...open, name: "Offen, geändert" }, token);
+    await ok("/api/processingActivity/activity", { ...rest, name: "Neu" }, token);
+
+    const then = await read(kind, { ...wish, exportHistoryDate: daysAgo(5) }, token);
+    expect(contentOf(then)).toEqual(made);
+    expect(contentOf(await read(kind, wish, token))).not.toEqual(made);
+  },
+);
+
+test.each(all)(
+  "before the first activity a document says that there was none (%s)",
+  async (kind) => {
+    for (const [language, words] of [
+      ["de", /Am 01\.01\.2020 gab es im Verzeichnis keine Verarbeitungst/],
+      ["en", /the register had no processing activity/],
+    ] as const) {
+      const pdf = await read(kind, { companyId: here, exportHistoryDate: "2020-01-01", language });
+      expect(pdf.pages[0]?.replaceAll(/\s+/g, " ")).toMatch(words);
+    }
+  },
+);
+
+test("a month means its last day, and today while it goes on; no day to come is taken", async () => {
+  const asked = async (exportHistoryDate: string) =>
+    app.post("/api/export/preview", wanted("register", { exportHistoryDate }), { token: admin });
+  const [today, past] = [new Date().toISOString().slice(0, 7), daysAgo(400).slice(0, 7)];
+  expect((await asked(today)).body).toMatchObject({ unfinished: 3, processorOnly: 1 });
+  expect((await asked(past)).body).toMatchObject({ records: 0, unfinished: 0 });
+  expect((await asked("2999-01")).body.fields).toMatchObject([{ path: "/exportHistoryDate" }]);
+  expect((await asked("2020-13")).body.fields).toMatchObject([{ path: "/exportHistoryDate" }]);
+});

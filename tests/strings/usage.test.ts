@@ -451,7 +451,7 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
   {
     start: "export.letter.",
     ends: (end) => /^[a-g]$/.test(end),
-    where: "server/exports/registerSections.ts",
+    where: "server/exports/letterTable.ts",
   },
   {
     start: "export.facts.status.",
@@ -462,7 +462,7 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
   {
     start: "export.letterOf.",
     ends: (end) => /^[a-z]+\.[a-g]$/.test(end) && hasValue(`exportTypes.${end.slice(0, -2)}`),
-    where: "server/exports/registerSections.ts",
+    where: "server/exports/letterTable.ts",
   },
   ...["export.party.", "export.parties."].map((start) => ({
     start,

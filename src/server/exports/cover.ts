@@ -47,6 +47,7 @@ export function coverOf(facts: CoverFacts, frame: Frame): CoverModel {
     parties: partiesOnCover(facts, frame),
     facts: footFacts(facts, frame),
     notes: [
+      ...(facts.activities === 0 ? [nothingNote(facts, frame)] : []),
       ...(facts.unfinished > 0
         ? [
             translateCount(
@@ -66,6 +67,11 @@ export function coverOf(facts: CoverFacts, frame: Frame): CoverModel {
     ],
     mark: translate(texts, "export.mark", { product: productName, version }),
   };
+}
+
+function nothingNote(facts: CoverFacts, frame: Frame): string {
+  if (facts.asAt === undefined) return translate(frame.texts, "export.nothing");
+  return translate(frame.texts, "export.nothingThen", { date: dayOf(facts, frame, false) });
 }
 
 /** The owner of the document: the only company, else the group. */
@@ -144,10 +150,7 @@ function groupParties(facts: CoverFacts, frame: Frame): PartyModel[] {
       label: translate(texts, `export.parties.${side ?? "company"}`),
       lines: coverCompanies(facts, frame),
     },
-    {
-      label: translate(texts, "export.party.dpo"),
-      lines: [translate(texts, "export.party.inEach")],
-    },
+    ...officersBlock(facts, frame),
     ...othersBlock(facts, frame),
     {
       label: translate(texts, "export.party.authority"),
@@ -181,6 +184,23 @@ function partyBlock(
     reach: reachOf(first, frame),
     ...(others.length > 0 && { others: others.map((party) => party.name).join(", ") }),
   };
+}
+
+/**
+ * The officers of several companies: a register names them with each activity, other documents
+ * nowhere else.
+ */
+function officersBlock(facts: CoverFacts, frame: Frame): PartyModel[] {
+  const label = translate(frame.texts, "export.party.dpo");
+  if (kindFacts(frame.kind).side !== undefined)
+    return [{ label, lines: [translate(frame.texts, "export.party.inEach")] }];
+  if (facts.companies.length === 0 || facts.companies.length > namedCompanies) return [];
+  const lines = facts.companies.map((company) => {
+    const names = companyParties(company, frame).officers.map(({ name }) => name);
+    const text = names.join(", ") || translate(frame.texts, "export.notStated");
+    return `${asText(company["title"])}: ${text}`;
+  });
+  return [{ label, lines }];
 }
 
 /** Whom the register of a side names besides its own company. */

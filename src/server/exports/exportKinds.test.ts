@@ -130,7 +130,7 @@ test("the processor's register names each controller, the categories of processi
     "Datenschutzbeauftragter",
   ]);
   expect(parties?.parties?.[1]?.text).toBe(
-    "Nordlicht Wien GmbH, Wien\nMuster AG, Ring 1, Bonn\nVertreter in der Union: Rita Vertritt\nDatenschutzbeauftragter: Dora Schützt",
+    "Nordlicht Wien GmbH, Wien\n\nMuster AG, Ring 1, Bonn\nVertreter in der Union: Rita Vertritt\nDatenschutzbeauftragter: Dora Schützt",
   );
   expect(JSON.stringify(transfers)).toContain("Standardvertragsklauseln, Modul 2");
   expect(annexes).toHaveLength(1);

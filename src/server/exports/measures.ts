@@ -1,3 +1,4 @@
+import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import { asBody, asNumber, asText } from "#shared/domain/values.ts";
 import { interpolate } from "#shared/engine/text.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
@@ -5,7 +6,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { labelOf } from "./format.ts";
 import { exportedChildren, type Frame, isExported, recordNode } from "./frame.ts";
 import { hasObjects, inheritMeasures } from "./inheritMeasures.ts";
-import { asSentence } from "./letterTable.ts";
+import { asSentence, letterHeading } from "./letterTable.ts";
 import { leafTexts, objectPieces } from "./objectPieces.ts";
 import { translate } from "./exportTexts.ts";
 import type { ActivityModel, Piece, Section } from "./shape.ts";
@@ -17,7 +18,9 @@ const letter = "g";
 
 /** The annexes of a document: the measures of each of the companies, named. */
 export function annexesOf(companies: readonly Body[], frame: Frame): ActivityModel[] {
-  const heading = translate(frame.texts, `export.letter.${letter}`);
+  const heading = letterHeading(letter, frame);
+  const section = kindFacts(frame.kind).letters?.find((each) => each.letter === letter);
+  const letters = section?.shown === undefined ? [] : [section.shown];
   const names = annexNames(companies, frame);
   return companies.map((company) => {
     const title = translate(frame.texts, "export.annex.title", {
@@ -25,7 +28,7 @@ export function annexesOf(companies: readonly Body[], frame: Frame): ActivityMod
       company: asText(company["title"]),
     });
     const pieces = measuresOf(company, frame);
-    return { name: title, facts: "", sections: [{ letters: [letter], heading, pieces }] };
+    return { name: title, facts: "", sections: [{ letters, heading, pieces }] };
   });
 }
 

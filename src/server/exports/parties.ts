@@ -85,14 +85,19 @@ export function partyEntries(parties: Parties, frame: Frame): Entry[] {
     label: translate(frame.texts, key),
     text,
   });
-  const named = (key: string, list: readonly Party[], withCountry: boolean): Entry[] => {
-    const text = list.map((party) => partyText(party, frame, withCountry)).join("\n");
+  const named = (
+    key: string,
+    list: readonly Party[],
+    withCountry: boolean,
+    between = "\n",
+  ): Entry[] => {
+    const text = list.map((party) => partyText(party, frame, withCountry)).join(between);
     return list.length === 0 ? [] : [entry(key, text)];
   };
   const { side } = kindFacts(frame.kind);
   const clients =
     parties.clients.length > 0
-      ? named("export.party.clients", parties.clients, true)
+      ? named("export.party.clients", parties.clients, true, "\n\n")
       : [entry("export.party.clients", translate(frame.texts, "export.notStated"))];
   return [
     ...named(`export.party.${side ?? "company"}`, [parties.controller], side === "processor"),

@@ -5,7 +5,13 @@ import { isPlaced } from "./factsLine.ts";
 import { labelOf, textOf } from "./format.ts";
 import { kindFacts, type LetteredSection } from "#shared/domain/exports/exportKinds.ts";
 import { exportedChildren, type Frame, isExported, recordPlans, remembered } from "./frame.ts";
-import { letterCells, letterPieces, type Source, withColumns } from "./letterTable.ts";
+import {
+  letterCells,
+  letterHeading,
+  letterPieces,
+  type Source,
+  withColumns,
+} from "./letterTable.ts";
 import { measures, measuresPieces } from "./measures.ts";
 import { objectPieces } from "./objectPieces.ts";
 import { isParty, type Parties, partiesLetter, partyEntries } from "./parties.ts";
@@ -116,11 +122,6 @@ function letterSection(
     heading,
     pieces: open.length > 0 ? [...stated, { type: "fields", entries: open }] : stated,
   };
-}
-
-/** What a document calls the contents of a letter. */
-function letterHeading(letter: string, { kind, texts }: Frame): string {
-  return texts(`export.letterOf.${kind}.${letter}`) ?? translate(texts, `export.letter.${letter}`);
 }
 
 /**

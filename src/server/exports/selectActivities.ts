@@ -32,6 +32,16 @@ export const noneLeftOut: LeftOut = {
   controllerOnly: 0,
 };
 
+/** What two parts of a document leave out together. */
+export function sumLeftOut(one: LeftOut, other: LeftOut): LeftOut {
+  return {
+    unfinished: one.unfinished + other.unfinished,
+    leftOut: one.leftOut + other.leftOut,
+    processorOnly: one.processorOnly + other.processorOnly,
+    controllerOnly: one.controllerOnly + other.controllerOnly,
+  };
+}
+
 /** The records a document holds, and how many it leaves out. */
 export interface SelectedActivities extends LeftOut {
   bodies: Body[];

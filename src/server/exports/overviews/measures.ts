@@ -9,24 +9,37 @@ import type { Overview } from "./overview.ts";
 
 /** The measures of each company, with how many activities have no others. */
 export function measuresOverview(): Overview {
-  const alike = new Map<Json, number>();
+  const [alike, others] = [new Map<Json, number>(), new Map<Json, number>()];
   return {
     note: ({ body, frame }) => {
-      if (measureSections(body, frame, false).length > 0) return;
+      const sums = measureSections(body, frame, false).length > 0 ? others : alike;
       const id = asNumber(asBody(body["company"]).id) ?? null;
-      alike.set(id, (alike.get(id) ?? 0) + 1);
+      sums.set(id, (sums.get(id) ?? 0) + 1);
     },
     pages: (companies, frame) =>
-      companies.map((company) => pageOf(company, alike.get(company["id"] ?? null) ?? 0, frame)),
+      companies.map((company) => {
+        const of = (sums: ReadonlyMap<Json, number>): number =>
+          sums.get(company["id"] ?? null) ?? 0;
+        return pageOf(company, { alike: of(alike), others: of(others) }, frame);
+      }),
   };
 }
 
-function pageOf(company: Body, alike: number, frame: Frame): ActivityModel {
+function pageOf(
+  company: Body,
+  counts: Readonly<Record<"alike" | "others", number>>,
+  frame: Frame,
+): ActivityModel {
   const sections = measureSections(company, frame, true);
-  const note = translateCount(frame.texts, "export.overview.alike", alike);
+  const told = (key: string, count: number): string =>
+    count === 0 ? "" : translateCount(frame.texts, key, count);
   return {
     name: asText(company["title"]),
-    facts: [datesOf(company, frame), alike === 0 ? "" : note]
+    facts: [
+      datesOf(company, frame),
+      told("export.overview.alike", counts.alike),
+      told("export.overview.others", counts.others),
+    ]
       .filter((text) => text !== "")
       .join(" · "),
     sections,

@@ -4,7 +4,7 @@ import type { Element } from "./canvas.ts";
 import { drawLines, ensureRoom, type Flow, wrapText } from "./flow.ts";
 import { colours, mm, sheet, type Style, styles, textWidth } from "./look.ts";
 
-const cellSize = 19 * mm;
+const cellSize = 14 * mm;
 const cellGap = 0.8 * mm;
 const pitch = cellSize + cellGap;
 /** Room for the labels of the rows, in points. */

@@ -65,6 +65,8 @@ function historyDay(
   today: string,
   dayOf: (text: string) => string | undefined,
 ): string {
+  // Of a month that goes on, today is the last day.
+  if (text === today.slice(0, "yyyy-MM".length)) return today;
   const day = dayOf(text);
   return day !== undefined && day <= today ? day : refuseField("/exportHistoryDate", "format.date");
 }

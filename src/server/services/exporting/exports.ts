@@ -221,9 +221,10 @@ function exportNameOf(
   wanted: ParsedExportRequest,
   companies: ExportResult["companies"],
 ): string {
-  const [company] = companies;
+  const owners = companies.filter(({ isOwner }) => isOwner);
+  const [company] = owners;
   return exportFileName({
-    company: companies.length === 1 && company ? company.title : call.viewer.groupTitle,
+    company: owners.length === 1 && company ? company.title : call.viewer.groupTitle,
     exportType: wanted.kind,
     contentType: wanted.contentType,
     language: wanted.language,

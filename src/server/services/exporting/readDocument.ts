@@ -8,9 +8,13 @@ import {
   type DocumentFacts,
   type FinishedDocument,
 } from "#server/exports/exportModel.ts";
-import { itemsNeeded } from "#server/exports/itemsNeeded.ts";
 import { coverNaming, missingActivity } from "#server/exports/missing.ts";
-import { type LeftOut, noneLeftOut, selectActivities } from "#server/exports/selectActivities.ts";
+import {
+  type LeftOut,
+  noneLeftOut,
+  selectActivities,
+  sumLeftOut,
+} from "#server/exports/selectActivities.ts";
 import { withAnnexNames } from "#server/exports/measures.ts";
 import type {
   ActivityModel,
@@ -21,13 +25,10 @@ import type {
 } from "#server/exports/shape.ts";
 import type { Whole } from "#server/exports/writeFile.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { redactFacts } from "../companies/companyVisibility.ts";
-import { itemBody } from "../lookups/itemFacts.ts";
-import { callContext } from "../records/recordContext.ts";
-import { readDeep, referencesFrom } from "../bodies/references.ts";
 import { documentFacts } from "./documentFacts.ts";
 import type { ParsedExportRequest } from "./exportRequest.ts";
 import { type Offered, recordsOffered } from "./recordsOffered.ts";
+import { companyOf, type Naming, readCompanies, readItemsOf } from "./readNamed.ts";
 import { type Intake, openIntake } from "./intake.ts";
 
 /** What a document is asked to be. */
@@ -51,8 +52,8 @@ export interface ReadDocument {
   records: number;
   /** By which the activities and then the annexes are called. */
   called: number[];
-  /** The companies whose records it holds. */
-  companies: { id: number; title: string }[];
+  /** The companies whose records it was made from, and whether it holds or only counts them. */
+  companies: { id: number; title: string; isOwner: boolean }[];
   /** Records whose activities could not be made. */
   failed: { at: number; cause: string }[];
 }
@@ -61,9 +62,6 @@ export interface ReadDocument {
 function nameOfAnnex({ id }: Body): number {
   return -(asNumber(id) ?? 0);
 }
-
-/** Items of more records than this are read again instead of being kept. */
-const mostItems = 5000;
 
 /**
  * Reads a document with the caller's rights in one snapshot, batch by batch; of the records, only
@@ -75,6 +73,7 @@ export async function readDocument(
   wish: DocumentWish,
 ): Promise<ReadDocument> {
   const { wanted } = wish;
+  const { companyId } = wanted;
   // The export uses the requested language, not the reader's own.
   const speaking: Asking = { ...call, language: wanted.language };
   const items = new Map<number, Body>();
@@ -89,7 +88,14 @@ export async function readDocument(
     items,
     intake: openIntake(wanted, facts, wish.spoolFile),
   };
-  const read: Drafted = { called: [], missing: [], failed: [], leftOut: noneLeftOut };
+  const read: Drafted = {
+    called: [],
+    missing: [],
+    failed: [],
+    inOverviews: 0,
+    owners: new Set([companyId ?? []].flat()),
+    leftOut: noneLeftOut,
+  };
   const batches = recordsOffered(tx, speaking, wanted);
   for (let next = batches.next(); ;) {
     const { done, value: batch } = await next;
@@ -107,18 +113,19 @@ export async function readDocument(
       await new Promise(setImmediate);
     }
   }
-  const { companyId } = wanted;
   if (companyId !== undefined) await readCompanies(tx, speaking, reading, [], [companyId]);
   if (companyId !== undefined && !companies.has(companyId)) throw new Problem("notFound");
-  const owners = [...companies.values()];
+  const owners = [...companies].flatMap(([id, body]) => (read.owners.has(id) ? [body] : []));
   await readItemsOf(tx, speaking, reading, [], owners);
   const finished = draft.finish(owners, read.leftOut);
   return {
     model: wholeModel(finished, reading, read.missing),
     ...(reading.intake.sheets && { sheets: reading.intake.sheets }),
-    records: read.called.length,
+    records: read.called.length + read.inOverviews,
     called: [...read.called, ...finished.annexCompanies.map(nameOfAnnex)],
-    companies: owners.map(({ id, title }) => ({ id: asNumber(id) ?? 0, title: asText(title) })),
+    companies: [...companies].map(([id, { title }]) => {
+      return { id, title: asText(title), isOwner: read.owners.has(id) };
+    }),
     failed: read.failed,
   };
 }
@@ -157,12 +164,9 @@ export async function readActivity(
   return withAnnexNames(activity, new Map([[company["id"], asText(company["title"])]]));
 }
 
-interface Reading {
+interface Reading extends Naming {
   wish: DocumentWish;
-  facts: DocumentFacts;
   draft: DocumentDraft;
-  companies: Map<number, Body>;
-  items: Map<number, Body>;
   intake: Intake;
 }
 
@@ -170,6 +174,10 @@ interface Drafted {
   called: number[];
   missing: string[];
   failed: { at: number; cause: string }[];
+  /** How many records have no activity of their own. */
+  inOverviews: number;
+  /** The companies whose records are in the document. */
+  owners: Set<number>;
   leftOut: LeftOut;
 }
 
@@ -192,8 +200,9 @@ function draftOne(
   if (!(body instanceof Error)) {
     const unfinished = new Set(isUnfinished ? [body["id"] ?? null] : []);
     const chosen = selectActivities({ ...facts, bodies: [body], unfinished });
-    read.leftOut = sumOf(read.leftOut, chosen);
+    read.leftOut = sumLeftOut(read.leftOut, chosen);
     if (chosen.bodies.length === 0) return;
+    read.owners.add(asNumber(asBody(body["company"])["id"]) ?? 0);
   }
   wish.begin(id);
   read.called.push(id);
@@ -212,68 +221,13 @@ function draftOne(
       : attempt(() => draft.draft({ body, company, isUnfinished }, intake.take));
   if (!(failure instanceof Error)) {
     // Overviews alone tell of it.
-    if (!intake.sheets && failure.sections.length === 0) read.called.pop();
+    if (intake.sheets || failure.sections.length > 0) return;
+    read.called.pop();
+    read.inOverviews += 1;
     return;
   }
   read.failed.push({ at: id, cause: failure.message });
   without("crashed");
-}
-
-function sumOf(one: LeftOut, other: LeftOut): LeftOut {
-  return {
-    unfinished: one.unfinished + other.unfinished,
-    leftOut: one.leftOut + other.leftOut,
-    processorOnly: one.processorOnly + other.processorOnly,
-    controllerOnly: one.controllerOnly + other.controllerOnly,
-  };
-}
-
-function companyOf(body: Body | Error, companies: ReadonlyMap<number, Body>): Body {
-  if (body instanceof Error) return {};
-  const reference = asBody(body["company"]);
-  return companies.get(asNumber(reference["id"]) ?? 0) ?? reference;
-}
-
-/** Reads the companies that are not known yet and that the caller may see. */
-async function readCompanies(
-  tx: Tx,
-  call: Asking,
-  { companies }: Reading,
-  bodies: readonly Body[],
-  owners: readonly number[] = [],
-): Promise<void> {
-  const seen = call.viewer.companies;
-  const named = bodies.flatMap((body) => asNumber(asBody(body["company"])["id"]) ?? []);
-  const missing = [...named, ...owners].filter(
-    (id) => !companies.has(id) && (seen === null || seen.includes(id)),
-  );
-  for (const company of await itemBodies(tx, call, missing))
-    companies.set(asNumber(company["id"]) ?? 0, company);
-}
-
-/** Reads the items that the records and companies are printed with. */
-async function readItemsOf(
-  tx: Tx,
-  call: Asking,
-  { facts, companies, items }: Reading,
-  bodies: readonly Body[],
-  owners: readonly Body[] = bodies.map((body) => companyOf(body, companies)),
-): Promise<void> {
-  if (items.size > mostItems) items.clear();
-  const part = { ...facts, bodies, companies: [...new Set(owners)] };
-  const missing = [...itemsNeeded(part).values()].flat().filter((id) => !items.has(id));
-  for (const item of await itemBodies(tx, call, missing))
-    items.set(asNumber(item["id"]) ?? 0, item);
-}
-
-async function itemBodies(tx: Tx, call: Asking, ids: readonly number[]): Promise<Body[]> {
-  const context = callContext(call);
-  const known = await readDeep(tx, ids);
-  const referenceOf = referencesFrom(known, context);
-  return [...new Set(ids)].flatMap((id) => {
-    const item = known.get(id);
-    return item ? [redactFacts(call, item.kind, itemBody(item, context, referenceOf))] : [];
-  });
 }
 
 /** The document with its activities, and with the reason in place of annexes that failed. */

@@ -1,5 +1,6 @@
 import { endOfDay } from "#shared/domain/writing/dates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
+import { linksOf } from "#shared/engine/body/links.ts";
 import { asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Asking } from "#server/auth/call.ts";
@@ -22,6 +23,9 @@ import {
 import type { Tx } from "#server/store/database/transaction.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
 import { recordPlan } from "../bodies/plans.ts";
+import { referencesFrom } from "../bodies/references.ts";
+import { attachReferences } from "../lookups/itemFacts.ts";
+import { readItemsAt } from "./itemsAt.ts";
 import { namingFormerStaff } from "../staff/formerStaff.ts";
 import { offeredLists } from "../lookups/offeredEntries.ts";
 import { callContext } from "../records/recordContext.ts";
@@ -74,7 +78,9 @@ export async function* recordsOffered(
   const lists = fields ? [] : await offeredLists(tx);
   const naming = await namingFormerStaff(tx, call.language);
   for await (const batch of recordsStanding(tx, call, wanted)) {
-    const open = isForAuthority ? batch.filter(({ status }) => status !== "archived") : batch;
+    const open = holdsArchived(wanted)
+      ? batch
+      : batch.filter(({ status }) => status !== "archived");
     const ids = isForAuthority ? open.map(({ id }) => id) : [];
     const finalised = await lastFinalised(tx, ids, endOfRequest(call, wanted));
     const asTheyStand = open.flatMap(({ id, stored }) =>
@@ -84,6 +90,13 @@ export async function* recordsOffered(
     );
     const byId = new Map(asTheyStand.map((stored) => [stored.id, stored]));
     const present = await presenterOf(tx, call, asTheyStand, lists);
+    const then = open.filter(({ id, stored }) => !stored && !finalised.has(id));
+    const named = await namedThen(
+      tx,
+      call,
+      wanted,
+      then.map(({ body }) => body),
+    );
     yield open.map((each): Offered => {
       const { id, body } = each;
       const last = finalised.get(id);
@@ -92,21 +105,51 @@ export async function* recordsOffered(
       const isUnfinished = isForAuthority && !last;
       const own = { id, name, isUnfinished };
       if (last) {
-        const then = { ...last, id, body: whatCounts(last.body) };
-        return { ...own, present: () => naming(presentRevision(call, then)) };
+        const final = { ...last, id, body: whatCounts(last.body) };
+        return { ...own, present: () => naming(presentRevision(call, final)) };
       }
       // The bare body is enough to count what is left out.
       if (isUnfinished && !wanted.withUnfinished)
         return { ...own, present: () => ({ ...body, id }) };
-      const stands = (): Body => (told ? present(told) : presentRevision(call, each));
+      const stands = (): Body =>
+        told ? present(told) : presentRevision(call, { ...each, body: named(body) });
       return { ...own, present: () => naming(stands()) };
     });
   }
 }
 
+/** Whether a document holds archived records: only the one that was asked for. */
+function holdsArchived({ kind, recordId }: ParsedExportRequest): boolean {
+  return !goesToAuthority(kind) && recordId !== undefined;
+}
+
 /** The moment whose state a request is about. */
-function endOfRequest(call: Asking, { asAt }: ParsedExportRequest): Date {
-  return asAt === undefined ? call.now : endOfDay(asAt, timeZoneOf(call.viewer.settings));
+function endOfRequest(call: Asking, wanted: ParsedExportRequest): Date {
+  return endOfDate(call, wanted) ?? call.now;
+}
+
+/** The end of the key date; none if it is now. */
+export function endOfDate(
+  call: Asking,
+  { asAt }: Pick<ParsedExportRequest, "asAt">,
+): Date | undefined {
+  return asAt === undefined ? undefined : endOfDay(asAt, timeZoneOf(call.viewer.settings));
+}
+
+/** Gives earlier bodies the titles of the key date, as they would have been read on it. */
+async function namedThen(
+  tx: Tx,
+  call: Asking,
+  wanted: ParsedExportRequest,
+  bodies: readonly Body[],
+): Promise<(body: Body) => Body> {
+  const at = endOfDate(call, wanted);
+  if (!at || bodies.length === 0) return (body) => body;
+  const context = callContext(call);
+  const plan = recordPlan(context);
+  const ids = bodies.flatMap((body) => linksOf(plan, body).map(({ id }) => id));
+  const referenceOf = referencesFrom(await readItemsAt(tx, [...new Set(ids)], at), context);
+  return (body) => attachReferences(plan.nodes, body, referenceOf);
 }
 
 async function* recordsStanding(
@@ -148,7 +191,7 @@ export async function countOffered(
 ): Promise<LeftOut & { records: number }> {
   const sums = { records: 0, ...noneLeftOut };
   const versions = await versionsOffered(tx, call, wanted);
-  if (!goesToAuthority(wanted.kind)) return { ...sums, records: versions.length };
+  if (holdsArchived(wanted)) return { ...sums, records: versions.length };
   for (const alike of await countFinalised(tx, versions, decisive, endOfRequest(call, wanted))) {
     const { facts, isUnfinished, count } = alike;
     const body = { ...facts, id: 0 };

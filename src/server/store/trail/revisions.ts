@@ -211,6 +211,20 @@ export async function lastFinalised(
   return new Map(rows.map((row) => [row.id, { version: row.version, body: unpackBody(row) }]));
 }
 
+/** What items of any kind said at a moment, by id; those that were not there then are left out. */
+export async function itemBodiesAt(
+  tx: Tx,
+  ids: readonly number[],
+  at: Date,
+): Promise<Map<number, Body>> {
+  const { rows } = await sql<ReadBody & { id: number; op: string }>`
+    select distinct on (target_id) target_id as id, op, body, packed from revision
+    where group_id = ${tx.group} and target_kind <> 'record'
+      and target_id = any(${[...ids]}::int8[]) and at <= ${at}
+    order by target_id, at desc, version desc`.execute(tx.db);
+  return new Map(rows.filter(({ op }) => op !== "delete").map((row) => [row.id, unpackBody(row)]));
+}
+
 /** Records that a document may hold, alike in the properties that decide, and how many they are. */
 export interface Alike {
   /** The deciding properties. */
