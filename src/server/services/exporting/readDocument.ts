@@ -5,7 +5,6 @@ import { Problem } from "#server/auth/problem.ts";
 import {
   beginDocument,
   type DocumentDraft,
-  type DocumentFacts,
   type FinishedDocument,
 } from "#server/exports/exportModel.ts";
 import { coverNaming, missingActivity } from "#server/exports/missing.ts";
