@@ -41,6 +41,7 @@ export function countriesOverview({ language }: Frame): Overview {
                 rows.length === 0
                   ? [{ type: "text", text: translate(texts, "export.overview.noTransfers") }]
                   : [
+                      { type: "text", text: translate(texts, "export.overview.counted") },
                       {
                         type: "table",
                         columns: [...heads, translate(texts, "export.overview.activities")],

@@ -28,6 +28,7 @@ export function rulesOverview({ language }: Frame): Overview {
       const columns = [...used].toSorted((one, other) => one - other);
       const rows = rules.rows().map((row) => narrowRow(row, columns));
       const notStated = { type: "text" as const, text: translate(texts, "export.notStated") };
+      const counted = { type: "text" as const, text: translate(texts, "export.overview.counted") };
       const heads = columns.map((column) => headingOf(column, letter, frame));
       const table = {
         type: "table" as const,
@@ -38,7 +39,7 @@ export function rulesOverview({ language }: Frame): Overview {
         {
           letters: [],
           heading: translate(texts, "export.overview.rulesByData"),
-          pieces: [rows.length === 0 ? notStated : table],
+          pieces: rows.length === 0 ? [notStated] : [counted, table],
         },
       ];
       if (open.length > 0)
