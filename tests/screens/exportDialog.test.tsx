@@ -79,3 +79,40 @@ test("the file is asked for in the format chosen, PDF unless another is", async 
     expect(server.to("/api/export")[at]?.body).toMatchObject({ contentType });
   }
 });
+
+test("the kinds are those of the licence, and what goes in is counted for each", async () => {
+  const { user, dialog } = await openDialog();
+  const kinds = dialog.getByRole("combobox", { name: "Kind of export" });
+  expect(within(kinds).getAllByRole("option")).toHaveLength(4);
+  server.answer(counting, { ...counts, processorOnly: 0, controllerOnly: 2 });
+  await user.selectOptions(kinds, "processor");
+  await dialog.findByText(/^2 activities are not carried out on behalf of others/);
+  dialog.getByText(/Art. 30\(2\) GDPR asks for/);
+  expect(server.to(counting).at(-1)?.body).toMatchObject({
+    exportType: "processor",
+    companyId: 11,
+  });
+  await user.click(dialog.getByRole("button", { name: "Export" }));
+  await waitFor(() => expect(server.to("/api/export")).toHaveLength(1));
+  expect(server.to("/api/export")[0]?.body).toMatchObject({ exportType: "processor" });
+});
+
+test("a risk report is for insiders: nothing is said of versions last finalised", async () => {
+  await signedIn({ features: ["export", "risk"] });
+  server.answer(counting, { ...counts, unfinished: 0, leftOut: 0, processorOnly: 0 });
+  const { user, dialog } = await openDialog();
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Kind of export" }), "risk");
+  await dialog.findByText("12 activities go in, even those not finalised.");
+  expect(dialog.queryByRole("checkbox")).toBe(null);
+});
+
+test("an earlier day is asked for where one is chosen", async () => {
+  const { user, dialog } = await openDialog();
+  await user.type(dialog.getByLabelText("As at"), "2020-02-29");
+  await waitFor(() =>
+    expect(server.to(counting).at(-1)?.body).toMatchObject({ exportHistoryDate: "2020-02-29" }),
+  );
+  await user.click(dialog.getByRole("button", { name: "Export" }));
+  await waitFor(() => expect(server.to("/api/export")).toHaveLength(1));
+  expect(server.to("/api/export")[0]?.body).toMatchObject({ exportHistoryDate: "2020-02-29" });
+});

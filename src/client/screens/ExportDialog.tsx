@@ -21,6 +21,7 @@ import { Stack } from "#client/theme/stack.ts";
 import { goesToAuthority, kindFacts, licensedKinds } from "#shared/domain/exports/exportKinds.ts";
 import { type ContentType, exportFormats } from "#shared/domain/writing/contentTypes.ts";
 import { listKey } from "#shared/strings/keys.ts";
+import { ExportDay } from "./ExportDay.tsx";
 import { ExportCounts } from "./ExportCounts.tsx";
 
 /** What is exported, and from where. */
@@ -60,20 +61,18 @@ export function ExportDialog({ companyId, recordId, records, onClose }: ExportDi
   const of = kindOf({ recordId, records });
   const isRecord = of === "record";
   const [kind, kindChoice] = useKind(of);
+  const [asAt, setAsAt] = useState("");
 
   useEffect(() => void loadChoices(), []);
 
-  const register = isRecord ? null : registerOf(records, company, kind);
+  const register = isRecord ? null : registerOf({ records, company, kind, asAt });
   const { isHoldingNothing, ...selection } = useSelection(register);
 
   const make = async () => {
-    const asked = recordId === undefined ? register : recordRequest(recordId, kind);
-    const isMade = await makeExport({
-      ...(asked ?? registerRequest(company, kind)),
-      ...form,
-      unfinished: selection.withUnfinished,
-    });
-    if (!isMade) return;
+    const wanted = recordId === undefined ? register : recordRequest(recordId, kind);
+    const { withUnfinished: unfinished } = selection;
+    const whole = wanted ?? registerRequest(company, kind);
+    if (!(await makeExport({ ...whole, ...form, unfinished }))) return;
     showToast(t("screen.export.done"));
     onClose();
   };
@@ -108,6 +107,7 @@ export function ExportDialog({ companyId, recordId, records, onClose }: ExportDi
         form={form}
         onForm={setForm}
       >
+        {of === "register" && <ExportDay onDay={setAsAt} />}
         {!isRecord && <ExportCounts forAuthority={goesToAuthority(kind)} {...selection} />}
       </ExportForm>
     </Dialog>
@@ -128,13 +128,17 @@ function kindOf({ recordId, records }: Partial<ExportDialogProps>): keyof typeof
 }
 
 /** The register that is asked for; null as long as no company is known. */
-function registerOf(
-  records: ExportDialogProps["records"],
-  company: number | null,
-  exportType: Kind,
-): ExportRequest | null {
-  if (records) return { language: "de", contentType: "pdf", exportType, ...records };
-  return company === null ? null : registerRequest(company, exportType);
+function registerOf({ records, company, kind, asAt }: RegisterChoice): ExportRequest | null {
+  if (records) return { language: "de", contentType: "pdf", exportType: kind, ...records };
+  if (company === null) return null;
+  return { ...registerRequest(company, kind), ...(asAt !== "" && { exportHistoryDate: asAt }) };
+}
+
+interface RegisterChoice extends Pick<ExportDialogProps, "records"> {
+  company: number | null;
+  kind: Kind;
+  /** Empty for now. */
+  asAt: string;
 }
 
 function recordRequest(recordId: number, exportType: Kind): ExportRequest {

@@ -1,8 +1,8 @@
 import { formatDate } from "#shared/domain/writing/dates.ts";
-import { asNumber, asText } from "#shared/domain/values.ts";
+import { asBody, asNumber, asText } from "#shared/domain/values.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { textOf } from "./format.ts";
+import { referenceTitle, textOf } from "./format.ts";
 import { type Frame, isExported, recordNode } from "./frame.ts";
 import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import { translate } from "./exportTexts.ts";
@@ -36,7 +36,7 @@ export function factsLine(body: Body, frame: Frame): string {
   const version = isIn("version", frame) ? asNumber(body["version"]) : undefined;
   return [
     frame.isUnfinished ? translate(frame.texts, "export.facts.unfinished") : "",
-    kindFacts(frame.kind).side ? "" : recordFieldText("company", body, frame),
+    kindFacts(frame.kind).side ? "" : companyTitle(body, frame),
     number && translate(frame.texts, "export.facts.number", { number }),
     recordFieldText("department", body, frame),
     [
@@ -71,6 +71,11 @@ function statusText(body: Body, frame: Frame): string {
   const date = formatDate(asText(body["statusChangedAt"]), "date", frame.language, frame.timeZone);
   if (date === "") return translate(frame.texts, `lists.statuses.${status}`);
   return translate(frame.texts, `export.facts.status.${status}`, { date });
+}
+
+function companyTitle(body: Body, frame: Frame): string {
+  const node = recordNode(frame.plans, "company");
+  return node ? referenceTitle(asBody(body[node.name]), node, frame) : "";
 }
 
 function recordFieldText(name: string, body: Body, frame: Frame): string {
