@@ -109,6 +109,12 @@ export const Table = styled.table`
     border-bottom: 1px solid var(--borderColor-muted);
     text-align: start;
     vertical-align: top;
+    overflow-wrap: break-word;
+  }
+  tbody th {
+    min-width: 120px;
+  }
+  td .muted {
     overflow-wrap: anywhere;
   }
   thead th {

@@ -1,3 +1,4 @@
+import { linesOf } from "./cutText.ts";
 import type { Language } from "#shared/engine/language.ts";
 import { comparable, likeness } from "./likeness.ts";
 import { columnName } from "./places.ts";
@@ -46,6 +47,9 @@ export type HeadingWords = ReadonlyMap<string, readonly string[]>;
 
 const headsSearched = 10;
 const samples = 3;
+/** Characters of a sample, and those of a cell that it is made of. */
+const sampleLength = 200;
+const sampleSource = 2000;
 const leastAlike = 0.75;
 
 /** The words of all targets, with the labels that fields have in any language. */
@@ -93,7 +97,8 @@ function columnsOf(headings: readonly string[], rows: readonly SourceRow[]): Sou
     letter: columnName(column),
     samples: [...new Set(rows.slice(0, 200).flatMap(({ cells }) => cells[column] || []))]
       .slice(0, samples)
-      .map((text) => text.slice(0, 200)),
+      // As they are read: without markup.
+      .map((text) => linesOf(text.slice(0, sampleSource)).join(", ").slice(0, sampleLength)),
   }));
 }
 
