@@ -58,7 +58,6 @@ type TitleKey = `title.${
   | "recordEdit"
   | "recordHistory"
   | "recordText"
-  | "import"
   | "incident"
   | "contracts"
   | "whatIf"

@@ -134,7 +134,7 @@ const mainRoutes: readonly OwnRoute[] = [
     access: "ROLE_TENANT_ADMIN",
     feature: "import",
     layout: "frame",
-    title: "title.import",
+    title: "title.records",
     texts: ["imports"],
     load: async () => ({
       Screen: (await import("#client/screens/imports/ImportScreen.tsx")).ImportScreen,

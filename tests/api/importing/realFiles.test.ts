@@ -122,3 +122,29 @@ test.skipIf(!existsSync(flat))(
     ]);
   },
 );
+
+const systems = join(realFolder, "fides-sample-systems.yml");
+
+test.skipIf(!existsSync(systems))(
+  "each system becomes a draft that names it; no legal basis is made up",
+  async () => {
+    const { own, importer, read } = await importFile("fides-sample-systems.yml");
+    const columns = read["columns"] as Body[];
+    expect(columns.filter(({ target }) => target === null)).toEqual([]);
+    const done = await importer.run("start", Number(read["id"]));
+    expect(done.made).toBe(6);
+    const records = await recordsOf(own, own.admin, "en");
+    for (const record of records) {
+      expect(record["tools"]).toMatchObject([{ title: record["name"] }]);
+      expect(record["purposeOfProcessing"]).toMatchObject([{ purpose: {} }]);
+      expect(record["groupsOfPersons"]).toMatchObject([
+        { group: {}, personalData: expect.any(Array) },
+      ]);
+      expect(JSON.stringify(record["purposeOfProcessing"])).not.toContain("legality");
+    }
+    const sending = records.filter(({ processDocumentation }) =>
+      String(processDocumentation).includes("Sends data to"),
+    );
+    expect(sending).toHaveLength(5);
+  },
+);

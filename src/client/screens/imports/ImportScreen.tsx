@@ -33,7 +33,7 @@ export function ImportScreen() {
   return (
     <Page>
       <Head>
-        <PageTitle>{text("title.import")}</PageTitle>
+        <PageTitle>{text("importing.title")}</PageTitle>
         <Steps id={known} step={step} isOver={now !== null && now.state !== "ready"} />
         {known !== null && now && (
           <p className="file">

@@ -21,7 +21,11 @@ export function draftOf(cells: readonly string[], context: DraftContext): Draft 
     return rule && cell.trim() !== "" ? [{ rule, column, cell }] : [];
   });
   readRecipients(work, filled);
-  for (const each of filled) readers[each.rule.how](work, each);
+  for (const each of filled) {
+    readers[each.rule.how](work, each);
+    const { also: to } = each.rule;
+    if (to) readers.entry(work, { ...each, rule: { ...each.rule, to } });
+  }
   writeRecipients(work);
   return finish(work);
 }

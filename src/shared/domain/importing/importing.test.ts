@@ -21,7 +21,11 @@ describe("the documents", () => {
       expect([value, isField]).toEqual([value, true]);
     }
     for (const profile of profiles)
-      for (const { heading, how, target, to } of profile.columns) {
+      for (const { heading, how, target, to, also = to } of profile.columns) {
+        expect([heading, also === undefined || nodeAt(also) !== undefined]).toEqual([
+          heading,
+          true,
+        ]);
         expect([heading, target === undefined || targetOf(target) !== undefined]).toEqual([
           heading,
           true,

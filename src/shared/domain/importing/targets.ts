@@ -42,6 +42,8 @@ export interface ColumnRule {
   entry?: string;
   /** Words by which a cell says that there is nothing. */
   none?: readonly string[];
+  /** A list of the record whose entry its cells name, too. */
+  also?: string;
   /** Without the cell's own words beside what is read of them. */
   bare?: boolean;
 }
