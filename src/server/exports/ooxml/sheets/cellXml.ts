@@ -21,6 +21,7 @@ export const cellStyles = {
   muted: 8,
   label: 9,
   link: 10,
+  count: 11,
 } as const;
 
 const styleOfKind: Readonly<Record<CellKind, number>> = {

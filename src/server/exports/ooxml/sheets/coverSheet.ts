@@ -1,6 +1,6 @@
 import type { CoverModel, PartyModel } from "../../shape.ts";
 import { cellStyles, textCell } from "./cellXml.ts";
-import { columnsXml, sheetHead, sheetLink, sheetTail } from "./sheetXml.ts";
+import { columnsXml, heightOf, sheetHead, sheetLink, sheetTail } from "./sheetXml.ts";
 
 /** The other sheets, as the cover lists them. */
 export interface Listed {
@@ -17,6 +17,9 @@ interface Line {
 }
 
 const { title, muted, label, text, link, usual } = cellStyles;
+/** Width of the texts, in characters. */
+const textWidth = 70;
+
 const empty: Line = { left: "", style: usual };
 
 /** The first sheet: what this is, who is responsible, how far it reaches, and what else there is. */
@@ -44,11 +47,11 @@ export function coverSheet(
     line.link === undefined ? [] : [sheetLink(`A${at + 1}`, line.link)],
   );
   return (
-    sheetHead(false) +
+    sheetHead(true) +
     '<sheetViews><sheetView showGridLines="0" workbookViewId="0"/></sheetViews><sheetFormatPr defaultRowHeight="15"/>' +
     columnsXml([
       { width: 36, isHidden: false },
-      { width: 70, isHidden: false },
+      { width: textWidth, isHidden: false },
     ]) +
     `<sheetData>${lines.map(rowXml).join("")}</sheetData>` +
     sheetTail("portrait", links.length > 0 ? `<hyperlinks>${links.join("")}</hyperlinks>` : "")
@@ -63,14 +66,19 @@ function partyText({ name, lines, reach = [], others }: PartyModel): string {
   return [name, ...lines, ...reach, others].filter(Boolean).join("\n");
 }
 
+function titleHeight(style: number): string {
+  return style === title ? ' ht="26"' : "";
+}
+
 function rowXml({ left, right, style, rightStyle = text }: Line, at: number): string {
   const row = at + 1;
   const first = left === "" ? "" : textCell(`A${row}`, left, style, "");
   const second =
     typeof right === "number"
-      ? `<c r="B${row}" s="${cellStyles.number}"><v>${right}</v></c>`
+      ? `<c r="B${row}" s="${cellStyles.count}"><v>${right}</v></c>`
       : right
         ? textCell(`B${row}`, right, rightStyle, "")
         : "";
-  return `<row r="${row}">${first}${second}</row>`;
+  const height = typeof right === "string" ? heightOf([right], [textWidth]) : titleHeight(style);
+  return `<row r="${row}"${height}>${first}${second}</row>`;
 }

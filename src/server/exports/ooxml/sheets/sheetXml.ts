@@ -1,4 +1,4 @@
-import type { SheetModel, SheetRow } from "../../sheets/sheetShape.ts";
+import type { CellValue, SheetModel, SheetRow } from "../../sheets/sheetShape.ts";
 import { makeTextShelf, type Shelf, type TextShelf } from "../../spool.ts";
 import { escapeXml, xmlHead } from "../xml.ts";
 import { cellStyles, cellXml, columnName, textCell } from "./cellXml.ts";
@@ -7,6 +7,26 @@ import { cellStyles, cellXml, columnName, textCell } from "./cellXml.ts";
 const mostRows = 1_048_576;
 /** Columns that stay in sight: which record it is. */
 const frozenColumns = 2;
+
+/** Widest sheet that is printed on one page, in characters; others would be too small to read. */
+const widestFitted = 260;
+/** Height of a line and of the highest row, in points. */
+const lineHeight = 13.5;
+const mostHeight = 409;
+
+/** The height that a row needs, as an attribute: not every program finds it by itself. */
+export function heightOf(texts: readonly CellValue[], widths: readonly number[]): string {
+  let lines = 1;
+  for (const [at, text] of texts.entries()) {
+    const width = widths[at] ?? 1;
+    if (typeof text !== "string" || (text.length <= width && !text.includes("\n"))) continue;
+    const own = text
+      .split("\n")
+      .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / width)), 0);
+    if (own > lines) lines = own;
+  }
+  return lines === 1 ? "" : ` ht="${Math.min(mostHeight, lines * lineHeight + 2)}"`;
+}
 
 /** A sheet that is written row by row. */
 export interface SheetWriter {
@@ -21,6 +41,7 @@ export interface SheetWriter {
 /** Begins a sheet with a head, which stays in sight, and filters. */
 export function beginSheet(model: SheetModel, shelf: Shelf, cut: string): SheetWriter {
   const letters = model.columns.map((_, at) => columnName(at));
+  const columnWidths = model.columns.map(({ width }) => width);
   const texts = makeTextShelf(shelf);
   let last = 1;
   return {
@@ -35,7 +56,7 @@ export function beginSheet(model: SheetModel, shelf: Shelf, cut: string): SheetW
       let cells = "";
       for (const [at, { kind }] of model.columns.entries())
         cells += cellXml(`${letters[at]}${last}`, row[at], kind, cut);
-      texts.add(`<row r="${last}">${cells}</row>`);
+      texts.add(`<row r="${last}"${heightOf(row, columnWidths)}>${cells}</row>`);
     },
     xml: () => sheetXml(model, letters, texts, () => last),
   };
@@ -48,7 +69,8 @@ function* sheetXml(
   last: () => number,
 ): Generator<string> {
   const corner = `${columnName(frozenColumns)}2`;
-  yield sheetHead(true);
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  yield sheetHead(width <= widestFitted);
   yield '<sheetViews><sheetView workbookViewId="0">';
   yield `<pane xSplit="${frozenColumns}" ySplit="1" topLeftCell="${corner}" activePane="bottomRight" state="frozen"/>`;
   yield '<selection pane="bottomRight"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>';
@@ -56,7 +78,12 @@ function* sheetXml(
   const head = columns.map(({ label }, at) =>
     textCell(`${letters[at]}1`, label, cellStyles.head, ""),
   );
-  yield `<sheetData><row r="1">${head.join("")}</row>`;
+  const labels = columns.map(({ label }) => label);
+  const height = heightOf(
+    labels,
+    columns.map((column) => column.width),
+  );
+  yield `<sheetData><row r="1"${height}>${head.join("")}</row>`;
   yield* texts.read();
   yield `</sheetData><autoFilter ref="A1:${letters.at(-1)}${last()}"/>`;
   yield sheetTail("landscape", "");

@@ -154,6 +154,15 @@ describe("a register as a workbook", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  test("has rows as high as their texts need, and prints wide sheets in a size that can be read", () => {
+    const persons = book.sheets.get("Kategorien betroffener Personen") ?? "";
+    expect(
+      [...persons.matchAll(/<row r="(\d+)" ht="([\d.]+)"/g)].map(([, row, ht]) => [row, ht]),
+    ).toEqual([["2", "29"]]);
+    expect(persons).toContain("<pageSetUpPr fitToPage");
+    expect(book.sheets.get("Verarbeitungstätigkeiten")).not.toContain("<pageSetUpPr fitToPage");
+  });
+
   test("contains nothing internal", () => {
     for (const text of ["Geheimes Schlagwort", "Kamera 3", "Nur für das Haus", "KI-2021-014"])
       expect(book.text).not.toContain(text);

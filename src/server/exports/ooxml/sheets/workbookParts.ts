@@ -112,6 +112,7 @@ export function stylesXml(): string {
     '<xf numFmtId="0" fontId="3" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
     wrapped('numFmtId="0" fontId="1" fillId="0" borderId="0" applyFont="1"'),
     '<xf numFmtId="0" fontId="4" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
+    '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment horizontal="left"/></xf>',
   ];
   return (
     `${xmlHead}<styleSheet xmlns="${main}"><fonts count="${fonts.length}">${fonts.join("")}</fonts>` +
