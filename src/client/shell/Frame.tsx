@@ -81,6 +81,7 @@ export function Frame({ isWide, children }: FrameProps) {
 const small = "(max-width: 767.98px)";
 const folding = "(max-width: 1359.98px)";
 
+// The sheet's corner and upper edge stay where they are while the page scrolls.
 const Desk = styled.div<{ $hasRail: boolean; $isFolded: boolean }>`
   --rail: ${({ $hasRail, $isFolded }) => railOf($hasRail, $isFolded)};
   display: grid;
@@ -93,7 +94,6 @@ const Desk = styled.div<{ $hasRail: boolean; $isFolded: boolean }>`
   @media ${small} {
     --rail: 0px;
   }
-  /* The sheet's corner and upper edge stay where they are while the page scrolls. */
   &::before,
   &::after {
     content: "";
@@ -138,6 +138,7 @@ function railOf(hasRail: boolean, isFolded: boolean): string {
   return isFolded ? "var(--a30-rail-folded)" : "var(--a30-rail)";
 }
 
+// What stands above the page on a screen would be on the sheet here.
 const SkipLink = styled.a`
   position: fixed;
   top: -60px;
@@ -150,12 +151,12 @@ const SkipLink = styled.a`
   &:focus {
     top: 6px;
   }
-  /* What stands above the page on a screen would be on the sheet here. */
   @media print {
     display: none;
   }
 `;
 
+// The second round corner of a small screen.
 const Sheet = styled.div`
   position: relative;
   grid-column: 2;
@@ -177,7 +178,6 @@ const Sheet = styled.div`
   @media ${small} {
     border-left: 0;
     border-radius: 11px 11px 0 0;
-    /* The second round corner of a small screen. */
     &::after {
       content: "";
       position: fixed;

@@ -65,6 +65,7 @@ function readinessNow({ readinessByCompany = [] }: FigureHistory): number | null
   return Math.floor(now.reduce((sum, each) => sum + each.readiness * each.records, 0) / records);
 }
 
+// Above the figures, but for the page's heading.
 const Paper = styled(Card)`
   display: none;
   padding: 16px 20px;
@@ -75,7 +76,6 @@ const Paper = styled(Card)`
   }
   @media print {
     display: block;
-    /* Above the figures, but for the page's heading. */
     order: -1;
   }
 `;

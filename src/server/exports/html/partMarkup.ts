@@ -112,7 +112,7 @@ function tableMarkup(columns: readonly string[], rows: readonly TableRow[]): str
   return element(
     "div",
     element("table", element("thead", element("tr", head)) + element("tbody", body.join(""))),
-    'class="wide"',
+    'class="wide" tabindex="0"',
   );
 }
 
