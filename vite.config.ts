@@ -12,6 +12,7 @@ import { pageChunks } from "./scripts/pageChunks.ts";
 import { primerColours } from "./scripts/primerColours.ts";
 import { screenChunks } from "./scripts/screenChunks.ts";
 import { serverWords } from "./scripts/serverWords.ts";
+import { styleComments } from "./scripts/styleComments.ts";
 import { stepTexts } from "./scripts/stepTexts.ts";
 
 /** Everything of a chunk's name but its hash is fixed, so that a deployment replaces only what changed. */
@@ -51,6 +52,7 @@ export default defineConfig({
     react(),
     formValidators(),
     stepTexts(),
+    styleComments(),
     primerColours(),
     clientCalls(),
     oneByOne(),

@@ -81,7 +81,6 @@ export function Frame({ isWide, children }: FrameProps) {
 const small = "(max-width: 767.98px)";
 const folding = "(max-width: 1359.98px)";
 
-// The sheet's corner and upper edge stay where they are while the page scrolls.
 const Desk = styled.div<{ $hasRail: boolean; $isFolded: boolean }>`
   --rail: ${({ $hasRail, $isFolded }) => railOf($hasRail, $isFolded)};
   display: grid;
@@ -94,6 +93,7 @@ const Desk = styled.div<{ $hasRail: boolean; $isFolded: boolean }>`
   @media ${small} {
     --rail: 0px;
   }
+  /* The sheet's corner and upper edge stay where they are while the page scrolls. */
   &::before,
   &::after {
     content: "";
@@ -138,7 +138,6 @@ function railOf(hasRail: boolean, isFolded: boolean): string {
   return isFolded ? "var(--a30-rail-folded)" : "var(--a30-rail)";
 }
 
-// What stands above the page on a screen would be on the sheet here.
 const SkipLink = styled.a`
   position: fixed;
   top: -60px;
@@ -151,12 +150,12 @@ const SkipLink = styled.a`
   &:focus {
     top: 6px;
   }
+  /* What stands above the page on a screen would be on the sheet here. */
   @media print {
     display: none;
   }
 `;
 
-// The second round corner of a small screen.
 const Sheet = styled.div`
   position: relative;
   grid-column: 2;
@@ -178,6 +177,7 @@ const Sheet = styled.div`
   @media ${small} {
     border-left: 0;
     border-radius: 11px 11px 0 0;
+    /* The second round corner of a small screen. */
     &::after {
       content: "";
       position: fixed;

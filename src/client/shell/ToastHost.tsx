@@ -49,16 +49,17 @@ const rise = keyframes`
   from { opacity: 0; transform: translateY(8px); }
 `;
 
-// Over a sheet, whose save it may be about, but not over its buttons. Beside the help of a sheet, not over it.
 const Place = styled.div`
   position: fixed;
   left: 0;
   right: 0;
   bottom: 20px;
+  /* Over a sheet, whose save it may be about, but not over its buttons. */
   z-index: 210;
   html:has([role="dialog"]) & {
     bottom: 84px;
   }
+  /* Beside the help of a sheet, not over it. */
   html:has([role="dialog"] form > aside) & {
     left: ${100 - limits.sheetShare * 100}vw;
   }
@@ -68,7 +69,6 @@ const Place = styled.div`
   pointer-events: none;
 `;
 
-// Dark by day and by night, so that it is no part of the page.
 const Card = styled.div`
   display: flex;
   align-items: center;
@@ -77,6 +77,7 @@ const Card = styled.div`
   min-height: 48px;
   padding: 4px 8px 4px 16px;
   border-radius: 10px;
+  /* Dark by day and by night, so that it is no part of the page. */
   background: #25292e;
   color: #fff;
   box-shadow: var(--shadow-floating-medium);

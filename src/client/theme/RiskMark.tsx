@@ -44,7 +44,6 @@ function colourOf(grade: RiskGrade): string {
   return grade === "high" ? "var(--status-approval-line)" : "var(--fgColor-muted)";
 }
 
-// Not cut: what is cut is drawn by itself, and lists have thousands.
 const Marked = styled.span<{ $isHigh: boolean }>`
   display: inline-flex;
   align-items: center;
@@ -53,6 +52,7 @@ const Marked = styled.span<{ $isHigh: boolean }>`
   font-weight: ${({ $isHigh }) => ($isHigh ? 600 : "inherit")};
   svg {
     flex: none;
+    /* Not cut: what is cut is drawn by itself, and lists have thousands. */
     overflow: visible;
   }
 `;

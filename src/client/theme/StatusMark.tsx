@@ -122,12 +122,12 @@ function wedge(share: number): string {
   return `M8 8V${8 - wedgeRadius}A${wedgeRadius} ${wedgeRadius} 0 ${isLarge} 1 ${x.toFixed(3)} ${y.toFixed(3)}Z`;
 }
 
-// Not cut: what is cut is drawn by itself, and lists have thousands.
 const drawing = css`
   width: 16px;
   height: 16px;
   flex: none;
   display: block;
+  /* Not cut: what is cut is drawn by itself, and lists have thousands. */
   overflow: visible;
   fill: none;
 `;

@@ -5,7 +5,6 @@ import { masks } from "./masks.ts";
  * Native controls in Primer's look, defined once on what contains them: a component for each of a
  * thousand inputs would cost more than the inputs.
  */
-// Grows with its content, up to a share of the screen. A box with its label beside it. The whole line is the target.
 export const controls = css`
   .input {
     width: 100%;
@@ -36,6 +35,7 @@ export const controls = css`
     display: block;
     padding-block: 6px;
     resize: vertical;
+    /* Grows with its content, up to a share of the screen. */
     field-sizing: content;
     min-height: 74px;
     max-height: 60vh;
@@ -102,6 +102,7 @@ export const controls = css`
   .box:disabled::before {
     background: var(--control-checked-fgColor-disabled);
   }
+  /* A box with its label beside it. */
   .boxed {
     display: flex;
     align-items: flex-start;
@@ -114,6 +115,7 @@ export const controls = css`
       min-height: 40px;
       align-items: center;
     }
+    /* The whole line is the target. */
     .boxed > label::after {
       content: "";
       position: absolute;

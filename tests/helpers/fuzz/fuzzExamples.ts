@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { insertJob } from "#server/store/jobs.ts";
@@ -45,7 +46,8 @@ async function importing(world: World, more: Body = {}): Promise<{ token: string
   const token = mightiest(world);
   const company = await firstId(world, "companies");
   // Like no other name, as somebody would be asked whether it is the same.
-  const text = `Name\n${anotherClientId()}\n`;
+  const name = createHash("sha256").update(another("Name")).digest("hex");
+  const text = `Name\n${name}\n`;
   const { id } = (await uploadImport(world.app, token, "a.csv", text)).body;
   await world.app.post("/api/imports/change", { id, company }, { token });
   return { token, body: { id, ...more } };

@@ -45,9 +45,13 @@ export function fuzz(isChosen: (call: DescribedCall) => boolean): void {
   );
 
   describe("a request that succeeds", () => {
-    test.each(calls)("%s answers it", async (_name, call) => {
-      expect(await tryExample(world, call)).toBeNull();
-    });
+    test.each(calls)(
+      "%s answers it",
+      async (_name, call) => {
+        expect(await tryExample(world, call)).toBeNull();
+      },
+      120_000,
+    );
   });
 
   describe(`valid and hostile requests with seed ${seed}`, () => {

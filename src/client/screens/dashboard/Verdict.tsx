@@ -65,7 +65,6 @@ function readinessNow({ readinessByCompany = [] }: FigureHistory): number | null
   return Math.floor(now.reduce((sum, each) => sum + each.readiness * each.records, 0) / records);
 }
 
-// Above the figures, but for the page's heading.
 const Paper = styled(Card)`
   display: none;
   padding: 16px 20px;
@@ -76,6 +75,7 @@ const Paper = styled(Card)`
   }
   @media print {
     display: block;
+    /* Above the figures, but for the page's heading. */
     order: -1;
   }
 `;

@@ -16,7 +16,7 @@ export function lines(text: string): string {
  */
 export function textsOf(markup: string): string {
   return markup
-    .split(/<[^>]*>/)
+    .split(/<[^<>]*>/)
     .filter((text) => text !== "")
     .map((text) =>
       text

@@ -20,7 +20,7 @@ export function dateStyles(
 
 /** Whether a format writes days or times: texts, colours and escaped signs left aside. */
 function isDateFormat(format: string): boolean {
-  const bare = format.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_./g, "");
+  const bare = format.replaceAll(/"[^"]*"|\\.|\[[^[\]]*\]|_./g, "");
   return /[ymdhs]/i.test(bare) && !/general/i.test(bare);
 }
 

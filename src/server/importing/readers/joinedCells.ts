@@ -23,7 +23,7 @@ export function joinCells(sheet: ReadSheet, references: readonly string[]): void
 function rangeOf(reference: string): Range | null {
   const [start = "", end = start] = reference.split(":");
   const [left, right] = [columnOf(start), columnOf(end)];
-  const [top, bottom] = [start, end].map((cell) => Number(/\d+$/.exec(cell)?.[0] ?? 0));
+  const [top, bottom] = [start, end].map((cell) => Number(/(?<!\d)\d+$/.exec(cell)?.[0] ?? 0));
   if (left === null || right === null || !top || !bottom) return null;
   return { left, right: Math.min(right, readLimits.columns - 1), top, bottom };
 }

@@ -91,7 +91,7 @@ function bare(name: string): string {
 
 function attributeIn(tag: string, wanted: string): string | undefined {
   for (const [, name = "", double, single] of tag.matchAll(
-    /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
+    /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
   ))
     if (bare(name) === wanted) return unescaped(double ?? single ?? "");
   return undefined;

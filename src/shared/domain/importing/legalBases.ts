@@ -52,7 +52,7 @@ function paragraphKey(of: string, inner: string | undefined, law: string): strin
 function wordsIn(text: string): string[] {
   return text
     .split(/[\n,;/+]|\s(?:und|and|sowie|i\.\s?V\.\s?m\.)\s/)
-    .map((part) => part.replaceAll(/^[\s.:–-]+|[\s.:–-]+$/g, ""))
+    .map((part) => part.replaceAll(/^[\s.:–-]+|(?<![\s.:–-])[\s.:–-]+$/g, ""))
     .filter(
       (part) => /\p{L}{3}/u.test(part) && !/^(DS-?GVO|GDPR|EU-DSGVO|i\.?\s?V\.?\s?m)$/i.test(part),
     );

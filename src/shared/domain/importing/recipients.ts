@@ -51,10 +51,13 @@ export function namedRecipients(recipients: Cell, remarks: Cell | null): NamedRe
   return all;
 }
 
+/** What follows a recipient's name where its category is said. */
+const categoryMark = /\((?:category|kategorie):/i;
+
 function homeOf(text: string, all: readonly NamedRecipient[]): NamedRecipient | undefined {
-  const named = /^(.*?)\s*\((?:category|kategorie):/i.exec(text)?.[1];
-  if (named !== undefined) {
-    const words = named.toLowerCase();
+  const category = text.search(categoryMark);
+  if (category >= 0) {
+    const words = text.slice(0, category).toLowerCase();
     return all.find(({ title }) =>
       words.includes((title.split(/[\s,]/)[0] ?? title).toLowerCase()),
     );
@@ -63,7 +66,7 @@ function homeOf(text: string, all: readonly NamedRecipient[]): NamedRecipient | 
 }
 
 function namedOnlyHere(text: string, remark: NamedRecipient["remarks"][number]): NamedRecipient {
-  const title = titleOf(text.replace(/\s*\((?:category|kategorie):.*$/i, ""));
+  const title = titleOf(text.split(categoryMark)[0] ?? text);
   return { column: remark.column, title, isOutside: sideOf(title), remarks: [remark] };
 }
 

@@ -31,15 +31,19 @@ const words: Readonly<Record<string, number>> = {
 };
 
 const period =
-  /(?:^|\b)(\d{1,4}|[a-zäöüß]+)\s*[- ]?\s*(years?|months?|weeks?|days?|jahre?n?|monate?n?|wochen?|tage?n?)\b\s*(.*)$/i;
-const event = /^(?:,\s*)?(?:after|from|following|since|nach|ab|seit)\s+(.+)$/i;
-const until = /\b((?:as long as|until|till|solange|bis)\b.+)$/i;
-const law = /\s*\(([^()]*(?:\bart\b|§|\bGesetz|\bCode\b|\bAct\b)[^()]*)\)\s*$/i;
+  /(?<![a-zäöüß\d])(\d{1,4}|[a-zäöüß]+)[\s-]*(years?|months?|weeks?|days?|jahre?n?|monate?n?|wochen?|tage?n?)\b(.*)$/is;
+const event = /^(?:,\s*)?(?:after|from|following|since|nach|ab|seit)\s+(.+)$/is;
+const until = /\b((?:as long as|until|till|solange|bis)\b.+)$/is;
+/** What stands in brackets at the end, and what makes a law of it. */
+const brackets = /\(([^()]*)\)$/;
+const law = /\bart\b|§|\bGesetz|\bCode\b|\bAct\b/i;
 
 /** What a text says of keeping data: what an entry of deletion rules holds, null if it states no end. */
 export function readRetention(text: string, language: Language): Body | null {
-  const basis = law.exec(text)?.[1]?.trim();
-  const bare = text.replace(law, "").replace(/\.$/, "").trim();
+  const [inBrackets = "", cited = ""] = brackets.exec(text.trimEnd()) ?? [];
+  const basis = law.test(cited) ? cited.trim() : undefined;
+  const said = basis === undefined ? text : text.trimEnd().slice(0, -inBrackets.length);
+  const bare = said.trim().replace(/\.$/, "").trim();
   const span = periodOf(bare);
   const stated: Body | null = span ? spanOf(span, language) : endOf(bare, language);
   if (!stated) return null;
@@ -66,7 +70,7 @@ function periodOf(text: string): Span | null {
   const [, count = "", unit = "", rest = ""] = period.exec(text) ?? [];
   const number = /^\d+$/.test(count) ? Number(count) : words[count.toLowerCase()];
   if (number === undefined || number === 0) return null;
-  return { period: inUnits(number, unit.toLowerCase()), rest };
+  return { period: inUnits(number, unit.toLowerCase()), rest: rest.trim() };
 }
 
 function inUnits(count: number, unit: string): Body {

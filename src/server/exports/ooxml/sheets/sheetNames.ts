@@ -11,7 +11,7 @@ export function sheetNames(titles: readonly string[]): string[] {
       .toWellFormed()
       .replaceAll(/[[\]:*?/\\]|\p{Cc}/gu, " ")
       .replaceAll(/\s+/g, " ")
-      .replaceAll(/^[' ]+|[' ]+$/g, "");
+      .replaceAll(/^[' ]+|(?<![' ])[' ]+$/g, "");
     for (let number = 1; ; number += 1) {
       const name = shortened(plain || "–", number === 1 ? "" : ` (${number})`);
       if (taken.has(name.toLowerCase())) continue;
