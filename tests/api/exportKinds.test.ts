@@ -121,7 +121,11 @@ async function setBack(of: number, days: number): Promise<void> {
 /** What a document says, without the day on which it was made. */
 function contentOf(pdf: ReturnType<typeof readPdf>): string[] {
   return pdf.pages.map((page) =>
-    page.replaceAll(/\d\d\.\d\d\.\d{4}(, \d\d:\d\d)?/g, "day").replaceAll(/\s+/g, " "),
+    page
+      .replaceAll(/\d\d\.\d\d\.\d{4}(, \d\d:\d\d)?/g, "day")
+      .replaceAll(/\s+/g, " ")
+      // Who saved it when is not part of an earlier state.
+      .replaceAll(/(Geändert|Angelegt) (amday|vonKim Person \d+) /g, ""),
   );
 }
 

@@ -2,7 +2,6 @@ import { answerParent } from "#server/exports/answerParent.ts";
 import { coverNaming, missingActivity } from "#server/exports/missing.ts";
 import type { RenderJob } from "#server/exports/renderExport.ts";
 import { writeFile } from "#server/exports/writeFile.ts";
-import type { ContentType } from "#shared/domain/writing/contentTypes.ts";
 import type { WholeModel } from "./exports.ts";
 
 // The program of a child process that draws a model; activities and annexes are called by their
@@ -10,7 +9,7 @@ import type { WholeModel } from "./exports.ts";
 
 interface DrawJob extends RenderJob {
   model: WholeModel;
-  contentType: Exclude<ContentType["value"], "excel" | "html">;
+  contentType: "pdf" | "word";
 }
 
 answerParent(async ({ model, contentType, missing, file }: DrawJob, begin) => {

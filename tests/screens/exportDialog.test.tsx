@@ -83,7 +83,7 @@ test("the file is asked for in the format chosen, PDF unless another is", async 
 test("the kinds are those of the licence, and what goes in is counted for each", async () => {
   const { user, dialog } = await openDialog();
   const kinds = dialog.getByRole("combobox", { name: "Kind of export" });
-  expect(within(kinds).getAllByRole("option")).toHaveLength(4);
+  expect(within(kinds).getAllByRole("option")).toHaveLength(5);
   server.answer(counting, { ...counts, processorOnly: 0, controllerOnly: 2 });
   await user.selectOptions(kinds, "processor");
   await dialog.findByText(/^2 activities are not carried out on behalf of others/);
@@ -115,4 +115,28 @@ test("an earlier day is asked for where one is chosen", async () => {
   await user.click(dialog.getByRole("button", { name: "Export" }));
   await waitFor(() => expect(server.to("/api/export")).toHaveLength(1));
   expect(server.to("/api/export")[0]?.body).toMatchObject({ exportHistoryDate: "2020-02-29" });
+});
+
+test("files for programs are offered where all fields are exported, and forgotten where not", async () => {
+  const { user, dialog } = await openDialog();
+  const format = await dialog.findByRole("combobox", { name: "Format" });
+  const offered = () =>
+    within(format)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
+  expect(offered()).not.toContain("JSON with schema (ZIP)");
+  const kind = dialog.getByRole("combobox", { name: "Kind of export" });
+  await user.selectOptions(kind, "data");
+  expect(offered()).toContain("JSON with schema (ZIP)");
+  await user.selectOptions(format, "json");
+  await user.click(await dialog.findByRole("button", { name: "Export" }));
+  await waitFor(() => expect(server.to("/api/export")).toHaveLength(1));
+  expect(server.to("/api/export")[0]?.body).toMatchObject({
+    exportType: "data",
+    contentType: "json",
+  });
+  await user.selectOptions(kind, "register");
+  await user.click(await dialog.findByRole("button", { name: "Export" }));
+  await waitFor(() => expect(server.to("/api/export")).toHaveLength(2));
+  expect(server.to("/api/export")[1]?.body).toMatchObject({ contentType: "pdf" });
 });

@@ -19,7 +19,8 @@ import { SelectField } from "#client/theme/Field.tsx";
 import { ExportIcon } from "#client/theme/icons.ts";
 import { Stack } from "#client/theme/stack.ts";
 import { goesToAuthority, kindFacts, licensedKinds } from "#shared/domain/exports/exportKinds.ts";
-import { type ContentType, exportFormats } from "#shared/domain/writing/contentTypes.ts";
+import { formatsOfKind } from "#shared/domain/exports/formats.ts";
+import type { ContentType } from "#shared/domain/writing/contentTypes.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { ExportDay } from "./ExportDay.tsx";
 import { ExportCounts } from "./ExportCounts.tsx";
@@ -44,8 +45,14 @@ type Kind = ExportRequest["exportType"];
 /** The kinds of a single record, or of several, that the licence has. */
 function offeredKinds(of: keyof typeof titles): Kind[] {
   return licensedKinds(auth.viewer?.features ?? []).filter((kind) =>
-    of === "record" ? !goesToAuthority(kind) : !kindFacts(kind).single,
+    of === "record" ? isOfOneRecord(kind) : !kindFacts(kind).single,
   );
+}
+
+/** Of one record, what holds all fields is called so. */
+function isOfOneRecord(kind: Kind): boolean {
+  const { single, fields } = kindFacts(kind);
+  return !goesToAuthority(kind) && (fields === undefined || single === true);
 }
 
 const languages: readonly Language[] = ["de", "en"];
@@ -72,7 +79,8 @@ export function ExportDialog({ companyId, recordId, records, onClose }: ExportDi
     const wanted = recordId === undefined ? register : recordRequest(recordId, kind);
     const { withUnfinished: unfinished } = selection;
     const whole = wanted ?? registerRequest(company, kind);
-    if (!(await makeExport({ ...whole, ...form, unfinished }))) return;
+    const contentType = formatNamed(form.contentType, formatsOfKind(kind));
+    if (!(await makeExport({ ...whole, ...form, contentType, unfinished }))) return;
     showToast(t("screen.export.done"));
     onClose();
   };
@@ -183,8 +191,8 @@ function usualForm(language: string): FileForm {
   return { contentType: "pdf", language: asLanguage(language) };
 }
 
-function formatNamed(value: string): ContentType["value"] {
-  return exportFormats.find((each) => each.value === value)?.value ?? "pdf";
+function formatNamed(value: string, formats: readonly ContentType[]): ContentType["value"] {
+  return formats.find((each) => each.value === value)?.value ?? "pdf";
 }
 
 interface ExportFormProps {
@@ -204,6 +212,7 @@ function ExportForm({ of, kind, kinds, onKind, company, ...props }: ExportFormPr
   const { t } = useTranslation();
   const { companies } = useSnapshot(recordChoices);
   const { isRunning, progress } = useSnapshot(exportProgress);
+  const formats = formatsOfKind(kind);
   return (
     <Stack $gap={16}>
       <KindField kind={kind} kinds={kinds} onKind={onKind} />
@@ -223,12 +232,12 @@ function ExportForm({ of, kind, kinds, onKind, company, ...props }: ExportFormPr
       )}
       <SelectField
         label={t("screen.export.format")}
-        value={form.contentType}
+        value={formatNamed(form.contentType, formats)}
         onChange={({ currentTarget: { value } }) =>
-          onForm({ ...form, contentType: formatNamed(value) })
+          onForm({ ...form, contentType: formatNamed(value, formats) })
         }
       >
-        {exportFormats.map(({ value }) => (
+        {formats.map(({ value }) => (
           <option key={value} value={value}>
             {t(listKey("contentTypes", value))}
           </option>

@@ -1,7 +1,7 @@
 import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import type { Operations } from "#shared/generated/operations.ts";
-import { exportFormats, formatOf } from "#shared/domain/writing/contentTypes.ts";
+import { type ContentType, exportFormats, formatOf } from "#shared/domain/writing/contentTypes.ts";
 import { downloadFile } from "./downloads.ts";
 
 /** What to export. */
@@ -59,8 +59,6 @@ async function waitFor(jobId: number | undefined): Promise<string | undefined> {
   }
 }
 
-function referenceOf(
-  reply: Pick<ExportState, "pdf" | "docx" | "excel" | "html">,
-): string | undefined {
+function referenceOf(reply: Partial<Record<ContentType["field"], string>>): string | undefined {
   return exportFormats.map(({ field }) => reply[field]).find((each) => each !== undefined);
 }

@@ -5,7 +5,7 @@ import { isStatus } from "#shared/domain/workflow/transitions.ts";
 import type { ViewerContext } from "#shared/domain/workflow/viewerContext.ts";
 import type { Feature } from "#shared/generated/words/words.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { goesToAuthority } from "#shared/domain/exports/exportKinds.ts";
+import { goesToAuthority, kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import type { ExportKind } from "./shape.ts";
 import type { Texts } from "./exportTexts.ts";
 
@@ -48,7 +48,7 @@ export function exportContext(frame: Frame): ViewerContext {
 /** Whether a field appears in this kind of document; what goes to an authority omits internal ones. */
 export function isExported(node: PlanNode, kind: ExportKind): boolean {
   const place = node.export;
-  if (!place?.in.includes(kind)) return false;
+  if (!place?.in.includes(kindFacts(kind).fields ?? kind)) return false;
   return !goesToAuthority(kind) || place.audience === "authority";
 }
 

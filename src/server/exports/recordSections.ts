@@ -58,7 +58,7 @@ function stepSection(plan: Plan, walk: Walk): Section | undefined {
   const heading = translate(walk.frame.texts, `${plan.textKey}.label`);
   const pieces = withoutOnlyHeading(nodePieces(nodes, walk.root, walk, heading, "heading"));
   return {
-    letters: kindFacts(walk.frame.kind).single ? [...(plan.step?.letters ?? [])] : [],
+    letters: kindFacts(walk.frame.kind).fields ? [...(plan.step?.letters ?? [])] : [],
     heading,
     pieces:
       pieces.length > 0
@@ -69,7 +69,7 @@ function stepSection(plan: Plan, walk: Walk): Section | undefined {
 
 /** Whether a field stands above the sections: the name, in reports what the line below it says. */
 function isTold(node: PlanNode, { kind }: Frame): boolean {
-  return kindFacts(kind).single ? node.pointer === nameOfRecord : isPlaced(node);
+  return kindFacts(kind).fields ? node.pointer === nameOfRecord : isPlaced(node);
 }
 
 /** Replaces question ids by the questions; answers to withdrawn questions are dropped. */

@@ -1,14 +1,17 @@
-import type { ContentType } from "#shared/domain/writing/contentTypes.ts";
+import type { ContentType, DataFormat } from "#shared/domain/writing/contentTypes.ts";
 import type { LogState } from "./html/proof.ts";
 import type { Workbook } from "./ooxml/sheets/workbook.ts";
 import type { SheetWords } from "./sheets/sheetShape.ts";
 import type { ExportModel } from "./shape.ts";
+import type { TextShelf } from "./spool.ts";
 
 /** What is written into a file: pages are made of the model, sheets of the workbook. */
 export interface Whole {
   model: ExportModel;
   /** There if sheets are asked for. */
   sheets?: { workbook: Workbook; words: SheetWords };
+  /** There if a table is asked for. */
+  lines?: TextShelf;
   /** Where the audit log stands, which an audit file is held against. */
   log?: LogState;
 }
@@ -20,10 +23,13 @@ export interface Written {
   pages?: number;
 }
 
+/** Formats that are made of what a document prints. */
+export type DocumentFormat = Exclude<ContentType["value"], DataFormat>;
+
 type Write = (whole: Whole, path: string, begin: (at: number) => void) => Promise<Written>;
 
 /** Each is loaded when it is asked for: a child process makes one document. */
-const writers: Record<ContentType["value"], () => Promise<Write>> = {
+const writers: Record<DocumentFormat, () => Promise<Write>> = {
   pdf: async () => {
     const { drawFile } = await import("./pdf/drawFile.ts");
     return ({ model }, ...place) => drawFile(model, ...place);
@@ -39,6 +45,13 @@ const writers: Record<ContentType["value"], () => Promise<Write>> = {
       return writeWorkbook({ ...sheets, document: model }, path);
     };
   },
+  csv: async () => {
+    const { writeTexts } = await import("./programs/textFile.ts");
+    return ({ lines }, path) => {
+      if (!lines) throw new Error("the lines of a table are missing");
+      return writeTexts(lines.read(), path);
+    };
+  },
   html: async () => {
     const { writeHtml } = await import("./html/htmlFile.ts");
     return ({ model, log }, ...place) => {
@@ -50,7 +63,7 @@ const writers: Record<ContentType["value"], () => Promise<Write>> = {
 
 /** Writes a document into a new file; tells which activity or annex it begins. */
 export async function writeFile(
-  contentType: ContentType["value"],
+  contentType: DocumentFormat,
   ...[whole, path, begin]: Parameters<Write>
 ): Promise<Written> {
   const write = await writers[contentType]();

@@ -13,7 +13,7 @@ export type ClauseCategories = ("lawfulness" | "specialCategories" | "rights" | 
 export type ContactRoles = ("controller" | "representative" | "dpo" | "infoSecurity" | "processOwner" | "department" | "itContact" | "deputy")
 export type ContentKinds = ("community" | "news" | "report")
 export type ContentStatuses = ("draft" | "published" | "archived")
-export type ContentTypes = ("pdf" | "word" | "excel" | "html")
+export type ContentTypes = ("pdf" | "word" | "excel" | "html" | "csv" | "json")
 export type ContractKinds = ("processing" | "joint" | "transfer")
 export type ContractPartners = ("vendor" | "outsideCompanies" | "companies")
 export type ContractSorts = ("partner" | "kind" | "state" | "further" | "records" | "country")
@@ -26,7 +26,7 @@ export type DeletionActions = ("delete" | "anonymise" | "restrict" | "archive")
 export type DepartmentWords = ("Abteilung" | "Abteilungen" | "Fachabteilung" | "Fachabteilungen" | "Department" | "Departments")
 export type DpfCoverages = ("nonHr" | "withHr")
 export type DpiaRequirements = ("required" | "checkIndividually" | "notRequired" | "notRequiredJustified" | "requiredCovered")
-export type ExportTypes = ("register" | "processor" | "record" | "risk" | "tom" | "deletion" | "transfers")
+export type ExportTypes = ("register" | "processor" | "record" | "data" | "risk" | "tom" | "deletion" | "transfers")
 export type Features = ("workflow" | "risk" | "tom" | "export" | "community" | "groupTemplates" | "authorityAudit" | "contracts" | "consultant" | "import" | "customFields")
 export type FieldRules = ("free" | "fixed" | "asked")
 export type FilterAliases = ("status" | "risk" | "dpia" | "vendorDpa" | "priority" | "country")
@@ -3826,6 +3826,8 @@ pdf?: string
 docx?: string
 excel?: string
 html?: string
+csv?: string
+json?: string
 jobId?: number
 }
 export interface ExportPreview {
@@ -3842,6 +3844,8 @@ pdf?: string
 docx?: string
 excel?: string
 html?: string
+csv?: string
+json?: string
 }
 export interface FilterCount {
 id: number

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { open, stat } from "node:fs/promises";
 import { version } from "#shared/api/version.ts";
 import { interpolate } from "#shared/engine/text.ts";
+import { writeTexts } from "../programs/textFile.ts";
 import { exportTexts, translate } from "../exportTexts.ts";
 import { partsOf } from "../ooxml/word/contents.ts";
 import { escapeXml } from "../ooxml/xml.ts";
@@ -21,15 +21,7 @@ export async function writeHtml(
   path: string,
   begin: (at: number) => void,
 ): Promise<{ size: number }> {
-  const file = await open(path, "wx", 0o600);
-  try {
-    for (const text of pageMarkup(model, log, begin)) await file.write(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  const { size } = await stat(path);
-  return { size };
+  return writeTexts(pageMarkup(model, log, begin), path);
 }
 
 function* pageMarkup(

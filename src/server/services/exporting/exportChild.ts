@@ -1,29 +1,52 @@
+import { type DataFormat, isDataFormat } from "#shared/domain/writing/contentTypes.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { answerParent } from "#server/exports/answerParent.ts";
 import type { RenderJob } from "#server/exports/renderExport.ts";
 import { ExportRefusal } from "#server/exports/renderReply.ts";
-import { writeFile } from "#server/exports/writeFile.ts";
+import { type DocumentFormat, writeFile } from "#server/exports/writeFile.ts";
 import { readLogHead } from "#server/store/database/groupLock.ts";
 import { readInGroup } from "#server/store/database/store.ts";
+import { readData } from "./programs/readData.ts";
 import type { ExportJob, ExportResult } from "./exportJob.ts";
 import { readDocument } from "./readDocument.ts";
 
-answerParent(async (job: ExportJob & RenderJob, begin): Promise<ExportResult> => {
+type Job = ExportJob & RenderJob;
+
+answerParent(async (job: Job, begin): Promise<ExportResult> => {
+  const { contentType } = job.wanted;
+  return isDataFormat(contentType)
+    ? makeData(job, contentType)
+    : makeDocument(job, contentType, begin);
+});
+
+async function makeData(
+  { address, call, file, wanted }: Job,
+  format: DataFormat,
+): Promise<ExportResult> {
+  const wish = { wanted, spoolFile: `${file}.spool` };
+  const { write, ...told } = await readInGroup(address, call.viewer.group, (tx) =>
+    readData(tx, call, format, wish),
+  ).catch(refused);
+  return { ...(await write(file)), ...told };
+}
+
+async function makeDocument(
+  job: Job,
+  format: DocumentFormat,
+  begin: (at: number) => void,
+): Promise<ExportResult> {
   const { address, call, file, ...wish } = job;
   const { group } = call.viewer;
-  const { model, sheets, called, log, ...told } = await readInGroup(address, group, async (tx) => {
+  const { model, rows, called, log, ...told } = await readInGroup(address, group, async (tx) => {
     const { seq, hash } = await readLogHead(tx);
     const read = await readDocument(tx, call, { ...wish, begin, spoolFile: `${file}.spool` });
     return { ...read, log: { entries: seq, last: hash } };
   }).catch(refused);
-  const written = await writeFile(
-    wish.wanted.contentType,
-    { model, log, ...(sheets && { sheets }) },
-    file,
-    (index) => begin(called[index] ?? 0),
+  const written = await writeFile(format, { model, log, ...rows }, file, (index) =>
+    begin(called[index] ?? 0),
   );
   return { ...written, ...told };
-});
+}
 
 function refused(error: unknown): never {
   throw error instanceof Problem ? new ExportRefusal(error.code) : error;

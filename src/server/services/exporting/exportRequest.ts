@@ -3,6 +3,7 @@ import type { Feature } from "#shared/generated/words/words.ts";
 import type { ExportRequest } from "#shared/generated/types.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
+import { formatsOfKind } from "#shared/domain/exports/formats.ts";
 import type { ExportKind } from "#server/exports/shape.ts";
 
 /** A validated export request: kind, format, date and language. */
@@ -29,14 +30,14 @@ export function parseExportRequest(
 ): ParsedExportRequest {
   const wanted: ParsedExportRequest = {
     kind: exportKindOf(body, features),
-    contentType: body.contentType,
+    contentType: formatOfRequest(body),
     language: body.language,
     filterId: body.filterId ?? null,
     withUnfinished: body.unfinished === true,
   };
   if (typeof body.companyId === "number") wanted.companyId = body.companyId;
-  if (kindFacts(wanted.kind).single)
-    wanted.recordId = body.recordId ?? refuseField("/recordId", "required");
+  const recordId = recordOf(body);
+  if (recordId !== undefined) wanted.recordId = recordId;
   const selected = selectedBy(body);
   if (selected) wanted.selected = selected;
   const day = body.exportHistoryDate ? historyDay(body.exportHistoryDate, today, dayOf) : today;
@@ -58,6 +59,18 @@ function exportKindOf({ exportType }: ExportRequest, features: readonly Feature[
   const { feature = null } = kindFacts(exportType);
   if (!hasFeature(features, feature)) throw new Problem("notLicensed");
   return exportType;
+}
+
+/** The single record that is asked for; of a kind with all fields there may be one, or all. */
+function recordOf({ exportType, recordId }: ExportRequest): number | undefined {
+  const { single, fields } = kindFacts(exportType);
+  if (single) return recordId ?? refuseField("/recordId", "required");
+  return fields ? (recordId ?? undefined) : undefined;
+}
+
+function formatOfRequest({ contentType, exportType }: ExportRequest): ExportRequest["contentType"] {
+  const isOffered = formatsOfKind(exportType).some(({ value }) => value === contentType);
+  return isOffered ? contentType : refuseField("/contentType", "notOffered");
 }
 
 function historyDay(

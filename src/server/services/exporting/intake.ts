@@ -1,3 +1,4 @@
+import { beginCsv } from "#server/exports/programs/csvLines.ts";
 import type { DocumentFacts, Printed } from "#server/exports/exportModel.ts";
 import { beginWorkbook } from "#server/exports/ooxml/sheets/workbook.ts";
 import type { ActivityModel } from "#server/exports/shape.ts";
@@ -9,7 +10,8 @@ import type { ParsedExportRequest } from "./exportRequest.ts";
 /** Where what is read stays until the file is written: activities for pages, or rows of sheets. */
 export interface Intake {
   spool: Spool;
-  sheets?: NonNullable<Whole["sheets"]>;
+  /** What the writer gets besides the document, if records stand in rows. */
+  rows?: Pick<Whole, "sheets" | "lines">;
   take: (printed: Printed, activity: ActivityModel) => void;
   /** Takes the reason in place of a record. */
   miss: (id: number, missing: ActivityModel, reason: string) => void;
@@ -22,7 +24,7 @@ export function openIntake(
   path?: string,
 ): Intake {
   const spool = makeSpool(path);
-  if (contentType !== "excel")
+  if (contentType !== "excel" && contentType !== "csv")
     return {
       spool,
       take: (_, activity) => {
@@ -31,10 +33,19 @@ export function openIntake(
       miss: (_, missing) => spool.add(missing),
     };
   const { sheets, words, rowsOf, missingRow } = beginSheets(facts);
+  if (contentType === "csv") {
+    const { lines, add } = beginCsv({ sheets }, facts, path && `${path}.lines`);
+    return {
+      spool,
+      rows: { lines },
+      take: (printed, activity) => add(rowsOf(printed, activity)),
+      miss: (id, { name }, reason) => add([missingRow(id, name, reason)]),
+    };
+  }
   const workbook = beginWorkbook({ sheets, words }, path && `${path}.sheets`);
   return {
     spool,
-    sheets: { workbook, words },
+    rows: { sheets: { workbook, words } },
     take: (printed, activity) => workbook.add(rowsOf(printed, activity)),
     miss: (id, { name }, reason) => workbook.add([missingRow(id, name, reason)]),
   };

@@ -46,8 +46,8 @@ export interface DocumentWish {
 /** A document that has been read. */
 export interface ReadDocument {
   model: ExportModel;
-  /** Its records as sheets, if those are asked for; the activities are then left out. */
-  sheets?: NonNullable<Whole["sheets"]>;
+  /** Its records as rows, if those are asked for; the activities are then left out. */
+  rows?: Pick<Whole, "sheets" | "lines">;
   records: number;
   /** By which the activities and then the annexes are called. */
   called: number[];
@@ -119,7 +119,7 @@ export async function readDocument(
   const finished = draft.finish(owners, read.leftOut);
   return {
     model: wholeModel(finished, reading, read.missing),
-    ...(reading.intake.sheets && { sheets: reading.intake.sheets }),
+    ...(reading.intake.rows && { rows: reading.intake.rows }),
     records: read.called.length + read.inOverviews,
     called: [...read.called, ...finished.annexCompanies.map(nameOfAnnex)],
     companies: [...companies].map(([id, { title }]) => {
@@ -220,7 +220,7 @@ function draftOne(
       : attempt(() => draft.draft({ body, company, isUnfinished }, intake.take));
   if (!(failure instanceof Error)) {
     // Overviews alone tell of it.
-    if (intake.sheets || failure.sections.length > 0) return;
+    if (intake.rows || failure.sections.length > 0) return;
     read.called.pop();
     read.inOverviews += 1;
     return;

@@ -44,6 +44,8 @@ export interface Offered {
   isUnfinished: boolean;
   /** Makes the body as the caller may see it. */
   present: () => Body;
+  /** Makes the same as it is stored, with bare ids. */
+  stored: () => Body;
 }
 
 /** A record as it stands, now or at the key date. */
@@ -103,7 +105,8 @@ export async function* recordsOffered(
       const told = byId.get(id);
       const name = asText((last?.body ?? body)["name"]);
       const isUnfinished = isForAuthority && !last;
-      const own = { id, name, isUnfinished };
+      const stored = (): Body => ({ ...presentRevision(call, each), status: each.status });
+      const own = { id, name, isUnfinished, stored };
       if (last) {
         const final = { ...last, id, body: whatCounts(last.body) };
         return { ...own, present: () => naming(presentRevision(call, final)) };

@@ -27,6 +27,8 @@ export interface ExportKindFacts {
   overview?: "countries" | "measures" | "risks" | "rules";
   /** Whether it is of one record. */
   single?: boolean;
+  /** The kind whose fields it holds, if that is one with all fields of a record. */
+  fields?: ExportTypes;
   isRunning?: boolean;
 }
 

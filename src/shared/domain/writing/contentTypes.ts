@@ -5,14 +5,24 @@ import type { ExportReply, ExportRequest } from "#shared/generated/types.ts";
 export interface ContentType {
   value: ExportRequest["contentType"];
   /** The field of a reply that holds its reference. */
-  field: keyof Pick<ExportReply, "pdf" | "docx" | "excel" | "html">;
+  field: Exclude<keyof ExportReply, "jobId">;
   extension: string;
   mediaType: string;
+  /** Whether it is for other programs: made of what is stored, not of what a document prints. */
+  isData?: boolean;
 }
 
 // Border: the list's values are those of the request, its fields those of the reply.
 /** All formats, in the order in which they are offered. */
 export const exportFormats = contentTypes.items as readonly ContentType[];
+
+/** Formats for other programs, made of what is stored. */
+export type DataFormat = "json";
+
+/** Whether a format is for other programs. */
+export function isDataFormat(value: ContentType["value"]): value is DataFormat {
+  return formatOf(value).isData === true;
+}
 
 /** What there is to know of a format. */
 export function formatOf(value: ContentType["value"]): ContentType {

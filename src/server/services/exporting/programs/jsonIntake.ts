@@ -1,0 +1,59 @@
+import { bareBody } from "#shared/domain/exports/bareBody.ts";
+import { version } from "#shared/api/version.ts";
+import { linksOf } from "#shared/engine/body/links.ts";
+import { recordsFile } from "#shared/domain/exports/recordsFile.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { Asking } from "#server/auth/call.ts";
+import { writeJson } from "#server/exports/programs/jsonFile.ts";
+import { makeShelf, makeTextShelf } from "#server/exports/spool.ts";
+import { readFiles } from "#server/store/files/files.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { recordPlan } from "../../bodies/plans.ts";
+import { callContext } from "../../records/recordContext.ts";
+import { endOfDate } from "../recordsOffered.ts";
+import type { DataIntake, DataWish } from "./readData.ts";
+import { readEntries } from "./readEntries.ts";
+
+/** Takes records in as they are stored, and then all entries that they name. */
+export function jsonIntake(call: Asking, { wanted, spoolFile }: DataWish): DataIntake {
+  const plan = recordPlan(callContext(call));
+  const records = makeTextShelf(makeShelf(spoolFile));
+  const named = { entries: new Set<number>(), files: new Set<number>() };
+  let count = 0;
+  return {
+    take: ({ stored }) => {
+      const body = bareBody(plan.nodes, stored, () => true);
+      for (const { kind, id } of linksOf(plan, body)) {
+        if (kind === "file") named.files.add(id);
+        else if (kind !== "records") named.entries.add(id);
+      }
+      records.add(`${count === 0 ? "" : ",\n"}${JSON.stringify(body)}`);
+      count += 1;
+    },
+    finish: async (tx) => {
+      const at = endOfDate(call, wanted);
+      const entries = await readEntries(tx, call, named.entries, at);
+      const files = await filesNamed(tx, named.files);
+      const head: Body = {
+        format: recordsFile.format,
+        formatVersion: recordsFile.version,
+        productVersion: version,
+        madeAt: call.now.toISOString(),
+        ...(wanted.asAt === undefined ? {} : { asAt: wanted.asAt }),
+        group: call.viewer.groupTitle,
+      };
+      return (path) => writeJson({ head, records, entries, files }, path);
+    },
+  };
+}
+
+/** What files are called and how large they are; their contents stay where they are. */
+async function filesNamed(tx: Tx, ids: ReadonlySet<number>): Promise<Body[]> {
+  const files = await readFiles(tx, [...ids]);
+  return [...files.values()].map(({ id, name, size, mediaType }) => ({
+    id,
+    name,
+    size,
+    mediaType,
+  }));
+}

@@ -1,0 +1,64 @@
+import { type IsTold, bareBody } from "#shared/domain/exports/bareBody.ts";
+import { linksOf } from "#shared/engine/body/links.ts";
+import { projectForRead } from "#shared/engine/body/project.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { plans } from "#shared/generated/plans.ts";
+import type { Asking } from "#server/auth/call.ts";
+import type { Item } from "#server/store/items/items.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { isOthers, maySeeItem } from "../../companies/companyVisibility.ts";
+import { callContext } from "../../records/recordContext.ts";
+import { readItemsAt } from "../itemsAt.ts";
+
+/** Entries of lists as they are stored, by list, as far as the caller may see them. */
+export type EntriesByList = Readonly<Record<string, readonly Body[]>>;
+
+/** Reads the entries with those ids, with all that they name in turn. */
+export async function readEntries(
+  tx: Tx,
+  call: Asking,
+  ids: Iterable<number>,
+  at: Date | undefined,
+): Promise<EntriesByList> {
+  const asked = new Set<number>();
+  const entries = new Map<string, Body[]>();
+  for (let open = [...ids]; open.length > 0;) {
+    for (const id of open) asked.add(id);
+    const items = await readItemsAt(tx, open, at);
+    const next = new Set<number>();
+    for (const id of open) {
+      const item = items.get(id);
+      if (!item) continue;
+      const { body, named } = entryOf(call, item);
+      entries.set(item.kind, [...(entries.get(item.kind) ?? []), body]);
+      for (const each of named) if (!asked.has(each)) next.add(each);
+    }
+    open = [...next];
+  }
+  const sorted = [...entries].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(sorted);
+}
+
+/** An entry, and what it names; of one that is hidden from the caller, only what it is called. */
+function entryOf(call: Asking, item: Item): { body: Body; named: number[] } {
+  const { id, kind, key, body } = item;
+  const own: Body = { id, ...(key === null ? {} : { key }) };
+  const context = callContext(call);
+  const plan = (context.plans ?? plans)[`catalogues/${kind}`];
+  if (!plan || !maySeeItem(call, item) || isOthers(call, kind, body)) {
+    const { title, translations } = body;
+    const called: Body = {
+      ...(title === undefined ? {} : { title }),
+      ...(translations === undefined ? {} : { translations }),
+    };
+    return { body: { ...own, ...called }, named: [] };
+  }
+  const seen = bareBody(plan.nodes, projectForRead(plan, body, context), toldTo(call));
+  const named = linksOf(plan, seen).flatMap((link) => (link.kind === "file" ? [] : link.id));
+  return { body: { ...seen, ...own }, named };
+}
+
+/** Entries tell nothing of companies that the caller may not see. */
+function toldTo({ viewer: { companies } }: Asking): IsTold {
+  return (list, id) => list !== "companies" || companies === null || companies.includes(id);
+}

@@ -1,0 +1,34 @@
+import { parse } from "csv-parse/sync";
+import { expect } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { partText, readParts } from "./ooxml.ts";
+import type { TestApp } from "./testApp.ts";
+
+/** Asks for an export and returns the file. */
+async function exportedFile(app: TestApp, token: string, wanted: Body): Promise<Buffer> {
+  const request = { language: "de", exportType: "data", companyId: null, ...wanted };
+  const reply = await app.post("/api/export", request, { token });
+  expect([reply.status, reply.body?.fields]).toEqual([200, undefined]);
+  const [reference] = Object.values(reply.body);
+  return (await app.get(`/api/download/${String(reference)}`, { token })).raw;
+}
+
+/** The records of a JSON export, and the schema that came with it. */
+export async function exportedJson(app: TestApp, token: string, wanted: Body = {}) {
+  const file = await exportedFile(app, token, { contentType: "json", ...wanted });
+  const parts = readParts(file);
+  return {
+    file,
+    data: JSON.parse(partText(parts, "records.json")),
+    schema: JSON.parse(partText(parts, "records.schema.json")),
+  };
+}
+
+/** The lines of a CSV export by the names of their columns. */
+export async function exportedCsv(app: TestApp, token: string, wanted: Body = {}) {
+  const raw = await exportedFile(app, token, { contentType: "csv", ...wanted });
+  const text = raw.toString("utf8");
+  const [delimiter = ""] = /[;,]/.exec(text) ?? [];
+  const lines: Record<string, string>[] = parse(text, { bom: true, delimiter, columns: true });
+  return { text, delimiter, lines };
+}
