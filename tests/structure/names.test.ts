@@ -40,6 +40,7 @@ const allowed: Readonly<Record<string, string>> = {
     "which activities belong to a register (Art. 30(1), (2))",
   "src/server/exports/parties.ts":
     "controller, joint controllers, representative, officer (Art. 30(1)(a))",
+  "src/server/exports/contradicted.ts": "rules are held against the law",
   "src/server/exports/recordSections.ts":
     "measures with the inherited ones, answers with their questions",
   "src/server/exports/registerSections.ts":
@@ -79,6 +80,7 @@ const allowed: Readonly<Record<string, string>> = {
     "columns that a record of the product leaves empty",
   "src/server/services/settings/notices.ts": "notices before sign-in are the product's",
   "src/server/services/lookups/offeredEntries.ts": "lists of Art. 35(4) of the countries concerned",
+  "src/server/services/lookups/retentionDuties.ts": "statutory periods of the company's country",
   "src/server/services/records/recordColumns.ts":
     "columns that figures count and the list filters by",
   "src/server/services/records/recordContext.ts": "the five modes of the editor",

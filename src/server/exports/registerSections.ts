@@ -3,6 +3,7 @@ import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { isPlaced } from "./factsLine.ts";
 import { labelOf, textOf } from "./format.ts";
+import { contradictedEntries } from "./contradicted.ts";
 import { kindFacts, type LetteredSection } from "#shared/domain/exports/exportKinds.ts";
 import { exportedChildren, type Frame, isExported, recordPlans, remembered } from "./frame.ts";
 import {
@@ -116,7 +117,10 @@ function letterSection(
     pieces.length > 0
       ? pieces
       : [{ type: "text", text: emptyLetterText(letter, nodes, body, frame) }];
-  const open = kindFacts(frame.kind).overview === "rules" ? uncoveredEntries(body, frame) : [];
+  const open =
+    kindFacts(frame.kind).overview === "rules"
+      ? [...uncoveredEntries(body, frame), ...contradictedEntries(body, frame)]
+      : [];
   return {
     letters,
     heading,

@@ -6,6 +6,7 @@ import {
   deletionConflict,
   deletionCoverage,
   deletionRuleExpired,
+  retentionDuty,
 } from "./retention/deletionChecks.ts";
 import * as helpChecks from "./catalogues/helpChecks.ts";
 import * as legalBasisChecks from "./legalBasis/legalBasisChecks.ts";
@@ -20,6 +21,7 @@ export const checks: Readonly<Record<string, Check>> = {
   deletionCoverage,
   deletionConflict,
   deletionRuleExpired,
+  retentionDuty,
   ...riskChecks,
   ...catalogueChecks,
   ...companyChecks,

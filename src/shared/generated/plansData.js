@@ -67,6 +67,7 @@ import { plan as rows_groupOfPersons } from "./plans/rows/groupOfPersons.js";
 import { plan as rows_internalRecipient } from "./plans/rows/internalRecipient.js";
 import { plan as rows_offeredBlacklistEntry } from "./plans/rows/offeredBlacklistEntry.js";
 import { plan as rows_purpose } from "./plans/rows/purpose.js";
+import { plan as rows_retentionDuty } from "./plans/rows/retentionDuty.js";
 import { plan as rows_templateRule } from "./plans/rows/templateRule.js";
 import { plan as rows_tomDocumentation } from "./plans/rows/tomDocumentation.js";
 export const data = {
@@ -138,6 +139,7 @@ export const data = {
   "rows/internalRecipient": rows_internalRecipient,
   "rows/offeredBlacklistEntry": rows_offeredBlacklistEntry,
   "rows/purpose": rows_purpose,
+  "rows/retentionDuty": rows_retentionDuty,
   "rows/templateRule": rows_templateRule,
   "rows/tomDocumentation": rows_tomDocumentation,
 };

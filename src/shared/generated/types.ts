@@ -7,7 +7,7 @@ export type AgreementCovers = ("completed" | "missing")
 export type AgreementPointStates = ("covered" | "incomplete" | "missing")
 export type AgreementPoints = ("onInstruction" | "confidential" | "secured" | "furtherProcessors" | "requestsHelp" | "dutiesHelp" | "returned" | "audited")
 export type AgreementStates = ("notNeeded" | "missing" | "valid" | "expiring" | "expired")
-export type Articles = ("GDPR 4(7)" | "GDPR 5(1)" | "GDPR 5(1)(a)" | "GDPR 5(1)(b)" | "GDPR 5(1)(c)" | "GDPR 5(1)(d)" | "GDPR 5(1)(e)" | "GDPR 5(1)(f)" | "GDPR 5(2)" | "GDPR 6" | "GDPR 6(1)" | "GDPR 6(1)(a)" | "GDPR 6(1)(b)" | "GDPR 6(1)(c)" | "GDPR 6(1)(d)" | "GDPR 6(1)(e)" | "GDPR 6(1)(f)" | "GDPR 6(2)" | "GDPR 6(3)" | "GDPR 6(4)" | "GDPR 7" | "GDPR 7(1)" | "GDPR 7(3)" | "GDPR 8" | "GDPR 8(1)" | "GDPR 9" | "GDPR 9(1)" | "GDPR 9(2)" | "GDPR 9(2)(a)" | "GDPR 9(2)(b)" | "GDPR 9(2)(c)" | "GDPR 9(2)(d)" | "GDPR 9(2)(e)" | "GDPR 9(2)(f)" | "GDPR 9(2)(g)" | "GDPR 9(2)(h)" | "GDPR 9(2)(i)" | "GDPR 9(2)(j)" | "GDPR 9(3)" | "GDPR 9(4)" | "GDPR 10" | "GDPR 12" | "GDPR 12(1)" | "GDPR 13" | "GDPR 13(1)(c)" | "GDPR 13(1)(d)" | "GDPR 13(1)(e)" | "GDPR 13(1)(f)" | "GDPR 13(2)(a)" | "GDPR 13(2)(f)" | "GDPR 13(4)" | "GDPR 14" | "GDPR 14(1)" | "GDPR 14(2)(f)" | "GDPR 14(3)" | "GDPR 14(5)" | "GDPR 15" | "GDPR 15(1)" | "GDPR 16" | "GDPR 17" | "GDPR 17(1)" | "GDPR 17(1)(a)" | "GDPR 17(1)(b)" | "GDPR 17(1)(c)" | "GDPR 17(1)(d)" | "GDPR 17(1)(e)" | "GDPR 17(1)(f)" | "GDPR 17(3)" | "GDPR 18" | "GDPR 20" | "GDPR 21" | "GDPR 21(1)" | "GDPR 21(2)" | "GDPR 21(3)" | "GDPR 22" | "GDPR 22(1)" | "GDPR 22(2)" | "GDPR 22(2)(a)" | "GDPR 22(2)(b)" | "GDPR 22(2)(c)" | "GDPR 23" | "GDPR 24" | "GDPR 24(1)" | "GDPR 25" | "GDPR 25(1)" | "GDPR 25(2)" | "GDPR 26" | "GDPR 26(1)" | "GDPR 26(2)" | "GDPR 27" | "GDPR 27(1)" | "GDPR 27(2)" | "GDPR 28" | "GDPR 28(1)" | "GDPR 28(2)" | "GDPR 28(3)" | "GDPR 28(3)(g)" | "GDPR 28(3)(h)" | "GDPR 28(4)" | "GDPR 28(9)" | "GDPR 29" | "GDPR 30" | "GDPR 30(1)" | "GDPR 30(1)(a)" | "GDPR 30(1)(b)" | "GDPR 30(1)(c)" | "GDPR 30(1)(d)" | "GDPR 30(1)(e)" | "GDPR 30(1)(f)" | "GDPR 30(1)(g)" | "GDPR 30(2)" | "GDPR 30(2)(a)" | "GDPR 30(2)(b)" | "GDPR 30(2)(c)" | "GDPR 30(2)(d)" | "GDPR 30(3)" | "GDPR 30(4)" | "GDPR 30(5)" | "GDPR 32" | "GDPR 32(1)" | "GDPR 32(1)(a)" | "GDPR 32(1)(b)" | "GDPR 32(1)(c)" | "GDPR 32(1)(d)" | "GDPR 32(2)" | "GDPR 32(4)" | "GDPR 33" | "GDPR 33(5)" | "GDPR 34" | "GDPR 35" | "GDPR 35(1)" | "GDPR 35(2)" | "GDPR 35(3)" | "GDPR 35(3)(a)" | "GDPR 35(3)(b)" | "GDPR 35(3)(c)" | "GDPR 35(4)" | "GDPR 35(5)" | "GDPR 35(7)" | "GDPR 35(7)(a)" | "GDPR 35(7)(b)" | "GDPR 35(7)(c)" | "GDPR 35(7)(d)" | "GDPR 35(9)" | "GDPR 35(10)" | "GDPR 36" | "GDPR 36(1)" | "GDPR 36(5)" | "GDPR 37" | "GDPR 37(1)" | "GDPR 37(4)" | "GDPR 37(7)" | "GDPR 38" | "GDPR 38(5)" | "GDPR 39" | "GDPR 40" | "GDPR 42" | "GDPR 44" | "GDPR 45" | "GDPR 45(1)" | "GDPR 46" | "GDPR 46(1)" | "GDPR 46(2)(a)" | "GDPR 46(2)(b)" | "GDPR 46(2)(c)" | "GDPR 46(2)(d)" | "GDPR 46(2)(e)" | "GDPR 46(2)(f)" | "GDPR 46(3)(a)" | "GDPR 46(3)(b)" | "GDPR 47" | "GDPR 49" | "GDPR 49(1)" | "GDPR 49(1)(a)" | "GDPR 49(1)(b)" | "GDPR 49(1)(c)" | "GDPR 49(1)(d)" | "GDPR 49(1)(e)" | "GDPR 49(1)(f)" | "GDPR 49(1)(g)" | "GDPR 49(4)" | "GDPR 49(5)" | "GDPR 49(6)" | "GDPR 51" | "GDPR 85" | "GDPR 86" | "GDPR 87" | "GDPR 88" | "GDPR 89" | "GDPR 89(1)" | "GDPR 91" | "GDPR 35(1) sentence 2" | "GDPR 49(1) subpara 2" | "GDPR 28(2), 28(4)" | "GDPR 6(2), 6(3)" | "GDPR 9(2)(h), 9(3)" | "GDPR 14(5)(c), 14(5)(d)" | "GDPR 17(3)(b), 17(3)(d)" | "GDPR 4(7), 26(1), 28(3)" | "GDPR 29, 32(4)" | "GDPR 37(4), 38(5)" | "GDPR 49(1)(g), 49(4), 49(5)" | "GDPR 51, 54, 58(6), 62, 83(7), 84, 90" | "GDPR 89(2), 89(3)" | "GDPR 46(2)(b), 47" | "GDPR 46(2)(e), 40" | "GDPR 46(2)(f), 42" | "GDPR 4(7), 6" | "BDSG 22" | "BDSG 26" | "BDSG 26(1)" | "BDSG 26(3)" | "BDSG 38" | "BDSG 38(1)" | "FADP 12" | "FADP 16")
+export type Articles = ("GDPR 4(7)" | "GDPR 5(1)" | "GDPR 5(1)(a)" | "GDPR 5(1)(b)" | "GDPR 5(1)(c)" | "GDPR 5(1)(d)" | "GDPR 5(1)(e)" | "GDPR 5(1)(f)" | "GDPR 5(2)" | "GDPR 6" | "GDPR 6(1)" | "GDPR 6(1)(a)" | "GDPR 6(1)(b)" | "GDPR 6(1)(c)" | "GDPR 6(1)(d)" | "GDPR 6(1)(e)" | "GDPR 6(1)(f)" | "GDPR 6(2)" | "GDPR 6(3)" | "GDPR 6(4)" | "GDPR 7" | "GDPR 7(1)" | "GDPR 7(3)" | "GDPR 8" | "GDPR 8(1)" | "GDPR 9" | "GDPR 9(1)" | "GDPR 9(2)" | "GDPR 9(2)(a)" | "GDPR 9(2)(b)" | "GDPR 9(2)(c)" | "GDPR 9(2)(d)" | "GDPR 9(2)(e)" | "GDPR 9(2)(f)" | "GDPR 9(2)(g)" | "GDPR 9(2)(h)" | "GDPR 9(2)(i)" | "GDPR 9(2)(j)" | "GDPR 9(3)" | "GDPR 9(4)" | "GDPR 10" | "GDPR 12" | "GDPR 12(1)" | "GDPR 13" | "GDPR 13(1)(c)" | "GDPR 13(1)(d)" | "GDPR 13(1)(e)" | "GDPR 13(1)(f)" | "GDPR 13(2)(a)" | "GDPR 13(2)(f)" | "GDPR 13(4)" | "GDPR 14" | "GDPR 14(1)" | "GDPR 14(2)(f)" | "GDPR 14(3)" | "GDPR 14(5)" | "GDPR 15" | "GDPR 15(1)" | "GDPR 16" | "GDPR 17" | "GDPR 17(1)" | "GDPR 17(1)(a)" | "GDPR 17(1)(b)" | "GDPR 17(1)(c)" | "GDPR 17(1)(d)" | "GDPR 17(1)(e)" | "GDPR 17(1)(f)" | "GDPR 17(3)" | "GDPR 17(3)(b)" | "GDPR 18" | "GDPR 20" | "GDPR 21" | "GDPR 21(1)" | "GDPR 21(2)" | "GDPR 21(3)" | "GDPR 22" | "GDPR 22(1)" | "GDPR 22(2)" | "GDPR 22(2)(a)" | "GDPR 22(2)(b)" | "GDPR 22(2)(c)" | "GDPR 23" | "GDPR 24" | "GDPR 24(1)" | "GDPR 25" | "GDPR 25(1)" | "GDPR 25(2)" | "GDPR 26" | "GDPR 26(1)" | "GDPR 26(2)" | "GDPR 27" | "GDPR 27(1)" | "GDPR 27(2)" | "GDPR 28" | "GDPR 28(1)" | "GDPR 28(2)" | "GDPR 28(3)" | "GDPR 28(3)(g)" | "GDPR 28(3)(h)" | "GDPR 28(4)" | "GDPR 28(9)" | "GDPR 29" | "GDPR 30" | "GDPR 30(1)" | "GDPR 30(1)(a)" | "GDPR 30(1)(b)" | "GDPR 30(1)(c)" | "GDPR 30(1)(d)" | "GDPR 30(1)(e)" | "GDPR 30(1)(f)" | "GDPR 30(1)(g)" | "GDPR 30(2)" | "GDPR 30(2)(a)" | "GDPR 30(2)(b)" | "GDPR 30(2)(c)" | "GDPR 30(2)(d)" | "GDPR 30(3)" | "GDPR 30(4)" | "GDPR 30(5)" | "GDPR 32" | "GDPR 32(1)" | "GDPR 32(1)(a)" | "GDPR 32(1)(b)" | "GDPR 32(1)(c)" | "GDPR 32(1)(d)" | "GDPR 32(2)" | "GDPR 32(4)" | "GDPR 33" | "GDPR 33(5)" | "GDPR 34" | "GDPR 35" | "GDPR 35(1)" | "GDPR 35(2)" | "GDPR 35(3)" | "GDPR 35(3)(a)" | "GDPR 35(3)(b)" | "GDPR 35(3)(c)" | "GDPR 35(4)" | "GDPR 35(5)" | "GDPR 35(7)" | "GDPR 35(7)(a)" | "GDPR 35(7)(b)" | "GDPR 35(7)(c)" | "GDPR 35(7)(d)" | "GDPR 35(9)" | "GDPR 35(10)" | "GDPR 36" | "GDPR 36(1)" | "GDPR 36(5)" | "GDPR 37" | "GDPR 37(1)" | "GDPR 37(4)" | "GDPR 37(7)" | "GDPR 38" | "GDPR 38(5)" | "GDPR 39" | "GDPR 40" | "GDPR 42" | "GDPR 44" | "GDPR 45" | "GDPR 45(1)" | "GDPR 46" | "GDPR 46(1)" | "GDPR 46(2)(a)" | "GDPR 46(2)(b)" | "GDPR 46(2)(c)" | "GDPR 46(2)(d)" | "GDPR 46(2)(e)" | "GDPR 46(2)(f)" | "GDPR 46(3)(a)" | "GDPR 46(3)(b)" | "GDPR 47" | "GDPR 49" | "GDPR 49(1)" | "GDPR 49(1)(a)" | "GDPR 49(1)(b)" | "GDPR 49(1)(c)" | "GDPR 49(1)(d)" | "GDPR 49(1)(e)" | "GDPR 49(1)(f)" | "GDPR 49(1)(g)" | "GDPR 49(4)" | "GDPR 49(5)" | "GDPR 49(6)" | "GDPR 51" | "GDPR 85" | "GDPR 86" | "GDPR 87" | "GDPR 88" | "GDPR 89" | "GDPR 89(1)" | "GDPR 91" | "GDPR 35(1) sentence 2" | "GDPR 49(1) subpara 2" | "GDPR 28(2), 28(4)" | "GDPR 6(2), 6(3)" | "GDPR 9(2)(h), 9(3)" | "GDPR 14(5)(c), 14(5)(d)" | "GDPR 17(3)(b), 17(3)(d)" | "GDPR 4(7), 26(1), 28(3)" | "GDPR 29, 32(4)" | "GDPR 37(4), 38(5)" | "GDPR 49(1)(g), 49(4), 49(5)" | "GDPR 51, 54, 58(6), 62, 83(7), 84, 90" | "GDPR 89(2), 89(3)" | "GDPR 46(2)(b), 47" | "GDPR 46(2)(e), 40" | "GDPR 46(2)(f), 42" | "GDPR 4(7), 6" | "BDSG 22" | "BDSG 26" | "BDSG 26(1)" | "BDSG 26(3)" | "BDSG 38" | "BDSG 38(1)" | "FADP 12" | "FADP 16")
 export type BlacklistRules = ("one" | "twoOfGroup" | "plusCriterion")
 export type ClauseCategories = ("lawfulness" | "specialCategories" | "rights" | "roles" | "organisation" | "transfers" | "supervision" | "specificSituations")
 export type ContactRoles = ("controller" | "representative" | "dpo" | "infoSecurity" | "processOwner" | "department" | "itContact" | "deputy")
@@ -1021,6 +1021,10 @@ en?: string
 }
 action?: DeletionActions
 basis?: string
+personalDataCategories?: ReferencesWrite
+special?: boolean
+source?: string
+asOf?: DateWrite
 note?: string
 validFrom?: DateWrite
 validTo?: DateWrite
@@ -1062,6 +1066,10 @@ en?: string
 }
 action?: DeletionActions
 basis?: string
+personalDataCategories?: ReferencesRead
+special?: boolean
+source?: string
+asOf?: DateRead
 note?: string
 validFrom?: DateRead
 validTo?: DateRead
@@ -2467,6 +2475,7 @@ custom?: CustomWrite1
 }
 export interface RecordDeletionRead {
 deletionPractise?: DeletionPractiseRowRead[]
+retentionDuties?: RetentionDutyRowRead[]
 enclosures?: EnclosureRowRead[]
 }
 export interface DeletionPractiseRowRead {
@@ -2480,6 +2489,18 @@ deletionPractiseNational?: ReferenceRead
 enclosure?: FilesRead
 comments?: TextRead
 custom?: CustomRead1
+}
+export interface RetentionDutyRowRead {
+id?: IdRead1
+title?: TitleRead1
+personalDataCategories?: ReferencesRead
+years?: number
+months?: number
+days?: number
+startEvent?: StartEvents
+fromYearEnd?: boolean
+provision?: string
+periodText?: string
 }
 export interface EnclosureRowRead {
 id?: IdRead1
@@ -2904,6 +2925,18 @@ id?: IdWrite1
 question?: string
 hint?: TextWrite
 }
+export interface RetentionDutyRowWrite {
+id?: IdWrite1
+title?: TitleWrite
+personalDataCategories?: ReferencesWrite
+years?: number
+months?: number
+days?: number
+startEvent?: StartEvents
+fromYearEnd?: boolean
+provision?: string
+periodText?: string
+}
 export interface RecordWrite {
 id?: IdWrite1
 clientId?: ClientIdWrite1
@@ -3049,6 +3082,7 @@ internalRecipients?: InternalRecipientRowRead[]
 corporationRecipients?: CorporationRecipientRowRead[]
 externalRecipients?: ExternalRecipientRowRead[]
 deletionPractise?: DeletionPractiseRowRead[]
+retentionDuties?: RetentionDutyRowRead[]
 enclosures?: EnclosureRowRead[]
 riskQuestionMatrix?: {
 currentQuestion?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9)

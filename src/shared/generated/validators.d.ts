@@ -20,6 +20,7 @@ export const rows_groupOfPersons: CompiledValidator;
 export const rows_internalRecipient: CompiledValidator;
 export const rows_offeredBlacklistEntry: CompiledValidator;
 export const rows_purpose: CompiledValidator;
+export const rows_retentionDuty: CompiledValidator;
 export const rows_templateRule: CompiledValidator;
 export const rows_tomDocumentation: CompiledValidator;
 export const record: CompiledValidator;

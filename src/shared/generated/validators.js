@@ -19,6 +19,7 @@ export { rows_groupOfPersons_write as rows_groupOfPersons } from "./validators/r
 export { rows_internalRecipient_write as rows_internalRecipient } from "./validators/rows/internalRecipient.js";
 export { rows_offeredBlacklistEntry_write as rows_offeredBlacklistEntry } from "./validators/rows/offeredBlacklistEntry.js";
 export { rows_purpose_write as rows_purpose } from "./validators/rows/purpose.js";
+export { rows_retentionDuty_write as rows_retentionDuty } from "./validators/rows/retentionDuty.js";
 export { rows_templateRule_write as rows_templateRule } from "./validators/rows/templateRule.js";
 export { rows_tomDocumentation_write as rows_tomDocumentation } from "./validators/rows/tomDocumentation.js";
 export { record_record_write as record } from "./validators/record/record.js";

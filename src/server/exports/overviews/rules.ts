@@ -2,6 +2,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { translate } from "../exportTexts.ts";
 import type { Frame } from "../frame.ts";
 import { headingOf } from "../letterTable.ts";
+import { contradictedText } from "../contradicted.ts";
 import { uncoveredText } from "../uncovered.ts";
 import { letterRows } from "../registerSections.ts";
 import type { Entry, Section, TableRow } from "../shape.ts";
@@ -15,6 +16,7 @@ export function rulesOverview({ language }: Frame): Overview {
   const rules = countedRows(language);
   const used = new Set<number>();
   const open: TableRow[] = [];
+  const contradicted: TableRow[] = [];
   return {
     note: ({ body, name, frame }) => {
       const rows = letterRows(letter, body, frame);
@@ -22,9 +24,16 @@ export function rulesOverview({ language }: Frame): Overview {
       rules.add(rows.map((row) => wideRow(row, frame)));
       const missing = openText(body, rows.length, frame);
       if (missing !== "") open.push({ cells: [name, missing], notes: [] });
+      const against = contradictedText(body, frame);
+      if (against !== "") contradicted.push({ cells: [name, against], notes: [] });
     },
     pages: (_, frame) => {
       const { texts } = frame;
+      const byActivity = (heading: string, told: string, found: TableRow[]): Section => {
+        const heads = ["export.overview.activity", told].map((key) => translate(texts, key));
+        const list = { type: "table" as const, columns: heads, rows: found };
+        return { letters: [], heading: translate(texts, heading), pieces: [list] };
+      };
       const columns = [...used].toSorted((one, other) => one - other);
       const rows = rules.rows().map((row) => narrowRow(row, columns));
       const notStated = { type: "text" as const, text: translate(texts, "export.notStated") };
@@ -43,11 +52,11 @@ export function rulesOverview({ language }: Frame): Overview {
         },
       ];
       if (open.length > 0)
-        sections.push({
-          letters: [],
-          heading: translate(texts, "export.overview.withoutRule"),
-          pieces: [{ type: "table", columns: openHeads(frame), rows: open }],
-        });
+        sections.push(byActivity("export.overview.withoutRule", "export.withoutPeriod", open));
+      if (contradicted.length > 0)
+        sections.push(
+          byActivity("export.overview.contradicted", "export.retention.conflict", contradicted),
+        );
       return [{ name: translate(texts, "export.overview.rules"), facts: "", sections }];
     },
   };
@@ -69,10 +78,6 @@ function wideRow(
 function narrowRow({ cells, notes }: TableRow, columns: readonly number[]): TableRow {
   const kept = columns.map((column) => cells[column - 1] ?? "");
   return { cells: [...kept, cells[mostColumns] ?? ""], notes };
-}
-
-function openHeads({ texts }: Frame): string[] {
-  return ["export.overview.activity", "export.withoutPeriod"].map((key) => translate(texts, key));
 }
 
 function openText(body: Body, rows: number, { texts }: Frame): string {

@@ -1,4 +1,4 @@
-import { endOfDay } from "#shared/domain/writing/dates.ts";
+import { calendarDate, endOfDay } from "#shared/domain/writing/dates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { linksOf } from "#shared/engine/body/links.ts";
 import { asText } from "#shared/domain/values.ts";
@@ -11,7 +11,7 @@ import {
   noneLeftOut,
   selectActivities,
 } from "#server/exports/selectActivities.ts";
-import { goesToAuthority } from "#shared/domain/exports/exportKinds.ts";
+import { goesToAuthority, kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import { listRecordVersions } from "#server/store/records/recordList.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
 import {
@@ -28,6 +28,7 @@ import { attachReferences } from "../lookups/itemFacts.ts";
 import { readItemsAt } from "./itemsAt.ts";
 import { namingFormerStaff } from "../staff/formerStaff.ts";
 import { offeredLists } from "../lookups/offeredEntries.ts";
+import { withRetentionDuties } from "../lookups/retentionDuties.ts";
 import { callContext } from "../records/recordContext.ts";
 import { presentRevision } from "../records/presentRevision.ts";
 import { presenterOf } from "../records/presentedBody.ts";
@@ -79,6 +80,7 @@ export async function* recordsOffered(
   // Risks, which the authorities' lists are about, are in no register.
   const lists = fields ? [] : await offeredLists(tx);
   const naming = await namingFormerStaff(tx, call.language);
+  const withDuties = await addingDuties(tx, call, wanted);
   for await (const batch of recordsStanding(tx, call, wanted)) {
     const open = holdsArchived(wanted)
       ? batch
@@ -109,16 +111,30 @@ export async function* recordsOffered(
       const own = { id, name, isUnfinished, stored };
       if (last) {
         const final = { ...last, id, body: whatCounts(last.body) };
-        return { ...own, present: () => naming(presentRevision(call, final)) };
+        return { ...own, present: () => withDuties(naming(presentRevision(call, final))) };
       }
       // The bare body is enough to count what is left out.
       if (isUnfinished && !wanted.withUnfinished)
         return { ...own, present: () => ({ ...body, id }) };
       const stands = (): Body =>
         told ? present(told) : presentRevision(call, { ...each, body: named(body) });
-      return { ...own, present: () => naming(stands()) };
+      return { ...own, present: () => withDuties(naming(stands())) };
     });
   }
+}
+
+/** What a deletion concept holds rules against: the law on its day in the company's country. */
+async function addingDuties(
+  tx: Tx,
+  call: Asking,
+  wanted: ParsedExportRequest,
+): Promise<(body: Body) => Body> {
+  if (kindFacts(wanted.kind).overview !== "rules") return (body) => body;
+  const offered = (await offeredLists(tx)).map(({ id }) => id);
+  const lists = [...(await readItemsAt(tx, offered, endOfDate(call, wanted))).values()];
+  const { language } = call;
+  const today = wanted.asAt ?? calendarDate(call.now, timeZoneOf(call.viewer.settings));
+  return (body) => withRetentionDuties(body, lists, { language, today });
 }
 
 /** Whether a document holds archived records: only the one that was asked for. */

@@ -3,12 +3,18 @@ import type { Language } from "#shared/engine/language.ts";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { frozen } from "#server/store/database/kept.ts";
 import { type Item, listOffered } from "#server/store/items/items.ts";
+import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
-/** Reads the authorities' DPIA lists offered to the group. */
-export function offeredLists(tx: Tx): Promise<Item[]> {
-  return listOffered(tx, "blacklist");
+/** Reads what the group is offered by countries: the authorities' DPIA lists and statutory periods. */
+export async function offeredLists(tx: Tx): Promise<Item[]> {
+  const kinds = await together([listOffered(tx, dpiaLists), listOffered(tx, periods)]);
+  return kinds.flat();
 }
+
+const dpiaLists = "blacklist";
+/** The catalogue of deletion rules, which statutory periods are among. */
+export const periods = "deletionPractise";
 
 /**
  * Entries of the authorities' DPIA lists (Art. 35(4) GDPR) for the countries of the company and the
@@ -17,6 +23,7 @@ export function offeredLists(tx: Tx): Promise<Item[]> {
 export function offeredEntriesFrom(lists: readonly Item[], body: Body, context: Context): Json[] {
   const countries = countriesOf(body);
   return lists.flatMap((list) => {
+    if (list.kind !== dpiaLists) return [];
     const country = countries.get(Number(asBody(list.body["country"])["id"]));
     return country ? entriesOfList(list, country, context) : [];
   });

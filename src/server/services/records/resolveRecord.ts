@@ -6,7 +6,7 @@ import { missingFrom } from "#shared/engine/rules/needs.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import { stripReadOnly } from "#shared/engine/body/project.ts";
 import { normaliseBody } from "#shared/engine/body/normaliseBody.ts";
-import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
+import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { linksOf } from "#shared/engine/body/links.ts";
 import { searchText } from "#shared/engine/text.ts";
 import type { Item } from "#server/store/items/items.ts";
@@ -17,6 +17,7 @@ import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { attachReferences, type ReferenceOf } from "../lookups/itemFacts.ts";
 import { offeredEntriesFrom, offeredLists } from "../lookups/offeredEntries.ts";
+import { withRetentionDuties } from "../lookups/retentionDuties.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { computeRecordColumns } from "./recordColumns.ts";
 import { filterValues, hashOfValues } from "./filters/filterValues.ts";
@@ -92,10 +93,10 @@ export function resolveFrom(
   const { companyCountry: _, ...rest } = named;
   const country = countryOfCompany(named["company"]);
   const expected: Body = country ? { ...rest, companyCountry: country } : rest;
-  const whole = withEntries(expected, offeredEntriesFrom(lists, expected, context), context);
+  const whole = withOffered(expected, lists, context);
   return isSame(countriesOf(expected), countriesOf(whole))
     ? whole
-    : withEntries(whole, offeredEntriesFrom(lists, whole, context), context);
+    : withOffered(whole, lists, context);
 }
 
 function countriesOf({ companyCountry, countriesOfAffectedPersons }: Body): unknown[] {
@@ -125,9 +126,10 @@ function attachedBody(body: Body, context: Context, referenceOf: ReferenceOf): B
   return attachReferences(nodes, tidy, referenceOf);
 }
 
-/** Completes a body with those entries. */
-function withEntries(first: Body, entries: Json[], context: Context): Body {
-  const { dpiaBlacklistEntries: _, ...rest } = first;
+/** Completes a body with what is offered by its countries. */
+function withOffered(first: Body, lists: readonly Item[], context: Context): Body {
+  const { dpiaBlacklistEntries: _, ...rest } = withRetentionDuties(first, lists, context);
+  const entries = offeredEntriesFrom(lists, first, context);
   const whole = entries.length > 0 ? { ...rest, dpiaBlacklistEntries: entries } : rest;
   return normaliseBody(recordPlan(context), whole, context, rules);
 }

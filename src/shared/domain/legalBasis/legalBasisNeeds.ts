@@ -1,5 +1,6 @@
 import type { Body, Json, NeedTest } from "#shared/engine/plan/types.ts";
 import { uncoveredData } from "../retention/deletionChecks.ts";
+import { retentionConflicts } from "../retention/retentionConflicts.ts";
 import { isBlacklistAnswered } from "../risk/dpiaBlacklist.ts";
 import { recipientLists } from "../transfers/recipients.ts";
 import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
@@ -48,6 +49,8 @@ export const needs: Readonly<Record<string, NeedTest>> = {
 
   deletionCoverage: (rows, _scope, record) =>
     asBodies(rows).length > 0 && uncoveredData(record).length === 0,
+
+  retentionObserved: (_rule, row, record) => retentionConflicts(row, record).length === 0,
 
   blacklistAnswered: (answers, _scope, record) =>
     isBlacklistAnswered(answers, record.dpiaBlacklistEntries, record.companyCountry),

@@ -1,8 +1,16 @@
+import type { Language } from "#shared/engine/language.ts";
 import type { Body, Check } from "#shared/engine/plan/types.ts";
-import { periodLength } from "./deletionPeriod.ts";
+import { deletionPeriodText } from "./deletionPeriod.ts";
+import {
+  hasRule,
+  isAmongNamed,
+  lawOf,
+  type RetentionConflict,
+  retentionConflicts,
+  ruleFields,
+} from "./retentionConflicts.ts";
 import { warning } from "../findings.ts";
-import { isEmpty } from "#shared/engine/body/paths.ts";
-import { asBodies, asBody, asText, isSameItem } from "../values.ts";
+import { asBodies, asBody, asText } from "../values.ts";
 
 /** A data category of a group of persons without a time limit for erasure. */
 export interface UncoveredData {
@@ -13,16 +21,12 @@ export interface UncoveredData {
 /** How many uncovered pairs the finding spells out; the others are only counted. */
 const namedPairs = 5;
 
-const ruleFields = ["deletionPractiseGdpr", "deletionPractiseNational"] as const;
-
 /**
  * Every group × category not covered by a row with a rule; a row that names no group or category
  * covers all.
  */
 export function uncoveredData(record: Body): UncoveredData[] {
-  const rules = asBodies(record.deletionPractise).filter((row) =>
-    ruleFields.some((field) => !isEmpty(row[field])),
-  );
+  const rules = asBodies(record.deletionPractise).filter(hasRule);
   return asBodies(record.groupsOfPersons).flatMap((row) => {
     const group = asBody(row.group);
     return asBodies(row.personalDataCategory)
@@ -41,16 +45,49 @@ export const deletionCoverage: Check = (record) => {
 };
 
 /**
- * Warns when a practice is shorter than a statutory retention period, before which the data must
- * not be erased.
+ * Warns when the law that a row names demands longer than its rule allows: before, the data must not
+ * be erased.
  */
-export const deletionConflict: Check = (row) => {
-  const practice = periodLength(asBody(row.deletionPractiseGdpr));
-  const national = asBody(row.deletionPractiseNational);
-  const duty = periodLength(national);
-  if (practice === undefined || duty === undefined || national.statutory !== true) return [];
-  return practice < duty ? [warning("/deletionPractiseGdpr", "deletionConflict")] : [];
-};
+export const deletionConflict: Check = (row, record, { language }) =>
+  conflictsOf(row, record, true).map((conflict) =>
+    warning(`/${conflict.field}`, "deletionConflict", sidesOf(conflict, language)),
+  );
+
+/** Warns when a law about the data of a row demands longer than its rule allows. */
+export const retentionDuty: Check = (row, record, { language }) =>
+  conflictsOf(row, record, false).map((conflict) => {
+    const path = `/${conflict.field}`;
+    const sides = sidesOf(conflict, language);
+    return conflict.outlasting === "certain"
+      ? warning(path, "retentionDuty", sides)
+      : warning(path, "retentionDutyUnknown", sides);
+  });
+
+/** The longest one is enough to say what is wrong. */
+function conflictsOf(row: Body, record: Body, named: boolean): RetentionConflict[] {
+  return retentionConflicts(row, record)
+    .filter((conflict) => conflict.named === named)
+    .slice(0, 1);
+}
+
+/** Both sides of a conflict in words. */
+export function sidesOf({ rule, duty }: RetentionConflict, language: Language): Sides {
+  return {
+    law: lawOf(duty),
+    duty: asText(duty.title),
+    dutyPeriod: wordsOf(duty, language),
+    rule: asText(rule.title),
+    period: wordsOf(rule, language),
+  };
+}
+
+type Sides = Record<"law" | "duty" | "dutyPeriod" | "rule" | "period", string>;
+
+function wordsOf(rule: Body, language: Language): string {
+  const { years, months, days, untilText, startEvent, startNote, fromYearEnd, action } = rule;
+  const parts = { years, months, days, untilText, startEvent, startNote, fromYearEnd, action };
+  return asText(rule.periodText) || (deletionPeriodText(parts, language) ?? "");
+}
 
 /** Warns about rules still in use after their validity has ended. */
 export const deletionRuleExpired: Check = (row, _record, { today }) =>
@@ -63,13 +100,8 @@ export const deletionRuleExpired: Check = (row, _record, { today }) =>
 
 function covers(rule: Body, group: Body, category: Body): boolean {
   return (
-    isAmongNamed(asBodies(rule.groupsOfPersons), group) &&
-    isAmongNamed(asBodies(rule.personalDataCategory), category)
+    isAmongNamed(rule.groupsOfPersons, group) && isAmongNamed(rule.personalDataCategory, category)
   );
-}
-
-function isAmongNamed(named: Body[], item: Body): boolean {
-  return named.length === 0 || named.some((other) => isSameItem(other, item));
 }
 
 function pairNames(pairs: UncoveredData[]): string {

@@ -81,7 +81,8 @@ export function periodLength(rule: Period): number | undefined {
 
 const partNames = ["years", "months", "days"] as const;
 
-function amountOf(rule: Period, part: (typeof partNames)[number]): number {
+/** How many years, months or days a period has; 0 if it states none. */
+export function amountOf(rule: Period, part: (typeof partNames)[number]): number {
   return Math.max(0, asNumber(rule[part]) ?? 0);
 }
 

@@ -1,5 +1,6 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import { p09110d3762 } from "../shared.js";
+import { p243d2dd976 } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
 import { p3351afefe7 } from "../shared.js";
 import { p39e0b34998 } from "../shared.js";
@@ -17,10 +18,9 @@ import { pa1b94bbb1c } from "../shared.js";
 import { pb28d4004a5 } from "../shared.js";
 import { pd17d1c2c38 } from "../shared.js";
 import { pe582e153c4 } from "../shared.js";
-import { pf9cc24c6ae } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/appropriateSafeguards","textKey":"catalogues.appropriateSafeguards","nodes":[
-{"name":"article","type":"enum","list":"articles","values":pf9cc24c6ae,"export":{"in":["register","processor","transfers","record"],"audience":"authority"},"fact":true,"widget":"combobox","width":6},
+{"name":"article","type":"enum","list":"articles","values":p243d2dd976,"export":{"in":["register","processor","transfers","record"],"audience":"authority"},"fact":true,"widget":"combobox","width":6},
 {"name":"kind","type":"enum","list":"safeguardKinds","values":["adequacy","safeguard","exception"],"export":{"in":["register","processor","transfers","record"],"audience":"authority"},"fact":true,"widget":"select","width":6},
 {"name":"needsProof","type":"bool","default":false,"fact":true,"widget":"checkbox","width":4},
 {"name":"needsImpactAssessment","type":"bool","default":false,"fact":true,"widget":"checkbox","width":4},

@@ -1,5 +1,6 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import { p09110d3762 } from "../shared.js";
+import { p243d2dd976 } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
 import { p39e0b34998 } from "../shared.js";
 import { p3b792583a7 } from "../shared.js";
@@ -15,14 +16,13 @@ import { pa1b94bbb1c } from "../shared.js";
 import { pb28d4004a5 } from "../shared.js";
 import { pc74868cb4d } from "../shared.js";
 import { pe582e153c4 } from "../shared.js";
-import { pf9cc24c6ae } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/companyGroupHelp","textKey":"catalogues.companyGroupHelp","nodes":[
 {"name":"title","type":"text","readOnly":true,"maxLength":500,"search":3,"widget":"hidden","width":6},
 {"name":"entity","type":"text","required":true,"maxLength":60,"widget":"fieldSelect","width":6},
 {"name":"fieldName","type":"text","required":true,"maxLength":200,"normalise":["trim"],"widget":"fieldSelect","width":6,"options":{"document":"entity"}},
 {"name":"childFieldName","type":"text","maxLength":200,"normalise":["trim"],"widget":"fieldSelect","width":6,"options":{"document":"entity","field":"fieldName"}},
-{"name":"article","type":"enum","list":"articles","values":pf9cc24c6ae,"widget":"combobox","width":6},
+{"name":"article","type":"enum","list":"articles","values":p243d2dd976,"widget":"combobox","width":6},
 {"name":"translations","type":"object","required":true,"widget":"object","children":[
 {"name":"de","type":"text","required":true,"multiline":true,"maxLength":20000,"normalise":["trim","html"],"diff":"text","widget":"html","width":6},
 {"name":"en","type":"text","multiline":true,"maxLength":20000,"normalise":["trim","html"],"diff":"text","widget":"html","width":6},

@@ -18,15 +18,18 @@ import { pa1b94bbb1c } from "../shared.js";
 import { pb28d4004a5 } from "../shared.js";
 import { pd17d1c2c38 } from "../shared.js";
 import { pe582e153c4 } from "../shared.js";
+import { pf82d7827f4 } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/deletionPractise","textKey":"catalogues.deletionPractise","nodes":[
 {"name":"country","type":"reference","lookup":{"list":"countries","usage":true},"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"combobox","width":6},
 {"name":"statutory","type":"bool","default":false,"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"checkbox","width":6},
+{"name":"personalDataCategories","type":"references","maxItems":100,"lookup":{"list":"personalDataCategories","usage":true},"normalise":["uniqueIds"],"diff":"set","widget":"multiCombobox"},
+{"name":"special","type":"bool","default":false,"widget":"checkbox"},
 {"name":"years","type":"number","minimum":0,"maximum":100,"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"integer","width":4},
 {"name":"months","type":"number","minimum":0,"maximum":120,"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"integer","width":4},
 {"name":"days","type":"number","minimum":0,"maximum":3650,"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"integer","width":4},
 {"name":"untilText","type":"object","export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"object","children":p01e9927277},
-{"name":"startEvent","type":"enum","list":"startEvents","values":["collection","endOfPurpose","endOfContract","leaving","rejection","withdrawal","objection","lastUse","lastEntry","endOfProcedure","document","payment","other"],"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"select","width":6},
+{"name":"startEvent","type":"enum","list":"startEvents","values":pf82d7827f4,"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"select","width":6},
 {"name":"fromYearEnd","type":"bool","default":false,"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"checkbox","width":6},
 {"name":"startNote","type":"object","when":{"show":{"at":"startEvent","is":"other"},"onHide":"keep"},"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"object","children":[
 {"name":"de","type":"text","maxLength":200,"widget":"text","width":6},
@@ -34,6 +37,8 @@ export const plan = {"document":"catalogues/deletionPractise","textKey":"catalog
 ]},
 {"name":"action","type":"enum","list":"deletionActions","values":["delete","anonymise","restrict","archive"],"default":"delete","export":{"in":["register","deletion","record"],"audience":"authority","letter":"f","column":3},"fact":true,"widget":"select","width":6},
 {"name":"basis","type":"text","maxLength":500,"export":{"in":["deletion","record"],"audience":"authority","letter":"f","column":4},"fact":true,"widget":"text","width":6},
+{"name":"source","type":"text","maxLength":500,"format":"uri","widget":"text","width":6},
+{"name":"asOf","type":"date","format":"date","widget":"date","width":6},
 {"name":"note","type":"text","maxLength":500,"export":{"in":["record"],"audience":"internal","hideIfEmpty":true},"fact":true,"widget":"longText"},
 {"name":"validFrom","type":"date","format":"date","fact":true,"widget":"date","width":6},
 {"name":"validTo","type":"date","format":"date","fact":true,"widget":"date","width":6},
@@ -57,4 +62,4 @@ p5dc1f94f08,
 p09110d3762,
 p39e0b34998,
 p52fb2831d7,
-],"checks":["deletionPeriodGiven","validRange"],"groups":[{"key":"scope","fields":["country","statutory"]},{"key":"period","fields":["years","months","days","untilText","startEvent","fromYearEnd","startNote","periodText"]},{"key":"action","fields":["action","basis","note","validFrom","validTo"]}],"detail":"periodText","catalogue":{"kind":"deletionPractise","route":"/settings/deletionPractise","list":"/api/deletionPractise","calls":true,"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","translated":true,"columns":["title","country","periodText","basis"],"sort":"title","asked":["years","months","days","startEvent","fromYearEnd","action"]}};
+],"checks":["deletionPeriodGiven","validRange"],"groups":[{"key":"scope","fields":["country","statutory","personalDataCategories","special"]},{"key":"period","fields":["years","months","days","untilText","startEvent","fromYearEnd","startNote","periodText"]},{"key":"action","fields":["action","basis","source","asOf","note","validFrom","validTo"]}],"detail":"periodText","catalogue":{"kind":"deletionPractise","route":"/settings/deletionPractise","list":"/api/deletionPractise","calls":true,"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","translated":true,"columns":["title","country","periodText","basis"],"sort":"title","asked":["years","months","days","startEvent","fromYearEnd","action"]}};

@@ -1,0 +1,124 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { makeCompany, makeGroup, makePerson, productItemId } from "../../helpers/factories.ts";
+import { readPdf } from "../../helpers/pdf.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const lacking = "/deletionPractise/*/deletionPractiseNational";
+
+let app: TestApp;
+let token = "";
+let company = 0;
+let [category, law, short, people] = [0, 0, 0, 0];
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  const group = await makeGroup(app);
+  token = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+  company = await makeCompany(app, group, "Kiel");
+  const country = { id: await productItemId(app, "countries", "DE") };
+  const item = async (list: string, de: string, more: Body = {}): Promise<number> =>
+    (await ok(`/api/admin/${list}/create`, { translations: { de }, ...more })).id;
+  people = await item("groupsOfPersons", "Kunden");
+  category = await item("personalDataCategories", "Rechnungsdaten");
+  law = await item("deletionPractise", "Kassenbücher", {
+    country,
+    statutory: true,
+    years: 10,
+    startEvent: "document",
+    fromYearEnd: true,
+    basis: "§ 1 KassenG",
+    personalDataCategories: [{ id: category }],
+  });
+  short = await item("deletionPractise", "Nach drei Jahren", {
+    country,
+    years: 3,
+    startEvent: "document",
+  });
+});
+
+async function ok(path: string, body: unknown) {
+  const reply = await app.post(path, body, { token });
+  expect([path, reply.status, reply.body?.fields]).toEqual([path, 200, undefined]);
+  return reply.body;
+}
+
+const save = (name: string, row: Body, more: Body = {}): Promise<Body> =>
+  ok("/api/processingActivity/activity", {
+    name,
+    language: "de",
+    company: { id: company },
+    groupsOfPersons: [{ group: { id: people }, personalDataCategory: [{ id: category }] }],
+    deletionPractise: [row],
+    ...more,
+  });
+
+async function linesFor(name: string): Promise<string[]> {
+  const { items } = await ok("/api/filter/gapLines", { filter: { text: name } });
+  return items.flatMap(({ gaps }: Body) => gaps);
+}
+
+const national = (id: number): Body => ({ deletionPractiseNational: { id } });
+
+test("a rule that is shorter than a law about its data is a gap of the register, until the law is named", async () => {
+  const record = await save("Kassenführung", national(short));
+  expect(await linesFor("Kassenführung")).toContain(lacking);
+
+  const { id: _, version: __, ...rest } = record;
+  await ok("/api/processingActivity/activity", {
+    ...rest,
+    name: "Kasse nach Gesetz",
+    deletionPractise: [national(law)],
+  });
+  expect(await linesFor("Kasse nach Gesetz")).not.toContain(lacking);
+});
+
+test("whoever reads the record is told the periods that its rules are held against, with their words", async () => {
+  const { id } = await save("Gelesen", national(short));
+  const { body } = await app.get(`/api/processingActivity/${String(id)}`, { token });
+
+  expect(body.retentionDuties.find((duty: Body) => duty["id"] === law)).toMatchObject({
+    title: "Kassenbücher",
+    provision: "§ 1 KassenG",
+    periodText: expect.stringMatching(/^10 Jahre/),
+  });
+});
+
+test("a law of another country, of special cases or that is no longer in force is held against nothing", async () => {
+  const { body } = await app.get(`/api/admin/deletionPractise/byId/${law}`, { token });
+  const country = { id: await productItemId(app, "countries", "AT") };
+  for (const [at, change] of [
+    { country },
+    { special: true },
+    { validTo: "2020-12-31" },
+  ].entries()) {
+    const { version } = (await app.get(`/api/admin/deletionPractise/byId/${law}`, { token })).body;
+    await ok("/api/admin/deletionPractise/edit", { ...body, version, ...change });
+    const name = `Anderswo ${["eins", "zwei", "drei"][at]}`;
+    await save(name, national(short));
+    expect([change, await linesFor(name)]).not.toEqual([change, expect.arrayContaining([lacking])]);
+  }
+  const { version } = (await app.get(`/api/admin/deletionPractise/byId/${law}`, { token })).body;
+  await ok("/api/admin/deletionPractise/edit", { ...body, version });
+});
+
+test("the deletion concept says both sides, with the activity, in its language", async () => {
+  await save("Widersprochen", national(short));
+  for (const [language, words] of [
+    [
+      "de",
+      /Kassenbücher.{0,60}§ 1 KassenG verlangt 10 Jahre.{0,120}„Nach drei Jahren“ sieht 3 Jahre/,
+    ],
+    ["en", /§ 1 KassenG demands 10 years.{0,120}“Nach drei Jahren” provides for 3 years/],
+  ] as const) {
+    const { pdf } = await ok("/api/export", {
+      language,
+      contentType: "pdf",
+      exportType: "deletion",
+      companyId: company,
+      unfinished: true,
+    });
+    const { pages } = readPdf((await app.get(`/api/download/${pdf}`, { token })).raw);
+    expect(pages.join(" ").replaceAll(/\s+/g, " ")).toMatch(words);
+  }
+});
