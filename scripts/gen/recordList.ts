@@ -93,7 +93,11 @@ export function filterNames(
   return filters.map(({ label }) => label).filter((label) => label.startsWith("filter."));
 }
 
-function versionOf(filters: readonly ListFilter[], lists: Documents["lists"]): string {
+function versionOf(
+  record: Plan,
+  filters: readonly ListFilter[],
+  lists: Documents["lists"],
+): string {
   const kept: unknown[] = filters.map(({ key, by, values, fields }) => ({
     key,
     by,
@@ -102,6 +106,8 @@ function versionOf(filters: readonly ListFilter[], lists: Documents["lists"]): s
   }));
   // How records name companies of the group is kept with what they are found by.
   kept.push(lists.get("mirrorRoles")?.items ?? []);
+  // So is what records lack.
+  kept.push(nodesOf(record.nodes).map(({ pointer, needed = [] }) => [pointer, needed.length]));
   return createHash("sha256").update(JSON.stringify(kept)).digest("hex").slice(0, 16);
 }
 
@@ -184,7 +190,7 @@ ${linesOf(filters)}
 ] as const;
 
 /** Changes with what records are filtered by: what they say there is then kept anew. */
-export const filtersVersion = "${versionOf(filters, lists)}";
+export const filtersVersion = "${versionOf(record, filters, lists)}";
 `;
 }
 

@@ -252,6 +252,11 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     where: "server/services/imports/presentImport.ts",
   },
   {
+    start: "export.retention.",
+    ends: isOneOf(["named", "certain", "unknown"]),
+    where: "server/exports/contradicted.ts",
+  },
+  {
     start: "importing.listed.",
     ends: isOneOf(["undone", "ready", "running", "failed"]),
     where: "client/screens/imports/FileStep.tsx",

@@ -47,7 +47,7 @@ function isHeld(body: Body, country: number): boolean {
 }
 
 /** Whether a period is the law on a day. */
-export function isInForce(body: Body, day: string): boolean {
+function isInForce(body: Body, day: string): boolean {
   const [from, to] = [asText(body["validFrom"]), asText(body["validTo"])];
   return (from === "" || from <= day) && (to === "" || to >= day);
 }
@@ -80,7 +80,7 @@ function makeDuty({ id, body }: Item, language: Language): Body {
 }
 
 /** A rule's period in words. */
-export function periodWords(body: Body, language: Language): string {
+function periodWords(body: Body, language: Language): string {
   const { years, months, days, untilText, startEvent, startNote, fromYearEnd, action } = body;
   const parts = { years, months, days, untilText, startEvent, startNote, fromYearEnd, action };
   return deletionPeriodText(parts, language) ?? "";
