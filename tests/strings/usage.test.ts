@@ -444,6 +444,11 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     where: "shared/strings/keys.ts",
   },
   {
+    start: "export.package.",
+    ends: isOneOf(["changes", "letter"]),
+    where: "server/services/audits/writePackage.ts",
+  },
+  {
     start: "export.column.",
     ends: (end) => /^[a-g]\.\d$/.test(end),
     where: "server/exports/letterTable.ts",

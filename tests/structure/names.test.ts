@@ -51,6 +51,9 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/services/imports/judgeRows.ts":
     "a record is found by its number, or name and company",
   "src/server/store/imports/imports.ts": "a record is found by its number, or name and company",
+  "src/server/exports/authority/letter.ts": "the sender of a letter is the controller",
+  "src/server/services/audits/auditContents.ts": "what decides whether a record goes out",
+  "src/server/services/audits/writePackage.ts": "the register of Art. 30(1) tells who sends it",
   "src/server/services/mirror/compareLines.ts": "sides of a processing on behalf (Art. 28)",
   "src/server/services/mirror/judge.ts": "sides of a processing on behalf (Art. 28)",
   "src/server/services/mirror/propose.ts": "what a draft says, in the order of Art. 30(2)",

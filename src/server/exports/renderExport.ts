@@ -42,6 +42,10 @@ export interface RenderOptions {
   activityTimeLimit?: number;
   /** Memory limit in megabytes. */
   memoryLimit?: number;
+  /** The file beside the rendered one that the child process may leave. */
+  leaves?: (file: string) => string;
+  /** Told from time to time how many parts have been begun. */
+  tell?: (begun: number) => void;
 }
 
 /** The rendered file, and what the child process says of it. */
@@ -118,6 +122,7 @@ async function renderWhatCan<Result extends object>(
       return { file, missing, result };
     } catch (error) {
       await rm(file, { force: true });
+      if (options.leaves) await rm(options.leaves(file), { force: true });
       const found = error instanceof ExportFailure ? error.missing : undefined;
       if (!found || missing.length >= mostMissing) throw error;
       missing.push(found);
@@ -209,6 +214,7 @@ function watchSingle(
     const progress = readProgress(file);
     if (!progress) return;
     const { count, at } = progress;
+    options.tell?.(count);
     if (count !== seen.count) seen = { count, since: performance.now() };
     else if (performance.now() - seen.since > limit) stop({ at, reason: "timeout" });
   }, limit / looks);

@@ -136,6 +136,7 @@ import {
 } from "#server/services/tasks/tasks.ts";
 import { endStaffLink, makeStaffLink } from "#server/services/staff/staffInvitations.ts";
 import type { Handlers } from "./handler.ts";
+import { auditHandlers } from "./auditHandlers.ts";
 import { importHandlers } from "./importHandlers.ts";
 
 /** One handler per operation; a missing one fails to compile. */
@@ -204,6 +205,7 @@ export const handlers: Handlers<HandlerName> = {
   "contracts.table": (call, { body }) => contractTable(call, body),
   "contracts.map": (call, { body }) => contractMap(call, body),
   "contracts.read": (call, { body }) => contractRead(call, body),
+  ...auditHandlers,
   ...importHandlers,
   "incident.concerned": (call, { body }) => concerned(call, body),
   "mirror.overview": (call) => mirrorOverview(call),

@@ -12,10 +12,13 @@ export async function withHeartbeat<T>(
   call: Call,
   jobId: number,
   work: () => Promise<T>,
+  progress: () => number = () => 0,
 ): Promise<T> {
   // A missed one is made up for by the next.
   const tell = (): Promise<void> =>
-    call.transaction((tx) => advanceJob(tx, jobId, 0, silentUntil(call))).catch(() => undefined);
+    call
+      .transaction((tx) => advanceJob(tx, jobId, progress(), silentUntil(call)))
+      .catch(() => undefined);
   const beat = setInterval(() => void tell(), limits.jobBeat);
   beat.unref();
   try {

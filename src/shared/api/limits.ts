@@ -67,6 +67,10 @@ export const limits = {
   gapTasks: 1000,
   /** Entries that may depend on one to which something has happened. */
   affectedEntries: 5000,
+  /** Records that are named in the preview of a package for an authority. */
+  auditRecords: 2000,
+  /** Packages for authorities that are listed. */
+  auditPackages: 200,
   /** Drafts that are proposed at once from what other companies' records say. */
   mirrorDrafts: 50,
   /** Values of a filter that are offered at once. */

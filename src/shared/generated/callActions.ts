@@ -3,6 +3,9 @@ import type { AuditAction } from "./words/words.ts";
 
 /** The audit action of each operation with exactly one, by handler. */
 export const callActions = {
+  "audit.create": "audit.packageMade",
+  "audit.fetch": "audit.packageFetched",
+  "audit.hand": "audit.packageHanded",
   "bulk.start": "record.bulkChanged",
   "bulk.undo": "record.bulkUndone",
   "catalogue.replace": "item.replaced",

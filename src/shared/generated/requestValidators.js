@@ -9,6 +9,11 @@ export { api_staff_staff_endLink_request as staff_endLink_request } from "./vali
 export { api_staff_staff_link_request as staff_link_request } from "./validators/api/staff.js";
 export { api_catalogues_catalogue_decide_request as catalogue_decide_request } from "./validators/api/catalogues.js";
 export { api_lookups_query as lookups_list_request } from "./validators/api/lookups.js";
+export { api_audit_auditRequest as audit_create_request } from "./validators/api/audit.js";
+export { api_audit_audit_fetch_request as audit_fetch_request } from "./validators/api/audit.js";
+export { api_audit_audit_hand_request as audit_hand_request } from "./validators/api/audit.js";
+export { api_audit_audit_overview_request as audit_overview_request } from "./validators/api/audit.js";
+export { api_audit_auditScope as audit_preview_request } from "./validators/api/audit.js";
 export { api_comments_comments_add_request as comments_add_request } from "./validators/api/comments.js";
 export { api_comments_comments_counts_request as comments_counts_request } from "./validators/api/comments.js";
 export { api_comments_comments_remove_request as comments_remove_request } from "./validators/api/comments.js";

@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import type { Body } from "#shared/engine/plan/types.ts";
 export type AccountStates = ("invited" | "active" | "locked")
-export type ActivityActions = ("record.created" | "record.saved" | "record.statusChanged" | "record.restored" | "record.templateTaken" | "record.deleted" | "record.bulkChanged" | "record.bulkUndone" | "import.read" | "import.made" | "import.undone" | "mirror.judged" | "task.created" | "task.changed" | "task.statusChanged" | "comment.added" | "comment.edited" | "comment.deleted" | "comment.resolved" | "comment.reopened" | "item.created" | "item.suggested" | "item.accepted" | "item.refused" | "item.saved" | "item.deleted" | "item.dataCopied" | "item.erased" | "item.restored" | "item.replaced" | "item.replaceUndone" | "item.hidden" | "item.shown" | "item.invited" | "item.accessChanged" | "item.accessEnded" | "item.addressChanged" | "item.locked" | "item.unlocked" | "item.linkSent" | "item.linkShown" | "item.linkEnded" | "companyGroup.saved" | "group.created" | "retention.applied" | "export.made" | "file.uploaded" | "file.downloaded" | "session.signedIn" | "session.signedOut" | "session.signInFailed" | "session.reused" | "session.languageChanged" | "session.remindersChanged" | "session.calendarMade" | "session.calendarEnded" | "session.passwordChanged" | "session.groupChanged" | "session.accepted" | "session.dataCopied" | "session.linkMade" | "refusal.forbidden" | "refusal.tooMany" | "refusal.password" | "refusal.signIn" | "refusal.renewal" | "refusal.link")
+export type ActivityActions = ("record.created" | "record.saved" | "record.statusChanged" | "record.restored" | "record.templateTaken" | "record.deleted" | "record.bulkChanged" | "record.bulkUndone" | "import.read" | "import.made" | "import.undone" | "mirror.judged" | "audit.packageMade" | "audit.packageHanded" | "audit.packageFetched" | "task.created" | "task.changed" | "task.statusChanged" | "comment.added" | "comment.edited" | "comment.deleted" | "comment.resolved" | "comment.reopened" | "item.created" | "item.suggested" | "item.accepted" | "item.refused" | "item.saved" | "item.deleted" | "item.dataCopied" | "item.erased" | "item.restored" | "item.replaced" | "item.replaceUndone" | "item.hidden" | "item.shown" | "item.invited" | "item.accessChanged" | "item.accessEnded" | "item.addressChanged" | "item.locked" | "item.unlocked" | "item.linkSent" | "item.linkShown" | "item.linkEnded" | "companyGroup.saved" | "group.created" | "retention.applied" | "export.made" | "file.uploaded" | "file.downloaded" | "session.signedIn" | "session.signedOut" | "session.signInFailed" | "session.reused" | "session.languageChanged" | "session.remindersChanged" | "session.calendarMade" | "session.calendarEnded" | "session.passwordChanged" | "session.groupChanged" | "session.accepted" | "session.dataCopied" | "session.linkMade" | "refusal.forbidden" | "refusal.tooMany" | "refusal.password" | "refusal.signIn" | "refusal.renewal" | "refusal.link")
 export type ActivityKinds = ("records" | "tasks" | "comments" | "items" | "files" | "session" | "refusals")
 export type AgreementCovers = ("completed" | "missing")
 export type AgreementPointStates = ("covered" | "incomplete" | "missing")
@@ -203,6 +203,7 @@ export type CountWrite = number
 export type GoneWrite = number
 export type NoteWrite = string
 export type NoteRead = string
+export type AuditRecords = AuditRecord[]
 export type CatalogueInParentsReply200 = ItemsInParent[]
 export type ItemsFound = ReferenceRead[]
 export type CatalogueGroupedReply200 = ItemGroup[]
@@ -3201,6 +3202,167 @@ export interface CatalogueCount {
 entity: string
 items: number
 untranslated: number
+}
+export interface AuditScope {
+companies: number[]
+kinds: ExportTypes[]
+day: DateWrite
+unfinished?: boolean
+language: Languages
+}
+export interface AuditRequest {
+companies: number[]
+kinds: ExportTypes[]
+day: DateWrite
+unfinished?: boolean
+language: Languages
+authority: string
+address?: string
+reference?: string
+received?: DateWrite
+due?: DateWrite
+note?: string
+changes?: boolean
+}
+export interface AuditPerson {
+id: number
+title: string
+}
+export interface AuditCompany {
+id: number
+title: string
+}
+export interface AuditHanded {
+to: string
+on: DateWrite
+by?: AuditPerson
+at: DateTimeWrite
+}
+export interface AuditLine {
+id: number
+at: DateTimeWrite
+by?: AuditPerson
+authority: string
+reference?: string
+due?: DateWrite
+day: DateWrite
+companies: AuditCompany[]
+parts: number
+name: string
+size: number
+sha256: string
+handed?: AuditHanded
+}
+export interface AuditRecord {
+id: number
+title: string
+gone?: true
+fields?: string[]
+}
+export interface AuditPackage {
+line: AuditLine
+language: Languages
+unfinished: boolean
+address?: string
+received?: DateWrite
+note?: string
+parts: AuditPart[]
+changes?: AuditChanges
+}
+export interface AuditPart {
+part: string
+company?: AuditCompany
+file: string
+pages: number
+size: number
+sha256: string
+}
+export interface AuditChanges {
+since: number
+madeAt: DateTimeWrite
+day: DateWrite
+added: AuditRecords
+removed: AuditRecords
+changed: AuditRecords
+}
+export interface AuditOverview {
+companies: AuditCompanyOffered[]
+kinds: ExportTypes[]
+packages: AuditLine[]
+}
+export interface AuditCompanyOffered {
+id: number
+title: string
+authority?: string
+city?: string
+}
+export interface AuditOverviewRequest {
+
+}
+export interface AuditPreview {
+parts: AuditPartPreview[]
+records: AuditRecordPreview[]
+total: number
+findings: AuditFinding[]
+findingsTotal: number
+outside: AuditOutside[]
+since?: AuditSince
+}
+export interface AuditPartPreview {
+kind: ExportTypes
+company: AuditCompany
+records: number
+findings: number
+}
+export interface AuditRecordPreview {
+id: number
+title: string
+company: number
+kind: ExportTypes
+unfinished?: true
+}
+export interface AuditFinding {
+record?: number
+company?: number
+title: string
+gap: string
+label: string
+article: string
+grave: boolean
+}
+export interface AuditOutside {
+reason: ("company" | "unfinished" | "internal" | "archived" | "empty" | "kind" | "fields")
+count?: number
+titles?: string[]
+kind?: ExportTypes
+records?: AuditCompany[]
+}
+export interface AuditSince {
+id: number
+at: DateTimeWrite
+day: DateWrite
+}
+export interface AuditCreated {
+jobId: number
+}
+export interface AuditState {
+state: ("running" | "done" | "failed")
+progress: number
+package?: number
+failure?: ("storageFull" | "part" | "stopped" | "lost" | "internal")
+kind?: ExportTypes
+title?: string
+}
+export interface AuditStopped {
+stopped: boolean
+}
+export interface AuditHand {
+id: number
+to: string
+on: DateWrite
+}
+export interface AuditFetch {
+id: number
 }
 export interface BulkRefusal {
 id: number

@@ -10,6 +10,7 @@ import { setReminder } from "#server/store/accounts/reminders.ts";
 import { insertTask } from "#server/store/tasks.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { addRefusals } from "#server/store/trail/refusals.ts";
+import { insertPackage } from "#server/store/files/authorityPackages.ts";
 import { insertDownload, insertFile } from "#server/store/files/files.ts";
 import { insertFormerStaff } from "#server/store/accounts/formerStaff.ts";
 import { noteDocuments } from "#server/store/jobDocuments.ts";
@@ -76,6 +77,16 @@ beforeAll(async () => {
       companies: [],
     };
     await insertDownload(tx, made);
+    const lists = { kinds: [], companies: [], parts: [] };
+    const told = {
+      authority: "Ours",
+      day: "2026-11-20",
+      language: "de",
+      unfinished: false,
+    } as const;
+    const { sha256, size, name } = content;
+    const kept = { sha256, size, name, madeBy: 1, companies: [company], contents: [] };
+    await insertPackage(tx, { ...kept, told: { ...told, ...lists } });
     await writeAudit({ ...tx, from: "192.0.2.1" }, { actor: null, action: "record.saved" });
     await insertFormerStaff(tx, 1, []);
     const hour = new Date(0);

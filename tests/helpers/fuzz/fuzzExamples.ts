@@ -12,6 +12,7 @@ import {
   plainTable,
   subjectOf,
 } from "./fuzzCalls.ts";
+import { auditExamples } from "./auditExamples.ts";
 import { makePerson, offerLink } from "../factories.ts";
 import { bodyToCreate, bodyToEdit, freshItem, mightiest } from "./fuzzItems.ts";
 import { another, anotherClientId } from "./fuzzNames.ts";
@@ -145,6 +146,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   "incident.table": incidentAtCompany,
   "incident.whatIf": vendorLeaving,
   "incident.whatIfTable": vendorLeaving,
+  ...auditExamples,
   "mirror.judge": namedBack,
   "mirror.propose": noNaming,
   "mirror.ask": noNaming,

@@ -143,7 +143,7 @@ function holdsArchived({ kind, recordId }: ParsedExportRequest): boolean {
 }
 
 /** The moment whose state a request is about. */
-function endOfRequest(call: Asking, wanted: ParsedExportRequest): Date {
+export function endOfRequest(call: Asking, wanted: ParsedExportRequest): Date {
   return endOfDate(call, wanted) ?? call.now;
 }
 
@@ -226,7 +226,12 @@ export async function countOffered(
   return sums;
 }
 
-function versionsOffered(tx: Tx, call: Asking, wanted: ParsedExportRequest): Promise<Version[]> {
+/** The records that a request is about, each in the version in which it stands. */
+export function versionsOffered(
+  tx: Tx,
+  call: Asking,
+  wanted: ParsedExportRequest,
+): Promise<Version[]> {
   return wanted.asAt === undefined ? versionsNow(tx, call, wanted) : versionsThen(tx, call, wanted);
 }
 

@@ -195,6 +195,20 @@ interface DownloadTable {
   jobId: number | null;
 }
 
+interface AuthorityPackageTable {
+  groupId: number;
+  id: Generated<number>;
+  madeAt: Date;
+  madeBy: number;
+  companies: number[];
+  sha256: string;
+  size: number;
+  name: string;
+  told: JsonColumn<object>;
+  contents: JsonColumn<object>;
+  handed: ColumnType<object | null, string | null, string | null>;
+}
+
 interface MigrationTable {
   id: string;
   sha256: string;
@@ -218,6 +232,7 @@ export interface Tables extends AccountTables, LinkTables, RecordTables {
   jobDocument: JobDocumentTable;
   file: FileTable;
   download: DownloadTable;
+  authorityPackage: AuthorityPackageTable;
   refusal: RefusalTable;
   schemaMigration: MigrationTable;
 }

@@ -70,7 +70,8 @@ export async function removeOldDownloads(tx: Tx, before: Date): Promise<number> 
 }
 
 /**
- * Those of the contents that a file of any group or of the product has, or an export that can still be fetched; needs
+ * Those of the contents that a file of any group or of the product has, a package for an authority, or an export that can
+ * still be fetched; needs
  * the service role.
  */
 export async function neededContents(
@@ -83,6 +84,7 @@ export async function neededContents(
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from file where sha256 = ${any}
     union select sha256 from product_file where sha256 = ${any}
+    union select sha256 from authority_package where sha256 = ${any}
     union select sha256 from download where sha256 = ${any} and expires_at > ${now}`.execute(db);
   return new Set(rows.map(({ sha256 }) => sha256));
 }

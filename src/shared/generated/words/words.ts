@@ -235,6 +235,9 @@ export interface CatalogueAnnotation<Condition> {
 
 /** Actions that operations and commands may write to the audit log. */
 export type AuditAction =
+  | "audit.packageFetched"
+  | "audit.packageHanded"
+  | "audit.packageMade"
   | "comment.added"
   | "comment.deleted"
   | "comment.edited"

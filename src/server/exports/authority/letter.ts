@@ -1,0 +1,114 @@
+import { formatDate } from "#shared/domain/writing/dates.ts";
+import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
+import type { AuditRequest, ExportTypes } from "#shared/generated/types.ts";
+import { type Texts, translate } from "../exportTexts.ts";
+import type { PartyModel, Piece } from "../shape.ts";
+import type { LetterModel, SheetFacts } from "./packageSheets.ts";
+
+/** What a cover letter is made from. */
+export interface LetterFacts extends SheetFacts {
+  texts: Texts;
+  asked: Omit<AuditRequest, "companies" | "kinds">;
+  /** The companies whose documents go along. */
+  companies: readonly string[];
+  /** The name that stands at its head and under it. */
+  sender: string;
+  /** The sender and its data protection officer, if it is one company. */
+  controller?: PartyModel | undefined;
+  officer?: PartyModel | undefined;
+  /** Whether the GDPR is what the sender answers under. */
+  isUnderGdpr: boolean;
+  /** Today, as it is written. */
+  date: string;
+  /** The parts with their pages. */
+  enclosures: readonly { title: string; pages: number }[];
+  kinds: readonly ExportTypes[];
+}
+
+/** The letter by which a package is handed to an authority. */
+export function letterOf(facts: LetterFacts): LetterModel {
+  const { texts, asked, sender, controller, language } = facts;
+  const say = (key: string, values = {}): string => translate(texts, key, values);
+  const day = (text: string): string => formatDate(text, "date", language);
+  return {
+    ...facts,
+    senderLines: controller
+      ? [...controller.lines, (controller.reach ?? []).join(" · ")].filter(isSaid)
+      : [],
+    recipient: [asked.authority, ...(asked.address ?? "").split("\n")]
+      .map((line) => line.trim())
+      .filter(isSaid),
+    subject: [
+      subjectOf(facts),
+      ...(asked.reference ? [say("export.package.reference", { reference: asked.reference })] : []),
+      ...(asked.received ? [say("export.package.received", { date: day(asked.received) })] : []),
+    ],
+    pieces: piecesOf(facts),
+    closing: [say("export.package.greetings"), "", sender, facts.author].filter(
+      (line, index) => index === 1 || isSaid(line),
+    ),
+  };
+}
+
+function isSaid(line: string): boolean {
+  return line !== "";
+}
+
+function hasRegister(kinds: readonly ExportTypes[]): boolean {
+  return kinds.some((kind) => kindFacts(kind).side !== undefined);
+}
+
+function subjectOf({ texts, kinds }: LetterFacts): string {
+  return translate(
+    texts,
+    hasRegister(kinds) ? "export.package.subject" : "export.package.subjectOthers",
+  );
+}
+
+function piecesOf(facts: LetterFacts): Piece[] {
+  const { texts, asked, officer, enclosures, language } = facts;
+  const say = (key: string, values = {}): string => translate(texts, key, values);
+  const written = (key: string, values = {}): Piece => ({ type: "text", text: say(key, values) });
+  return [
+    written("export.package.salutation"),
+    openingOf(facts),
+    written("export.package.asAt", { date: formatDate(asked.day, "date", language) }),
+    ...(asked.unfinished ? [written("export.package.unfinished")] : []),
+    ...othersOf(facts),
+    ...(asked.note ?? "")
+      .split(/\n{2,}/)
+      .filter((text) => text.trim() !== "")
+      .map((text): Piece => ({ type: "text", text: text.trim() })),
+    {
+      type: "table",
+      columns: [say("export.package.part"), say("export.package.pages")],
+      rows: enclosures.map(({ title, pages }) => ({ cells: [title, String(pages)], notes: [] })),
+    },
+    written("export.package.hashes"),
+    ...(officer?.name ? [contactOf(officer.name, officer.reach ?? [], texts)] : []),
+  ];
+}
+
+function contactOf(name: string, reach: readonly string[], texts: Texts): Piece {
+  const key = reach.length > 0 ? "export.package.contact" : "export.package.contactBare";
+  return { type: "text", text: translate(texts, key, { name, reach: reach.join(", ") }) };
+}
+
+function openingOf({ texts, kinds, companies, isUnderGdpr }: LetterFacts): Piece {
+  const key = !hasRegister(kinds)
+    ? "export.package.openingOthers"
+    : isUnderGdpr
+      ? "export.package.opening"
+      : "export.package.openingBare";
+  const opening = translate(texts, key);
+  const named = translate(texts, "export.package.concerns", { companies: companies.join(", ") });
+  return { type: "text", text: companies.length > 1 ? `${opening} ${named}` : opening };
+}
+
+/** What goes along besides the registers, which Art. 30(4) does not speak of. */
+function othersOf({ texts, kinds, isUnderGdpr }: LetterFacts): Piece[] {
+  const others = kinds.filter((kind) => kindFacts(kind).side === undefined);
+  if (others.length === 0 || !hasRegister(kinds)) return [];
+  const key = isUnderGdpr ? "export.package.others" : "export.package.othersBare";
+  return [{ type: "text", text: translate(texts, key) }];
+}

@@ -1,0 +1,24 @@
+import { previewAudit } from "#server/services/audits/auditPreview.ts";
+import { createPackage, packageState, stopPackage } from "#server/services/audits/makePackage.ts";
+import {
+  auditOverview,
+  fetchPackage,
+  handPackage,
+  readAuditPackage,
+} from "#server/services/audits/packages.ts";
+import type { HandlerName } from "#shared/generated/operations.ts";
+import type { Handlers } from "./handler.ts";
+
+type AuditName = Extract<HandlerName, `audit.${string}`>;
+
+/** Calls by which what an authority asks for is put together. */
+export const auditHandlers: Handlers<AuditName> = {
+  "audit.overview": (call) => auditOverview(call),
+  "audit.preview": (call, { body }) => previewAudit(call, body),
+  "audit.create": (call, { body }) => createPackage(call, body),
+  "audit.state": (call, { params }) => packageState(call, params.jobId),
+  "audit.stop": (call, { params }) => stopPackage(call, params.jobId),
+  "audit.read": (call, { params }) => readAuditPackage(call, params.id),
+  "audit.hand": (call, { body }) => handPackage(call, body),
+  "audit.fetch": (call, { body }) => fetchPackage(call, body.id),
+};

@@ -1,0 +1,97 @@
+import { rules } from "#shared/domain/rules.ts";
+import { isStatus } from "#shared/domain/workflow/transitions.ts";
+import type { HandedRecord } from "#shared/domain/audits/handedRecords.ts";
+import { nodesOf } from "#shared/engine/body/walk.ts";
+import { missingFrom } from "#shared/engine/rules/needs.ts";
+import type { AuditFinding } from "#shared/generated/types.ts";
+import type { Asking } from "#server/auth/call.ts";
+import { linkNumber } from "#server/store/trail/linkNumbers.ts";
+import { gapsOfRecords } from "#server/store/records/recordGaps.ts";
+import { listRecordVersions } from "#server/store/records/recordList.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { readRevisions } from "#server/store/trail/revisions.ts";
+import { recordPlan } from "../bodies/plans.ts";
+import { gapFields } from "../records/gaps/gapFields.ts";
+import { callContext } from "../records/recordContext.ts";
+import { resolveRecord } from "../records/resolveRecord.ts";
+
+/** So many records are looked at in an earlier version; of further ones, today's gaps are told. */
+const mostResolved = 200;
+
+/** So many findings are told one by one. */
+const mostTold = 500;
+
+/** What an authority would object to, the gravest first, and how many there are in all. */
+export interface AuditFindings {
+  findings: AuditFinding[];
+  total: number;
+}
+
+/**
+ * What the records lack by the register's own needs, in the version that would be handed out; only
+ * what an article asks for.
+ */
+export async function auditFindings(
+  tx: Tx,
+  call: Asking,
+  records: readonly HandedRecord[],
+): Promise<AuditFindings> {
+  const fields = gapFields(call);
+  const isGrave = graveFields(call);
+  const gaps = await gapsHanded(tx, call, records);
+  const all = records.flatMap((record) =>
+    (gaps.get(record.id) ?? []).flatMap((number): AuditFinding[] => {
+      const field = fields.get(number);
+      if (!field?.article) return [];
+      return [
+        {
+          record: record.id,
+          company: record.company,
+          title: record.name,
+          gap: field.gap,
+          label: field.title,
+          article: field.article,
+          grave: isGrave.has(number),
+        },
+      ];
+    }),
+  );
+  const sorted = all.toSorted((one, other) => Number(other.grave) - Number(one.grave));
+  return { findings: sorted.slice(0, mostTold), total: all.length };
+}
+
+/** Fields that the law demands in every case. */
+function graveFields(call: Asking): ReadonlySet<number> {
+  const nodes = nodesOf(recordPlan(callContext(call)).nodes);
+  return new Set(
+    nodes.flatMap(({ pointer, needed }) =>
+      needed?.[0]?.level === "must" ? [linkNumber(pointer)] : [],
+    ),
+  );
+}
+
+async function gapsHanded(
+  tx: Tx,
+  call: Asking,
+  records: readonly HandedRecord[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const ids = records.map(({ id }) => id);
+  const now = new Map(
+    (await listRecordVersions(tx, { ids })).map((each) => [each.id, each.version]),
+  );
+  const earlier = records.filter(({ id, version }) => now.get(id) !== version);
+  const known = new Map(await gapsOfRecords(tx, ids));
+  const resolved = earlier.slice(0, mostResolved);
+  const bodies = await readRevisions(tx, "record", resolved);
+  const plan = recordPlan(callContext(call));
+  for (const { id } of resolved) {
+    const body = bodies.get(id);
+    if (!body) continue;
+    const status = isStatus(body["status"]) ? body["status"] : null;
+    const context = { ...callContext(call), status };
+    const whole = await resolveRecord(tx, body, context);
+    const missing = missingFrom(plan, whole, context, rules);
+    known.set(id, [...new Set(missing.map(({ node }) => linkNumber(node.pointer)))]);
+  }
+  return known;
+}

@@ -1,0 +1,242 @@
+import { createReadStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { asDocument } from "#shared/engine/body/borders.ts";
+import { exportFileName } from "#shared/domain/writing/fileNames.ts";
+import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
+import type { ExportTypes } from "#shared/generated/types.ts";
+import { callActions } from "#shared/generated/callActions.ts";
+import type { AuditCreated, AuditRequest, AuditState } from "#shared/generated/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { mustExist, Problem } from "#server/auth/problem.ts";
+import { isWithoutRoom } from "#server/auth/storeFailures.ts";
+import { ExportFailure, type Rendered, renderExport } from "#server/exports/renderExport.ts";
+import { insertPackage } from "#server/store/files/authorityPackages.ts";
+import { endJob, insertJob, type Job, lockJob, readJob } from "#server/store/jobs.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { writeAudit } from "#server/store/trail/audit.ts";
+import { groupPicture } from "../files/pictures.ts";
+import { silentUntil, withHeartbeat } from "../heartbeat.ts";
+import { type AuditContents, auditContents, mustHoldSomething } from "./auditContents.ts";
+import { type ParsedScope, parseScope } from "./auditScope.ts";
+import { type PackageJob, type PackageResult, partFile } from "./packageJob.ts";
+
+/** The kind of job that puts a package together. */
+const packageJob = "audit.package";
+
+/** A package is several exports one after the other. */
+const longest = 60 * 60_000;
+
+/** Why there is no package, as the job keeps it. */
+interface PackageFailure {
+  failure: NonNullable<AuditState["failure"]>;
+  kind?: ExportTypes;
+  title?: string;
+}
+
+/** Thrown when a package is no longer wanted. */
+class Stopped extends Error {}
+
+/**
+ * Begins to put a package together; its job says how that goes. What can't be handed out is refused
+ * before.
+ */
+export async function createPackage(call: Call, asked: AuditRequest): Promise<AuditCreated> {
+  const { account } = call.viewer;
+  const begun = await call.transaction(async (tx) => {
+    const scope = await parseScope(tx, call, asked);
+    const contents = await auditContents(tx, call, scope);
+    mustHoldSomething(contents);
+    const jobId = await insertJob(tx, {
+      kind: packageJob,
+      owner: account,
+      payload: {},
+      state: "running",
+      lockedUntil: silentUntil(call),
+    });
+    return { jobId, scope, contents };
+  });
+  void work(call, asked, begun);
+  return { jobId: begun.jobId };
+}
+
+interface Begun {
+  jobId: number;
+  scope: ParsedScope;
+  contents: AuditContents;
+}
+
+/** Stores the outcome in the job, since nobody waits for it. */
+async function work(call: Call, asked: AuditRequest, begun: Begun): Promise<void> {
+  const { group, account } = call.viewer;
+  const { jobId, contents } = begun;
+  const keys = [`group ${group}`, `account ${group}/${account}`];
+  const stop = new AbortController();
+  let progress = 0;
+  // Each record is read once and drawn once.
+  const steps = contents.parts.reduce((sum, { records }) => sum + 2 * records, 1);
+  const tell = (count: number): void => {
+    progress = Math.min(99, Math.round((100 * count) / steps));
+    void call
+      .transaction((tx) => readJob(tx, jobId))
+      .then((job) => job?.state === "running" || stop.abort())
+      .catch(() => undefined);
+  };
+  try {
+    await withHeartbeat(
+      call,
+      jobId,
+      () =>
+        call.platform.exportTurns.take(keys, () =>
+          make(call, asked, begun, { signal: stop.signal, tell }),
+        ),
+      () => progress,
+    );
+  } catch (error) {
+    const failed = failureOf(error, begun.scope);
+    const message = error instanceof Error ? error.message : "";
+    call.platform.log.error("package.failed", { supportId: call.supportId, message });
+    await call
+      .transaction(async (tx) => {
+        await lockJob(tx, jobId);
+        const job = await readJob(tx, jobId);
+        if (job?.state === "running") await endJob(tx, jobId, "failed", { ...failed });
+      })
+      .catch(() => undefined);
+  }
+}
+
+function failureOf(error: unknown, scope: ParsedScope): PackageFailure {
+  if (error instanceof Stopped) return { failure: "stopped" };
+  if (isWithoutRoom(error)) return { failure: "storageFull" };
+  if (!(error instanceof ExportFailure)) return { failure: "internal" };
+  if (error.reason === "storageFull") return { failure: "storageFull" };
+  if (error.reason === "aborted") return { failure: "stopped" };
+  return partFailure(error.refusal ?? "", scope);
+}
+
+/** Which document could not be made, as the child process says it. */
+function partFailure(refusal: string, { companies, kinds }: ParsedScope): PackageFailure {
+  const [word, part, id] = refusal.split(" ");
+  if (word !== "part") return { failure: "internal" };
+  const kind = kinds.find((each) => each === part);
+  const title = companies.find((each) => String(each.id) === id)?.title;
+  return { failure: "part", ...(kind ? { kind } : {}), ...(title ? { title } : {}) };
+}
+
+/** The program of the process that puts a package together. */
+const program = new URL("./packageChild.ts", import.meta.url);
+
+async function make(
+  call: Call,
+  asked: AuditRequest,
+  { jobId, scope }: Begun,
+  watched: { signal: AbortSignal; tell: (begun: number) => void },
+): Promise<void> {
+  const { platform, viewer, language, now } = call;
+  const folder = join(platform.workFolder, "exports");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const logo = await groupPicture(call);
+  const job: PackageJob = {
+    address: await platform.store.groupAddress(),
+    call: { viewer, language, now },
+    asked,
+    ...(logo === undefined ? {} : { logo }),
+  };
+  const codeFolder = join(platform.workFolder, "code");
+  const options = { folder, codeFolder, program, timeLimit: longest, ...watched, leaves: partFile };
+  const { file, result }: Rendered<PackageResult> = await renderExport(job, options);
+  try {
+    const stored = await platform.files.put(createReadStream(file));
+    await call.transaction((tx) => keep(tx, call, { asked, scope, jobId, result, stored }));
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+interface Made {
+  asked: AuditRequest;
+  scope: ParsedScope;
+  jobId: number;
+  result: PackageResult;
+  stored: { sha256: string; size: number };
+}
+
+/** Keeps a package with what it holds and notes it in the log, unless it was stopped. */
+async function keep(
+  tx: Tx,
+  call: Call,
+  { asked, scope, jobId, result, stored }: Made,
+): Promise<void> {
+  await lockJob(tx, jobId);
+  if ((await readJob(tx, jobId))?.state !== "running") throw new Stopped();
+  const { companies: _ids, kinds: _kinds, changes: _wish, ...letter } = asked;
+  const { parts, companies, contents, changes } = result;
+  const { account, groupTitle, settings } = call.viewer;
+  const [company] = companies;
+  const name = exportFileName({
+    company: companies.length === 1 && company ? company.title : groupTitle,
+    exportType: "package",
+    contentType: "pdf",
+    language: scope.language,
+    at: call.now,
+    timeZone: timeZoneOf(settings),
+  }).replace(/\.pdf$/, ".zip");
+  const { kinds, unfinished } = scope;
+  const id = await insertPackage(tx, {
+    ...stored,
+    madeBy: account,
+    companies: companies.map((each) => each.id),
+    name,
+    told: { ...letter, kinds, unfinished, companies, parts, ...(changes ? { changes } : {}) },
+    contents,
+  });
+  await writeAudit(tx, {
+    actor: account,
+    action: callActions["audit.create"],
+    target: `package/${id}`,
+    detail: {
+      authority: asked.authority,
+      day: scope.day,
+      companies: companies.map((each) => each.id),
+      records: contents.length,
+      file: name,
+      sha256: stored.sha256,
+    },
+  });
+  await endJob(tx, jobId, "done", { package: id });
+}
+
+async function ownJob(tx: Tx, call: Call, id: number): Promise<Job> {
+  const job = mustExist(await readJob(tx, id));
+  if (job.kind !== packageJob || job.owner !== call.viewer.account) throw new Problem("notFound");
+  return job;
+}
+
+/** Says how far a package is, which package it has become, or why there is none. */
+export function packageState(call: Call, jobId: number): Promise<AuditState> {
+  return call.transaction(async (tx) => {
+    const { state, progress, result, lockedUntil } = await ownJob(tx, call, jobId);
+    if (state === "done") return { state, progress: 100, package: Number(result?.["package"]) };
+    if (state === "failed") return { state, progress: 0, ...failureIn(result) };
+    const isLost = (lockedUntil ?? call.now) < call.now;
+    return isLost ? { state: "failed", progress, failure: "lost" } : { state: "running", progress };
+  });
+}
+
+function failureIn(result: Body | null): PackageFailure {
+  // Border: written by this module.
+  return result ? asDocument<PackageFailure>(result) : { failure: "internal" };
+}
+
+/** Gives a package up that is still being made; false if it is there already or has failed. */
+export function stopPackage(call: Call, jobId: number): Promise<{ stopped: boolean }> {
+  return call.transaction(async (tx) => {
+    await lockJob(tx, jobId);
+    const { state } = await ownJob(tx, call, jobId);
+    if (state !== "running") return { stopped: false };
+    await endJob(tx, jobId, "failed", { failure: "stopped" });
+    return { stopped: true };
+  });
+}

@@ -1,0 +1,309 @@
+import { createHash } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { calendarDate } from "#shared/domain/writing/dates.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
+import { readParts } from "../../helpers/ooxml.ts";
+import { readPdf } from "../../helpers/pdf.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+/** The calls: audit.overview, audit.preview, audit.create, audit.state, audit.stop, audit.read, audit.hand, audit.fetch. */
+const calls = {
+  overview: "/api/audit/overview",
+  preview: "/api/audit/preview",
+  create: "/api/audit/create",
+  work: "/api/audit/work",
+  packages: "/api/audit/packages",
+  hand: "/api/audit/hand",
+  fetch: "/api/audit/fetch",
+};
+const save = "/api/processingActivity/activity";
+
+let app: TestApp;
+let group = 0;
+let [here, there] = [0, 0];
+let admin = "";
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  here = await makeCompany(app, group, "Nordlicht Kiel GmbH");
+  there = await makeCompany(app, group, "Nordlicht Wien GmbH");
+  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+});
+
+async function ok(path: string, body: unknown, token = admin) {
+  const reply = await app.post(path, body, { token });
+  expect([path, reply.status, reply.body?.fields]).toEqual([path, 200, undefined]);
+  return reply.body;
+}
+
+async function inStatus(record: Body, status: string): Promise<void> {
+  await app.asOwner("update record set status = $2 where id = $1", [record["id"], status]);
+  const sql = `update revision set body = jsonb_set(body, '{status}', to_jsonb($3::text))
+    where target_kind = 'record' and target_id = $1 and version = $2`;
+  await app.asOwner(sql, [record["id"], record["version"], status]);
+}
+
+async function finalised(name: string, company: number, more: Body = {}): Promise<Body> {
+  const record = await ok(save, { name, language: "de", company: { id: company }, ...more });
+  await inStatus(record, "finalised");
+  return record;
+}
+
+/** Saves a finalised record in a new version, which is finalised at once. */
+async function revised(record: Body, more: Body): Promise<Body> {
+  await app.asOwner("update record set status = 'draft' where id = $1", [record["id"]]);
+  const next = await ok(save, { ...record, ...more });
+  await inStatus(next, "finalised");
+  return next;
+}
+
+const today = calendarDate(new Date(), "Europe/Berlin");
+const daysAgo = (days: number): string =>
+  calendarDate(new Date(Date.now() - days * 86_400_000), "Europe/Berlin");
+
+const scope = (more: Body = {}): Body => ({
+  companies: [here],
+  kinds: ["register", "processor", "tom", "deletion", "transfers"],
+  day: today,
+  language: "de",
+  ...more,
+});
+
+const request = (more: Body = {}): Body => ({
+  ...scope(),
+  authority: "Unabhängiges Landeszentrum für Datenschutz",
+  ...more,
+});
+
+async function ended(jobId: number, token = admin) {
+  const state = async () => (await app.get(`${calls.work}/${jobId}`, { token })).body;
+  await expect
+    .poll(async () => (await state()).state, { timeout: 60_000, interval: 50 })
+    .not.toBe("running");
+  return state();
+}
+
+async function made(more: Body = {}, token = admin): Promise<number> {
+  const { jobId } = await ok(calls.create, request(more), token);
+  const end = await ended(jobId, token);
+  expect(end).toMatchObject({ state: "done", progress: 100 });
+  return end.package;
+}
+
+const read = async (id: number, token = admin) =>
+  (await app.get(`${calls.packages}/${id}`, { token })).body;
+
+const fileOf = async (id: number, token = admin) =>
+  (await app.post(calls.fetch, { id }, { token })).raw;
+
+/** What a document says, without the day on which it was made. */
+function contentOf(raw: Buffer): string[] {
+  return readPdf(raw).pages.map((page) =>
+    page.replaceAll(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/g, "day").replaceAll(/\s+/g, " "),
+  );
+}
+
+test("only administrators with the licence put packages together", async () => {
+  const { token: editor } = await makePerson(app, group, "ROLE_TENANT_EDITOR");
+  const bare = await makeGroup(app, { features: ["export"] });
+  const { token: unlicensed } = await makePerson(app, bare, "ROLE_TENANT_ADMIN");
+  for (const token of [editor, unlicensed])
+    for (const [path, body] of [
+      [calls.overview, {}],
+      [calls.preview, scope()],
+      [calls.create, request()],
+      [calls.hand, { id: 1, to: "x", on: today }],
+      [calls.fetch, { id: 1 }],
+      [`${calls.work}/1/stop`, {}],
+    ] as const)
+      expect([path, (await app.post(path, body, { token })).status]).toEqual([path, 403]);
+});
+
+test("the preview tells what goes out, what stays out and why, and what would be objected to", async () => {
+  const payroll = await finalised("Lohnabrechnung", here);
+  await finalised("Lohn für Kunden", here, { processor: true, controller: false });
+  await ok(save, { name: "Entwurf", language: "de", company: { id: here } });
+  await finalised("Nur intern", here, { authorityReportRelevance: false });
+  await inStatus(await finalised("Beendet", here), "archived");
+  await finalised("In Wien", there);
+  const preview = await ok(calls.preview, scope({ kinds: ["register", "processor"] }));
+  const parts = preview.parts.map((each: Body) => [each["kind"], each["records"]]);
+  expect(parts).toEqual([
+    ["register", 1],
+    ["processor", 1],
+  ]);
+  expect(preview.records.map(({ title }: { title: string }) => title)).toEqual([
+    "Lohn für Kunden",
+    "Lohnabrechnung",
+  ]);
+  const reasons = Object.fromEntries(
+    preview.outside.map((each: Body) => [each["reason"], each]),
+  ) as Record<string, Body>;
+  expect(reasons["company"]).toMatchObject({ titles: ["Nordlicht Wien GmbH"] });
+  for (const [reason, title] of [
+    ["unfinished", "Entwurf"],
+    ["internal", "Nur intern"],
+    ["archived", "Beendet"],
+  ] as const)
+    expect(reasons[reason]).toMatchObject({ count: 1, records: [{ title }] });
+  const own = preview.findings.filter((each: Body) => each["record"] === payroll["id"]);
+  expect(own.map((each: Body) => each["gap"])).toContain("/purposeOfProcessing");
+  expect(own[0].grave).toBe(true);
+  expect(preview.findingsTotal).toBe(preview.findings.length);
+});
+
+test("findings are those of the version that goes out, not of the draft that followed it", async () => {
+  const record = await finalised("Besucher", here);
+  await app.asOwner("update record set status = 'draft' where id = $1", [record["id"]]);
+  const noted = { noRecipients: true };
+  await ok(save, { ...record, ...noted, name: "Besucher (in Arbeit)" });
+  const { findings } = await ok(calls.preview, scope({ kinds: ["register"] }));
+  const own = findings.filter((each: Body) => each["record"] === record["id"]);
+  expect(own.length).toBeGreaterThan(0);
+  for (const { title } of own) expect(title).toBe("Besucher");
+});
+
+test("a package holds the single exports, a letter and a table of contents with the hash of each", async () => {
+  const id = await made({
+    reference: "LD4-61.12/26.017",
+    received: daysAgo(3),
+    address: "Holstenstraße 98\n24103 Kiel",
+  });
+  const file = await fileOf(id);
+  const { line, parts } = await read(id);
+  expect(createHash("sha256").update(file).digest("hex")).toBe(line.sha256);
+  expect(line).toMatchObject({ day: today, companies: [{ id: here }], parts: parts.length });
+  const zip = readParts(file);
+  expect([...zip.keys()].toSorted()).toEqual(parts.map((each: Body) => each["file"]).toSorted());
+  for (const each of parts) {
+    const raw = zip.get(each.file) ?? Buffer.alloc(0);
+    expect(createHash("sha256").update(raw).digest("hex")).toBe(each.sha256);
+    expect(readPdf(raw).pages.length).toBe(each.pages);
+    if (!each.company) continue;
+    const single = { language: "de", contentType: "pdf", exportType: each.part, companyId: here };
+    const { pdf } = await ok("/api/export", single);
+    const alone = await app.get(`/api/download/${pdf}`, { token: admin });
+    expect(contentOf(raw), each.part).toEqual(contentOf(alone.raw));
+  }
+  const partOf = (part: string) => {
+    const found = parts.find((each: Body) => each["part"] === part);
+    return readPdf(zip.get(found.file) ?? Buffer.alloc(0));
+  };
+  const contents = partOf("contents").pages.join("").replaceAll(/\s/g, "");
+  for (const { part, sha256 } of parts) if (part !== "contents") expect(contents).toContain(sha256);
+  const letter = partOf("letter").pages.join(" ").replaceAll(/\s+/g, " ");
+  for (const text of ["LD4-61.12/26.017", "Holstenstraße 98", "Sehr geehrte Damen und Herren"])
+    expect(letter).toContain(text);
+});
+
+test("a later package of the same companies says what changed, without what an authority doesn't get", async () => {
+  const [kept, gone] = [await finalised("Bleibt", there), await finalised("Geht", there)];
+  await made({ companies: [there], kinds: ["register"] });
+  await revised(kept, { name: "Bleibt neu" });
+  await inStatus(gone, "archived");
+  const added = await finalised("Kommt", there);
+  const inside = await finalised("In Wien 2", there);
+  const id = await made({ companies: [there], kinds: ["register"] });
+  const { changes, parts } = await read(id);
+  const titles = (list: { title: string }[]) => list.map(({ title }) => title).toSorted();
+  expect(titles(changes.added)).toEqual(["In Wien 2", "Kommt"]);
+  expect(titles(changes.removed)).toEqual(["Geht"]);
+  expect(changes.changed).toMatchObject([{ id: kept["id"], title: "Bleibt neu" }]);
+  expect(parts.map(({ part }: Body) => part)).toContain("changes");
+  // Only a note that stays inside is another.
+  await revised(added, { internalId: "Nur für uns" });
+  const third = await read(await made({ companies: [there], kinds: ["register"], changes: false }));
+  expect(third.changes).toMatchObject({ added: [], removed: [], changed: [] });
+  expect(third.parts.map(({ part }: Body) => part)).not.toContain("changes");
+  expect(inside["id"]).toBeDefined();
+});
+
+test("to whom it went is noted and can be corrected; the log has every entry", async () => {
+  const id = await made({ kinds: ["register"] });
+  await ok(calls.hand, { id, to: "Frau Petersen", on: daysAgo(1) });
+  await ok(calls.hand, { id, to: "ULD, Frau Petersen", on: today });
+  await fileOf(id);
+  const { packages } = await ok(calls.overview, {});
+  expect(packages.find((each: Body) => each["id"] === id).handed).toMatchObject({
+    to: "ULD, Frau Petersen",
+    on: today,
+  });
+  const { rows } = await app.asOwner(
+    "select action, detail from audit where group_id = $1 and target = $2 order by seq",
+    [group, `package/${id}`],
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    "audit.packageMade",
+    "audit.packageHanded",
+    "audit.packageHanded",
+    "audit.packageFetched",
+  ]);
+  expect(rows[0].detail).toMatchObject({ records: expect.any(Number), companies: [here] });
+  const tomorrow = daysAgo(-1);
+  const refused = await app.post(calls.hand, { id, to: "x", on: tomorrow }, { token: admin });
+  expect(refused.body.fields).toMatchObject([{ path: "/on" }]);
+});
+
+test("who sees some companies only gets no package, number or name of others", async () => {
+  const id = await made({ kinds: ["register"], companies: [here, there] });
+  const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies: [there] });
+  for (const [path, body] of [
+    [calls.preview, scope()],
+    [calls.create, request()],
+    [calls.fetch, { id }],
+    [calls.hand, { id, to: "x", on: today }],
+  ] as const)
+    expect([path, (await app.post(path, body, { token })).status]).toEqual([path, 404]);
+  expect((await app.get(`${calls.packages}/${id}`, { token })).status).toBe(404);
+  const overview = await ok(calls.overview, {}, token);
+  expect(JSON.stringify(overview)).not.toContain("Nordlicht Kiel");
+  const preview = await ok(calls.preview, scope({ companies: [there] }), token);
+  expect(JSON.stringify(preview)).not.toContain("Nordlicht Kiel");
+  const { token: foreign } = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+  expect((await app.get(`${calls.packages}/${id}`, { token: foreign })).status).toBe(404);
+});
+
+test("what can't be handed out is refused at its field, and nothing is written", async () => {
+  const empty = await makeCompany(app, group, "Leerlicht GmbH");
+  const count = async () =>
+    (await app.asOwner("select count(*)::int4 as n from authority_package")).rows[0].n;
+  const before = await count();
+  const refused = async (more: Body) =>
+    (await app.post(calls.create, request(more), { token: admin })).body.fields;
+  expect(await refused({ day: "2001-01-01" })).toMatchObject([
+    { path: "/day", code: "check.beforeFirst" },
+  ]);
+  expect(await refused({ day: daysAgo(-2) })).toMatchObject([{ path: "/day" }]);
+  expect(await refused({ companies: [empty] })).toMatchObject([
+    { path: "/companies", code: "check.nothingToHand" },
+  ]);
+  expect(await refused({ kinds: ["risk"] })).toMatchObject([{ path: "/kinds" }]);
+  expect(await refused({ authority: " " })).toMatchObject([{ path: "/authority" }]);
+  expect(await count()).toBe(before);
+});
+
+test("a full disk leaves no package, and the work says so", async () => {
+  const { put } = app.platform.files;
+  const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+  Object.assign(app.platform.files, { put: () => Promise.reject(full) });
+  const before = (await ok(calls.overview, {})).packages.length;
+  const { jobId } = await ok(calls.create, request({ kinds: ["register"] }));
+  expect(await ended(jobId)).toMatchObject({ state: "failed", failure: "storageFull" });
+  Object.assign(app.platform.files, { put });
+  expect((await ok(calls.overview, {})).packages.length).toBe(before);
+});
+
+test("work that is stopped leaves no package", async () => {
+  const before = (await ok(calls.overview, {})).packages.length;
+  const { jobId } = await ok(calls.create, request());
+  expect(await ok(`${calls.work}/${jobId}/stop`, {})).toEqual({ stopped: true });
+  expect(await ended(jobId)).toMatchObject({ state: "failed", failure: "stopped" });
+  expect(await ok(`${calls.work}/${jobId}/stop`, {})).toEqual({ stopped: false });
+  const { token: other } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  expect((await app.get(`${calls.work}/${jobId}`, { token: other })).status).toBe(404);
+  // What it had begun is given up when it comes to its end.
+  await made({ kinds: ["register"] });
+  expect((await ok(calls.overview, {})).packages.length).toBe(before + 1);
+});
