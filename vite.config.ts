@@ -12,7 +12,6 @@ import { pageChunks } from "./scripts/pageChunks.ts";
 import { primerColours } from "./scripts/primerColours.ts";
 import { screenChunks } from "./scripts/screenChunks.ts";
 import { serverWords } from "./scripts/serverWords.ts";
-import { styleComments } from "./scripts/styleComments.ts";
 import { stepTexts } from "./scripts/stepTexts.ts";
 
 /** Everything of a chunk's name but its hash is fixed, so that a deployment replaces only what changed. */
@@ -52,7 +51,6 @@ export default defineConfig({
     react(),
     formValidators(),
     stepTexts(),
-    styleComments(),
     primerColours(),
     clientCalls(),
     oneByOne(),
@@ -62,6 +60,12 @@ export default defineConfig({
     serverWords(),
     pageChunks(),
   ],
+  // Styles without comments and white space, which no minifier takes out of template strings.
+  oxc: {
+    plugins: {
+      styledComponents: { displayName: false, fileName: false, ssr: false, pure: true },
+    },
+  },
   build: {
     outDir: "../../.build/client",
     emptyOutDir: true,

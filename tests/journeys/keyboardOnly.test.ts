@@ -64,7 +64,8 @@ test("dialogs and menus take, keep and return the focus", async () => {
   await dialog.waitFor();
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press("Tab");
-    expect(await dialog.locator(":focus").count()).toBe(1);
+    // The button in a date's input has the focus without being `:focus` in a page's sense.
+    expect(await dialog.evaluate((each) => each.contains(document.activeElement))).toBe(true);
   }
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });

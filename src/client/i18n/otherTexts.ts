@@ -6,17 +6,24 @@ import { writtenNumbers } from "./language.ts";
 import { type Namespace, loadNamespace } from "./namespaces.ts";
 import type { Texts } from "./useTexts.ts";
 
-/** The namespaces that have the words of forms and lists. */
-const ofForms = [
+/** The namespaces that have labels and the names of what lists offer. */
+const ofLabels = [
   "catalogues",
+  "chartCards",
   "columns",
+  "contracts",
   "editor",
+  "filters",
   "forms",
+  "gaps",
+  "incident",
   "lists",
+  "mirror",
   "rows",
   "screens",
   "settings",
   "shownLists",
+  "today",
 ] as const satisfies readonly Namespace[];
 
 const namespace = "texts";
@@ -24,10 +31,10 @@ const namespace = "texts";
 /** Texts beside those of the page; apart from these, which they must not fill up. */
 const loaded = proxy<Partial<Record<Language, ReturnType<typeof ref<Texts>>>>>({});
 
-/** Loads the words of forms in a language, for those who want both. */
+/** Loads the labels of a language, for those who want both. */
 export async function loadOtherTexts(language: Language): Promise<void> {
   if (loaded[language]) return;
-  const all = await allEnded(ofForms.map((name) => loadNamespace(language, name)));
+  const all = await allEnded(ofLabels.map((name) => loadNamespace(language, name)));
   const texts = createInstance();
   await texts.use(writtenNumbers).init({
     lng: language,

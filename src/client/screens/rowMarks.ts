@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { ParseKeys, TFunction } from "i18next";
 import { filterStatuses } from "#client/state/records/listAddress.ts";
 import type { RecordRow } from "#client/state/recordList.ts";
 import type { LetterMark } from "#client/theme/Letters.tsx";
@@ -11,6 +11,9 @@ import { listKey } from "#shared/strings/keys.ts";
 // `statusWord`.
 const marked = filterStatuses as readonly Exclude<MarkedStatus, "unknown">[];
 const grades: readonly RiskGrade[] = ["low", "medium", "high", "veryHigh"];
+
+/** Looks up words of rows, and of what they are filtered by, in any language. */
+export type RowWords = (key: ParseKeys) => string;
 
 /** The status with this name; anything else maps to a separate "unknown" mark. */
 export function asStatus(value: string): MarkedStatus {
@@ -54,7 +57,7 @@ export function shortName(name: string): string {
 }
 
 /** Label of a status or of a filter covering several; unknown values are shown as they are. */
-export function statusWord(value: string, t: TFunction): string {
+export function statusWord(value: string, t: RowWords): string {
   const status = asStatus(value);
   if (status === "unknown") return value;
   return t(status === "inWork" ? "screen.records.inWork" : listKey("statuses", status));
@@ -64,7 +67,7 @@ export function statusWord(value: string, t: TFunction): string {
  * Label of a risk grade; empty and "none" mean "not assessed", unknown values are shown as they
  * are.
  */
-export function gradeWord(value: string | undefined, t: TFunction): string {
+export function gradeWord(value: string | undefined, t: RowWords): string {
   const grade = asGrade(value);
   if (grade) return t(listKey("riskGrades", grade));
   return value === undefined || value === "none" ? t("screen.records.noRisk") : value;

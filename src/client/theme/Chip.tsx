@@ -6,6 +6,8 @@ interface ChipProps {
   /** Name of the filter, e.g. "Gesellschaft". */
   subject: string;
   value: ReactNode;
+  /** The same in the other language, for those who want both. */
+  below?: ReactNode;
   removeName: string;
   onRemove: () => void;
   /** Name of the button that changes the filter, if it can be changed. */
@@ -14,10 +16,19 @@ interface ChipProps {
 }
 
 /** An active filter with a remove button. */
-export function Chip({ subject, value, removeName, onRemove, changeName, onChange }: ChipProps) {
+export function Chip({
+  subject,
+  value,
+  below,
+  removeName,
+  onRemove,
+  changeName,
+  onChange,
+}: ChipProps) {
   const words = (
     <>
       {subject} <b>{value}</b>
+      {below}
     </>
   );
   return (

@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { inBoth } from "#client/widgets/other/otherLater.tsx";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 import type { Contract } from "#client/state/contracts/contracts.ts";
 import { addressOfContracts, type ContractView } from "#client/state/contracts/contractView.ts";
@@ -31,7 +32,7 @@ export function ContractParts({ view, contract, shown }: PartsProps) {
       {held && <PointList contract={contract} />}
       {held && (
         <Card>
-          <h3>{text("contracts.files")}</h3>
+          <h3>{inBoth(text("contracts.files"), "contracts.files")}</h3>
           <FileList files={contract.files} none={text("contracts.noFiles")} />
         </Card>
       )}
@@ -39,7 +40,7 @@ export function ContractParts({ view, contract, shown }: PartsProps) {
       <Records shown={shown} />
       {held && contract.tools.length > 0 && (
         <Card>
-          <h3>{text("contracts.tools")}</h3>
+          <h3>{inBoth(text("contracts.tools"), "contracts.tools")}</h3>
           <ul>
             {contract.tools.map(({ id, title, records: count }) => (
               <li key={id}>
@@ -73,19 +74,20 @@ function Facts({ contract, shown: { line, highRisk } }: Omit<PartsProps, "view">
   const open = openWords(line, texts);
   return (
     <Terms>
-      <dt>{text("contracts.kind")}</dt>
+      <dt>{inBoth(text("contracts.kind"), "contracts.kind")}</dt>
       <dd>
-        {text(`lists.contractKinds.${line.kind}`)}, {text(`contracts.agreementOf.${line.kind}`)}
+        {text(`lists.contractKinds.${line.kind}`)},{" "}
+        {inBoth(text(`contracts.agreementOf.${line.kind}`), `lists.contractKinds.${line.kind}`)}
       </dd>
       {isHeld(line) && contract.files.length > 0 && (
         <>
-          <dt>{text("contracts.term")}</dt>
+          <dt>{inBoth(text("contracts.term"), "contracts.term")}</dt>
           <dd>{term(contract, texts)}</dd>
         </>
       )}
-      <dt>{text("contracts.place")}</dt>
+      <dt>{inBoth(text("contracts.place"), "contracts.place")}</dt>
       <dd>{place || text("contracts.unknown")}</dd>
-      <dt>{text("contracts.used")}</dt>
+      <dt>{inBoth(text("contracts.used"), "contracts.used")}</dt>
       <dd>
         {line.records === 0 ? (
           text("contracts.unused")
@@ -110,7 +112,7 @@ function Records({ shown: { line, records } }: { shown: Shown }) {
   return (
     <Card>
       <h3>
-        {text("contracts.activities")} <Count>{line.records}</Count>
+        {inBoth(text("contracts.activities"), "contracts.activities")} <Count>{line.records}</Count>
       </h3>
       <ul>
         {records.map(({ id, title, lacks, files }) => (
@@ -150,12 +152,12 @@ function Others({ view, contract, shown }: PartsProps) {
   if (others.length === 0) return null;
   return (
     <Card>
-      <h3>{text("contracts.others")}</h3>
+      <h3>{inBoth(text("contracts.others"), "contracts.others")}</h3>
       <ul>
         {others.map(({ line }) => (
           <li key={line.kind}>
             <Link href={addressOfContracts(view, openOfLine(line))}>
-              {text(`lists.contractKinds.${line.kind}`)}
+              {inBoth(text(`lists.contractKinds.${line.kind}`), `lists.contractKinds.${line.kind}`)}
             </Link>
             <span className="end">
               <StateMark line={line} />

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
+import { inBoth, otherService } from "#client/widgets/other/otherLater.tsx";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 import { contractList, type ContractLine } from "#client/state/contracts/contracts.ts";
 import { addressOfContracts, type ContractView } from "#client/state/contracts/contractView.ts";
@@ -39,17 +40,17 @@ export function ContractTable({ view, change }: TableProps) {
 
 function contractColumns(view: ContractView, texts: Texts): Column[] {
   const { text } = texts;
+  const { Other } = otherService();
   const column = (sort: ContractView["sort"], rest: Omit<Column, "key" | "label">): Column => ({
     key: sort,
     label: text(`lists.contractSorts.${sort}`),
+    below: Other && <Other textKey={`lists.contractSorts.${sort}`} />,
     sort,
     ...rest,
   });
   return [
     column("partner", {
-      cell: (line) => (
-        <LineLink href={addressOfContracts(view, openOfLine(line))}>{line.partner.title}</LineLink>
-      ),
+      cell: (line) => <PartnerLink view={view} line={line} />,
       text: ({ partner }) => partner.title,
     }),
     column("kind", {
@@ -59,6 +60,7 @@ function contractColumns(view: ContractView, texts: Texts): Column[] {
         <div>
           {text(`lists.contractKinds.${kind}`)},{" "}
           <Muted>{text(`contracts.agreementOf.${kind}`)}</Muted>
+          {Other && <Other textKey={`lists.contractKinds.${kind}`} />}
         </div>
       ),
       text: ({ kind }) => text(`lists.contractKinds.${kind}`),
@@ -91,6 +93,17 @@ function contractColumns(view: ContractView, texts: Texts): Column[] {
   ];
 }
 
+function PartnerLink({ view, line }: { view: ContractView; line: ContractLine }) {
+  const { Other } = otherService();
+  const { partner } = line;
+  return (
+    <>
+      <LineLink href={addressOfContracts(view, openOfLine(line))}>{partner.title}</LineLink>
+      {Other && <Other list={partner.kind} items={[partner]} />}
+    </>
+  );
+}
+
 /** How many records ask for an agreement, as the link to them. */
 function RecordsLink({ line, companyId }: { line: ContractLine; companyId: number | null }) {
   const { text, language } = useTexts();
@@ -113,11 +126,12 @@ export function Place({ line }: { line: ContractLine }) {
   // A transfer that lacks its safeguard says so as its state.
   const isSaid = line.kind === "transfer" && line.basis === "missing";
   const basis = isSaid ? "" : basisWords(line, texts);
+  const said = basis && inBoth(basis, { words: (say) => basisWords(line, say) });
   return (
     <>
       {countries}
       {countries !== "" && basis !== "" && ", "}
-      {line.basis === "missing" ? <Missing>{basis}</Missing> : <Muted>{basis}</Muted>}
+      {line.basis === "missing" ? <Missing>{said}</Missing> : <Muted>{said}</Muted>}
     </>
   );
 }

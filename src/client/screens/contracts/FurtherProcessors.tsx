@@ -1,3 +1,4 @@
+import { inBoth } from "#client/widgets/other/otherLater.tsx";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { Contract } from "#client/state/contracts/contracts.ts";
 import { DoneIcon, ErrorIcon, GapIcon } from "#client/theme/icons.ts";
@@ -13,7 +14,7 @@ export function FurtherProcessors({ contract: { further } }: { contract: Contrac
   return (
     <Card>
       <h3>
-        {text("contracts.further")} <Count>{further.length}</Count>
+        {inBoth(text("contracts.further"), "contracts.further")} <Count>{further.length}</Count>
       </h3>
       {further.length === 0 && <p>{text("contracts.noFurther")}</p>}
       <ul>

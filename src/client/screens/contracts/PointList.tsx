@@ -1,5 +1,6 @@
 import styled from "styled-components";
 import points from "#schemas/lists/agreementPoints.json" with { type: "json" };
+import { inBoth } from "#client/widgets/other/otherLater.tsx";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { Contract } from "#client/state/contracts/contracts.ts";
 import { DoneIcon, ErrorIcon, GapIcon, UntouchedIcon } from "#client/theme/icons.ts";
@@ -25,7 +26,7 @@ export function PointList({ contract }: { contract: Contract }) {
   return (
     <Card>
       <h3>
-        {text("contracts.points")}
+        {inBoth(text("contracts.points"), "contracts.points")}
         <Sum>
           {isChecked
             ? text("contracts.pointsDone", { done, all: found.length })
@@ -44,6 +45,8 @@ export function PointList({ contract }: { contract: Contract }) {
 function Line({ point: { point, state, place, note } }: { point: Point }) {
   const { text } = useTexts();
   const { Icon, tone, letter } = looks[state ?? "unchecked"];
+  const said =
+    state === undefined ? "contracts.pointUnchecked" : `lists.agreementPointStates.${state}`;
   return (
     <li>
       <What>
@@ -51,7 +54,7 @@ function Line({ point: { point, state, place, note } }: { point: Point }) {
           {points.items.find(({ value }) => value === point)?.letter}
         </LetterBox>
         <span>
-          {text(`lists.agreementPoints.${point}`)}
+          {inBoth(text(`lists.agreementPoints.${point}`), `lists.agreementPoints.${point}`)}
           {note !== undefined && note !== "" && <Said data-tone={tone}>{note}</Said>}
         </span>
       </What>
@@ -59,11 +62,7 @@ function Line({ point: { point, state, place, note } }: { point: Point }) {
         {place !== undefined && <span>{place}</span>}
         <Mark data-tone={tone}>
           <Icon size={16} />
-          <span>
-            {state === undefined
-              ? text("contracts.pointUnchecked")
-              : text(`lists.agreementPointStates.${state}`)}
-          </span>
+          <span>{inBoth(text(said), said)}</span>
         </Mark>
       </Found>
     </li>

@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { inBoth } from "#client/widgets/other/otherLater.tsx";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { ContractLine } from "#client/state/contracts/contracts.ts";
 import {
@@ -27,7 +28,7 @@ export function StateMark({ line }: { line: ContractLine }) {
     <Mark data-tone={line.state === "notNeeded" ? "quiet" : toneOf(line)}>
       <Icon size={16} />
       <span>
-        {stateWords(line, texts)}
+        {inBoth(stateWords(line, texts), { words: (say) => stateWords(line, say) })}
         {open !== "" && <small>{open}</small>}
       </span>
     </Mark>

@@ -5,7 +5,7 @@ import { formatDate } from "#shared/domain/writing/dates.ts";
 /** The state of an agreement in words. */
 export function stateWords(
   { kind, state, until }: Pick<ContractLine, "kind" | "state" | "until">,
-  { text, language }: Texts,
+  { text, language }: Pick<Texts, "text" | "language">,
 ): string {
   if (kind === "transfer") return text(`contracts.transferOf.${state}`);
   return text(`contracts.stateOf.${state}`, {
@@ -33,7 +33,7 @@ export function countryWords({ countries }: Pick<ContractLine, "countries">): st
 /** What transfers to a partner rest on; empty if it is in no third country. */
 export function basisWords(
   { basis, safeguards }: Partial<Pick<ContractLine, "basis" | "safeguards">>,
-  { text }: Texts,
+  { text }: Pick<Texts, "text">,
 ): string {
   if (basis === undefined) return "";
   if (basis === "safeguarded" && safeguards && safeguards.length > 0) return safeguards.join(", ");

@@ -6,7 +6,7 @@ import { Card } from "./cardParts.ts";
 
 interface ChartCardProps {
   id: string;
-  title: string;
+  title: ReactNode;
   /** Which records it counts. */
   rule: string;
   /** What can be done with the drawing. */

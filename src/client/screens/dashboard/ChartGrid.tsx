@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio";
 import styled from "styled-components";
 import { useLocation } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { inBoth } from "#client/widgets/other/otherLater.tsx";
 import { auth } from "#client/state/auth.ts";
 import type { FigureLists } from "#client/state/figures.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
@@ -87,7 +88,9 @@ function ChartPlace({ document, figures, columns }: PlaceProps) {
   return (
     <ChartCard
       id={id}
-      title={title}
+      title={inBoth(title, {
+        words: (say) => chartTitle(document, lines, say.text),
+      })}
       rule={text(chart.words.rule)}
       menu={empty ? null : <ChartMenu document={document} title={title} lines={lines} />}
       columns={columns}

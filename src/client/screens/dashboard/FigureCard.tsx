@@ -12,6 +12,8 @@ import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
+import { inBoth } from "#client/widgets/other/otherLater.tsx";
+import { listKey } from "#shared/strings/keys.ts";
 import { asStatus, statusWord } from "../rowMarks.ts";
 import { Card, Groups, Section, StatusFigures, Stock, StockBar, Total } from "./cardParts.ts";
 import { Blank, type Change, Changed, Figure } from "./Figure.tsx";
@@ -64,14 +66,14 @@ function StockSection({ figures, changes }: FigureProps) {
   const counts = statusCounts(figures);
   return (
     <Section aria-labelledby="figures-stock">
-      <h2 id="figures-stock">{t("screen.dashboard.stock")}</h2>
+      <h2 id="figures-stock">{inBoth(t("screen.dashboard.stock"), "screen.dashboard.stock")}</h2>
       <Stock>
         <Total>
           <Link
             href={listAddress({ filterId: figures.filter })}
             aria-describedby="rule-recordsCount"
           >
-            <span>{t("screen.dashboard.records")}</span>
+            <span>{inBoth(t("screen.dashboard.records"), "screen.dashboard.records")}</span>
             <b>{figures.recordsCount ?? <Blank />}</b>{" "}
             <Changed change={changes("recordsCount")} isShort />
           </Link>
@@ -101,22 +103,32 @@ function StockSection({ figures, changes }: FigureProps) {
               />
             ))}
           </StockBar>
-          <StatusFigures>
-            {counts.map(({ status, name, count }) => (
-              <Figure
-                key={status}
-                href={countedAddress("status", status, figures.filter)}
-                rule="status"
-                label={<StatusMark status={asStatus(status)} label={statusWord(status, t)} />}
-                value={count}
-                change={changes(name)}
-                isSmall
-              />
-            ))}
-          </StatusFigures>
+          <Statuses counts={counts} figures={figures} changes={changes} />
         </div>
       </Stock>
     </Section>
+  );
+}
+
+function Statuses({ counts, figures, changes }: FigureProps & { counts: StatusCounts }) {
+  const { t } = useTranslation();
+  return (
+    <StatusFigures>
+      {counts.map(({ status, name, count }) => (
+        <Figure
+          key={status}
+          href={countedAddress("status", status, figures.filter)}
+          rule="status"
+          label={inBoth(
+            <StatusMark status={asStatus(status)} label={statusWord(status, t)} />,
+            listKey("statuses", status),
+          )}
+          value={count}
+          change={changes(name)}
+          isSmall
+        />
+      ))}
+    </StatusFigures>
   );
 }
 
@@ -127,12 +139,12 @@ function RiskSection({ figures, changes }: FigureProps) {
   const high = figures.recordsHighOrVeryHighRiskCount;
   return (
     <Section aria-labelledby="figures-risk">
-      <h2 id="figures-risk">{t("screen.dashboard.risk")}</h2>
+      <h2 id="figures-risk">{inBoth(t("screen.dashboard.risk"), "screen.dashboard.risk")}</h2>
       <div>
         <Figure
           href={countedAddress("risk", riskValue(false), figures.filter)}
           rule="risk"
-          label={t("screen.dashboard.lowRisk")}
+          label={inBoth(t("screen.dashboard.lowRisk"), "screen.dashboard.lowRisk")}
           value={low}
           change={changes("recordsLowOrMediumRiskCount")}
           share={{ of: all, colour: "var(--status-finalised-fill)" }}
@@ -140,7 +152,7 @@ function RiskSection({ figures, changes }: FigureProps) {
         <Figure
           href={countedAddress("risk", riskValue(true), figures.filter)}
           rule="risk"
-          label={t("screen.dashboard.highRisk")}
+          label={inBoth(t("screen.dashboard.highRisk"), "screen.dashboard.highRisk")}
           value={high}
           change={changes("recordsHighOrVeryHighRiskCount")}
           share={{ of: all, colour: "var(--status-approval-fill)" }}
@@ -156,12 +168,12 @@ function AssessmentSection({ figures, changes }: FigureProps) {
   const missing = figures.recordsDpiaMissingCount;
   return (
     <Section aria-labelledby="figures-dpia">
-      <h2 id="figures-dpia">{t("screen.dashboard.dpia")}</h2>
+      <h2 id="figures-dpia">{inBoth(t("screen.dashboard.dpia"), "screen.dashboard.dpia")}</h2>
       <div>
         <Figure
           href={countedAddress("dpia", "completed", figures.filter)}
           rule="dpia"
-          label={t("screen.records.dpia.completed")}
+          label={inBoth(t("screen.records.dpia.completed"), "screen.records.dpia.completed")}
           value={completed}
           change={changes("recordsDpiaCompletedCount")}
           share={{ of: sumOf(completed, missing), colour: "var(--bgColor-accent-emphasis)" }}
@@ -171,7 +183,7 @@ function AssessmentSection({ figures, changes }: FigureProps) {
           rule="dpia"
           icon={<GapIcon size={16} />}
           tone="attention"
-          label={t("screen.records.dpia.missing")}
+          label={inBoth(t("screen.records.dpia.missing"), "screen.records.dpia.missing")}
           value={missing}
           change={changes("recordsDpiaMissingCount")}
           share={{ of: sumOf(completed, missing), colour: "var(--status-approval-fill)" }}
@@ -189,12 +201,14 @@ function TransferSection({ figures, changes }: FigureProps) {
   const flows = figures.dataFlow?.reduce((sum, { records }) => sum + records, 0);
   return (
     <Section aria-labelledby="figures-transfers">
-      <h2 id="figures-transfers">{t("screen.dashboard.transfers")}</h2>
+      <h2 id="figures-transfers">
+        {inBoth(t("screen.dashboard.transfers"), "screen.dashboard.transfers")}
+      </h2>
       <div>
         <Figure
           href={countedAddress("vendorDpa", "completed", figures.filter)}
           rule="agreement"
-          label={t("screen.dashboard.agreementThere")}
+          label={inBoth(t("screen.dashboard.agreementThere"), "screen.dashboard.agreementThere")}
           value={completed}
           change={changes("vendorDpaCompletedCount")}
           share={{ of: agreements, colour: "var(--bgColor-accent-emphasis)" }}
@@ -204,7 +218,10 @@ function TransferSection({ figures, changes }: FigureProps) {
           rule="agreement"
           icon={<GapIcon size={16} />}
           tone="attention"
-          label={t("screen.dashboard.agreementMissing")}
+          label={inBoth(
+            t("screen.dashboard.agreementMissing"),
+            "screen.dashboard.agreementMissing",
+          )}
           value={missing}
           change={changes("vendorDpaMissingCount")}
           share={{ of: agreements, colour: "var(--status-approval-fill)" }}
@@ -214,7 +231,10 @@ function TransferSection({ figures, changes }: FigureProps) {
           rule="transfer"
           icon={<DangerIcon size={16} />}
           tone="danger"
-          label={t("screen.dashboard.withoutSafeguard")}
+          label={inBoth(
+            t("screen.dashboard.withoutSafeguard"),
+            "screen.dashboard.withoutSafeguard",
+          )}
           value={figures.vendorDpaThirdCountryWithoutSafeguardCount}
           change={changes("vendorDpaThirdCountryWithoutSafeguardCount")}
           share={{ of: figures.recordsCount, colour: "var(--flow-missing)" }}
@@ -222,7 +242,7 @@ function TransferSection({ figures, changes }: FigureProps) {
         <Figure
           href="#flows"
           rule="flows"
-          label={t("screen.dashboard.flows")}
+          label={inBoth(t("screen.dashboard.flows"), "screen.dashboard.flows")}
           value={flows}
           change={changes("dataFlow")}
           unit={
@@ -249,6 +269,8 @@ function riskValue(isSerious: boolean): string {
 
 type Counted =
   `records${"Draft" | "Review" | "Approval" | "Release" | "Finalised" | "Archived"}Count`;
+
+type StatusCounts = ReturnType<typeof statusCounts>;
 
 /** The statuses in workflow order, each with its count. */
 function statusCounts(figures: Readonly<Partial<Record<Counted, number>>>) {

@@ -11,6 +11,8 @@ import { ownTasks } from "#client/state/tasks/tasks.ts";
 import { DangerIcon, GapIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { taskTitle } from "../workflow/taskWords.ts";
+import { inBoth } from "#client/widgets/other/otherLater.tsx";
+import type { Text } from "#shared/strings/text.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { ScreenCard } from "./cardParts.ts";
 import { type Thing, thingsToday } from "./today.ts";
@@ -65,15 +67,17 @@ function ThingLine({ thing: { kind, tone, counted, task } }: { thing: Thing }) {
   const { text } = usePageTexts();
   const key = `screen.today.${kind}`;
   const Icon = tone === "danger" ? DangerIcon : GapIcon;
-  const name = task && taskTitle(task, text);
+  const said = (say: { text: Text }) =>
+    say.text(
+      listKey("todayThings", kind),
+      counted ? { ...counted } : { task: (task && taskTitle(task, say.text)) ?? "" },
+    );
   return (
     <li style={{ color: `var(--fgColor-${tone})` }}>
       <Icon size={16} />
       <div>
         <p>
-          <b>
-            {text(listKey("todayThings", kind), counted ? { ...counted } : { task: name ?? "" })}
-          </b>
+          <b>{inBoth(said({ text }), { words: said })}</b>
         </p>
         <p>{task?.record?.title ?? text(`${key}.reason`)}</p>
         <Link

@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { addressOfConcerned, type Concerned } from "#client/state/incident/incident.ts";
 import { usePrinting } from "#client/theme/usePrinting.ts";
+import { OtherWord } from "#client/widgets/other/OtherWord.tsx";
 import { Card, Lines } from "./incidentParts.ts";
 
 /** Values that are shown of a field before one asks for all. */
@@ -24,7 +25,10 @@ export function ConcernedValues({ told, where }: ConcernedValuesProps) {
   const rest = values.length - shown.length;
   return (
     <Card>
-      <h3>{title}</h3>
+      <h3>
+        {title}
+        <OtherWord thing={["field", field]} own={title} />
+      </h3>
       <Lines>
         {shown.map((each) => {
           const address = addressOfConcerned(where, { field, is: each.value });
@@ -32,6 +36,7 @@ export function ConcernedValues({ told, where }: ConcernedValuesProps) {
             <li key={each.value}>
               <span>
                 {address === undefined ? each.title : <Link href={address}>{each.title}</Link>}
+                <OtherWord thing={["value", field, each.value]} own={each.title} />
                 {(each.article === "9" || each.article === "10") && (
                   <span className="special">{text(`lists.dataArticles.${each.article}`)}</span>
                 )}

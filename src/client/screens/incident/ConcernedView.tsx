@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
+import { inBoth } from "#client/widgets/other/otherLater.tsx";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import { downloadConcerned } from "#client/state/downloads.ts";
@@ -83,9 +84,10 @@ async function printAll(): Promise<void> {
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
+  const { text } = usePageTexts();
   return (
     <Card>
-      <h3>{title}</h3>
+      <h3>{inBoth(text(title), title)}</h3>
       <Lines>{children}</Lines>
     </Card>
   );
@@ -93,10 +95,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** Whom to ask and to tell. */
 function Contacts({ concerned: { contacts } }: { concerned: Concerned }) {
-  const { text } = usePageTexts();
   if (contacts.length === 0) return null;
   return (
-    <Part title={text("incident.contacts")}>
+    <Part title="incident.contacts">
       {contacts.map(({ id, title, email, phone }) => (
         <li key={id}>
           <span>{title}</span>
@@ -112,10 +113,9 @@ function Contacts({ concerned: { contacts } }: { concerned: Concerned }) {
 
 /** Which authority each company's record says is its own. */
 function Authorities({ concerned: { authorities } }: { concerned: Concerned }) {
-  const { text } = usePageTexts();
   if (authorities.length === 0) return null;
   return (
-    <Part title={text("incident.authorities")}>
+    <Part title="incident.authorities">
       {authorities.map(({ company, authority }) => (
         <li key={company}>
           <span>{company}</span>

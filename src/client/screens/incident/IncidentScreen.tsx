@@ -1,11 +1,13 @@
 import { useEffect, useMemo } from "react";
 import { useSnapshot } from "valtio";
 import { useLocation, useParams } from "wouter";
+import { otherLanguage, showsBothLanguages } from "#client/i18n/bothLanguages.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import {
   addressOfIncident,
   incident,
   loadConcerned,
+  loadConcernedWords,
   subjectKind,
   subjectKinds,
 } from "#client/state/incident/incident.ts";
@@ -51,9 +53,12 @@ export function IncidentScreen() {
 type Asked = Parameters<typeof loadConcerned>[0];
 
 function Result({ kind, id }: Asked) {
-  const { text } = usePageTexts();
+  const { text, language } = usePageTexts();
   const { asked, status, concerned } = useSnapshot(incident);
   useEffect(() => void loadConcerned({ kind, id }), [kind, id]);
+  useEffect(() => {
+    if (showsBothLanguages()) void loadConcernedWords({ kind, id }, otherLanguage(language));
+  }, [kind, id, language]);
   const isOther = asked !== `${kind}/${id}`;
   if (!isOther && status === "failed")
     return <FailedList onRetry={() => void loadConcerned({ kind, id })} />;

@@ -1,17 +1,34 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import type { Saying } from "#client/form/services.ts";
 import { recordChoices } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
+import { asLanguage } from "#shared/engine/language.ts";
 import { Chip } from "#client/theme/Chip.tsx";
 import { countedWords } from "./countedWords.ts";
-import { statusWord } from "../rowMarks.ts";
+import { useSelectionParts } from "./selection/selectionLater.ts";
+import { type RowWords, statusWord } from "../rowMarks.ts";
 import type { ChangeView } from "./useRecordView.ts";
+
+function statusWords(statuses: RecordView["statuses"], t: RowWords): string {
+  return statuses.map((status) => statusWord(status, t)).join(", ");
+}
+
+interface Shown {
+  key: string;
+  subject: string;
+  value: string;
+  /** The whole in another language. */
+  inOther?: (say: Saying) => string;
+  onRemove: () => void;
+}
 
 /** Active filters, each with a remove button. */
 export function FilterChips({ view, change }: { view: RecordView; change: ChangeView }) {
   const { t, i18n } = useTranslation();
   const { companies } = useSnapshot(recordChoices);
-  const chips: { key: string; subject: string; value: string; onRemove: () => void }[] = [];
+  const Other = useSelectionParts()?.Other;
+  const chips: Shown[] = [];
 
   if (view.companyId !== null) {
     const company = companies.find(({ id }) => id === view.companyId);
@@ -19,6 +36,7 @@ export function FilterChips({ view, change }: { view: RecordView; change: Change
       key: "company",
       subject: t("screen.records.company"),
       value: company?.title ?? t("screen.records.goneItem"),
+      inOther: ({ text }) => text("screen.records.company"),
       onRemove: () => change({ companyId: null }),
     });
   }
@@ -34,22 +52,29 @@ export function FilterChips({ view, change }: { view: RecordView; change: Change
     chips.push({
       key: "status",
       subject: t("screen.records.status"),
-      value: view.statuses.map((status) => statusWord(status, t)).join(", "),
+      value: statusWords(view.statuses, t),
+      inOther: ({ text }) => `${text("screen.records.status")} ${statusWords(view.statuses, text)}`,
       onRemove: () => change({ statuses: [] }),
     });
   }
-  if (view.counted) {
+  const { counted } = view;
+  if (counted) {
     chips.push({
       key: "counted",
-      ...countedWords(view.counted, t, i18n.language === "en" ? "en" : "de"),
+      ...countedWords(counted, t, asLanguage(i18n.language)),
+      inOther: ({ text, language }) => {
+        const { subject, value } = countedWords(counted, text, language);
+        return `${subject} ${value}`;
+      },
       onRemove: () => change({ counted: null }),
     });
   }
-  return chips.map(({ key, subject, value, onRemove }) => (
+  return chips.map(({ key, subject, value, inOther, onRemove }) => (
     <Chip
       key={key}
       subject={subject}
       value={value}
+      below={inOther && Other && <Other words={inOther} />}
       removeName={t("screen.records.removeFilter", { name: subject })}
       onRemove={onRemove}
     />

@@ -15,7 +15,7 @@ import { listKey } from "#shared/strings/keys.ts";
 import { LineLink } from "../list/layout.ts";
 import type { WindowWidth } from "../list/tableParts.ts";
 import { FoundPlace } from "./found/foundLater.ts";
-import { asGrade, gradeWord, recordLetterMarks, shortName } from "../rowMarks.ts";
+import { type RowWords, asGrade, gradeWord, recordLetterMarks, shortName } from "../rowMarks.ts";
 
 type ShownKey = Extract<(typeof recordColumns)[number], { isShown: true }>["key"];
 
@@ -133,6 +133,11 @@ function priorityCell({ priority }: RecordRow, { t }: CellWords) {
       name={t("screen.records.priorityName", { priority: word })}
     />
   );
+}
+
+/** The risk of a record in words. */
+export function riskWord({ riskGrade }: RecordRow, t: RowWords): string {
+  return gradeWord(riskGrade, t);
 }
 
 function riskCell({ riskGrade }: RecordRow, { t }: CellWords) {

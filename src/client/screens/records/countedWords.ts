@@ -1,16 +1,15 @@
 import type { Language } from "#shared/engine/language.ts";
-import type { TFunction } from "i18next";
 import type { RecordView } from "#client/state/recordView.ts";
 import { localeNames } from "#shared/domain/writing/numbers.ts";
 import { listKey } from "#shared/strings/keys.ts";
-import { gradeWord, statusWord } from "../rowMarks.ts";
+import { gradeWord, type RowWords, statusWord } from "../rowMarks.ts";
 
 type Counted = NonNullable<RecordView["counted"]>;
 
 /** Describes the dashboard figure that filters the list. */
 export function countedWords(
   { alias, value }: Counted,
-  t: TFunction,
+  t: RowWords,
   language: Language,
 ): { subject: string; value: string } {
   return {
@@ -20,7 +19,7 @@ export function countedWords(
 }
 
 /** Subject of the filter, phrased so that its value can follow. */
-function subjectWords(alias: Counted["alias"], value: string, t: TFunction): string {
+function subjectWords(alias: Counted["alias"], value: string, t: RowWords): string {
   if (alias === "status") return t("screen.records.status");
   if (alias !== "vendorDpa") return t(listKey("filterAliases", alias));
   return value === "withoutSafeguard"
@@ -31,7 +30,7 @@ function subjectWords(alias: Counted["alias"], value: string, t: TFunction): str
 function valueWords(
   alias: Counted["alias"],
   value: string,
-  t: TFunction,
+  t: RowWords,
   language: Language,
 ): string {
   if (alias === "status") return statusWord(value, t);
@@ -47,7 +46,7 @@ function valueWords(
 const agreements = ["completed", "missing", "withoutSafeguard"] as const;
 
 /** Several grades may be combined, e.g. "low,medium". */
-function riskWords(value: string, t: TFunction): string {
+function riskWords(value: string, t: RowWords): string {
   return value
     .split(",")
     .map((each) => gradeWord(each, t))

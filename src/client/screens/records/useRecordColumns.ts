@@ -1,4 +1,4 @@
-import { createElement, useMemo } from "react";
+import { createElement, Fragment, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { recordChoices, type RecordRow } from "#client/state/recordList.ts";
@@ -27,7 +27,12 @@ export function useRecordColumns(view: RecordView): readonly RecordColumn[] {
       label: t(title),
       below: parts?.Other && createElement(parts.Other, { textKey: title }),
       tools: parts && column.key === "name" ? createElement(parts.HeadTools) : undefined,
-      cell: (row) => cell(row, { t, language, now, tools, searched }),
+      cell: (row) => {
+        const own = cell(row, { t, language, now, tools, searched });
+        return parts?.Other
+          ? createElement(Fragment, null, own, parts.otherCell(column.key, row))
+          : own;
+      },
     }));
   }, [hasCompanies, t, language, now, parts, searched]);
   return useChosenColumns(usual, added);

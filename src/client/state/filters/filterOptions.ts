@@ -1,6 +1,7 @@
 import i18next from "i18next";
 import { proxy, type Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
+import { asLanguage } from "#shared/engine/language.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 
 type Reply = Operations["filters.options"]["reply"];
@@ -22,29 +23,31 @@ interface Options {
 
 const nothing: Pick<Options, "fields" | "titles"> = { fields: [], titles: {} };
 
+const unknown = (): Options => ({ language: "", status: "idle", ...structuredClone(nothing) });
+
 /** What the list can be filtered by, for whoever is signed in. */
-export const filterOptions = proxy<Options>({
-  language: "",
-  status: "idle",
-  ...structuredClone(nothing),
-});
+export const filterOptions = proxy<Options>(unknown());
+
+/** The same in the language that the page is not in, for those who want both. */
+export const otherFilterOptions = proxy<Options>(unknown());
 
 /** Loads it once. */
-export async function loadFilterOptions(): Promise<void> {
-  const { language } = i18next;
-  const isOwn = filterOptions.language === language;
-  if (isOwn && ["loading", "ready"].includes(filterOptions.status)) return;
-  Object.assign(filterOptions, {
+export async function loadFilterOptions(
+  options = filterOptions,
+  language = asLanguage(i18next.language),
+): Promise<void> {
+  const isOwn = options.language === language;
+  if (isOwn && ["loading", "ready"].includes(options.status)) return;
+  Object.assign(options, {
     language,
     status: "loading",
     ...(isOwn ? {} : structuredClone(nothing)),
   });
   try {
-    const { fields } = await call("filters.options", {}, { inPlace: "all" });
-    if (filterOptions.language === language)
-      Object.assign(filterOptions, { fields, status: "ready" });
+    const { fields } = await call("filters.options", {}, { inPlace: "all", language });
+    if (options.language === language) Object.assign(options, { fields, status: "ready" });
   } catch {
-    if (filterOptions.language === language) filterOptions.status = "failed";
+    if (options.language === language) options.status = "failed";
   }
 }
 
@@ -61,16 +64,20 @@ export async function loadFilterValues(
 }
 
 /** Loads the titles of values that are not known yet. */
-export async function loadFilterTitles(field: string, values: readonly string[]): Promise<void> {
-  const unknown = values.filter((value) => !(titleKey(field, value) in filterOptions.titles));
-  const ids = unknown.map((value) => (/^\d+$/.test(value) ? Number(value) : value));
+export async function loadFilterTitles(
+  field: string,
+  values: readonly string[],
+  options = filterOptions,
+): Promise<void> {
+  const untold = values.filter((value) => !(titleKey(field, value) in options.titles));
+  const ids = untold.map((value) => (/^\d+$/.test(value) ? Number(value) : value));
   if (ids.length === 0) return;
   try {
     const body = { field, values: ids };
-    const { items } = await call("filters.values", { body }, { inPlace: "all" });
+    const language = asLanguage(options.language || i18next.language);
+    const { items } = await call("filters.values", { body }, { inPlace: "all", language });
     const found = new Map(items.map(({ value, title }) => [String(value), title ?? null]));
-    for (const value of unknown)
-      filterOptions.titles[titleKey(field, value)] = found.get(value) ?? null;
+    for (const value of untold) options.titles[titleKey(field, value)] = found.get(value) ?? null;
   } catch {
     // The chip then says the number of values instead.
   }

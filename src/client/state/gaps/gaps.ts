@@ -2,6 +2,8 @@ import { proxy, type Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { downloadGaps } from "../downloads.ts";
+import type { Language } from "#shared/engine/language.ts";
+import { keepOtherWords } from "../languages/otherWords.ts";
 import { recordListQuery, type RecordView } from "../recordView.ts";
 
 type Overview = Operations["gaps.overview"]["reply"];
@@ -80,6 +82,15 @@ export async function loadGaps(view: RecordView): Promise<void> {
   } catch {
     if (gaps.asked === asked) gaps.status = "failed";
   }
+}
+
+/** Loads what fields that records lack are called in another language. */
+export async function loadGapWords(view: RecordView, language: Language): Promise<void> {
+  await keepOtherWords(language, async () => {
+    const body = { filter: filterOfView(view) };
+    const { kinds } = await call("gaps.overview", { body }, { inPlace: "all", language });
+    return kinds.map(({ gap, title }) => ({ thing: ["gap", gap], words: title }));
+  });
 }
 
 /** Loads what has become of the gaps of a view; without it, the view shows those of today. */

@@ -4,6 +4,8 @@ import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Operations } from "#shared/generated/operations.ts";
+import type { Language } from "#shared/engine/language.ts";
+import { keepOtherWords } from "../languages/otherWords.ts";
 import { clausesOf, clauseText, type Condition } from "../filters/clauses.ts";
 
 /** An entry that something has happened to. */
@@ -59,6 +61,21 @@ export async function loadConcerned(subject: Subject): Promise<void> {
     if (incident.asked === asked)
       incident.status = isFailure(thrown, "notFound") ? "missing" : "failed";
   }
+}
+
+/** Loads what an incident concerns by its names in another language. */
+export async function loadConcernedWords(subject: Subject, language: Language): Promise<void> {
+  await keepOtherWords(language, async () => {
+    const { told } = await call(
+      "incident.concerned",
+      { body: subject },
+      { inPlace: "all", language },
+    );
+    return told.flatMap(({ field, title, values }) => [
+      { thing: ["field", field], words: title },
+      ...values.map((each) => ({ thing: ["value", field, each.value], words: each.title })),
+    ]);
+  });
 }
 
 /** So many records are printed by name; more of them are a table. */

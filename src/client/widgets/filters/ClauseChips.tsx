@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
+import { showsBothLanguages } from "#client/i18n/bothLanguages.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { Clause } from "#client/state/filters/clauses.ts";
 import {
@@ -10,6 +11,7 @@ import {
 import { Chip } from "#client/theme/Chip.tsx";
 import { ClauseDialog } from "./ClauseDialog.tsx";
 import { clauseWords } from "./filterWords.ts";
+import { OtherClause } from "./OtherClause.tsx";
 
 interface ClauseChipsProps {
   clauses: readonly Clause[];
@@ -42,6 +44,7 @@ export function ClauseChips({ clauses, onChange, isAdding, onAdded }: ClauseChip
             key={index}
             subject={subject}
             value={value}
+            below={showsBothLanguages() && isReady && <OtherClause clause={clause} />}
             changeName={t("filters.change", { name: subject })}
             onChange={isReady ? () => setChanged(index) : undefined}
             removeName={t("screen.records.removeFilter", { name: subject })}

@@ -8,6 +8,7 @@ import { type GapKind, type GapLine as Line, gaps, loadGapLines } from "#client/
 import type { RecordView } from "#client/state/recordView.ts";
 import { TasksIcon } from "#client/theme/icons.ts";
 import { useNow } from "#client/theme/useNow.ts";
+import { OtherWord } from "#client/widgets/other/OtherWord.tsx";
 import { formatRelativeDate } from "#shared/domain/writing/dates.ts";
 import { FailedList, LoadingList } from "../../list/ListStates.tsx";
 import { addressOfForm, addressOfGap } from "../addresses.ts";
@@ -89,7 +90,10 @@ function GapLine({ line, gap, kinds, onAssign }: GapLineProps) {
         <ul className="fields">
           {open.map((each) => (
             <li key={each}>
-              <Link href={addressOfGap(id, each)}>{titleOf(each)}</Link>
+              <Link href={addressOfGap(id, each)}>
+                {titleOf(each)}
+                <OtherWord thing={["gap", each]} own={titleOf(each)} />
+              </Link>
             </li>
           ))}
         </ul>
@@ -160,6 +164,9 @@ const Row = styled.div`
     list-style: none;
     font-size: 12px;
     line-height: 20px;
+  }
+  .fields li {
+    break-inside: avoid;
   }
   .fields a {
     color: var(--fgColor-attention);

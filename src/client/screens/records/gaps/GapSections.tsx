@@ -6,6 +6,7 @@ import type { GapKind } from "#client/state/gaps/gaps.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { LetterBox } from "#client/theme/LetterBox.tsx";
 import { ClosedIcon, OpenIcon } from "#client/theme/icons.ts";
+import { OtherWord } from "#client/widgets/other/OtherWord.tsx";
 import { lettersOfArticle } from "#shared/domain/workflow/letters.ts";
 import { Count } from "../../list/layout.ts";
 import { GapLines } from "./GapLines.tsx";
@@ -82,7 +83,10 @@ function Section({ kind, view, onAssign, isUnfolded, isUnderArticle = false }: S
             <LetterBox $state="gap" aria-hidden>
               {letter ?? "§"}
             </LetterBox>
-            <span>{title}</span>
+            <span>
+              {title}
+              <OtherWord thing={["gap", gap]} own={title} />
+            </span>
             <Count>{records}</Count>
           </button>
         </Heading>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
+import { otherLanguage, showsBothLanguages } from "#client/i18n/bothLanguages.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { gaps, gapsKey, loadGaps, saveGaps } from "#client/state/gaps/gaps.ts";
+import { gaps, gapsKey, loadGaps, loadGapWords, saveGaps } from "#client/state/gaps/gaps.ts";
 import { type GapsBy, gapOrders, type RecordView } from "#client/state/recordView.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { DoneIcon, GroupByIcon, MenuIcon } from "#client/theme/icons.ts";
@@ -25,14 +26,15 @@ export interface GapsViewProps {
 
 /** All that the records of a view lack, by field, by article or by record, and who can fill it in. */
 export function GapsView({ view, change }: GapsViewProps) {
-  const { text } = usePageTexts();
+  const { text, language } = usePageTexts();
   const { status, overview, asked } = useSnapshot(gaps);
   const [assigning, setAssigning] = useState<Assigning | null>(null);
   const key = gapsKey(view);
   useEffect(() => {
     void loadGaps(view);
+    if (showsBothLanguages()) void loadGapWords(view, otherLanguage(language));
     // oxlint-disable-next-line react/exhaustive-deps -- `key` is what matters of the view
-  }, [key]);
+  }, [key, language]);
 
   if (asked !== key || (status === "loading" && !overview)) return <LoadingList />;
   if (!overview || status === "failed") return <FailedList onRetry={() => void loadGaps(view)} />;

@@ -8,6 +8,7 @@ import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { RowMenu } from "./RowMenu.tsx";
 import { useMaySelect } from "./useMaySelect.ts";
 
+export { otherCell } from "./otherCells.tsx";
 export { otherService } from "#client/widgets/other/otherLater.tsx";
 
 /** Selects all that is loaded, then all that the filter finds, then nothing. */

@@ -1,5 +1,5 @@
 import { proxy, ref, useSnapshot } from "valtio";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { loadTexts } from "#client/i18n/language.ts";
 import { loadInPlace } from "#client/state/chunks.ts";
 import type { FormServices } from "#client/form/services.ts";
@@ -8,6 +8,7 @@ import type { RecordView } from "#client/state/recordView.ts";
 import { allEnded } from "#shared/engine/allEnded.ts";
 
 interface SelectionParts extends Pick<FormServices, "Other"> {
+  otherCell: (column: string, row: RecordRow) => ReactNode;
   HeadTools: ComponentType;
   RowTools: ComponentType<{ row: RecordRow }>;
   SelectionBar: ComponentType<{ view: RecordView }>;
