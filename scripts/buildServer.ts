@@ -11,6 +11,7 @@ const builds = join(root, ".build/server");
 const programs: Readonly<Record<string, string>> = {
   serve: "scripts/serve.ts",
   exportChild: "src/server/services/exporting/exportChild.ts",
+  packageChild: "src/server/services/audits/packageChild.ts",
   readWorker: "src/server/importing/readers/readWorker.ts",
 };
 /** Everything the built server depends on. */

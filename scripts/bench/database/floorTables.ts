@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { activeTaskStatuses } from "#shared/domain/workflow/tasks.ts";
 import { gapKind } from "#server/store/records/gapLinks.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 
@@ -80,6 +81,8 @@ const viewTables = (group: number): string[] => [
     select l.to_id as gap, r.id, r.company_id, r.status, s.created_by, s.updated_by from link l
     join floor.record r on r.id = l.from_id join record s on s.group_id = l.group_id and s.id = r.id
     where l.group_id = ${group} and l.to_kind = ${gapKind}`,
+  `create table floor.task as
+    select id, due from task where group_id = ${group} and status = any('{${activeTaskStatuses.join()}}')`,
   `create table floor.state as
     select * from (
       select d.record_id as id, d.day, lead(d.day) over (partition by d.record_id order by d.day) as until, d.is_gone,
@@ -106,9 +109,18 @@ function sorted(columns: string, index: number): string {
   return `create index record_sorted_${columns.replaceAll(/\W+/g, "_")}_${index} on floor.record (${columns}, id)`;
 }
 
-const own = ["record", "flow", "item", "person", "link", "document", "purpose", "gap", "state"].map(
-  (name) => `floor.${name}`,
-);
+const own = [
+  "record",
+  "flow",
+  "item",
+  "person",
+  "link",
+  "document",
+  "purpose",
+  "gap",
+  "task",
+  "state",
+].map((name) => `floor.${name}`);
 
 /** Makes the tables of the floor, and tells the planner about all. */
 export async function makeFloorTables(db: pg.Client, group: number): Promise<void> {

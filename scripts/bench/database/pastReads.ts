@@ -35,10 +35,16 @@ const groups: DatabaseWork = {
     const { rows } = await db.query(
       prepared(`select count(*) as records, count(*) filter (where risk_level >= 3) as "highRisk",
         count(*) filter (where dpia_state = 'missing') as "dpiaMissing",
-        count(*) filter (where vendor_dpa = 'missing') as "agreementMissing" from floor.record`),
+        count(*) filter (where vendor_dpa = 'missing') as "agreementMissing",
+        count(*) filter (where third_country) as "withoutSafeguard" from floor.record`),
     );
     const { rows: lacking } = await db.query(prepared("select count(*) as gaps from floor.gap"));
-    return { groups: [{ ...rows[0], ...lacking[0] }] };
+    const { rows: waiting } = await db.query(
+      prepared(
+        `select count(*) as tasks, count(*) filter (where due <= current_date) as "tasksDue" from floor.task`,
+      ),
+    );
+    return { groups: [{ ...rows[0], ...lacking[0], ...waiting[0] }] };
   },
   common: (reply) =>
     asBodies(asBody(reply)["groups"]).map(
