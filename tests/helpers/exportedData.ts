@@ -32,3 +32,9 @@ export async function exportedCsv(app: TestApp, token: string, wanted: Body = {}
   const lines: Record<string, string>[] = parse(text, { bom: true, delimiter, columns: true });
   return { text, delimiter, lines };
 }
+
+/** A JSON-LD export. */
+export async function exportedLinked(app: TestApp, token: string, wanted: Body = {}) {
+  const raw = await exportedFile(app, token, { contentType: "jsonld", ...wanted });
+  return JSON.parse(raw.toString("utf8"));
+}

@@ -11,6 +11,7 @@ import { type Naming, companyOf, readCompanies } from "../readNamed.ts";
 import { documentFacts } from "../documentFacts.ts";
 import { recordsOffered } from "../recordsOffered.ts";
 import { jsonIntake } from "./jsonIntake.ts";
+import { linkedIntake } from "./linkedIntake.ts";
 
 /** What data is asked for. */
 export interface DataWish {
@@ -36,7 +37,10 @@ export interface DataIntake {
 /** Opens the intake of a format. */
 export type OpenIntake = (call: Asking, wish: DataWish) => DataIntake;
 
-const intakes: Record<DataFormat, OpenIntake> = { json: jsonIntake };
+const intakes: Record<DataFormat, OpenIntake> = {
+  json: jsonIntake,
+  jsonld: linkedIntake,
+};
 
 /** Data that has been read. */
 interface ReadData extends Pick<ExportResult, "companies" | "failed" | "records"> {

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { mappedFields, termsOfKeys, vocabulary } from "#shared/domain/exports/vocabulary.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import { nodesOf } from "#shared/engine/body/walk.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import { generateGroup } from "../../../scripts/generate/generateGroup.ts";
+import { exportedLinked } from "../../helpers/exportedData.ts";
+import { makeItem, makePerson, productItemId } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+
+let app: TestApp;
+let two: TwoCompanies;
+
+const keyed = async (list: string, key: string) => ({ id: await productItemId(app, list, key) });
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  two = await makeTwoCompanies(app);
+  const { group, kiel, wien, save } = two;
+  const vendor = await makeItem(app, group, "vendor", { title: "Lohnkontor" });
+  const purpose = await makeItem(app, group, "purposes", { translations: { de: "Löhne zahlen" } });
+  const health = await keyed("personalDataCategories", "health-data");
+  await save({
+    name: "Lohnabrechnung",
+    company: { id: kiel },
+    internalId: "P-1",
+    purposeOfProcessing: [
+      {
+        clientId: randomUUID(),
+        purpose: { id: purpose },
+        legality: [await keyed("legality", "6-1-b"), await keyed("legality", "6-4")],
+      },
+    ],
+    groupsOfPersons: [
+      {
+        clientId: randomUUID(),
+        group: await keyed("groupsOfPersons", "employees"),
+        personalDataCategory: [health],
+      },
+    ],
+    externalRecipients: [
+      {
+        clientId: randomUUID(),
+        vendor: { id: vendor },
+        processingType: "controllerToProcessor",
+        country: await keyed("countries", "US"),
+        appropriateSafeguards: [await keyed("appropriateSafeguards", "46-2-c")],
+      },
+    ],
+  });
+  await save({ name: "Nur in Wien", company: { id: wien }, processor: true, controller: false });
+});
+
+/** Every property and type in a file that is a name of a vocabulary. */
+function termsIn(value: Json): string[] {
+  if (Array.isArray(value)) return value.flatMap(termsIn);
+  if (!isBody(value)) return [];
+  return Object.entries(value).flatMap(([name, each]) => {
+    if (name === "@context") return [];
+    const types = name === "@type" ? [each].flat().map(String) : termsIn(each ?? null);
+    return name.startsWith("@") ? types : [name, ...types];
+  });
+}
+
+const isForeign = (term: string) => /^(dct|xsd):/.test(term);
+
+describe("the words of the vocabulary", () => {
+  test("are among those that were looked up in its edition", () => {
+    expect(vocabulary.version).toMatch(/^2\.\d+$/);
+    const used = [
+      ...mappedFields.flatMap(({ property, type, roles = [] }) => [
+        property,
+        type,
+        ...roles.flatMap((role) => [role.property, role.type]),
+      ]),
+      ...[...termsOfKeys.values()].flat(),
+    ].filter((term) => term !== undefined);
+    expect(used.filter((term) => !vocabulary.terms.has(term))).toEqual([]);
+    const prefixes = Object.keys(vocabulary.prefixes);
+    expect(
+      [...vocabulary.terms].filter((term) => !prefixes.includes(term.split(":")[0] ?? "")),
+    ).toEqual([]);
+  });
+
+  test("stand for fields and entries that there are", async () => {
+    const pointers = new Set(nodesOf(planOf("record").nodes).map(({ pointer }) => pointer));
+    expect(mappedFields.filter(({ value }) => !pointers.has(value))).toEqual([]);
+    for (const key of termsOfKeys.keys()) {
+      const [list = "", name = ""] = key.split("/");
+      expect([key, (await productItemId(app, list, name)) > 0]).toEqual([key, true]);
+    }
+  });
+});
+
+test("an activity is told in the vocabulary's words, by what belongs together", async () => {
+  const { "@context": context, "@graph": graph } = await exportedLinked(app, two.admin.token);
+  expect(context).toMatchObject({ dpv: "https://w3id.org/dpv#" });
+  const [wages] = graph.filter((each: Body) => each["dct:identifier"] === "P-1");
+  const title = (text: string) => ({ "dct:title": { "@language": "de", "@value": text } });
+  expect(wages).toMatchObject({ "@type": "dpv:Process", ...title("Lohnabrechnung") });
+  expect(wages["dpv:hasDataController"]).toMatchObject([{ "dpv:hasName": "Kiel" }]);
+  const [purpose, persons, recipient] = wages["dpv:hasProcess"];
+  expect(purpose["dpv:hasPurpose"]).toMatchObject([title("Löhne zahlen")]);
+  // Art. 6(4) is no legal basis of the vocabulary, so it is only called one.
+  expect(purpose["dpv:hasLegalBasis"].map((each: Body) => each["@type"])).toEqual([
+    ["dpv:LegalBasis", "eu-gdpr:A6-1-b"],
+    "dpv:LegalBasis",
+  ]);
+  expect(persons).toMatchObject({
+    "dpv:hasDataSubject": [{ "@type": ["dpv:DataSubject", "dpv:Employee"] }],
+    "dpv:hasPersonalData": [
+      { "@type": ["dpv:PersonalData", "dpv:SpecialCategoryPersonalData", "eu-gdpr:HealthData"] },
+    ],
+  });
+  expect(recipient).toMatchObject({
+    "dpv:hasDataProcessor": [{ "@type": "dpv:DataProcessor" }],
+    "dpv:hasThirdCountry": [{ "@type": "dpv:ThirdCountry" }],
+    "dpv:hasLegalBasis": [{ "@type": ["dpv:DataTransferLegalBasis", "eu-gdpr:A46-2-c"] }],
+  });
+  const [vienna] = graph.filter((each: Body) => each !== wages);
+  expect(vienna).not.toHaveProperty("dpv:hasDataController");
+  expect(vienna["dpv:hasDataProcessor"]).toMatchObject([{ "dpv:hasName": "Wien" }]);
+});
+
+test("whatever the register holds, the file uses no other terms", async () => {
+  const until = new Date("2026-11-20T00:00:00Z");
+  const made = await generateGroup(app.store, { records: 40, companies: 2, seed: 3, until });
+  const { token } = await makePerson(app, made.group, "ROLE_TENANT_ADMIN");
+  const file = await exportedLinked(app, token, { language: "en" });
+  expect(file["@graph"]).toHaveLength(40);
+  const terms = new Set(termsIn(file));
+  expect(terms.size).toBeGreaterThan(20);
+  expect([...terms].filter((term) => !vocabulary.terms.has(term) && !isForeign(term))).toEqual([]);
+});
+
+test("whoever sees one company is told nothing of the others", async () => {
+  const file = await exportedLinked(app, two.kielOnly.token);
+  expect(file["@graph"]).toHaveLength(1);
+  expect(JSON.stringify(file)).not.toContain("Wien");
+});
