@@ -5,7 +5,7 @@ import { partText, readParts } from "./ooxml.ts";
 import type { TestApp } from "./testApp.ts";
 
 /** Asks for an export and returns the file. */
-async function exportedFile(app: TestApp, token: string, wanted: Body): Promise<Buffer> {
+export async function exportedFile(app: TestApp, token: string, wanted: Body): Promise<Buffer> {
   const request = { language: "de", exportType: "data", companyId: null, ...wanted };
   const reply = await app.post("/api/export", request, { token });
   expect([reply.status, reply.body?.fields]).toEqual([200, undefined]);

@@ -76,7 +76,7 @@ export function selectActivities(offered: OfferedRecords): SelectedActivities {
 }
 
 /** Whether a record is about a processing of one's own, or on behalf of others. */
-function isOnSide(body: Body, side: "controller" | "processor"): boolean {
+export function isOnSide(body: Body, side: "controller" | "processor"): boolean {
   const isProcessor = body["processor"] === true;
   return side === "processor" ? isProcessor : !isProcessor || body["controller"] !== false;
 }

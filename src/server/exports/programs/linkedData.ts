@@ -2,6 +2,7 @@ import {
   type MappedField,
   mappedFields,
   type NamedAs,
+  sides,
   termsOfKeys,
   vocabulary,
 } from "#shared/domain/exports/vocabulary.ts";
@@ -10,6 +11,7 @@ import type { Language } from "#shared/engine/language.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { type Frame, recordNode, referencedCatalogue } from "../frame.ts";
+import { isOnSide } from "../selectActivities.ts";
 
 /** What an activity is described from. */
 export interface LinkedFacts {
@@ -32,14 +34,12 @@ export function linkedActivity(body: Body, company: Body, facts: LinkedFacts): B
   const node: Body = {
     "@id": `_:activity${asNumber(body["id"]) ?? ""}`,
     "@type": process,
-    ...told("dct:identifier", body["internalId"] ?? null),
-    ...told("dct:title", textIn(body["name"], facts)),
-    ...told("dct:description", textIn(body["description"], facts)),
     ...(typeof body["updatedAt"] === "string" && {
       "dct:modified": { "@type": "xsd:dateTime", "@value": body["updatedAt"] },
     }),
   };
-  for (const property of sidesOf(body)) add(node, property.property, partyNode(company, property));
+  for (const { side, ...named } of sides)
+    if (isOnSide(body, side)) add(node, named.property, partyNode(company, named));
   for (const [name, fields] of fieldsByName) describe(node, name, fields, body, facts);
   return node;
 }
@@ -56,7 +56,10 @@ function describe(
   const own = recordNode(facts.plans, name);
   if (!own || body[name] === undefined) return;
   if (own.type !== "rows") {
-    for (const field of fields) addNamed(node, { field, among: [own], scope: body }, facts);
+    for (const field of fields)
+      if (own.type === "text" && field.property)
+        Object.assign(node, told(field.property, textIn(body[name], facts)));
+      else addNamed(node, { field, among: [own], scope: body }, facts);
     return;
   }
   const among = own.children ?? [];
@@ -143,14 +146,6 @@ function entryNode(entry: Entry, { type }: NamedAs, facts: LinkedFacts): Body {
     "@type": types.length === 1 ? type : types,
     ...told(name, textIn(entry.reference["title"], facts)),
   };
-}
-
-/** On which sides of a processing a company is. */
-function sidesOf({ controller, processor }: Body): NamedAs[] {
-  const own = { property: "dpv:hasDataController", type: "dpv:DataController" };
-  const onBehalf = { property: "dpv:hasDataProcessor", type: "dpv:DataProcessor" };
-  const isOwn = processor !== true || controller !== false;
-  return [...(isOwn ? [own] : []), ...(processor === true ? [onBehalf] : [])];
 }
 
 function partyNode(company: Body, { type }: NamedAs): Body {

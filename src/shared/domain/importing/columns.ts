@@ -2,7 +2,7 @@ import { linesOf } from "./cutText.ts";
 import type { Language } from "#shared/engine/language.ts";
 import { comparable, likeness } from "./likeness.ts";
 import { columnName } from "./places.ts";
-import { type Profile, profiles, targets } from "./targets.ts";
+import { furtherHeading, type Profile, profiles, targets, whichRow } from "./targets.ts";
 
 /** A filled row of a file's sheet. */
 export interface SourceRow {
@@ -167,12 +167,13 @@ function profileOf(headings: readonly string[]): Profile | null {
   );
 }
 
-/** A workbook whose sheets hold one processing together: each sheet has at most one row below its headings. */
+/** A workbook whose sheets hold one processing together: the first has one row below its headings. */
 function joinedSheets(sheets: readonly SourceSheet[]): SourceTable | null {
   const profile = profiles.find((each) =>
     each.sheets?.every((name) => sheets.some((sheet) => sheet.name === name)),
   );
-  const isSingle = sheets.every(({ rows }) => rows.length <= 2);
+  const [main = ""] = profile?.sheets ?? [];
+  const isSingle = sheets.every(({ name, rows }) => name !== main || rows.length <= 2);
   if (!profile || !isSingle) return null;
   const { columns, cells } = besideEachOther(sheets);
   const known = new Set(columns.map(({ heading }) => heading));
@@ -184,13 +185,20 @@ function joinedSheets(sheets: readonly SourceSheet[]): SourceTable | null {
 function besideEachOther(sheets: readonly SourceSheet[]) {
   const columns: SourceColumn[] = [];
   const cells: string[] = [];
+  const add = (heading: string, letter: string, cell: string): void => {
+    columns.push({ heading, letter, samples: cell ? [cell] : [] });
+    cells.push(cell);
+  };
   for (const { name, rows } of sheets) {
-    const [head, row] = rows;
+    const [head, first, ...others] = rows;
     for (const [column, heading] of (head?.cells ?? []).entries()) {
-      const cell = row?.cells[column] ?? "";
       const letter = `${name}!${columnName(column)}`;
-      columns.push({ heading: `${name}/${heading}`, letter, samples: cell ? [cell] : [] });
-      cells.push(cell);
+      add(`${name}/${heading}`, letter, first?.cells[column] ?? "");
+      for (const [at, { number, cells: more }] of others.entries()) {
+        const cell = more[column] ?? "";
+        if (cell !== "")
+          add(furtherHeading(`${name}/${heading}`, at + 1), `${letter}${number}`, cell);
+      }
     }
   }
   return { columns, cells };
@@ -234,7 +242,8 @@ function proposalFor(
   const before = remembered.get(plain);
   if (before !== undefined && plain !== "")
     return { target: before, certainty: 1, by: "remembered" };
-  const column = profile?.columns.find((each) => each.heading === heading);
+  const known = whichRow(heading).heading;
+  const column = profile?.columns.find((each) => each.heading === known);
   if (column)
     return {
       target: column.how ? ownRule : (column.target ?? ownRule),

@@ -100,6 +100,8 @@ export interface Profile {
   headings: readonly string[];
   /** Sheets of a workbook that together hold one processing. */
   sheets?: readonly string[];
+  /** Sheets whose rows are rows of the record each, with what stands beside. */
+  apart?: readonly string[];
   language?: Language;
   /** Where recipients go whose words don't say whether they are outside. */
   otherRecipients: "internal" | "external" | "note";
@@ -134,13 +136,42 @@ export function profileRule(
   heading: string,
   language: Language,
 ): ColumnRule | null {
-  const column = profile.columns.find((each) => each.heading === heading);
+  const which = whichRow(heading);
+  const column = profile.columns.find((each) => each.heading === which.heading);
   if (!column) return null;
-  const { heading: _, how, target, ...rest } = column;
-  const base = target ? ruleOf(target, heading, language) : null;
+  const { heading: _, how, target, ...rest } = rowRule(profile, column, which);
+  const base = target ? ruleOf(target, which.heading, language) : null;
   const own = { to: rest.to ?? base?.to ?? "", ...rest };
   // Border: the document's words, held against the rules by a test.
   return base ? { ...base, ...own } : { ...own, how: (how ?? "leave") as How };
+}
+
+/** Rows of a sheet that are named by their place are at least so far from those of others. */
+const apart = 10;
+
+/** The heading of a further row of a sheet. */
+export function furtherHeading(heading: string, row: number): string {
+  return `${heading} #${row + 1}`;
+}
+
+/** Which row of a sheet a heading is about, from 0. */
+export function whichRow(heading: string): { heading: string; row: number } {
+  const [, known = heading, row = "1"] = /^([^#]*) #(\d{1,4})$/.exec(heading) ?? [];
+  return { heading: known, row: Number(row) - 1 };
+}
+
+/** The rule of a column for a further row of its sheet, which is a further row of the record, too. */
+function rowRule(
+  { apart: sheets = [] }: Profile,
+  column: ProfileColumn,
+  { heading, row }: ReturnType<typeof whichRow>,
+): ProfileColumn {
+  const { target } = column;
+  const to = column.to ?? (target ? targetOf(target)?.to : undefined);
+  if (row === 0 || to === undefined) return column;
+  const isApart = sheets.includes(heading.split("/")[0] ?? "");
+  const at = to.replace(/\/\d+\//, (place) => `/${Number(place.slice(1, -1)) + apart * row}/`);
+  return { ...column, to: isApart ? at.replace("/*/", `/${row}/`) : at };
 }
 
 /** A heading as a label: codes in words, names of methods in capitals. */

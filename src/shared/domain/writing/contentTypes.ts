@@ -17,7 +17,7 @@ export interface ContentType {
 export const exportFormats = contentTypes.items as readonly ContentType[];
 
 /** Formats for other programs, made of what is stored. */
-export type DataFormat = "json" | "jsonld";
+export type DataFormat = "ciso" | "json" | "jsonld";
 
 /** Whether a format is for other programs. */
 export function isDataFormat(value: ContentType["value"]): value is DataFormat {

@@ -61,6 +61,7 @@ export type ListName =
   | "agreementStates"
   | "articles"
   | "blacklistRules"
+  | "cisoSheets"
   | "clauseCategories"
   | "contactRoles"
   | "contentKinds"

@@ -10,6 +10,7 @@ import type { ParsedExportRequest } from "../exportRequest.ts";
 import { type Naming, companyOf, readCompanies } from "../readNamed.ts";
 import { documentFacts } from "../documentFacts.ts";
 import { recordsOffered } from "../recordsOffered.ts";
+import { cisoIntake } from "./cisoIntake.ts";
 import { jsonIntake } from "./jsonIntake.ts";
 import { linkedIntake } from "./linkedIntake.ts";
 
@@ -38,6 +39,7 @@ export interface DataIntake {
 export type OpenIntake = (call: Asking, wish: DataWish) => DataIntake;
 
 const intakes: Record<DataFormat, OpenIntake> = {
+  ciso: cisoIntake,
   json: jsonIntake,
   jsonld: linkedIntake,
 };
