@@ -241,3 +241,19 @@ test("the dashboard groups events by week and merges repeated ones", async () =>
   const all = (await app.get("/api/dashboard/activityStream", { token: admin.token })).body;
   expect(JSON.stringify(all)).not.toContain("session.");
 });
+
+test("exports of several kinds are one line of the dashboard, since it says the same of each", async () => {
+  const group = await makeGroup(app);
+  const company = await makeCompany(app, group, "Kiel");
+  const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  const sent = { name: "Exported", language: "de", company: { id: company } };
+  await app.post("/api/processingActivity/activity", sent, { token });
+  for (const exportType of ["register", "risk"]) {
+    const wanted = { exportType, contentType: "excel", language: "de", companyId: company };
+    const reply = await app.post("/api/export", wanted, { token });
+    expect([exportType, reply.status]).toEqual([exportType, 200]);
+  }
+  const { weeks } = (await app.get("/api/dashboard/activityStream", { token })).body;
+  const exports = weeks[0].items.filter(({ action }: ActivityEntry) => action.startsWith("export"));
+  expect(exports.map(({ times }: ActivityEntry) => times)).toEqual([2]);
+});

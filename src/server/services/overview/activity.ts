@@ -92,8 +92,9 @@ export function activityWeeks(call: Call): Promise<ActivityWeeks> {
   });
 }
 
+/** What the overview says of an entry: entries of which it says the same are one. */
 function entryIdentity({ action, actor, record, item, detail }: ActivityEntry): string {
-  return [action, actor?.id, record?.id ?? item?.id, detail.to, detail.type].join(" ");
+  return [action, actor?.id, record?.id ?? item?.id, detail.to].join(" ");
 }
 
 function logViewOf({ viewer }: Call): LogView {
