@@ -82,7 +82,7 @@ const viewTables = (group: number): string[] => [
     join floor.record r on r.id = l.from_id join record s on s.group_id = l.group_id and s.id = r.id
     where l.group_id = ${group} and l.to_kind = ${gapKind}`,
   `create table floor.task as
-    select id, due from task where group_id = ${group} and status = any('{${activeTaskStatuses.join()}}')`,
+    select id, due, occasion, record_id from task where group_id = ${group} and status = any('{${activeTaskStatuses.join()}}')`,
   `create table floor.state as
     select * from (
       select d.record_id as id, d.day, lead(d.day) over (partition by d.record_id order by d.day) as until, d.is_gone,

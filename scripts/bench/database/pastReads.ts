@@ -41,7 +41,10 @@ const groups: DatabaseWork = {
     const { rows: lacking } = await db.query(prepared("select count(*) as gaps from floor.gap"));
     const { rows: waiting } = await db.query(
       prepared(
-        `select count(*) as tasks, count(*) filter (where due <= current_date) as "tasksDue" from floor.task`,
+        // A task to look at a record again is one as long as the record has its day.
+        `select count(*) as tasks, count(*) filter (where t.due <= current_date) as "tasksDue"
+        from floor.task t left join floor.record r on r.id = t.record_id
+        where t.occasion is null or (r.resubmission = t.occasion and r.status <> 'archived')`,
       ),
     );
     return { groups: [{ ...rows[0], ...lacking[0], ...waiting[0] }] };
