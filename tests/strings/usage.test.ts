@@ -252,6 +252,32 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     where: "server/services/imports/presentImport.ts",
   },
   {
+    start: "retention.why.",
+    ends: isOneOf(["noDay", "otherEvent", "noPeriod"]),
+    where: "client/screens/retention/Result.tsx",
+  },
+  {
+    start: "retention.",
+    ends: isOneOf(["category", "country", "rule"]),
+    where: "client/screens/retention/Calculator.tsx",
+  },
+  {
+    start: "export.calendar.",
+    ends: isOneOf([
+      "due",
+      "began",
+      "rule",
+      "period",
+      "basis",
+      "action",
+      "records",
+      "note",
+      "running",
+      "open",
+    ]),
+    where: "server/services/retention/calendarTable.ts",
+  },
+  {
     start: "export.retention.",
     ends: isOneOf(["named", "certain", "unknown"]),
     where: "server/exports/contradicted.ts",

@@ -84,6 +84,8 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/services/settings/notices.ts": "notices before sign-in are the product's",
   "src/server/services/lookups/offeredEntries.ts": "lists of Art. 35(4) of the countries concerned",
   "src/server/services/lookups/retentionDuties.ts": "statutory periods of the company's country",
+  "src/server/services/retention/reckon.ts": "statutory periods of a country",
+  "src/client/state/retention/retention.ts": "the list finds records by their rules",
   "src/server/services/records/recordColumns.ts":
     "columns that figures count and the list filters by",
   "src/server/services/records/recordContext.ts": "the five modes of the editor",

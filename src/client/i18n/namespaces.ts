@@ -39,6 +39,7 @@ export type Namespace =
   | "imports"
   | "incident"
   | "mirror"
+  | "retention"
   | "savedFilters"
   | "forms"
   | "palette"
@@ -96,6 +97,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     imports: () => import("#shared/strings/de/imports.json"),
     incident: () => import("#shared/strings/de/incident.json"),
     mirror: () => import("#shared/strings/de/mirror.json"),
+    retention: () => import("#shared/strings/de/retention.json"),
     savedFilters: () => import("#shared/strings/de/savedFilters.json"),
     forms: () => import("#shared/strings/de/forms.json"),
     palette: () => import("#shared/strings/de/palette.json"),
@@ -140,6 +142,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     imports: () => import("#shared/strings/en/imports.json"),
     incident: () => import("#shared/strings/en/incident.json"),
     mirror: () => import("#shared/strings/en/mirror.json"),
+    retention: () => import("#shared/strings/en/retention.json"),
     savedFilters: () => import("#shared/strings/en/savedFilters.json"),
     forms: () => import("#shared/strings/en/forms.json"),
     palette: () => import("#shared/strings/en/palette.json"),

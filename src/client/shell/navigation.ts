@@ -35,7 +35,7 @@ const entries: readonly NavigationEntry[] = [
   {
     key: "records",
     href: "/vvt-list",
-    owns: ["/vvt-list", "/vvt/", "/mirror", "/import"],
+    owns: ["/vvt-list", "/vvt/", "/mirror", "/import", "/retention"],
     icon: RecordsIcon,
     role: "ROLE_READER",
   },

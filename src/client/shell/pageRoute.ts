@@ -62,6 +62,7 @@ type TitleKey = `title.${
   | "contracts"
   | "whatIf"
   | "mirror"
+  | "retention"
   | "settings"
   | "admin"
   | "groupTemplates"

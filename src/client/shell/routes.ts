@@ -1,4 +1,5 @@
 import { adminRoutes } from "./adminRoutes.ts";
+import { retentionRoutes } from "./retentionRoutes.ts";
 import { templateRoutes } from "./templateRoutes.ts";
 import { catalogueRoutes } from "./catalogueRoutes.ts";
 import { editorTexts } from "./editorTexts.ts";
@@ -289,6 +290,7 @@ export const routes: readonly RouteEntry[] = [
   ...catalogueRoutes,
   ...adminRoutes,
   ...templateRoutes,
+  ...retentionRoutes,
   ...developmentRoutes,
   ...lastRoutes,
 ];

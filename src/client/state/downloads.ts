@@ -67,6 +67,11 @@ export function downloadMirror(body: Operations["mirror.table"]["body"]): Promis
   return saved(callFile("mirror.table", { body }), "comparison.csv");
 }
 
+/** Downloads what becomes due when as a table; false if that failed, which has been shown. */
+export function downloadCalendar(body: Operations["retention.table"]["body"]): Promise<boolean> {
+  return saved(callFile("retention.table", { body }), "erasure-calendar.csv");
+}
+
 /** Saves a file once it is there; false if that failed, which has been shown. */
 async function saved(file: ReturnType<typeof callFile>, otherwise: string): Promise<boolean> {
   try {

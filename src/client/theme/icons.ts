@@ -77,6 +77,8 @@ export const IncidentIcon = ZapOcticon;
 export const ContractIcon = FileBadgeOcticon;
 /** Ends soon. */
 export const ExpiringIcon = CalendarOcticon;
+/** Days on which something is due. */
+export const CalendarIcon = CalendarOcticon;
 /** Settings. */
 export const SettingsIcon = GearOcticon;
 /** The product's own data and its editors. */

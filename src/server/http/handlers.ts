@@ -95,6 +95,9 @@ import { judge } from "#server/services/mirror/judge.ts";
 import { mirrorTable } from "#server/services/mirror/mirrorTable.ts";
 import { propose } from "#server/services/mirror/propose.ts";
 import { mirrorLinesOf, mirrorOverview } from "#server/services/mirror/mirror.ts";
+import { retentionCalendar } from "#server/services/retention/calendar.ts";
+import { calendarTable } from "#server/services/retention/calendarTable.ts";
+import { reckonRetention } from "#server/services/retention/reckon.ts";
 import { concernedTable } from "#server/services/incidents/concernedTable.ts";
 import { whatIf } from "#server/services/incidents/whatIf/whatIf.ts";
 import { whatIfTable } from "#server/services/incidents/whatIf/whatIfTable.ts";
@@ -214,6 +217,9 @@ export const handlers: Handlers<HandlerName> = {
   "mirror.propose": (call, { body }) => propose(call, body),
   "mirror.ask": (call, { body }) => askForDrafts(call, body),
   "mirror.table": (call, { body }) => mirrorTable(call, body),
+  "retention.reckon": (call, { body }) => reckonRetention(call, body),
+  "retention.calendar": (call, { body }) => retentionCalendar(call, body),
+  "retention.table": (call, { body }) => calendarTable(call, body),
   "incident.table": (call, { body }) => concernedTable(call, body),
   "incident.whatIf": (call, { body }) => whatIf(call, body),
   "incident.whatIfTable": (call, { body }) => whatIfTable(call, body),

@@ -25,6 +25,7 @@ export const pagePaths = [
   "/logout",
   "/mirror/:company?",
   "/privacy",
+  "/retention/:view?",
   "/settings",
   "/settings/changeLanguage",
   "/settings/changePassword",

@@ -31,6 +31,7 @@ export const callActions = {
   "reminders.endCalendar": "session.calendarEnded",
   "reminders.makeCalendar": "session.calendarMade",
   "reminders.save": "session.remindersChanged",
+  "retention.table": "export.made",
   "session.dataCopy": "session.dataCopied",
   "session.group": "session.groupChanged",
   "session.language": "session.languageChanged",

@@ -87,6 +87,9 @@ export { api_records_records_undoStatus_request as records_undoStatus_request } 
 export { api_records_records_version_request as records_version_request } from "./validators/api/records.js";
 export { api_records_records_versionChanges_request as records_versionChanges_request } from "./validators/api/records.js";
 export { api_tasks_records_workflow_request as records_workflow_request } from "./validators/api/tasks.js";
+export { api_retention_retention_calendar_request as retention_calendar_request } from "./validators/api/retention.js";
+export { api_retention_retention_reckon_request as retention_reckon_request } from "./validators/api/retention.js";
+export { api_retention_retention_table_request as retention_table_request } from "./validators/api/retention.js";
 export { api_tasks_tasks_edit_request as tasks_edit_request } from "./validators/api/tasks.js";
 export { api_tasks_tasks_byRecord_request as tasks_byRecord_request } from "./validators/api/tasks.js";
 export { api_tasks_tasks_create_request as tasks_create_request } from "./validators/api/tasks.js";

@@ -4934,6 +4934,79 @@ export interface TaskCalendarWanted {
 export interface TaskCalendarEnded {
 
 }
+export interface RetentionNamed {
+id: number
+title: string
+}
+export interface RetentionPeriod {
+id: number
+title: string
+period: string
+basis?: string
+note?: string
+special?: true
+source?: string
+asOf?: string
+action: DeletionActions
+state: ("computed" | "noDay" | "otherEvent" | "noPeriod")
+end?: string
+due?: string
+}
+export interface RetentionClash {
+duty: number
+rule: number
+certain: boolean
+}
+export interface RetentionRule {
+id: number
+title: string
+period: string
+basis?: string
+note?: string
+statutory?: true
+records: number
+action: DeletionActions
+}
+export interface RetentionDue {
+rule: RetentionRule
+due: string
+year: number
+}
+export interface RetentionRunning {
+rule: RetentionRule
+until: string
+}
+export interface RetentionReckoned {
+categories: RetentionNamed[]
+countries: RetentionNamed[]
+rules: RetentionNamed[]
+result?: RetentionResult
+}
+export interface RetentionResult {
+duties: RetentionPeriod[]
+limits: RetentionPeriod[]
+longest?: number
+conflicts: RetentionClash[]
+}
+export interface RetentionQuestion {
+category?: number
+country?: number
+event?: StartEvents
+day?: string
+rule?: number
+}
+export interface RetentionCalendar {
+companies: RetentionNamed[]
+due: RetentionDue[]
+running: RetentionRunning[]
+open: RetentionRule[]
+}
+export interface RetentionCalendarRequest {
+company?: number
+}
+export interface RetentionTableRequest {
+company?: number
+}
 export interface Arrangements {
 list?: ListArrangement
 dashboard?: DashboardArrangement

@@ -107,9 +107,9 @@ test("the deletion concept says both sides, with the activity, in its language",
   for (const [language, words] of [
     [
       "de",
-      /Kassenbücher.{0,60}§ 1 KassenG verlangt 10 Jahre.{0,120}„Nach drei Jahren“ sieht 3 Jahre/,
+      /Kassenbücher.{0,60}Gesetz \(§ 1 KassenG\) verlangt 10 Jahre.{0,120}„Nach drei Jahren“ sieht 3 Jahre/,
     ],
-    ["en", /§ 1 KassenG demands 10 years.{0,120}“Nach drei Jahren” provides for 3 years/],
+    ["en", /law \(§ 1 KassenG\) demands 10 years.{0,120}“Nach drei Jahren” provides for 3 years/],
   ] as const) {
     const { pdf } = await ok("/api/export", {
       language,

@@ -7,6 +7,7 @@ import { allShortcuts, commandNow } from "#client/state/shortcuts.ts";
 import type { Found } from "#client/state/palette/palette.ts";
 import {
   AddIcon,
+  CalendarIcon,
   CompareIcon,
   DuplicateIcon,
   GapIcon,
@@ -138,6 +139,13 @@ function pageOptions({ viewer, text }: Asked): PaletteOption[] {
     ...own,
     { key: "gaps", title: missing, icon: GapIcon, href: "/vvt-list?gaps=field" },
     { key: "mirror", title: text("palette.mirror"), icon: CompareIcon, href: "/mirror" },
+    { key: "retention", title: text("palette.retention"), icon: CalendarIcon, href: "/retention" },
+    {
+      key: "calendar",
+      title: text("palette.calendar"),
+      icon: CalendarIcon,
+      href: "/retention/calendar",
+    },
     ...(mayImport(viewer)
       ? [{ key: "import", title: text("palette.import"), icon: ImportIcon, href: "/import" }]
       : []),

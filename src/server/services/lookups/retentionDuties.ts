@@ -1,5 +1,6 @@
 import { deletionPeriodText, periodLength } from "#shared/domain/retention/deletionPeriod.ts";
-import { asBodies, asBody, asText } from "#shared/domain/values.ts";
+import { isInForce } from "#shared/domain/retention/retentionReckoning.ts";
+import { asBodies, asBody } from "#shared/domain/values.ts";
 import type { Language } from "#shared/engine/language.ts";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { frozen } from "#server/store/database/kept.ts";
@@ -46,12 +47,6 @@ function isHeld(body: Body, country: number): boolean {
   );
 }
 
-/** Whether a period is the law on a day. */
-function isInForce(body: Body, day: string): boolean {
-  const [from, to] = [asText(body["validFrom"]), asText(body["validTo"])];
-  return (from === "" || from <= day) && (to === "" || to >= day);
-}
-
 /** Duties by the item that they were made of, and by language. */
 const known = new WeakMap<Item, Map<Language, Body>>();
 
@@ -80,7 +75,7 @@ function makeDuty({ id, body }: Item, language: Language): Body {
 }
 
 /** A rule's period in words. */
-function periodWords(body: Body, language: Language): string {
+export function periodWords(body: Body, language: Language): string {
   const { years, months, days, untilText, startEvent, startNote, fromYearEnd, action } = body;
   const parts = { years, months, days, untilText, startEvent, startNote, fromYearEnd, action };
   return deletionPeriodText(parts, language) ?? "";

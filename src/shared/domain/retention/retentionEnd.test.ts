@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { retentionEnd } from "./retentionEnd.ts";
+import { dayAfter, retentionEnd } from "./retentionEnd.ts";
 import { outlasts } from "./outlasting.ts";
 
 test.each([
@@ -27,6 +27,10 @@ test.each([
 test("without a period there is no end", () => {
   expect(retentionEnd({ untilText: { de: "bis zur Prüfung" } }, "2026-01-01")).toBeUndefined();
   expect(retentionEnd({ years: 0 }, "2026-01-01")).toBeUndefined();
+});
+
+test("data are due the day after the last one", () => {
+  expect(dayAfter("2034-12-31")).toBe("2035-01-01");
 });
 
 const voucher = { years: 8, startEvent: "document", fromYearEnd: true };

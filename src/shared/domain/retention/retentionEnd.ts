@@ -16,3 +16,10 @@ export function retentionEnd(rule: Body, day: string): string | undefined {
   end.setUTCDate(Math.min(startDate, lastOfMonth.getUTCDate()) + amountOf(rule, "days"));
   return end.toISOString().slice(0, 10);
 }
+
+/** First day on which data may no longer be kept under a period that ends on a day. */
+export function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}

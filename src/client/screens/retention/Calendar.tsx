@@ -1,0 +1,228 @@
+import { type ReactNode, useCallback, useEffect } from "react";
+import { useSnapshot } from "valtio";
+import { Link, useLocation } from "wouter";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { downloadCalendar } from "#client/state/downloads.ts";
+import { useHeard } from "#client/state/live/useHeard.ts";
+import {
+  addressOfCalendar,
+  addressOfRule,
+  loadCalendar,
+  retention,
+  type RetentionCalendar,
+  type RetentionRule,
+} from "#client/state/retention/retention.ts";
+import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { SelectField } from "#client/theme/Field.tsx";
+import { CalendarIcon, SearchIcon } from "#client/theme/icons.ts";
+import { HeadLine, HeadTools } from "#client/theme/parts/headLine.ts";
+import { formatDate } from "#shared/domain/writing/dates.ts";
+import { FailedList, LoadingList } from "../list/ListStates.tsx";
+import { TableButton } from "../list/TableButton.tsx";
+import { Fields, Rules } from "./retentionParts.ts";
+
+/** What becomes due for erasure when, of a company or of all. */
+export function Calendar({ company }: { company: number | null }) {
+  const { text } = usePageTexts();
+  const { calendar } = useSnapshot(retention);
+  const load = useCallback(() => void loadCalendar(company), [company]);
+  useEffect(load, [load]);
+  useHeard(({ topic }) => topic === "records" || topic === "entities", load);
+  const { asked, reply, status } = calendar;
+  const isOther = asked !== String(company);
+  if (!isOther && status === "missing")
+    return (
+      <EmptyState
+        icon={<SearchIcon size={24} />}
+        title={text("retention.noCompanyTitle")}
+        text={text("retention.noCompany")}
+      />
+    );
+  if (!isOther && status === "failed" && !reply) return <FailedList onRetry={load} />;
+  if (isOther || !reply) return <LoadingList />;
+  const isEmpty = reply.due.length + reply.running.length + reply.open.length === 0;
+  return (
+    <>
+      <Chosen company={company} reply={reply} />
+      {isEmpty ? (
+        <EmptyState
+          icon={<CalendarIcon size={24} />}
+          title={text("retention.noneTitle")}
+          text={text("retention.none")}
+        />
+      ) : (
+        <>
+          <Years company={company} reply={reply} />
+          <Running company={company} reply={reply} />
+          <Open company={company} reply={reply} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface PartProps {
+  company: number | null;
+  reply: RetentionCalendar;
+}
+
+/** Whose calendar it is, and the way to keep it elsewhere. */
+function Chosen({ company, reply }: PartProps) {
+  const { text } = usePageTexts();
+  const [, go] = useLocation();
+  return (
+    <>
+      {reply.companies.length > 1 && (
+        <Fields>
+          <SelectField
+            label={text("retention.company")}
+            value={String(company ?? "")}
+            onChange={({ target }) =>
+              go(addressOfCalendar(target.value === "" ? null : Number(target.value)))
+            }
+          >
+            <option value="">{text("retention.allCompanies")}</option>
+            {reply.companies.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+        </Fields>
+      )}
+      <HeadLine>
+        <h2>{text("retention.dueByMonth")}</h2>
+        <HeadTools>
+          <TableButton
+            words={text("retention.save")}
+            save={() => downloadCalendar(company === null ? {} : { company })}
+          />
+        </HeadTools>
+      </HeadLine>
+    </>
+  );
+}
+
+/** By month: all that began in a year becomes due on one day. */
+function Years({ company, reply }: PartProps) {
+  const { text, language } = usePageTexts();
+  const months = Map.groupBy(reply.due, ({ due }) => due.slice(0, 7));
+  if (months.size === 0) return <p>{text("retention.noYears")}</p>;
+  return [...months].map(([month, lines]) => (
+    <section key={month} id={month} aria-labelledby={`${month}-title`}>
+      <MonthTitle id={`${month}-title`} href={`#${month}`}>
+        {formatDate(`${month}-01`, "monthYear", language)}
+      </MonthTitle>
+      <Rules>
+        {lines.map((line) => (
+          <YearLine key={`${line.rule.id} ${line.year}`} {...{ line, company }} />
+        ))}
+      </Rules>
+    </section>
+  ));
+}
+
+interface YearLineProps {
+  line: RetentionCalendar["due"][number];
+  company: number | null;
+}
+
+/** What is noted of a rule stands where it comes first. */
+function YearLine({ line: { rule, due, year }, company }: YearLineProps) {
+  const { text, language } = usePageTexts();
+  const { calendar } = useSnapshot(retention);
+  const first = calendar.reply?.due.find((each) => each.rule.id === rule.id);
+  const { note: _, ...unnoted } = rule;
+  return (
+    <RuleLine rule={first?.year === year ? rule : unnoted} company={company}>
+      <p className="end">
+        {text("retention.dueYear", {
+          day: formatDate(due, "date", language),
+          // A number would be grouped.
+          year: String(year),
+        })}
+      </p>
+    </RuleLine>
+  );
+}
+
+function MonthTitle({ id, href, children }: { id: string; href: string; children: ReactNode }) {
+  return (
+    <HeadLine>
+      <h3 id={id}>
+        <a href={href}>{children}</a>
+      </h3>
+    </HeadLine>
+  );
+}
+
+/** Under rules that count from the day something is due every day. */
+function Running({ company, reply }: PartProps) {
+  const { text, language } = usePageTexts();
+  if (reply.running.length === 0) return null;
+  return (
+    <section aria-labelledby="retention-running">
+      <HeadLine>
+        <h2 id="retention-running">{text("retention.running")}</h2>
+      </HeadLine>
+      <p>{text("retention.runningIntro")}</p>
+      <Rules>
+        {reply.running.map(({ rule, until }) => (
+          <RuleLine key={rule.id} {...{ rule, company }}>
+            <p className="end">
+              {text("retention.dueUntil", { day: formatDate(until, "date", language) })}
+            </p>
+          </RuleLine>
+        ))}
+      </Rules>
+    </section>
+  );
+}
+
+/** Where no rule names a period nobody can say when. */
+function Open({ company, reply }: PartProps) {
+  const { text } = usePageTexts();
+  if (reply.open.length === 0) return null;
+  return (
+    <section aria-labelledby="retention-open">
+      <HeadLine>
+        <h2 id="retention-open">{text("retention.open")}</h2>
+      </HeadLine>
+      <p>{text("retention.openIntro")}</p>
+      <Rules>
+        {reply.open.map((rule) => (
+          <RuleLine key={rule.id} {...{ rule, company }} />
+        ))}
+      </Rules>
+    </section>
+  );
+}
+
+interface RuleLineProps {
+  rule: RetentionRule;
+  company: number | null;
+  children?: ReactNode;
+}
+
+function RuleLine({ rule, company, children }: RuleLineProps) {
+  const { text } = usePageTexts();
+  const { id, title, period, basis, note, statutory, action, records } = rule;
+  return (
+    <li>
+      <h4>
+        {title}
+        {statutory && <span className="mark">{text("retention.statutory")}</span>}
+      </h4>
+      {children}
+      <p>{period === "" ? text("retention.unstated") : period}</p>
+      {basis !== undefined && <p className="said">{text("retention.basis", { basis })}</p>}
+      {note !== undefined && <p className="said">{text("retention.note", { note })}</p>}
+      <p className="said">
+        {text("retention.then", { action: text(`lists.deletionActions.${action}`) })}{" "}
+        <Link href={addressOfRule(id, company)}>
+          {text("retention.records", { count: records })}
+        </Link>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,157 @@
+import styled from "styled-components";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import type {
+  RetentionAsked,
+  RetentionPeriod,
+  RetentionResult,
+} from "#client/state/retention/retention.ts";
+import { Banner } from "#client/theme/Banner.tsx";
+import { HeadLine } from "#client/theme/parts/headLine.ts";
+import { formatDate } from "#shared/domain/writing/dates.ts";
+import { Rules } from "./retentionParts.ts";
+
+interface ResultProps {
+  asked: RetentionAsked;
+  result: RetentionResult;
+}
+
+/** What the law demands, what rules allow, and where they contradict each other. */
+export function Result({ asked, result }: ResultProps) {
+  const { text } = usePageTexts();
+  const { duties, limits } = result;
+  return (
+    <>
+      <Verdicts result={result} />
+      <HeadLine>
+        <h2>{text("retention.duties")}</h2>
+      </HeadLine>
+      {duties.length === 0 ? (
+        <p>{text("retention.noDuty")}</p>
+      ) : (
+        <Periods periods={duties} asked={asked} isDuty />
+      )}
+      <HeadLine>
+        <h2>{text("retention.limits")}</h2>
+      </HeadLine>
+      {limits.length === 0 ? (
+        <p>{text("retention.noLimit")}</p>
+      ) : (
+        <Periods periods={limits} asked={asked} />
+      )}
+    </>
+  );
+}
+
+/** Each contradiction with both sides; else what is known. */
+function Verdicts({ result }: { result: RetentionResult }) {
+  const { text, language } = usePageTexts();
+  const { duties, limits, conflicts, longest } = result;
+  const most = duties.find(({ id }) => id === longest);
+  const pairs = conflicts.flatMap(({ duty, rule, certain }) => {
+    const [long, short] = [
+      duties.find(({ id }) => id === duty),
+      limits.find(({ id }) => id === rule),
+    ];
+    return long && short ? [{ long, short, certain }] : [];
+  });
+  return (
+    <Said>
+      {most && (
+        <Banner kind="info">
+          {text(most.end === undefined ? "retention.longest" : "retention.longestUntil", {
+            law: most.basis ?? most.title,
+            title: most.title,
+            period: most.period,
+            due: formatDate(most.due ?? "", "date", language),
+          })}
+        </Banner>
+      )}
+      {pairs.map(({ long, short, certain }) => (
+        <Banner key={`${long.id} ${short.id}`} kind="warning">
+          {text(certain ? "retention.conflict" : "retention.mayConflict", {
+            law: long.basis ?? long.title,
+            title: long.title,
+            period: long.period,
+            rule: short.title,
+            rulePeriod: short.period,
+          })}
+        </Banner>
+      ))}
+      {pairs.length === 0 && (
+        <Banner kind="info">
+          {text(most && limits.length > 0 ? "retention.noConflict" : "retention.nothingKnown")}
+        </Banner>
+      )}
+    </Said>
+  );
+}
+
+interface PeriodsProps {
+  periods: readonly RetentionPeriod[];
+  asked: RetentionAsked;
+  isDuty?: boolean;
+}
+
+function Periods({ periods, asked, isDuty }: PeriodsProps) {
+  return (
+    <Rules>
+      {periods.map((period) => (
+        <Period key={period.id} {...{ period, asked }} isDuty={isDuty === true} />
+      ))}
+    </Rules>
+  );
+}
+
+interface PeriodProps {
+  period: RetentionPeriod;
+  asked: RetentionAsked;
+  isDuty: boolean;
+}
+
+function Period({ period, asked, isDuty }: PeriodProps) {
+  const { text, language } = usePageTexts();
+  const { title, basis, note, special, source, asOf, state, end, due } = period;
+  const day = (value = "") => formatDate(value, "date", language);
+  return (
+    <li>
+      <h3>
+        {title}
+        {special && <span className="mark">{text("retention.special")}</span>}
+      </h3>
+      <p>{period.period === "" ? text("retention.unstated") : period.period}</p>
+      {state === "computed" ? (
+        <p className="end">
+          {text(isDuty ? "retention.keptUntil" : "retention.erasedAfter", {
+            end: day(end),
+            due: day(due),
+          })}
+        </p>
+      ) : (
+        <p className="said">
+          {text(state === "noDay" && asked.event ? "retention.why.day" : `retention.why.${state}`)}
+        </p>
+      )}
+      {basis !== undefined && <p className="said">{text("retention.basis", { basis })}</p>}
+      {note !== undefined && <p className="said">{text("retention.note", { note })}</p>}
+      {isDuty && (
+        <p className="said">
+          {asOf === undefined
+            ? text("retention.unchecked")
+            : text("retention.checked", { day: day(asOf) })}{" "}
+          {source !== undefined && (
+            <a href={source} target="_blank" rel="noreferrer">
+              {text("retention.source")}
+            </a>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}
+
+const Said = styled.div`
+  display: grid;
+  gap: 8px;
+  max-width: 960px;
+  padding-top: 20px;
+`;

@@ -1,0 +1,48 @@
+import { actionOf } from "#shared/domain/retention/retentionCalendar.ts";
+import type { Reckoned } from "#shared/domain/retention/retentionReckoning.ts";
+import { asText } from "#shared/domain/values.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { DeletionActions, RetentionPeriod, RetentionRule } from "#shared/generated/types.ts";
+import type { Asking } from "#server/auth/call.ts";
+import { displayTitle } from "#server/store/items/itemTitles.ts";
+import { periodWords } from "../lookups/retentionDuties.ts";
+
+/** A rule with its period in words and the end that it has. */
+export function presentPeriod(call: Asking, reckoned: Reckoned): RetentionPeriod {
+  const { rule, state, end, due } = reckoned;
+  const { source, asOf } = rule;
+  return {
+    ...told(call, rule),
+    ...(rule["special"] === true ? { special: true } : {}),
+    ...(typeof source === "string" ? { source } : {}),
+    ...(typeof asOf === "string" ? { asOf } : {}),
+    state,
+    ...(end === undefined ? {} : { end }),
+    ...(due === undefined ? {} : { due }),
+  };
+}
+
+/** A rule with how many records name it. */
+export function presentRule(call: Asking, rule: Body, records: number): RetentionRule {
+  return {
+    ...told(call, rule),
+    ...(rule["statutory"] === true ? { statutory: true } : {}),
+    records,
+  };
+}
+
+type Told = Pick<RetentionRule, "id" | "title" | "period" | "basis" | "note" | "action">;
+
+function told({ language }: Asking, rule: Body): Told {
+  const basis = asText(rule["basis"]);
+  const note = asText(rule["note"]);
+  return {
+    id: Number(rule["id"]),
+    title: displayTitle(rule, language),
+    period: periodWords(rule, language),
+    ...(basis === "" ? {} : { basis }),
+    ...(note === "" ? {} : { note }),
+    // Border: the list that the catalogue takes its values from.
+    action: actionOf(rule) as DeletionActions,
+  };
+}

@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import {
+  makeCompany,
+  makeGroup,
+  makePerson,
+  type Person,
+  productItemId,
+} from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const reckoning = "/api/retention/reckon";
+const calendar = "/api/retention/calendar";
+const table = "/api/retention/table";
+
+let app: TestApp;
+let admin: Person;
+let viennese: Person;
+let stranger: Person;
+let [kiel, wien, germany, austria] = [0, 0, 0, 0];
+let [category, law, short, rolling, purpose] = [0, 0, 0, 0, 0];
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  const group = await makeGroup(app);
+  kiel = await makeCompany(app, group, "Kiel");
+  wien = await makeCompany(app, group, "Wien");
+  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  viennese = await makePerson(app, group, "ROLE_READER", { companies: [wien] });
+  stranger = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+  germany = await productItemId(app, "countries", "DE");
+  austria = await productItemId(app, "countries", "AT");
+  const item = async (list: string, de: string, more: Body = {}): Promise<number> =>
+    (await ask(`/api/admin/${list}/create`, { translations: { de }, ...more })).id;
+  category = await item("personalDataCategories", "Rechnungsdaten");
+  const about = { country: { id: germany }, personalDataCategories: [{ id: category }] };
+  law = await item("deletionPractise", "Kassenbücher", {
+    ...about,
+    statutory: true,
+    years: 10,
+    startEvent: "document",
+    fromYearEnd: true,
+    basis: "§ 1 KassenG",
+    source: "https://gesetze.example/kasse",
+    asOf: "2026-01-31",
+  });
+  short = await item("deletionPractise", "Nach drei Jahren", {
+    ...about,
+    years: 3,
+    startEvent: "document",
+  });
+  rolling = await item("deletionPractise", "Protokolle", { days: 7, startEvent: "collection" });
+  purpose = await item("deletionPractise", "Zweck entfallen", { startEvent: "endOfPurpose" });
+  await save("Kasse", kiel, [law, rolling]);
+  await save("Laden", kiel, [law]);
+  await save("Wiener Protokolle", wien, [rolling, purpose]);
+  await save("Vorlage", kiel, [short], { template: true });
+});
+
+async function ask(path: string, body: object = {}, { token }: Person = admin) {
+  const reply = await app.post(path, body, { token });
+  expect([path, reply.status, reply.body.fields]).toEqual([path, 200, undefined]);
+  return reply.body;
+}
+
+const save = (name: string, company: number, rules: number[], more: Body = {}): Promise<Body> =>
+  ask("/api/processingActivity/activity", {
+    name,
+    language: "de",
+    company: { id: company },
+    deletionPractise: rules.map((id) => ({ deletionPractiseGdpr: { id } })),
+    ...more,
+  });
+
+describe.each([reckoning, calendar, table])("%s", (path) => {
+  test("is refused without an account", async () => {
+    expect((await app.post(path, {})).status).toBe(401);
+  });
+});
+
+describe("what holds", () => {
+  const asked = () => ({ category, country: germany });
+
+  test("is told with law, end and the rules that contradict it", async () => {
+    const { result } = await ask(reckoning, { ...asked(), event: "document", day: "2026-03-15" });
+    expect(result).toMatchObject({
+      duties: [
+        {
+          id: law,
+          title: "Kassenbücher",
+          basis: "§ 1 KassenG",
+          source: "https://gesetze.example/kasse",
+          asOf: "2026-01-31",
+          state: "computed",
+          end: "2036-12-31",
+          due: "2037-01-01",
+        },
+      ],
+      limits: [{ id: short, state: "computed", end: "2029-03-15" }],
+      longest: law,
+      conflicts: [{ duty: law, rule: short, certain: true }],
+    });
+  });
+
+  test("is compared with the rule that is chosen, even if it is about nothing", async () => {
+    const { result } = await ask(reckoning, { ...asked(), rule: rolling });
+    expect(result.limits).toMatchObject([{ id: rolling, state: "noDay" }]);
+    expect(result.conflicts).toEqual([{ duty: law, rule: rolling, certain: false }]);
+  });
+
+  test("in a country without any period is unknown", async () => {
+    const { result } = await ask(reckoning, { category, country: austria });
+    expect(result).toEqual({ duties: [], limits: [], conflicts: [] });
+  });
+
+  test("is asked for with what the group is offered; of what is not there, nothing is told", async () => {
+    const { result, categories, countries, rules } = await ask(reckoning);
+    expect(result).toBeUndefined();
+    expect(categories).toContainEqual({ id: category, title: "Rechnungsdaten" });
+    expect(countries.map(({ id }: Body) => id)).toContain(germany);
+    expect(rules.map(({ id }: Body) => id)).toEqual(expect.arrayContaining([law, short]));
+    for (const body of [
+      { ...asked(), rule: category },
+      { category: law, country: germany },
+    ])
+      expect((await app.post(reckoning, body, { token: admin.token })).status).toBe(404);
+    const others = await app.post(reckoning, asked(), { token: stranger.token });
+    expect(others.status).toBe(404);
+  });
+});
+
+describe("what becomes due", () => {
+  const idsOf = (lines: { rule: Body }[]) => lines.map(({ rule }) => rule["id"]);
+
+  test("is told by years, day by day, or not at all, with how many records name the rule", async () => {
+    const told = await ask(calendar);
+    const years = told.due.map(({ due, year }: Body) => [due, year]);
+    const [first] = years;
+    expect(years).toHaveLength(3);
+    expect(first[1]).toBe(Number(first[0].slice(0, 4)) - 11);
+    expect(told.due[0].rule).toMatchObject({ id: law, records: 2, statutory: true });
+    expect(told.running).toMatchObject([{ rule: { id: rolling, records: 2 } }]);
+    expect(told.open).toMatchObject([{ id: purpose, records: 1 }]);
+    expect(told.companies).toEqual([
+      { id: kiel, title: "Kiel" },
+      { id: wien, title: "Wien" },
+    ]);
+  });
+
+  test("is narrowed to a company", async () => {
+    const told = await ask(calendar, { company: wien });
+    expect(told.due).toEqual([]);
+    expect(told.running).toMatchObject([{ rule: { id: rolling, records: 1 } }]);
+    expect(told.companies).toHaveLength(2);
+  });
+
+  test("of other companies and groups is told to nobody, not even as a number", async () => {
+    const told = await ask(calendar, {}, viennese);
+    expect(told.companies).toEqual([{ id: wien, title: "Wien" }]);
+    expect([told.due, idsOf(told.running)]).toEqual([[], [rolling]]);
+    expect(told.running[0].rule.records).toBe(1);
+    for (const path of [calendar, table])
+      for (const [{ token }, company] of [
+        [viennese, kiel],
+        [stranger, kiel],
+      ] as const)
+        expect((await app.post(path, { company }, { token })).status).toBe(404);
+    expect(await ask(calendar, {}, stranger)).toEqual({
+      companies: [],
+      due: [],
+      running: [],
+      open: [],
+    });
+  });
+
+  test("is saved as a table, which the log tells", async () => {
+    const reply = await app.post(table, { company: kiel }, { token: admin.token });
+    expect(reply.headers["content-type"]).toContain("text/csv");
+    const [head, ...lines] = reply.raw.toString().replace("\uFEFF", "").trim().split(/\r?\n/);
+    expect(head).toMatch(/^Fällig am;Fristbeginn im Jahr;Löschregel;/);
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toMatch(/^01\.01\.\d{4};\d{4};Kassenbücher;10 Jahre .*;§ 1 KassenG;/);
+    expect(lines[3]).toMatch(/^laufend;bis \d\d\.\d\d\.\d{4};Protokolle;/);
+    const { rows } = await app.asOwner(
+      "select detail from audit where action = 'export.made' order by seq desc limit 1",
+      [],
+    );
+    expect(rows[0].detail).toMatchObject({ lines: 4 });
+  });
+});

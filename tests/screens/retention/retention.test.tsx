@@ -1,0 +1,145 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import "#client/screens/retention/RetentionScreen.tsx";
+import { type FakeServer, json, problem } from "../fakeServer.ts";
+import { open, serverOfAnna, signedIn, startPages } from "../setup.tsx";
+
+const choices = {
+  categories: [{ id: 5, title: "Billing data" }],
+  countries: [{ id: 1, title: "Germany" }],
+  rules: [{ id: 20, title: "Three years" }],
+};
+const duty = {
+  id: 10,
+  title: "Vouchers",
+  period: "8 years from the end of the calendar year",
+  basis: "§ 147 AO",
+  action: "delete",
+  source: "https://law.example/ao",
+  asOf: "2026-11-20",
+  state: "computed",
+  end: "2034-12-31",
+  due: "2035-01-01",
+};
+const limit = { id: 20, title: "Three years", period: "3 years", action: "delete", state: "noDay" };
+const rule = { id: 10, title: "Vouchers", period: "8 years", action: "delete", records: 2 };
+
+let server: FakeServer;
+beforeEach(async () => {
+  await startPages();
+  await signedIn({ roles: ["ROLE_READER"], features: ["export"] });
+  server = serverOfAnna().answer("/api/retention/reckon", () => json(choices));
+});
+
+test("what is chosen is asked for, and stands in the address", async () => {
+  const sent: unknown[] = [];
+  server.answer("/api/retention/reckon", ({ body }) => {
+    sent.push(body);
+    return json(choices);
+  });
+  open("/retention");
+  await userEvent.selectOptions(await screen.findByLabelText("Category of data"), "Billing data");
+  await userEvent.selectOptions(screen.getByLabelText("Country"), "Germany");
+  expect(location.search).toBe("?category=5&country=1");
+  expect(sent.at(-1)).toEqual({ category: 5, country: 1 });
+  await userEvent.selectOptions(screen.getByLabelText("Country"), "Please choose");
+  expect(sent.at(-1)).toEqual({ category: 5 });
+});
+
+test("both sides of a contradiction are named, with the law's end, source and day", async () => {
+  const conflicts = [{ duty: 10, rule: 20, certain: true }];
+  const result = { duties: [duty], limits: [limit], longest: 10, conflicts };
+  server.answer("/api/retention/reckon", () => json({ ...choices, result }));
+  open("/retention?category=5&country=1&event=document&day=2026-03-15");
+  expect(
+    await screen.findByText(
+      /Contradiction: .*\(§ 147 AO\) demands 8 years .*“Three years” provides for 3 years/,
+    ),
+  ).toBeTruthy();
+  const line = within(
+    screen.getByRole("heading", { name: "Vouchers" }).closest("li") as HTMLElement,
+  );
+  expect(line.getByText(/until 31 Dec 2034; you may erase from 1 Jan 2035/)).toBeTruthy();
+  expect(line.getByText(/Law as of 20 Nov 2026/)).toBeTruthy();
+  expect(line.getByRole("link").getAttribute("href")).toBe("https://law.example/ao");
+});
+
+test("what is not known is said to be unknown", async () => {
+  const unchecked = { id: 11, title: "Books", period: "", action: "delete", state: "noPeriod" };
+  const result = { duties: [{ ...unchecked, special: true }], limits: [], conflicts: [] };
+  server.answer("/api/retention/reckon", () => json({ ...choices, result }));
+  open("/retention?category=5&country=1");
+  expect(await screen.findByText(/contradict each other cannot be said/)).toBeTruthy();
+  expect(screen.getByText("special cases only")).toBeTruthy();
+  expect(screen.getByText("Not checked against the source.")).toBeTruthy();
+  expect(screen.getByText(/No fixed length/)).toBeTruthy();
+});
+
+test("what is not there is said", async () => {
+  server.answer("/api/retention/reckon", () => problem("notFound", 404));
+  open("/retention?category=9&country=1");
+  expect(await screen.findByText("There is no such thing")).toBeTruthy();
+});
+
+test("a company that is gone or hidden has no calendar", async () => {
+  server.answer("/api/retention/calendar", () => problem("notFound", 404));
+  open("/retention/calendar?company=9");
+  expect(await screen.findByText("There is no such company")).toBeTruthy();
+});
+
+test("what fails is asked for again", async () => {
+  server.answer("/api/retention/calendar", () => problem("internal", 500));
+  open("/retention/calendar");
+  const again = await screen.findByRole("button", { name: "Try again" });
+  const nothing = { companies: [], due: [], running: [], open: [] };
+  server.answer("/api/retention/calendar", () => json(nothing));
+  await userEvent.click(again);
+  expect(await screen.findByText("No time limits")).toBeTruthy();
+});
+
+test("the calendar tells what is due by month, daily, or not at all, and leads to the records", async () => {
+  const sent: unknown[] = [];
+  server.answer("/api/retention/calendar", ({ body }) => {
+    sent.push(body);
+    return json({
+      companies: [
+        { id: 1, title: "Kiel" },
+        { id: 2, title: "Wien" },
+      ],
+      due: [
+        {
+          rule: { ...rule, note: "Suspended while taxes are open" },
+          due: "2027-01-01",
+          year: 2018,
+        },
+        {
+          rule: { ...rule, note: "Suspended while taxes are open" },
+          due: "2028-01-01",
+          year: 2019,
+        },
+      ],
+      running: [{ rule: { ...rule, id: 11, title: "Logs" }, until: "2026-11-12" }],
+      open: [{ ...rule, id: 12, title: "Purpose gone", period: "" }],
+    });
+  });
+  open("/retention/calendar");
+  const month = await screen.findByRole("region", { name: "January 2027" });
+  expect(within(month).getByText(/Due on 1 Jan 2027: .* began in 2018/)).toBeTruthy();
+  const records = within(month).getByRole("link", { name: "2 activities" });
+  expect(records.getAttribute("href")).toBe("/vvt-list?where=deletionPractise.is.10");
+  expect(screen.getAllByText(/Suspended/)).toHaveLength(1);
+  expect(screen.getByText(/Due today: .* 12 Nov 2026 or earlier/)).toBeTruthy();
+  expect(
+    within(screen.getByRole("region", { name: "Cannot be computed" })).getByText("Purpose gone"),
+  ).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText("Company"), "Wien");
+  expect(location.pathname + location.search).toBe("/retention/calendar?company=2");
+  expect(sent).toEqual([{}, { company: 2 }]);
+});
+
+test("other addresses below it are not found", async () => {
+  open("/retention/elsewhere");
+  expect(await screen.findByRole("heading", { level: 1 })).toBeTruthy();
+  expect(screen.queryByText("Retention calculator")).toBeNull();
+});
