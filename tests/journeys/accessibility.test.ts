@@ -46,6 +46,8 @@ describe.each(looks)("$theme, $language, $width wide", (look) => {
       "/activityStream",
       `/incident/companies/${first?.company?.id}`,
       "/contracts",
+      "/retention",
+      "/retention/calendar",
       "/contracts?map=yes",
       `/incident/what-if/withoutAdequacy/${usa?.id}`,
       "/vvt-list",
