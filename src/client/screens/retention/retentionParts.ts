@@ -50,6 +50,10 @@ export const Rules = styled.ul`
   .said {
     color: var(--fgColor-muted);
   }
+  /* Colour alone would not tell them from the words beside. */
+  .said a {
+    text-decoration: underline;
+  }
   .mark {
     margin-left: 8px;
     padding-inline: 4px;
