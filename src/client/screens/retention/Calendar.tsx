@@ -134,7 +134,7 @@ function YearLine({ line: { rule, due, year }, company }: YearLineProps) {
   const first = calendar.reply?.due.find((each) => each.rule.id === rule.id);
   const { note: _, ...unnoted } = rule;
   return (
-    <RuleLine rule={first?.year === year ? rule : unnoted} company={company}>
+    <RuleLine rule={first?.year === year ? rule : unnoted} company={company} isOfMonth>
       <p className="end">
         {text("retention.dueYear", {
           day: formatDate(due, "date", language),
@@ -201,18 +201,21 @@ function Open({ company, reply }: PartProps) {
 interface RuleLineProps {
   rule: RetentionRule;
   company: number | null;
+  /** Whether it stands below the heading of a month. */
+  isOfMonth?: boolean;
   children?: ReactNode;
 }
 
-function RuleLine({ rule, company, children }: RuleLineProps) {
+function RuleLine({ rule, company, isOfMonth, children }: RuleLineProps) {
   const { text } = usePageTexts();
   const { id, title, period, basis, note, statutory, action, records } = rule;
+  const Head = isOfMonth ? "h4" : "h3";
   return (
     <li>
-      <h4>
+      <Head>
         {title}
         {statutory && <span className="mark">{text("retention.statutory")}</span>}
-      </h4>
+      </Head>
       {children}
       <p>{period === "" ? text("retention.unstated") : period}</p>
       {basis !== undefined && <p className="said">{text("retention.basis", { basis })}</p>}
