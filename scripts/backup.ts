@@ -2,7 +2,7 @@ import { backUp } from "#server/backup/backUp.ts";
 import { openDatabase } from "#server/database.ts";
 import { makeLog } from "#server/http/log.ts";
 import { readSettings } from "#server/settings.ts";
-import { openFileStore } from "#server/store/files/fileStore.ts";
+import { openFiles } from "#server/store/files/openFiles.ts";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { giveUp } from "./operator.ts";
 
@@ -13,7 +13,7 @@ async function backUpAll(path: string): Promise<void> {
   const database = await openDatabase(settings, log);
   try {
     const { admin } = database.address;
-    const files = openFileStore(settings.filesFolder);
+    const files = await openFiles(settings);
     const { manifest, size } = await backUp({ admin, files, now: new Date() }, path);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(

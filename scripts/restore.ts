@@ -1,6 +1,7 @@
 import { restore } from "#server/backup/restore.ts";
 import { openDatabase } from "#server/database.ts";
 import { makeLog } from "#server/http/log.ts";
+import { openFiles } from "#server/store/files/openFiles.ts";
 import { readSettings } from "#server/settings.ts";
 import { giveUp } from "./operator.ts";
 
@@ -10,7 +11,8 @@ async function restoreAll(path: string): Promise<void> {
   const log = makeLog("warn", (line) => process.stderr.write(line));
   const manifest = await restore(path, {
     embeddedIn: settings.databaseUrl === null ? settings.dataFolder : null,
-    filesFolder: settings.filesFolder,
+    files: await openFiles(settings),
+    filesUrl: settings.filesUrl,
     open: async () => {
       const database = await openDatabase(settings, log);
       return { address: database.address, close: database.stop };

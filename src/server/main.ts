@@ -20,7 +20,8 @@ import { startOutsideHub } from "#server/live/outsideHub.ts";
 import { type RunningJobs, startJobs } from "#server/jobs/startJobs.ts";
 import { makeExportTurns, makePreviewTurns } from "#server/services/exporting/exports.ts";
 import { makeLongTurns } from "#server/services/longWork.ts";
-import { openFileStore } from "#server/store/files/fileStore.ts";
+import { openFiles } from "#server/store/files/openFiles.ts";
+import { openVirusScanner } from "#server/store/files/virusScanner.ts";
 import type { DatabaseAddress } from "#server/store/database/connection.ts";
 import { hasNoGroup } from "#server/store/accounts/groups.ts";
 import { fillOnce } from "#server/store/database/fillOnce.ts";
@@ -74,7 +75,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   let app: FastifyInstance;
   const publicUrl = () => settings.publicUrl.replace(/:0$/, `:${portOf(app)}`);
   const live = startHub({ store, log, keys, clock: () => new Date() }, settings.hubUrl);
-  const platform = platformOf(settings, { store, keys, log, mail, publicUrl, live });
+  const files = await openFiles(settings, { size: settings.diskReserve });
+  const platform = platformOf(settings, { files, store, keys, log, mail, publicUrl, live });
   let prepared: Prepared;
   try {
     prepared = await prepareInSteps({ database, settings, platform });
@@ -153,20 +155,20 @@ function prepareInSteps({ database, settings, platform }: Preparing): Promise<Pr
       const isEmpty = () => store.withService(hasNoGroup);
       await fillOnce(admin, isEmpty, () => {
         resolve({ isNew: true, made });
-        return makeDemo(platform, database.address, settings.filesFolder);
+        return makeDemo(platform, database.address, settings);
       });
     });
     made.then(() => resolve({ isNew: false, made }), reject);
   });
 }
 
-type Opened = Pick<Platform, "store" | "keys" | "log" | "mail" | "publicUrl" | "live">;
+type Opened = Pick<Platform, "files" | "store" | "keys" | "log" | "mail" | "publicUrl" | "live">;
 
 /** Everything calls depend on. */
 function platformOf(settings: Settings, opened: Opened): Platform {
   return {
     ...opened,
-    files: openFileStore(settings.filesFolder, { size: settings.diskReserve }),
+    scanner: settings.scannerUrl === null ? null : openVirusScanner(settings.scannerUrl),
     filesPerGroup: settings.filesPerGroup,
     throttle: makeThrottle(),
     refusals: makeRefusals(),
@@ -195,14 +197,14 @@ function appOptions(options: StartOptions, settings: Settings) {
 async function makeDemo(
   platform: Platform,
   address: DatabaseAddress,
-  filesFolder: string,
+  settings: Settings,
 ): Promise<void> {
   let now = new Date();
   const clock = () => now;
   const past = openStore(address, () => {}, clock);
   try {
     // The demo is small, and a start must not fail for want of room to spare.
-    const files = openFileStore(filesFolder);
+    const files = await openFiles(settings);
     await loadDemo({ ...platform, files, store: past, clock }, (time) => {
       now = time;
     });

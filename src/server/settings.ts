@@ -1,5 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { bucketOf, isBucket } from "#server/store/files/bucket.ts";
 import { logLevels, type LogLevel } from "#server/http/log.ts";
 
 /** The operator's settings, validated once at startup. */
@@ -9,7 +11,10 @@ export interface Settings {
   /** Public base URL, for links in messages. */
   publicUrl: string;
   dataFolder: string;
-  filesFolder: string;
+  /** A folder (`file:`) or a bucket (`s3:`). */
+  filesUrl: string;
+  /** Where uploads are looked over for malware; null for nowhere. */
+  scannerUrl: string | null;
   /** Bytes that the files of a group may take. */
   filesPerGroup: number;
   /** Bytes of the disk that uploads and exports leave to everything else. */
@@ -89,9 +94,17 @@ function mustBeUnset(environment: Environment, name: string, why: string): void 
   if (readVariable(environment, name) !== null) throw new SettingsError(`${name}: ${why}`);
 }
 
-function readFilesFolder(environment: Environment, dataFolder: string): string {
-  const url = readUrl(environment, "FILES_URL", ["file:"]);
-  return url === null ? resolve(dataFolder, "files") : decodeURIComponent(new URL(url).pathname);
+function readFilesUrl(environment: Environment, dataFolder: string): string {
+  const url = readUrl(environment, "FILES_URL", ["file:", "s3:"]);
+  if (url === null) return pathToFileURL(resolve(dataFolder, "files")).href;
+  try {
+    if (isBucket(url)) bucketOf(url);
+  } catch (error) {
+    throw new SettingsError(
+      `FILES_URL can't be used: ${error instanceof Error ? error.message : ""}.`,
+    );
+  }
+  return url;
 }
 
 const networks = new Set(["loopback", "linklocal", "uniquelocal"]);
@@ -138,7 +151,8 @@ export function readSettings(environment: Environment): Settings {
     host,
     publicUrl,
     dataFolder,
-    filesFolder: readFilesFolder(environment, dataFolder),
+    filesUrl: readFilesUrl(environment, dataFolder),
+    scannerUrl: readUrl(environment, "SCANNER_URL", ["clamd:"]),
     filesPerGroup: readNumber(environment, "GROUP_FILES_MB", 2000, [1, 1_000_000]) * megabyte,
     diskReserve: readNumber(environment, "DISK_RESERVE_MB", 500, [0, 1_000_000]) * megabyte,
     databaseUrl,

@@ -74,11 +74,12 @@ async function emptyDatabase(): Promise<DatabaseAddress> {
 
 async function target(
   address?: DatabaseAddress,
-): Promise<RestoreTarget & { address: DatabaseAddress }> {
+): Promise<RestoreTarget & { address: DatabaseAddress; filesFolder: string }> {
   const own = address ?? (await emptyDatabase());
   const filesFolder = join(folder, randomBytes(6).toString("hex"));
   const open = async () => ({ address: own, close: async () => {} });
-  return { embeddedIn: null, filesFolder, address: own, open };
+  const files = openFileStore(filesFolder);
+  return { embeddedIn: null, files, filesUrl: filesFolder, filesFolder, address: own, open };
 }
 
 async function tablesOf({ admin }: DatabaseAddress): Promise<string[]> {
@@ -293,7 +294,7 @@ describe("a restore is refused, and nothing is changed,", () => {
     const there = await target();
     await restore(backup, there);
     await expect(
-      restore(backup, { ...there, filesFolder: join(folder, "other") }),
+      restore(backup, { ...there, files: openFileStore(join(folder, "other")) }),
     ).rejects.toMatchObject(refusal(/The database is not empty/));
     const inUse = await target();
     const client = new pg.Client(inUse.address.admin);
@@ -313,7 +314,10 @@ describe("a restore is refused, and nothing is changed,", () => {
 describe("a restore that was interrupted", () => {
   test("keeps servers from starting, and is done by running it again", async () => {
     const there = await target();
-    const broken: RestoreTarget = { ...there, filesFolder: join(backup, "no folder") };
+    const broken: RestoreTarget = {
+      ...there,
+      files: openFileStore(join(backup, "no folder")),
+    };
     await expect(restore(backup, broken)).rejects.toThrow();
     await expect(prepareDatabase(there.address)).rejects.toThrow("Run it again");
     await restore(backup, there);

@@ -83,6 +83,7 @@ export async function makeTestApp(
     ...base,
     live,
     files: openFileStore(join(folder, "files")),
+    scanner: null,
     exportTurns: makeExportTurns(),
     previewTurns: makePreviewTurns(),
     longTurns: makeLongTurns(),

@@ -1,4 +1,5 @@
 import type { FileStore } from "#server/store/files/fileStore.ts";
+import type { VirusScanner } from "#server/store/files/virusScanner.ts";
 import type { Store } from "#server/store/database/store.ts";
 import type { Refusals } from "./refusals.ts";
 import type { Throttle } from "./throttle.ts";
@@ -78,6 +79,8 @@ export interface LiveHub {
 export interface Platform {
   store: Store;
   files: FileStore;
+  /** Looks uploads over for malware, if the operator has a scanner. */
+  scanner: VirusScanner | null;
   /** Bytes that the files of a group may take. */
   filesPerGroup: number;
   keys: TokenKeys;

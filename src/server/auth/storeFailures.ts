@@ -4,6 +4,8 @@ import {
   isPoolExhausted,
   isStorageFull,
 } from "#server/store/database/failures.ts";
+import { FilesAway } from "#server/store/files/filesAway.ts";
+import { ScannerFailure } from "#server/store/files/virusScanner.ts";
 
 /** An error with all of its causes. */
 function errorChain(error: unknown): unknown[] {
@@ -34,4 +36,14 @@ export function isUnreachable(error: unknown): boolean {
 /** Whether any error in the chain means that all connections were in use for too long. */
 export function isOverloaded(error: unknown): boolean {
   return errorChain(error).some(isPoolExhausted);
+}
+
+/** Whether any error in the chain means that the contents of files are out of reach. */
+export function isFilesAway(error: unknown): boolean {
+  return errorChain(error).some((each) => each instanceof FilesAway);
+}
+
+/** Whether any error in the chain means that a file could not be looked over. */
+export function isScannerAway(error: unknown): boolean {
+  return errorChain(error).some((each) => each instanceof ScannerFailure);
 }

@@ -9,7 +9,7 @@ import {
   isHalfRestored,
 } from "#server/store/database/copying/restoreMark.ts";
 import { prepareRoles } from "#server/store/database/roles.ts";
-import { openFileStore } from "#server/store/files/fileStore.ts";
+import type { FileStore } from "#server/store/files/fileStore.ts";
 import { type Archive, openArchive } from "./archive.ts";
 import { fileName, type Manifest, mustBeKnown, tableName } from "./manifest.ts";
 import { BackupRefusal } from "./refusal.ts";
@@ -18,7 +18,9 @@ import { BackupRefusal } from "./refusal.ts";
 export interface RestoreTarget {
   /** The folder of the embedded database; null for an external one. */
   embeddedIn: string | null;
-  filesFolder: string;
+  files: FileStore;
+  /** What its address is called in messages. */
+  filesUrl: string;
   /** Opens the database, once nothing speaks against it. */
   open: () => Promise<{ address: DatabaseAddress; close: () => Promise<void> }>;
 }
@@ -32,7 +34,7 @@ export async function restore(path: string, target: RestoreTarget): Promise<Mani
   const archive = await openArchive(path);
   try {
     mustBeKnown(archive.manifest, knownMigrations());
-    mustHaveRoom(target);
+    await mustHaveRoom(target);
     const { address, close } = await target.open();
     try {
       await mustBeFree(address, target);
@@ -40,7 +42,7 @@ export async function restore(path: string, target: RestoreTarget): Promise<Mani
       await withLease(address.admin, async (client) => {
         await beginRestore(client);
         // Before the rows that name them.
-        await putFiles(archive, target.filesFolder);
+        await putFiles(archive, target.files);
         await putRows(archive, client);
         await endRestore(client);
       });
@@ -54,15 +56,16 @@ export async function restore(path: string, target: RestoreTarget): Promise<Mani
 }
 
 /** Before a database is opened, since that makes one where there is none. */
-function mustHaveRoom({ embeddedIn, filesFolder }: RestoreTarget): void {
+async function mustHaveRoom(target: RestoreTarget): Promise<void> {
+  const { embeddedIn } = target;
   if (embeddedIn === null) return;
-  if (!namesIn(embeddedIn).some((name) => /^pg[0-9]+$/.test(name))) mustBeEmpty(filesFolder);
+  if (!namesIn(embeddedIn).some((name) => /^pg[0-9]+$/.test(name))) await mustBeEmpty(target);
 }
 
-function mustBeEmpty(folder: string): void {
-  if (namesIn(folder).length === 0) return;
+async function mustBeEmpty({ files, filesUrl }: RestoreTarget): Promise<void> {
+  if (await files.isEmpty()) return;
   throw new BackupRefusal(
-    `${folder} is not empty: nothing is ever restored over what exists. Move it away, or give another folder.`,
+    `${filesUrl} is not empty: nothing is ever restored over what exists. Move it away, or give another FILES_URL.`,
   );
 }
 
@@ -70,10 +73,7 @@ function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-async function mustBeFree(
-  { admin }: DatabaseAddress,
-  { filesFolder }: RestoreTarget,
-): Promise<void> {
+async function mustBeFree({ admin }: DatabaseAddress, target: RestoreTarget): Promise<void> {
   const client = new pg.Client(admin);
   // A lost connection fails the query that needs it.
   client.on("error", () => {});
@@ -88,14 +88,13 @@ async function mustBeFree(
       throw new BackupRefusal(
         "The database is not empty: nothing is ever restored over what exists. Make an empty one, and give it in DATABASE_URL; or give another DATA_DIR.",
       );
-    mustBeEmpty(filesFolder);
+    await mustBeEmpty(target);
   } finally {
     await client.end();
   }
 }
 
-async function putFiles({ manifest, read }: Archive, folder: string): Promise<void> {
-  const files = openFileStore(folder);
+async function putFiles({ manifest, read }: Archive, files: FileStore): Promise<void> {
   for (const file of manifest.files) await files.put(await read(fileName(file)));
 }
 

@@ -9,6 +9,8 @@ import {
   isLocked,
   isOverloaded,
   isUnreachable,
+  isFilesAway,
+  isScannerAway,
   isWithoutRoom,
 } from "#server/auth/storeFailures.ts";
 import { fieldProblemText, problemText } from "./problemTexts.ts";
@@ -69,6 +71,8 @@ function errorStatus(error: unknown): number {
 }
 
 function storeProblem(error: unknown): Problem | undefined {
+  if (isScannerAway(error)) return new Problem("scannerAway", {}, error);
+  if (isFilesAway(error)) return new Problem("filesAway", { retryAfter: 5 }, error);
   if (isWithoutRoom(error)) return new Problem("storageFull", {}, error);
   if (isLocked(error)) return new Problem("locked", { retryAfter: 5 }, error);
   if (isOverloaded(error)) return new Problem("busy", { retryAfter: 5 }, error);

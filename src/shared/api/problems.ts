@@ -31,6 +31,9 @@ export const problems = {
   /** A file still being generated. */
   notReady: 412,
 
+  /** A file in which the scanner found malware; nothing was stored. */
+  infected: 412,
+
   tooLarge: 413,
   /** The group's files take all the room it has for them. */
   quotaFull: 413,
@@ -52,6 +55,10 @@ export const problems = {
   filtersNotReady: 503,
   /** Disk full; nothing was written. */
   storageFull: 503,
+  /** What keeps the contents of files is not reachable; nothing was stored. */
+  filesAway: 503,
+  /** A file could not be looked over for malware, and was not stored. */
+  scannerAway: 503,
 } as const;
 
 /** Stable code of a problem. */

@@ -60,6 +60,7 @@ async function storeFile(
   const { sha256, size } = await call.platform.files.put(content, async (path) => {
     mediaType = await typeOfFile(name, path);
     if (!mediaType) throw new Problem("unsupportedMediaType");
+    await mustBeClean(call, path);
     await claim((await stat(path)).size);
   });
   const { account } = call.viewer;
@@ -82,6 +83,13 @@ async function storeFile(
     });
     return presentFile(tx, file, call.language);
   });
+}
+
+async function mustBeClean({ platform: { scanner, log } }: Call, path: string): Promise<void> {
+  const finding = await scanner?.scan(path);
+  if (!finding || finding.isClean) return;
+  log.warn("malware", { name: finding.name });
+  throw new Problem("infected");
 }
 
 async function presentFile(tx: Tx, file: StoredFile, language: Language): Promise<StoredFileRead> {

@@ -95,9 +95,14 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
+/** Whether what was last changed then has rested for so long that it may be removed. */
+export function isOldEnough(changedAt: number): boolean {
+  return Date.now() - changedAt > rest;
+}
+
 async function isResting(path: string): Promise<boolean> {
   try {
-    return Date.now() - (await stat(path)).mtimeMs > rest;
+    return isOldEnough((await stat(path)).mtimeMs);
   } catch (error) {
     if (isMissing(error)) return false;
     throw error;

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { bucketOf } from "./bucket.ts";
+
+test("an address names a bucket, where in it, and whose store it is", () => {
+  expect(bucketOf("s3://register")).toEqual({
+    name: "register",
+    prefix: "",
+    region: "eu-central-1",
+    isInPath: false,
+  });
+  const url = "s3://register/files?endpoint=https://s3.example.org&region=de&pathStyle=1";
+  expect(bucketOf(url)).toEqual({
+    name: "register",
+    prefix: "files/",
+    endpoint: "https://s3.example.org",
+    region: "de",
+    isInPath: true,
+  });
+});
+
+test.each([
+  ["s3:///files", "no bucket"],
+  ["s3://key:secret@register", "AWS_ACCESS_KEY_ID"],
+  ["s3://register?regoin=de", "regoin"],
+  ["s3://register?endpoint=s3.example.org", "endpoint"],
+])("%s is refused, and why is said", (url, why) => {
+  expect(() => bucketOf(url)).toThrow(why);
+});

@@ -1,0 +1,7 @@
+/** What keeps the contents of files could not be reached, or refused; nothing was stored. */
+export class FilesAway extends Error {
+  constructor(cause: unknown) {
+    const said = cause instanceof Error ? `${cause.name} ${cause.message}` : String(cause);
+    super(`The file store cannot be used: ${said}`, { cause });
+  }
+}
