@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import bulkCalls from "#schemas/api/bulk.json" with { type: "json" };
 import agreementStates from "#schemas/lists/agreementStates.json" with { type: "json" };
 import incidentCalls from "#schemas/api/incident.json" with { type: "json" };
+import auditCalls from "#schemas/api/audit.json" with { type: "json" };
 import articles from "#schemas/lists/articles.json" with { type: "json" };
 import contractKinds from "#schemas/lists/contractKinds.json" with { type: "json" };
 import mirrorRoles from "#schemas/lists/mirrorRoles.json" with { type: "json" };
@@ -112,6 +113,11 @@ const transferBases = isOneOf(incidentCalls.$defs.transferBasis.enum);
 const whatIfValues = isOneOf(whatIfCases.items.map(({ value }) => value));
 
 /** Keys composed in code: where, and which suffixes exist. */
+const auditSteps = ["scope", "check", "package"];
+const auditFailures = auditCalls["audit.state"].replies["200"].properties.failure.enum;
+const auditReasons =
+  auditCalls["audit.preview"].replies["200"].properties.outside.items.properties.reason.enum;
+
 const computed: readonly { start: string; ends: (end: string) => boolean; where: string }[] = [
   ...["sum", "remark", "through"].map((part) => ({
     start: `whatIf.${part}.`,
@@ -469,6 +475,21 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     ends: (end) => hasValue(end.replace(/\.hint$/, "")) || end === "statuses.inWork",
     where: "shared/strings/keys.ts",
   },
+  ...[
+    { start: "audit.step.", ends: auditSteps, where: "AuditSteps" },
+    { start: "audit.part.", ends: ["letter", "contents", "changes"], where: "PackageView" },
+    { start: "audit.failure.", ends: auditFailures, where: "WorkStep" },
+    {
+      start: "audit.left.",
+      ends: auditReasons.flatMap((each) => [each, `${each}_one`, `${each}_other`]),
+      where: "Outside",
+    },
+    { start: "audit.why.", ends: auditReasons, where: "Outside" },
+  ].map(({ start, ends, where }) => ({
+    start,
+    ends: isOneOf(ends),
+    where: `client/screens/audit/${where}.tsx`,
+  })),
   {
     start: "export.package.",
     ends: isOneOf(["changes", "letter"]),

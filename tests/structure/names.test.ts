@@ -51,6 +51,9 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/services/imports/judgeRows.ts":
     "a record is found by its number, or name and company",
   "src/server/store/imports/imports.ts": "a record is found by its number, or name and company",
+  "src/client/screens/audit/Reading.tsx": "the registers of Art. 30(1) and (2)",
+  "src/client/state/records/recordDocument.ts": "the registers of Art. 30(1) and (2)",
+  "src/server/services/exporting/recordDocument.ts": "the registers of Art. 30(1) and (2)",
   "src/server/exports/authority/letter.ts": "the sender of a letter is the controller",
   "src/server/services/audits/auditContents.ts": "what decides whether a record goes out",
   "src/server/services/audits/writePackage.ts": "the register of Art. 30(1) tells who sends it",

@@ -30,6 +30,7 @@ export type Namespace =
   | "comments"
   | "community"
   | "contracts"
+  | "audit"
   | "chartCards"
   | "drafts"
   | "editor"
@@ -86,6 +87,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     itemHelp: () => import("#shared/strings/de/itemHelp.json"),
     comments: () => import("#shared/strings/de/comments.json"),
     community: () => import("#shared/strings/de/community.json"),
+    audit: () => import("#shared/strings/de/audit.json"),
     contracts: () => import("#shared/strings/de/contracts.json"),
     chartCards: () => import("#shared/strings/de/chartCards.json"),
     drafts: () => import("#shared/strings/de/drafts.json"),
@@ -131,6 +133,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     itemHelp: () => import("#shared/strings/en/itemHelp.json"),
     comments: () => import("#shared/strings/en/comments.json"),
     community: () => import("#shared/strings/en/community.json"),
+    audit: () => import("#shared/strings/en/audit.json"),
     contracts: () => import("#shared/strings/en/contracts.json"),
     chartCards: () => import("#shared/strings/en/chartCards.json"),
     drafts: () => import("#shared/strings/en/drafts.json"),

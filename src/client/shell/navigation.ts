@@ -2,6 +2,7 @@ import type { Feature, Role } from "#shared/generated/words/words.ts";
 import type { Viewer } from "#client/state/auth.ts";
 import {
   AdminIcon,
+  AuditIcon,
   CommunityIcon,
   ContractIcon,
   DashboardIcon,
@@ -14,7 +15,15 @@ import { hasRole } from "#shared/domain/workflow/roles.ts";
 
 /** An entry in the main navigation. */
 export interface NavigationEntry {
-  key: "dashboard" | "records" | "incident" | "contracts" | "community" | "settings" | "admin";
+  key:
+    | "dashboard"
+    | "records"
+    | "incident"
+    | "audit"
+    | "contracts"
+    | "community"
+    | "settings"
+    | "admin";
   href: string;
   /** Path prefixes that belong to it. */
   owns: readonly string[];
@@ -45,6 +54,14 @@ const entries: readonly NavigationEntry[] = [
     owns: ["/incident"],
     icon: IncidentIcon,
     role: "ROLE_READER",
+  },
+  {
+    key: "audit",
+    href: "/audit",
+    owns: ["/audit"],
+    icon: AuditIcon,
+    role: "ROLE_TENANT_ADMIN",
+    feature: "authorityAudit",
   },
   {
     key: "contracts",

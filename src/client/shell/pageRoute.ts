@@ -60,6 +60,7 @@ type TitleKey = `title.${
   | "recordText"
   | "incident"
   | "contracts"
+  | "audit"
   | "whatIf"
   | "mirror"
   | "retention"

@@ -1,5 +1,6 @@
 import { adminRoutes } from "./adminRoutes.ts";
 import { retentionRoutes } from "./retentionRoutes.ts";
+import { registerRoutes } from "./registerRoutes.ts";
 import { templateRoutes } from "./templateRoutes.ts";
 import { catalogueRoutes } from "./catalogueRoutes.ts";
 import { editorTexts } from "./editorTexts.ts";
@@ -128,27 +129,6 @@ const mainRoutes: readonly OwnRoute[] = [
     texts: ["contracts", "lists", "recordList"],
     load: async () => ({
       Screen: (await import("#client/screens/contracts/ContractsScreen.tsx")).ContractsScreen,
-    }),
-  },
-  {
-    path: "/import/:id?",
-    access: "ROLE_TENANT_ADMIN",
-    feature: "import",
-    layout: "frame",
-    title: "title.records",
-    texts: ["imports"],
-    load: async () => ({
-      Screen: (await import("#client/screens/imports/ImportScreen.tsx")).ImportScreen,
-    }),
-  },
-  {
-    path: "/mirror/:company?",
-    access: "ROLE_READER",
-    layout: "frame",
-    title: "title.mirror",
-    texts: ["mirror", "lists"],
-    load: async () => ({
-      Screen: (await import("#client/screens/mirror/MirrorScreen.tsx")).MirrorScreen,
     }),
   },
   {
@@ -287,6 +267,7 @@ const lastRoutes: readonly OwnRoute[] = [
 /** All routes; the first match wins, and the last one matches everything. */
 export const routes: readonly RouteEntry[] = [
   ...mainRoutes,
+  ...registerRoutes,
   ...catalogueRoutes,
   ...adminRoutes,
   ...templateRoutes,

@@ -72,6 +72,11 @@ export function downloadCalendar(body: Operations["retention.table"]["body"]): P
   return saved(callFile("retention.table", { body }), "erasure-calendar.csv");
 }
 
+/** Downloads a package for an authority; false if that failed, which has been shown. */
+export function downloadPackage(id: number): Promise<boolean> {
+  return saved(callFile("audit.fetch", { body: { id } }), "package.zip");
+}
+
 /** Saves a file once it is there; false if that failed, which has been shown. */
 async function saved(file: ReturnType<typeof callFile>, otherwise: string): Promise<boolean> {
   try {

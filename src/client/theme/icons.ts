@@ -33,6 +33,7 @@ import {
   HistoryIcon as HistoryOcticon,
   KebabHorizontalIcon as KebabHorizontalOcticon,
   KeyIcon as KeyOcticon,
+  LawIcon as LawOcticon,
   LightBulbIcon as LightBulbOcticon,
   LinkExternalIcon as LinkExternalOcticon,
   LockIcon as LockOcticon,
@@ -75,6 +76,8 @@ export const CommunityIcon = LightBulbOcticon;
 export const IncidentIcon = ZapOcticon;
 /** Agreements with others. */
 export const ContractIcon = FileBadgeOcticon;
+/** What an authority asks for. */
+export const AuditIcon = LawOcticon;
 /** Ends soon. */
 export const ExpiringIcon = CalendarOcticon;
 /** Days on which something is due. */
@@ -177,6 +180,8 @@ export const SignOutIcon = SignOutOcticon;
 export const ProposalIcon = LightBulbOcticon;
 /** Backwards. */
 export const BackwardIcon = ChevronLeftOcticon;
+/** Forwards. */
+export const ForwardIcon = ChevronRightOcticon;
 
 export {
   CloseIcon,

@@ -6,10 +6,17 @@ import {
   handPackage,
   readAuditPackage,
 } from "#server/services/audits/packages.ts";
-import type { HandlerName } from "#shared/generated/operations.ts";
 import type { Handlers } from "./handler.ts";
 
-type AuditName = Extract<HandlerName, `audit.${string}`>;
+type AuditName =
+  | "audit.overview"
+  | "audit.preview"
+  | "audit.create"
+  | "audit.state"
+  | "audit.stop"
+  | "audit.read"
+  | "audit.hand"
+  | "audit.fetch";
 
 /** Calls by which what an authority asks for is put together. */
 export const auditHandlers: Handlers<AuditName> = {

@@ -10,6 +10,7 @@ export const pagePaths = [
   "/admin/vvt/master",
   "/admin/vvt/master/create",
   "/admin/vvt/master/edit/:id",
+  "/audit/:place?",
   "/community/list/:category?/:id?",
   "/contracts/:partner?/:id?/:kind?",
   "/dashboard/:filter?",

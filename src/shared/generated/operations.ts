@@ -126,7 +126,7 @@ export interface Operations {
   "records.remove": { params: {}; query: {}; body: RecordsRemoveRequest; reply: undefined };
   "records.status": { params: {}; query: {}; body: RecordsStatusRequest; reply: RecordRead };
   "records.read": { params: { id: number }; query: {}; body: undefined; reply: RecordRead };
-  "records.document": { params: { id: number }; query: { kind?: string; asAt?: string }; body: undefined; reply: RecordDocument };
+  "records.document": { params: { id: number }; query: { kind?: string; state?: string; asAt?: string }; body: undefined; reply: RecordDocument };
   "lookups.records": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
   "bulk.preview": { params: {}; query: {}; body: BulkWanted; reply: BulkPreview };
   "bulk.start": { params: {}; query: {}; body: BulkStart; reply: BulkWork };
@@ -10422,7 +10422,14 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
     "type": "string",
     "enum": [
      "record",
-     "register"
+     "register",
+     "processor"
+    ]
+   },
+   "state": {
+    "type": "string",
+    "enum": [
+     "finalised"
     ]
    },
    "asAt": {

@@ -8,19 +8,19 @@ interface Read {
 }
 
 /** A record as the text of a document: undefined while it is loaded, null if that failed. */
-export function useRecordDocument(id: number, { kind, asAt, language }: DocumentWish) {
+export function useRecordDocument(id: number, { kind, state, asAt, language }: DocumentWish) {
   const [read, setRead] = useState<Read | null>(null);
   const [round, setRound] = useState(0);
-  const key = `${id} ${kind} ${asAt ?? ""} ${language ?? ""} ${round}`;
+  const key = `${id} ${kind} ${state ?? ""} ${asAt ?? ""} ${language ?? ""} ${round}`;
   useEffect(() => {
     let isWanted = true;
-    void readDocument(id, { kind, asAt, language }).then((document) => {
+    void readDocument(id, { kind, state, asAt, language }).then((document) => {
       if (isWanted) setRead({ key, document });
     });
     return () => {
       isWanted = false;
     };
-  }, [id, kind, asAt, language, key]);
+  }, [id, kind, state, asAt, language, key]);
   const document = read?.key === key ? read.document : undefined;
   return { document, again: () => setRound((before) => before + 1) };
 }

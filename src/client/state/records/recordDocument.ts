@@ -4,7 +4,9 @@ import type { RecordDocument } from "#shared/generated/types.ts";
 
 /** Which text is wanted: its arrangement, and the day if not that of now. */
 export interface DocumentWish {
-  kind: "record" | "register";
+  kind: "record" | "register" | "processor";
+  /** The last finalised version instead of the newest. */
+  state?: "finalised" | undefined;
   asAt?: string | undefined;
   /** If not that of the page. */
   language?: Language | undefined;
@@ -13,10 +15,14 @@ export interface DocumentWish {
 /** A record or template as the text of a document; null if it isn't there or can't be read. */
 export async function readDocument(
   id: number,
-  { kind, asAt, language }: DocumentWish,
+  { kind, state, asAt, language }: DocumentWish,
 ): Promise<RecordDocument | null> {
   try {
-    const query = { kind, ...(asAt === undefined ? {} : { asAt }) };
+    const query = {
+      kind,
+      ...(state === undefined ? {} : { state }),
+      ...(asAt === undefined ? {} : { asAt }),
+    };
     const options = { inPlace: "all", ...(language && { language }) } as const;
     return await call("records.document", { params: { id }, query }, options);
   } catch {

@@ -38,6 +38,7 @@ const addressTop = 50 * mm;
 const dateTop = 92 * mm;
 const subjectTop = 104 * mm;
 const addressWidth = 85 * mm;
+const paragraphGap = 5;
 
 /** Draws a letter into a new file. */
 export function drawLetter(letter: LetterModel, path: string): { pages: number; size: number } {
@@ -61,8 +62,11 @@ export function drawLetter(letter: LetterModel, path: string): { pages: number; 
       write(line, index === 0 ? styles.heading : styles.body, index === 0 ? "H1" : "P"),
     );
     flow.y += 6 * mm;
-    drawPieces(flow, letter.pieces, section);
-    flow.y += 6 * mm;
+    for (const piece of letter.pieces) {
+      drawPieces(flow, [piece], section);
+      flow.y += paragraphGap;
+    }
+    flow.y += 4 * mm;
     for (const line of letter.closing) {
       if (line === "") flow.y += 14 * mm;
       else write(line, styles.body);

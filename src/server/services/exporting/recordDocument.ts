@@ -9,6 +9,7 @@ import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { readStoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
+import { lastFinalised, readRevision } from "#server/store/trail/revisions.ts";
 import { revisionAt } from "#server/store/trail/listRevisions.ts";
 import { findRecord } from "../records/masterRecords.ts";
 import { rightsOf, todayOf } from "../records/recordContext.ts";
@@ -17,12 +18,14 @@ import { mustBeVisible, presentRecord } from "../records/records.ts";
 import { readActivity } from "./readDocument.ts";
 import { ruleMarks } from "./ruleMarks.ts";
 
-type Kind = "record" | "register";
+type Kind = "record" | "register" | "processor";
 
 interface Wish {
   kind?: string | undefined;
   /** The day at whose end the record is wanted, yyyy-MM-dd. */
   asAt?: string | undefined;
+  /** The last finalised version up to then, as authorities get it, instead of the newest. */
+  state?: string | undefined;
 }
 
 /**
@@ -33,13 +36,15 @@ interface Wish {
 export function recordDocument(
   call: Call,
   id: number,
-  { kind: wanted, asAt }: Wish,
+  { kind: wanted, asAt, state }: Wish,
 ): Promise<RecordDocument> {
-  const kind = wanted === "register" ? wanted : "record";
+  const kind = wanted === "register" || wanted === "processor" ? wanted : "record";
   return call.transaction((tx) =>
-    asAt === undefined
-      ? documentNow(tx, call, id, kind)
-      : documentThen(tx, call, id, { kind, asAt }),
+    state === "finalised"
+      ? documentFinalised(tx, call, id, { kind, asAt: asAt ?? todayOf(call) })
+      : asAt === undefined
+        ? documentNow(tx, call, id, kind)
+        : documentThen(tx, call, id, { kind, asAt }),
   );
 }
 
@@ -79,6 +84,22 @@ async function documentThen(
   };
   if (!body) return { name: asText(stored.body["name"]), facts: "", sections: [], standing };
   return { ...(await readActivity(tx, call, body, kind)), standing };
+}
+
+/** The last version that was finalised by the end of a day; without sections if there was none. */
+async function documentFinalised(
+  tx: Tx,
+  call: Call,
+  id: number,
+  { kind, asAt }: { kind: Kind; asAt: string },
+): Promise<RecordDocument> {
+  const stored = mustBeVisible(call, await readStoredRecord(tx, id));
+  const end = endOfDay(dayOf(call, asAt), timeZoneOf(call.viewer.settings));
+  const found = (await lastFinalised(tx, [id], end)).get(id);
+  const revision = found ? await readRevision(tx, { kind: "record", id }, found.version) : null;
+  const [body] = revision ? await seenBodies(tx, call, stored, [revision]) : [];
+  if (!body) return { name: asText(stored.body["name"]), facts: "", sections: [] };
+  return readActivity(tx, call, body, kind);
 }
 
 /** A day that was asked for; what is still to come is told as of today. */

@@ -1,0 +1,52 @@
+import { useEffect } from "react";
+import { useSnapshot } from "valtio";
+import { Link } from "wouter";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { audit, beginDraft, loadAudits } from "#client/state/audit/audit.ts";
+import { BackIcon } from "#client/theme/icons.ts";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { asLanguage } from "#shared/engine/language.ts";
+import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { FailedList, LoadingList } from "../list/ListStates.tsx";
+import { AuditSteps } from "./AuditSteps.tsx";
+import { CheckStep } from "./CheckStep.tsx";
+import { Head, Page } from "./parts.ts";
+import { ScopeStep } from "./ScopeStep.tsx";
+import { WorkStep } from "./WorkStep.tsx";
+
+async function begin(): Promise<void> {
+  await loadAudits();
+  if (!audit.draft) beginDraft(calendarDate(new Date()), asLanguage(document.documentElement.lang));
+}
+
+/** What an authority asks for, from its letter to the package. */
+export function AuditRequest({ step }: { step: string | null }) {
+  const { text } = usePageTexts();
+  const { draft, work } = useSnapshot(audit);
+  useEffect(() => void begin(), []);
+  const isMaking = work.job !== null || work.failed !== null;
+  const at = isMaking ? "package" : step === "check" && draft ? "check" : "scope";
+  return (
+    <Page>
+      <Head>
+        <div className="back">
+          <Link href="/audit" aria-label={text("audit.backToList")}>
+            <BackIcon size={16} />
+          </Link>
+          <PageTitle>{text("audit.requestTitle")}</PageTitle>
+        </div>
+        <AuditSteps step={at} />
+      </Head>
+      {at === "package" ? <WorkStep /> : <Asked step={at} />}
+    </Page>
+  );
+}
+
+/** What is entered, or what the authority would get of it. */
+function Asked({ step }: { step: "scope" | "check" }) {
+  const { overview, draft } = useSnapshot(audit);
+  const { status, reply } = overview;
+  if (draft && step === "check") return <CheckStep draft={draft} />;
+  if (draft && reply) return <ScopeStep draft={draft} overview={reply} />;
+  return status === "failed" ? <FailedList onRetry={() => void begin()} /> : <LoadingList />;
+}

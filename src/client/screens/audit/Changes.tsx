@@ -1,0 +1,54 @@
+import { Link } from "wouter";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import type { AuditPackage } from "#client/state/audit/audit.ts";
+import { formatDate } from "#shared/domain/writing/dates.ts";
+import { addressOfForm } from "../records/addresses.ts";
+import { Lines } from "./parts.ts";
+
+type Told = NonNullable<AuditPackage["changes"]>;
+
+/** What a package says that the one before did not. */
+export function Changes({ changes }: { changes: Told }) {
+  const { text, language } = usePageTexts();
+  const { since, madeAt, day, added, removed, changed } = changes;
+  return (
+    <section aria-labelledby="audit-changes">
+      <h2 id="audit-changes">{text("audit.changes")}</h2>
+      <p className="hint">
+        <Link href={`/audit/${since}`}>
+          {text("audit.comparedWith", {
+            date: formatDate(madeAt, "shortDateTime", language),
+            day: formatDate(day, "date", language),
+          })}
+        </Link>
+      </p>
+      {added.length + removed.length + changed.length === 0 && <p>{text("audit.unchanged")}</p>}
+      <Group words="audit.added" records={added} />
+      <Group words="audit.removed" records={removed} />
+      <Group words="audit.changed" records={changed} />
+    </section>
+  );
+}
+
+interface GroupProps {
+  words: "audit.added" | "audit.removed" | "audit.changed";
+  records: Told["added"];
+}
+
+function Group({ words, records }: GroupProps) {
+  const { text } = usePageTexts();
+  if (records.length === 0) return null;
+  return (
+    <>
+      <h3>{text(words, { count: records.length })}</h3>
+      <Lines>
+        {records.map(({ id, title, gone, fields = [] }) => (
+          <li key={id}>
+            {gone ? title : <Link href={addressOfForm(id)}>{title}</Link>}
+            {fields.length > 0 && <p className="hint">{fields.join(", ")}</p>}
+          </li>
+        ))}
+      </Lines>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from "@primer/react";
+import { useState } from "react";
+import styled from "styled-components";
+import { Link } from "wouter";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import type { AuditPreview } from "#client/state/audit/audit.ts";
+import { DangerIcon, DoneIcon, GapIcon } from "#client/theme/icons.ts";
+import { addressOfGap } from "../records/addresses.ts";
+import { Lines } from "./parts.ts";
+
+/** So many are shown at first. */
+const atFirst = 12;
+
+/** What an authority would object to, each with the way to where it is put right. */
+export function Findings({ reply }: { reply: AuditPreview }) {
+  const { text } = usePageTexts();
+  const [most, setMost] = useState(atFirst);
+  const { findings, findingsTotal } = reply;
+  return (
+    <section aria-labelledby="audit-findings">
+      <h2 id="audit-findings">{text("audit.findings", { count: findingsTotal })}</h2>
+      {findings.length === 0 ? (
+        <p className="hint">
+          <DoneIcon size={16} /> {text("audit.noFindings")}
+        </p>
+      ) : (
+        <p className="hint">{text("audit.findingsHint")}</p>
+      )}
+      <List>
+        {findings.slice(0, most).map(({ record, title, gap, label, article, grave }) => (
+          <li key={`${record} ${gap}`}>
+            <span className={grave ? "sign grave" : "sign"}>
+              {grave ? <DangerIcon size={16} /> : <GapIcon size={16} />}
+            </span>
+            <div>
+              <b>{text(`lists.articles.${article}`)}</b>
+              <p>{text("audit.finding", { title, label })}</p>
+              {record !== undefined && (
+                <Link href={addressOfGap(record, gap)}>{text("audit.toField", { label })}</Link>
+              )}
+            </div>
+          </li>
+        ))}
+      </List>
+      {most < findings.length && (
+        <Button onClick={() => setMost(most + atFirst * 4)}>
+          {text("audit.moreFindings", { count: findings.length - most })}
+        </Button>
+      )}
+      {most >= findings.length && findingsTotal > findings.length && (
+        <p className="hint">{text("audit.findingsCut", { count: findingsTotal })}</p>
+      )}
+    </section>
+  );
+}
+
+const List = styled(Lines)`
+  li {
+    display: grid;
+    grid-template-columns: 20px minmax(0, 1fr);
+    gap: 8px;
+  }
+  .sign {
+    color: var(--fgColor-attention);
+  }
+  .sign.grave {
+    color: var(--fgColor-danger);
+  }
+`;

@@ -1,0 +1,260 @@
+import { Button } from "@primer/react";
+import { useEffect, useState } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { Link } from "wouter";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { type AuditPackage, audit, handPackage, openPackage } from "#client/state/audit/audit.ts";
+import { downloadPackage } from "#client/state/downloads.ts";
+import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { TextField } from "#client/theme/Field.tsx";
+import { BackIcon, ExportIcon, SearchIcon } from "#client/theme/icons.ts";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { useNow } from "#client/theme/useNow.ts";
+import { calendarDate, formatDate } from "#shared/domain/writing/dates.ts";
+import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
+import { FailedList, LoadingList } from "../list/ListStates.tsx";
+import { Changes } from "./Changes.tsx";
+import { Content, Head, Page } from "./parts.ts";
+
+/** A package that was made: what is in it, to whom it went, and what it says that the one before did not. */
+export function PackageView({ id }: { id: number }) {
+  const { text } = usePageTexts();
+  const { shown } = useSnapshot(audit);
+  useEffect(() => void openPackage(id), [id]);
+  const reply = shown.id === id ? shown.reply : null;
+  return (
+    <Page>
+      <Head>
+        <div className="back">
+          <Link href="/audit" aria-label={text("audit.backToList")}>
+            <BackIcon size={16} />
+          </Link>
+          <PageTitle>
+            {reply
+              ? text("audit.packageFor", { authority: reply.line.authority })
+              : text("title.audit")}
+          </PageTitle>
+        </div>
+        {reply && <Fetch id={id} />}
+      </Head>
+      {!reply && <NotShown id={id} />}
+      {reply && (
+        <Content>
+          <Facts reply={reply} />
+          <Hand key={reply.line.handed?.at ?? ""} reply={reply} />
+          <Parts reply={reply} />
+          {reply.changes && <Changes changes={reply.changes} />}
+        </Content>
+      )}
+    </Page>
+  );
+}
+
+/** What stands there while there is no package to show. */
+function NotShown({ id }: { id: number }) {
+  const { text } = usePageTexts();
+  const { status } = useSnapshot(audit).shown;
+  if (status === "failed") return <FailedList onRetry={() => void openPackage(id)} />;
+  if (status !== "missing") return <LoadingList />;
+  return (
+    <EmptyState
+      icon={<SearchIcon size={24} />}
+      title={text("audit.missingTitle")}
+      text={text("audit.missing")}
+    />
+  );
+}
+
+function Fetch({ id }: { id: number }) {
+  const { text } = usePageTexts();
+  const [isBusy, setBusy] = useState(false);
+  const fetch = async () => {
+    setBusy(true);
+    await downloadPackage(id);
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="primary"
+      leadingVisual={ExportIcon}
+      loading={isBusy}
+      onClick={() => void fetch()}
+    >
+      {text("audit.download")}
+    </Button>
+  );
+}
+
+interface PackageProps {
+  reply: AuditPackage;
+}
+
+function Facts({ reply: { line, received, note } }: PackageProps) {
+  const { text, language } = usePageTexts();
+  const dated = (day: string | undefined) => (day ? formatDate(day, "date", language) : "");
+  const { companies, day, reference, due, at, by, size, sha256 } = line;
+  const made = { date: formatDate(at, "shortDateTime", language), who: by?.title ?? "" };
+  const facts = [
+    ["audit.companies", companies.map(({ title }) => title).join(", ")],
+    ["audit.day", dated(day)],
+    ["audit.reference", reference ?? ""],
+    ["audit.received", dated(received)],
+    ["audit.due", dated(due)],
+    ["audit.note", note ?? ""],
+    ["audit.madeLabel", text(by ? "audit.madeBy" : "audit.made", made)],
+    ["audit.size", formatFileSize(size, language)],
+    ["audit.hash", sha256],
+  ] as const;
+  return (
+    <FactList>
+      {facts.map(
+        ([label, said]) =>
+          said !== "" && (
+            <div key={label}>
+              <dt>{text(label)}</dt>
+              <dd className={label === "audit.hash" ? "hash" : undefined}>{said}</dd>
+            </div>
+          ),
+      )}
+    </FactList>
+  );
+}
+
+function Hand({ reply: { line } }: PackageProps) {
+  const { text, language } = usePageTexts();
+  const { id, handed, authority } = line;
+  const [isOpen, setOpen] = useState(handed === undefined);
+  const today = calendarDate(useNow());
+  const [to, setTo] = useState(handed?.to ?? authority);
+  const [on, setOn] = useState(handed?.on ?? today);
+  const [wrong, setWrong] = useState<Awaited<ReturnType<typeof handPackage>>>([]);
+  const problem = (path: string) => wrong.find((each) => each.path === path)?.message;
+  return (
+    <section aria-labelledby="audit-handed">
+      <h2 id="audit-handed">{text("audit.handed")}</h2>
+      {handed && (
+        <p>
+          {text("audit.handedTo", { to: handed.to, date: formatDate(handed.on, "date", language) })}{" "}
+          {!isOpen && (
+            <Button size="small" onClick={() => setOpen(true)}>
+              {text("audit.handAgain")}
+            </Button>
+          )}
+        </p>
+      )}
+      {isOpen && (
+        <HandForm
+          onSubmit={(event) => {
+            event.preventDefault();
+            void handPackage(id, to, on).then(setWrong);
+          }}
+        >
+          <TextField
+            label={text("audit.to")}
+            isRequired
+            maxLength={300}
+            value={to}
+            error={problem("/to")}
+            onChange={(event) => setTo(event.currentTarget.value)}
+          />
+          <TextField
+            type="date"
+            label={text("audit.on")}
+            isRequired
+            max={today}
+            value={on}
+            error={problem("/on")}
+            onChange={(event) => setOn(event.currentTarget.value)}
+          />
+          <Button type="submit" disabled={to.trim() === "" || on === ""}>
+            {text("audit.noteHanded")}
+          </Button>
+        </HandForm>
+      )}
+    </section>
+  );
+}
+
+function Parts({ reply: { parts, line } }: PackageProps) {
+  const { text, hasText, language } = usePageTexts();
+  const isOne = line.companies.length === 1;
+  const named = (part: string) =>
+    text(hasText(`audit.part.${part}`) ? `audit.part.${part}` : `lists.exportTypes.${part}`);
+  return (
+    <section aria-labelledby="audit-files">
+      <h2 id="audit-files">{text("audit.parts")}</h2>
+      <FileList>
+        {parts.map(({ part, company, file, pages, size, sha256 }) => (
+          <li key={file}>
+            <b>
+              {named(part)}
+              {!isOne && company && `, ${company.title}`}
+            </b>
+            <span className="hint">
+              {text("audit.file", { file, count: pages, size: formatFileSize(size, language) })}
+            </span>
+            <span className="hint hash">{sha256}</span>
+          </li>
+        ))}
+      </FileList>
+    </section>
+  );
+}
+
+const FactList = styled.dl`
+  display: grid;
+  gap: 6px;
+  margin: 0;
+  > div {
+    display: grid;
+    grid-template-columns: 180px minmax(0, 1fr);
+    gap: 2px 16px;
+  }
+  dt {
+    color: var(--fgColor-muted);
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+  .hash {
+    font-family: var(--fontStack-monospace, monospace);
+    font-size: 12px;
+  }
+  @media (max-width: 767.98px) {
+    > div {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;
+
+const HandForm = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 2fr) minmax(160px, 1fr) auto;
+  align-items: end;
+  gap: 12px;
+  max-width: 760px;
+  padding-top: 8px;
+  @media (max-width: 767.98px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const FileList = styled.ul`
+  margin: 8px 0 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: grid;
+    gap: 2px;
+    padding: 8px 0;
+    border-top: 1px solid var(--borderColor-muted);
+    overflow-wrap: anywhere;
+  }
+  .hash {
+    font-family: var(--fontStack-monospace, monospace);
+    font-size: 12px;
+  }
+`;

@@ -1,0 +1,67 @@
+import { Button, ProgressBar } from "@primer/react";
+import { useEffect } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { navigate } from "wouter/use-browser-location";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import {
+  audit,
+  endDraft,
+  forgetWork,
+  makePackage,
+  stopPackage,
+  waitForPackage,
+} from "#client/state/audit/audit.ts";
+import { Banner } from "#client/theme/Banner.tsx";
+import { Content } from "./parts.ts";
+
+/** How far the package is, or why there is none. */
+export function WorkStep() {
+  const { text } = usePageTexts();
+  const { job, progress, failed } = useSnapshot(audit).work;
+  useEffect(() => {
+    if (job === null) return;
+    void waitForPackage(job).then((made) => {
+      if (made === null) return;
+      endDraft();
+      forgetWork();
+      navigate(`/audit/${made}`);
+    });
+  }, [job]);
+  if (failed) {
+    const { failure = "internal", kind, title = "" } = failed;
+    return (
+      <Content>
+        <Banner kind={failure === "stopped" ? "info" : "danger"}>
+          <p>{text(`audit.failure.${failure}`)}</p>
+          {kind && (
+            <p>{text("audit.failedPart", { part: text(`lists.exportTypes.${kind}`), title })}</p>
+          )}
+          <p>{text("audit.nothingWritten")}</p>
+        </Banner>
+        <Actions>
+          <Button variant="primary" onClick={() => void makePackage()}>
+            {text("action.retry")}
+          </Button>
+          <Button onClick={forgetWork}>{text("audit.backToCheck")}</Button>
+        </Actions>
+      </Content>
+    );
+  }
+  return (
+    <Content>
+      <p role="status">{text("audit.making")}</p>
+      <ProgressBar progress={progress} aria-label={text("audit.progress")} />
+      <p className="hint">{text("audit.percent", { percent: progress })}</p>
+      <Actions>
+        <Button onClick={() => void stopPackage()}>{text("audit.cancel")}</Button>
+      </Actions>
+    </Content>
+  );
+}
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;

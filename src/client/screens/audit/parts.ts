@@ -1,0 +1,88 @@
+import styled from "styled-components";
+
+/** A page with its head and content. */
+export const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100%;
+`;
+
+/** The head of a page: where one is, and what can be done. */
+export const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 24px;
+  padding: 12px var(--a30-page-inline);
+  border-bottom: 1px solid var(--borderColor-default);
+  .facts {
+    color: var(--fgColor-muted);
+    font-size: 13px;
+    overflow-wrap: anywhere;
+  }
+  .back {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 16px;
+  }
+`;
+
+/** The content of a page. */
+export const Content = styled.div`
+  display: grid;
+  gap: 20px;
+  align-content: start;
+  max-width: 1180px;
+  padding: 20px var(--a30-page-inline) 40px;
+  h2 {
+    font-size: 16px;
+    line-height: 24px;
+    font-weight: 600;
+  }
+  .hint {
+    color: var(--fgColor-muted);
+    font-size: 13px;
+    line-height: 18px;
+  }
+`;
+
+/** The foot of a step: what is said of it, and the way back and on. */
+export const Foot = styled.footer`
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 24px;
+  margin-top: auto;
+  padding: 12px var(--a30-page-inline);
+  border-top: 1px solid var(--borderColor-default);
+  background: var(--bgColor-default);
+  p {
+    color: var(--fgColor-muted);
+    font-size: 13px;
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+`;
+
+/** A list of lines between rules. */
+export const Lines = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    padding: 10px 0;
+    overflow-wrap: anywhere;
+  }
+  li + li {
+    border-top: 1px solid var(--borderColor-muted);
+  }
+`;

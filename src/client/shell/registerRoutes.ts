@@ -1,0 +1,37 @@
+import type { OwnRoute } from "./pageRoute.ts";
+
+/** Pages on which a register is taken over, held against others, or put together for somebody. */
+export const registerRoutes: readonly OwnRoute[] = [
+  {
+    path: "/audit/:place?",
+    access: "ROLE_TENANT_ADMIN",
+    feature: "authorityAudit",
+    layout: "frame",
+    title: "title.audit",
+    texts: ["audit", "lists", "shownLists"],
+    load: async () => ({
+      Screen: (await import("#client/screens/audit/AuditScreen.tsx")).AuditScreen,
+    }),
+  },
+  {
+    path: "/import/:id?",
+    access: "ROLE_TENANT_ADMIN",
+    feature: "import",
+    layout: "frame",
+    title: "title.records",
+    texts: ["imports"],
+    load: async () => ({
+      Screen: (await import("#client/screens/imports/ImportScreen.tsx")).ImportScreen,
+    }),
+  },
+  {
+    path: "/mirror/:company?",
+    access: "ROLE_READER",
+    layout: "frame",
+    title: "title.mirror",
+    texts: ["mirror", "lists"],
+    load: async () => ({
+      Screen: (await import("#client/screens/mirror/MirrorScreen.tsx")).MirrorScreen,
+    }),
+  },
+];

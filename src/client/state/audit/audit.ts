@@ -1,0 +1,214 @@
+import { proxy, type Snapshot } from "valtio";
+import { call } from "#client/api/call.ts";
+import { isFailure } from "#client/api/failure.ts";
+import type { FieldProblem } from "#shared/api/problems.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+import { fieldProblemsOf } from "../fieldProblems.ts";
+
+type Request = Operations["audit.create"]["body"];
+type Overview = Operations["audit.overview"]["reply"];
+type Package = Operations["audit.read"]["reply"];
+type Work = Operations["audit.state"]["reply"];
+
+/** A package in the list of those that were made. */
+export type AuditLine = Snapshot<Overview>["packages"][number];
+/** A package with all its parts. */
+export type AuditPackage = Snapshot<Package>;
+/** What an authority would read, object to and not get. */
+export type AuditPreview = Snapshot<Operations["audit.preview"]["reply"]>;
+/** What an authority asks for, as far as it has been entered; empty texts are not sent. */
+export type AuditDraft = Required<Request>;
+
+interface Audit {
+  overview: { status: "loading" | "ready" | "failed"; reply: Overview | null };
+  /** Kept while one goes to a record and comes back. */
+  draft: AuditDraft | null;
+  preview: {
+    /** What it was asked with. */
+    asked: string;
+    status: "none" | "loading" | "ready" | "failed";
+    reply: Operations["audit.preview"]["reply"] | null;
+  };
+  problems: readonly FieldProblem[];
+  work: { job: number | null; progress: number; failed: Work | null };
+  shown: { id: number; status: "loading" | "ready" | "missing" | "failed"; reply: Package | null };
+}
+
+/** What authorities ask for. */
+export const audit = proxy<Audit>({
+  overview: { status: "loading", reply: null },
+  draft: null,
+  preview: { asked: "", status: "none", reply: null },
+  problems: [],
+  work: { job: null, progress: 0, failed: null },
+  shown: { id: 0, status: "loading", reply: null },
+});
+
+/** Loads what packages can be made of, and those that were made. */
+export async function loadAudits(): Promise<void> {
+  audit.overview.status = "loading";
+  try {
+    const reply = await call("audit.overview", { body: {} }, { inPlace: "all" });
+    audit.overview = { status: "ready", reply };
+  } catch {
+    audit.overview.status = "failed";
+  }
+}
+
+/** Begins to enter what an authority asks for, with what is usual. */
+export function beginDraft(today: string, language: Request["language"]): void {
+  const { reply } = audit.overview;
+  if (!reply) return;
+  const [company] = reply.companies;
+  audit.draft = {
+    companies: company ? [company.id] : [],
+    kinds: [...reply.kinds],
+    day: today,
+    unfinished: false,
+    language,
+    authority: company?.authority ?? "",
+    address: "",
+    reference: "",
+    received: "",
+    due: "",
+    note: "",
+    changes: true,
+  };
+  audit.preview = { asked: "", status: "none", reply: null };
+  audit.problems = [];
+  audit.work = { job: null, progress: 0, failed: null };
+}
+
+/** Changes what was entered; problems of these fields are no longer shown. */
+export function changeDraft(changes: Partial<AuditDraft>): void {
+  if (!audit.draft) return;
+  const paths = Object.keys(changes).map((name) => `/${name}`);
+  audit.problems = audit.problems.filter(({ path }) => !paths.includes(path));
+  Object.assign(audit.draft, changes);
+}
+
+/** Chooses companies; the authority follows their seat unless another was entered. */
+export function chooseCompanies(companies: number[]): void {
+  const { draft, overview } = audit;
+  if (!draft) return;
+  const of = (ids: readonly number[]) =>
+    overview.reply?.companies.find(({ id }) => ids.includes(id))?.authority ?? "";
+  const isProposed = draft.authority === "" || draft.authority === of(draft.companies);
+  changeDraft({ companies, ...(isProposed ? { authority: of(companies) } : {}) });
+}
+
+/** Ends what was entered. */
+export function endDraft(): void {
+  audit.draft = null;
+}
+
+function scopeOf({ companies, kinds, day, unfinished, language }: AuditDraft) {
+  return { companies: [...companies], kinds: [...kinds], day, unfinished, language };
+}
+
+/** Loads what the authority would read; false if something is to be corrected first. */
+export async function loadAuditPreview(): Promise<boolean> {
+  const { draft, preview } = audit;
+  if (!draft) return false;
+  const body = scopeOf(draft);
+  const asked = JSON.stringify(body);
+  if (preview.asked === asked && preview.status === "loading") return true;
+  if (preview.asked !== asked) Object.assign(preview, { asked, reply: null });
+  preview.status = "loading";
+  try {
+    const reply = await call("audit.preview", { body }, { inPlace: "all" });
+    if (preview.asked === asked) Object.assign(preview, { reply, status: "ready" });
+    return true;
+  } catch (thrown) {
+    if (preview.asked !== asked) return true;
+    const wrong = fieldProblemsOf(thrown);
+    preview.status = wrong.length > 0 ? "none" : "failed";
+    audit.problems = wrong;
+    return wrong.length === 0;
+  }
+}
+
+/** Begins to put the package together; false if something is to be corrected first. */
+export async function makePackage(): Promise<boolean> {
+  const { draft } = audit;
+  if (!draft) return false;
+  const { address, reference, received, due, note, ...rest } = draft;
+  const said = Object.fromEntries(
+    Object.entries({ address, reference, received, due, note }).filter(([, text]) => text !== ""),
+  );
+  audit.work = { job: null, progress: 0, failed: null };
+  try {
+    const body: Request = { ...rest, ...scopeOf(draft), ...said };
+    const { jobId } = await call("audit.create", { body });
+    audit.work = { job: jobId, progress: 0, failed: null };
+    return true;
+  } catch (thrown) {
+    audit.problems = fieldProblemsOf(thrown);
+    return false;
+  }
+}
+
+const pause = 1000;
+
+/** Waits for the package; its id, or null if there is none, which is then told. */
+export async function waitForPackage(jobId: number): Promise<number | null> {
+  for (;;) {
+    try {
+      const state = await call("audit.state", { params: { jobId } }, { inPlace: "all" });
+      if (audit.work.job !== jobId) return null;
+      audit.work.progress = state.progress;
+      if (state.state === "done") return state.package ?? null;
+      if (state.state === "failed") {
+        audit.work = { job: null, progress: 0, failed: state };
+        return null;
+      }
+    } catch (thrown) {
+      // Without a connection it goes on at the server, and is asked for again.
+      if (!isFailure(thrown, "network")) {
+        audit.work = { job: null, progress: 0, failed: { state: "failed", progress: 0 } };
+        return null;
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+/** Gives up the package that is being made. */
+export async function stopPackage(): Promise<void> {
+  const { job } = audit.work;
+  if (job !== null) await call("audit.stop", { params: { jobId: job } });
+}
+
+/** Loads a package. */
+export async function openPackage(id: number): Promise<void> {
+  if (audit.shown.id !== id) audit.shown = { id, status: "loading", reply: null };
+  try {
+    const reply = await call("audit.read", { params: { id } }, { inPlace: "all" });
+    if (audit.shown.id === id) audit.shown = { id, status: "ready", reply };
+  } catch (thrown) {
+    if (audit.shown.id === id)
+      audit.shown.status = isFailure(thrown, "notFound") ? "missing" : "failed";
+  }
+}
+
+/** Notes to whom a package went; tells what is wrong with it. */
+export async function handPackage(
+  id: number,
+  to: string,
+  on: string,
+): Promise<readonly FieldProblem[]> {
+  try {
+    const reply = await call("audit.hand", { body: { id, to, on } });
+    if (audit.shown.id === id) audit.shown = { id, status: "ready", reply };
+    return [];
+  } catch (thrown) {
+    const wrong = fieldProblemsOf(thrown);
+    if (wrong.length === 0 && !isFailure(thrown)) throw thrown;
+    return wrong;
+  }
+}
+
+/** Goes back from work that has failed. */
+export function forgetWork(): void {
+  audit.work = { job: null, progress: 0, failed: null };
+}

@@ -1,0 +1,173 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import "#client/screens/audit/AuditScreen.tsx";
+import { audit, endDraft, forgetWork } from "#client/state/audit/audit.ts";
+import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { type FakeServer, json, problem } from "../fakeServer.ts";
+import { open, serverOfAnna, signedIn, startPages } from "../setup.tsx";
+
+const kiel = { id: 1, title: "Kiel GmbH" };
+const wien = { id: 2, title: "Wien GmbH" };
+const today = calendarDate(new Date());
+const line = {
+  id: 7,
+  at: "2026-11-20T14:05:00.000Z",
+  by: { id: 3, title: "Anna Meyer" },
+  authority: "ULD, Kiel",
+  day: "2026-11-20",
+  companies: [kiel],
+  parts: 5,
+  name: "package.zip",
+  size: 249_100,
+  sha256: "ab".repeat(32),
+};
+const overview = (packages: object[]) => ({
+  companies: [
+    { ...kiel, authority: "ULD, Kiel", city: "Kiel" },
+    { ...wien, authority: "DSB, Wien", city: "Wien" },
+  ],
+  kinds: ["register", "tom"],
+  packages,
+});
+const preview = (more: object = {}) => ({
+  parts: [{ kind: "register", company: kiel, records: 1, findings: 1 }],
+  records: [{ id: 10, title: "Payroll", company: 1, kind: "register" }],
+  total: 1,
+  findings: [
+    {
+      record: 10,
+      company: 1,
+      title: "Payroll",
+      gap: "/deletionPractise",
+      label: "Deletion",
+      article: "GDPR 30(1)(f)",
+      grave: true,
+    },
+  ],
+  findingsTotal: 1,
+  outside: [
+    { reason: "company", count: 1, titles: ["Wien GmbH"] },
+    { reason: "unfinished", count: 1, records: [{ id: 11, title: "Fleet" }] },
+    { reason: "fields" },
+  ],
+  ...more,
+});
+
+let server: FakeServer;
+beforeEach(async () => {
+  await startPages();
+  await signedIn({ roles: ["ROLE_TENANT_ADMIN"], features: ["authorityAudit", "export"] });
+  endDraft();
+  forgetWork();
+  Object.assign(audit.preview, { asked: "", status: "none", reply: null });
+  Object.assign(audit.shown, { id: 0, reply: null });
+  server = serverOfAnna()
+    .answer("/api/audit/overview", () => json(overview([line])))
+    .answer("/api/audit/preview", () => json(preview()))
+    .answer("/api/processingActivity/10/document", () =>
+      json({ name: "Payroll", facts: "", sections: [] }),
+    );
+});
+
+test("packages say for whom they are, and whether they went out", async () => {
+  open("/audit");
+  const link = await screen.findByRole("link", { name: "ULD, Kiel" });
+  expect(link.getAttribute("href")).toBe("/audit/7");
+  expect(link.closest("li")?.textContent).toContain("Not handed over yet");
+});
+
+test("where nothing was made yet, the first step is offered", async () => {
+  server.answer("/api/audit/overview", () => json(overview([])));
+  open("/audit");
+  expect(await screen.findByText("No request yet")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "New request" }).getAttribute("href")).toBe("/audit/new");
+});
+
+test("the authority follows the companies' seat until another is entered", async () => {
+  open("/audit/new");
+  const name = await screen.findByLabelText<HTMLInputElement>(/Name of the authority/);
+  expect(name.value).toBe("ULD, Kiel");
+  await userEvent.click(screen.getByRole("checkbox", { name: /Kiel GmbH/ }));
+  await userEvent.click(screen.getByRole("checkbox", { name: /Wien GmbH/ }));
+  expect(name.value).toBe("DSB, Wien");
+  await userEvent.clear(name);
+  await userEvent.type(name, "BfDI");
+  await userEvent.click(screen.getByRole("checkbox", { name: /Kiel GmbH/ }));
+  expect(name.value).toBe("BfDI");
+});
+
+test("a day before the first record is refused at the day", async () => {
+  const fields = [{ path: "/day", code: "check.beforeFirst", message: "Too early." }];
+  server.answer("/api/audit/preview", () => problem("invalid", 412, { fields }));
+  open("/audit/new");
+  await userEvent.click(await screen.findByRole("button", { name: "Check" }));
+  const day = screen.getByLabelText(/^As at/);
+  const wrong = await screen.findByText("Too early.");
+  expect(day.getAttribute("aria-describedby")).toContain(wrong.id);
+});
+
+test("findings lead to their field, and what stays out says why", async () => {
+  open("/audit/new");
+  await userEvent.click(await screen.findByRole("button", { name: "Check" }));
+  const finding = await screen.findByRole("link", { name: "Go to “Deletion”" });
+  expect(finding.getAttribute("href")).toBe("/vvt/edit/10?gap=%2FdeletionPractise");
+  const outside = screen.getByRole("region", { name: "What stays out" });
+  expect(outside.textContent).toContain("Wien GmbH");
+  expect(within(outside).getByRole("link", { name: "Fleet" })).toBeTruthy();
+});
+
+test.each([
+  [{ failure: "storageFull" }, /storage is full/],
+  [{ failure: "part", kind: "tom", title: "Kiel GmbH" }, /Concerned: .*, Kiel GmbH/],
+  [{ failure: "lost" }, /was interrupted/],
+])("what fails is told with the way on (%o)", async (failure, words) => {
+  server
+    .answer("/api/audit/create", () => json({ jobId: 5 }))
+    .answer("/api/audit/work/5", () => json({ state: "failed", progress: 0, ...failure }));
+  open("/audit/new");
+  await userEvent.click(await screen.findByRole("button", { name: "Check" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Make package" }));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByText("Nothing was stored.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Back to the check" }));
+  expect(await screen.findByRole("button", { name: "Make package" })).toBeTruthy();
+});
+
+test("a package tells what changed, and to whom it went once that is noted", async () => {
+  const record = (id: number, title: string, more: object = {}) => ({ id, title, ...more });
+  const changes = {
+    since: 6,
+    madeAt: "2026-11-01T08:00:00.000Z",
+    day: "2026-11-01",
+    added: [record(10, "Payroll")],
+    removed: [record(11, "Fleet", { gone: true })],
+    changed: [record(12, "Visitors", { fields: ["Purposes"] })],
+  };
+  const parts = [{ part: "letter", file: "l.pdf", pages: 1, size: 10, sha256: "cd".repeat(32) }];
+  const whole = { line, language: "en", unfinished: false, parts, changes };
+  const sent: unknown[] = [];
+  server
+    .answer("/api/audit/packages/7", () => json(whole))
+    .answer("/api/audit/hand", ({ body }) => {
+      sent.push(body);
+      const handed = { to: "Ms Petersen", on: today, at: line.at };
+      return json({ ...whole, line: { ...line, handed } });
+    });
+  open("/audit/7");
+  expect(await screen.findByText("1 activity added")).toBeTruthy();
+  expect(screen.getByText("Fleet").closest("a")).toBeNull();
+  expect(screen.getByText("Purposes")).toBeTruthy();
+  const to = screen.getByLabelText(/^Handed to/);
+  await userEvent.clear(to);
+  await userEvent.type(to, "Ms Petersen");
+  await userEvent.click(screen.getByRole("button", { name: "Note handover" }));
+  expect(await screen.findByText(/Handed to Ms Petersen/)).toBeTruthy();
+  expect(sent).toEqual([{ id: 7, to: "Ms Petersen", on: today }]);
+});
+
+test("a package that one may not see is said not to be there", async () => {
+  server.answer("/api/audit/packages/9", () => problem("notFound", 404));
+  open("/audit/9");
+  expect(await screen.findByText("There is no such package")).toBeTruthy();
+});
