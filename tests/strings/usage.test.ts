@@ -184,6 +184,7 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
       "tooBig",
       "tooDeep",
       "tooLong",
+      "otherVersion",
       "tooManyColumns",
       "tooManyRows",
       "tooManySheets",

@@ -9571,7 +9571,8 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "audit": [
    "import.made",
    "record.saved",
-   "item.created"
+   "item.created",
+   "item.saved"
   ],
   "live": [
    "records"

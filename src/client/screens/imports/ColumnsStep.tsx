@@ -23,26 +23,14 @@ export function ColumnsStep({ now }: { now: ImportNow }) {
   ).length;
   const isPlaced = now.company !== undefined || now.columns.some(({ target }) => target === own);
   const left = unknown > 0 ? text("importing.unknownColumns", { count: unknown }) : "";
-  const said = isPlaced ? left : text("importing.chooseCompany");
+  // A file of ours has no columns: its records are what they are, and name their companies.
+  const isOwn = now.columns.length === 0;
+  const said = isPlaced || isOwn ? left : text("importing.chooseCompany");
   return (
     <>
       <Body>
         <Settings now={now} />
-        <Table>
-          <thead>
-            <tr>
-              <th>{text("importing.column")}</th>
-              <th>{text("importing.samples")}</th>
-              <th>{text("importing.becomes")}</th>
-              <th>{text("importing.certainty")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {now.columns.map((column, at) => (
-              <Column key={column.letter} {...{ now, column, at }} />
-            ))}
-          </tbody>
-        </Table>
+        {!isOwn && <Columns now={now} />}
       </Body>
       <Foot said={said}>
         <LinkButton href={addressOfImport(now.id, "terms")} isPrimary>
@@ -50,6 +38,27 @@ export function ColumnsStep({ now }: { now: ImportNow }) {
         </LinkButton>
       </Foot>
     </>
+  );
+}
+
+function Columns({ now }: { now: ImportNow }) {
+  const { text } = usePageTexts();
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th>{text("importing.column")}</th>
+          <th>{text("importing.samples")}</th>
+          <th>{text("importing.becomes")}</th>
+          <th>{text("importing.certainty")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {now.columns.map((column, at) => (
+          <Column key={column.letter} {...{ now, column, at }} />
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
@@ -103,11 +112,11 @@ function Settings({ now }: { now: ImportNow }) {
   const { text } = usePageTexts();
   const { companies, isBusy } = useSnapshot(imports);
   const change = (more: Parameters<typeof changeImport>[1]) => void changeImport(now.id, more);
+  const isOwn = now.columns.length === 0;
+  const intro = now.program ? text("importing.program") : text("importing.columnsIntro");
   return (
     <Fields disabled={isBusy}>
-      <legend className="hint">
-        {now.program ? text("importing.program") : text("importing.columnsIntro")}
-      </legend>
+      <legend className="hint">{isOwn ? text("importing.ownFile") : intro}</legend>
       {now.sheets.length > 1 && (
         <SelectField
           label={text("importing.sheet")}
@@ -123,7 +132,7 @@ function Settings({ now }: { now: ImportNow }) {
       )}
       <SelectField
         label={text("importing.company")}
-        hint={text("importing.companyHint")}
+        hint={text(isOwn ? "importing.ownCompanyHint" : "importing.companyHint")}
         value={now.company?.id ?? ""}
         onChange={({ target }) => target.value && change({ company: Number(target.value) })}
       >
@@ -134,14 +143,16 @@ function Settings({ now }: { now: ImportNow }) {
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label={text("importing.language")}
-        value={now.language}
-        onChange={({ target }) => change({ language: target.value === "en" ? "en" : "de" })}
-      >
-        <option value="de">{text("importing.german")}</option>
-        <option value="en">{text("importing.english")}</option>
-      </SelectField>
+      {!isOwn && (
+        <SelectField
+          label={text("importing.language")}
+          value={now.language}
+          onChange={({ target }) => change({ language: target.value === "en" ? "en" : "de" })}
+        >
+          <option value="de">{text("importing.german")}</option>
+          <option value="en">{text("importing.english")}</option>
+        </SelectField>
+      )}
       {(now.isApart || now.isTogether) && (
         <label className="together">
           <CheckBox

@@ -83,7 +83,7 @@ export function FileStep() {
           ref={picker}
           type="file"
           hidden
-          accept=".xlsx,.csv,.tsv,.txt,.json,.yml,.yaml"
+          accept=".xlsx,.csv,.tsv,.txt,.json,.yml,.yaml,.zip"
           aria-label={text("importing.pick")}
           onChange={(event) => {
             void send(event.target.files?.[0]);

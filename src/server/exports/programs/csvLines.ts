@@ -60,13 +60,20 @@ function filled(row: SheetRow, width: number): CellValue[] {
   return Array.from({ length: width }, (_, at) => row[at]);
 }
 
+function lines(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .join(", ");
+}
+
 /** A row in a line: each value after what it is called. */
 function rowText({ columns }: SheetModel, row: SheetRow): string {
   return columns
     .flatMap(({ label, isHidden }, at) => {
       const cell = row[at];
       if (at < front || isHidden || cell === undefined || cell === "") return [];
-      return `${label}: ${String(cell).replaceAll(/\s*\n\s*/g, ", ")}`;
+      return `${label}: ${lines(String(cell))}`;
     })
     .join("; ");
 }

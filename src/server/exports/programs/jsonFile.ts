@@ -1,4 +1,4 @@
-import { recordsFile } from "#shared/domain/exports/recordsFile.ts";
+import { recordsFile } from "#shared/domain/writing/recordsFile.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { ZipFile } from "../ooxml/zipFile.ts";
 import type { TextShelf } from "../spool.ts";

@@ -1,5 +1,5 @@
 import openapi from "#shared/generated/openapi.json" with { type: "json" };
-import { recordsFile } from "#shared/domain/exports/recordsFile.ts";
+import { recordsFile } from "#shared/domain/writing/recordsFile.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";

@@ -1,7 +1,10 @@
 import { documentTables } from "#shared/domain/importing/documentTables.ts";
+import { recordsFile } from "#shared/domain/writing/recordsFile.ts";
+import { isOwnFile } from "#shared/domain/importing/ownFile.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 import { parseDocument, YAMLParseError } from "yaml";
 import { FileRefusal } from "./refusal.ts";
+import { readOwnFile } from "./ownFile.ts";
 import { readLimits } from "./readLimits.ts";
 import type { Collector } from "./table.ts";
 
@@ -12,15 +15,22 @@ export function readDocument(
   kind: "json" | "yaml",
   collector: Collector,
 ): void {
-  if (text.length > readLimits.document) throw new FileRefusal("tooBig");
+  const most = isOwnText(text) ? readLimits.text : readLimits.document;
+  if (text.length > most) throw new FileRefusal("tooBig");
   const document = kind === "json" ? parseJson(text) : parseYaml(text);
   mustBeShallow(document, 0);
+  if (isOwnFile(document)) return readOwnFile(document, collector);
   const tables = documentTables(document, name);
   if (!tables.some(({ rows }) => rows.length > 1)) throw new FileRefusal("noTable");
   for (const { name: title, rows } of tables) {
     const sheet = collector.begin(title.slice(0, 100));
     for (const [index, cells] of rows.entries()) collector.add(sheet, { number: index + 1, cells });
   }
+}
+
+/** Whether a text begins like a file of ours, which may be larger. */
+function isOwnText(text: string): boolean {
+  return text.slice(0, 500).includes(recordsFile.format);
 }
 
 function parseJson(text: string): Json {

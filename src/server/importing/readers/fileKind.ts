@@ -3,7 +3,7 @@ import { extname } from "node:path";
 import { FileRefusal } from "./refusal.ts";
 
 /** How a file is read. */
-export type FileKind = "xlsx" | "csv" | "json" | "yaml";
+export type FileKind = "xlsx" | "csv" | "json" | "yaml" | "zip";
 
 const extensions: Readonly<Record<string, FileKind>> = {
   ".xlsx": "xlsx",
@@ -11,6 +11,7 @@ const extensions: Readonly<Record<string, FileKind>> = {
   ".tsv": "csv",
   ".txt": "csv",
   ".json": "json",
+  ".zip": "zip",
   ".yml": "yaml",
   ".yaml": "yaml",
 };
@@ -29,7 +30,7 @@ export async function kindOfFile(name: string, path: string): Promise<FileKind> 
   const kind = extensions[extension];
   if (!kind) throw new FileRefusal("unknownKind");
   const isZip = start.readUInt16BE(0) === 0x50_4b;
-  if (isZip !== (kind === "xlsx")) throw new FileRefusal("wrongExtension");
+  if (isZip !== (kind === "xlsx" || kind === "zip")) throw new FileRefusal("wrongExtension");
   if (!isZip && isBinary(start)) throw new FileRefusal("wrongExtension");
   return kind;
 }

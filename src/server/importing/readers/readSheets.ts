@@ -2,6 +2,7 @@ import { basename, extname } from "node:path";
 import { readCsv } from "./csv.ts";
 import { readDocument } from "./document.ts";
 import { kindOfFile } from "./fileKind.ts";
+import { readRecordsPart } from "./ownFile.ts";
 import { FileRefusal } from "./refusal.ts";
 import { Collector, type ReadSheet } from "./table.ts";
 import { readText } from "./textFile.ts";
@@ -14,6 +15,7 @@ export async function readSheets(name: string, path: string): Promise<ReadSheet[
   const title = basename(name, extname(name));
   if (kind === "xlsx") await readWorkbook(path, collector);
   else if (kind === "csv") await readCsv(await readText(path), title, collector);
+  else if (kind === "zip") readDocument(await readRecordsPart(path), title, "json", collector);
   else readDocument(await readText(path), title, kind, collector);
   const filled = collector.sheets.filter(({ rows }) => rows.length > 0);
   if (filled.length === 0) throw new FileRefusal("empty");

@@ -18,7 +18,8 @@ export type RefusalCode =
   | "badQuote"
   | "syntax"
   | "tooDeep"
-  | "tooLong";
+  | "tooLong"
+  | "otherVersion";
 
 /** Where in a file something is: sheet, line and cell as its user knows them. */
 export interface FilePlace {

@@ -16,7 +16,8 @@ import { countDocuments, type JobDocument, noteDocuments } from "#server/store/j
 import { endJob } from "#server/store/jobs.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import type { RunningWork, Steps } from "../catalogues/catalogueWork.ts";
-import { createItem } from "../catalogues/catalogueWrite.ts";
+import { changeItem, createItem } from "../catalogues/catalogueWrite.ts";
+import { catalogueOf } from "../catalogues/catalogues.ts";
 import { createOne, openRecord, saveRecord } from "../records/records.ts";
 import { actionOf } from "./importActions.ts";
 import { inside, type ImportFailure, tellImport } from "./importJob.ts";
@@ -109,6 +110,10 @@ async function takeOver(
     const document = await entryFor(tx, call, { ...entry, language: draft.body["language"] }, made);
     if (document) documents.push(document);
   }
+  for (const document of documents) {
+    const entry = draft.entries.find(({ clientId }) => made.get(clientId) === document.id);
+    if (entry?.isWhole) document.version = await closeCircle(tx, call, { entry, document, made });
+  }
   const body = withIds(draft.body, made);
   if (actionOf(row) === "add" && row.recordId !== null) {
     const added = await addTo(call, row.recordId, body);
@@ -124,11 +129,13 @@ async function takeOver(
 async function entryFor(
   tx: Tx,
   call: Call,
-  { list, clientId, title, more, language }: NewEntry & { language: Json | undefined },
+  { list, clientId, title, more, isWhole, language }: NewEntry & { language: Json | undefined },
   made: Map<string, number>,
 ): Promise<JobDocument | null> {
   const catalogue = plans[`catalogues/${list}`]?.catalogue;
-  if (made.has(clientId) || !catalogue || catalogue.parent !== undefined) return null;
+  if (made.has(clientId) || !catalogue) return null;
+  if (isWhole) return wholeEntry(tx, call, { list, clientId, more }, made);
+  if (catalogue.parent !== undefined) return null;
   const known = (await findByClientId(tx, clientId)) ?? (await findByTitle(tx, list, title));
   if (known) {
     made.set(clientId, known.id);
@@ -141,6 +148,72 @@ async function entryFor(
   const id = Number(item["id"]);
   made.set(clientId, id);
   return { kind: "entry", id, version: Number(item["version"]) };
+}
+
+/** Makes an entry of a file of ours as it is there. */
+async function wholeEntry(
+  tx: Tx,
+  call: Call,
+  { list, clientId, more }: Pick<NewEntry, "list" | "clientId" | "more">,
+  made: Map<string, number>,
+): Promise<JobDocument | null> {
+  const before = await findByClientId(tx, clientId);
+  if (before) {
+    made.set(clientId, before.id);
+    return null;
+  }
+  const body = withoutOpen(wholeBody(list, more, made));
+  const item = await createItem(call, { ...body, clientId }, { kind: list });
+  made.set(clientId, Number(item["id"]));
+  return { kind: "entry", id: Number(item["id"]), version: Number(item["version"]) };
+}
+
+function wholeBody(list: string, more: Body, made: ReadonlyMap<string, number>): Body {
+  const body = withIds(more, made);
+  for (const { name, type } of plans[`catalogues/${list}`]?.nodes ?? []) {
+    const value = body[name];
+    // An id that stands for itself.
+    if (type === "number" && isBody(value)) body[name] = value["id"] ?? null;
+  }
+  return body;
+}
+
+/** Whether a value is an entry that is still to be made. */
+function isOpen(value: Json | undefined): boolean {
+  return isBody(value) && typeof value["clientId"] === "string" && "title" in value;
+}
+
+/** A body without the entries that are still to be made: entries may name one another. */
+function withoutOpen(body: Body): Body {
+  const parts = Object.entries(body).flatMap(([name, value]): [string, Json][] => {
+    if (value === undefined || isOpen(value)) return [];
+    if (!Array.isArray(value)) return [[name, value]];
+    // A row that names one may say nothing without it.
+    const hasOpen = (each: Json) => isBody(each) && Object.values(each).some(isOpen);
+    return [[name, value.filter((each) => !isOpen(each) && !hasOpen(each))]];
+  });
+  return Object.fromEntries(parts);
+}
+
+interface MadeEntry {
+  entry: NewEntry;
+  document: JobDocument;
+  made: ReadonlyMap<string, number>;
+}
+
+/** Adds to an entry what was still to be made when it was; returns its version. */
+async function closeCircle(
+  tx: Tx,
+  call: Call,
+  { entry: { list, more }, document: { id, version }, made }: MadeEntry,
+): Promise<number> {
+  const before = [...made].filter(([, each]) => each < id);
+  const then = withoutOpen(wholeBody(list, more, new Map(before)));
+  const now = withoutOpen(wholeBody(list, more, made));
+  if (JSON.stringify(then) === JSON.stringify(now)) return version;
+  const catalogue = catalogueOf({ kind: list }, call);
+  const { after } = await changeItem(tx, call, catalogue, { ...now, id, version });
+  return after.version;
 }
 
 /** A body with the entries that were made in the place of those that were to be. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { limits } from "#shared/api/limits.ts";
 import { headingWords, languageOf, proposals, tablesOf } from "#shared/domain/importing/columns.ts";
+import { ownProgram } from "#shared/domain/importing/ownFile.ts";
 import { comparable } from "#shared/domain/importing/likeness.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
 import type { Upload } from "#shared/engine/plan/operation.ts";
@@ -106,7 +107,8 @@ async function freshPayload(
     tables,
     settings: {
       sheet: best,
-      company: companies.length === 1 && only ? only.id : null,
+      // The records of a file of ours name their companies themselves.
+      company: companies.length === 1 && only && table?.profile !== ownProgram ? only.id : null,
       language: table?.language ?? call.language,
       isTogether: false,
       columns: targetsOf(table),

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { draftDifferences } from "#shared/domain/importing/differences.ts";
 import type { Draft } from "#shared/domain/importing/draftTypes.ts";
 import { comparable, entryIndex, type EntryIndex } from "#shared/domain/importing/likeness.ts";
+import { ownProgram } from "#shared/domain/importing/ownFile.ts";
 import { asBody, asNumber, asText } from "#shared/domain/values.ts";
 import { schemaProblems } from "#shared/engine/rules/validate.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -20,9 +21,11 @@ import { listItems } from "#server/store/items/items.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { visibilityOf } from "../companies/companyVisibility.ts";
-import { type ImportPayload, ownImport, tellImport } from "./importJob.ts";
+import { type ImportPayload, ownImport, tableOf, tellImport } from "./importJob.ts";
 import { type DraftReader, draftReader } from "./importRows.ts";
 import { readTerms } from "./importTerms.ts";
+import { ownReader } from "./ownDraft.ts";
+import { readOwnEntries } from "./ownEntries.ts";
 
 const batch = 250;
 /** Comparisons of names beyond which rows are not held against records that are merely alike. */
@@ -35,12 +38,13 @@ const alike = 0.8;
  * so that nobody waits for it.
  */
 export async function judgeRows(call: Call, id: number): Promise<void> {
-  const { payload, sheet, terms, known } = await call.transaction(async (tx) => {
+  const { payload, sheet, terms, entries, known } = await call.transaction(async (tx) => {
     const own = await ownImport(tx, call, id);
     return {
       payload: own.payload,
       sheet: { job: id, sheet: own.payload.settings.sheet },
       terms: await readTerms(tx, call, own.payload.settings, id),
+      entries: await entriesOf(tx, call, id, own.payload),
       known: await knownRecords(
         tx,
         call,
@@ -48,8 +52,8 @@ export async function judgeRows(call: Call, id: number): Promise<void> {
       ),
     };
   });
-  const read = draftReader(payload, terms);
-  const seen: Seen = { numbers: new Map(), names: new Map() };
+  const read = entries ? ownReader(payload, entries) : draftReader(payload, terms);
+  const seen: Seen = { numbers: new Map(), names: new Map(), own: entries && new Map() };
   let isApart = false;
   for (let after = 0; ;) {
     const last = await call.transaction(async (tx) => {
@@ -75,6 +79,8 @@ const mostTerms = 2000;
 /** Records that rows may mean. */
 export interface KnownRecords {
   byNumber: ReadonlyMap<string, NamedRecord>;
+  /** All of the same name and number, the oldest first. */
+  byBoth: ReadonlyMap<string, readonly NamedRecord[]>;
   byName: ReadonlyMap<string, NamedRecord>;
   /** By company; none where there are too many. */
   alike: ReadonlyMap<number, EntryIndex>;
@@ -94,6 +100,10 @@ async function knownRecords(tx: Tx, call: Call, rows: number): Promise<KnownReco
   const index = (all: readonly NamedRecord[]) =>
     entryIndex(all.map(({ id, name }) => ({ id, titles: [name] })));
   return {
+    byBoth: Map.groupBy(
+      records.toSorted((one, other) => one.id - other.id),
+      ({ name, internalId, company }) => bothKey(company, name, internalId ?? ""),
+    ),
     byNumber: firstBy(records, ({ internalId, company }) => numberKey(company, internalId ?? "")),
     byName: firstBy(records, ({ name, company }) => nameKey(company, name)),
     alike: new Map(groups.map(([company, all]) => [company, index(all)])),
@@ -113,6 +123,10 @@ function numberKey(company: number, internalId: string): string {
   return internalId === "" ? "" : `${company} ${internalId.trim().toLowerCase()}`;
 }
 
+function bothKey(company: number, name: string, internalId: string): string {
+  return `${nameKey(company, name)} / ${internalId.trim().toLowerCase()}`;
+}
+
 function nameKey(company: number, name: string): string {
   return `${company} ${comparable(name)}`;
 }
@@ -121,6 +135,8 @@ function nameKey(company: number, name: string): string {
 interface Seen {
   numbers: Map<string, number>;
   names: Map<string, number>;
+  /** How often a record of a file of ours has been seen: there may be several of the same name. */
+  own?: Map<string, number> | undefined;
 }
 
 interface Drafted {
@@ -135,7 +151,7 @@ async function judged(
   seen: Seen,
   payload: ImportPayload,
 ): Promise<Judged[]> {
-  const matched = drafts.map((each) => ({ ...each, ...matchOf(each.draft.body, known) }));
+  const matched = drafts.map((each) => ({ ...each, ...matchOf(each.draft.body, known, seen) }));
   const ids = matched.flatMap(({ same }) => same?.id ?? []);
   const stored = new Map((await readRecords(tx, ids)).map((record) => [record.id, record]));
   return matched.map(({ row, draft, same, like }): Judged => {
@@ -159,10 +175,16 @@ interface Matched {
 }
 
 /** The record that a draft means: by number, else by name and company; else one of a like name. */
-function matchOf(body: Body, known: KnownRecords): Matched {
+function matchOf(body: Body, known: KnownRecords, { own }: Seen): Matched {
   const company = asNumber(asBody(body["company"])["id"]);
   if (company === undefined) return {};
   const name = asText(body["name"]);
+  if (own) {
+    const key = bothKey(company, name, asText(body["internalId"]));
+    const before = own.get(key) ?? 0;
+    own.set(key, before + 1);
+    return { same: known.byBoth.get(key)?.[before] };
+  }
   const same =
     known.byNumber.get(numberKey(company, asText(body["internalId"]))) ??
     known.byName.get(nameKey(company, name));
@@ -181,7 +203,7 @@ function wrongWith(row: ImportRow, draft: Draft, seen: Seen, payload: ImportPayl
     ({ column }) => (payload.settings.columns[column] ?? null) !== null,
   );
   if (fault) return { code: fault.code, column: fault.column };
-  const twice = repeats(row.number, draft.body, seen);
+  const twice = seen.own ? null : repeats(row.number, draft.body, seen);
   if (twice) return twice;
   const [problem] = schemaProblems(validators.record, draft.body);
   return problem ? { code: "invalid", path: problem.path, problem: problem.code } : null;
@@ -201,6 +223,13 @@ function repeats(number: number, body: Body, seen: Seen): Body | null {
   return null;
 }
 
+/** The entries of a file of ours; none of any other file. */
+async function entriesOf(tx: Tx, call: Call, id: number, payload: ImportPayload) {
+  return tableOf(payload).profile === ownProgram
+    ? readOwnEntries(tx, call, id, payload)
+    : undefined;
+}
+
 /** Reads a row as a draft, with the terms as they are now. */
 export async function readerOf(
   tx: Tx,
@@ -209,9 +238,10 @@ export async function readerOf(
 ): Promise<{ payload: ImportPayload; sheet: ImportSheet; read: DraftReader }> {
   const { payload } = await ownImport(tx, call, id);
   const terms = await readTerms(tx, call, payload.settings, id);
+  const entries = await entriesOf(tx, call, id, payload);
   return {
     payload,
     sheet: { job: id, sheet: payload.settings.sheet },
-    read: draftReader(payload, terms),
+    read: entries ? ownReader(payload, entries) : draftReader(payload, terms),
   };
 }

@@ -1,3 +1,4 @@
+import { ownProgram } from "#shared/domain/importing/ownFile.ts";
 import { targets } from "#shared/domain/importing/targets.ts";
 import { fieldTitle } from "./fieldWords.ts";
 import type { ImportRead, ImportRowRead } from "#shared/generated/types.ts";
@@ -22,6 +23,7 @@ export async function presentImport(tx: Tx, call: Call, own: Import): Promise<Im
   const { job, payload } = own;
   const { settings } = payload;
   const table = tableOf(payload);
+  const isOwn = table.profile === ownProgram;
   const counts = await countsOf(tx, own);
   return {
     id: job.id,
@@ -30,14 +32,15 @@ export async function presentImport(tx: Tx, call: Call, own: Import): Promise<Im
     state: job.state,
     progress: job.state === "done" ? 100 : job.progress,
     sheet: settings.sheet,
-    sheets: payload.tables.map(({ sheet: name, rows }) => ({ name, rows })),
+    // The entries of a file of ours are no sheet that is imported by itself.
+    sheets: (isOwn ? [table] : payload.tables).map(({ sheet: name, rows }) => ({ name, rows })),
     ...(table.profile === null ? {} : { program: table.profile }),
     repeated: table.repeated,
     language: settings.language,
     ...(await companyOf(tx, call, settings.company)),
     isTogether: settings.isTogether,
     isApart: payload.isApart,
-    columns: columnsOf(payload),
+    columns: isOwn ? [] : columnsOf(payload),
     targets: targets.map((target) => ({
       value: target.value,
       title: target.titles[call.language],

@@ -1,6 +1,7 @@
 import type { CellPart, Draft } from "#shared/domain/importing/draftTypes.ts";
 import { draftDifferences } from "#shared/domain/importing/differences.ts";
 import { textOf } from "#shared/domain/importing/cutText.ts";
+import { ownProgram } from "#shared/domain/importing/ownFile.ts";
 import { nodeAt } from "#shared/domain/importing/targets.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
 import type { ImportRowDetail } from "#shared/generated/types.ts";
@@ -39,7 +40,8 @@ const shown = 2000;
 type Line = ImportRowDetail["lines"][number];
 
 function linesOf(call: Call, row: ImportRow, draft: Draft, payload: ImportPayload): Line[] {
-  const { columns } = tableOf(payload);
+  const { columns, profile } = tableOf(payload);
+  const isOwn = profile === ownProgram;
   const homes = draft.parts.filter((part) => part.to !== null);
   const groups = Map.groupBy(homes, ({ column, to }) => `${column} ${to}`);
   return [...groups.values()]
@@ -52,7 +54,8 @@ function linesOf(call: Call, row: ImportRow, draft: Draft, payload: ImportPayloa
         {
           letter,
           heading,
-          cell: textOf(row.cells[first.column] ?? "").slice(0, shown),
+          // A record of a file of ours stands in a cell as a whole.
+          cell: isOwn ? "" : textOf(row.cells[first.column] ?? "").slice(0, shown),
           ...placeOf(call, first),
           ...hintOf(first, draft),
           parts: parts.flatMap(({ text, by, certainty }) =>

@@ -44,6 +44,8 @@ export interface NewEntry {
   title: string;
   /** What it holds besides its title. */
   more: Body;
+  /** Whether that is all of it, title and all. */
+  isWhole?: true;
 }
 
 /** What a row of a file becomes. */

@@ -1,7 +1,7 @@
 import { bareBody } from "#shared/domain/exports/bareBody.ts";
 import { version } from "#shared/api/version.ts";
 import { linksOf } from "#shared/engine/body/links.ts";
-import { recordsFile } from "#shared/domain/exports/recordsFile.ts";
+import { recordsFile } from "#shared/domain/writing/recordsFile.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Asking } from "#server/auth/call.ts";
 import { writeJson } from "#server/exports/programs/jsonFile.ts";

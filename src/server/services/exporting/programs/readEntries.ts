@@ -4,6 +4,7 @@ import { projectForRead } from "#shared/engine/body/project.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { Asking } from "#server/auth/call.ts";
+import { displayTitle } from "#server/store/items/itemTitles.ts";
 import type { Item } from "#server/store/items/items.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { isOthers, maySeeItem } from "../../companies/companyVisibility.ts";
@@ -42,17 +43,19 @@ export async function readEntries(
 /** An entry, and what it names; of one that is hidden from the caller, only what it is called. */
 function entryOf(call: Asking, item: Item): { body: Body; named: number[] } {
   const { id, kind, key, body } = item;
-  const own: Body = { id, ...(key === null ? {} : { key }) };
+  const { title, translations } = body;
+  const own: Body = {
+    id,
+    ...(key === null ? {} : { key }),
+    ...(title === undefined || translations !== undefined ? {} : { title }),
+    ...(translations === undefined ? {} : { translations }),
+  };
+  // People have no title of their own.
+  if (title === undefined && translations === undefined) own["title"] = displayTitle(body, "de");
   const context = callContext(call);
   const plan = (context.plans ?? plans)[`catalogues/${kind}`];
-  if (!plan || !maySeeItem(call, item) || isOthers(call, kind, body)) {
-    const { title, translations } = body;
-    const called: Body = {
-      ...(title === undefined ? {} : { title }),
-      ...(translations === undefined ? {} : { translations }),
-    };
-    return { body: { ...own, ...called }, named: [] };
-  }
+  if (!plan || !maySeeItem(call, item) || isOthers(call, kind, body))
+    return { body: own, named: [] };
   const seen = bareBody(plan.nodes, projectForRead(plan, body, context), toldTo(call));
   const named = linksOf(plan, seen).flatMap((link) => (link.kind === "file" ? [] : link.id));
   return { body: { ...seen, ...own }, named };

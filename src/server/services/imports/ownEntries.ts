@@ -1,0 +1,178 @@
+import { comparable } from "#shared/domain/importing/likeness.ts";
+import { bodyIn, isOfEntries } from "#shared/domain/importing/ownFile.ts";
+import { asBody, asNumber, asText } from "#shared/domain/values.ts";
+import { isOperatorsRole } from "#shared/domain/workflow/roles.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import { nodesOf } from "#shared/engine/body/walk.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { planOf, plans } from "#shared/generated/plans.ts";
+import type { Call } from "#server/auth/call.ts";
+import { uuidOf } from "#server/store/database/ids.ts";
+import { readImportRows } from "#server/store/imports/imports.ts";
+import { type Item, listItems } from "#server/store/items/items.ts";
+import { displayTitle } from "#server/store/items/itemTitles.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { visibilityOf } from "../companies/companyVisibility.ts";
+import type { ImportPayload } from "./importJob.ts";
+
+/** What an entry of a file is here: one that there is, or one that is to be made. */
+export type OwnFound =
+  | { kind: "known"; id: number; title: string }
+  | { kind: "new"; clientId: string; title: string; list: string; body: Body }
+  | { kind: "none" };
+
+/** The entries of a file of records. */
+export interface OwnEntries {
+  find: (list: string, id: number) => OwnFound;
+  /** Ids of rows of entries that there are. */
+  hasRow: (id: number) => boolean;
+}
+
+const batch = 1000;
+
+/** The list of those that records and entries belong to. */
+const companies = "companies";
+
+/** Lists of which records name rows, not entries. */
+const listsOfRows = nodesOf(planOf("record").nodes).flatMap(({ lookup }) =>
+  lookup?.row && lookup.list ? lookup.list : [],
+);
+
+/** Reads the entries of a file of ours, and those of the lists that they may be. */
+export async function readOwnEntries(
+  tx: Tx,
+  call: Call,
+  job: number,
+  { tables, settings }: Pick<ImportPayload, "settings" | "tables">,
+): Promise<OwnEntries> {
+  const sheet = tables.findIndex(({ columns }) => isOfEntries(columns));
+  const entries = new Map<string, Body>();
+  for (let after = 0; sheet >= 0;) {
+    const rows = await readImportRows(tx, { job, sheet }, after, batch);
+    for (const { cells } of rows) {
+      const { list, entry } = bodyIn(cells);
+      const id = isBody(entry) ? asNumber(entry["id"]) : undefined;
+      if (id !== undefined) entries.set(`${asText(list)} ${id}`, asBody(entry));
+    }
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.number;
+  }
+  const named = [...entries.keys()].map((key) => key.split(" ")[0] ?? "");
+  const lists = new Set([...named, ...listsOfRows]);
+  const index = await readIndex(tx, call, lists);
+  const { company } = settings;
+  const home =
+    company === null ? null : { id: company, of: await homesIn(tx, job, settings.sheet) };
+  return { find: finder(call, { job, entries, home }, index), hasRow: (id) => index.rows.has(id) };
+}
+
+interface Index {
+  byKey: Map<string, Item>;
+  byTitle: Map<string, Item>;
+  rows: Set<number>;
+}
+
+async function readIndex(tx: Tx, call: Call, lists: ReadonlySet<string>): Promise<Index> {
+  const index: Index = { byKey: new Map(), byTitle: new Map(), rows: new Set() };
+  for (const list of lists) {
+    if (!plans[`catalogues/${list}`]?.catalogue) continue;
+    const query = { withProductOwned: true, withInactive: true, ...visibilityOf(call, list) };
+    for (const item of await listItems(tx, list, query)) {
+      if (item.key !== null) index.byKey.set(`${list} ${item.key}`, item);
+      for (const title of titlesOf(item.body)) {
+        const key = titleKey(list, item.parentId, title);
+        if (!index.byTitle.has(key)) index.byTitle.set(key, item);
+      }
+      noteRows(item.body, index.rows);
+    }
+  }
+  return index;
+}
+
+function noteRows(value: Json | undefined, ids: Set<number>): void {
+  if (Array.isArray(value)) {
+    for (const each of value) {
+      if (isBody(each) && typeof each["id"] === "number") ids.add(each["id"]);
+      noteRows(each, ids);
+    }
+  } else if (isBody(value)) for (const each of Object.values(value)) noteRows(each, ids);
+}
+
+function titlesOf(body: Body): string[] {
+  const { de, en } = asBody(body["translations"]);
+  const titles = [displayTitle(body, "de"), asText(de), asText(en), asText(body["title"])];
+  return [...new Set(titles.filter((title) => title !== ""))];
+}
+
+function titleKey(list: string, parent: number | null, title: string): string {
+  return `${list} ${parent ?? ""} ${comparable(title)}`;
+}
+
+/** The companies whose records a file holds. */
+async function homesIn(tx: Tx, job: number, sheet: number): Promise<Set<number>> {
+  const found = new Set<number>();
+  for (let after = 0; ;) {
+    const rows = await readImportRows(tx, { job, sheet }, after, batch);
+    for (const { cells } of rows) {
+      const id = asNumber(asBody(bodyIn(cells)["company"])["id"]);
+      if (id !== undefined) found.add(id);
+    }
+    const last = rows.at(-1);
+    if (!last) return found;
+    after = last.number;
+  }
+}
+
+interface Named {
+  job: number;
+  entries: ReadonlyMap<string, Body>;
+  /** The company that was chosen in the place of those that are not here. */
+  home: { id: number; of: ReadonlySet<number> } | null;
+}
+
+function finder(
+  call: Call,
+  { job, entries, home }: Named,
+  { byKey, byTitle }: Index,
+): OwnEntries["find"] {
+  const known = new Map<string, OwnFound>();
+  const isHome = (list: string, id: number) => list === companies && home?.of.has(id);
+  /** The entry that a body belongs to: none, one that there is, or one that there is not. */
+  const above = (list: string, body: Body): OwnFound | null => {
+    const { parent } = plans[`catalogues/${list}`]?.catalogue ?? {};
+    return parent === undefined ? null : find(companies, asNumber(body[parent]) ?? 0);
+  };
+  const titled = (list: string, body: Body, parent: OwnFound | null): Item | undefined => {
+    if (parent !== null && parent.kind !== "known") return undefined;
+    const keys = titlesOf(body).map((title) => titleKey(list, parent?.id ?? null, title));
+    return keys.flatMap((key) => byTitle.get(key) ?? [])[0];
+  };
+  const look = (list: string, id: number): OwnFound => {
+    const body = entries.get(`${list} ${id}`);
+    if (!body) return { kind: "none" };
+    const [title = ""] = titlesOf(body);
+    const parent = above(list, body);
+    const item = byKey.get(`${list} ${asText(body["key"])}`) ?? titled(list, body, parent);
+    if (item) return { kind: "known", id: item.id, title };
+    if (home && isHome(list, id)) return { kind: "known", id: home.id, title };
+    if (title === "" || parent?.kind === "none" || !mayMake(call, list)) return { kind: "none" };
+    const clientId = uuidOf(`import ${job} entry ${list} ${id}`);
+    return { kind: "new", clientId, title, list, body };
+  };
+  const find: OwnEntries["find"] = (list, id) => {
+    const key = `${list} ${id}`;
+    const found = known.get(key) ?? look(list, id);
+    known.set(key, found);
+    return found;
+  };
+  return find;
+}
+
+/** Whether the importer may make entries of a list; companies only who sees all of them. */
+function mayMake({ viewer: { companies: seen, roles } }: Call, list: string): boolean {
+  const { catalogue } = plans[`catalogues/${list}`] ?? {};
+  if (!catalogue?.calls || catalogue.scope !== "group" || isOperatorsRole(catalogue.write))
+    return false;
+  return roles.includes(catalogue.write) && (list !== companies || seen === null);
+}

@@ -1,0 +1,69 @@
+import { isBody, jsonListOf } from "#shared/engine/body/paths.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { recordsFile } from "../writing/recordsFile.ts";
+import type { DocumentTable } from "./documentTables.ts";
+
+/** The program whose files are read as they are: our own. */
+export const ownProgram = "artikel30";
+
+/** Headings by which its tables are known. */
+const headings = { records: "artikel30.record", entries: "artikel30.entry" } as const;
+
+/** Characters of a cell, with room for what encloses them. */
+const cellLength = 90_000;
+
+/** Whether a document is a file of records that we have written. */
+export function isOwnFile(document: Json): document is Body {
+  return isBody(document) && document["format"] === recordsFile.format;
+}
+
+/** Whether such a file is one that this version can read. */
+export function isReadable({ formatVersion, records, entries }: Body): boolean {
+  return formatVersion === recordsFile.version && Array.isArray(records) && isBody(entries);
+}
+
+/** A file of records as tables: a record in a row, an entry in a row, as they are. */
+export function ownTables(document: Body): DocumentTable[] {
+  const entries = isBody(document["entries"]) ? document["entries"] : {};
+  return [
+    { name: headings.records, rows: rowsOf(headings.records, jsonListOf(document["records"])) },
+    {
+      name: headings.entries,
+      rows: rowsOf(
+        headings.entries,
+        Object.entries(entries).flatMap(([list, all]) =>
+          jsonListOf(all).map((entry): Body => ({ list, entry })),
+        ),
+      ),
+    },
+  ];
+}
+
+function rowsOf(heading: string, all: readonly Json[]): string[][] {
+  return [[heading], ...all.filter(isBody).map((each) => cellsOf(each))];
+}
+
+/** A body as cells: enclosed, so that nothing at the ends of a cell is lost. */
+function cellsOf(body: Body): string[] {
+  const text = JSON.stringify(body);
+  const cells: string[] = [];
+  for (let at = 0; at < text.length; at += cellLength)
+    cells.push(`|${text.slice(at, at + cellLength)}|`);
+  return cells;
+}
+
+/** The body that stands in the cells of a row; empty if they hold none. */
+export function bodyIn(cells: readonly string[]): Body {
+  try {
+    const found: unknown = JSON.parse(cells.map((cell) => cell.slice(1, -1)).join(""));
+    // Border: JSON that is an object.
+    return typeof found === "object" && found !== null ? (found as Body) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Whether a table is that of the entries that records name. */
+export function isOfEntries(columns: readonly { heading: string }[]): boolean {
+  return columns[0]?.heading === headings.entries;
+}

@@ -1,0 +1,212 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { generateGroup } from "../../../scripts/generate/generateGroup.ts";
+import { exportedJson } from "../../helpers/exportedData.ts";
+import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
+import { importerOf, uploadImport } from "../../helpers/importing/importer.ts";
+import { plainRegister } from "../../helpers/plainRegister.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+
+let app: TestApp;
+let two: TwoCompanies;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  two = await makeTwoCompanies(app);
+  const { kiel, wien, save } = two;
+  await save({
+    name: "Lohnabrechnung",
+    company: { id: kiel },
+    description: "  =1+1\n|Text| ",
+    purposeOfProcessing: [
+      { clientId: randomUUID(), purpose: { clientId: randomUUID(), title: "Löhne zahlen" } },
+    ],
+  });
+  await save({ name: "Doppelt", company: { id: wien }, description: "erste" });
+  await save({ name: "Doppelt", company: { id: wien }, description: "zweite" });
+});
+
+async function freshImporter() {
+  const group = await makeGroup(app);
+  const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  return { group, token, importer: importerOf(app, token) };
+}
+
+describe("a file of ours", () => {
+  test("makes the same records in another group, and a second time none", async () => {
+    const { data, file } = await exportedJson(app, two.admin.token);
+    const { token, importer } = await freshImporter();
+    const read = await importer.upload("records.zip", file);
+    expect(read).toMatchObject({
+      program: "artikel30",
+      columns: [],
+      sheets: [{ rows: 3 }],
+      taken: 3,
+    });
+    expect(await importer.run("start", read.id)).toMatchObject({ state: "done", made: 3 });
+    const after = await exportedJson(app, token);
+    expect(plainRegister(after.data).records).toEqual(plainRegister(data).records);
+    const again = await importer.upload("records.json", JSON.stringify(data));
+    expect(again).toMatchObject({ taken: 0 });
+    expect(again.counts.find(({ state }: Body) => state === "same")).toMatchObject({ count: 3 });
+  });
+
+  test("is taken back as a whole", async () => {
+    const { file } = await exportedJson(app, two.admin.token);
+    const { group, importer } = await freshImporter();
+    const read = await importer.upload("records.zip", file);
+    await importer.run("start", read.id);
+    await importer.run("undo", read.id);
+    const { rows } = await app.asOwner(
+      "select count(*)::int as n from record where group_id = $1",
+      [group],
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+
+  test("tells of each record what it holds, and of changes what differs", async () => {
+    const { data, file } = await exportedJson(app, two.admin.token);
+    const { importer } = await freshImporter();
+    await importer.run("start", (await importer.upload("records.zip", file)).id);
+    const [first] = data.records;
+    first.description = "anders";
+    const read = await importer.upload("records.json", JSON.stringify(data));
+    expect(read.counts.find(({ state }: Body) => state === "changed")).toMatchObject({ count: 1 });
+    const { items } = await importer.ask("rows", { id: read.id, state: "changed" });
+    const { lines, differences } = await importer.ask("row", {
+      id: read.id,
+      number: items[0].number,
+    });
+    expect(differences).toMatchObject([{ there: "anders" }]);
+    expect(lines.map(({ cell }: Body) => cell).join("")).toBe("");
+  });
+
+  test("puts records of companies that are not there into the one that is chosen", async () => {
+    const { file } = await exportedJson(app, two.kielOnly.token);
+    const group = await makeGroup(app);
+    const linz = await makeCompany(app, group, "Linz");
+    const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+    const importer = importerOf(app, token);
+    const read = await importer.upload("records.zip", file);
+    await importer.ask("change", { id: read.id, company: linz });
+    await importer.run("start", read.id);
+    const { rows } = await app.asOwner("select name from record where group_id = $1", [group]);
+    expect(rows).toEqual([{ name: "Lohnabrechnung" }]);
+    const companies = await app.asOwner(
+      "select title from item where group_id = $1 and kind = 'companies'",
+      [group],
+    );
+    expect(companies.rows).toEqual([{ title: "Linz" }]);
+  });
+});
+
+describe("random registers", () => {
+  test.each([11, 12, 13])(
+    "are the same after export and import (%s)",
+    async (seed) => {
+      const until = new Date("2026-11-20T00:00:00Z");
+      const made = await generateGroup(app.store, {
+        records: 25,
+        companies: 3,
+        vendors: 8,
+        seed,
+        until,
+      });
+      const { token } = await makePerson(app, made.group, "ROLE_TENANT_ADMIN");
+      const { data, file } = await exportedJson(app, token);
+      const fresh = await freshImporter();
+      const read = await fresh.importer.upload("records.zip", file);
+      const done = await fresh.importer.run("start", read.id);
+      if (done.state !== "done") {
+        console.log(
+          JSON.stringify(done.failure),
+          JSON.stringify(
+            (await fresh.importer.ask("rows", { id: read.id, state: "error" })).items.slice(0, 3),
+          ),
+        );
+        console.log(
+          (await app.asOwner("select payload->'failure' as f from job where id=$1", [read.id]))
+            .rows,
+        );
+        console.log(
+          (
+            await app.asOwner(
+              "select told from import_row where job_id=$1 and state='error' limit 4",
+              [read.id],
+            )
+          ).rows,
+        );
+      }
+      expect(done).toMatchObject({ state: "done", made: 25 });
+      const after = plainRegister((await exportedJson(app, fresh.token)).data);
+      const before = plainRegister(data);
+      expect(after.records).toEqual(before.records);
+      const vendors = (entries: string[]) => entries.filter((each) => each.startsWith("vendor "));
+      expect(vendors(after.entries)).toEqual(vendors(before.entries));
+      // No file lets anybody in.
+      const { rows } = await app.asOwner(
+        "select count(*)::int as n from account where group_id = $1",
+        [fresh.group],
+      );
+      expect(rows).toEqual([{ n: 1 }]);
+      expect(await fresh.importer.upload("records.zip", file)).toMatchObject({ taken: 0 });
+    },
+    120_000,
+  );
+});
+
+describe("files that can't be read are refused with the reason, and nothing is kept", () => {
+  const refusal = async (name: string, content: string | Buffer) => {
+    const reply = await uploadImport(app, two.admin.token, name, content);
+    return [reply.status, reply.body.fields?.[0]?.code];
+  };
+  const whole = {
+    format: "artikel30-records",
+    formatVersion: 1,
+    records: [],
+    entries: {},
+    files: [],
+  };
+
+  test("of another version, without records, cut off, or no archive of ours", async () => {
+    const { file } = await exportedJson(app, two.admin.token);
+    expect(await refusal("a.json", JSON.stringify({ ...whole, formatVersion: 2 }))).toEqual([
+      412,
+      "import.otherVersion",
+    ]);
+    expect(await refusal("a.json", JSON.stringify({ ...whole, records: {} }))).toEqual([
+      412,
+      "import.otherVersion",
+    ]);
+    expect(await refusal("a.json", JSON.stringify(whole))).toEqual([412, "import.empty"]);
+    expect(await refusal("a.json", JSON.stringify(whole).slice(0, 60))).toEqual([
+      412,
+      "import.syntax",
+    ]);
+    expect(await refusal("a.zip", file.subarray(0, 200))).toEqual([412, "import.cutOff"]);
+    expect(await refusal("a.json", file)).toEqual([412, "import.wrongExtension"]);
+  });
+
+  test("a record that says what no record can say is an error, whatever else is in the file", async () => {
+    const { data } = await exportedJson(app, two.admin.token);
+    data.records[0].description = 7;
+    delete data.records[1].name;
+    const { importer } = await freshImporter();
+    const read = await importer.upload("a.json", JSON.stringify(data));
+    expect(read.counts.find(({ state }: Body) => state === "error")).toMatchObject({ count: 2 });
+    expect(await importer.run("start", read.id)).toMatchObject({ state: "done", made: 1 });
+  });
+
+  test("entries that the file doesn't hold are left out and told", async () => {
+    const { data } = await exportedJson(app, two.admin.token);
+    data.entries.purposes = [];
+    const { importer } = await freshImporter();
+    const read = await importer.upload("a.json", JSON.stringify(data));
+    const { items } = await importer.ask("rows", { id: read.id });
+    const at = items.find(({ name }: Body) => name === "Lohnabrechnung").number;
+    const { without } = await importer.ask("row", { id: read.id, number: at });
+    expect(without).toMatchObject([{ why: "noEntry" }]);
+  });
+});
