@@ -59,7 +59,8 @@ function leaves(nodes: readonly PlanNode[]): PlanNode[] {
 test.each(kinds)("every field that names the kind is printed where it is filled (%s)", (kind) => {
   const written = JSON.stringify(exportModel(exportInputOf([filled], { kind })));
   const wanted = printable(steps, kind).filter((node) => !isElsewhere(node));
-  expect(wanted.length).toBeGreaterThan(2);
+  // A list of results has no texts.
+  if (kind !== "dpia") expect(wanted.length).toBeGreaterThan(2);
   const missing = wanted.filter((node) => !written.includes(markOf(node)));
   expect(missing.map(({ pointer }) => pointer)).toEqual([]);
 });

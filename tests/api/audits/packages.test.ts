@@ -65,7 +65,7 @@ const daysAgo = (days: number): string =>
 
 const scope = (more: Body = {}): Body => ({
   companies: [here],
-  kinds: ["register", "processor", "tom", "deletion", "transfers"],
+  kinds: ["register", "processor", "tom", "deletion", "transfers", "dpia"],
   day: today,
   language: "de",
   ...more,

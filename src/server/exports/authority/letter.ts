@@ -1,5 +1,5 @@
 import { formatDate } from "#shared/domain/writing/dates.ts";
-import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
+import { isRegister } from "#shared/domain/exports/exportKinds.ts";
 import type { AuditRequest, ExportTypes } from "#shared/generated/types.ts";
 import { type Texts, translate } from "../exportTexts.ts";
 import type { PartyModel, Piece } from "../shape.ts";
@@ -55,7 +55,7 @@ function isSaid(line: string): boolean {
 }
 
 function hasRegister(kinds: readonly ExportTypes[]): boolean {
-  return kinds.some((kind) => kindFacts(kind).side !== undefined);
+  return kinds.some((kind) => isRegister(kind));
 }
 
 function subjectOf({ texts, kinds }: LetterFacts): string {
@@ -107,7 +107,7 @@ function openingOf({ texts, kinds, companies, isUnderGdpr }: LetterFacts): Piece
 
 /** What goes along besides the registers, which Art. 30(4) does not speak of. */
 function othersOf({ texts, kinds, isUnderGdpr }: LetterFacts): Piece[] {
-  const others = kinds.filter((kind) => kindFacts(kind).side === undefined);
+  const others = kinds.filter((kind) => !isRegister(kind));
   if (others.length === 0 || !hasRegister(kinds)) return [];
   const key = isUnderGdpr ? "export.package.others" : "export.package.othersBare";
   return [{ type: "text", text: translate(texts, key) }];

@@ -1,5 +1,6 @@
 import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import type { Frame } from "../frame.ts";
+import { assessmentsOverview } from "./assessments.ts";
 import { countriesOverview } from "./countries.ts";
 import { measuresOverview } from "./measures.ts";
 import type { Overview } from "./overview.ts";
@@ -7,6 +8,7 @@ import { risksOverview } from "./risks.ts";
 import { rulesOverview } from "./rules.ts";
 
 const makers = {
+  assessments: assessmentsOverview,
   countries: countriesOverview,
   measures: measuresOverview,
   risks: risksOverview,

@@ -1,4 +1,4 @@
-import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
+import { isRegister } from "#shared/domain/exports/exportKinds.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { AuditOutside, AuditPreview, AuditScope } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
@@ -48,12 +48,12 @@ export function previewAudit(call: Call, asked: AuditScope): Promise<AuditPrevie
 /** The register that tells of a record, else the first document that does. */
 function registerOf(record: number | undefined, { records }: AuditContents) {
   const kinds = records.find(({ id }) => id === record)?.kinds ?? [];
-  return kinds.find((kind) => kindFacts(kind).side !== undefined) ?? kinds[0];
+  return kinds.find((kind) => isRegister(kind)) ?? kinds[0];
 }
 
 function shown(record: AuditContents["records"][number]): AuditPreview["records"][number] {
   const { id, name, company, kinds, unfinished } = record;
-  const kind = kinds.find((each) => kindFacts(each).side !== undefined) ?? kinds[0] ?? "register";
+  const kind = kinds.find((each) => isRegister(each)) ?? kinds[0] ?? "register";
   return { id, title: name, company, kind, ...(unfinished ? { unfinished } : {}) };
 }
 

@@ -78,7 +78,8 @@ export async function* recordsOffered(
     : undefined;
   const whatCounts = (body: Body): Body => (fields ? withFields(body, fields) : body);
   // Risks, which the authorities' lists are about, are in no register.
-  const lists = fields ? [] : await offeredLists(tx);
+  const isAboutRisk = kindFacts(wanted.kind).feature === "risk";
+  const lists = fields && !isAboutRisk ? [] : await offeredLists(tx);
   const naming = await namingFormerStaff(tx, call.language);
   const withDuties = await addingDuties(tx, call, wanted);
   for await (const batch of recordsStanding(tx, call, wanted)) {

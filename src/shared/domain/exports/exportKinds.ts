@@ -24,7 +24,7 @@ export interface ExportKindFacts {
   layout: "letters" | "steps" | "measures";
   letters?: readonly LetteredSection[];
   /** What is told of all records before each of them. */
-  overview?: "countries" | "measures" | "risks" | "rules";
+  overview?: "assessments" | "countries" | "measures" | "risks" | "rules";
   /** Whether it is of one record. */
   single?: boolean;
   /** The kind whose fields it holds, if that is one with all fields of a record. */
@@ -47,6 +47,12 @@ export function kindFacts(kind: ExportTypes): ExportKindFacts {
 /** Whether documents of this kind are handed to an authority. */
 export function goesToAuthority(kind: ExportTypes): boolean {
   return kindFacts(kind).audience === "authority";
+}
+
+/** Whether a kind is a register of Art. 30, which says who is responsible. */
+export function isRegister(kind: ExportTypes): boolean {
+  const { side, letters = [] } = kindFacts(kind);
+  return side !== undefined && letters.length > 0;
 }
 
 /** The kinds of export that a licence has, in the order of the documents. */

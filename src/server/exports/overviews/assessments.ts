@@ -1,0 +1,64 @@
+import requirements from "#schemas/lists/dpiaRequirements.json" with { type: "json" };
+import { asText } from "#shared/domain/values.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { translate, translateCount } from "../exportTexts.ts";
+import { labelOf, textOf } from "../format.ts";
+import { type Frame, isExported, recordPlans } from "../frame.ts";
+import type { Section, TableRow } from "../shape.ts";
+import type { Overview } from "./overview.ts";
+
+/** For which processing activities an impact assessment is required (Art. 35), and whether there is one. */
+export function assessmentsOverview(frame: Frame): Overview {
+  const nodes = recordPlans(frame.plans)
+    .flatMap((plan) => plan.nodes)
+    .filter((node) => isExported(node, frame.kind));
+  const result = nodes.find((node) => node.list === requirementList);
+  const others = nodes.filter((node) => node !== result && printed.has(node.type));
+  const rows = new Map<string, TableRow[]>();
+  return {
+    note: ({ body, name, frame: own }) => {
+      const found = result ? asText(body[result.name]) : "";
+      const cells = others.map((node) => textOf(body[node.name], node, own) || none(own));
+      rows.set(found, [...(rows.get(found) ?? []), { cells: [name, ...cells], notes: [] }]);
+    },
+    pages: (_, whole) => {
+      const sections = order.flatMap((value) =>
+        sectionOf(value, rows.get(value) ?? [], others, whole),
+      );
+      const name = translate(whole.texts, "export.overview.assessments");
+      return [{ name, facts: "", sections }];
+    },
+  };
+}
+
+const requirementList = "dpiaRequirements";
+
+/** Whether it was carried out, and when. */
+const printed: ReadonlySet<string> = new Set(["boolean", "dateTime"]);
+
+/** As the list has them; what was never examined comes last. */
+const order = [...requirements.items.map(({ value }) => value), ""];
+
+function none({ texts }: Frame): string {
+  return translate(texts, "export.empty");
+}
+
+function sectionOf(
+  value: string,
+  rows: readonly TableRow[],
+  others: readonly PlanNode[],
+  frame: Frame,
+): Section[] {
+  if (rows.length === 0) return [];
+  const { texts } = frame;
+  const words =
+    value === ""
+      ? translate(texts, "export.overview.notExamined")
+      : translate(texts, `lists.${requirementList}.${value}`);
+  const heading = translateCount(texts, "export.overview.assessed", rows.length, { words });
+  const columns = [
+    translate(texts, "export.overview.activity"),
+    ...others.map((node) => labelOf(node, frame)),
+  ];
+  return [{ letters: [], heading, pieces: [{ type: "table", columns, rows: [...rows] }] }];
+}
