@@ -195,3 +195,31 @@ test("the list of the kinds states what each is made of", () => {
     expect([kind, layout === "letters"]).toEqual([kind, letters !== undefined]);
   }
 });
+
+test("the list of impact assessments says of each record what the examination found, and which were never finalised", () => {
+  const record = (id: number, name: string, more: Body): Body => ({
+    ...emptyRecord(name),
+    id,
+    ...more,
+  });
+  const bodies = [
+    record(1, "Video", { dpiaRequirement: "required", dpiaCompleted: true }),
+    record(2, "Lohn", { dpiaRequirement: "notRequired" }),
+    record(3, "Entwurf", {}),
+  ];
+  const unfinished = new Set([3]);
+  const input = exportInputOf(bodies, { kind: "dpia", unfinished, withUnfinished: true });
+  const [overview] = exportModel(input).overviews;
+  const told = overview?.sections.map(({ heading, pieces: [piece] }) => [
+    heading,
+    piece?.type === "table" ? piece.rows.map(({ cells }) => cells.slice(0, 2)) : [],
+  ]);
+  expect(told).toEqual([
+    ["Folgenabschätzung erforderlich: 1 Verarbeitungstätigkeit", [["Video", "ja"]]],
+    ["Folgenabschätzung nicht erforderlich: 1 Verarbeitungstätigkeit", [["Lohn", "–"]]],
+    [
+      "Folgenabschätzung noch nicht geprüft: 1 Verarbeitungstätigkeit",
+      [["Entwurf (Noch nicht abgeschlossen)", "–"]],
+    ],
+  ]);
+});

@@ -19,7 +19,8 @@ export function assessmentsOverview(frame: Frame): Overview {
     note: ({ body, name, frame: own }) => {
       const found = result ? asText(body[result.name]) : "";
       const cells = others.map((node) => textOf(body[node.name], node, own) || none(own));
-      rows.set(found, [...(rows.get(found) ?? []), { cells: [name, ...cells], notes: [] }]);
+      const row = { cells: [marked(name, own), ...cells], notes: [] };
+      rows.set(found, [...(rows.get(found) ?? []), row]);
     },
     pages: (_, whole) => {
       const sections = order.flatMap((value) =>
@@ -34,10 +35,15 @@ export function assessmentsOverview(frame: Frame): Overview {
 const requirementList = "dpiaRequirements";
 
 /** Whether it was carried out, and when. */
-const printed: ReadonlySet<string> = new Set(["boolean", "dateTime"]);
+const printed: ReadonlySet<string> = new Set(["bool", "dateTime"]);
 
 /** As the list has them; what was never examined comes last. */
 const order = [...requirements.items.map(({ value }) => value), ""];
+
+/** The list has one line for a record, which says there if it was never finalised. */
+function marked(name: string, { texts, isUnfinished }: Frame): string {
+  return isUnfinished ? `${name} (${translate(texts, "export.facts.unfinished")})` : name;
+}
 
 function none({ texts }: Frame): string {
   return translate(texts, "export.empty");
