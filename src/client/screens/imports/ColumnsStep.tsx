@@ -8,6 +8,7 @@ import {
   type ImportNow,
   imports,
 } from "#client/state/imports/imports.ts";
+import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { SelectField } from "#client/theme/Field.tsx";
 import { Body, Certainty, Foot, Table } from "./parts.tsx";
@@ -110,13 +111,15 @@ function Column({ now, column, at }: ColumnProps) {
 /** What all rows have in common. */
 function Settings({ now }: { now: ImportNow }) {
   const { text } = usePageTexts();
-  const { companies, isBusy } = useSnapshot(imports);
+  const { isBusy } = useSnapshot(imports);
   const change = (more: Parameters<typeof changeImport>[1]) => void changeImport(now.id, more);
   const isOwn = now.columns.length === 0;
+  const isSheets = now.program === ownWorkbook;
   const intro = now.program ? text("importing.program") : text("importing.columnsIntro");
+  const ownIntro = isSheets ? text("importing.ownSheets") : text("importing.ownFile");
   return (
     <Fields disabled={isBusy}>
-      <legend className="hint">{isOwn ? text("importing.ownFile") : intro}</legend>
+      <legend className="hint">{isOwn ? ownIntro : intro}</legend>
       {now.sheets.length > 1 && (
         <SelectField
           label={text("importing.sheet")}
@@ -130,19 +133,7 @@ function Settings({ now }: { now: ImportNow }) {
           ))}
         </SelectField>
       )}
-      <SelectField
-        label={text("importing.company")}
-        hint={text(isOwn ? "importing.ownCompanyHint" : "importing.companyHint")}
-        value={now.company?.id ?? ""}
-        onChange={({ target }) => target.value && change({ company: Number(target.value) })}
-      >
-        <option value="">{text("importing.noCompany")}</option>
-        {companies.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
+      {!isSheets && <Company now={now} isOwn={isOwn} />}
       {!isOwn && (
         <SelectField
           label={text("importing.language")}
@@ -166,6 +157,29 @@ function Settings({ now }: { now: ImportNow }) {
         </label>
       )}
     </Fields>
+  );
+}
+
+/** The company of rows whose own is not known. */
+function Company({ now, isOwn }: { now: ImportNow; isOwn: boolean }) {
+  const { text } = usePageTexts();
+  const { companies } = useSnapshot(imports);
+  return (
+    <SelectField
+      label={text("importing.company")}
+      hint={text(isOwn ? "importing.ownCompanyHint" : "importing.companyHint")}
+      value={now.company?.id ?? ""}
+      onChange={({ target: { value } }) =>
+        value && void changeImport(now.id, { company: Number(value) })
+      }
+    >
+      <option value="">{text("importing.noCompany")}</option>
+      {companies.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -33,7 +33,7 @@ export function RowDetail({ now, number }: { now: ImportNow; number: number }) {
         <RowMark state={row.state} />
       </h2>
       {row.why !== undefined && <p role="status">{row.why}</p>}
-      <Decision id={id} row={row} />
+      <Decision id={id} row={row} isBoth={differences.some(({ isConflict }) => isConflict)} />
       {differences.length > 0 && <Differences differences={differences} />}
       <Lines lines={lines} />
       {without.length > 0 && <Without without={without} />}
@@ -41,7 +41,14 @@ export function RowDetail({ now, number }: { now: ImportNow; number: number }) {
   );
 }
 
-function Decision({ id, row }: { id: number; row: ImportDetail["row"] }) {
+interface DecisionProps {
+  id: number;
+  row: ImportDetail["row"];
+  /** Whether both the file and somebody else have changed the same field. */
+  isBoth: boolean;
+}
+
+function Decision({ id, row, isBoth }: DecisionProps) {
   const { text } = usePageTexts();
   const { isBusy } = useSnapshot(imports);
   const { number, state, action, actions, record, certainty } = row;
@@ -50,7 +57,10 @@ function Decision({ id, row }: { id: number; row: ImportDetail["row"] }) {
   return (
     <div className="decision" role="group" aria-label={text("importing.decision")}>
       <p>
-        {state === "unclear" && text("importing.isSame", { name: record?.title ?? "", percent })}
+        {isBoth && text("importing.bothChanged")}
+        {state === "unclear" &&
+          !isBoth &&
+          text("importing.isSame", { name: record?.title ?? "", percent })}
         {state === "changed" && text("importing.isThere", { name: record?.title ?? "" })}
       </p>
       <div>
@@ -156,9 +166,12 @@ function Differences({ differences }: Pick<ImportDetail, "differences">) {
           </tr>
         </thead>
         <tbody>
-          {differences.map(({ field, here, there }) => (
+          {differences.map(({ field, here, there, isConflict }) => (
             <tr key={field}>
-              <th scope="row">{field}</th>
+              <th scope="row">
+                {field}
+                {isConflict && <span className="muted"> {text("importing.conflict")}</span>}
+              </th>
               <td className="text">{here}</td>
               <td className="text">{there}</td>
             </tr>

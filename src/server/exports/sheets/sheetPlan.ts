@@ -11,6 +11,8 @@ import type { CellValue, SheetColumn } from "./sheetShape.ts";
 
 /** A column of a field, and how its cell is found in a body. */
 export interface FieldColumn extends SheetColumn {
+  /** The field that the column alone says, and the objects that lead to it. */
+  field?: { node: PlanNode; objects: readonly string[] };
   read: (scope: Body, walk: Walk) => CellValue;
 }
 
@@ -18,6 +20,8 @@ export interface FieldColumn extends SheetColumn {
 export interface InnerRows {
   read: (scope: Body, walk: Walk) => Body[];
   table: FieldTable;
+  /** The field that holds them, if no object leads to it. */
+  field?: string;
 }
 
 /** What a sheet holds of each body: its fields as columns, its rows in sheets of their own. */
@@ -67,7 +71,12 @@ function tableOf(key: string, name: string, nodes: readonly PlanNode[], frame: F
       const title = key === "record" ? label : `${name}: ${label}`;
       const children = exportedChildren(node, frame.kind);
       const table = tableOf(keyOf(node), title, children, frame);
-      inner.push({ read: (scope, walk) => rowsIn(holder(scope, way, node, walk), node), table });
+      const field = way.objects.length === 0 ? { field: node.name } : {};
+      inner.push({
+        ...field,
+        read: (scope, walk) => rowsIn(holder(scope, way, node, walk), node),
+        table,
+      });
     } else drafts.push(...columnsOf(node, { ...way, labels: [...way.labels, label] }, frame));
   };
   for (const node of nodes) add(node, { objects: [], labels: [] });
@@ -79,6 +88,7 @@ function columnsOf(node: PlanNode, way: Way, frame: Frame): Draft[] {
   const own: Draft = {
     key,
     labels: [...way.labels],
+    field: { node, objects: way.objects.map(({ name }) => name) },
     ...shapeOf(node),
     read: (scope, walk) => cellOf(holder(scope, way, node, walk)?.[node.name], node, walk.frame),
   };

@@ -8,7 +8,8 @@ import { labelOf } from "../format.ts";
 import { type Frame, isExported, recordNode, recordPlans } from "../frame.ts";
 import { measures } from "../measures.ts";
 import { walkOf, type Walk } from "../recordSections.ts";
-import { goesToAuthority } from "#shared/domain/exports/exportKinds.ts";
+import { goesToAuthority, kindFacts } from "#shared/domain/exports/exportKinds.ts";
+import { markOf } from "./cellMarks.ts";
 import { partyLabels } from "../parties.ts";
 import type { ActivityModel } from "../shape.ts";
 import { type FieldColumn, type FieldTable, recordTable } from "./sheetPlan.ts";
@@ -48,13 +49,16 @@ export function beginSheets(input: DocumentFacts): SheetsDraft {
   const name = table.columns.find(({ key }) => key === nameKey);
   const fields = table.columns.filter((column) => column !== name);
   const [before, after] = ownColumns(frame);
+  const marks = markColumns(frame);
   const records: SheetModel = {
     ...sheetOf(table),
-    columns: [...frontColumns(frame, name), ...before, ...fields, ...after].map(plain),
+    columns: [...frontColumns(frame, name), ...before, ...fields, ...after, ...marks].map(plain),
   };
   const rowSheets = all.slice(1).map((each): SheetModel => ({
     ...sheetOf(each),
-    columns: [...frontColumns(frame, name), ...each.columns, rowColumn(frame.texts)].map(plain),
+    columns: [...frontColumns(frame, name), ...each.columns, rowColumn(frame.texts), ...marks].map(
+      plain,
+    ),
   }));
   return {
     sheets: [records, ...rowSheets],
@@ -64,10 +68,13 @@ export function beginSheets(input: DocumentFacts): SheetsDraft {
       const front: CellValue[] = [asNumber(body["id"]), activity.name];
       const own = (columns: readonly OwnColumn[]) =>
         columns.map(({ cell }) => cell(activity, walk, company));
-      const row = [...front, ...own(before), ...cellsOf(fields, walk.root, walk), ...own(after)];
+      const told = cellsOf(fields, walk.root, walk);
+      const marked = name ? [{ ...name, value: activity.name }] : [];
+      const mark = marks.map(() => markOf([...marked, ...valued(fields, told)]));
+      const row = [...front, ...own(before), ...told, ...own(after), ...mark];
       return [
         { sheet: 0, rows: [row] },
-        ...innerRows(table, walk.root, { walk, front, path: "", places }),
+        ...innerRows(table, walk.root, { walk, front, path: "", places, marks }),
       ];
     },
     missingRow: (id, title, reason) => ({ sheet: 0, rows: [[id, title, reason]] }),
@@ -119,6 +126,17 @@ function frontColumns({ texts }: Frame, name: SheetColumn | undefined): SheetCol
 function rowColumn(texts: Texts): SheetColumn {
   const label = translate(texts, "export.sheets.row");
   return { key: "rowId", label, kind: "text", width: widths.id, isHidden: true };
+}
+
+/** By which it is told later what somebody has changed in a row; only where all fields are there. */
+function markColumns({ kind, texts }: Frame): SheetColumn[] {
+  if (!kindFacts(kind).fields) return [];
+  const label = translate(texts, "export.sheets.mark");
+  return [{ key: "mark", label, kind: "text", width: widths.id, isHidden: true }];
+}
+
+function valued(columns: readonly FieldColumn[], told: SheetRow) {
+  return columns.flatMap(({ key, field }, at) => (field ? [{ key, value: told[at] }] : []));
 }
 
 /** What the PDF tells besides fields: the line below the name, the parties, where measures come from. */
@@ -199,17 +217,21 @@ interface Place {
   /** Ids of the rows that lead here. */
   path: string;
   places: ReadonlyMap<FieldTable, number>;
+  marks: readonly SheetColumn[];
 }
 
 function innerRows(table: FieldTable, scope: Body, place: Place): SheetRows[] {
-  const { walk, front, path, places } = place;
+  const { walk, front, path, places, marks } = place;
   return table.inner.flatMap(({ read, table: inner }) => {
     const found = read(scope, walk).map((row, at) => ({
       row,
       id: `${path}${asText(row["id"]) || asNumber(row["id"]) || at + 1}`,
     }));
     if (found.length === 0) return [];
-    const rows = found.map(({ row, id }) => [...front, ...cellsOf(inner.columns, row, walk), id]);
+    const rows = found.map(({ row, id }) => {
+      const told = cellsOf(inner.columns, row, walk);
+      return [...front, ...told, id, ...marks.map(() => markOf(valued(inner.columns, told)))];
+    });
     return [
       { sheet: places.get(inner) ?? 0, rows },
       ...found.flatMap(({ row, id }) => innerRows(inner, row, { ...place, path: `${id}/` })),

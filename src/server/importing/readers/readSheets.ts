@@ -1,4 +1,5 @@
 import { basename, extname } from "node:path";
+import { ownSheets } from "#shared/domain/importing/ownSheets.ts";
 import { readCsv } from "./csv.ts";
 import { readDocument } from "./document.ts";
 import { kindOfFile } from "./fileKind.ts";
@@ -13,10 +14,14 @@ export async function readSheets(name: string, path: string): Promise<ReadSheet[
   const kind = await kindOfFile(name, path);
   const collector = new Collector();
   const title = basename(name, extname(name));
-  if (kind === "xlsx") await readWorkbook(path, collector);
-  else if (kind === "csv") await readCsv(await readText(path), title, collector);
+  if (kind === "xlsx") {
+    const names = await readWorkbook(path, collector);
+    const own = ownSheets(names, collector.sheets);
+    if (own) return own;
+  }
+  if (kind === "csv") await readCsv(await readText(path), title, collector);
   else if (kind === "zip") readDocument(await readRecordsPart(path), title, "json", collector);
-  else readDocument(await readText(path), title, kind, collector);
+  else if (kind !== "xlsx") readDocument(await readText(path), title, kind, collector);
   const filled = collector.sheets.filter(({ rows }) => rows.length > 0);
   if (filled.length === 0) throw new FileRefusal("empty");
   return filled;

@@ -1,3 +1,4 @@
+import type { BookNames } from "#shared/domain/importing/ownSheets.ts";
 import { columnName, columnOf } from "#shared/domain/importing/places.ts";
 import { cellText, dateStyles, type DateStyles } from "./cells.ts";
 import { FileRefusal } from "./refusal.ts";
@@ -8,7 +9,7 @@ import { type Attributes, readXml } from "./xml.ts";
 import { openZip, type Zip } from "./zip.ts";
 
 /** Reads a workbook sheet by sheet and row by row. */
-export async function readWorkbook(path: string, collector: Collector): Promise<void> {
+export async function readWorkbook(path: string, collector: Collector): Promise<BookNames> {
   const zip = await openZip(path);
   try {
     mustBeWorkbook(zip.names);
@@ -18,10 +19,14 @@ export async function readWorkbook(path: string, collector: Collector): Promise<
       const sheet = collector.begin(name);
       await readSheet(zip, part, { sheet, collector, texts, styles, isFrom1904: book.isFrom1904 });
     }
+    return book.names;
   } finally {
     await zip.close();
   }
 }
+
+/** Names that are read of a workbook. */
+const mostNames = 5000;
 
 const bookPart = "xl/workbook.xml";
 
@@ -33,6 +38,8 @@ function mustBeWorkbook(names: readonly string[]): void {
 interface Book {
   sheets: { name: string; part: string }[];
   isFrom1904: boolean;
+  /** What names of the workbook stand for. */
+  names: Map<string, string>;
 }
 
 async function readBook(zip: Zip): Promise<Book> {
@@ -42,15 +49,21 @@ async function readBook(zip: Zip): Promise<Book> {
       if (name === "Relationship") targets.set(of("Id") ?? "", partAt(of("Target") ?? ""));
     },
   });
-  const book: Book = { sheets: [], isFrom1904: false };
+  const book: Book = { sheets: [], isFrom1904: false, names: new Map() };
+  let name = "";
   await readXml(zip.read(bookPart), {
     open: (tag, of) => {
+      name = tag === "definedName" ? (of("name") ?? "") : "";
       if (tag === "workbookPr") book.isFrom1904 = /^(1|true)$/.test(of("date1904") ?? "");
       if (tag !== "sheet" || of("state") === "veryHidden") return;
       const part = targets.get(idOf(of)) ?? "";
       // Charts are sheets, too, but hold no cells.
       if (zip.names.includes(part) && part.includes("worksheets/"))
         book.sheets.push({ name: (of("name") ?? "").slice(0, 100), part });
+    },
+    text: (piece) => {
+      if (name !== "" && book.names.size < mostNames)
+        book.names.set(name, ((book.names.get(name) ?? "") + piece).slice(0, 500));
     },
   });
   if (book.sheets.length === 0) throw new FileRefusal("noTable");

@@ -14,12 +14,13 @@ import { readItems } from "#server/store/items/items.ts";
 import { lockJob } from "#server/store/jobs.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { maySeeItem } from "../companies/companyVisibility.ts";
-import { possibleActions } from "./importActions.ts";
+import { actionsFor } from "./importActions.ts";
 import {
   type Import,
   type ImportSettings,
   type ImportTable,
   ownImport,
+  tableOf,
   tellImport,
 } from "./importJob.ts";
 import { readImport } from "./imports.ts";
@@ -107,7 +108,8 @@ export async function decideRows(call: Call, sent: ImportDecision): Promise<Impo
     const row = number === undefined ? null : await readImportRow(tx, sheet, number);
     const of = row?.state ?? state;
     if (!of) throw invalidField("/number", "unknownReference");
-    if (!possibleActions[of].includes(action)) throw invalidField("/action", "enum");
+    if (!actionsFor(of, tableOf(payload).profile).includes(action))
+      throw invalidField("/action", "enum");
     await decideImportRows(tx, sheet, row ? { number: row.number } : { state: of }, action);
   });
   return readImport(call, { id });

@@ -1,3 +1,4 @@
+import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
 import type { ImportRow, RowDecision, RowState } from "#server/store/imports/imports.ts";
 
 /** What becomes of a row unless somebody decides otherwise: only what is new is made. */
@@ -6,13 +7,20 @@ function usualAction(state: RowState): RowDecision {
 }
 
 /** Decisions that a state leaves room for. */
-export const possibleActions: Readonly<Record<RowState, readonly RowDecision[]>> = {
+const possibleActions: Readonly<Record<RowState, readonly RowDecision[]>> = {
   new: ["make", "leave"],
   changed: ["add", "leave"],
   same: ["leave"],
   unclear: ["add", "make", "leave"],
   error: ["leave"],
 };
+
+/** Decisions on a row of a file: what a workbook of ours is about is clear, so nothing is made twice. */
+export function actionsFor(state: RowState, profile: string | null): readonly RowDecision[] {
+  const all = possibleActions[state];
+  const isClear = profile === ownWorkbook && state === "unclear";
+  return isClear ? all.filter((each) => each !== "make") : all;
+}
 
 /** What becomes of a row. */
 export function actionOf({ state, decision }: Pick<ImportRow, "state" | "decision">): RowDecision {

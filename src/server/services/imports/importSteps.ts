@@ -1,5 +1,6 @@
 import { withDraft } from "#shared/domain/importing/differences.ts";
 import type { Draft, NewEntry } from "#shared/domain/importing/draftTypes.ts";
+import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
 import { asDocument, asJson } from "#shared/engine/body/borders.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
@@ -20,8 +21,9 @@ import { changeItem, createItem } from "../catalogues/catalogueWrite.ts";
 import { catalogueOf } from "../catalogues/catalogues.ts";
 import { createOne, openRecord, saveRecord } from "../records/records.ts";
 import { actionOf } from "./importActions.ts";
-import { inside, type ImportFailure, tellImport } from "./importJob.ts";
+import { inside, type ImportFailure, tableOf, tellImport } from "./importJob.ts";
 import { readerOf } from "./judgeRows.ts";
+import { type SheetDraft, sheetDrafts } from "./sheetRecords.ts";
 import { takeBackImport } from "./undoSteps.ts";
 
 /** So many rows become records in one transaction, so that others hardly wait for it. */
@@ -30,7 +32,10 @@ const batch = 20;
 /** How the rows of an import become records: all of them, or none. */
 export const importSteps: Steps = {
   run: async (long, work) => {
-    const { read, sheet } = await long.transaction((tx) => readerOf(tx, long, work.id));
+    const { payload, read, sheet, terms } = await long.transaction((tx) =>
+      readerOf(tx, long, work.id),
+    );
+    const isSheets = tableOf(payload).profile === ownWorkbook;
     const made = new Map<string, number>();
     let done = 0;
     for (let after = 0; ;) {
@@ -38,7 +43,9 @@ export const importSteps: Steps = {
       const last = rows.at(-1);
       if (!last) break;
       const wanted = rows.filter((row) => actionOf(row) !== "leave");
-      await together(long, work, sheet, { wanted, read, made });
+      const draftsOf: Rows["draftsOf"] = async (tx, some) =>
+        isSheets ? sheetDrafts(tx, long, terms, some) : some.map(({ cells }): Draft => read(cells));
+      await together(long, work, sheet, { wanted, draftsOf, made });
       after = last.number;
       done += wanted.length;
       work.progress(done);
@@ -53,7 +60,7 @@ export const importSteps: Steps = {
 
 interface Rows {
   wanted: readonly ImportRow[];
-  read: (cells: readonly string[]) => Draft;
+  draftsOf: (tx: Tx, rows: readonly ImportRow[]) => Promise<(Draft | SheetDraft)[]>;
   /** Entries that this import has made, by what they were called before. */
   made: Map<string, number>;
 }
@@ -62,14 +69,16 @@ async function together(
   long: Call,
   work: RunningWork,
   sheet: ImportSheet,
-  { wanted, read, made }: Rows,
+  { wanted, draftsOf, made }: Rows,
 ): Promise<void> {
   let at: ImportRow | undefined;
   try {
     await long.transaction(async (tx) => {
-      for (const row of wanted) {
+      const drafts = await draftsOf(tx, wanted);
+      for (const [index, row] of wanted.entries()) {
         at = row;
-        const draft = read(row.cells);
+        const draft = drafts[index];
+        if (!draft) continue;
         const documents = await takeOver(tx, long, { job: sheet.job, row, draft, made });
         await noteDocuments(tx, work.id, "done", documents);
       }
@@ -95,7 +104,7 @@ async function noteFailure(long: Call, id: number, row: ImportRow, error: unknow
 interface TakenRow {
   job: number;
   row: ImportRow;
-  draft: Draft;
+  draft: Draft | SheetDraft;
   made: Map<string, number>;
 }
 
@@ -116,7 +125,10 @@ async function takeOver(
   }
   const body = withIds(draft.body, made);
   if (actionOf(row) === "add" && row.recordId !== null) {
-    const added = await addTo(call, row.recordId, body);
+    const added =
+      "differences" in draft
+        ? await changeIn(call, row, draft, body)
+        : await addTo(call, row.recordId, body);
     return added ? [...documents, added] : documents;
   }
   const sent = { ...body, clientId: uuidOf(`import ${job} ${row.number}`) };
@@ -232,6 +244,24 @@ function withId(value: Json, made: ReadonlyMap<string, number>): Json {
   const { clientId } = value;
   const id = typeof clientId === "string" ? made.get(clientId) : undefined;
   return id === undefined ? withIds(value, made) : { id };
+}
+
+/** Saves what a workbook has changed, unless somebody else has changed it since this was decided. */
+async function changeIn(
+  call: Call,
+  { state, recordId }: ImportRow,
+  { conflicts, stored }: SheetDraft,
+  changed: Body,
+): Promise<JobDocument | null> {
+  if (!stored || (conflicts.length > 0 && state !== "unclear"))
+    throw new Problem("invalid", { fields: [{ path: `/${conflicts[0] ?? ""}`, code: "stale" }] });
+  const before = asJson(await openRecord(call, stored.id));
+  const whole = { ...before, ...changed };
+  // What somebody has cleared is null.
+  for (const [name, value] of Object.entries(changed)) if (value === null) delete whole[name];
+  const after = asJson(await saveRecord(call, asDocument(whole)));
+  if (after["version"] === before["version"]) return null;
+  return { kind: "record", id: Number(recordId), version: Number(after["version"]) };
 }
 
 async function addTo(call: Call, id: number, draft: Body): Promise<JobDocument | null> {

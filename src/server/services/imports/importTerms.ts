@@ -105,6 +105,9 @@ async function offeredItems(tx: Tx, call: Call, list: string): Promise<Item[]> {
   return listItems(tx, list, { withProductOwned: true, having, ...visibilityOf(call, list) });
 }
 
+/** The list of those that all else belongs to. */
+const homes = "companies";
+
 /** Whether each entry of a list belongs to a company. */
 function isOfCompanies(list: string): boolean {
   return plans[`catalogues/${list}`]?.catalogue?.parent === "companyId";
@@ -112,7 +115,8 @@ function isOfCompanies(list: string): boolean {
 
 function fitsCompany(list: string, item: Item, home: Item | undefined, union: number | null) {
   if (isOfCompanies(list)) return home !== undefined && item.parentId === home.id;
-  if (!isTerritorial(list)) return true;
+  // A company is in a country, but no law of it.
+  if (!isTerritorial(list) || list === homes) return true;
   return home !== undefined && concernsCompany(item.body, home.body, union);
 }
 
@@ -167,7 +171,7 @@ function entryId({ list, text, company, job }: Asked): string {
 
 function mayAdd(call: Call, list: string): boolean {
   const plan = plans[`catalogues/${list}`];
-  if (!plan || list === "companies" || requiredIn(plan).length > 0) return false;
+  if (!plan || list === homes || requiredIn(plan).length > 0) return false;
   return nodesOf(planOf("record").nodes).some(
     ({ lookup }) =>
       lookup?.list === list && howToAddIn(lookup, plan.catalogue, call.viewer.roles) === "create",

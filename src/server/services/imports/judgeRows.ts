@@ -3,6 +3,7 @@ import { draftDifferences } from "#shared/domain/importing/differences.ts";
 import type { Draft } from "#shared/domain/importing/draftTypes.ts";
 import { comparable, entryIndex, type EntryIndex } from "#shared/domain/importing/likeness.ts";
 import { ownProgram } from "#shared/domain/importing/ownFile.ts";
+import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
 import { asBody, asNumber, asText } from "#shared/domain/values.ts";
 import { schemaProblems } from "#shared/engine/rules/validate.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -23,7 +24,8 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { visibilityOf } from "../companies/companyVisibility.ts";
 import { type ImportPayload, ownImport, tableOf, tellImport } from "./importJob.ts";
 import { type DraftReader, draftReader } from "./importRows.ts";
-import { readTerms } from "./importTerms.ts";
+import { type ImportTerms, readTerms } from "./importTerms.ts";
+import { judgeSheets } from "./judgeSheets.ts";
 import { ownReader } from "./ownDraft.ts";
 import { readOwnEntries } from "./ownEntries.ts";
 
@@ -52,6 +54,7 @@ export async function judgeRows(call: Call, id: number): Promise<void> {
       ),
     };
   });
+  if (tableOf(payload).profile === ownWorkbook) return judgeSheets(call, sheet, terms);
   const read = entries ? ownReader(payload, entries) : draftReader(payload, terms);
   const seen: Seen = { numbers: new Map(), names: new Map(), own: entries && new Map() };
   let isApart = false;
@@ -235,13 +238,19 @@ export async function readerOf(
   tx: Tx,
   call: Call,
   id: number,
-): Promise<{ payload: ImportPayload; sheet: ImportSheet; read: DraftReader }> {
+): Promise<{
+  payload: ImportPayload;
+  sheet: ImportSheet;
+  terms: ImportTerms;
+  read: DraftReader;
+}> {
   const { payload } = await ownImport(tx, call, id);
   const terms = await readTerms(tx, call, payload.settings, id);
   const entries = await entriesOf(tx, call, id, payload);
   return {
     payload,
     sheet: { job: id, sheet: payload.settings.sheet },
+    terms,
     read: entries ? ownReader(payload, entries) : draftReader(payload, terms),
   };
 }

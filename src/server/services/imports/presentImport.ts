@@ -1,4 +1,5 @@
 import { ownProgram } from "#shared/domain/importing/ownFile.ts";
+import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
 import { targets } from "#shared/domain/importing/targets.ts";
 import { fieldTitle } from "./fieldWords.ts";
 import type { ImportRead, ImportRowRead } from "#shared/generated/types.ts";
@@ -13,7 +14,7 @@ import type { Job } from "#server/store/jobs.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
-import { actionOf, possibleActions } from "./importActions.ts";
+import { actionOf, actionsFor } from "./importActions.ts";
 import type { Import, ImportPayload } from "./importJob.ts";
 import { tableOf } from "./importJob.ts";
 import { termKey } from "./importTerms.ts";
@@ -23,7 +24,7 @@ export async function presentImport(tx: Tx, call: Call, own: Import): Promise<Im
   const { job, payload } = own;
   const { settings } = payload;
   const table = tableOf(payload);
-  const isOwn = table.profile === ownProgram;
+  const isOwn = table.profile === ownProgram || table.profile === ownWorkbook;
   const counts = await countsOf(tx, own);
   return {
     id: job.id,
@@ -198,7 +199,7 @@ export async function presentRows(
       name: row.name,
       state: row.state,
       action: actionOf(row),
-      actions: [...possibleActions[row.state]],
+      actions: [...actionsFor(row.state, tableOf(payload).profile)],
       ...(record ? { record: { id: record.id, title: record.name } } : {}),
       ...(typeof certainty === "number" ? { certainty } : {}),
       ...(why === undefined ? {} : { why }),

@@ -2,6 +2,7 @@ import type { CellPart, Draft } from "#shared/domain/importing/draftTypes.ts";
 import { draftDifferences } from "#shared/domain/importing/differences.ts";
 import { textOf } from "#shared/domain/importing/cutText.ts";
 import { ownProgram } from "#shared/domain/importing/ownFile.ts";
+import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
 import { nodeAt } from "#shared/domain/importing/targets.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
 import type { ImportRowDetail } from "#shared/generated/types.ts";
@@ -9,11 +10,16 @@ import type { Call } from "#server/auth/call.ts";
 import { mustExist } from "#server/auth/problem.ts";
 import { type ImportRow, readImportRow } from "#server/store/imports/imports.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
+import { recordPlan } from "../bodies/plans.ts";
+import { resolveBodies } from "../bodies/references.ts";
+import { redactBody } from "../companies/companyVisibility.ts";
+import { callContext } from "../records/recordContext.ts";
 import { openRecord } from "../records/records.ts";
 import { fieldTitle, valueText } from "./fieldWords.ts";
 import { type ImportPayload, inside, tableOf } from "./importJob.ts";
 import { readerOf } from "./judgeRows.ts";
 import { presentRows } from "./presentImport.ts";
+import { type SheetDraft, sheetDrafts } from "./sheetRecords.ts";
 
 /** Tells of a row, cell by cell, what becomes of it, and what has no home and why. */
 export function rowDetail(
@@ -21,15 +27,19 @@ export function rowDetail(
   { id, number }: { id: number; number: number },
 ): Promise<ImportRowDetail> {
   return call.transaction(async (tx) => {
-    const { payload, sheet, read } = await readerOf(tx, call, id);
+    const { payload, sheet, terms, read } = await readerOf(tx, call, id);
     const row = mustExist(await readImportRow(tx, sheet, number));
-    const draft = read(row.cells);
+    const isSheets = tableOf(payload).profile === ownWorkbook;
+    const [sheetDraft] = isSheets ? await sheetDrafts(tx, call, terms, [row]) : [];
+    const draft = sheetDraft ?? read(row.cells);
     const [head] = await presentRows(tx, call, [row], payload);
     return {
       row: mustExist(head),
       lines: linesOf(call, row, draft, payload),
       without: withoutHome(row, draft, payload),
-      differences: await differencesOf(tx, call, row, draft),
+      differences: sheetDraft
+        ? await sheetDifferences(tx, call, sheetDraft)
+        : await differencesOf(tx, call, row, draft),
     };
   });
 }
@@ -112,6 +122,27 @@ function withoutHome(row: ImportRow, draft: Draft, payload: ImportPayload): With
       : [],
   );
   return [...faults, ...parts];
+}
+
+/** What a workbook changes, with what it names by its titles. */
+async function sheetDifferences(
+  tx: Tx,
+  call: Call,
+  { differences, conflicts }: SheetDraft,
+): Promise<ImportRowDetail["differences"]> {
+  const context = callContext(call);
+  const plan = recordPlan(context);
+  const bodies = (["here", "there"] as const).map((side) =>
+    Object.fromEntries(differences.map((each) => [each.field, each[side]])),
+  );
+  const titled = await resolveBodies(tx, plan, bodies, context);
+  const [here, there] = titled.map((body) => redactBody(call, plan.nodes, body));
+  return differences.map(({ field }) => ({
+    field: fieldTitle(`/${field}`, call.language),
+    here: valueText(here?.[field], call.language).slice(0, shown),
+    there: valueText(there?.[field], call.language).slice(0, shown),
+    ...(conflicts.includes(field) ? { isConflict: true as const } : {}),
+  }));
 }
 
 async function differencesOf(

@@ -54,7 +54,7 @@ export interface Draft {
   parts: CellPart[];
   entries: NewEntry[];
   /** What keeps it from becoming a record. */
-  wrong: { code: string; column?: number }[];
+  wrong: { code: string; column?: number; path?: string }[];
   /** Lists of which nobody said what belongs to which row. */
   apart: string[];
 }

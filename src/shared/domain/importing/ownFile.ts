@@ -44,7 +44,7 @@ function rowsOf(heading: string, all: readonly Json[]): string[][] {
 }
 
 /** A body as cells: enclosed, so that nothing at the ends of a cell is lost. */
-function cellsOf(body: Body): string[] {
+export function cellsOf(body: Body): string[] {
   const text = JSON.stringify(body);
   const cells: string[] = [];
   for (let at = 0; at < text.length; at += cellLength)

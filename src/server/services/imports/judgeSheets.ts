@@ -1,0 +1,73 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { comparable } from "#shared/domain/importing/likeness.ts";
+import { asBody, asNumber, asText } from "#shared/domain/values.ts";
+import { schemaProblems } from "#shared/engine/rules/validate.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import * as validators from "#shared/generated/validators.js";
+import type { Call } from "#server/auth/call.ts";
+import {
+  decideImportRows,
+  type ImportRow,
+  type ImportSheet,
+  type Judged,
+  judgeImportRows,
+  readImportRows,
+} from "#server/store/imports/imports.ts";
+import { type ImportTerms } from "./importTerms.ts";
+import { type SheetDraft, sheetDrafts } from "./sheetRecords.ts";
+
+const batch = 100;
+
+/**
+ * Holds each row of a workbook of ours against its record. What nobody else has changed is taken
+ * over unless somebody decides otherwise; where both sides say something new, somebody is asked.
+ */
+export async function judgeSheets(
+  call: Call,
+  sheet: ImportSheet,
+  terms: ImportTerms,
+): Promise<void> {
+  const seen = new Map<string, number>();
+  for (let after = 0; ;) {
+    const last = await call.transaction(async (tx) => {
+      const rows = await readImportRows(tx, sheet, after, batch);
+      const drafts = await sheetDrafts(tx, call, terms, rows);
+      const judged = rows.flatMap((row, at): Judged[] => {
+        const draft = drafts[at];
+        return draft ? [judgedAs(row, draft, seen)] : [];
+      });
+      await judgeImportRows(tx, sheet, judged);
+      return rows.at(-1)?.number;
+    });
+    if (last === undefined) break;
+    after = last;
+    await breathe();
+  }
+  await call.transaction((tx) => decideImportRows(tx, sheet, { state: "changed" }, "add"));
+}
+
+function judgedAs(row: ImportRow, draft: SheetDraft, seen: Map<string, number>): Judged {
+  const { stored, differences, conflicts } = draft;
+  const name = (asText(draft.body["name"]) || (stored?.name ?? "")).slice(0, 300);
+  const base = { number: row.number, name, recordId: stored?.id ?? null };
+  const wrong = wrongWith(row, draft, seen);
+  if (wrong) return { ...base, state: "error", told: wrong };
+  if (!stored) return { ...base, state: "new", told: null };
+  const fields = differences.map(({ field }) => field);
+  if (conflicts.length > 0) return { ...base, state: "unclear", told: { fields, conflicts } };
+  return { ...base, state: fields.length > 0 ? "changed" : "same", told: { fields } };
+}
+
+function wrongWith(row: ImportRow, draft: SheetDraft, seen: Map<string, number>): Body | null {
+  const [wrong] = draft.wrong;
+  if (wrong) return { code: wrong.code, ...(wrong.path === undefined ? {} : { path: wrong.path }) };
+  const { stored, body } = draft;
+  const company = asNumber(asBody(body["company"])["id"]) ?? 0;
+  const key = stored ? `${stored.id}` : `${company} ${comparable(asText(body["name"]))}`;
+  const before = seen.get(key);
+  seen.set(key, before ?? row.number);
+  if (before !== undefined) return { code: "recordTwice", line: before };
+  if (stored) return null;
+  const [problem] = schemaProblems(validators.record, body);
+  return problem ? { code: "invalid", path: problem.path, problem: problem.code } : null;
+}

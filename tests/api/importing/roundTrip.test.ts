@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { generateGroup } from "../../../scripts/generate/generateGroup.ts";
+import { exportedFile } from "../../helpers/exportedData.ts";
+import { makePerson, productItemId } from "../../helpers/factories.ts";
+import { editWorkbook, type EditedRow } from "../../helpers/importing/editWorkbook.ts";
+import { importerOf, type Importer } from "../../helpers/importing/importer.ts";
+import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
+
+let app: TestApp;
+let own: OwnGroup;
+let importer: Importer;
+let wages: Body & { id: number };
+
+beforeAll(async () => {
+  app = await makeTestApp();
+});
+
+beforeEach(async () => {
+  own = await makeOwnGroup(app);
+  importer = importerOf(app, own.admin);
+  wages = await own.record({
+    name: "Lohnabrechnung",
+    description: "Monatlich",
+    internalId: "P-1",
+    resubmission: "2027-01-31",
+    purposeOfProcessing: [
+      {
+        clientId: randomUUID(),
+        purpose: { clientId: randomUUID(), title: "Löhne zahlen" },
+        legality: [{ id: await productItemId(app, "legality", "6-1-b") }],
+      },
+    ],
+  });
+  await own.record({ name: "Zutritt", description: "=1+1" });
+});
+
+const exported = (token = own.admin) =>
+  exportedFile(app, token, { contentType: "excel", language: "en" });
+
+const edited = async (edit: (rowsOf: (sheet: string) => EditedRow[]) => void) =>
+  editWorkbook(await exported(), edit);
+
+const named = (rows: EditedRow[], name: string): EditedRow =>
+  rows.find((row) => row["name"] === name) ?? {};
+
+const countOf = ({ counts }: Body, state: string) =>
+  (counts as Body[]).find((each) => each["state"] === state)?.["count"];
+
+test("a workbook that nobody has changed changes nothing", async () => {
+  const read = await importer.upload("register.xlsx", await exported());
+  expect(read).toMatchObject({ program: "artikel30Sheets", columns: [], taken: 0 });
+  expect(countOf(read, "same")).toBe(2);
+  // A spreadsheet program that writes it anew makes no difference.
+  const again = await importer.upload("register.xlsx", await edited(() => {}));
+  expect([again.taken, countOf(again, "same")]).toEqual([0, 2]);
+});
+
+test("changed cells are shown by field and change the same record, and no other field", async () => {
+  const file = await edited((rowsOf) => {
+    const row = named(rowsOf("record"), "Lohnabrechnung");
+    row["description"] = "Monatlich, mit =Formel";
+    row["resubmission"] = "";
+    const [purpose = {}] = rowsOf("purposeOfProcessing");
+    purpose["purposeOfProcessing.legality"] = "";
+    purpose["purposeOfProcessing.legalityNote"] = "Vertrag";
+  });
+  const read = await importer.upload("register.xlsx", file);
+  expect([countOf(read, "changed"), countOf(read, "same"), read.taken]).toEqual([1, 1, 1]);
+  const { items } = await importer.ask("rows", { id: read.id, state: "changed" });
+  expect(items).toMatchObject([
+    { name: "Lohnabrechnung", action: "add", record: { id: wages.id } },
+  ]);
+  const { differences } = await importer.ask("row", { id: read.id, number: items[0].number });
+  expect(differences).toContainEqual(
+    expect.objectContaining({ here: "Monatlich", there: "Monatlich, mit =Formel" }),
+  );
+  expect(differences).toHaveLength(3);
+  expect(await importer.run("start", read.id)).toMatchObject({ state: "done", added: 1, made: 0 });
+  const after = await own.read(wages.id);
+  expect(after).toMatchObject({
+    version: 2,
+    internalId: "P-1",
+    description: "Monatlich, mit =Formel",
+    purposeOfProcessing: [{ purpose: { title: "Löhne zahlen" }, legalityNote: "Vertrag" }],
+  });
+  expect(after).not.toHaveProperty("resubmission");
+  expect(after.purposeOfProcessing[0].id).toBe((wages["purposeOfProcessing"] as Body[])[0]?.["id"]);
+});
+
+test("added rows become rows of their record, and records of their own", async () => {
+  const file = await edited((rowsOf) => {
+    const title = "purposeOfProcessing.purpose";
+    rowsOf("purposeOfProcessing").push({
+      id: String(wages.id),
+      name: "",
+      [title]: "Steuern melden",
+    });
+    const { company = "" } = named(rowsOf("record"), "Zutritt");
+    rowsOf("record").push({ name: "Neu", company, description: "Aus der Tabelle" });
+    rowsOf("purposeOfProcessing").push({ name: "Neu", [title]: "Löhne zahlen" });
+  });
+  const read = await importer.upload("register.xlsx", file);
+  expect([countOf(read, "new"), countOf(read, "changed")]).toEqual([1, 1]);
+  expect(await importer.run("start", read.id)).toMatchObject({ state: "done", made: 1, added: 1 });
+  const titles = (record: Body) =>
+    (record["purposeOfProcessing"] as Body[]).map(({ purpose }) => (purpose as Body)["title"]);
+  expect(titles(await own.read(wages.id))).toEqual(["Löhne zahlen", "Steuern melden"]);
+  const { rows } = await app.asOwner("select id from record where group_id = $1 and name = 'Neu'", [
+    own.group,
+  ]);
+  expect(titles(await own.read(rows[0].id))).toEqual(["Löhne zahlen"]);
+});
+
+describe("a record that was changed meanwhile", () => {
+  const changeMeanwhile = async (more: Body) => {
+    const now = await own.read(wages.id);
+    await own.ok("/api/processingActivity/activity", { ...now, ...more });
+  };
+
+  test("is merged where the other fields were changed", async () => {
+    const file = await edited((rowsOf) => {
+      named(rowsOf("record"), "Lohnabrechnung")["description"] = "Aus der Tabelle";
+    });
+    await changeMeanwhile({ internalId: "P-2" });
+    const read = await importer.upload("register.xlsx", file);
+    expect(countOf(read, "changed")).toBe(1);
+    await importer.run("start", read.id);
+    expect(await own.read(wages.id)).toMatchObject({
+      description: "Aus der Tabelle",
+      internalId: "P-2",
+      version: 3,
+    });
+  });
+
+  test("is left alone where the same field was changed, unless somebody decides", async () => {
+    const file = await edited((rowsOf) => {
+      named(rowsOf("record"), "Lohnabrechnung")["description"] = "Aus der Tabelle";
+    });
+    await changeMeanwhile({ description: "Im Programm" });
+    const read = await importer.upload("register.xlsx", file);
+    expect([countOf(read, "unclear"), read.taken]).toEqual([1, 0]);
+    const { items } = await importer.ask("rows", { id: read.id, state: "unclear" });
+    const [{ number }] = items;
+    const { differences } = await importer.ask("row", { id: read.id, number });
+    expect(differences).toMatchObject([
+      { here: "Im Programm", there: "Aus der Tabelle", isConflict: true },
+    ]);
+    expect(await own.read(wages.id)).toMatchObject({ description: "Im Programm" });
+    await importer.ask("decide", { id: read.id, number, action: "add" });
+    await importer.run("start", read.id);
+    expect(await own.read(wages.id)).toMatchObject({ description: "Aus der Tabelle" });
+  });
+
+  test("is not overwritten if it is changed after the preview; nothing else is done either", async () => {
+    const file = await edited((rowsOf) => {
+      for (const row of rowsOf("record")) row["description"] = "Aus der Tabelle";
+    });
+    const read = await importer.upload("register.xlsx", file);
+    expect(read.taken).toBe(2);
+    await changeMeanwhile({ description: "Im Programm" });
+    expect(await importer.run("start", read.id)).toMatchObject({
+      state: "failed",
+      failure: { name: "Lohnabrechnung" },
+    });
+    expect(await own.read(wages.id)).toMatchObject({ description: "Im Programm", version: 2 });
+  });
+});
+
+describe("rows that can't be taken over say why", () => {
+  const whyOf = async (edit: Parameters<typeof edited>[0], token = own.admin) => {
+    const someone = importerOf(app, token);
+    const read = await someone.upload("register.xlsx", await edited(edit));
+    const { items } = await someone.ask("rows", { id: read.id, state: "error" });
+    return items.map(({ name, why }: Body) => [name, why]);
+  };
+  const first = (rowsOf: (sheet: string) => EditedRow[]) =>
+    named(rowsOf("record"), "Lohnabrechnung");
+
+  test("a value that a field can't have, an unknown version or record, a record twice", async () => {
+    const is = (text: string) => [[expect.any(String), expect.stringContaining(text)]];
+    expect(await whyOf((rowsOf) => void (first(rowsOf)["resubmission"] = "morgen"))).toEqual(
+      is("Wert"),
+    );
+    expect(await whyOf((rowsOf) => void (first(rowsOf)["version"] = "99"))).toEqual(is("Version"));
+    expect(await whyOf((rowsOf) => void (first(rowsOf)["id"] = "999999"))).toEqual(
+      is("gibt es nicht"),
+    );
+    expect(await whyOf((rowsOf) => void rowsOf("record").push({ ...first(rowsOf) }))).toEqual(
+      is("schon"),
+    );
+    expect(await whyOf((rowsOf) => void rowsOf("record").push({ name: "Ohne" }))).toEqual(
+      is("Gesellschaft"),
+    );
+  });
+
+  test("records of companies that one may not see are as unknown as those of other groups", async () => {
+    const two = await makeTwoCompanies(app);
+    const vienna = await two.save({ name: "Nur in Wien", company: { id: two.wien } });
+    const all = await exportedFile(app, two.admin.token, { contentType: "excel" });
+    const file = await editWorkbook(all, (rowsOf) => {
+      for (const row of rowsOf("record")) row["description"] = "Fremd";
+    });
+    const limited = await makePerson(app, two.group, "ROLE_TENANT_ADMIN", {
+      companies: [two.kiel],
+    });
+    for (const token of [limited.token, two.foreigner.token]) {
+      const someone = importerOf(app, token);
+      const read = await someone.upload("register.xlsx", file);
+      expect([countOf(read, "error"), read.taken]).toEqual([1, 0]);
+      const { items } = await someone.ask("rows", { id: read.id });
+      const { differences } = await someone.ask("row", { id: read.id, number: items[0].number });
+      expect(differences).toEqual([]);
+    }
+    const { rows } = await app.asOwner("select version from record where id = $1", [vienna.id]);
+    expect(rows).toEqual([{ version: 1 }]);
+  });
+});
+
+test.each([21, 22])(
+  "random registers come back unchanged (%s)",
+  async (seed) => {
+    const until = new Date("2026-11-20T00:00:00Z");
+    const made = await generateGroup(app.store, { records: 30, companies: 2, seed, until });
+    const { token } = await makePerson(app, made.group, "ROLE_TENANT_ADMIN");
+    const file = await editWorkbook(await exported(token), () => {});
+    const read = await importerOf(app, token).upload("register.xlsx", file);
+    const told = await importerOf(app, token).ask("rows", { id: read.id });
+    const odd = told.items.filter(({ state }: Body) => state !== "same");
+    expect(odd).toEqual([]);
+    expect(read.taken).toBe(0);
+  },
+  60_000,
+);
