@@ -12,6 +12,7 @@ import { OfferedQuestionsWidget } from "./questionnaire/OfferedQuestionsWidget.t
 import { PanelSummary } from "./panels/PanelSummary.tsx";
 import { FieldSelectWidget } from "./picker/FieldSelectWidget.tsx";
 import { questionSetup } from "./questionnaire/questionSetup.ts";
+import { PeriodsWidget } from "./periods/PeriodsWidget.tsx";
 import { QuestionnaireWidget } from "./questionnaire/QuestionnaireWidget.tsx";
 import { ResultWidget } from "./questionnaire/ResultWidget.tsx";
 import { RiskMatrixWidget } from "./risk/RiskMatrixWidget.tsx";
@@ -67,5 +68,6 @@ export const laterWidgets: Readonly<Record<string, FieldWidget>> = {
     Summary: PanelSummary,
   },
   invitation: { component: InvitationWidget, label: "group", showsLocked: true },
+  periods: { component: PeriodsWidget, label: "none", showsLocked: true },
   result: { component: ResultWidget, label: "none", showsLocked: true },
 };

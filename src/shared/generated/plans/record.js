@@ -14,6 +14,7 @@ import { p3ce800414e } from "./shared.js";
 import { p3f70c44649 } from "./shared.js";
 import { p495445e172 } from "./shared.js";
 import { p4e0a114450 } from "./shared.js";
+import { p4f8e182a80 } from "./shared.js";
 import { p51a9069141 } from "./shared.js";
 import { p5d07c824cf } from "./shared.js";
 import { p5fbf42c6f4 } from "./shared.js";
@@ -112,7 +113,7 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"corporationRecipients","document":"record/recipients","type":"rows","checks":pc54b1ede65,"maxItems":200,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/corporationRecipient","key":["id","clientId"],"once":["corporationCompany","processingType"],"widget":"rows","children":pdde9aa7bc4},
 {"name":"externalRecipients","document":"record/recipients","type":"rows","checks":pc5291c51e2,"maxItems":200,"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":"chosen","propose":"vendorsOfTools","of":"rows/externalRecipient","key":["id","clientId"],"once":["corporationCompany","typeOfRecipient","vendor","company","country","processingType","purpose"],"widget":"rows","children":pa2858971e5},
 {"name":"deletionPractise","document":"record/deletion","type":"rows","checks":["deletionConflict","retentionDuty","deletionRuleExpired"],"maxItems":200,"needed":p36110db602,"diff":"rows","export":{"in":["register","deletion","record"],"audience":"authority","letter":"f"},"copy":true,"differs":"chosen","of":"rows/deletionPractise","key":["id","clientId"],"widget":"rows","children":p6ee0a9e161},
-{"name":"retentionDuties","document":"record/deletion","type":"rows","readOnly":true,"maxItems":100,"diff":"ignore","of":"rows/retentionDuty","key":["id"],"widget":"hidden","children":pff28663ceb},
+{"name":"retentionDuties","document":"record/deletion","type":"rows","readOnly":true,"maxItems":100,"diff":"ignore","of":"rows/retentionDuty","key":["id"],"widget":"periods","options":p4f8e182a80,"children":pff28663ceb},
 {"name":"enclosures","document":"record/deletion","type":"rows","maxItems":100,"diff":"rows","export":{"in":["record"],"audience":"internal"},"of":"rows/enclosure","key":["id","clientId"],"widget":"rows","children":p0c26bfbd04},
 {"name":"riskQuestionMatrix","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"questionnaire","options":p179a41f144,"children":p3f70c44649},
 {"name":"publiclyAccessibleArea","document":"record/risk","type":"enum","list":"yesNo","values":["yes","no"],"when":p62539c06e8,"needed":pe3a02a3025,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal","hideIfEmpty":true},"copy":true,"widget":"segmented"},

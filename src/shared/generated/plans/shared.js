@@ -35,6 +35,7 @@ export const p495a5c3af0 = {"name":"id","textKey":"common.catalogueItem.id","typ
 export const p4a45c1f545 = {"name":"text","type":"text","multiline":true,"maxLength":4000,"normalise":["trim"],"diff":"text","widget":"longText"};
 export const p4e0a114450 = {"in":["register","processor","record","risk","tom","deletion","transfers"],"audience":"authority","letter":"a"};
 export const p4f34be9b8e = {"name":"personalData","type":"references","maxItems":500,"lookup":{"rows":"/groupsOfPersons","value":"personalData"},"within":{"of":"/groupsOfPersons/*/personalData","joinedBy":"groupsOfPersons"},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"widget":"multiCombobox"};
+export const p4f8e182a80 = {"of":"/groupsOfPersons/*/personalDataCategory","by":"personalDataCategories","values":"periodText","notes":"provision","beside":"/companyCountry"};
 export const p52fb2831d7 = {"name":"custom","textKey":"common.catalogueItem.custom","type":"object","access":{"read":["customFields"],"write":["customFields"]},"overlay":true,"widget":"hidden"};
 export const p56887d0a9f = [{"for":"review","level":"if","when":{"at":"usage","minimum":1},"article":"GDPR 30(1)(a)","also":["GDPR 30(2)(a)"]}];
 export const p5d07c824cf = {"list":"departments","filterBy":{"companyId":"/company/id"},"create":"ROLE_TENANT_EDITOR","usage":true};

@@ -1,0 +1,69 @@
+import styled from "styled-components";
+import type { FieldWidgetProps } from "#client/form/services.ts";
+import { useForm } from "#client/form/services.ts";
+import { wholeBody } from "#client/form/store.ts";
+import { isBody, readAt } from "#shared/engine/body/paths.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { itemTitle } from "../picker/matching.ts";
+
+function bodiesIn(value: Json | undefined): Body[] {
+  return (Array.isArray(value) ? value.flat() : []).filter(isBody);
+}
+
+/** Periods that may hold for the data of the record, each leading to where its end is reckoned. */
+export function PeriodsWidget({ id, node, path }: FieldWidgetProps) {
+  const { store, text } = useForm();
+  const root = wholeBody(store);
+  const option = (name: string) => String(node.options[name]);
+  const country = readAt(root, option("beside"));
+  const data = new Set(bodiesIn(readAt(root, option("of"))).map((each) => each["id"]));
+  const periods = bodiesIn(readAt(root, `/${path.field}`)).flatMap((period) => {
+    const about = bodiesIn(period[option("by")]).find((each) => data.has(each["id"]));
+    return about ? [{ period, about }] : [];
+  });
+  if (periods.length === 0) return null;
+  const place = isBody(country) ? `&country=${String(country["id"])}` : "";
+  return (
+    <Whole id={id} role="group" aria-labelledby={`${id}-head`}>
+      <h3 id={`${id}-head`}>{text(`${node.textKey}.label`)}</h3>
+      <p>{text("widget.periods.intro")}</p>
+      <ul>
+        {periods.map(({ period, about }) => (
+          <li key={String(period["id"])}>
+            <a
+              href={`/retention?category=${String(about["id"])}${place}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {itemTitle(period)}
+            </a>
+            {": "}
+            {String(period[option("values")] ?? "")}
+            {period[option("notes")] !== undefined && ` (${String(period[option("notes")])})`}
+          </li>
+        ))}
+      </ul>
+    </Whole>
+  );
+}
+
+const Whole = styled.div`
+  h3 {
+    font-size: 14px;
+    line-height: 20px;
+  }
+  p {
+    color: var(--fgColor-muted);
+  }
+  ul {
+    margin: 0;
+    padding: 4px 0 0 20px;
+  }
+  li {
+    overflow-wrap: anywhere;
+  }
+  /* Colour alone would not tell it from the words beside. */
+  a {
+    text-decoration: underline;
+  }
+`;

@@ -1,0 +1,38 @@
+import { screen } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { showDocument, startWidgets } from "#tests/helpers/samples/widgetForm.tsx";
+import { FakeServer } from "#tests/screens/fakeServer.ts";
+
+const billing = { id: 5, title: "Billing data" };
+const vouchers = {
+  id: 10,
+  title: "Vouchers",
+  personalDataCategories: [{ id: 5 }],
+  periodText: "8 years",
+  provision: "§ 147 AO",
+};
+const payroll = { ...vouchers, id: 11, title: "Payroll", personalDataCategories: [{ id: 6 }] };
+const customers = { id: 1, group: { id: 2, title: "Customers" }, personalDataCategory: [billing] };
+
+beforeAll(() => startWidgets());
+beforeEach(() => {
+  new FakeServer().answer("/api/deletionPractise", []);
+});
+
+test("periods about data of the record stand with their law, and lead to the calculator", async () => {
+  await showDocument("record/deletion", {
+    companyCountry: { id: 1, title: "Germany" },
+    groupsOfPersons: [customers],
+    retentionDuties: [vouchers, payroll],
+  });
+  const link = await screen.findByRole("link", { name: "Vouchers" });
+  expect(link.getAttribute("href")).toBe("/retention?category=5&country=1");
+  expect(link.closest("li")?.textContent).toBe("Vouchers: 8 years (§ 147 AO)");
+  expect(screen.queryByText(/Payroll/)).toBeNull();
+});
+
+test("without such data nothing is said", async () => {
+  await showDocument("record/deletion", { retentionDuties: [vouchers] });
+  expect(screen.queryByText("Statutory retention periods")).toBeNull();
+  expect(screen.queryByRole("link")).toBeNull();
+});
