@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 test("periods about data of the record stand with their law, and lead to the calculator", async () => {
-  await showDocument("record/deletion", {
+  showDocument("record/deletion", {
     companyCountry: { id: 1, title: "Germany" },
     groupsOfPersons: [customers],
     retentionDuties: [vouchers, payroll],
@@ -31,8 +31,8 @@ test("periods about data of the record stand with their law, and lead to the cal
   expect(screen.queryByText(/Payroll/)).toBeNull();
 });
 
-test("without such data nothing is said", async () => {
-  await showDocument("record/deletion", { retentionDuties: [vouchers] });
+test("without such data nothing is said", () => {
+  showDocument("record/deletion", { retentionDuties: [vouchers] });
   expect(screen.queryByText("Statutory retention periods")).toBeNull();
   expect(screen.queryByRole("link")).toBeNull();
 });
