@@ -1,9 +1,11 @@
 import { editorTexts } from "./editorTexts.ts";
-import type { LoadedScreen, OwnRoute } from "./pageRoute.ts";
+import type { OwnRoute } from "./pageRoute.ts";
+import { screenOf } from "./screenOf.ts";
 
-const loadMasterEditor = async (): Promise<LoadedScreen> => ({
-  Screen: (await import("#client/screens/editor/EditorScreen.tsx")).MasterEditorScreen,
-});
+const loadMasterEditor = screenOf(
+  () => import("#client/screens/editor/EditorScreen.tsx"),
+  "MasterEditorScreen",
+);
 
 /** Pages of the product area that aren't defined by documents. */
 export const adminRoutes: readonly OwnRoute[] = [
@@ -13,9 +15,7 @@ export const adminRoutes: readonly OwnRoute[] = [
     layout: "frame",
     title: "title.admin",
     texts: ["settings", "lists", "catalogues"],
-    load: async () => ({
-      Screen: (await import("#client/screens/admin/AdminScreen.tsx")).AdminScreen,
-    }),
+    load: screenOf(() => import("#client/screens/admin/AdminScreen.tsx"), "AdminScreen"),
   },
   {
     path: "/admin/vvt/master",
@@ -23,9 +23,7 @@ export const adminRoutes: readonly OwnRoute[] = [
     layout: "frame",
     title: "title.masterRecords",
     texts: ["settings", "templates", "lists", "catalogues", "forms"],
-    load: async () => ({
-      Screen: (await import("#client/screens/admin/MasterListScreen.tsx")).MasterListScreen,
-    }),
+    load: screenOf(() => import("#client/screens/admin/MasterListScreen.tsx"), "MasterListScreen"),
   },
   {
     path: "/admin/vvt/master/create",

@@ -1,4 +1,5 @@
 import type { OwnRoute } from "./pageRoute.ts";
+import { screenOf } from "./screenOf.ts";
 
 /** Pages on which a register is taken over, held against others, or put together for somebody. */
 export const registerRoutes: readonly OwnRoute[] = [
@@ -9,9 +10,7 @@ export const registerRoutes: readonly OwnRoute[] = [
     layout: "frame",
     title: "title.audit",
     texts: ["audit", "lists", "shownLists"],
-    load: async () => ({
-      Screen: (await import("#client/screens/audit/AuditScreen.tsx")).AuditScreen,
-    }),
+    load: screenOf(() => import("#client/screens/audit/AuditScreen.tsx"), "AuditScreen"),
   },
   {
     path: "/import/:id?",
@@ -20,9 +19,7 @@ export const registerRoutes: readonly OwnRoute[] = [
     layout: "frame",
     title: "title.records",
     texts: ["imports"],
-    load: async () => ({
-      Screen: (await import("#client/screens/imports/ImportScreen.tsx")).ImportScreen,
-    }),
+    load: screenOf(() => import("#client/screens/imports/ImportScreen.tsx"), "ImportScreen"),
   },
   {
     path: "/mirror/:company?",
@@ -30,8 +27,6 @@ export const registerRoutes: readonly OwnRoute[] = [
     layout: "frame",
     title: "title.mirror",
     texts: ["mirror", "lists"],
-    load: async () => ({
-      Screen: (await import("#client/screens/mirror/MirrorScreen.tsx")).MirrorScreen,
-    }),
+    load: screenOf(() => import("#client/screens/mirror/MirrorScreen.tsx"), "MirrorScreen"),
   },
 ];

@@ -1,4 +1,5 @@
 import type { OwnRoute } from "./pageRoute.ts";
+import { screenOf } from "./screenOf.ts";
 
 /** How long data are to be kept, and what becomes due when. */
 export const retentionRoutes: readonly OwnRoute[] = [
@@ -8,8 +9,9 @@ export const retentionRoutes: readonly OwnRoute[] = [
     layout: "frame",
     title: "title.retention",
     texts: ["retention", "lists"],
-    load: async () => ({
-      Screen: (await import("#client/screens/retention/RetentionScreen.tsx")).RetentionScreen,
-    }),
+    load: screenOf(
+      () => import("#client/screens/retention/RetentionScreen.tsx"),
+      "RetentionScreen",
+    ),
   },
 ];

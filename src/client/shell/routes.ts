@@ -4,11 +4,13 @@ import { registerRoutes } from "./registerRoutes.ts";
 import { templateRoutes } from "./templateRoutes.ts";
 import { catalogueRoutes } from "./catalogueRoutes.ts";
 import { editorTexts } from "./editorTexts.ts";
-import type { LoadedScreen, OwnRoute, RouteEntry } from "./pageRoute.ts";
+import type { OwnRoute, RouteEntry } from "./pageRoute.ts";
+import { screenOf } from "./screenOf.ts";
 
-const loadEditor = async (): Promise<LoadedScreen> => ({
-  Screen: (await import("#client/screens/editor/EditorScreen.tsx")).EditorScreen,
-});
+const loadEditor = screenOf(
+  () => import("#client/screens/editor/EditorScreen.tsx"),
+  "EditorScreen",
+);
 
 /** Development only: every document as a form filled from its examples. */
 const developmentRoutes: readonly OwnRoute[] =
@@ -20,9 +22,10 @@ const developmentRoutes: readonly OwnRoute[] =
           layout: "frame",
           title: "title.notFound",
           texts: [...editorTexts, "forms", "lists", "catalogues", "help", "settings"],
-          load: async () => ({
-            Screen: (await import("#client/screens/gallery/GalleryScreen.tsx")).GalleryScreen,
-          }),
+          load: screenOf(
+            () => import("#client/screens/gallery/GalleryScreen.tsx"),
+            "GalleryScreen",
+          ),
         },
       ]
     : [];
@@ -33,9 +36,7 @@ const mainRoutes: readonly OwnRoute[] = [
     access: "anonymous",
     layout: "bare",
     title: "title.login",
-    load: async () => ({
-      Screen: (await import("#client/screens/login/LoginScreen.tsx")).LoginScreen,
-    }),
+    load: screenOf(() => import("#client/screens/login/LoginScreen.tsx"), "LoginScreen"),
   },
   { path: "/hiddenIFrame", access: "anonymous", redirect: "/login?redirect=/hiddenIFrameResponse" },
   {
@@ -43,9 +44,10 @@ const mainRoutes: readonly OwnRoute[] = [
     access: "login",
     layout: "bare",
     title: "title.frameResponse",
-    load: async () => ({
-      Screen: (await import("#client/screens/session/FrameResponseScreen.tsx")).FrameResponseScreen,
-    }),
+    load: screenOf(
+      () => import("#client/screens/session/FrameResponseScreen.tsx"),
+      "FrameResponseScreen",
+    ),
   },
   { path: "/", access: "login", redirect: "/dashboard" },
   { path: "/settings/record-filter", access: "login", redirect: "/settings/record-filter/user" },
@@ -55,9 +57,7 @@ const mainRoutes: readonly OwnRoute[] = [
     layout: "frame",
     title: "title.download",
     texts: ["exports"],
-    load: async () => ({
-      Screen: (await import("#client/screens/download/DownloadScreen.tsx")).DownloadScreen,
-    }),
+    load: screenOf(() => import("#client/screens/download/DownloadScreen.tsx"), "DownloadScreen"),
   },
   {
     path: "/dashboard/:filter?",
@@ -65,9 +65,10 @@ const mainRoutes: readonly OwnRoute[] = [
     layout: "frame",
     title: "title.dashboard",
     texts: ["workflow", "today"],
-    load: async () => ({
-      Screen: (await import("#client/screens/dashboard/DashboardScreen.tsx")).DashboardScreen,
-    }),
+    load: screenOf(
+      () => import("#client/screens/dashboard/DashboardScreen.tsx"),
+      "DashboardScreen",
+    ),
   },
   {
     path: "/activityStream",
@@ -75,9 +76,7 @@ const mainRoutes: readonly OwnRoute[] = [
     layout: "frame",
     title: "title.activity",
     texts: ["activity"],
-    load: async () => ({
-      Screen: (await import("#client/screens/activity/ActivityScreen.tsx")).ActivityScreen,
-    }),
+    load: screenOf(() => import("#client/screens/activity/ActivityScreen.tsx"), "ActivityScreen"),
   },
   {
     path: "/community/list/:category?/:id?",
@@ -86,9 +85,10 @@ const mainRoutes: readonly OwnRoute[] = [
     layout: "frame",
     title: "title.community",
     texts: ["community", "lists"],
-    load: async () => ({
-      Screen: (await import("#client/screens/community/CommunityScreen.tsx")).CommunityScreen,
-    }),
+    load: screenOf(
+      () => import("#client/screens/community/CommunityScreen.tsx"),
+      "CommunityScreen",
+    ),
   },
   {
     path: "/vvt-list/:filterId?/:group?/:groupId?",
@@ -96,9 +96,10 @@ const mainRoutes: readonly OwnRoute[] = [
     layout: "frame",
     title: "title.records",
     texts: ["recordList"],
-    load: async () => ({
-      Screen: (await import("#client/screens/records/RecordListScreen.tsx")).RecordListScreen,
-    }),
+    load: screenOf(
+      () => import("#client/screens/records/RecordListScreen.tsx"),
+      "RecordListScreen",
+    ),
   },
   {
     path: "/incident/what-if/:case?/:id?/:added?",
@@ -106,9 +107,7 @@ const mainRoutes: readonly OwnRoute[] = [
     layout: "frame",
     title: "title.whatIf",
     texts: ["incident", "lists"],
-    load: async () => ({
-      Screen: (await import("#client/screens/incident/WhatIfScreen.tsx")).WhatIfScreen,
-    }),
+    load: screenOf(() => import("#client/screens/incident/WhatIfScreen.tsx"), "WhatIfScreen"),
   },
   {
     path: "/incident/:kind?/:id?",
@@ -116,9 +115,7 @@ const mainRoutes: readonly OwnRoute[] = [
     layout: "frame",
     title: "title.incident",
     texts: ["incident", "lists"],
-    load: async () => ({
-      Screen: (await import("#client/screens/incident/IncidentScreen.tsx")).IncidentScreen,
-    }),
+    load: screenOf(() => import("#client/screens/incident/IncidentScreen.tsx"), "IncidentScreen"),
   },
   {
     path: "/contracts/:partner?/:id?/:kind?",
@@ -127,9 +124,10 @@ const mainRoutes: readonly OwnRoute[] = [
     layout: "frame",
     title: "title.contracts",
     texts: ["contracts", "lists", "recordList"],
-    load: async () => ({
-      Screen: (await import("#client/screens/contracts/ContractsScreen.tsx")).ContractsScreen,
-    }),
+    load: screenOf(
+      () => import("#client/screens/contracts/ContractsScreen.tsx"),
+      "ContractsScreen",
+    ),
   },
   {
     path: "/vvt/create",
@@ -153,9 +151,7 @@ const mainRoutes: readonly OwnRoute[] = [
     layout: "wide",
     title: "title.recordHistory",
     texts: [...editorTexts, "forms", "lists", "catalogues", "reading"],
-    load: async () => ({
-      Screen: (await import("#client/screens/history/HistoryScreen.tsx")).HistoryScreen,
-    }),
+    load: screenOf(() => import("#client/screens/history/HistoryScreen.tsx"), "HistoryScreen"),
   },
   {
     path: "/vvt/edit/:id/text",
@@ -163,9 +159,10 @@ const mainRoutes: readonly OwnRoute[] = [
     layout: "wide",
     title: "title.recordText",
     texts: ["reading"],
-    load: async () => ({
-      Screen: (await import("#client/screens/reading/RecordTextScreen.tsx")).RecordTextScreen,
-    }),
+    load: screenOf(
+      () => import("#client/screens/reading/RecordTextScreen.tsx"),
+      "RecordTextScreen",
+    ),
   },
   {
     path: "/settings",
@@ -173,9 +170,7 @@ const mainRoutes: readonly OwnRoute[] = [
     layout: "frame",
     title: "title.settings",
     texts: ["settings", "lists", "catalogues"],
-    load: async () => ({
-      Screen: (await import("#client/screens/settings/SettingsScreen.tsx")).SettingsScreen,
-    }),
+    load: screenOf(() => import("#client/screens/settings/SettingsScreen.tsx"), "SettingsScreen"),
   },
   {
     path: "/settings/changePassword",
@@ -194,9 +189,10 @@ const mainRoutes: readonly OwnRoute[] = [
     layout: "frame",
     title: "title.dataCopy",
     texts: ["settings"],
-    load: async () => ({
-      Screen: (await import("#client/screens/settings/account/DataCopyScreen.tsx")).DataCopyScreen,
-    }),
+    load: screenOf(
+      () => import("#client/screens/settings/account/DataCopyScreen.tsx"),
+      "DataCopyScreen",
+    ),
   },
   {
     path: "/settings/reminders",
@@ -230,9 +226,7 @@ const lastRoutes: readonly OwnRoute[] = [
     layout: "frame",
     title: "title.imprint",
     texts: ["legal"],
-    load: async () => ({
-      Screen: (await import("#client/screens/legal/ImprintScreen.tsx")).ImprintScreen,
-    }),
+    load: screenOf(() => import("#client/screens/legal/ImprintScreen.tsx"), "ImprintScreen"),
   },
   {
     path: "/privacy",
@@ -240,27 +234,21 @@ const lastRoutes: readonly OwnRoute[] = [
     layout: "frame",
     title: "title.privacy",
     texts: ["legal"],
-    load: async () => ({
-      Screen: (await import("#client/screens/legal/PrivacyScreen.tsx")).PrivacyScreen,
-    }),
+    load: screenOf(() => import("#client/screens/legal/PrivacyScreen.tsx"), "PrivacyScreen"),
   },
   {
     path: "/logout",
     access: "any",
     layout: "bare",
     title: "title.logout",
-    load: async () => ({
-      Screen: (await import("#client/screens/session/LogoutScreen.tsx")).LogoutScreen,
-    }),
+    load: screenOf(() => import("#client/screens/session/LogoutScreen.tsx"), "LogoutScreen"),
   },
   {
     path: "*",
     access: "any",
     layout: "frame",
     title: "title.notFound",
-    load: async () => ({
-      Screen: (await import("#client/screens/session/NotFoundScreen.tsx")).NotFoundScreen,
-    }),
+    load: screenOf(() => import("#client/screens/session/NotFoundScreen.tsx"), "NotFoundScreen"),
   },
 ];
 

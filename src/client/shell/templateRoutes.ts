@@ -1,9 +1,11 @@
 import { editorTexts } from "./editorTexts.ts";
-import type { LoadedScreen, OwnRoute } from "./pageRoute.ts";
+import type { OwnRoute } from "./pageRoute.ts";
+import { screenOf } from "./screenOf.ts";
 
-const loadEditor = async (): Promise<LoadedScreen> => ({
-  Screen: (await import("#client/screens/editor/EditorScreen.tsx")).GroupTemplateEditorScreen,
-});
+const loadEditor = screenOf(
+  () => import("#client/screens/editor/EditorScreen.tsx"),
+  "GroupTemplateEditorScreen",
+);
 
 /** Who keeps the group's templates. */
 const keepers = {
@@ -20,9 +22,10 @@ export const templateRoutes: readonly OwnRoute[] = [
     layout: "frame",
     title: "title.templatePool",
     texts: ["templates", "lists", "editor", "reading"],
-    load: async () => ({
-      Screen: (await import("#client/screens/templates/TemplatePoolScreen.tsx")).TemplatePoolScreen,
-    }),
+    load: screenOf(
+      () => import("#client/screens/templates/TemplatePoolScreen.tsx"),
+      "TemplatePoolScreen",
+    ),
   },
   {
     path: "/settings/vvt/group-templates/selectTemplate/:type?/:id?",

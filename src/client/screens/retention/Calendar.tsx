@@ -14,7 +14,7 @@ import {
 } from "#client/state/retention/retention.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { SelectField } from "#client/theme/Field.tsx";
-import { CalendarIcon, SearchIcon } from "#client/theme/icons.ts";
+import { SearchIcon } from "#client/theme/icons.ts";
 import { HeadLine, HeadTools } from "#client/theme/parts/headLine.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
@@ -46,7 +46,7 @@ export function Calendar({ company }: { company: number | null }) {
       <Chosen company={company} reply={reply} />
       {isEmpty ? (
         <EmptyState
-          icon={<CalendarIcon size={24} />}
+          icon={<SearchIcon size={24} />}
           title={text("retention.noneTitle")}
           text={text("retention.none")}
         />
