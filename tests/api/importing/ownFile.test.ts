@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { generateGroup } from "../../../scripts/generate/generateGroup.ts";
 import { exportedJson } from "../../helpers/exportedData.ts";
-import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
+import { makeCompany, makeGroup, makeItem, makePerson } from "../../helpers/factories.ts";
 import { importerOf, uploadImport } from "../../helpers/importing/importer.ts";
 import { plainRegister } from "../../helpers/plainRegister.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
@@ -51,6 +51,13 @@ describe("a file of ours", () => {
     const again = await importer.upload("records.json", JSON.stringify(data));
     expect(again).toMatchObject({ taken: 0 });
     expect(again.counts.find(({ state }: Body) => state === "same")).toMatchObject({ count: 3 });
+  });
+
+  test("says nothing new where it comes from, even of entries of the same title", async () => {
+    await makeItem(app, two.group, "purposes", { translations: { de: "löhne zahlen!" } });
+    const { file } = await exportedJson(app, two.admin.token);
+    const read = await importerOf(app, two.admin.token).upload("records.zip", file);
+    expect(read.counts.find(({ state }: Body) => state === "same")).toMatchObject({ count: 3 });
   });
 
   test("is taken back as a whole", async () => {

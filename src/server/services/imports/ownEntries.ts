@@ -70,15 +70,22 @@ export async function readOwnEntries(
 interface Index {
   byKey: Map<string, Item>;
   byTitle: Map<string, Item>;
+  byId: Map<number, Item>;
   rows: Set<number>;
 }
 
 async function readIndex(tx: Tx, call: Call, lists: ReadonlySet<string>): Promise<Index> {
-  const index: Index = { byKey: new Map(), byTitle: new Map(), rows: new Set() };
+  const index: Index = {
+    byKey: new Map(),
+    byTitle: new Map(),
+    byId: new Map(),
+    rows: new Set(),
+  };
   for (const list of lists) {
     if (!plans[`catalogues/${list}`]?.catalogue) continue;
     const query = { withProductOwned: true, withInactive: true, ...visibilityOf(call, list) };
     for (const item of await listItems(tx, list, query)) {
+      index.byId.set(item.id, item);
       if (item.key !== null) index.byKey.set(`${list} ${item.key}`, item);
       for (const title of titlesOf(item.body)) {
         const key = titleKey(list, item.parentId, title);
@@ -134,7 +141,7 @@ interface Named {
 function finder(
   call: Call,
   { job, entries, home }: Named,
-  { byKey, byTitle }: Index,
+  { byKey, byTitle, byId }: Index,
 ): OwnEntries["find"] {
   const known = new Map<string, OwnFound>();
   const isHome = (list: string, id: number) => list === companies && home?.of.has(id);
@@ -148,12 +155,18 @@ function finder(
     const keys = titlesOf(body).map((title) => titleKey(list, parent?.id ?? null, title));
     return keys.flatMap((key) => byTitle.get(key) ?? [])[0];
   };
+  /** Where the file comes from, several entries may be called the same. */
+  const itself = (list: string, id: number, title: string): Item | undefined => {
+    const item = byId.get(id);
+    return item?.kind === list && titlesOf(item.body).includes(title) ? item : undefined;
+  };
   const look = (list: string, id: number): OwnFound => {
     const body = entries.get(`${list} ${id}`);
     if (!body) return { kind: "none" };
     const [title = ""] = titlesOf(body);
     const parent = above(list, body);
-    const item = byKey.get(`${list} ${asText(body["key"])}`) ?? titled(list, body, parent);
+    const keyed = byKey.get(`${list} ${asText(body["key"])}`);
+    const item = keyed ?? itself(list, id, title) ?? titled(list, body, parent);
     if (item) return { kind: "known", id: item.id, title };
     if (home && isHome(list, id)) return { kind: "known", id: home.id, title };
     if (title === "" || parent?.kind === "none" || !mayMake(call, list)) return { kind: "none" };
