@@ -10,6 +10,7 @@ import {
   RecordsIcon,
   SettingsIcon,
 } from "#client/theme/icons.ts";
+import type { DrawnIcon } from "#client/theme/drawnIcon.tsx";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 
@@ -27,7 +28,7 @@ export interface NavigationEntry {
   href: string;
   /** Path prefixes that belong to it. */
   owns: readonly string[];
-  icon: typeof DashboardIcon;
+  icon: typeof DashboardIcon | DrawnIcon;
   /** Lowest role; absent means everyone signed in. */
   role?: Role;
   /** Required licence feature. */

@@ -307,3 +307,29 @@ test("work that is stopped leaves no package", async () => {
   await made({ kinds: ["register"] });
   expect((await ok(calls.overview, {})).packages.length).toBe(before + 1);
 });
+
+test("a document that can't be made whole leaves no package, and the work says which", async () => {
+  const own = await makeGroup(app);
+  const company = await makeCompany(app, own, "Ostlicht GmbH");
+  const { token } = await makePerson(app, own, "ROLE_TENANT_ADMIN");
+  const { id } = await ok(
+    save,
+    { name: "Kaputt", language: "de", company: { id: company } },
+    token,
+  );
+  // A moment that no clock of a time zone can show.
+  await app.asOwner(
+    `update record set status = 'review',
+      body = jsonb_set(body, '{statusChangedAt}', '"+275760-09-13T00:00:00.000Z"') where id = $1`,
+    [id],
+  );
+  const asked = request({ companies: [company], kinds: ["register"], unfinished: true });
+  const { jobId } = await ok(calls.create, asked, token);
+  expect(await ended(jobId, token)).toMatchObject({
+    state: "failed",
+    failure: "part",
+    kind: "register",
+    title: "Ostlicht GmbH",
+  });
+  expect((await ok(calls.overview, {}, token)).packages).toEqual([]);
+});
