@@ -6,6 +6,8 @@ import type { Plugin } from "vite";
 const client = join(dirname(dirname(fileURLToPath(import.meta.url))), "src/client");
 const icons = join(client, "theme/icons.ts");
 const drawnModule = join(client, "theme/drawnIcon.tsx");
+/** What every page loads: its icons have no large drawing and are shown larger where they have to be. */
+const navigation = join(client, "shell/navigation.ts");
 /** An icon that is chosen at run time stands for each one that the expression names. */
 const chosen = /const (\w+) = [^;]*? \? (\w+) : (\w+);/g;
 const drawnLarge = /<(\w+) size=\{(?:2[4-9]|[3-9]\d)\}/g;
@@ -27,21 +29,33 @@ export function iconDrawings(): Plugin {
         return { code: code.replaceAll(/"M[^"]+"/g, inHundredths), map: null };
       const name = /octicons-react\/dist\/icons\/(\w+)\.mjs$/.exec(id)?.[1];
       if (name === undefined) return undefined;
-      large ??= largeIcons(sourcesOf(client), readFileSync(icons, "utf8"));
+      large ??= largeIcons(
+        sourcesOf(client),
+        readFileSync(icons, "utf8"),
+        readFileSync(navigation, "utf8"),
+      );
       const drawn = drawnIcon(name, code, large.has(name) ? ["16", "24"] : ["16"]);
       return drawn === null ? undefined : { code: drawn, map: null };
     },
   };
 }
 
-/** Names in the library of the icons that pages draw large, by the module that names ours. */
-export function largeIcons(sources: readonly string[], names: string): Set<string> {
+/**
+ * Names in the library of the icons that pages draw large, by the module that names ours; without
+ * those of a module that every page loads.
+ */
+export function largeIcons(
+  sources: readonly string[],
+  names: string,
+  early: string = "",
+): Set<string> {
   const found = sources.flatMap((source) => {
     const branches = new Map([...source.matchAll(chosen)].map(([, name, ...both]) => [name, both]));
     return [...source.matchAll(drawnLarge)].flatMap(([, name = ""]) => branches.get(name) ?? name);
   });
   return new Set(
     found.flatMap((name) => {
+      if (new RegExp(`\\b${name}\\b`).test(early)) return [];
       const alias = new RegExp(`export const ${name} = (\\w+);`).exec(names)?.[1];
       return new RegExp(`(\\w+) as ${alias},`).exec(names)?.[1] ?? [];
     }),

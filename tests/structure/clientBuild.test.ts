@@ -96,6 +96,8 @@ export const LostIcon = Telescope;
 export const FoundIcon = Eye;
 export const AddIcon = Plus;`;
   expect([...largeIcons([page], names)]).toEqual(["TelescopeIcon", "EyeIcon"]);
+  // What every page loads has small drawings only.
+  expect([...largeIcons([page], names, "icon: FoundIcon,")]).toEqual(["TelescopeIcon"]);
   const drawing = (height: string) =>
     `\n\t"${height}": {\n\t\t"path": e("path", { d: "M${height}" }, e("path", { d: "Z" }))\n\t}`;
   const icon = `var all = {${drawing("16")},${drawing("24")}\n};`;

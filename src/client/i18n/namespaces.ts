@@ -44,6 +44,7 @@ export type Namespace =
   | "savedFilters"
   | "forms"
   | "palette"
+  | "preview"
   | "reading"
   | "recordList"
   | "rows"
@@ -103,6 +104,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     savedFilters: () => import("#shared/strings/de/savedFilters.json"),
     forms: () => import("#shared/strings/de/forms.json"),
     palette: () => import("#shared/strings/de/palette.json"),
+    preview: () => import("#shared/strings/de/preview.json"),
     reading: () => import("#shared/strings/de/reading.json"),
     recordList: () => import("#shared/strings/de/recordList.json"),
     rows: () => import("#shared/strings/de/rows.json"),
@@ -149,6 +151,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     savedFilters: () => import("#shared/strings/en/savedFilters.json"),
     forms: () => import("#shared/strings/en/forms.json"),
     palette: () => import("#shared/strings/en/palette.json"),
+    preview: () => import("#shared/strings/en/preview.json"),
     reading: () => import("#shared/strings/en/reading.json"),
     recordList: () => import("#shared/strings/en/recordList.json"),
     rows: () => import("#shared/strings/en/rows.json"),

@@ -5,21 +5,33 @@ import { isFailure } from "#client/api/failure.ts";
 /** Result of a download. */
 export type DownloadResult = "done" | "missing" | "gone" | "notReady" | "failed";
 
-/** Downloads a file by its reference and saves it through the browser; returns the result. */
-export async function downloadFile(reference: string, name: string): Promise<DownloadResult> {
+/** A file's contents, or why they are not there. */
+export type Fetched = { blob: Blob; name: string | undefined } | { failure: DownloadFailure };
+
+type DownloadFailure = Exclude<DownloadResult, "done">;
+
+/** Fetches a file by its reference. */
+export async function fetchFile(reference: string): Promise<Fetched> {
   try {
-    const file = await callFile(
+    const { blob, name } = await callFile(
       "exports.download",
       { params: { reference } },
       { inPlace: ["notFound", "gone", "notReady"] },
     );
-    saveBlob(file.blob, file.name ?? name);
-    return "done";
+    return { blob, name: name ?? undefined };
   } catch (thrown) {
-    if (isFailure(thrown, "notFound")) return "missing";
-    if (isFailure(thrown, "gone")) return "gone";
-    return isFailure(thrown, "notReady") ? "notReady" : "failed";
+    if (isFailure(thrown, "notFound")) return { failure: "missing" };
+    if (isFailure(thrown, "gone")) return { failure: "gone" };
+    return { failure: isFailure(thrown, "notReady") ? "notReady" : "failed" };
   }
+}
+
+/** Downloads a file by its reference and saves it through the browser; returns the result. */
+export async function downloadFile(reference: string, name: string): Promise<DownloadResult> {
+  const fetched = await fetchFile(reference);
+  if ("failure" in fetched) return fetched.failure;
+  saveBlob(fetched.blob, fetched.name ?? name);
+  return "done";
 }
 
 /**

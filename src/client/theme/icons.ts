@@ -26,6 +26,7 @@ import {
   DiffModifiedIcon as DiffModifiedOcticon,
   DownloadIcon as DownloadOcticon,
   DuplicateIcon as DuplicateOcticon,
+  EyeIcon as EyeOcticon,
   FileBadgeIcon as FileBadgeOcticon,
   GearIcon as GearOcticon,
   GlobeIcon as GlobeOcticon,
@@ -33,6 +34,7 @@ import {
   HistoryIcon as HistoryOcticon,
   KebabHorizontalIcon as KebabHorizontalOcticon,
   KeyIcon as KeyOcticon,
+  MailIcon as MailOcticon,
   LightBulbIcon as LightBulbOcticon,
   LinkExternalIcon as LinkExternalOcticon,
   LockIcon as LockOcticon,
@@ -61,7 +63,6 @@ import {
   UploadIcon as UploadOcticon,
   ZapIcon as ZapOcticon,
 } from "@primer/octicons-react";
-import { drawn } from "./drawnIcon.tsx";
 
 // One meaning per icon (16 px; 24 only in empty states and results); a new meaning gets its own
 // line.
@@ -76,10 +77,8 @@ export const CommunityIcon = LightBulbOcticon;
 export const IncidentIcon = ZapOcticon;
 /** Agreements with others. */
 export const ContractIcon = FileBadgeOcticon;
-/** What an authority asks for: without the large drawing, since every page loads it. */
-export const AuditIcon = drawn(
-  "M8.75.75V2h.985c.304 0 .603.08.867.231l1.29.736c.038.022.08.033.124.033h2.234a.75.75 0 0 1 0 1.5h-.427l2.111 4.692a.75.75 0 0 1-.154.838l-.53-.53.529.531-.001.002-.002.002-.006.006-.006.005-.01.01-.045.04c-.21.176-.441.327-.686.45C14.556 10.78 13.88 11 13 11a4.498 4.498 0 0 1-2.023-.454 3.544 3.544 0 0 1-.686-.45l-.045-.04-.016-.015-.006-.006-.004-.004v-.001a.75.75 0 0 1-.154-.838L12.178 4.5h-.162c-.305 0-.604-.079-.868-.231l-1.29-.736a.245.245 0 0 0-.124-.033H8.75V13h2.5a.75.75 0 0 1 0 1.5h-6.5a.75.75 0 0 1 0-1.5h2.5V3.5h-.984a.245.245 0 0 0-.124.033l-1.289.737c-.265.15-.564.23-.869.23h-.162l2.112 4.692a.75.75 0 0 1-.154.838l-.53-.53.529.531-.001.002-.002.002-.006.006-.016.015-.045.04c-.21.176-.441.327-.686.45C4.556 10.78 3.88 11 3 11a4.498 4.498 0 0 1-2.023-.454 3.544 3.544 0 0 1-.686-.45l-.045-.04-.016-.015-.006-.006-.004-.004v-.001a.75.75 0 0 1-.154-.838L2.178 4.5H1.75a.75.75 0 0 1 0-1.5h2.234a.249.249 0 0 0 .125-.033l1.288-.737c.265-.15.564-.23.869-.23h.984V.75a.75.75 0 0 1 1.5 0Zm2.945 8.477c.285.135.718.273 1.305.273s1.02-.138 1.305-.273L13 6.327Zm-10 0c.285.135.718.273 1.305.273s1.02-.138 1.305-.273L3 6.327Z",
-);
+/** What an authority asks for. */
+export const AuditIcon = MailOcticon;
 /** Ends soon. */
 export const ExpiringIcon = CalendarOcticon;
 /** Days on which something is due. */
@@ -216,3 +215,6 @@ export const HistoryIcon = HistoryOcticon;
 export const ReadingIcon = BookOcticon;
 /** Keyboard shortcuts. */
 export const KeyboardIcon = CommandPaletteOcticon;
+
+/** Look at a file. */
+export const PreviewIcon = EyeOcticon;

@@ -47,3 +47,29 @@ test("who passes data to whom is drawn, each mark a link, and stands below as a 
   await page.keyboard.press("Enter");
   await expect.poll(() => new URL(page.url()).search).toContain("country=");
 });
+
+test("a contract is read page by page without leaving the page, and by screen readers, too", async () => {
+  const { page, open, words, complaints } = await visit({ as: "reader" });
+  await open("/contracts");
+  await page.getByRole("link", { name: partner, exact: true }).click();
+  const look = page.getByRole("button", { name: /\.pdf ansehen$/ }).first();
+  await tabToElement(page, look);
+  await page.keyboard.press("Enter");
+  const preview = page.getByRole("dialog", { name: /\.pdf$/ });
+  await preview.getByText(/Vertrag zur Auftragsverarbeitung/).waitFor({ state: "attached" });
+  const drawn = await preview.getByRole("img", { name: /^Seite 1 von/ }).evaluate((canvas) => {
+    // Border: a page is drawn on a canvas.
+    const { width, height } = canvas as HTMLCanvasElement;
+    const pixels = (canvas as HTMLCanvasElement)
+      .getContext("2d")
+      ?.getImageData(0, 0, width, height);
+    return new Set(pixels?.data).size;
+  });
+  expect(drawn).toBeGreaterThan(10);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await preview.waitFor({ state: "detached" });
+  await expect.poll(() => look.evaluate((each) => each === document.activeElement)).toBe(true);
+  await page.getByRole("dialog").getByText(words("contracts.points")).waitFor();
+  expect(complaints).toEqual([]);
+});

@@ -4,6 +4,7 @@ import type { ContractFile } from "#client/state/contracts/contracts.ts";
 import { downloadFile } from "#client/state/downloads.ts";
 import { EnclosureIcon, ErrorIcon } from "#client/theme/icons.ts";
 import { FileButton } from "./sheetParts.ts";
+import { PreviewButton } from "#client/widgets/preview/PreviewButton.tsx";
 import { Mark } from "./StateMark.tsx";
 
 /** Files to download; one that is gone says what to do. */
@@ -30,10 +31,13 @@ export function FileList({ files, none }: { files: readonly ContractFile[]; none
                 </span>
               </Mark>
             ) : (
-              <FileButton type="button" onClick={() => void fetchFile(file)}>
-                <EnclosureIcon size={16} />
-                {file.name}
-              </FileButton>
+              <>
+                <FileButton type="button" onClick={() => void fetchFile(file)}>
+                  <EnclosureIcon size={16} />
+                  {file.name}
+                </FileButton>
+                <PreviewButton file={{ reference: String(file.id), name: file.name }} />
+              </>
             )}
           </li>
         );

@@ -8,6 +8,7 @@ import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { itemTitle, plainText } from "../picker/matching.ts";
+import { PreviewButton } from "../preview/PreviewButton.tsx";
 import type { Sending } from "./useUploads.ts";
 
 interface StoredLineProps {
@@ -32,6 +33,7 @@ export function StoredLine({ file, language, onRemove }: StoredLineProps) {
       >
         {name}
       </a>
+      <PreviewButton file={{ reference: plainText(reference), name }} />
       {typeof size === "number" && <small>{formatFileSize(size, language)}</small>}
       {onRemove && (
         <PlainIconButton name={text("widget.token.remove", { title: name })} onClick={onRemove}>

@@ -62,8 +62,10 @@ const Whole = styled.div`
   li {
     overflow-wrap: anywhere;
   }
-  /* Colour alone would not tell it from the words beside. */
+  /* A target of 24 px; colour alone would not tell it from the words beside. */
   a {
+    display: inline-block;
+    padding-block: 3px;
     text-decoration: underline;
   }
 `;

@@ -164,7 +164,7 @@ export function handPackage(call: Call, { id, to, on }: AuditHand): Promise<Audi
       actor: account,
       action: callActions["audit.hand"],
       target: `package/${id}`,
-      detail: { to: handed.to, on: day },
+      detail: { recipient: handed.to, day },
     });
     return present(tx, call, { ...kept, handed });
   });
