@@ -70,6 +70,12 @@ beforeEach(async () => {
     );
 });
 
+/** Opens a new request to one of two companies, of which none is chosen beforehand. */
+async function openForKiel(): Promise<void> {
+  open("/audit/new");
+  await userEvent.click(await screen.findByRole("checkbox", { name: /Kiel GmbH/ }));
+}
+
 test("packages say for whom they are, and whether they went out", async () => {
   open("/audit");
   const link = await screen.findByRole("link", { name: "ULD, Kiel" });
@@ -87,6 +93,8 @@ test("where nothing was made yet, the first step is offered", async () => {
 test("the authority follows the companies' seat until another is entered", async () => {
   open("/audit/new");
   const name = await screen.findByLabelText<HTMLInputElement>(/Name of the authority/);
+  expect(name.value).toBe("");
+  await userEvent.click(screen.getByRole("checkbox", { name: /Kiel GmbH/ }));
   expect(name.value).toBe("ULD, Kiel");
   await userEvent.click(screen.getByRole("checkbox", { name: /Kiel GmbH/ }));
   await userEvent.click(screen.getByRole("checkbox", { name: /Wien GmbH/ }));
@@ -100,7 +108,7 @@ test("the authority follows the companies' seat until another is entered", async
 test("a day before the first record is refused at the day", async () => {
   const fields = [{ path: "/day", code: "check.beforeFirst", message: "Too early." }];
   server.answer("/api/audit/preview", () => problem("invalid", 412, { fields }));
-  open("/audit/new");
+  await openForKiel();
   await userEvent.click(await screen.findByRole("button", { name: "Check" }));
   const day = screen.getByLabelText(/^As at/);
   const wrong = await screen.findByText("Too early.");
@@ -108,7 +116,7 @@ test("a day before the first record is refused at the day", async () => {
 });
 
 test("findings lead to their field, and what stays out says why", async () => {
-  open("/audit/new");
+  await openForKiel();
   await userEvent.click(await screen.findByRole("button", { name: "Check" }));
   const finding = await screen.findByRole("link", { name: "Go to “Deletion”" });
   expect(finding.getAttribute("href")).toBe("/vvt/edit/10?gap=%2FdeletionPractise");
@@ -125,7 +133,7 @@ test.each([
   server
     .answer("/api/audit/create", () => json({ jobId: 5 }))
     .answer("/api/audit/work/5", () => json({ state: "failed", progress: 0, ...failure }));
-  open("/audit/new");
+  await openForKiel();
   await userEvent.click(await screen.findByRole("button", { name: "Check" }));
   await userEvent.click(await screen.findByRole("button", { name: "Make package" }));
   expect(await screen.findByText(words)).toBeTruthy();

@@ -59,7 +59,8 @@ export async function loadAudits(): Promise<void> {
 export function beginDraft(today: string, language: Request["language"]): void {
   const { reply } = audit.overview;
   if (!reply) return;
-  const [company] = reply.companies;
+  // Of several companies only the letter says which one is meant.
+  const company = reply.companies.length === 1 ? reply.companies[0] : undefined;
   audit.draft = {
     companies: company ? [company.id] : [],
     kinds: [...reply.kinds],

@@ -3,13 +3,11 @@ import type { Language } from "#shared/engine/language.ts";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { frozen } from "#server/store/database/kept.ts";
 import { type Item, listOffered } from "#server/store/items/items.ts";
-import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
 /** Reads what the group is offered by countries: the authorities' DPIA lists and statutory periods. */
-export async function offeredLists(tx: Tx): Promise<Item[]> {
-  const kinds = await together([listOffered(tx, dpiaLists), listOffered(tx, periods)]);
-  return kinds.flat();
+export function offeredLists(tx: Tx): Promise<Item[]> {
+  return listOffered(tx, dpiaLists, periods);
 }
 
 const dpiaLists = "blacklist";

@@ -165,10 +165,11 @@ export async function readItems(tx: Tx, ids: readonly number[]): Promise<Map<num
   return new Map(itemsOfRows(tx, rows, known).map((item) => [item.id, item]));
 }
 
-/** All items of a small list that are offered to the group, by title. */
-export async function listOffered(tx: Tx, kind: string): Promise<Item[]> {
-  // In the text, since it decides how the statement is planned.
-  const wanted = sql`i.kind = ${sql.lit(kind)} and i.state = 'active'`;
+/** All items of small lists that are offered to the group, by title. */
+export async function listOffered(tx: Tx, ...kinds: readonly string[]): Promise<Item[]> {
+  // In the text, since they decide how the statement is planned.
+  const listed = sql.join(kinds.map((kind) => sql.lit(kind)));
+  const wanted = sql`i.kind in (${listed}) and i.state = 'active'`;
   const { rows } = await sql<Stamped>`
     select id, stamp from (
       select i.id, i.title_sort, ${stampOfRow} as stamp from item i
