@@ -12,7 +12,7 @@ interface DrawJob extends RenderJob {
   contentType: "pdf" | "word";
 }
 
-answerParent(async ({ model, contentType, missing, file }: DrawJob, begin) => {
+answerParent(async ({ model, contentType, missing, file }: DrawJob, { begin }) => {
   const names: string[] = [];
   const all = [...model.activities, ...model.annexes].map((activity, index) => {
     const found = missing.find(({ at }) => at === index);

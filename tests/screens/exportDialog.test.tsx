@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import "#client/screens/ExportDialog.tsx";
+import "#client/screens/exporting/ExportDialog.tsx";
 import "#client/screens/records/RecordListScreen.tsx";
 import { type FakeServer, json, problem } from "./fakeServer.ts";
 import { open, signedIn, startClient, serverOfAnna } from "./setup.tsx";
@@ -139,4 +139,50 @@ test("files for programs are offered where all fields are exported, and forgotte
   await user.click(await dialog.findByRole("button", { name: "Export" }));
   await waitFor(() => expect(server.to("/api/export")).toHaveLength(2));
   expect(server.to("/api/export")[1]?.body).toMatchObject({ contentType: "pdf" });
+});
+
+test("an export in progress says how far it is, and can be cancelled", async () => {
+  server
+    .answer("/api/export", { jobId: 5 })
+    .answer("/api/export/5", { state: "running", progress: 40 })
+    .answer("/api/export/5/stop", { stopped: true });
+  const { user, dialog } = await openDialog();
+  await user.click(await dialog.findByRole("button", { name: "Export" }));
+  await dialog.findByText("40% done");
+  expect(dialog.queryByRole("button", { name: "Preview" })).toBeNull();
+  server.answer("/api/export/5", { state: "failed", progress: 40, failure: "stopped" });
+  await user.click(dialog.getByRole("button", { name: "Cancel export" }));
+  await dialog.findByText(/You cancelled the export/);
+  expect(server.to("/api/export/5/stop")).toHaveLength(1);
+  dialog.getByRole("button", { name: "Cancel" });
+});
+
+test("why work that took longer made no file is said in the dialog, which stays for another try", async () => {
+  server
+    .answer("/api/export", { jobId: 5 })
+    .answer("/api/export/5", { state: "failed", progress: 0, failure: "storageFull" });
+  const { user, dialog } = await openDialog();
+  const make = await dialog.findByRole("button", { name: "Export" });
+  await user.click(make);
+  await dialog.findByText(/The server’s storage is full/);
+  server.answer("/api/export/5", { state: "failed", progress: 0, failure: "lost" });
+  await user.click(make);
+  await dialog.findByText(/The server was interrupted/);
+  expect(dialog.queryByText(/The server’s storage is full/)).toBeNull();
+});
+
+test("the first pages are shown beforehand, and of how many records they are", async () => {
+  server.answer("/api/export/sample", () => problem("internal", 500));
+  const { user, dialog } = await openDialog();
+  await user.click(await dialog.findByRole("button", { name: "Preview" }));
+  const shown = within(await screen.findByRole("dialog", { name: "Preview" }));
+  shown.getByText(/holds the first 10 of 12 activities/);
+  await shown.findByText("The file could not be loaded.");
+  expect(server.to("/api/export/sample")[0]?.body).toMatchObject({ exportType: "register" });
+});
+
+test("tables have no pages to be shown", async () => {
+  const { user, dialog } = await openDialog();
+  await user.selectOptions(await dialog.findByRole("combobox", { name: "Format" }), "excel");
+  expect(dialog.queryByRole("button", { name: "Preview" })).toBeNull();
 });

@@ -543,7 +543,12 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
   {
     start: "screen.export.about.",
     ends: (end) => hasValue(`exportTypes.${end}`),
-    where: "client/screens/ExportDialog.tsx",
+    where: "client/screens/exporting/ExportForm.tsx",
+  },
+  {
+    start: "screen.export.failure.",
+    ends: (end) => ["busy", "internal", "lost", "notFound", "stopped", "storageFull"].includes(end),
+    where: "client/screens/exporting/ExportWork.tsx",
   },
   {
     start: "editor.status.to.",

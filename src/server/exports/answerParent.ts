@@ -1,4 +1,4 @@
-import { openProgress } from "./progress.ts";
+import { openProgress, type Telling } from "./progress.ts";
 import type { RenderJob } from "./renderExport.ts";
 import { ExportRefusal, type RenderReply } from "./renderReply.ts";
 
@@ -7,7 +7,7 @@ import { ExportRefusal, type RenderReply } from "./renderReply.ts";
  * if the parent is gone.
  */
 export function answerParent<Job extends RenderJob, Result extends object>(
-  work: (job: Job, begin: (at: number) => void) => Promise<Result>,
+  work: (job: Job, telling: Telling) => Promise<Result>,
 ): void {
   const reply = (message: RenderReply): void => {
     process.send?.(message, () => process.exit(0));

@@ -3,7 +3,7 @@ import { constants, setPriority } from "node:os";
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { progressFile, readProgress } from "./progress.ts";
+import { type Progress, progressFile, readProgress } from "./progress.ts";
 import type { RenderReply } from "./renderReply.ts";
 import type { Missing, MissingReason } from "./shape.ts";
 
@@ -44,8 +44,8 @@ export interface RenderOptions {
   memoryLimit?: number;
   /** The file beside the rendered one that the child process may leave. */
   leaves?: (file: string) => string;
-  /** Told from time to time how many parts have been begun. */
-  tell?: (begun: number) => void;
+  /** Told from time to time how far it is. */
+  tell?: (progress: Progress) => void;
 }
 
 /** The rendered file, and what the child process says of it. */
@@ -214,14 +214,16 @@ function watchSingle(
     const progress = readProgress(file);
     if (!progress) return;
     const { count, at } = progress;
-    options.tell?.(count);
+    options.tell?.(progress);
+    if (count === 0) return;
     if (count !== seen.count) seen = { count, since: performance.now() };
     else if (performance.now() - seen.since > limit) stop({ at, reason: "timeout" });
   }, limit / looks);
 }
 
 function placeOf(file: string): number | undefined {
-  return readProgress(file)?.at;
+  const progress = readProgress(file);
+  return progress && progress.count > 0 ? progress.at : undefined;
 }
 
 function startChild(options: RenderOptions): ChildProcess {

@@ -39,8 +39,7 @@ import { readMeasures } from "#server/services/companies/companies.ts";
 import { readKpi } from "#server/services/overview/dashboard.ts";
 import { groupFigures } from "#server/services/overview/groupFigures.ts";
 import { readHistory } from "#server/services/overview/figureHistory.ts";
-import { createExport, exportState, previewExport } from "#server/services/exporting/exports.ts";
-import { downloadFile, uploadFile } from "#server/services/files/files.ts";
+import { uploadFile } from "#server/services/files/files.ts";
 import { readGroupSettings, saveGroupSettings } from "#server/services/settings/groupSettings.ts";
 import { helpTexts } from "#server/services/settings/helpTexts.ts";
 import {
@@ -140,6 +139,7 @@ import {
 import { endStaffLink, makeStaffLink } from "#server/services/staff/staffInvitations.ts";
 import type { Handlers } from "./handler.ts";
 import { auditHandlers } from "./auditHandlers.ts";
+import { exportHandlers } from "./exportHandlers.ts";
 import { importHandlers } from "./importHandlers.ts";
 
 /** One handler per operation; a missing one fails to compile. */
@@ -191,10 +191,6 @@ export const handlers: Handlers<HandlerName> = {
   "dashboard.groups": (call) => groupFigures(call),
   "dashboard.history": (call, { query }) => readHistory(call, query.filter),
   "dashboard.kpi": (call, { query }) => readKpi(call, query.filter),
-  "exports.create": (call, { body }) => createExport(call, body),
-  "exports.download": (call, { params }) => downloadFile(call, params.reference),
-  "exports.preview": (call, { body }) => previewExport(call, body),
-  "exports.state": (call, { params }) => exportState(call, params.jobId),
   "files.upload": (call, { body }) => uploadFile(call, body),
   "records.columnValues": (call, { body }) => columnValues(call, body),
   "records.foundPlaces": (call, { body }) => foundPlaces(call, body),
@@ -209,6 +205,7 @@ export const handlers: Handlers<HandlerName> = {
   "contracts.map": (call, { body }) => contractMap(call, body),
   "contracts.read": (call, { body }) => contractRead(call, body),
   ...auditHandlers,
+  ...exportHandlers,
   ...importHandlers,
   "incident.concerned": (call, { body }) => concerned(call, body),
   "mirror.overview": (call) => mirrorOverview(call),

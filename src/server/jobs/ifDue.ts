@@ -27,9 +27,9 @@ export async function doIfDue(
     const now = clock();
     const job = await store.withService((db) => claimJob(db, kind, { now, lockedUntil: until() }));
     if (!job) return false;
-    await work(platform, () =>
-      store.withGroup(nobodysGroup, (tx) => advanceJob(tx, job.id, 0, until())),
-    );
+    await work(platform, async () => {
+      await store.withGroup(nobodysGroup, (tx) => advanceJob(tx, job.id, 0, until()));
+    });
     const runAt = new Date(now.getTime() + every);
     await store.withService((db) => leaveJob(db, job, { state: "ready", runAt }));
     return true;

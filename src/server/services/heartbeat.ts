@@ -7,18 +7,30 @@ export function silentUntil(call: Call): Date {
   return new Date(call.platform.clock().getTime() + limits.jobSilence);
 }
 
+/** What a heartbeat tells, and whom it tells. */
+interface Watched {
+  /** How far the work is, in percent. */
+  progress?: () => number;
+  /** Aborted once the job runs no more although its work does: somebody has ended it. */
+  stop?: AbortController;
+}
+
 /** Sends heartbeats for a job while its work waits or runs. */
 export async function withHeartbeat<T>(
   call: Call,
   jobId: number,
   work: () => Promise<T>,
-  progress: () => number = () => 0,
+  { progress = () => 0, stop }: Watched = {},
 ): Promise<T> {
-  // A missed one is made up for by the next.
-  const tell = (): Promise<void> =>
-    call
-      .transaction((tx) => advanceJob(tx, jobId, progress(), silentUntil(call)))
-      .catch(() => undefined);
+  const tell = async (): Promise<void> => {
+    try {
+      const until = silentUntil(call);
+      const isRunning = await call.transaction((tx) => advanceJob(tx, jobId, progress(), until));
+      if (!isRunning) stop?.abort();
+    } catch {
+      // Made up for by the next.
+    }
+  };
   const beat = setInterval(() => void tell(), limits.jobBeat);
   beat.unref();
   try {

@@ -96,13 +96,13 @@ export async function lockJob(tx: Tx, id: number): Promise<void> {
   );
 }
 
-/** Reports a running job's progress and extends its lease. */
+/** Reports a running job's progress and extends its lease; false if it runs no more. */
 export async function advanceJob(
   tx: Tx,
   id: number,
   progress: number,
   lockedUntil: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { rows } = await sql<ChangedWork & { before: number }>`
     update job j set progress = ${progress}, locked_until = ${lockedUntil} from job b
     where j.group_id = ${tx.group} and j.id = ${id} and j.state = 'running'
@@ -113,6 +113,7 @@ export async function advanceJob(
     tx.db,
     rows.filter(({ before }) => before !== progress),
   );
+  return rows.length > 0;
 }
 
 /**
@@ -173,6 +174,22 @@ export async function endJob(
     where j.group_id = ${tx.group} and j.id = ${id}
     returning ${toldOfJob}`.execute(tx.db);
   tellWork(tx.db, rows);
+}
+
+/**
+ * Ends a running job of the group, as `endJob` does; false if it runs no more, in which case it
+ * stays as it is.
+ */
+export async function endRunningJob(
+  tx: Tx,
+  id: number,
+  state: "done" | "failed",
+  result: Body | null,
+): Promise<boolean> {
+  await lockJob(tx, id);
+  const isRunning = (await readJob(tx, id))?.state === "running";
+  if (isRunning) await endJob(tx, id, state, result);
+  return isRunning;
 }
 
 /**

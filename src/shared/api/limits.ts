@@ -33,11 +33,13 @@ export const limits = {
   /** So many records of a bulk change are tried beforehand; of more, only rights and values are looked at. */
   bulkChecked: 1000,
   /** Heartbeat interval of running jobs. */
-  jobBeat: 5 * second,
+  jobBeat: 2 * second,
   /** Without a heartbeat for this long, a job's server counts as crashed. */
   jobSilence: 30 * second,
   /** Attempts before a job whose server keeps crashing is given up. */
   jobAttempts: 3,
+  /** Records in the preview of an export. */
+  sampleRecords: 10,
   /** Validity of an export or download reference. */
   downloadTime: 60 * 60 * second,
 

@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, Arrangements, AuditCreated, AuditFetch, AuditHand, AuditOverview, AuditOverviewRequest, AuditPackage, AuditPreview, AuditRequest, AuditScope, AuditState, AuditStopped, BulkJob, BulkPreview, BulkStart, BulkUndo, BulkWanted, BulkWork, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, ColumnValues, ColumnValuesRequest, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, Concerned, ContentPage, ContentWanted, ContractMap, ContractMapWanted, ContractPage, ContractRead, ContractTableWanted, ContractWanted, ContractsWanted, CustomFieldList, EarlierAsked, EarlierComments, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, FilterOptions, FilterRequest, FilterValues, FilterValuesRequest, FiltersAllListReply200, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FiltersGroupListReply200, FiltersUserListReply200, FollowerPage, FollowersWanted, FoundPlaces, FoundPlacesRequest, GapCount, GapCountRequest, GapLines, GapLinesRequest, GapTableRequest, GapTasks, GapTasksRequest, GapsOverview, GapsPast, GapsPastRequest, GapsRequest, GroupFigures, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ImportChange, ImportDecision, ImportList, ImportListRequest, ImportRead, ImportReadRequest, ImportRemove, ImportRowDetail, ImportRowRequest, ImportRows, ImportRowsRequest, ImportStart, ImportUndo, IncidentSubject, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, KpiHistory, LastContentWanted, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, MirrorAskedReply, MirrorAsking, MirrorJudgement, MirrorLines, MirrorLinesRequest, MirrorOverview, MirrorOverviewRequest, MirrorProposal, MirrorProposed, MirrorTableRequest, NewToken, NoticeShown, NoticesShown, OpenSuggestions, PaletteFound, PaletteRequest, ReadArticles, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsPresentRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionChangesRequest, RecordsVersionRequest, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, RetentionCalendar, RetentionCalendarRequest, RetentionQuestion, RetentionReckoned, RetentionTableRequest, RunningWork, SavedFilter, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UsageReply, VersionChanges, WhatIf, WhatIfAsked } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, Arrangements, AuditCreated, AuditFetch, AuditHand, AuditOverview, AuditOverviewRequest, AuditPackage, AuditPreview, AuditRequest, AuditScope, AuditState, AuditStopped, BulkJob, BulkPreview, BulkStart, BulkUndo, BulkWanted, BulkWork, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, ColumnValues, ColumnValuesRequest, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, Concerned, ContentPage, ContentWanted, ContractMap, ContractMapWanted, ContractPage, ContractRead, ContractTableWanted, ContractWanted, ContractsWanted, CustomFieldList, EarlierAsked, EarlierComments, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, ExportStopped, FilterOptions, FilterRequest, FilterValues, FilterValuesRequest, FiltersAllListReply200, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FiltersGroupListReply200, FiltersUserListReply200, FollowerPage, FollowersWanted, FoundPlaces, FoundPlacesRequest, GapCount, GapCountRequest, GapLines, GapLinesRequest, GapTableRequest, GapTasks, GapTasksRequest, GapsOverview, GapsPast, GapsPastRequest, GapsRequest, GroupFigures, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ImportChange, ImportDecision, ImportList, ImportListRequest, ImportRead, ImportReadRequest, ImportRemove, ImportRowDetail, ImportRowRequest, ImportRows, ImportRowsRequest, ImportStart, ImportUndo, IncidentSubject, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, KpiHistory, LastContentWanted, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, MirrorAskedReply, MirrorAsking, MirrorJudgement, MirrorLines, MirrorLinesRequest, MirrorOverview, MirrorOverviewRequest, MirrorProposal, MirrorProposed, MirrorTableRequest, NewToken, NoticeShown, NoticesShown, OpenSuggestions, PaletteFound, PaletteRequest, ReadArticles, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsPresentRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionChangesRequest, RecordsVersionRequest, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, RetentionCalendar, RetentionCalendarRequest, RetentionQuestion, RetentionReckoned, RetentionTableRequest, RunningWork, SavedFilter, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UsageReply, VersionChanges, WhatIf, WhatIfAsked } from "./types.ts";
 
 /** Input and output of each operation. */
 export interface Operations {
@@ -77,7 +77,9 @@ export interface Operations {
   "catalogue.add": { params: {}; query: {}; body: EntryToAdd; reply: AddedEntry };
   "exports.create": { params: {}; query: {}; body: ExportRequest; reply: ExportReply };
   "exports.preview": { params: {}; query: {}; body: ExportRequest; reply: ExportPreview };
+  "exports.sample": { params: {}; query: {}; body: ExportRequest; reply: FileAnswer };
   "exports.state": { params: { jobId: number }; query: {}; body: undefined; reply: ExportState };
+  "exports.stop": { params: { jobId: number }; query: {}; body: undefined; reply: ExportStopped };
   "files.upload": { params: {}; query: {}; body: Upload; reply: StoredFileRead };
   "filters.allList": { params: {}; query: {}; body: undefined; reply: FiltersAllListReply200 };
   "records.columnValues": { params: {}; query: {}; body: ColumnValuesRequest; reply: ColumnValues };
@@ -8933,6 +8935,28 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "feature": "export"
  },
  {
+  "name": "exports.sample",
+  "handler": "exports.sample",
+  "method": "POST",
+  "path": "/api/export/sample",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": null
+  },
+  "problems": [
+   "filterUnusable",
+   "filtersNotReady",
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "file",
+  "request": "exports_sample_request",
+  "feature": "export"
+ },
+ {
   "name": "exports.state",
   "handler": "exports.state",
   "method": "GET",
@@ -8948,6 +8972,30 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "query": {},
   "replies": {
    "200": "exports_state_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "feature": "export"
+ },
+ {
+  "name": "exports.stop",
+  "handler": "exports.stop",
+  "method": "POST",
+  "path": "/api/export/{jobId}/stop",
+  "access": "ROLE_READER",
+  "params": {
+   "jobId": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "exports_stop_reply200"
   },
   "problems": [
    "notFound"

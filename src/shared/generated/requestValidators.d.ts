@@ -35,6 +35,7 @@ export const lookups_states_request: CompiledValidator;
 export const catalogue_add_request: CompiledValidator;
 export const exports_create_request: CompiledValidator;
 export const exports_preview_request: CompiledValidator;
+export const exports_sample_request: CompiledValidator;
 export const records_columnValues_request: CompiledValidator;
 export const filters_companiesByFilter_request: CompiledValidator;
 export const filters_domainsByFilter_request: CompiledValidator;

@@ -34,6 +34,7 @@ export { api_lookups_query as lookups_states_request } from "./validators/api/lo
 export { api_catalogues_catalogue_add_request as catalogue_add_request } from "./validators/api/catalogues.js";
 export { api_files_exportRequest as exports_create_request } from "./validators/api/files.js";
 export { api_files_exportRequest as exports_preview_request } from "./validators/api/files.js";
+export { api_files_exportRequest as exports_sample_request } from "./validators/api/files.js";
 export { api_records_records_columnValues_request as records_columnValues_request } from "./validators/api/records.js";
 export { api_filters_filter as filters_companiesByFilter_request } from "./validators/api/filters.js";
 export { api_filters_filter as filters_domainsByFilter_request } from "./validators/api/filters.js";

@@ -4020,6 +4020,7 @@ recordId?: (number | null)
 ids?: RecordIdsWrite
 filter?: RecordFilterWrite
 unfinished?: boolean
+background?: boolean
 }
 export interface ExportReply {
 pdf?: string
@@ -4050,6 +4051,10 @@ csv?: string
 json?: string
 jsonld?: string
 ciso?: string
+failure?: ("stopped" | "lost" | "storageFull" | "notFound" | "busy" | "internal")
+}
+export interface ExportStopped {
+stopped: boolean
 }
 export interface FilterCount {
 id: number

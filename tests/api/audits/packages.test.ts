@@ -196,7 +196,7 @@ test("a package holds the single exports, a letter and a table of contents with 
   const letter = partOf("letter").pages.join(" ").replaceAll(/\s+/g, " ");
   for (const text of ["LD4-61.12/26.017", "Holstenstraße 98", "Sehr geehrte Damen und Herren"])
     expect(letter).toContain(text);
-});
+}, 120_000);
 
 test("a later package of the same companies says what changed, without what an authority doesn't get", async () => {
   const [kept, gone] = [await finalised("Bleibt", there), await finalised("Geht", there)];

@@ -221,7 +221,7 @@ describe.each([0, 1, 2])("in random register %d", (which) => {
           expect([sort, there]).toEqual([sort, isDescending ? ordered.toReversed() : ordered]);
         }
     }
-  });
+  }, 120_000);
 });
 
 /** All rows of the list in an order, page by page; as many as it says. */

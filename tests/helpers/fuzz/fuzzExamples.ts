@@ -232,6 +232,10 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     token: ours.people.get("ROLE_READER")?.token ?? "",
     body: { language: "en", contentType: "pdf", exportType: "register" },
   }),
+  "exports.sample": async ({ ours }) => ({
+    token: ours.people.get("ROLE_READER")?.token ?? "",
+    body: { language: "en", contentType: "pdf", exportType: "register" },
+  }),
   "records.save": async ({ app, ours }) => ({
     token: ours.people.get("ROLE_CREATOR")?.token ?? "",
     body: {
@@ -282,15 +286,8 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     const token = ours.people.get("ROLE_MASTER_EDITOR")?.token ?? "";
     return { token, body: { id, hidden: true } };
   },
-  "exports.state": async ({ app, ours }) => {
-    const admin = ours.people.get("ROLE_TENANT_ADMIN");
-    if (!admin) throw new Error("no administrator");
-    const owner = admin.viewer.account;
-    const jobId = await app.store.withGroup(ours.id, (tx) =>
-      insertJob(tx, { kind: "export", owner, payload: {}, state: "running" }),
-    );
-    return { token: admin.token, path: { jobId } };
-  },
+  "exports.state": ofExport,
+  "exports.stop": ofExport,
   "comments.counts": async (world) => ofComment(world, ({ recordId }) => ({ recordId })),
   "comments.list": async (world) => ofComment(world, ({ recordId }) => ({ recordId })),
   "comments.earlier": async (world) =>
@@ -439,4 +436,15 @@ export function sparing(
   if (facts.handler !== "exports.create" || run === 0) return attempt;
   const unknown = [...means.foreign.values()].flat()[run % 20] ?? 999_999_999;
   return { ...attempt, body: { ...body, companyId: unknown } };
+}
+
+/** An export that is being made. */
+async function ofExport({ app, ours }: World): Promise<Example> {
+  const admin = ours.people.get("ROLE_TENANT_ADMIN");
+  if (!admin) throw new Error("no administrator");
+  const owner = admin.viewer.account;
+  const jobId = await app.store.withGroup(ours.id, (tx) =>
+    insertJob(tx, { kind: "export", owner, payload: {}, state: "running" }),
+  );
+  return { token: admin.token, path: { jobId } };
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import "#client/screens/records/RecordListScreen.tsx";
-import "#client/screens/ExportDialog.tsx";
+import "#client/screens/exporting/ExportDialog.tsx";
 import "#client/screens/records/bulk/BulkSheet.tsx";
 import { clearSelection } from "#client/state/records/selection.ts";
 import { type FakeServer, json, problem } from "../fakeServer.ts";
@@ -215,7 +215,7 @@ describe("an export of what is selected", () => {
     expect(server.to(counting).at(-1)?.body).toEqual({ ...makes, ids: [1, 2] });
     await user.click(dialog.getByRole("button", { name: "Export" }));
     await waitFor(() => expect(server.to("/api/export")).toHaveLength(1));
-    const sent = { ...makes, ids: [1, 2], language: "en", unfinished: false };
+    const sent = { ...makes, background: true, ids: [1, 2], language: "en", unfinished: false };
     expect(server.to("/api/export")[0]?.body).toEqual(sent);
   });
 

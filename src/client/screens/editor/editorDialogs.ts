@@ -1,7 +1,7 @@
 // What opens over the editor and leads through it, as one file to load.
 import "#client/theme/scroll/smoothly.ts";
 export { SideSheet } from "#client/theme/SideSheet.tsx";
-export { ExportDialog } from "../ExportDialog.tsx";
+export { ExportDialog } from "../exporting/ExportDialog.tsx";
 export { MergeDialog } from "./MergeDialog.tsx";
 export { ProblemsDialog } from "./ProblemsDialog.tsx";
 export { ProblemWalk } from "./ProblemWalk.tsx";

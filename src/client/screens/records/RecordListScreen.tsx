@@ -23,7 +23,7 @@ import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
-import { ExportButton } from "../ExportButton.tsx";
+import { ExportButton } from "../exporting/ExportButton.tsx";
 import { PageNotices } from "../notices/PageNotices.tsx";
 import { ListEnd } from "../list/ListEnd.tsx";
 import { LoadingList } from "../list/ListStates.tsx";

@@ -11,9 +11,17 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist, Problem } from "#server/auth/problem.ts";
 import { isWithoutRoom } from "#server/auth/storeFailures.ts";
+import type { Progress } from "#server/exports/progress.ts";
 import { ExportFailure, type Rendered, renderExport } from "#server/exports/renderExport.ts";
 import { insertPackage } from "#server/store/files/authorityPackages.ts";
-import { endJob, insertJob, type Job, lockJob, readJob } from "#server/store/jobs.ts";
+import {
+  endJob,
+  endRunningJob,
+  insertJob,
+  type Job,
+  lockJob,
+  readJob,
+} from "#server/store/jobs.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { groupPicture } from "../files/pictures.ts";
@@ -76,12 +84,8 @@ async function work(call: Call, asked: AuditRequest, begun: Begun): Promise<void
   let progress = 0;
   // Each record is read once and drawn once.
   const steps = contents.parts.reduce((sum, { records }) => sum + 2 * records, 1);
-  const tell = (count: number): void => {
+  const tell = ({ count }: Progress): void => {
     progress = Math.min(99, Math.round((100 * count) / steps));
-    void call
-      .transaction((tx) => readJob(tx, jobId))
-      .then((job) => job?.state === "running" || stop.abort())
-      .catch(() => undefined);
   };
   try {
     await withHeartbeat(
@@ -91,18 +95,14 @@ async function work(call: Call, asked: AuditRequest, begun: Begun): Promise<void
         call.platform.exportTurns.take(keys, () =>
           make(call, asked, begun, { signal: stop.signal, tell }),
         ),
-      () => progress,
+      { progress: () => progress, stop },
     );
   } catch (error) {
     const failed = failureOf(error, begun.scope);
     const message = error instanceof Error ? error.message : "";
     call.platform.log.error("package.failed", { supportId: call.supportId, message });
     await call
-      .transaction(async (tx) => {
-        await lockJob(tx, jobId);
-        const job = await readJob(tx, jobId);
-        if (job?.state === "running") await endJob(tx, jobId, "failed", { ...failed });
-      })
+      .transaction((tx) => endRunningJob(tx, jobId, "failed", { ...failed }))
       .catch(() => undefined);
   }
 }
@@ -132,7 +132,7 @@ async function make(
   call: Call,
   asked: AuditRequest,
   { jobId, scope }: Begun,
-  watched: { signal: AbortSignal; tell: (begun: number) => void },
+  watched: { signal: AbortSignal; tell: (progress: Progress) => void },
 ): Promise<void> {
   const { platform, viewer, language, now } = call;
   const folder = join(platform.workFolder, "exports");
@@ -233,10 +233,7 @@ function failureIn(result: Body | null): PackageFailure {
 /** Gives a package up that is still being made; false if it is there already or has failed. */
 export function stopPackage(call: Call, jobId: number): Promise<{ stopped: boolean }> {
   return call.transaction(async (tx) => {
-    await lockJob(tx, jobId);
-    const { state } = await ownJob(tx, call, jobId);
-    if (state !== "running") return { stopped: false };
-    await endJob(tx, jobId, "failed", { failure: "stopped" });
-    return { stopped: true };
+    await ownJob(tx, call, jobId);
+    return { stopped: await endRunningJob(tx, jobId, "failed", { failure: "stopped" }) };
   });
 }

@@ -6,7 +6,7 @@ import { readInGroup } from "#server/store/database/store.ts";
 import type { PackageJob, PackageResult } from "./packageJob.ts";
 import { writePackage } from "./writePackage.ts";
 
-answerParent(async (job: PackageJob & RenderJob, begin): Promise<PackageResult> => {
+answerParent(async (job: PackageJob & RenderJob, { begin }): Promise<PackageResult> => {
   // A package that lacks something must not be taken for a whole one.
   if (job.missing.length > 0) throw new ExportRefusal("part");
   return readInGroup(job.address, job.call.viewer.group, (tx) =>

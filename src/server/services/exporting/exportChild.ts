@@ -1,6 +1,7 @@
 import { type DataFormat, isDataFormat } from "#shared/domain/writing/contentTypes.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { answerParent } from "#server/exports/answerParent.ts";
+import type { Telling } from "#server/exports/progress.ts";
 import type { RenderJob } from "#server/exports/renderExport.ts";
 import { ExportRefusal } from "#server/exports/renderReply.ts";
 import { type DocumentFormat, writeFile } from "#server/exports/writeFile.ts";
@@ -12,18 +13,22 @@ import { readDocument } from "./readDocument.ts";
 
 type Job = ExportJob & RenderJob;
 
-answerParent(async (job: Job, begin): Promise<ExportResult> => {
+answerParent(async (job: Job, telling): Promise<ExportResult> => {
   const { contentType } = job.wanted;
   return isDataFormat(contentType)
-    ? makeData(job, contentType)
-    : makeDocument(job, contentType, begin);
+    ? makeData(job, contentType, telling)
+    : makeDocument(job, contentType, telling);
 });
+
+/** What is read into rows is as good as written; pages are drawn after all is read. */
+const rowFormats: readonly string[] = ["excel", "csv"];
 
 async function makeData(
   { address, call, file, wanted }: Job,
   format: DataFormat,
+  { reach }: Telling,
 ): Promise<ExportResult> {
-  const wish = { wanted, spoolFile: `${file}.spool` };
+  const wish = { wanted, spoolFile: `${file}.spool`, reach };
   const { write, ...told } = await readInGroup(address, call.viewer.group, (tx) =>
     readData(tx, call, format, wish),
   ).catch(refused);
@@ -33,18 +38,26 @@ async function makeData(
 async function makeDocument(
   job: Job,
   format: DocumentFormat,
-  begin: (at: number) => void,
+  { begin, reach }: Telling,
 ): Promise<ExportResult> {
   const { address, call, file, ...wish } = job;
   const { group } = call.viewer;
+  const reading = rowFormats.includes(format) ? 1 : 0.5;
+  const spoolFile = `${file}.spool`;
   const { model, rows, called, log, ...told } = await readInGroup(address, group, async (tx) => {
     const { seq, hash } = await readLogHead(tx);
-    const read = await readDocument(tx, call, { ...wish, begin, spoolFile: `${file}.spool` });
+    const read = await readDocument(tx, call, {
+      ...wish,
+      begin,
+      reach: (share) => reach(share * reading),
+      spoolFile,
+    });
     return { ...read, log: { entries: seq, last: hash } };
   }).catch(refused);
-  const written = await writeFile(format, { model, log, ...rows }, file, (index) =>
-    begin(called[index] ?? 0),
-  );
+  const written = await writeFile(format, { model, log, ...rows }, file, (index) => {
+    reach(reading + (1 - reading) * (index / called.length));
+    begin(called[index] ?? 0);
+  });
   return { ...written, ...told };
 }
 

@@ -20,6 +20,8 @@ export interface ParsedExportRequest {
   withUnfinished: boolean;
   /** Key date of the records, yyyy-MM-dd. */
   asAt?: string;
+  /** Most records that it is made of; unlimited if absent. */
+  most?: number;
 }
 
 /** Validates an export request; returns the parsed request or throws with the wrong fields. */

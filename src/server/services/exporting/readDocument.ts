@@ -39,6 +39,8 @@ export interface DocumentWish {
   missing: readonly Missing[];
   /** Told what is begun, see `nameOfAnnex`. */
   begin: (at: number) => void;
+  /** Told what share of the records is read. */
+  reach?: (share: number) => void;
   /** Where a file may be for what does not fit into memory. */
   spoolFile?: string;
 }
@@ -95,10 +97,10 @@ export async function readDocument(
     owners: new Set([companyId ?? []].flat()),
     leftOut: noneLeftOut,
   };
-  const batches = recordsOffered(tx, speaking, wanted);
+  const batches = recordsOffered(tx, speaking, wanted, wish.reach);
   for (let next = batches.next(); ;) {
     const { done, value: batch } = await next;
-    if (done) break;
+    if (done || isEnough(read, wanted)) break;
     const made = batch.map((each) => ({ each, body: attempt(each.present) }));
     const bodies = made.flatMap(({ body }) => (body instanceof Error ? [] : [body]));
     await readCompanies(tx, speaking, reading, bodies);
@@ -188,6 +190,11 @@ function attempt<T>(make: () => T): T | Error {
   }
 }
 
+/** Whether a document that is made of a few records has them. */
+function isEnough({ called, inOverviews }: Drafted, { most }: ParsedExportRequest): boolean {
+  return most !== undefined && called.length + inOverviews >= most;
+}
+
 /** Drafts a record's activity, or the reason why it has none, unless the document leaves it out. */
 function draftOne(
   { each, body }: { each: Offered; body: Body | Error },
@@ -196,6 +203,7 @@ function draftOne(
 ): void {
   const { wish, facts, draft, companies, intake } = reading;
   const { id, name, isUnfinished } = each;
+  if (isEnough(read, wish.wanted)) return;
   if (!(body instanceof Error)) {
     const unfinished = new Set(isUnfinished ? [body["id"] ?? null] : []);
     const chosen = selectActivities({ ...facts, bodies: [body], unfinished });

@@ -65,12 +65,13 @@ const batchSize = 100;
 /**
  * The records for a document as the caller may see them, in batches. An authority gets the last
  * finalised version of each record that is not archived, under the titles of its day; all others
- * get records as they stand.
+ * get records as they stand. It is told what share of them is read.
  */
 export async function* recordsOffered(
   tx: Tx,
   call: Asking,
   wanted: ParsedExportRequest,
+  reach: (share: number) => void = () => {},
 ): AsyncGenerator<Offered[]> {
   const isForAuthority = goesToAuthority(wanted.kind);
   const fields = isForAuthority
@@ -82,7 +83,7 @@ export async function* recordsOffered(
   const lists = fields && !isAboutRisk ? [] : await offeredLists(tx);
   const naming = await namingFormerStaff(tx, call.language);
   const withDuties = await addingDuties(tx, call, wanted);
-  for await (const batch of recordsStanding(tx, call, wanted)) {
+  for await (const batch of recordsStanding(tx, call, wanted, reach)) {
     const open = holdsArchived(wanted)
       ? batch
       : batch.filter(({ status }) => status !== "archived");
@@ -176,8 +177,13 @@ async function* recordsStanding(
   tx: Tx,
   call: Asking,
   wanted: ParsedExportRequest,
+  reach: (share: number) => void,
 ): AsyncGenerator<Standing[]> {
-  for (const batch of inParts(await versionsOffered(tx, call, wanted))) {
+  const versions = await versionsOffered(tx, call, wanted);
+  let read = 0;
+  for (const batch of inParts(versions)) {
+    reach(read / versions.length);
+    read += batch.length;
     if (wanted.asAt === undefined) {
       const records = await readRecords(
         tx,

@@ -3,7 +3,7 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { type ChosenRecords, chosenRecords } from "#client/state/records/chosenRecords.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { ExportIcon } from "#client/theme/icons.ts";
-import { ExportDialog } from "../../exportLater.ts";
+import { ExportDialog } from "../../exporting/exportLater.ts";
 import { Tool } from "./barTool.ts";
 import { useMayExport } from "./useMaySelect.ts";
 

@@ -20,7 +20,7 @@ import {
   ReplaceIcon,
 } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
-import { ExportDialog } from "../../exportLater.ts";
+import { ExportDialog } from "../../exporting/exportLater.ts";
 
 /** What can be done with one record without opening it. */
 export function RowMenu({ row }: { row: RecordRow }) {

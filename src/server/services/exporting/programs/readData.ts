@@ -19,6 +19,8 @@ export interface DataWish {
   wanted: ParsedExportRequest;
   /** Where a file may be for what does not fit into memory. */
   spoolFile?: string;
+  /** Told what share of the records is read. */
+  reach?: (share: number) => void;
 }
 
 /** A record, as stored and as it is presented, both as the caller may see it. */
@@ -64,7 +66,7 @@ export async function readData(
   const intake = intakes[format](speaking, wish);
   const owners = new Set([companyId ?? []].flat());
   let records = 0;
-  for await (const batch of recordsOffered(tx, speaking, wanted)) {
+  for await (const batch of recordsOffered(tx, speaking, wanted, wish.reach)) {
     const told = batch.map(({ stored, present }) => ({ stored: stored(), presented: present }));
     const bodies = told.map(({ stored }) => stored);
     await readCompanies(tx, speaking, naming, bodies);

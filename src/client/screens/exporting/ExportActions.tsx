@@ -1,0 +1,61 @@
+import { Button } from "@primer/react";
+import { Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { loadTexts } from "#client/i18n/language.ts";
+import { optionalChunk } from "#client/state/chunks.ts";
+import { exportProgress, type ExportRequest, stopExport } from "#client/state/exporting.ts";
+import { allEnded } from "#shared/engine/allEnded.ts";
+
+interface ExportActionsProps {
+  /** What would be made; null or false as long as that is nothing. */
+  wanted: ExportRequest | false | null;
+  /** How many records go into it. */
+  records: number;
+  onMake: () => void;
+  onClose: () => void;
+}
+
+const ExportSample = optionalChunk("preview", async () => {
+  const [parts] = await allEnded([import("./ExportSample.tsx"), loadTexts("preview")]);
+  return parts.ExportSample;
+});
+
+/** Formats that are read as pages. */
+const pageFormats: readonly string[] = ["pdf", "word"];
+
+/** Makes the file, shows its first pages, and gives up what is being made. */
+export function ExportActions({ wanted, records, onMake, onClose }: ExportActionsProps) {
+  const { t } = useTranslation();
+  const { isRunning, job } = useSnapshot(exportProgress);
+  const [isShown, setShown] = useState(false);
+  const hasPages = wanted && pageFormats.includes(wanted.contentType);
+  return (
+    <>
+      {isRunning ? (
+        <Button disabled={job === null} onClick={() => void stopExport()}>
+          {t("screen.export.stop")}
+        </Button>
+      ) : (
+        <Button onClick={onClose}>{t("action.cancel")}</Button>
+      )}
+      {hasPages && !isRunning && (
+        <Button onClick={() => setShown(true)}>{t("screen.export.sample")}</Button>
+      )}
+      <Button
+        variant="primary"
+        loading={isRunning}
+        loadingAnnouncement={t("screen.export.running")}
+        disabled={!wanted}
+        onClick={onMake}
+      >
+        {t("screen.export.make")}
+      </Button>
+      {isShown && wanted && (
+        <Suspense fallback={null}>
+          <ExportSample wanted={wanted} records={records} onClose={() => setShown(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

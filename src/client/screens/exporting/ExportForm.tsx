@@ -1,0 +1,123 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { ExportRequest } from "#client/state/exporting.ts";
+import { recordChoices } from "#client/state/recordList.ts";
+import { SelectField } from "#client/theme/Field.tsx";
+import { Stack } from "#client/theme/stack.ts";
+import { formatsOfKind } from "#shared/domain/exports/formats.ts";
+import type { ContentType } from "#shared/domain/writing/contentTypes.ts";
+import { asLanguage, type Language } from "#shared/engine/language.ts";
+import { listKey } from "#shared/strings/keys.ts";
+
+type Kind = ExportRequest["exportType"];
+
+const languages: readonly Language[] = ["de", "en"];
+
+/** How the file is wanted. */
+type FileForm = Pick<ExportRequest, "contentType" | "language">;
+
+/** A PDF file in the reader's language. */
+export function usualForm(language: string): FileForm {
+  return { contentType: "pdf", language: asLanguage(language) };
+}
+
+/** The format of that name, among those that a kind has. */
+export function formatNamed(value: string, formats: readonly ContentType[]): ContentType["value"] {
+  return formats.find((each) => each.value === value)?.value ?? "pdf";
+}
+
+interface ExportFormProps {
+  /** Whether a company is asked for. */
+  isOfCompany: boolean;
+  kind: Kind;
+  kinds: readonly Kind[];
+  onKind: (kind: Kind) => void;
+  company: number | null;
+  onCompany: (id: number) => void;
+  form: FileForm;
+  onForm: (form: FileForm) => void;
+  children: ReactNode;
+}
+
+/** Asks what is wanted of which company, in which format and language. */
+export function ExportForm({
+  isOfCompany,
+  kind,
+  kinds,
+  onKind,
+  company,
+  ...props
+}: ExportFormProps) {
+  const { onCompany, form, onForm, children } = props;
+  const { t } = useTranslation();
+  const { companies } = useSnapshot(recordChoices);
+  const formats = formatsOfKind(kind);
+  return (
+    <Stack $gap={16}>
+      <KindField kind={kind} kinds={kinds} onKind={onKind} />
+      <p>{t(`screen.export.about.${kind}`)}</p>
+      {isOfCompany && (
+        <SelectField
+          label={t("screen.records.company")}
+          value={company ?? ""}
+          onChange={(event) => onCompany(Number(event.currentTarget.value))}
+        >
+          {companies.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <SelectField
+        label={t("screen.export.format")}
+        value={formatNamed(form.contentType, formats)}
+        onChange={({ currentTarget: { value } }) =>
+          onForm({ ...form, contentType: formatNamed(value, formats) })
+        }
+      >
+        {formats.map(({ value }) => (
+          <option key={value} value={value}>
+            {t(listKey("contentTypes", value))}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t("screen.export.language")}
+        value={form.language}
+        onChange={({ currentTarget: { value } }) =>
+          onForm({ ...form, language: asLanguage(value) })
+        }
+      >
+        {languages.map((each) => (
+          <option key={each} value={each}>
+            {t(listKey("languages", each))}
+          </option>
+        ))}
+      </SelectField>
+      {children}
+    </Stack>
+  );
+}
+
+function KindField({ kind, kinds, onKind }: Pick<ExportFormProps, "kind" | "kinds" | "onKind">) {
+  const { t } = useTranslation();
+  if (kinds.length < 2) return null;
+  return (
+    <SelectField
+      label={t("screen.export.kind")}
+      value={kind}
+      onChange={(event) => {
+        const found = kinds.find((each) => each === event.currentTarget.value);
+        if (found) onKind(found);
+      }}
+    >
+      {kinds.map((each) => (
+        <option key={each} value={each}>
+          {t(listKey("exportTypes", each))}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Spinner } from "@primer/react";
+import styled from "styled-components";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import type { Fetched } from "#client/state/downloads.ts";
+import { Dialog } from "#client/theme/Dialog.tsx";
+import { PreviewIcon } from "#client/theme/icons.ts";
+import { limits } from "#shared/api/limits.ts";
+import { PdfPages } from "./PdfPages.tsx";
+import { kindOfPreview } from "./previewKinds.ts";
+import { usePicture } from "./usePicture.ts";
+
+interface PreviewFrameProps {
+  title: string;
+  /** By whose ending it is known what is shown. */
+  name: string;
+  /** Null as long as it is on its way. */
+  fetched: Fetched | null;
+  /** What else there is to say of it. */
+  note?: string;
+  onClose: () => void;
+  /** Buttons beside the one that closes it. */
+  children?: React.ReactNode;
+}
+
+/** Shows the pages or the picture of a file, or why there are none. */
+export function PreviewFrame({ title, name, fetched, note, ...props }: PreviewFrameProps) {
+  const { onClose, children } = props;
+  const { text } = usePageTexts();
+  return (
+    <Dialog
+      title={title}
+      icon={<PreviewIcon size={16} />}
+      tone="accent"
+      width={limits.dialogWidth}
+      closeName={text("action.close")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{text("action.close")}</Button>
+          {children}
+        </>
+      }
+    >
+      <Room>
+        {note !== undefined && <p>{note}</p>}
+        {fetched === null ? (
+          <Spinner srText={text("common.loading")} />
+        ) : (
+          <Contents name={name} fetched={fetched} />
+        )}
+      </Room>
+    </Dialog>
+  );
+}
+
+function Contents({ name, fetched }: { name: string; fetched: Fetched }) {
+  const { text } = usePageTexts();
+  if ("failure" in fetched)
+    return (
+      <p role="alert">{text(fetched.failure === "failed" ? "preview.failed" : "preview.gone")}</p>
+    );
+  if (kindOfPreview(name) === "pdf") return <PdfPages name={name} contents={fetched.blob} />;
+  return <Picture name={name} contents={fetched.blob} />;
+}
+
+function Picture({ name, contents }: { name: string; contents: Blob }) {
+  const { text } = usePageTexts();
+  const { url, isBroken, onBroken } = usePicture(contents);
+  if (isBroken) return <p role="alert">{text("preview.broken")}</p>;
+  return url === null ? null : <img src={url} alt={name} onError={onBroken} />;
+}
+
+const Room = styled.div`
+  display: grid;
+  align-content: start;
+  justify-items: center;
+  gap: 12px;
+  min-height: 320px;
+  > img {
+    max-width: 100%;
+    height: auto;
+    border: 1px solid var(--borderColor-default);
+  }
+`;

@@ -1,0 +1,143 @@
+import { beforeAll, expect, test } from "vitest";
+import { limits } from "#shared/api/limits.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { copiesOfRecord } from "../../helpers/manyRecords.ts";
+import { readPdf } from "../../helpers/pdf.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+
+/** The calls: exports.create in the background, exports.state, exports.stop, exports.sample. */
+const path = "/api/export";
+const samplePath = "/api/export/sample";
+
+let app: TestApp;
+let two: TwoCompanies;
+let token = "";
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  two = await makeTwoCompanies(app);
+  token = two.admin.token;
+  const { id } = await two.save({ name: "Vorgang", company: { id: two.kiel } });
+  await app.asOwner(copiesOfRecord, [id, 300]);
+});
+
+const wanted = (more: Body = {}): Body => ({
+  language: "de",
+  contentType: "pdf",
+  exportType: "register",
+  companyId: two.kiel,
+  unfinished: true,
+  ...more,
+});
+
+async function begin(more: Body = {}): Promise<number> {
+  const { status, body } = await app.post(path, wanted({ background: true, ...more }), { token });
+  expect([status, Object.keys(body)]).toEqual([200, ["jobId"]]);
+  return body.jobId;
+}
+
+const stateOf = async (jobId: number): Promise<Body> =>
+  (await app.get(`${path}/${jobId}`, { token })).body;
+
+const stop = (jobId: number, as = token) => app.post(`${path}/${jobId}/stop`, {}, { token: as });
+
+/** How the work ends, and every state that was told until then. */
+async function ended(jobId: number): Promise<{ end: Body; told: Body[] }> {
+  const told: Body[] = [];
+  await expect
+    .poll(
+      async () => {
+        told.push(await stateOf(jobId));
+        return told.at(-1)?.["state"];
+      },
+      { timeout: 60_000, interval: 50 },
+    )
+    .not.toBe("running");
+  return { end: told.at(-1) ?? {}, told };
+}
+
+/** What is left of a job's file: whether it can be fetched, and what the log says. */
+async function traces(jobId: number): Promise<number[]> {
+  const { rows: kept } = await app.asOwner("select 1 from download where job_id = $1", [jobId]);
+  const { rows: log } = await app.asOwner(
+    "select 1 from audit where action = 'export.made' and (detail ->> 'export')::int8 = $1",
+    [jobId],
+  );
+  return [kept.length, log.length];
+}
+
+test("who may not export is shown no pages and stops nothing", async () => {
+  const jobId = await begin();
+  expect((await app.post(samplePath, wanted(), {})).status).toBe(401);
+  expect((await app.post(`${path}/${jobId}/stop`, {}, {})).status).toBe(401);
+  for (const { token: other } of [two.kielOnly, two.foreigner])
+    expect((await stop(jobId, other)).status).toBe(404);
+  const elsewhere = wanted({ companyId: two.wien });
+  for (const { token: other } of [two.kielOnly, two.foreigner]) {
+    const { status, raw } = await app.post(samplePath, elsewhere, { token: other });
+    if (status === 200) expect(readPdf(raw).bookmarks).toHaveLength(1);
+    else expect(status).toBe(404);
+  }
+  expect((await ended(jobId)).end).toMatchObject({ state: "done" });
+});
+
+test("work in the background says how far it is, and then where the file is", async () => {
+  const jobId = await begin();
+  const { end, told } = await ended(jobId);
+  expect(end).toEqual({ state: "done", progress: 100, pdf: expect.any(String) });
+  const { raw } = await app.get(`/api/download/${String(end["pdf"])}`, { token });
+  expect(readPdf(raw).bookmarks).toHaveLength(301);
+  const shares = told.map(({ progress }) => Number(progress));
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+  expect(await traces(jobId)).toEqual([1, 1]);
+});
+
+test("what is stopped leaves no file, and is not stopped twice", async () => {
+  const jobId = await begin();
+  expect((await stop(jobId)).body).toEqual({ stopped: true });
+  expect(await stateOf(jobId)).toMatchObject({ state: "failed", failure: "stopped" });
+  expect((await stop(jobId)).body).toEqual({ stopped: false });
+  // The next one has to wait until this one has ended.
+  const next = await begin();
+  expect((await ended(next)).end).toMatchObject({ state: "done" });
+  expect(await traces(jobId)).toEqual([0, 0]);
+  expect(await stateOf(jobId)).toMatchObject({ state: "failed", failure: "stopped" });
+});
+
+test("what is there already can't be stopped", async () => {
+  const jobId = await begin({ contentType: "csv", exportType: "data" });
+  const { end } = await ended(jobId);
+  expect((await stop(jobId)).body).toEqual({ stopped: false });
+  expect(await stateOf(jobId)).toEqual(end);
+});
+
+test("work that fails says why", async () => {
+  const jobId = await begin({ companyId: 987_654_321 });
+  expect((await ended(jobId)).end).toMatchObject({ state: "failed", failure: "notFound" });
+});
+
+test("pages are shown of a few records, as they would be, and nothing is kept", async () => {
+  const count = async (): Promise<unknown> =>
+    (await app.asOwner("select (select count(*) from download), (select count(*) from job)", []))
+      .rows[0];
+  const before = await count();
+  const { status, raw, headers } = await app.post(samplePath, wanted({ contentType: "word" }), {
+    token,
+  });
+  expect([status, headers["content-type"]]).toEqual([200, "application/pdf"]);
+  const { bookmarks } = readPdf(raw);
+  expect(bookmarks.slice(1)).toHaveLength(limits.sampleRecords);
+  expect(await count()).toEqual(before);
+});
+
+test("one who may see one company is shown its records alone", async () => {
+  const title = "Nur in Wien";
+  await two.save({ name: title, company: { id: two.wien } });
+  const ask = wanted({ companyId: two.wien });
+  const seen = await app.post(samplePath, ask, { token });
+  expect(readPdf(seen.raw).bookmarks.map((each) => each.title)).toContain(title);
+  const { raw, status } = await app.post(samplePath, ask, { token: two.kielOnly.token });
+  if (status === 200) expect(readPdf(raw).has(title)).toBe(false);
+  else expect(status).toBe(404);
+});
