@@ -1,9 +1,11 @@
+import { parseArgs } from "node:util";
 import { insertAccount } from "#server/store/accounts/accounts.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { insertGroup } from "#server/store/accounts/groups.ts";
 import { ensureLogin } from "#server/store/accounts/staffAccounts.ts";
 import { insertItem } from "#server/store/items/storeItem.ts";
 import features from "#schemas/lists/features.json" with { type: "json" };
+import { moveGroupIn, moveGroupOut } from "./moveGroup.ts";
 import { giveUp, operatorLink, withStore } from "./operator.ts";
 
 /**
@@ -29,12 +31,31 @@ async function makeGroup(title: string, login: string): Promise<string> {
   });
 }
 
-const [title, login] = process.argv.slice(2).map((text) => text.trim());
-if (!title || !login || !/^[^\s@]+@[^\s@]+$/.test(login)) {
-  console.error('Usage: npm run group -- "Name of the group" admin@example.org');
-  process.exit(2);
+const usage = `Usage: npm run group -- "Name of the group" admin@example.org
+       npm run group -- out "Name of the group" FILE.zip
+       npm run group -- in FILE.zip [--title "Other name"] [--known person@example.org,…]`;
+
+function readWanted() {
+  const option = { type: "string" } as const;
+  try {
+    const options = { title: option, known: option };
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    return { ...values, words: positionals.map((text) => text.trim()) };
+  } catch {
+    return { words: [] };
+  }
 }
-const link = await makeGroup(title, login.toLowerCase()).catch(giveUp);
-console.log(
-  `The group "${title}" is made. ${login} signs in once, within three days, at:\n\n  ${link}\n`,
-);
+
+async function run({ words, title, known }: ReturnType<typeof readWanted>): Promise<string | null> {
+  const [first = "", second = "", third = ""] = words;
+  if (first === "out" && words.length === 3) return moveGroupOut(second, third);
+  if (first === "in" && words.length === 2)
+    return moveGroupIn(second, { title, known: known?.toLowerCase().split(",") });
+  if (words.length !== 2 || !/^[^\s@]+@[^\s@]+$/.test(second)) return null;
+  const link = await makeGroup(first, second.toLowerCase());
+  return `The group "${first}" is made. ${second.toLowerCase()} signs in once, within three days, at:\n\n  ${link}\n`;
+}
+
+const said = await run(readWanted()).catch(giveUp);
+console.log(said ?? usage);
+if (said === null) process.exitCode = 2;

@@ -60,6 +60,7 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
     "server/importing",
   ],
   "server/backup": ["shared/*", "server/store", "server/exports"],
+  "server/moving": ["shared/*", "server/store", "server/exports", "server/backup"],
   "server/jobs": [
     "shared/*",
     "schemas",

@@ -248,7 +248,7 @@ describe("a restore is refused, and nothing is changed,", () => {
   test("of what is no backup, or was cut off", async () => {
     await refused(
       changed("text.zip", () => Buffer.from("not a zip")),
-      /no backup, or was cut off/,
+      /no archive of ours, or was cut off/,
     );
     await refused(
       changed("cut.zip", (all) => all.subarray(0, all.length / 2)),

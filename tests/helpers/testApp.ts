@@ -70,12 +70,12 @@ function received(response: LightMyRequestResponse): Received {
 export async function makeTestApp(
   change: Partial<Platform> = {},
   parts: Pick<AppOptions, "clientFolder" | "trustProxy" | "patience"> &
-    Partial<Pick<AppOptions, "operations" | "handlers">> = {},
+    Partial<Pick<AppOptions, "operations" | "handlers">> & { database?: TestDatabase } = {},
 ): Promise<TestApp> {
-  const database = await makeDatabase();
+  const { database = await makeDatabase(), ...options } = parts;
   const folder = mkdtempSync(join(tmpdir(), "a30-files-"));
   const lines: string[] = [];
-  const { handlers, store } = holdToDocuments(parts.handlers ?? anyHandlers, database.store);
+  const { handlers, store } = holdToDocuments(options.handlers ?? anyHandlers, database.store);
   const log = makeLog("info", (line) => lines.push(line));
   const base = { store: withGroupTurns(store, 10), log, clock: change.clock ?? (() => new Date()) };
   const live = startLive({ ...base, ...change });
@@ -104,7 +104,7 @@ export async function makeTestApp(
     operations,
     validators: requestValidators,
     openapi,
-    ...parts,
+    ...options,
     handlers,
   });
   atTheEnd(async () => {

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import { embeddedAddress, type DatabaseAddress } from "#server/store/database/connection.ts";
-import { openStore, type Store } from "#server/store/database/store.ts";
+import { shipProduct } from "#server/shipProduct.ts";
+import { openStore, prepareDatabase, type Store } from "#server/store/database/store.ts";
 import { atTheEnd } from "./atTheEnd.ts";
 
 /** A fresh, migrated database of one test file. */
@@ -27,12 +28,32 @@ async function once<T>(
 }
 
 /** Copies the migrated template; the database is dropped after the file's tests. */
-export async function makeDatabase(): Promise<TestDatabase> {
+export function makeDatabase(): Promise<TestDatabase> {
+  return openNew("template template_artikel30", async () => {});
+}
+
+/** A new database whose ids follow a number, those of the product's own items too. */
+export function makeDatabaseAfter(last: number): Promise<TestDatabase> {
+  return openNew("", async (address) => {
+    await prepareDatabase(address, async (admin) => {
+      await admin.query("select setval('app_id', $1)", [last]);
+    });
+    const store = openStore(address);
+    await shipProduct(store);
+    await store.close();
+  });
+}
+
+async function openNew(
+  of: string,
+  prepare: (address: DatabaseAddress) => Promise<void>,
+): Promise<TestDatabase> {
   const socket = inject("socket");
   const name = `t${randomBytes(6).toString("hex")}`;
   const root = { host: socket, user: "app", database: "postgres" };
-  await once(root, (client) => client.query(`create database ${name} template template_artikel30`));
+  await once(root, (client) => client.query(`create database ${name} ${of}`));
   const address = embeddedAddress(socket, 5, name);
+  await prepare(address);
   const store = openStore(address);
   atTheEnd(async () => {
     await store.close();

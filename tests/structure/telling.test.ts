@@ -32,6 +32,8 @@ const silent: Readonly<Record<string, string>> = {
   "store/jobs.ts tellJob": "what work is about is no progress",
   "store/records/recordBatch.ts refreshRows": "the entries whose words they take over are told",
   "store/records/recordStatements.ts updateOne": "a statement of updateRecord, which tells it",
+  "store/database/copying/groupRows.ts insertRows": "nobody is in a group that is moved in",
+  "moving/planRefresh.ts planRefresh": "nobody is in a group that is moved in",
   "store/database/copying/copies.ts copyAllIn": "no server runs on a database that is restored",
   "store/database/fillOnce.ts fillOnce": "nobody has signed in before the first group is there",
   "store/trail/oldEntries.ts removeOldEntries": "the log is read when it is looked at",

@@ -89,6 +89,6 @@ export function mustBeKnown(
   const isOurs = migrations.every(({ id, sha256 }) => ours.get(id) === sha256);
   if (isOurs) return;
   throw new BackupRefusal(
-    `The backup was made by version ${made}, whose tables this version (${version}) doesn't know: install the version that made it, or a newer one.`,
+    `The archive was made by version ${made}, whose tables this version (${version}) doesn't know: install the version that made it, or a newer one.`,
   );
 }

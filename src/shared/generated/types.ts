@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import type { Body } from "#shared/engine/plan/types.ts";
 export type AccountStates = ("invited" | "active" | "locked")
-export type ActivityActions = ("record.created" | "record.saved" | "record.statusChanged" | "record.restored" | "record.templateTaken" | "record.deleted" | "record.bulkChanged" | "record.bulkUndone" | "import.read" | "import.made" | "import.undone" | "mirror.judged" | "audit.packageMade" | "audit.packageHanded" | "audit.packageFetched" | "task.created" | "task.changed" | "task.statusChanged" | "comment.added" | "comment.edited" | "comment.deleted" | "comment.resolved" | "comment.reopened" | "item.created" | "item.suggested" | "item.accepted" | "item.refused" | "item.saved" | "item.deleted" | "item.dataCopied" | "item.erased" | "item.restored" | "item.replaced" | "item.replaceUndone" | "item.hidden" | "item.shown" | "item.invited" | "item.accessChanged" | "item.accessEnded" | "item.addressChanged" | "item.locked" | "item.unlocked" | "item.linkSent" | "item.linkShown" | "item.linkEnded" | "companyGroup.saved" | "group.created" | "retention.applied" | "export.made" | "file.uploaded" | "file.downloaded" | "session.signedIn" | "session.signedOut" | "session.signInFailed" | "session.reused" | "session.languageChanged" | "session.remindersChanged" | "session.calendarMade" | "session.calendarEnded" | "session.passwordChanged" | "session.groupChanged" | "session.accepted" | "session.dataCopied" | "session.linkMade" | "refusal.forbidden" | "refusal.tooMany" | "refusal.password" | "refusal.signIn" | "refusal.renewal" | "refusal.link")
+export type ActivityActions = ("record.created" | "record.saved" | "record.statusChanged" | "record.restored" | "record.templateTaken" | "record.deleted" | "record.bulkChanged" | "record.bulkUndone" | "import.read" | "import.made" | "import.undone" | "mirror.judged" | "audit.packageMade" | "audit.packageHanded" | "audit.packageFetched" | "task.created" | "task.changed" | "task.statusChanged" | "comment.added" | "comment.edited" | "comment.deleted" | "comment.resolved" | "comment.reopened" | "item.created" | "item.suggested" | "item.accepted" | "item.refused" | "item.saved" | "item.deleted" | "item.dataCopied" | "item.erased" | "item.restored" | "item.replaced" | "item.replaceUndone" | "item.hidden" | "item.shown" | "item.invited" | "item.accessChanged" | "item.accessEnded" | "item.addressChanged" | "item.locked" | "item.unlocked" | "item.linkSent" | "item.linkShown" | "item.linkEnded" | "companyGroup.saved" | "group.created" | "group.movedIn" | "group.movedOut" | "retention.applied" | "export.made" | "file.uploaded" | "file.downloaded" | "session.signedIn" | "session.signedOut" | "session.signInFailed" | "session.reused" | "session.languageChanged" | "session.remindersChanged" | "session.calendarMade" | "session.calendarEnded" | "session.passwordChanged" | "session.groupChanged" | "session.accepted" | "session.dataCopied" | "session.linkMade" | "refusal.forbidden" | "refusal.tooMany" | "refusal.password" | "refusal.signIn" | "refusal.renewal" | "refusal.link")
 export type ActivityKinds = ("records" | "tasks" | "comments" | "items" | "files" | "session" | "refusals")
 export type AgreementCovers = ("completed" | "missing")
 export type AgreementPointStates = ("covered" | "incomplete" | "missing")
@@ -2161,7 +2161,7 @@ conditions?: FilterConditionRead
 sort?: SortRead
 descending?: DescendingRead
 place?: PlaceRead
-owner?: number
+owner?: IdRead1
 count?: CountRead
 gone?: GoneRead
 }

@@ -45,7 +45,8 @@ export function packBody(titled: Body, bare: Body): WrittenBody {
   };
 }
 
-function pack(text: string): Buffer {
+/** JSON as it is stored packed. */
+export function pack(text: string): Buffer {
   return brotliCompressSync(text, { params });
 }
 
@@ -65,6 +66,7 @@ export function saysMoreOf(packed: Buffer, id: number): boolean {
   return new RegExp(`[^{]"id":${id}[,}]|"id":${id},`).test(unpackedText(packed));
 }
 
-function unpackedText(packed: Buffer): string {
+/** The JSON of what is stored packed. */
+export function unpackedText(packed: Buffer): string {
   return brotliDecompressSync(packed).toString();
 }

@@ -78,7 +78,7 @@ async function verifyEntries(tx: Tx, state: Verifying): Promise<void> {
 }
 
 /** A stored entry with the address it came from. */
-interface StoredEntry {
+export interface StoredEntry {
   seq: number;
   at: Date;
   actor: number | null;
@@ -91,6 +91,22 @@ interface StoredEntry {
   salt: string | null;
   hashed: boolean | null;
   erasedBy: number | null;
+}
+
+/** An entry as the columns of its row say it. */
+export function asStoredEntry(row: Readonly<Record<string, unknown>>): StoredEntry {
+  const { at, prev_hash: prevHash, erased_by: erasedBy, ...rest } = row;
+  // Border: a row of the log.
+  return { ...rest, at: new Date(String(at)), prevHash, erasedBy } as StoredEntry;
+}
+
+/** Whether an entry records that those before the beginning of the log were removed. */
+export function isRemovalOf(
+  { action, detail }: StoredEntry,
+  { baseSeq, baseHash }: LogHead,
+): boolean {
+  const { upTo, hash } = detail;
+  return action === "retention.applied" && upTo === baseSeq && hash === baseHash;
 }
 
 /** The next entries after a number, with the addresses they came from. */

@@ -252,6 +252,8 @@ export type AuditAction =
   | "file.downloaded"
   | "file.uploaded"
   | "group.created"
+  | "group.movedIn"
+  | "group.movedOut"
   | "import.made"
   | "import.read"
   | "import.undone"

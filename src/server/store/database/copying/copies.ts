@@ -30,7 +30,8 @@ const leftOut = [
   "download",
 ];
 
-const sequence = "app_id";
+/** Where all ids come from. */
+export const sequence = "app_id";
 
 /** All tables at one moment, whoever writes meanwhile. */
 export interface Snapshot {
@@ -78,7 +79,8 @@ export async function openSnapshot(admin: pg.ClientConfig): Promise<Snapshot> {
   }
 }
 
-async function connect(admin: pg.ClientConfig): Promise<pg.Client> {
+/** A connection of its own, as the owner of the tables. */
+export async function connect(admin: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(admin);
   // A lost connection fails the query that needs it.
   client.on("error", () => {});
@@ -87,7 +89,7 @@ async function connect(admin: pg.ClientConfig): Promise<pg.Client> {
 }
 
 /** What somebody copies who sees no rows would be empty without a word. */
-async function mustSeeAll(client: pg.Client): Promise<void> {
+export async function mustSeeAll(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; may: boolean }>(
     "select rolname as name, rolsuper or rolbypassrls as may from pg_roles where rolname = current_user",
   );

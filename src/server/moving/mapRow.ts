@@ -1,0 +1,62 @@
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { pack } from "#server/store/trail/packedBodies.ts";
+import type { IdMap } from "./idMap.ts";
+import { type Holds, movedTables } from "./movedTables.ts";
+
+/** A row as it is written in an archive: its columns by name. */
+export type Row = Record<string, Json>;
+
+/** The row of a table as it is stored at the new place. */
+export function mapRow(table: string, row: Row, ids: IdMap): Row {
+  const held = movedTables[table]?.columns ?? {};
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => {
+      const holds = held[column];
+      return [column, holds && value !== null ? mapped(holds, value, row, ids) : value];
+    }),
+  );
+}
+
+function mapped(holds: Holds, value: Json, row: Row, ids: IdMap): Json {
+  if (typeof holds === "object") return ids.json(value, new Set(holds.idsIn));
+  switch (holds) {
+    case "id":
+      return ids.id(Number(value));
+    case "ids":
+      return Array.isArray(value) ? value.map((each) => ids.id(Number(each))) : value;
+    case "body":
+      return ids.json(value);
+    case "packed":
+      return `\\x${pack(JSON.stringify(ids.json(value))).toString("hex")}`;
+    case "mentions":
+      return withMentions(String(value), ids);
+    case "target":
+      return mappedTarget(String(value), ids);
+    case "counted":
+      return row["what"] === countedById ? String(ids.id(Number(value))) : value;
+    case "nothing":
+      return null;
+    default:
+      return value;
+  }
+}
+
+/** What is counted by areas of the group: each is known by its id. */
+const countedById = "domain";
+
+function withMentions(text: string, ids: IdMap): string {
+  return text.replaceAll(/@\{(\d{1,16})\}/g, (_, old: string) => `@{${ids.id(Number(old))}}`);
+}
+
+/** What an entry of the log is about, which is a kind and an id or just a kind. */
+export function mappedTarget(target: string, ids: IdMap): string {
+  return target.replace(/\/(\d{1,16})$/, (_, old: string) => `/${ids.id(Number(old))}`);
+}
+
+/** A row that was read from an archive. */
+export function asRow(value: unknown): Row {
+  // Border: JSON.
+  if (isBody(value)) return value satisfies Body;
+  throw new TypeError("a line of a table is an object");
+}

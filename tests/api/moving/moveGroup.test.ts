@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { demoPassword } from "#server/demo/demoGroups.ts";
+import { moveIn } from "#server/moving/moveIn.ts";
+import { moveOut } from "#server/moving/moveOut.ts";
+import { decidedInVain, notDecided } from "#server/moving/mustBeDecided.ts";
+import { resumeJobs } from "#server/jobs/resumeJobs.ts";
+import { connect } from "#server/store/database/copying/copies.ts";
+import { describedTables } from "#server/store/database/copying/groupRows.ts";
+import { verifyAudit } from "#server/store/trail/verifyAudit.ts";
+import { atTheEnd } from "../../helpers/atTheEnd.ts";
+import { exportedJson } from "../../helpers/exportedData.ts";
+import { numbersFrom, othersHashed, withoutIds } from "../../helpers/moving/numbers.ts";
+import { makeDemo, makePlace, signIn } from "../../helpers/moving/places.ts";
+import type { TestApp } from "../../helpers/testApp.ts";
+
+/** No number of the demo is as large, unless it is an id. */
+const ranges = { old: [7_300_000_000, 7_400_000_000], below: [1_000, 5_100_000_000] } as const;
+const title = "Nordlicht Gruppe";
+const admin = "admin@nordlicht.example";
+
+let old: TestApp;
+let place: TestApp;
+let archive = "";
+let oldGroup = 0;
+let group = 0;
+
+beforeAll(async () => {
+  old = await makePlace(ranges.old[0]);
+  await makeDemo(old);
+  oldGroup = await groupOf(old);
+  const folder = mkdtempSync(join(tmpdir(), "a30-move-"));
+  atTheEnd(async () => rmSync(folder, { recursive: true, force: true }));
+  archive = join(folder, "group.zip");
+  await moveOut(
+    { admin: old.address.admin, files: old.platform.files, now: new Date() },
+    title,
+    archive,
+  );
+  place = await makePlace(ranges.below[1]);
+  ({ group } = await moveIn(archive, into(place)));
+  await resumeJobs(place.platform);
+}, 120_000);
+
+function into(app: TestApp) {
+  return { admin: app.address.admin, files: app.platform.files, now: new Date() };
+}
+
+async function groupOf(app: TestApp): Promise<number> {
+  const { rows } = await app.asOwner("select group_id from group_of_companies where title = $1", [
+    title,
+  ]);
+  return rows[0].group_id;
+}
+
+test("every table and column with numbers or documents is moved, or said to be left behind", async () => {
+  const client = await connect(old.address.admin);
+  const tables = await describedTables(client);
+  await client.end();
+  expect(notDecided(tables)).toEqual([]);
+  expect(decidedInVain(tables)).toEqual([]);
+  const more = new Map([...tables, ["later", [{ name: "group_id", type: "bigint" }]] as const]);
+  expect(notDecided(more)).toEqual(["later"]);
+  const [some = []] = [tables.get("task")];
+  more.set("task", [...some, { name: "later_id", type: "bigint" }]);
+  expect(notDecided(more)).toEqual(["task.later_id", "later"]);
+});
+
+describe("a group that was moved in", () => {
+  test("has no id of the place that it comes from", async () => {
+    expect(await numbersFrom(old, oldGroup, ranges.old)).toContain("record.body/company/id");
+    expect(await numbersFrom(place, group, ranges.old)).toEqual([]);
+  });
+
+  test("has a log that is whole, and says where it comes from", async () => {
+    const before = await old.store.withSnapshot(oldGroup, verifyAudit);
+    const after = await place.store.withSnapshot(group, verifyAudit);
+    expect(after).toMatchObject({ broken: null, entries: before.entries + 1 });
+    const { rows } = await place.asOwner(
+      "select action, detail from audit where group_id = $1 order by seq desc limit 1",
+      [group],
+    );
+    expect(rows).toMatchObject([
+      { action: "group.movedIn", detail: { hash: before.last, entries: before.entries } },
+    ]);
+  });
+
+  test("exports the same register", async () => {
+    const [before, after] = await Promise.all(
+      [old, place].map(async (app) => {
+        const { data } = await exportedJson(app, await signIn(app, admin, demoPassword));
+        return withoutIds({ ...data, madeAt: "" });
+      }),
+    );
+    expect(after).toEqual(before);
+  });
+});
+
+test("a group is moved in beside others, which stay as they are", async () => {
+  const other = await makePlace(3_000_000_000);
+  await makeDemo(other);
+  const people = async (app: TestApp) =>
+    (await app.asOwner("select * from login order by login")).rows;
+  const before = [await othersHashed(other, 0), await people(other)];
+  await expect(moveIn(archive, into(other))).rejects.toThrow(/Nordlicht Gruppe here already/);
+  const renamed = { ...into(other), title: "Nordlicht 2" };
+  await expect(moveIn(archive, renamed)).rejects.toThrow(
+    /admin@nordlicht\.example\n.*same people/s,
+  );
+  expect([await othersHashed(other, 0), await people(other)]).toEqual(before);
+
+  const known = (await people(old)).map(({ login }) => String(login));
+  const moved = await moveIn(archive, { ...renamed, known });
+  await resumeJobs(other.platform);
+  expect([await othersHashed(other, moved.group), await people(other)]).toEqual(before);
+  expect(moved).toMatchObject({ title: "Nordlicht 2", demoted: ["master@artikel30.example"] });
+  expect(await numbersFrom(other, moved.group, ranges.old)).toEqual([]);
+  const { rows } = await other.asOwner(
+    "select count(distinct group_id)::int as groups from account where login = $1",
+    [admin],
+  );
+  expect(rows).toEqual([{ groups: 2 }]);
+});

@@ -1,0 +1,34 @@
+import { loadDemo } from "#server/demo/demoGroups.ts";
+import { openStore } from "#server/store/database/store.ts";
+import { makeTestApp, type TestApp } from "../testApp.ts";
+import { makeDatabaseAfter } from "../testDatabase.ts";
+
+/** A server of its own, in whose database no id is as small as another number. */
+export async function makePlace(last: number): Promise<TestApp> {
+  return makeTestApp({}, { database: await makeDatabaseAfter(last) });
+}
+
+/** Makes the demo, with its history. */
+export async function makeDemo(app: TestApp): Promise<void> {
+  let now = new Date();
+  const past = openStore(
+    app.address,
+    () => {},
+    () => now,
+  );
+  try {
+    const platform = { ...app.platform, store: past, clock: () => now };
+    await loadDemo(platform, (next) => {
+      now = next;
+    });
+  } finally {
+    await past.close();
+  }
+}
+
+/** The token of somebody who signs in with a password. */
+export async function signIn(app: TestApp, username: string, password: string): Promise<string> {
+  const reply = await app.post("/api/login_check", { username, password });
+  if (reply.status !== 200) throw new Error(`${username}: ${reply.status}`);
+  return String(reply.body.token);
+}
