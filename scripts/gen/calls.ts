@@ -90,8 +90,8 @@ function wrongShape(call: Schema): string[] {
   const wrong = Object.keys(call)
     .filter((key) => !facts.has(key))
     .map((key) => `/${key}: no fact of a call is called so`);
-  if (call["method"] !== "GET" && call["method"] !== "POST")
-    wrong.push("/method: must be GET or POST");
+  if (!["GET", "POST", "PATCH"].includes(String(call["method"])))
+    wrong.push("/method: must be GET, POST or PATCH");
   if (pathsOf(call).some((path) => !/^[/{]/.test(path)))
     wrong.push("/path: must begin with a slash");
   if (Object.keys(asSchema(call["replies"])).length === 0)

@@ -1,6 +1,7 @@
 import { basePath, productItemsHeader, productName } from "../../src/shared/api/version.ts";
 import { problems } from "../../src/shared/api/problems.ts";
 import { asSchema, type Document, type Schema } from "./documents.ts";
+import { contentOfFile, uploadOffset } from "./openapiFiles.ts";
 import type { Operation } from "./operation.ts";
 import { documentIdOf } from "./references.ts";
 
@@ -63,22 +64,7 @@ function lines(entries: unknown): string {
 }
 
 function describeCall(operation: Operation, documents: Document[]): Schema {
-  const parameters = [
-    ...Object.entries(operation.params).map(([name, schema]) => ({
-      name,
-      in: "path",
-      required: true,
-      schema,
-    })),
-    ...Object.entries(operation.query).map(([name, schema]) => ({
-      name,
-      in: "query",
-      required: false,
-      schema,
-    })),
-    ...(hasProductItems(operation) ? [withProductOwned] : []),
-    ...(isList(operation, documents) ? [ifNoneMatch] : []),
-  ];
+  const parameters = parametersOf(operation, documents);
   const responses: Schema = {
     default: {
       description: "A failure, see problems",
@@ -117,11 +103,29 @@ function describeCall(operation: Operation, documents: Document[]): Schema {
   };
 }
 
+function parametersOf(operation: Operation, documents: Document[]): Schema[] {
+  return [
+    ...Object.entries(operation.params).map(([name, schema]) => ({
+      name,
+      in: "path",
+      required: true,
+      schema,
+    })),
+    ...Object.entries(operation.query).map(([name, schema]) => ({
+      name,
+      in: "query",
+      required: false,
+      schema,
+    })),
+    ...(hasProductItems(operation) ? [withProductOwned] : []),
+    ...(isList(operation, documents) ? [ifNoneMatch] : []),
+    ...(operation.body === "part" ? [uploadOffset] : []),
+  ];
+}
+
 function requestBodyOf(operation: Operation, documents: Document[]): Schema {
-  if (operation.body === "file") {
-    const schema = { type: "object", properties: { file: { type: "string", format: "binary" } } };
-    return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
-  }
+  const content = contentOfFile(operation);
+  if (content) return { requestBody: { required: true, content } };
   if (!operation.request) return {};
   return {
     requestBody: {
@@ -203,6 +207,7 @@ const problemSchema = {
     record: { type: "object", description: "stale: the record as it is stored now" },
     item: { type: "object", description: "stale: the item as it is stored now" },
     changedBy: { type: ["object", "null"], description: "stale: who has changed it since" },
+    offset: { type: "integer", description: "offsetDiffers: where the upload goes on" },
     changedAt: { type: "string", format: "date-time", description: "stale: when" },
   },
 };

@@ -4,7 +4,7 @@ import type { Schema } from "./documents.ts";
 export interface Operation {
   name: string;
   handler: string;
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PATCH";
   path: string;
   access: string;
   kind?: string;
@@ -23,6 +23,6 @@ export interface Operation {
   audit?: string[];
   live?: string[];
   payload?: Record<string, string>;
-  body: "json" | "file";
+  body: "json" | "file" | "part";
   answer: "json" | "file";
 }

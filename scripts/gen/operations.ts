@@ -180,19 +180,23 @@ function buildOperation(call: Source, described: Described, documents: Documents
   const operation: Operation = {
     name,
     handler,
-    method: source["method"] === "GET" ? "GET" : "POST",
+    method: oneOf(["GET", "PATCH"], source["method"]) ?? "POST",
     path: String(source["path"]),
     access: String(source["access"]),
     params: paramsOf(String(source["path"]), asSchema(source["params"])),
     query: asSchema(source["query"]),
     replies,
     problems: ((source["problems"] ?? []) as string[]).toSorted(),
-    body: source["body"] === "file" ? "file" : "json",
+    body: oneOf(["file", "part"], source["body"]) ?? "json",
     answer: source["answer"] === "file" ? "file" : "json",
   };
   if (source["request"] !== undefined)
     operation.request = keep("request", source["request"], call.raw["request"]);
   return { ...operation, ...optionalFacts(call) };
+}
+
+function oneOf<Value>(values: readonly Value[], given: unknown): Value | undefined {
+  return values.find((value) => value === given);
 }
 
 /** The type shared by all catalogues: a generic item, or an object containing one. */
@@ -248,12 +252,12 @@ export function operationsModule({ operations, types }: Described): string {
       schema === null ? "undefined" : nameOf(`reply${status}`),
     );
     const reply = operation.answer === "file" ? "FileAnswer" : replies.join(" | ");
-    const body =
-      operation.body === "file" ? "Upload" : operation.request ? nameOf("request") : "undefined";
+    const sent = operation.request ? nameOf("request") : "undefined";
+    const body = { file: "Upload", part: "UploadPart", json: sent }[operation.body];
     return `  "${operation.handler}": { params: ${fields(operation.params)}; query: ${fields(operation.query, "?")}; body: ${body}; reply: ${reply} };`;
   });
   return `// Written by \`npm run gen\` from schemas/api. Do not edit.
-import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/plan/operation.ts";
+import type { FileAnswer, OperationFacts, Upload, UploadPart } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { ${[...imports].sort().join(", ")} } from "./types.ts";
 

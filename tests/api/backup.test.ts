@@ -109,6 +109,8 @@ const staysBehind = [
   "refresh_token",
   "schema_migration",
   "session",
+  "upload",
+  "upload_part",
 ];
 
 const refusal = (words: string | RegExp) => ({

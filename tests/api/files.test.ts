@@ -105,7 +105,10 @@ test("resending the same clientId returns the same file", async () => {
 
 test("a missing file or form is reported", async () => {
   const json = await app.post("/api/files", {}, { token: creator.token });
-  expect(json.status).toBe(415);
+  expect([json.status, json.body.fields[0].path]).toEqual([400, "/upload"]);
+  const headers = { "content-type": "text/plain" };
+  const text = await app.send("POST", "/v1/api/files", { ...creator, raw: "Text", headers });
+  expect(text.status).toBe(415);
 });
 
 test("a multipart body without boundary, or truncated, is refused and leaves nothing behind", async () => {

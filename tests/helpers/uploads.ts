@@ -1,3 +1,7 @@
+import { createHash } from "node:crypto";
+import { connect } from "node:net";
+import { once } from "node:events";
+import { partType } from "#shared/api/version.ts";
 import type { Received, TestApp } from "./testApp.ts";
 
 /** Uploads a text file with some content. */
@@ -5,4 +9,67 @@ export function uploadText(app: TestApp, token: string, content: string): Promis
   const raw = `--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${content}\r\n--b--\r\n`;
   const headers = { "content-type": "multipart/form-data; boundary=b" };
   return app.send("POST", "/v1/api/files", { token, raw, headers });
+}
+
+/** Someone who uploads a file in parts. */
+export interface InParts {
+  app: TestApp;
+  token: string;
+  content: Buffer;
+}
+
+/** Announces a file. */
+export function beginUpload({ app, token, content }: InParts): Promise<Received> {
+  const sha256 = createHash("sha256").update(content).digest("hex");
+  return app.post("/api/uploads", { sha256, size: content.length }, { token });
+}
+
+/** Sends the bytes of a file from one place to another. */
+export function sendPart(
+  { app, token, content }: InParts,
+  id: string,
+  from: number,
+  to = content.length,
+): Promise<Received> {
+  return app.send("PATCH", `/v1/api/uploads/${id}`, {
+    token,
+    raw: content.subarray(from, to),
+    headers: { "content-type": partType, "upload-offset": String(from) },
+  });
+}
+
+/** Makes a file of what was sent. */
+export function storeUpload(
+  { app, token }: Omit<InParts, "content">,
+  upload: string,
+  name: string,
+): Promise<Received> {
+  return app.post("/api/files", { upload, name }, { token });
+}
+
+/** Sends the head of a request for the whole file, some of its bytes, and then loses the connection. */
+export async function breakOff(
+  { app, token, content }: InParts,
+  id: string,
+  { from, sent, until }: { from: number; sent: number; until: () => Promise<boolean> },
+): Promise<void> {
+  if (!app.app.server.listening) await app.app.listen({ port: 0, host: "127.0.0.1" });
+  const address = app.app.server.address();
+  if (typeof address !== "object" || !address) throw new Error("no port");
+  const socket = connect(address.port, "127.0.0.1");
+  await once(socket, "connect");
+  const head = [
+    `PATCH /v1/api/uploads/${id} HTTP/1.1`,
+    "host: a30",
+    `authorization: Bearer ${token}`,
+    `content-type: ${partType}`,
+    `upload-offset: ${from}`,
+    `content-length: ${content.length - from}`,
+    "",
+    "",
+  ].join("\r\n");
+  socket.write(head);
+  socket.write(content.subarray(from, from + sent));
+  while (!(await until())) await new Promise((resolve) => setImmediate(resolve));
+  socket.destroy();
 }

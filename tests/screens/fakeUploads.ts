@@ -7,6 +7,8 @@ export class FakeUpload {
   readonly headers = new Headers();
   path = "";
   file: File | null = null;
+  /** Bytes of a part that is sent as such. */
+  bytes = 0;
   status = 0;
   responseText = "";
   onload: () => void = () => {};
@@ -29,9 +31,10 @@ export class FakeUpload {
     this.onabort();
   }
 
-  send(body: FormData): void {
-    const file = body.get("file");
+  send(body: FormData | Blob | string): void {
+    const file = body instanceof FormData ? body.get("file") : null;
     this.file = file instanceof File ? file : null;
+    this.bytes = body instanceof Blob ? body.size : 0;
   }
 
   /** Reports progress. */

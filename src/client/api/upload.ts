@@ -1,78 +1,49 @@
-import { basePath } from "#shared/api/version.ts";
+import { limits } from "#shared/api/limits.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { operationFacts } from "./call.ts";
-import { readResponseHeaders } from "./readResponseHeaders.ts";
-import { headersOf } from "./sendAuthorised.ts";
-import { type Failure, networkFailure, replyFailure } from "./failure.ts";
-import { ensureSession, refreshToken } from "./refresh.ts";
-import { storedToken } from "./tokens.ts";
+import { sendBytes } from "./sendBytes.ts";
 
 type FileCall = "files.upload" | "imports.upload";
 
-interface Answer {
-  status: number;
-  text: string;
-}
-
-/** Sends a file with progress from 0 to 100; all failures are left to the caller to show. */
+/**
+ * Sends a file with progress from 0 to 100; all failures are left to the caller to show. A large one
+ * that is sent again goes on where it stopped.
+ */
 export async function sendFile<Name extends FileCall>(
   name: Name,
   file: File,
   onProgress: (percent: number) => void,
   signal?: AbortSignal,
 ): Promise<Operations[Name]["reply"]> {
-  await ensureSession();
-  const token = storedToken();
-  const post = (by: string | null) => postFile(name, file, by, onProgress, signal);
-  const first = await post(token);
-  const isRefused = first.status === 401 && (await refreshToken(token));
-  return readAnswer<Name>(isRefused ? await post(storedToken()) : first);
-}
-
-function readAnswer<Name extends FileCall>({ status, text }: Answer): Operations[Name]["reply"] {
-  const reply = parseJson(text);
-  if (status !== 200 || !reply) throw replyFailure(reply, status);
+  const tell = (loaded: number, total: number) => onProgress(Math.round((loaded / total) * 100));
+  const way = { ...operationFacts(name), onProgress: tell, signal };
   // Border: the server replies with what the same document describes.
-  return reply as Operations[Name]["reply"];
+  return (await (isInParts(file) ? sendLarge(way, file) : sendWhole(way, file))) as Promise<
+    Operations[Name]["reply"]
+  >;
 }
 
-function postFile(
-  name: FileCall,
-  file: File,
-  token: string | null,
-  onProgress: (percent: number) => void,
-  signal?: AbortSignal,
-): Promise<Answer> {
-  const facts = operationFacts(name);
+interface Way {
+  method: string;
+  path: string;
+  onProgress: (loaded: number, total: number) => void;
+  signal: AbortSignal | undefined;
+}
+
+/** Browsers hash only for pages that came by https, or from the same machine. */
+function isInParts({ size }: File): boolean {
+  return size > limits.uploadPart && crypto.subtle !== undefined;
+}
+
+function sendWhole({ method, path, onProgress, signal }: Way, file: File): Promise<unknown> {
   const body = new FormData();
   body.append("file", file, file.name);
-  // fetch reports no upload progress, XMLHttpRequest does.
-  const request = new XMLHttpRequest();
-  return new Promise((resolve, reject: (failure: Failure) => void) => {
-    request.open(facts.method, `${basePath}${facts.path}`);
-    const headers = headersOf(
-      { method: facts.method, path: facts.path, body, isPublic: false },
-      token,
-    );
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = (event) => {
-      if (event.lengthComputable) onProgress(Math.round((event.loaded / event.total) * 100));
-    };
-    request.onload = () => {
-      readResponseHeaders((name) => request.getResponseHeader(name));
-      resolve({ status: request.status, text: request.responseText });
-    };
-    request.onerror = () => reject(networkFailure());
-    request.onabort = () => reject(networkFailure());
-    signal?.addEventListener("abort", () => request.abort());
-    request.send(body);
-  });
+  return sendBytes({ method, path, body, onProgress, signal });
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+async function sendLarge({ method, path, onProgress, signal }: Way, file: File): Promise<unknown> {
+  const { sendInParts } = await import("./sendInParts.ts");
+  const upload = await sendInParts(file, onProgress, signal);
+  const body = JSON.stringify({ upload, name: file.name });
+  return sendBytes({ method, path, body, headers: { "content-type": "application/json" }, signal });
 }

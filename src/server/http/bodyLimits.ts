@@ -4,6 +4,7 @@ import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 /** Most bytes a call's body may have. */
 export function bodyLimitOf({ body, handler }: Pick<OperationFacts, "body" | "handler">): number {
   if (body === "file") return limits.uploadSize + limits.bodySize;
+  if (body === "part") return limits.uploadSize;
   // Anybody may send these, and none of their values is long.
   return handler.startsWith("session.") ? limits.sessionBodySize : limits.bodySize;
 }

@@ -39,7 +39,6 @@ import { readMeasures } from "#server/services/companies/companies.ts";
 import { readKpi } from "#server/services/overview/dashboard.ts";
 import { groupFigures } from "#server/services/overview/groupFigures.ts";
 import { readHistory } from "#server/services/overview/figureHistory.ts";
-import { uploadFile } from "#server/services/files/files.ts";
 import { readGroupSettings, saveGroupSettings } from "#server/services/settings/groupSettings.ts";
 import { helpTexts } from "#server/services/settings/helpTexts.ts";
 import {
@@ -138,6 +137,7 @@ import {
 } from "#server/services/tasks/tasks.ts";
 import { endStaffLink, makeStaffLink } from "#server/services/staff/staffInvitations.ts";
 import type { Handlers } from "./handler.ts";
+import { uploadHandlers } from "./uploadHandlers.ts";
 import { auditHandlers } from "./auditHandlers.ts";
 import { exportHandlers } from "./exportHandlers.ts";
 import { importHandlers } from "./importHandlers.ts";
@@ -191,7 +191,6 @@ export const handlers: Handlers<HandlerName> = {
   "dashboard.groups": (call) => groupFigures(call),
   "dashboard.history": (call, { query }) => readHistory(call, query.filter),
   "dashboard.kpi": (call, { query }) => readKpi(call, query.filter),
-  "files.upload": (call, { body }) => uploadFile(call, body),
   "records.columnValues": (call, { body }) => columnValues(call, body),
   "records.foundPlaces": (call, { body }) => foundPlaces(call, body),
   "gaps.overview": (call, { body }) => gapsOverview(call, body),
@@ -204,6 +203,7 @@ export const handlers: Handlers<HandlerName> = {
   "contracts.table": (call, { body }) => contractTable(call, body),
   "contracts.map": (call, { body }) => contractMap(call, body),
   "contracts.read": (call, { body }) => contractRead(call, body),
+  ...uploadHandlers,
   ...auditHandlers,
   ...exportHandlers,
   ...importHandlers,

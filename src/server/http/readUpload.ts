@@ -1,6 +1,7 @@
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
+import { isBody } from "#shared/engine/body/paths.ts";
 import { Problem } from "#server/auth/problem.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -12,9 +13,20 @@ export interface ReceivedFile {
   clientId?: string;
 }
 
-/** Reads the single file of a multipart request; its fields must precede the file. */
-export async function readUpload(request: FastifyRequest): Promise<ReceivedFile> {
-  if (!request.isMultipart()) throw new Problem("unsupportedMediaType");
+/** A file that has arrived in parts before, and what it is called. */
+export class InParts {
+  readonly upload: string;
+  readonly name: string;
+
+  constructor(upload: string, name: string) {
+    this.upload = upload;
+    this.name = name;
+  }
+}
+
+/** Reads the single file of a multipart request, whose fields must precede the file, or which upload it is. */
+export async function readUpload(request: FastifyRequest): Promise<ReceivedFile | InParts> {
+  if (!request.isMultipart()) return readReference(request.body);
   const part = await request.file().catch(refuseTorn);
   if (!part) throw new Problem("invalid", { fields: [{ path: "/file", code: "required" }] });
   const clientId = fieldOf(part, "clientId");
@@ -26,6 +38,20 @@ export async function readUpload(request: FastifyRequest): Promise<ReceivedFile>
     content: Readable.from(limitedContent(part)),
     ...(clientId ? { clientId } : {}),
   };
+}
+
+function readReference(body: unknown): InParts {
+  if (!isBody(body)) throw new Problem("unsupportedMediaType");
+  const { upload, name, ...others } = body;
+  const [other] = Object.keys(others);
+  if (other !== undefined) throw misshapen(`/${other}`, "additionalProperties");
+  if (typeof upload !== "string" || !uuid.test(upload)) throw misshapen("/upload", "format.uuid");
+  if (typeof name !== "string") throw misshapen("/name", "required");
+  return new InParts(upload, name);
+}
+
+function misshapen(path: string, code: string): Problem {
+  return new Problem("badRequest", { fields: [{ path, code }] });
 }
 
 /** Streams the content and throws at the end if it exceeded the limit. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { basePath, productItemsHeader, supportIdHeader } from "#shared/api/version.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { fromPayload, payloadPath } from "#shared/engine/body/payload.ts";
@@ -10,10 +10,12 @@ import { openCall, type Call, type CallParts } from "#server/auth/call.ts";
 import { shownSecrets } from "#server/auth/deviceCookie.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { mustFit, Problem } from "#server/auth/problem.ts";
+import { withUpload } from "#server/services/files/uploads.ts";
 import type { Viewer } from "#server/auth/viewer.ts";
 import { acceptsJson, isMultipart, languageAsked, readParameters } from "./requestChecks.ts";
 import { bodyLimitOf } from "./bodyLimits.ts";
-import { readUpload } from "./readUpload.ts";
+import { parseParts, readPart } from "./readPart.ts";
+import { InParts, readUpload } from "./readUpload.ts";
 import { sendFile } from "./sendFile.ts";
 
 declare module "fastify" {
@@ -55,14 +57,16 @@ export function registerCalls(
     if (!handler) throw new Error(`no handler for ${facts.handler}`);
     const validator = bodyValidator(facts, described.validators);
     const url = urlOf(facts);
-    app.route({
+    const route: RouteOptions = {
       method: facts.method,
       url,
       bodyLimit: bodyLimitOf(facts),
       onRequest: (request) => authorise(platform, facts, request),
       handler: (request, reply) =>
         handleCall(platform, facts, { handler, validator }, request, reply),
-    });
+    };
+    if (facts.body === "part") parseParts(app, (inner) => inner.route(route));
+    else app.route(route);
   }
   refuseOtherMethods(app, described.operations);
 }
@@ -149,8 +153,11 @@ async function handleCall(
 ): Promise<FastifyReply> {
   const input = await readInput(facts, working.validator, request);
   const call = callOf(platform, request, reply);
+  const handle = (named: Input) => working.handler(call, named, facts);
   const result = await withPayloadNames(facts, input, (named) =>
-    working.handler(call, named, facts),
+    named.body instanceof InParts
+      ? withUpload(call, named.body, (body) => handle({ ...named, body }))
+      : handle(named),
   ).finally(() => request.ahead?.drop());
   if (facts.answer === "file") {
     // Border: the operation's document declares a file response.
@@ -201,6 +208,7 @@ async function readInput(
   const params = readParameters(facts.params, request.params);
   const query = readParameters(facts.query, request.query);
   if (facts.body === "file") return { params, query, body: await readUpload(request) };
+  if (facts.body === "part") return { params, query, body: readPart(request) };
   if (!facts.request) return { params, query, body: undefined };
   const body = request.body ?? {};
   if (validator) mustFit(schemaProblems(validator, body));

@@ -1,7 +1,9 @@
+import { limits } from "#shared/api/limits.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { sweepDevices } from "#server/store/accounts/knownDevices.ts";
 import { sweepSessions } from "#server/store/accounts/sessions.ts";
 import { sweepLogins } from "#server/store/accounts/staffAccounts.ts";
+import { sweepUploads } from "#server/store/files/uploads.ts";
 import { neededContents } from "#server/store/files/unusedFiles.ts";
 import { nobodysGroup } from "#server/store/trail/audit.ts";
 import { sweepEvents } from "#server/store/trail/outbox.ts";
@@ -35,6 +37,7 @@ async function sweep(platform: Platform, signOfLife: () => Promise<void>): Promi
     await sweepLogins(db, now);
     await sweepDevices(db, now);
     await sweepEvents(db, now);
+    await sweepUploads(db, new Date(now.getTime() - limits.uploadTime));
   });
   const apply = (group: number) => applyRetention(platform, group);
   await forEachGroup(platform, "sweep.group", apply, signOfLife, [nobodysGroup]);

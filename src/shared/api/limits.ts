@@ -56,6 +56,14 @@ export const limits = {
 
   /** Maximum size of an uploaded file. */
   uploadSize: 25 * megabyte,
+  /** Larger files are sent in parts of this size, so that a broken upload goes on where it stopped. */
+  uploadPart: 2 * megabyte,
+  /** A part that broke off is kept from this size on. */
+  uploadPartMinimum: 64_000,
+  /** Uploads in parts that a person has begun; one more takes the place of that which rested longest. */
+  uploadsOfOne: 20,
+  /** How long what has arrived of an upload is kept after its last part. */
+  uploadTime: 24 * 60 * 60 * second,
   /** Maximum size of other request bodies. */
   bodySize: megabyte,
   /** Maximum size of the bodies of sign-in and session calls. */

@@ -17,6 +17,8 @@ export const problems = {
   notFound: 404,
   methodNotAllowed: 405,
   notAcceptable: 406,
+  /** A part of an upload that doesn't begin where the one before ended. */
+  offsetDiffers: 409,
   /** An expired reference. */
   gone: 410,
 
@@ -31,6 +33,8 @@ export const problems = {
   /** A file still being generated. */
   notReady: 412,
 
+  /** A file that arrived in parts, and is not the one that was announced. */
+  contentDiffers: 412,
   /** A file in which the scanner found malware; nothing was stored. */
   infected: 412,
 

@@ -10,6 +10,9 @@ export const versionHeader = "api-version";
 /** Media type of responses, in addition to plain JSON. */
 export const mediaType = `application/vnd.artikel30.v${version}+json`;
 
+/** Media type of a part of an upload, as the IETF draft on resumable uploads names it. */
+export const partType = "application/partial-upload";
+
 /** Base path of the API, relative to the application. */
 export const basePath = "/v1";
 

@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
-import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/plan/operation.ts";
+import type { FileAnswer, OperationFacts, Upload, UploadPart } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, Arrangements, AuditCreated, AuditFetch, AuditHand, AuditOverview, AuditOverviewRequest, AuditPackage, AuditPreview, AuditRequest, AuditScope, AuditState, AuditStopped, BulkJob, BulkPreview, BulkStart, BulkUndo, BulkWanted, BulkWork, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, ColumnValues, ColumnValuesRequest, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, Concerned, ContentPage, ContentWanted, ContractMap, ContractMapWanted, ContractPage, ContractRead, ContractTableWanted, ContractWanted, ContractsWanted, CustomFieldList, EarlierAsked, EarlierComments, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, ExportStopped, FilterOptions, FilterRequest, FilterValues, FilterValuesRequest, FiltersAllListReply200, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FiltersGroupListReply200, FiltersUserListReply200, FollowerPage, FollowersWanted, FoundPlaces, FoundPlacesRequest, GapCount, GapCountRequest, GapLines, GapLinesRequest, GapTableRequest, GapTasks, GapTasksRequest, GapsOverview, GapsPast, GapsPastRequest, GapsRequest, GroupFigures, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ImportChange, ImportDecision, ImportList, ImportListRequest, ImportRead, ImportReadRequest, ImportRemove, ImportRowDetail, ImportRowRequest, ImportRows, ImportRowsRequest, ImportStart, ImportUndo, IncidentSubject, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, KpiHistory, LastContentWanted, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, MirrorAskedReply, MirrorAsking, MirrorJudgement, MirrorLines, MirrorLinesRequest, MirrorOverview, MirrorOverviewRequest, MirrorProposal, MirrorProposed, MirrorTableRequest, NewToken, NoticeShown, NoticesShown, OpenSuggestions, PaletteFound, PaletteRequest, ReadArticles, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsPresentRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionChangesRequest, RecordsVersionRequest, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, RetentionCalendar, RetentionCalendarRequest, RetentionQuestion, RetentionReckoned, RetentionTableRequest, RunningWork, SavedFilter, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UsageReply, VersionChanges, WhatIf, WhatIfAsked } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, Arrangements, AuditCreated, AuditFetch, AuditHand, AuditOverview, AuditOverviewRequest, AuditPackage, AuditPreview, AuditRequest, AuditScope, AuditState, AuditStopped, BulkJob, BulkPreview, BulkStart, BulkUndo, BulkWanted, BulkWork, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, ColumnValues, ColumnValuesRequest, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, Concerned, ContentPage, ContentWanted, ContractMap, ContractMapWanted, ContractPage, ContractRead, ContractTableWanted, ContractWanted, ContractsWanted, CustomFieldList, EarlierAsked, EarlierComments, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, ExportStopped, FilterOptions, FilterRequest, FilterValues, FilterValuesRequest, FiltersAllListReply200, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FiltersGroupListReply200, FiltersUserListReply200, FollowerPage, FollowersWanted, FoundPlaces, FoundPlacesRequest, GapCount, GapCountRequest, GapLines, GapLinesRequest, GapTableRequest, GapTasks, GapTasksRequest, GapsOverview, GapsPast, GapsPastRequest, GapsRequest, GroupFigures, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ImportChange, ImportDecision, ImportList, ImportListRequest, ImportRead, ImportReadRequest, ImportRemove, ImportRowDetail, ImportRowRequest, ImportRows, ImportRowsRequest, ImportStart, ImportUndo, IncidentSubject, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, KpiHistory, LastContentWanted, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, MirrorAskedReply, MirrorAsking, MirrorJudgement, MirrorLines, MirrorLinesRequest, MirrorOverview, MirrorOverviewRequest, MirrorProposal, MirrorProposed, MirrorTableRequest, NewToken, NoticeShown, NoticesShown, OpenSuggestions, PaletteFound, PaletteRequest, ReadArticles, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsPresentRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionChangesRequest, RecordsVersionRequest, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, RetentionCalendar, RetentionCalendarRequest, RetentionQuestion, RetentionReckoned, RetentionTableRequest, RunningWork, SavedFilter, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UploadBegin, UploadState, UsageReply, VersionChanges, WhatIf, WhatIfAsked } from "./types.ts";
 
 /** Input and output of each operation. */
 export interface Operations {
@@ -164,6 +164,9 @@ export interface Operations {
   "templates.update": { params: {}; query: {}; body: TemplateUpdateWanted; reply: TemplateUpdate };
   "session.refresh": { params: {}; query: {}; body: SessionRefreshRequest; reply: Tokens };
   "catalogue.byIds": { params: {}; query: {}; body: ItemsWanted; reply: ItemsFound };
+  "uploads.begin": { params: {}; query: {}; body: UploadBegin; reply: UploadState };
+  "uploads.read": { params: { id: string }; query: {}; body: undefined; reply: UploadState };
+  "uploads.append": { params: { id: string }; query: {}; body: UploadPart; reply: UploadState };
   "session.arrangements": { params: {}; query: {}; body: undefined; reply: Arrangements };
   "session.arrange": { params: {}; query: {}; body: Arrangements; reply: undefined };
   "session.dataCopy": { params: {}; query: {}; body: undefined; reply: FileAnswer };
@@ -11438,6 +11441,77 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_byIds_request",
   "kind": "tools"
+ },
+ {
+  "name": "uploads.begin",
+  "handler": "uploads.begin",
+  "method": "POST",
+  "path": "/api/uploads",
+  "access": "ROLE_CREATOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "uploads_begin_reply200"
+  },
+  "problems": [
+   "invalid",
+   "quotaFull"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "uploads_begin_request"
+ },
+ {
+  "name": "uploads.read",
+  "handler": "uploads.read",
+  "method": "GET",
+  "path": "/api/uploads/{id}",
+  "access": "ROLE_CREATOR",
+  "params": {
+   "id": {
+    "type": "string",
+    "minLength": 36,
+    "maxLength": 36,
+    "pattern": "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "uploads_read_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json"
+ },
+ {
+  "name": "uploads.append",
+  "handler": "uploads.append",
+  "method": "PATCH",
+  "path": "/api/uploads/{id}",
+  "access": "ROLE_CREATOR",
+  "params": {
+   "id": {
+    "type": "string",
+    "minLength": 36,
+    "maxLength": 36,
+    "pattern": "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "uploads_append_reply200"
+  },
+  "problems": [
+   "notFound",
+   "offsetDiffers",
+   "quotaFull",
+   "tooLarge",
+   "unsupportedMediaType"
+  ],
+  "body": "part",
+  "answer": "json"
  },
  {
   "name": "session.arrangements",

@@ -104,6 +104,7 @@ export const templates_undoUpdate_request: CompiledValidator;
 export const templates_update_request: CompiledValidator;
 export const session_refresh_request: CompiledValidator;
 export const catalogue_byIds_request: CompiledValidator;
+export const uploads_begin_request: CompiledValidator;
 export const session_arrange_request: CompiledValidator;
 export const reminders_endCalendar_request: CompiledValidator;
 export const session_group_request: CompiledValidator;

@@ -103,6 +103,7 @@ export { api_templates_templates_undoUpdate_request as templates_undoUpdate_requ
 export { api_templates_templates_update_request as templates_update_request } from "./validators/api/templates.js";
 export { api_session_session_refresh_request as session_refresh_request } from "./validators/api/session.js";
 export { api_catalogues_catalogue_byIds_request as catalogue_byIds_request } from "./validators/api/catalogues.js";
+export { api_uploads_uploads_begin_request as uploads_begin_request } from "./validators/api/uploads.js";
 export { api_session_arrangements as session_arrange_request } from "./validators/api/session.js";
 export { api_reminders_reminders_endCalendar_request as reminders_endCalendar_request } from "./validators/api/reminders.js";
 export { api_session_session_group_request as session_group_request } from "./validators/api/session.js";

@@ -5361,6 +5361,15 @@ id: IdWrite1
 version: number
 }[]
 }
+export interface UploadState {
+id: string
+size: number
+offset: number
+}
+export interface UploadBegin {
+sha256: string
+size: number
+}
 export interface Chart {
 place: number
 columns: number

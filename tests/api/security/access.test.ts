@@ -25,7 +25,7 @@ describe.each(closed)("$name", (call) => {
   const ask = (token?: string) =>
     app.send(call.method, addressOf(call.path), {
       ...(token ? { token } : {}),
-      ...(call.method === "POST" ? { body: {} } : {}),
+      ...(call.method !== "GET" ? { body: {} } : {}),
     });
 
   test("is refused without a token", async () => {
@@ -53,7 +53,7 @@ test("an unlicensed feature is refused, after the role check", async () => {
     const others = allFeatures.filter((feature) => feature !== call.feature);
     const without = await makeGroup(app, { features: others });
     const { token } = await makePerson(app, without, "ROLE_MASTER_EDITOR");
-    const sent = { token, ...(call.method === "POST" ? { body: {} } : {}) };
+    const sent = { token, ...(call.method !== "GET" ? { body: {} } : {}) };
     const reply = await app.send(call.method, addressOf(call.path), sent);
     expect([call.name, reply.status, reply.body.error]).toEqual([call.name, 403, "notLicensed"]);
   }

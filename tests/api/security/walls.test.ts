@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -12,6 +13,7 @@ import { writeAudit } from "#server/store/trail/audit.ts";
 import { addRefusals } from "#server/store/trail/refusals.ts";
 import { insertPackage } from "#server/store/files/authorityPackages.ts";
 import { insertDownload, insertFile } from "#server/store/files/files.ts";
+import { insertPart, insertUpload } from "#server/store/files/uploads.ts";
 import { insertFormerStaff } from "#server/store/accounts/formerStaff.ts";
 import { noteDocuments } from "#server/store/jobDocuments.ts";
 import { insertImportRows, keepImportColumns } from "#server/store/imports/imports.ts";
@@ -68,6 +70,10 @@ beforeAll(async () => {
     await keepImportColumns(tx, [{ heading: "ours", target: null }]);
     const content = { sha256: "0".repeat(64), size: 1, mediaType: "text/plain", name: "a.txt" };
     await insertFile(tx, { ...content, clientId: null, createdBy: null });
+    const id = randomUUID();
+    const arriving = { id, account: 1, sha256: content.sha256, size: content.size };
+    await insertUpload(tx, arriving, 1);
+    await insertPart(tx, id, { start: 0, size: 1, sha256: content.sha256 });
     const made = {
       ...content,
       reference: "r",

@@ -1,4 +1,5 @@
 import { publishedPaths, publishedSchemas } from "../published.ts";
+import { partType } from "#shared/api/version.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import { operations } from "#shared/generated/operations.ts";
@@ -66,6 +67,7 @@ export function isSaving({ handler }: OperationFacts): boolean {
 export function isChanging({ handler, audit }: OperationFacts): boolean {
   const writing = /^catalogue\.(?:create|edit|hide|remove|replace|saveSection|undoReplace)$/;
   const others = ["bulk.preview", "bulk.stop", "content.read", "session.refresh"];
+  if (/^uploads\.(?:begin|append)$/.test(handler)) return true;
   return audit !== undefined || writing.test(handler) || others.includes(handler);
 }
 
@@ -160,10 +162,17 @@ export function validAttempt(call: DescribedCall, means: Means): Attempt {
     path: `/v1${path}${query.length > 0 ? `?${query.join("&")}` : ""}`,
     ...(request ? { body: validValue(request, making) } : {}),
     ...(facts.body === "file" ? fileOf(chance) : {}),
-    headers: { ...(facts.body === "file" ? fileHeaders : {}), ...oddHeaders(chance) },
+    ...(facts.body === "part" ? { raw: `Text ${chance.between(0, 999)}` } : {}),
+    headers: { ...headersFor(facts, chance), ...oddHeaders(chance) },
     how: "valid",
     isForbidden: false,
   };
+}
+
+function headersFor({ body }: OperationFacts, chance: Chance): Record<string, string> {
+  if (body === "part")
+    return { "content-type": partType, "upload-offset": chance.pick(["0", "5", "99999999"]) };
+  return body === "file" ? fileHeaders : {};
 }
 
 function filled(facts: OperationFacts, valueOf: (name: string) => string): string {
@@ -237,7 +246,7 @@ export function hostileAttempt(call: DescribedCall, means: Means): Attempt {
   }
   if (way === 1)
     return { ...valid, headers: { ...valid.headers, ...hostileHeaders(chance) }, how: "headers" };
-  if (facts.body === "file")
+  if (facts.body !== "json")
     return { ...valid, raw: torn(String(valid.raw), chance), how: "torn file" };
   const { body, raw, how, isForbidden } = hostileFrom(valid.body ?? {}, chance, foreignId);
   const method = facts.method === "GET" ? {} : raw === undefined ? { body } : { raw };

@@ -13,6 +13,7 @@ import {
   subjectOf,
 } from "./fuzzCalls.ts";
 import { auditExamples } from "./auditExamples.ts";
+import { uploadExamples } from "./uploadExamples.ts";
 import { makePerson, offerLink } from "../factories.ts";
 import { bodyToCreate, bodyToEdit, freshItem, mightiest } from "./fuzzItems.ts";
 import { another, anotherClientId } from "./fuzzNames.ts";
@@ -175,6 +176,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     token: ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "",
     path: { reference: ours.download },
   }),
+  ...uploadExamples,
   "files.upload": async (world) => ({ token: mightiest(world), ...plainFile }),
   "imports.upload": async (world) => ({ token: mightiest(world), ...plainTable }),
   "imports.read": async (world) => importing(world),

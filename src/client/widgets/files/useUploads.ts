@@ -1,5 +1,5 @@
 import type { Language } from "#shared/engine/language.ts";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { setWithEffects } from "#client/form/applyCascade.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import { useForm } from "#client/form/services.ts";
@@ -70,6 +70,13 @@ export function useUploads(node: PlanNode, path: FieldPath, files: readonly Body
     const now = referencesIn(formNodeAt(store, path)?.values[path.field]).filter(isBody);
     setFiles([...now, answer.file]);
   };
+  useEffect(() => {
+    const goOn = () => {
+      for (const each of sending) if (each.refusal?.mayRetry) void send(each);
+    };
+    window.addEventListener("online", goOn);
+    return () => window.removeEventListener("online", goOn);
+  });
   const take = (list: FileList | null) => {
     // Final refusals take up no room, and disappear with the next attempt.
     const isWaiting = ({ refusal }: Sending): boolean => refusal === null || refusal.mayRetry;

@@ -1,4 +1,3 @@
-import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { Language } from "#shared/engine/language.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -41,14 +40,21 @@ export async function uploadFile(
   if (!fitName.test(name)) throw invalidField("/name", "pattern");
   if (!(upload.content instanceof Readable)) throw invalidField("/file", "required");
   const file = { name, content: upload.content, clientId: upload.clientId ?? null };
-  // What is sent again has its room already.
-  if (await isKnown(call, file.clientId)) return storeFile(call, file, async () => {});
-  return withinQuota(call, (claim) => storeFile(call, file, claim));
+  const known = await knownFile(call, file.clientId);
+  if (known) {
+    // What is sent again is read to its end, which nobody waits for.
+    file.content.once("error", () => {}).resume();
+    return known;
+  }
+  return withinQuota(call, (claim) => storeFile(call, file, claim), upload.clientId);
 }
 
-async function isKnown(call: Call, clientId: string | null): Promise<boolean> {
-  if (clientId === null) return false;
-  return (await call.transaction((tx) => readFileByClientId(tx, clientId))) !== null;
+async function knownFile(call: Call, clientId: string | null): Promise<StoredFileRead | null> {
+  if (clientId === null) return null;
+  return call.transaction(async (tx) => {
+    const known = await readFileByClientId(tx, clientId);
+    return known && presentFile(tx, known, call.language);
+  });
 }
 
 async function storeFile(
@@ -57,11 +63,11 @@ async function storeFile(
   claim: (size: number) => Promise<void>,
 ): Promise<StoredFileRead> {
   let mediaType: string | null = null;
-  const { sha256, size } = await call.platform.files.put(content, async (path) => {
+  const { sha256, size } = await call.platform.files.put(content, async (path, length) => {
     mediaType = await typeOfFile(name, path);
     if (!mediaType) throw new Problem("unsupportedMediaType");
     await mustBeClean(call, path);
-    await claim((await stat(path)).size);
+    await claim(length);
   });
   const { account } = call.viewer;
   return call.transaction(async (tx) => {

@@ -209,6 +209,24 @@ interface AuthorityPackageTable {
   handed: ColumnType<object | null, string | null, string | null>;
 }
 
+interface UploadTable {
+  groupId: number;
+  id: string;
+  accountId: number;
+  sha256: string;
+  size: number;
+  touchedAt: Date;
+  done: Generated<boolean>;
+}
+
+interface UploadPartTable {
+  groupId: number;
+  uploadId: string;
+  start: number;
+  size: number;
+  sha256: string;
+}
+
 interface MigrationTable {
   id: string;
   sha256: string;
@@ -233,6 +251,8 @@ export interface Tables extends AccountTables, LinkTables, RecordTables {
   file: FileTable;
   download: DownloadTable;
   authorityPackage: AuthorityPackageTable;
+  upload: UploadTable;
+  uploadPart: UploadPartTable;
   refusal: RefusalTable;
   schemaMigration: MigrationTable;
 }

@@ -27,8 +27,8 @@ export interface Received {
   size: number;
 }
 
-/** May reject a file that was received by throwing. */
-export type Inspect = (path: string) => Promise<void>;
+/** May reject a file that was received, of so many bytes, by throwing. */
+export type Inspect = (path: string, size: number) => Promise<void>;
 
 /** Bytes after which the free space is looked up again. */
 const lookUpEach = 1_000_000;
@@ -59,7 +59,7 @@ export async function receiveFile(
       }
     };
     await pipeline(contents, counted, createWriteStream(path, { mode: 0o600 }));
-    await inspect(path);
+    await inspect(path, size);
     await flushToDisk(path);
     const sha256 = hash.digest("hex");
     await keep({ path, sha256, size });

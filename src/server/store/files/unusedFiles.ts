@@ -70,9 +70,8 @@ export async function removeOldDownloads(tx: Tx, before: Date): Promise<number> 
 }
 
 /**
- * Those of the contents that a file of any group or of the product has, a package for an authority, or an export that can
- * still be fetched; needs
- * the service role.
+ * Those of the contents that a file of any group or of the product has, a package for an authority, a part of an upload that may
+ * go on, or an export that can still be fetched; needs the service role.
  */
 export async function neededContents(
   db: Db,
@@ -85,6 +84,7 @@ export async function neededContents(
     select sha256 from file where sha256 = ${any}
     union select sha256 from product_file where sha256 = ${any}
     union select sha256 from authority_package where sha256 = ${any}
+    union select sha256 from upload_part where sha256 = ${any}
     union select sha256 from download where sha256 = ${any} and expires_at > ${now}`.execute(db);
   return new Set(rows.map(({ sha256 }) => sha256));
 }

@@ -7,7 +7,7 @@ export type Access = "public" | "login" | Role;
 export interface OperationFacts {
   name: string;
   handler: string;
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PATCH";
   /** Relative to the base path, parameters in braces. */
   path: string;
   /** "public", "login", or the lowest role. */
@@ -35,13 +35,20 @@ export interface OperationFacts {
   live?: readonly LiveTopic[];
   /** Names of document fields in the request; see `fromPayload`. */
   payload?: Readonly<Record<string, string>>;
-  body: "json" | "file";
+  /** "part": bytes that go on from an offset (`Upload-Offset`), as the IETF draft on resumable uploads has it. */
+  body: "json" | "file" | "part";
   answer: "json" | "file";
 }
 
 /** An uploaded file. */
 export interface Upload {
   name: string;
+  content: unknown;
+}
+
+/** Bytes of an upload, and where they begin. */
+export interface UploadPart {
+  offset: number;
   content: unknown;
 }
 

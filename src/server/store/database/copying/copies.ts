@@ -17,7 +17,7 @@ export interface AppliedMigration {
 
 /**
  * Tables that stay behind: what belongs to the running servers of a database (leases, the key of its
- * claims), its migrations, which make it anew, and what lets somebody in or is gone within the hour:
+ * claims), its migrations, which make it anew, and what lets somebody in or is gone within the hour or day:
  * a copy must not open again what was ended since.
  */
 const leftOut = [
@@ -28,6 +28,8 @@ const leftOut = [
   "refresh_token",
   "login_link",
   "download",
+  "upload",
+  "upload_part",
 ];
 
 /** Where all ids come from. */
