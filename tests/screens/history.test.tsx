@@ -26,18 +26,20 @@ const visitors = { id: 801, group: { id: 31, title: "Visitors" } };
 const guests = { id: 802, group: { id: 32, title: "Guests" } };
 
 /** The record in each of its versions. */
-const records: Record<number, Body> = {
+const usual: Record<number, Body> = {
   1: visitorLog({ description: "Kept for ten days.", groupsOfPersons: [visitors] }),
   2: visitorLog({ description: "Kept for two days.", groupsOfPersons: [visitors] }),
   3: visitorLog({ description: "Kept for two days.", groupsOfPersons: [visitors, guests] }),
 };
 
+let records = usual;
 let server: FakeServer;
 
 afterEach(() => vi.unstubAllGlobals());
 
 beforeEach(async () => {
   // As on a new page: versions that were read are kept.
+  records = { ...usual };
   recordHistory.id = null;
   versionChanges.id = null;
   server = await startPages();
@@ -168,6 +170,22 @@ test("versions that are not in view are not asked for, those that are scrolled t
   await waitFor(() =>
     expect(server.to(paths.changes).map(({ body }) => body)).toEqual([{ id: 77, versions: [2] }]),
   );
+});
+
+test("a file that was replaced, and those of a row that is gone, can be had from the version before", async () => {
+  const contract = (id: number, of: Body[]) => ({ id, name: `Enclosure ${id}`, files: of });
+  const [draft, signed] = [
+    { id: 901, name: "Draft & notes.pdf" },
+    { id: 902, name: "Signed.pdf" },
+  ];
+  const [own, gone] = [contract(1, [draft]), contract(2, [{ id: 903, name: "Old.pdf" }])];
+  records[2] = visitorLog({ enclosures: [own, gone] });
+  records[3] = visitorLog({ enclosures: [contract(1, [signed])] });
+  await openHistory();
+  const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(addressOf("Draft & notes.pdf")).toBe("/download/upload/901/Draft%20%26%20notes.pdf");
+  expect(addressOf("Signed.pdf")).toBe("/download/upload/902/Signed.pdf");
+  expect(addressOf("Old.pdf")).toBe("/download/upload/903/Old.pdf");
 });
 
 test("two versions far apart are compared by their address, words that differ are marked", async () => {

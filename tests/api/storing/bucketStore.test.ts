@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,9 +6,11 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FileStore } from "#server/store/files/fileStore.ts";
+import { sweepIfDue } from "#server/jobs/sweep.ts";
 import { openFiles } from "#server/store/files/openFiles.ts";
 import { makeGroup, makePerson } from "../../helpers/factories.ts";
 import { type ObjectStore, startObjectStore } from "../../helpers/files/objectStore.ts";
+import { makeOwnGroup } from "../../helpers/ownGroup.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { uploadText } from "../../helpers/uploads.ts";
 
@@ -88,6 +91,32 @@ test("a file is uploaded into a bucket, and downloaded again", async () => {
   expect(status).toBe(200);
   const got = await app.get(`/api/download/${body.id}`, { token });
   expect([got.status, String(got.raw)]).toEqual([200, "by a person"]);
+});
+
+test("a file that was replaced stays with its record's history; one that nothing refers to goes after its period", async () => {
+  let now = new Date();
+  const app = await makeTestApp({ files, clock: () => now });
+  const own = await makeOwnGroup(app);
+  const send = async (text: string): Promise<number> =>
+    (await uploadText(app, own.admin, text)).body.id;
+  const [first, second, unused] = [await send("draft"), await send("signed"), await send("lost")];
+  const enclosed = (id: number) => ({ enclosures: [{ title: "Vertrag", files: [{ id }] }] });
+  const made = await own.record(enclosed(first));
+  await own.ok("/api/processingActivity/activity", { ...made, ...enclosed(second) });
+  await app.asOwner("update refresh_token set expires_at = now() + interval '20 years'");
+  for (const days of [0, 8, 9, 10]) {
+    now = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+    await sweepIfDue(app.platform);
+    letRest();
+  }
+  now = new Date();
+  const statusOf = async (id: number) =>
+    (await app.get(`/api/download/${id}`, { token: own.admin })).status;
+  expect([await statusOf(first), await statusOf(second), await statusOf(unused)]).toEqual([
+    200, 200, 404,
+  ]);
+  const hash = createHash("sha256").update("lost").digest("hex");
+  expect(await files.has(hash)).toBe(false);
 });
 
 test("without the bucket an upload is refused with a reason, and nothing is stored; the rest works", async () => {

@@ -5,8 +5,8 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import { ResetIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { changesByStep, type ChangeLine, type StepChanges } from "./changeLines.ts";
-import type { Piece } from "./wordDiff.ts";
+import { changesByStep, type ChangeLine, type ShownFile, type StepChanges } from "./changeLines.ts";
+import type { Difference, Piece } from "./wordDiff.ts";
 
 interface StepListProps {
   steps: readonly StepChanges[];
@@ -83,7 +83,8 @@ function Line({ line, earlier, onRestore }: LineProps) {
   );
 }
 
-function ChangedSides({ line: { kind, isRow, difference } }: { line: ChangeLine }) {
+function ChangedSides({ line }: { line: ChangeLine }) {
+  const { kind, isRow } = line;
   const { text } = useTexts();
   return (
     <>
@@ -92,7 +93,7 @@ function ChangedSides({ line: { kind, isRow, difference } }: { line: ChangeLine 
       ) : (
         <del>
           {isRow && <b>{text("editor.history.rowRemoved")}</b>}
-          <Pieces pieces={difference.before} />
+          <Said line={line} side="before" />
         </del>
       )}
       {kind === "removed" ? (
@@ -100,7 +101,7 @@ function ChangedSides({ line: { kind, isRow, difference } }: { line: ChangeLine 
       ) : (
         <ins>
           {isRow && <b>{text("editor.history.rowAdded")}</b>}
-          <Pieces pieces={difference.after} />
+          <Said line={line} side="after" />
         </ins>
       )}
     </>
@@ -122,6 +123,29 @@ function PlainSides({ line: { kind, difference, places } }: { line: ChangeLine }
       </span>
     </>
   );
+}
+
+/** What a version says at a place; its files are links, since those of earlier versions are kept. */
+function Said({ line, side }: { line: ChangeLine; side: keyof Difference }) {
+  const files = line.files?.[side] ?? [];
+  return (
+    <>
+      {(line.isRow || files.length === 0) && <Pieces pieces={line.difference[side]} />}
+      {files.map((file) => (
+        <FileLink key={file.id} file={file} />
+      ))}
+    </>
+  );
+}
+
+function FileLink({ file: { id, name, isChanged } }: { file: ShownFile }) {
+  const address = `/download/upload/${id}/${encodeURIComponent(name)}`;
+  const link = (
+    <a href={address} target="_blank" rel="noreferrer">
+      {name}
+    </a>
+  );
+  return <span className="file">{isChanged ? <mark>{link}</mark> : link}</span>;
 }
 
 /** A text with what differs marked; pieces have no names of their own but their places. */
@@ -239,8 +263,12 @@ export const Sides = styled.section`
       var(--bgColor-default) 6px 12px
     );
   }
-  b {
+  b,
+  .file {
     display: block;
+  }
+  .file {
+    min-height: 24px;
   }
   mark {
     border-radius: 3px;

@@ -3,7 +3,7 @@ import { flattenRow } from "#client/form/flatten.ts";
 import { summaryOf } from "#client/form/summary.ts";
 import { diff, type Change } from "#shared/engine/body/diff.ts";
 import { type Move, movedRows } from "#shared/engine/body/moves.ts";
-import { isBody, tokensOf } from "#shared/engine/body/paths.ts";
+import { isBody, jsonListOf, tokensOf } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { rowTitleIn } from "../forms/problemWords.ts";
@@ -21,8 +21,18 @@ export interface ChangeLine {
   isRow: boolean;
   /** Places of a moved row in both versions, counted from 1. */
   places?: { from: number; to: number };
+  /** Files of both versions, which can still be had. */
+  files?: Record<keyof Difference, ShownFile[]>;
   /** Pointer by which the earlier version restores it; null where it can't. */
   restores: string | null;
+}
+
+/** A file that a version names. */
+export interface ShownFile {
+  id: number;
+  name: string;
+  /** Whether the other version doesn't name it. */
+  isChanged: boolean;
 }
 
 /** The lines of a step of the form. */
@@ -79,8 +89,35 @@ function lineOf(services: FormServices, change: Change, before: Body, after: Bod
     difference: isRow
       ? wholeDifference(rowText(services, change))
       : valueDifference(services, change),
+    ...filesOfBoth(node, change),
     restores: node.readOnly || node.derive ? null : (earlier ?? null),
   };
+}
+
+/** The files of a field, or of a row that is new or gone. */
+function filesOfBoth(
+  node: PlanNode,
+  { before, after }: Pick<Change, "before" | "after">,
+): Pick<ChangeLine, "files"> {
+  const there = { before: filesIn(node, before), after: filesIn(node, after) };
+  if (there.before.length + there.after.length === 0) return {};
+  const marked = (side: keyof Difference, other: keyof Difference): ShownFile[] =>
+    there[side].map((file) => ({
+      ...file,
+      isChanged: node.type === "files" && there[other].every(({ id }) => id !== file.id),
+    }));
+  return { files: { before: marked("before", "after"), after: marked("after", "before") } };
+}
+
+function filesIn(node: PlanNode, value: Json | undefined): Omit<ShownFile, "isChanged">[] {
+  if (node.type !== "files") {
+    const row = isBody(value) ? value : {};
+    return (node.children ?? []).flatMap((child) => filesIn(child, row[child.name]));
+  }
+  return jsonListOf(value).flatMap((each) => {
+    const { id, name } = isBody(each) ? each : {};
+    return typeof id === "number" && typeof name === "string" ? [{ id, name }] : [];
+  });
 }
 
 function moveLine(services: FormServices, { node, path, from, to }: Move, after: Body): ChangeLine {
