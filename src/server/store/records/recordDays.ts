@@ -154,19 +154,27 @@ export interface CountAt {
   records: number;
 }
 
-/** How many records a filter would have found at the ends of days, by status and readiness of each company. */
+/**
+ * How many records a filter would have found at the ends of days, by status and readiness of each
+ * company; the days ascend.
+ */
 export async function readCountsAt(
   tx: Tx,
   filter: RecordFilter,
   ends: readonly string[],
 ): Promise<CountAt[]> {
+  const all = sql`${[...ends]}::date[]`;
+  // A state holds at the ends that are not before its day and before the next one's: states of
+  // the same ends are counted once for all of these.
   const { rows } = await sql<CountAt>`
-    with found as materialized (
-      select r.day, r.next_day, r.status, r.letters, case when r.company_id is null then 0 else r.company_id end as company
-      ${statesFound(tx, filter, ends[0] ?? "")})
-    select e.day::text as "end", c.what, c.value, f.company as company_id, count(*)::int8 as records
+    with found as (
+      select width_bucket(r.day - 1, ${all}) + 1 as first,
+        case when r.next_day is null then ${ends.length}::int4 else width_bucket(r.next_day - 1, ${all}) end as last,
+        r.status, r.letters, case when r.company_id is null then 0 else r.company_id end as company, count(*) as records
+      ${statesFound(tx, filter, ends[0] ?? "")} group by 1, 2, 3, 4, 5)
+    select (${all})[e.place]::text as "end", c.what, c.value, f.company as company_id, sum(f.records)::int8 as records
     from found f
-    join unnest(${[...ends]}::date[]) e(day) on f.day <= e.day and (f.next_day is null or f.next_day > e.day)
+    cross join lateral generate_series(f.first, f.last) e(place)
     cross join lateral (values ('status', f.status), ('readiness', f.letters::text)) c(what, value)
     where c.value is not null group by 1, 2, 3, 4 order by 1, 2, 4, 3`.execute(tx.db);
   return rows;
