@@ -65,15 +65,19 @@ export function readFilteredFigures(tx: Tx, filter: RecordFilter): Promise<Figur
 
 /** The figures of records as a statement finds them, today's or those of an earlier day. */
 export async function foundFigures(tx: Tx, found: RawBuilder<unknown>): Promise<Figures> {
+  // Records that are counted alike are counted once for all figures.
   const { rows } = await sql<FigureRow>`
-    with found as materialized (${found})
-    select 'status' as what, status as value, company as company_id, count(*) as records from found group by 2, 3
-    union all select 'risk', coalesce(risk_level, 0)::text, 0, count(*) from found group by 2
-    union all select 'dpia', dpia_state, 0, count(*) from found where dpia_state is not null group by 2
-    union all select 'agreement', vendor_dpa, 0, count(*) from found where vendor_dpa is not null group by 2
-    union all select 'safeguard', 'missing', 0, count(*) from found where third_country having count(*) > 0
+    with each as (${found}),
+    found as materialized (
+      select company, status, risk_level, dpia_state, vendor_dpa, third_country, flows, count(*) as alike
+      from each group by 1, 2, 3, 4, 5, 6, 7)
+    select 'status' as what, status as value, company as company_id, sum(alike)::int8 as records from found group by 2, 3
+    union all select 'risk', coalesce(risk_level, 0)::text, 0, sum(alike)::int8 from found group by 2
+    union all select 'dpia', dpia_state, 0, sum(alike)::int8 from found where dpia_state is not null group by 2
+    union all select 'agreement', vendor_dpa, 0, sum(alike)::int8 from found where vendor_dpa is not null group by 2
+    union all select 'safeguard', 'missing', 0, sum(alike)::int8 from found where third_country having count(*) > 0
     union all select 'flow', (flow ->> 'countryCode') || ' ' || coalesce(nullif(flow ->> 'basis', ''),
-        case when flow -> 'safeguarded' = 'true' then 'safeguarded' else 'missing' end), 0, count(*)
+        case when flow -> 'safeguarded' = 'true' then 'safeguarded' else 'missing' end), 0, sum(alike)::int8
       from found cross join lateral jsonb_array_elements(
         case when jsonb_typeof(flows) = 'array' then flows else '[]' end) flow group by 2
     order by 1, 3, 2`.execute(tx.db);
