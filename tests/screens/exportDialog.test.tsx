@@ -186,3 +186,9 @@ test("tables have no pages to be shown", async () => {
   await user.selectOptions(await dialog.findByRole("combobox", { name: "Format" }), "excel");
   expect(dialog.queryByRole("button", { name: "Preview" })).toBeNull();
 });
+
+test("from the dialog one gets to letters of the same company", async () => {
+  const { dialog } = await openDialog();
+  const link = await dialog.findByRole("link", { name: /^Write a letter/ });
+  expect(link.getAttribute("href")).toBe("/letters?company=11");
+});

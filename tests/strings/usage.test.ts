@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import bulkCalls from "#schemas/api/bulk.json" with { type: "json" };
 import agreementStates from "#schemas/lists/agreementStates.json" with { type: "json" };
 import incidentCalls from "#schemas/api/incident.json" with { type: "json" };
+import letterCalls from "#schemas/api/letters.json" with { type: "json" };
+import letterList from "#schemas/lists/letterKinds.json" with { type: "json" };
 import auditCalls from "#schemas/api/audit.json" with { type: "json" };
 import articles from "#schemas/lists/articles.json" with { type: "json" };
 import contractKinds from "#schemas/lists/contractKinds.json" with { type: "json" };
@@ -114,6 +116,9 @@ const whatIfValues = isOneOf(whatIfCases.items.map(({ value }) => value));
 
 /** Keys composed in code: where, and which suffixes exist. */
 const auditSteps = ["scope", "check", "package"];
+const letterKinds = letterList.items.map(({ value }) => value);
+const letterNotes =
+  letterCalls["letters.preview"].replies["200"].properties.notes.items.properties.note.enum;
 const auditFailures = auditCalls["audit.state"].replies["200"].properties.failure.enum;
 const auditReasons =
   auditCalls["audit.preview"].replies["200"].properties.outside.items.properties.reason.enum;
@@ -480,6 +485,20 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     ends: (end) => hasValue(end.replace(/\.hint$/, "")) || end === "statuses.inWork",
     where: "shared/strings/keys.ts",
   },
+  ...[
+    { start: "letters.kind.", ends: letterKinds, where: "LetterChoicesForm" },
+    { start: "letters.hint.", ends: letterKinds, where: "LetterChoicesForm" },
+    { start: "letters.make.", ends: ["pdf", "word"], where: "LetterForm" },
+    {
+      start: "letters.note.",
+      ends: letterNotes.flatMap((each) => [each, `${each}_one`, `${each}_other`]),
+      where: "LetterGaps",
+    },
+  ].map(({ start, ends, where }) => ({
+    start,
+    ends: isOneOf(ends),
+    where: `client/screens/letters/${where}.tsx`,
+  })),
   ...[
     { start: "audit.step.", ends: auditSteps, where: "AuditSteps" },
     { start: "audit.part.", ends: ["letter", "contents", "changes"], where: "PackageView" },

@@ -54,6 +54,8 @@ const allowed: Readonly<Record<string, string>> = {
   "src/client/screens/audit/Reading.tsx": "the registers of Art. 30(1) and (2)",
   "src/client/state/records/recordDocument.ts": "the registers of Art. 30(1) and (2)",
   "src/server/services/exporting/recordDocument.ts": "the registers of Art. 30(1) and (2)",
+  "src/server/exports/letters/letterFacts.ts": "whom a letter names (Art. 13(1)(a), (b))",
+  "src/server/exports/letters/letterModel.ts": "the sender of a letter is the controller",
   "src/server/exports/authority/letter.ts": "the sender of a letter is the controller",
   "src/server/services/audits/auditContents.ts": "what decides whether a record goes out",
   "src/server/services/audits/writePackage.ts": "the register of Art. 30(1) tells who sends it",

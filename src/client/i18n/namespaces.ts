@@ -40,6 +40,7 @@ export type Namespace =
   | "imports"
   | "incident"
   | "mirror"
+  | "letters"
   | "retention"
   | "savedFilters"
   | "forms"
@@ -100,6 +101,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     imports: () => import("#shared/strings/de/imports.json"),
     incident: () => import("#shared/strings/de/incident.json"),
     mirror: () => import("#shared/strings/de/mirror.json"),
+    letters: () => import("#shared/strings/de/letters.json"),
     retention: () => import("#shared/strings/de/retention.json"),
     savedFilters: () => import("#shared/strings/de/savedFilters.json"),
     forms: () => import("#shared/strings/de/forms.json"),
@@ -147,6 +149,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     imports: () => import("#shared/strings/en/imports.json"),
     incident: () => import("#shared/strings/en/incident.json"),
     mirror: () => import("#shared/strings/en/mirror.json"),
+    letters: () => import("#shared/strings/en/letters.json"),
     retention: () => import("#shared/strings/en/retention.json"),
     savedFilters: () => import("#shared/strings/en/savedFilters.json"),
     forms: () => import("#shared/strings/en/forms.json"),

@@ -45,7 +45,7 @@ const entries: readonly NavigationEntry[] = [
   {
     key: "records",
     href: "/vvt-list",
-    owns: ["/vvt-list", "/vvt/", "/mirror", "/import", "/retention"],
+    owns: ["/vvt-list", "/vvt/", "/mirror", "/import", "/letters", "/retention"],
     icon: RecordsIcon,
     role: "ROLE_READER",
   },

@@ -63,6 +63,7 @@ type TitleKey = `title.${
   | "audit"
   | "whatIf"
   | "mirror"
+  | "letters"
   | "retention"
   | "settings"
   | "admin"

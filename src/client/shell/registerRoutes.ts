@@ -22,6 +22,15 @@ export const registerRoutes: readonly OwnRoute[] = [
     load: screenOf(() => import("#client/screens/imports/ImportScreen.tsx"), "ImportScreen"),
   },
   {
+    path: "/letters/:place?",
+    access: "ROLE_READER",
+    feature: "export",
+    layout: "frame",
+    title: "title.letters",
+    texts: ["letters", "shownLists"],
+    load: screenOf(() => import("#client/screens/letters/LetterScreen.tsx"), "LetterScreen"),
+  },
+  {
     path: "/mirror/:company?",
     access: "ROLE_READER",
     layout: "frame",

@@ -28,6 +28,7 @@ import {
   DuplicateIcon as DuplicateOcticon,
   EyeIcon as EyeOcticon,
   FileBadgeIcon as FileBadgeOcticon,
+  FileIcon as FileOcticon,
   GearIcon as GearOcticon,
   GlobeIcon as GlobeOcticon,
   GraphIcon as GraphOcticon,
@@ -79,6 +80,8 @@ export const IncidentIcon = ZapOcticon;
 export const ContractIcon = FileBadgeOcticon;
 /** What an authority asks for. */
 export const AuditIcon = MailOcticon;
+/** A letter from the register. */
+export const LetterIcon = FileOcticon;
 /** Ends soon. */
 export const ExpiringIcon = CalendarOcticon;
 /** Days on which something is due. */

@@ -140,6 +140,7 @@ import type { Handlers } from "./handler.ts";
 import { uploadHandlers } from "./uploadHandlers.ts";
 import { auditHandlers } from "./auditHandlers.ts";
 import { exportHandlers } from "./exportHandlers.ts";
+import { letterHandlers } from "./letterHandlers.ts";
 import { importHandlers } from "./importHandlers.ts";
 
 /** One handler per operation; a missing one fails to compile. */
@@ -206,6 +207,7 @@ export const handlers: Handlers<HandlerName> = {
   ...uploadHandlers,
   ...auditHandlers,
   ...exportHandlers,
+  ...letterHandlers,
   ...importHandlers,
   "incident.concerned": (call, { body }) => concerned(call, body),
   "mirror.overview": (call) => mirrorOverview(call),

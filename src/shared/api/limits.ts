@@ -32,6 +32,8 @@ export const limits = {
   bulkRecords: 10_000,
   /** So many records of a bulk change are tried beforehand; of more, only rights and values are looked at. */
   bulkChecked: 1000,
+  /** Most records of one letter. */
+  letterRecords: 300,
   /** Heartbeat interval of running jobs. */
   jobBeat: 2 * second,
   /** Without a heartbeat for this long, a job's server counts as crashed. */

@@ -21,6 +21,7 @@ export const pagePaths = [
   "/imprint",
   "/incident/:kind?/:id?",
   "/import/:id?",
+  "/letters/:place?",
   "/incident/what-if/:case?/:id?/:added?",
   "/login",
   "/logout",

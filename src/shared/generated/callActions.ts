@@ -21,6 +21,7 @@ export const callActions = {
   "imports.upload": "import.read",
   "incident.table": "export.made",
   "incident.whatIfTable": "export.made",
+  "letters.create": "letter.made",
   "mirror.ask": "task.created",
   "mirror.judge": "mirror.judged",
   "mirror.propose": "record.created",

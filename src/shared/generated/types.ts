@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import type { Body } from "#shared/engine/plan/types.ts";
 export type AccountStates = ("invited" | "active" | "locked")
-export type ActivityActions = ("record.created" | "record.saved" | "record.statusChanged" | "record.restored" | "record.templateTaken" | "record.deleted" | "record.bulkChanged" | "record.bulkUndone" | "import.read" | "import.made" | "import.undone" | "mirror.judged" | "audit.packageMade" | "audit.packageHanded" | "audit.packageFetched" | "task.created" | "task.changed" | "task.statusChanged" | "comment.added" | "comment.edited" | "comment.deleted" | "comment.resolved" | "comment.reopened" | "item.created" | "item.suggested" | "item.accepted" | "item.refused" | "item.saved" | "item.deleted" | "item.dataCopied" | "item.erased" | "item.restored" | "item.replaced" | "item.replaceUndone" | "item.hidden" | "item.shown" | "item.invited" | "item.accessChanged" | "item.accessEnded" | "item.addressChanged" | "item.locked" | "item.unlocked" | "item.linkSent" | "item.linkShown" | "item.linkEnded" | "companyGroup.saved" | "group.created" | "group.movedIn" | "group.movedOut" | "retention.applied" | "export.made" | "file.uploaded" | "file.downloaded" | "session.signedIn" | "session.signedOut" | "session.signInFailed" | "session.reused" | "session.languageChanged" | "session.remindersChanged" | "session.calendarMade" | "session.calendarEnded" | "session.passwordChanged" | "session.groupChanged" | "session.accepted" | "session.dataCopied" | "session.linkMade" | "refusal.forbidden" | "refusal.tooMany" | "refusal.password" | "refusal.signIn" | "refusal.renewal" | "refusal.link")
+export type ActivityActions = ("record.created" | "record.saved" | "record.statusChanged" | "record.restored" | "record.templateTaken" | "record.deleted" | "record.bulkChanged" | "record.bulkUndone" | "import.read" | "import.made" | "import.undone" | "mirror.judged" | "audit.packageMade" | "audit.packageHanded" | "audit.packageFetched" | "letter.made" | "task.created" | "task.changed" | "task.statusChanged" | "comment.added" | "comment.edited" | "comment.deleted" | "comment.resolved" | "comment.reopened" | "item.created" | "item.suggested" | "item.accepted" | "item.refused" | "item.saved" | "item.deleted" | "item.dataCopied" | "item.erased" | "item.restored" | "item.replaced" | "item.replaceUndone" | "item.hidden" | "item.shown" | "item.invited" | "item.accessChanged" | "item.accessEnded" | "item.addressChanged" | "item.locked" | "item.unlocked" | "item.linkSent" | "item.linkShown" | "item.linkEnded" | "companyGroup.saved" | "group.created" | "group.movedIn" | "group.movedOut" | "retention.applied" | "export.made" | "file.uploaded" | "file.downloaded" | "session.signedIn" | "session.signedOut" | "session.signInFailed" | "session.reused" | "session.languageChanged" | "session.remindersChanged" | "session.calendarMade" | "session.calendarEnded" | "session.passwordChanged" | "session.groupChanged" | "session.accepted" | "session.dataCopied" | "session.linkMade" | "refusal.forbidden" | "refusal.tooMany" | "refusal.password" | "refusal.signIn" | "refusal.renewal" | "refusal.link")
 export type ActivityKinds = ("records" | "tasks" | "comments" | "items" | "files" | "session" | "refusals")
 export type AgreementCovers = ("completed" | "missing")
 export type AgreementPointStates = ("covered" | "incomplete" | "missing")
@@ -49,6 +49,8 @@ export type InvitationStates = ("open" | "waiting" | "sent" | "failed" | "shown"
 export type LabelColours = ("blue" | "green" | "yellow" | "orange" | "red" | "purple" | "grey")
 export type Languages = ("de" | "en")
 export type LegalityGroups = ("6" | "9" | "10" | "22")
+export type LetterKinds = ("information" | "access" | "agreements" | "deletionConcept" | "assessment" | "worksCouncil")
+export type LetterPlaceholders = ("company" | "companyContact" | "dpo" | "representative" | "joint" | "authority" | "groups" | "purposes" | "categories" | "activities" | "date")
 export type Letters = ("a" | "b" | "c" | "d" | "e" | "f" | "g")
 export type Likelihoods = (1 | 2 | 3 | 4)
 export type MailFailures = ("address" | "unreachable" | "signIn" | "unsafe" | "refused")
@@ -4513,6 +4515,100 @@ export interface WhatIfOther {
 id: number
 title: string
 shared: string[]
+}
+export interface LetterOwnText {
+section: string
+language: Languages
+heading?: string
+text?: string
+}
+export interface LetterAddition {
+section: string
+text: string
+}
+export interface LetterCompany {
+id: number
+title: string
+}
+export interface LetterPersons {
+id: number
+title: string
+}
+export interface LetterRecordOffered {
+id: number
+title: string
+isFinal: boolean
+}
+export interface LetterWanted {
+kind: LetterKinds
+company: number
+language: Languages
+ids?: number[]
+persons?: number[]
+said?: LetterAddition[]
+own?: LetterOwnText[]
+}
+export interface LetterEntry {
+label: string
+text: string
+}
+export interface LetterPiece {
+type: ("text" | "heading" | "item" | "part" | "fields" | "columns" | "table")
+text?: string
+entries?: LetterEntry[]
+columns?: string[]
+rows?: LetterRow[]
+}
+export interface LetterRow {
+cells: string[]
+notes: LetterEntry[]
+}
+export interface LetterOverview {
+kinds: LetterKinds[]
+companies: LetterCompany[]
+company?: number
+}
+export interface LetterPreview {
+title: string
+subtitle: string
+sender: string
+senderLines: string[]
+date: string
+sections: LetterSectionRead[]
+gaps: LetterGapRead[]
+offered: LetterRecordOffered[]
+records: number
+persons: LetterPersons[]
+notes: LetterNote[]
+}
+export interface LetterSectionRead {
+key: string
+article: string
+heading: string
+pieces: LetterPiece[]
+}
+export interface LetterGapRead {
+section: string
+heading: string
+missing: string
+isToAdd: boolean
+record?: LetterCompany
+}
+export interface LetterNote {
+note: ("unfinished" | "notController" | "outsideGdpr" | "severalGroups")
+count: number
+}
+export interface LetterMade {
+reference: string
+}
+export interface LetterOrder {
+kind: LetterKinds
+company: number
+language: Languages
+ids?: number[]
+persons?: number[]
+said?: LetterAddition[]
+contentType: ("pdf" | "word")
 }
 export interface LookupRequest {
 language?: Languages

@@ -14,6 +14,7 @@ import {
 } from "./fuzzCalls.ts";
 import { auditExamples } from "./auditExamples.ts";
 import { uploadExamples } from "./uploadExamples.ts";
+import { letterExamples } from "./letterExamples.ts";
 import { makePerson, offerLink } from "../factories.ts";
 import { bodyToCreate, bodyToEdit, freshItem, mightiest } from "./fuzzItems.ts";
 import { another, anotherClientId } from "./fuzzNames.ts";
@@ -148,6 +149,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   "incident.whatIf": vendorLeaving,
   "incident.whatIfTable": vendorLeaving,
   ...auditExamples,
+  ...letterExamples,
   "mirror.judge": namedBack,
   "mirror.propose": noNaming,
   "mirror.ask": noNaming,

@@ -20,6 +20,7 @@ import { ExportCounts } from "./ExportCounts.tsx";
 import { ExportDay } from "./ExportDay.tsx";
 import { ExportForm, formatNamed, usualForm } from "./ExportForm.tsx";
 import { ExportWork } from "./ExportWork.tsx";
+import { LetterLink } from "./LetterLink.tsx";
 
 /** What is exported, and from where. */
 export interface ExportDialogProps {
@@ -109,6 +110,7 @@ export function ExportDialog({ companyId, recordId, records, onClose }: ExportDi
         {!isRecord && <ExportCounts forAuthority={goesToAuthority(kind)} {...selection} />}
         <ExportWork />
       </ExportForm>
+      <LetterLink recordId={recordId} records={records} companyId={company} />
     </Dialog>
   );
 }

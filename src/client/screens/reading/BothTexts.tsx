@@ -3,6 +3,7 @@ import { otherLanguage, showsBothLanguages } from "#client/i18n/bothLanguages.ts
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { OtherLine } from "#client/widgets/other/OtherLine.tsx";
 import type { Language } from "#shared/engine/language.ts";
+import type { Snapshot } from "valtio";
 import type { RecordDocument } from "#shared/generated/types.ts";
 import type { TextView } from "../records/addresses.ts";
 import { type Part, sameParts } from "./sameParts.ts";
@@ -19,7 +20,7 @@ const OtherParts = createContext<OtherParts | null>(null);
 interface BothTextsProps {
   id: number;
   view: TextView;
-  sections: RecordDocument["sections"];
+  sections: Snapshot<RecordDocument>["sections"];
   children: ReactNode;
 }
 

@@ -1,10 +1,11 @@
 import { createElement, Fragment, type ReactNode } from "react";
+import type { Snapshot } from "valtio";
 import type { RecordDocument } from "#shared/generated/types.ts";
 import { LetterBox } from "#client/theme/LetterBox.tsx";
 import { OtherPart } from "./BothTexts.tsx";
 import { Margin, Whole } from "./textStyles.ts";
 
-type Section = RecordDocument["sections"][number];
+type Section = Snapshot<RecordDocument>["sections"][number];
 type Piece = Section["pieces"][number];
 type Entry = NonNullable<Piece["entries"]>[number];
 

@@ -1,6 +1,7 @@
+import type { Snapshot } from "valtio";
 import type { RecordDocument } from "#shared/generated/types.ts";
 
-type Section = RecordDocument["sections"][number];
+type Section = Snapshot<RecordDocument>["sections"][number];
 type Piece = Section["pieces"][number];
 type Entry = NonNullable<Piece["entries"]>[number];
 type Row = NonNullable<Piece["rows"]>[number];

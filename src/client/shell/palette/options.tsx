@@ -13,6 +13,7 @@ import {
   GapIcon,
   HelpIcon,
   ImportIcon,
+  LetterIcon,
   KeyboardIcon,
   RecordsIcon,
   SearchIcon,
@@ -146,6 +147,9 @@ function pageOptions({ viewer, text }: Asked): PaletteOption[] {
       icon: CalendarIcon,
       href: "/retention/calendar",
     },
+    ...(hasFeature(viewer?.features ?? [], "export")
+      ? [{ key: "letters", title: text("palette.letters"), icon: LetterIcon, href: "/letters" }]
+      : []),
     ...(mayImport(viewer)
       ? [{ key: "import", title: text("palette.import"), icon: ImportIcon, href: "/import" }]
       : []),

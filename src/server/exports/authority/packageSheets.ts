@@ -86,7 +86,8 @@ export function drawPages(
   });
 }
 
-function drawSheets(
+/** Draws pages of one document into a new file. */
+export function drawSheets(
   { title, author, language, footer, page: template }: SheetFacts,
   path: string,
   draw: (flow: Flow, root: Element) => void,

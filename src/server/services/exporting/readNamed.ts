@@ -62,7 +62,8 @@ export async function readItemsOf(
     items.set(asNumber(item["id"]) ?? 0, item);
 }
 
-async function itemBodies(
+/** Entries as the caller may see them, with what they refer to. */
+export async function itemBodies(
   tx: Tx,
   call: Asking,
   ids: readonly number[],

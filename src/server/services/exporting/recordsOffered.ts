@@ -126,7 +126,7 @@ export async function* recordsOffered(
 }
 
 /** What a deletion concept holds rules against: the law on its day in the company's country. */
-async function addingDuties(
+export async function addingDuties(
   tx: Tx,
   call: Asking,
   wanted: ParsedExportRequest,

@@ -7,6 +7,7 @@ export const formats_d009626d = /^[^\s@<>()[\]\\,;:"]{1,64}@[a-z0-9-]{1,63}(?:\.
 export const func_191f75b3 = Object.prototype.hasOwnProperty;
 export const pattern_02b84873 = new RegExp("^[a-z][A-Za-z0-9]*$", "u");
 export const pattern_34517ed6 = new RegExp("^[0-9a-f]{64}$", "u");
+export const pattern_561804e9 = new RegExp("^[A-Za-z]+$", "u");
 export const pattern_6301c483 = new RegExp("\\S", "u");
 export const pattern_68052924 = new RegExp("^-?P[0-9]{1,4}D$", "u");
 export const pattern_69c1086a = new RegExp("^[^/\\\\?%*:|\"<>\\u0000-\\u001f\\u007f]+$", "u");

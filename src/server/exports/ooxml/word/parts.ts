@@ -50,6 +50,11 @@ export function settingsXml(language: DocumentModel["language"]): string {
 
 /** The footer: what it is, and the page among how many. */
 export function footerXml({ words }: DocumentModel): string {
+  return footerOf(words);
+}
+
+/** The same of any document. */
+export function footerOf(words: Pick<DocumentModel["words"], "footer" | "page">): string {
   const page = runsOf(words.page, {
     page: field("PAGE", "1"),
     pages: field("NUMPAGES", "1"),

@@ -1,0 +1,90 @@
+import { type Snapshot, useSnapshot } from "valtio";
+import { Link } from "wouter";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import {
+  changeLetter,
+  type LetterDraft,
+  type LetterPreview,
+  letters,
+  loadLetter,
+} from "#client/state/letters/letters.ts";
+import { Banner } from "#client/theme/Banner.tsx";
+import { DoneIcon, GapIcon } from "#client/theme/icons.ts";
+import { TextAreaField } from "../audit/TextAreaField.tsx";
+import { Lines } from "../audit/parts.ts";
+
+interface GapsProps {
+  draft: Snapshot<LetterDraft>;
+  reply: LetterPreview;
+}
+
+/** What is to be known before a letter is sent, what the register lacks, and what is to be added. */
+export function LetterGaps({ draft, reply }: GapsProps) {
+  const { text } = usePageTexts();
+  const { notes, gaps } = reply;
+  const inRegister = gaps.filter(({ isToAdd }) => !isToAdd);
+  return (
+    <>
+      {notes.map(({ note, count }) => (
+        <Banner key={note} kind={note === "notController" ? "info" : "warning"}>
+          {text(`letters.note.${note}`, { count })}
+        </Banner>
+      ))}
+      <section aria-labelledby="letters-gaps">
+        <h2 id="letters-gaps">{text("letters.gaps")}</h2>
+        {inRegister.length === 0 ? (
+          <p className="mark fine">
+            <DoneIcon size={16} /> {text("letters.gapsNone")}
+          </p>
+        ) : (
+          <Lines>
+            {inRegister.map(({ section, heading, missing, record }, at) => (
+              <li key={`${section} ${at}`}>
+                <p className="mark open">
+                  <GapIcon size={16} /> <span>{missing}</span>
+                </p>
+                <p className="hint">
+                  {heading}
+                  {record && (
+                    <>
+                      {" · "}
+                      <Link href={`/vvt/edit/${record.id}`}>{record.title}</Link>
+                    </>
+                  )}
+                </p>
+              </li>
+            ))}
+          </Lines>
+        )}
+      </section>
+      <Additions draft={draft} />
+    </>
+  );
+}
+
+/** What no register says: it is entered here, for this letter alone. */
+function Additions({ draft }: Pick<GapsProps, "draft">) {
+  const { text } = usePageTexts();
+  const { toAdd } = useSnapshot(letters);
+  const all = Object.entries(toAdd);
+  if (all.length === 0) return null;
+  return (
+    <section aria-labelledby="letters-additions">
+      <h2 id="letters-additions">{text("letters.additions")}</h2>
+      <p className="hint">{text("letters.additionsHint")}</p>
+      {all.map(([section, { heading, missing }]) => (
+        <TextAreaField
+          key={section}
+          label={heading}
+          hint={text("letters.toAdd", { missing })}
+          maxLength={5000}
+          value={draft.said[section] ?? ""}
+          onChange={({ target }) =>
+            changeLetter({ said: { ...draft.said, [section]: target.value } })
+          }
+          onBlur={() => void loadLetter()}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import type { LetterPreview } from "#client/state/letters/letters.ts";
+import type { Language } from "#shared/engine/language.ts";
+import { RecordText } from "../reading/RecordText.tsx";
+import { Paper } from "./letterParts.ts";
+
+interface PaperProps {
+  reply: Pick<LetterPreview, "title" | "subtitle" | "sender" | "senderLines" | "date" | "sections">;
+  language: Language;
+}
+
+/** A letter as it will read. */
+export function LetterPaper({ reply, language }: PaperProps) {
+  const { text } = usePageTexts();
+  const { title, subtitle, sender, senderLines, date, sections } = reply;
+  return (
+    <Paper lang={language} aria-label={text("letters.shown")}>
+      <p className="sender">{sender}</p>
+      {senderLines.map((line) => (
+        <p key={line} className="hint">
+          {line}
+        </p>
+      ))}
+      <p className="name">{title}</p>
+      <p className="hint">{subtitle}</p>
+      <p className="hint">{date}</p>
+      <RecordText facts="" sections={sections.map(asSection)} />
+    </Paper>
+  );
+}
+
+type Section = LetterPreview["sections"][number];
+
+/** A section with the provision that asks for it, as it stands below its heading. */
+function asSection({ heading, article, pieces }: Section) {
+  const cited = article === "" ? [] : [{ type: "text" as const, text: article }];
+  return { letters: [], heading, pieces: [...cited, ...pieces] };
+}

@@ -1,0 +1,126 @@
+import styled from "styled-components";
+
+/** What is asked for, the letter, and what is missing: side by side, or below one another. */
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 300px minmax(0, 1fr) 340px;
+  flex: 1;
+  h2 {
+    margin-bottom: 8px;
+    font-size: 16px;
+    line-height: 24px;
+    font-weight: 600;
+  }
+  .hint {
+    color: var(--fgColor-muted);
+    font-size: 13px;
+    line-height: 18px;
+    overflow-wrap: anywhere;
+  }
+  .choose,
+  .side {
+    display: grid;
+    gap: 20px;
+    align-content: start;
+    min-width: 0;
+    padding: 20px var(--a30-page-inline) 32px;
+  }
+  .paper {
+    display: grid;
+    gap: 12px;
+    align-content: start;
+    min-width: 0;
+    padding: 20px var(--a30-page-inline) 32px;
+    background: var(--bgColor-muted);
+  }
+  .side section {
+    display: grid;
+    gap: 12px;
+    min-width: 0;
+  }
+  .mark {
+    display: flex;
+    gap: 8px;
+    overflow-wrap: anywhere;
+  }
+  .mark svg {
+    flex: none;
+    margin-top: 2px;
+  }
+  .open svg {
+    color: var(--fgColor-attention);
+  }
+  .fine svg {
+    color: var(--fgColor-success);
+  }
+  .hint a {
+    display: inline-block;
+    min-height: 24px;
+  }
+  @media (max-width: 1279.98px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    > .paper {
+      grid-column: 1 / -1;
+      grid-row: 2;
+    }
+  }
+  @media (max-width: 767.98px) {
+    grid-template-columns: minmax(0, 1fr);
+    > .paper {
+      grid-row: auto;
+    }
+  }
+`;
+
+/** A choice of several. */
+export const Choices = styled.fieldset`
+  display: grid;
+  gap: 8px;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    padding: 0;
+    margin-bottom: 4px;
+    font-weight: 600;
+  }
+  label {
+    display: flex;
+    gap: 8px;
+    align-items: flex-start;
+    min-height: 24px;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  .several {
+    display: grid;
+    gap: 6px;
+    max-height: 320px;
+    padding-block: 2px;
+    overflow-y: auto;
+  }
+`;
+
+/** The letter as a sheet. */
+export const Paper = styled.section`
+  min-width: 0;
+  padding: 24px 28px;
+  border: 1px solid var(--borderColor-default);
+  background: var(--bgColor-default);
+  overflow-x: auto;
+  .sender {
+    font-weight: 600;
+  }
+  .name {
+    margin-top: 16px;
+    font-family: var(--a30-law);
+    font-size: 22px;
+    line-height: 28px;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  @media (max-width: 767.98px) {
+    padding: 16px;
+  }
+`;

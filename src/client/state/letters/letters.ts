@@ -1,0 +1,154 @@
+import { proxy, type Snapshot } from "valtio";
+import { call } from "#client/api/call.ts";
+import type { FieldProblem } from "#shared/api/problems.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+import { formatOf } from "#shared/domain/writing/contentTypes.ts";
+import { downloadFile } from "../downloads.ts";
+import { fieldProblemsOf } from "../fieldProblems.ts";
+
+type Overview = Operations["letters.overview"]["reply"];
+type Reply = Operations["letters.preview"]["reply"];
+type Wanted = Operations["letters.preview"]["body"];
+
+/** What can be written, and by which companies. */
+export type LetterChoices = Snapshot<Overview>;
+/** A letter as it would be written. */
+export type LetterPreview = Snapshot<Reply>;
+/** A kind of letter. */
+export type LetterKind = Wanted["kind"];
+
+/** What is asked for; without ids all records of the company, without persons all of them. */
+export interface LetterDraft {
+  kind: LetterKind;
+  company: number;
+  language: Wanted["language"];
+  ids: number[] | null;
+  persons: number[] | null;
+  /** What is added to sections. */
+  said: Record<string, string>;
+}
+
+interface Letters {
+  overview: { status: "loading" | "ready" | "failed"; reply: Overview | null };
+  draft: LetterDraft | null;
+  preview: { asked: string; status: "none" | "loading" | "ready" | "failed"; reply: Reply | null };
+  /** What can be added, also where it has been: the gap by section. */
+  toAdd: Record<string, { heading: string; missing: string }>;
+  problems: readonly FieldProblem[];
+  making: "pdf" | "word" | null;
+}
+
+/** Letters that are written from the register. */
+export const letters = proxy<Letters>({
+  overview: { status: "loading", reply: null },
+  draft: null,
+  preview: { asked: "", status: "none", reply: null },
+  toAdd: {},
+  problems: [],
+  making: null,
+});
+
+/** What an address asks for. */
+export type LetterAddress = Partial<Pick<LetterDraft, "kind" | "company" | "ids">>;
+
+/** Loads what letters there are, and begins with what the address asks for. */
+export async function beginLetter(
+  address: LetterAddress,
+  language: LetterDraft["language"],
+): Promise<void> {
+  letters.overview = { status: "loading", reply: letters.overview.reply };
+  try {
+    const record = address.ids?.[0];
+    const query = record === undefined ? {} : { record };
+    const reply = await call("letters.overview", { query }, { inPlace: "all" });
+    letters.overview = { status: "ready", reply };
+    letters.toAdd = {};
+    letters.draft = draftOf(reply, address, language);
+  } catch {
+    letters.overview.status = "failed";
+  }
+}
+
+/** What is asked for at first; null if there is nobody to write. */
+function draftOf(
+  { kinds, companies, company: ofRecord }: Overview,
+  { kind, company, ids }: LetterAddress,
+  language: LetterDraft["language"],
+): LetterDraft | null {
+  const wanted = company ?? ofRecord;
+  const of = companies.find(({ id }) => id === wanted) ?? companies[0];
+  const first = kinds.find((each) => each === kind) ?? kinds[0];
+  if (first === undefined || of === undefined) return null;
+  const chosen = of.id === wanted ? (ids ?? null) : null;
+  return { kind: first, company: of.id, language, ids: chosen, persons: null, said: {} };
+}
+
+/** Forgets what was asked for. */
+export function endLetter(): void {
+  letters.overview = { status: "loading", reply: null };
+  letters.preview = { asked: "", status: "none", reply: null };
+  letters.draft = null;
+}
+
+/** Changes what is asked for; what no longer fits is given up. */
+export function changeLetter(changes: Partial<LetterDraft>): void {
+  const { draft } = letters;
+  if (!draft) return;
+  const isOther = changes.kind !== undefined && changes.kind !== draft.kind;
+  const isElsewhere = changes.company !== undefined && changes.company !== draft.company;
+  if (isOther || isElsewhere) letters.toAdd = {};
+  Object.assign(
+    draft,
+    isOther ? { said: {}, persons: null } : {},
+    isElsewhere ? { said: {}, persons: null, ids: null } : {},
+    changes,
+  );
+}
+
+function wantedOf({ ids, persons, said, ...rest }: LetterDraft): Wanted {
+  const added = Object.entries(said).filter(([, text]) => text.trim() !== "");
+  return {
+    ...rest,
+    ...(ids ? { ids: [...ids] } : {}),
+    ...(persons ? { persons: [...persons] } : {}),
+    ...(added.length > 0 ? { said: added.map(([section, text]) => ({ section, text })) } : {}),
+  };
+}
+
+/** Loads the letter as it would be written. */
+export async function loadLetter(): Promise<void> {
+  const { draft, preview } = letters;
+  if (!draft) return;
+  const body = wantedOf(draft);
+  const asked = JSON.stringify(body);
+  Object.assign(preview, { asked, status: "loading" });
+  letters.problems = [];
+  try {
+    const reply = await call("letters.preview", { body }, { inPlace: "all" });
+    if (preview.asked !== asked) return;
+    Object.assign(preview, { reply, status: "ready" });
+    for (const { section, heading, missing, isToAdd } of reply.gaps)
+      if (isToAdd) letters.toAdd[section] = { heading, missing };
+  } catch (thrown) {
+    if (preview.asked !== asked) return;
+    letters.problems = fieldProblemsOf(thrown);
+    Object.assign(preview, { reply: null, status: "failed" });
+  }
+}
+
+/** Writes the letter into a file and saves it through the browser; a failure has been shown. */
+export async function makeLetter(contentType: "pdf" | "word"): Promise<boolean> {
+  const { draft } = letters;
+  if (!draft || letters.making) return false;
+  letters.making = contentType;
+  try {
+    const body = { ...wantedOf(draft), contentType };
+    const { reference } = await call("letters.create", { body });
+    const name = `letter.${formatOf(contentType).extension}`;
+    return (await downloadFile(reference, name)) === "done";
+  } catch {
+    return false;
+  } finally {
+    letters.making = null;
+  }
+}

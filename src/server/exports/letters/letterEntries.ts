@@ -1,0 +1,128 @@
+import points from "#schemas/lists/agreementPoints.json" with { type: "json" };
+import type {
+  LetterEntries,
+  LetterEntryColumn,
+  LetterNaming,
+  Words,
+} from "#shared/domain/letters/letterDocuments.ts";
+import { asText } from "#shared/domain/values.ts";
+import { translate } from "../exportTexts.ts";
+import { joinTitles } from "../format.ts";
+import type { Frame } from "../frame.ts";
+import type { Piece } from "../shape.ts";
+import { type Drawn, type LetterRecord, missingMark } from "./letterTables.ts";
+import { entriesAt, holds, type Place, rowsAt, textsAt } from "./reach.ts";
+
+/** An entry with the rows that name it, and the records that these are of. */
+interface Used {
+  entry: Place;
+  uses: { record: LetterRecord; row: Place }[];
+}
+
+/** The entries that records name, each once, in the order of their titles. */
+function entriesNamed(
+  naming: readonly LetterNaming[],
+  records: readonly LetterRecord[],
+  frame: Frame,
+): Used[] {
+  const all = new Map<string, Used>();
+  for (const record of records)
+    for (const { at, where, field } of naming)
+      for (const row of at === undefined ? [record.place] : rowsAt(record.place, at)) {
+        if (where && !holds(where, row, record.frame)) continue;
+        for (const entry of entriesAt(row, field, record.frame)) {
+          const key = String(entry.body["id"] ?? entry.body["title"]);
+          const known = all.get(key) ?? { entry, uses: [] };
+          known.uses.push({ record, row });
+          all.set(key, known);
+        }
+      }
+  const title = ({ entry }: Used): string => asText(entry.body["title"]);
+  return [...all.values()].toSorted((one, other) =>
+    title(one).localeCompare(title(other), frame.language),
+  );
+}
+
+/** A table of the entries that records name. */
+export function drawEntries(
+  { of, from, columns, none }: LetterEntries,
+  records: readonly LetterRecord[],
+  frame: Frame,
+): Drawn {
+  const { language } = frame;
+  const naming = records.filter(({ place, frame: own }) => !from || holds(from, place, own));
+  const used = entriesNamed(of, naming, frame);
+  if (used.length === 0)
+    return { pieces: none ? [{ type: "text", text: none[language] }] : [], gaps: [] };
+  const gaps: Drawn["gaps"] = [];
+  const rows = used.map((each) => ({
+    cells: columns.map((column) => {
+      const text = cellOf(column, each, frame);
+      if (text !== "" || column.need !== true) return text;
+      const title = asText(each.entry.body["title"]);
+      gaps.push({ missing: `${title}: ${column.heading[language]}` });
+      return missingMark("", frame);
+    }),
+    notes: [],
+  }));
+  const heads = columns.map(({ heading }) => heading[language]);
+  return { pieces: [{ type: "table", columns: heads, rows }], gaps };
+}
+
+function cellOf(column: LetterEntryColumn, { entry, uses }: Used, frame: Frame): string {
+  const { paths = [], rows = [], records, inRecords, hints = [] } = column;
+  const once = (texts: readonly string[]): string[] => [...new Set(texts)];
+  const ofRecords = once(uses.map(({ record }) => record.name));
+  const inside = uses.flatMap(({ record }) =>
+    inRecords
+      ? rowsAt(record.place, inRecords.at)
+          .filter((row) => !inRecords.where || holds(inRecords.where, row, record.frame))
+          .flatMap((row) => inRecords.paths.flatMap((path) => textsAt(row, path, record.frame)))
+      : [],
+  );
+  const said = hints.filter(
+    (hint) =>
+      (hint.entry && holds(hint.entry, entry, frame)) ||
+      uses.some(({ record }) => hint.record && holds(hint.record, record.place, record.frame)),
+  );
+  const named = [
+    ...paths.flatMap((path) => textsAt(entry, path, frame)),
+    ...uses.flatMap(({ row, record }) => rows.flatMap((path) => textsAt(row, path, record.frame))),
+    ...inside,
+  ];
+  return [
+    joinTitles(once(named)),
+    records === true ? ofRecords.join("\n") : "",
+    ...said.map(({ text }) => text[frame.language]),
+  ]
+    .filter((text) => text !== "")
+    .join("\n");
+}
+
+/** What has been found of each point of Art. 28(3) in the contract with each entry. */
+export function drawPoints(
+  { of, columns }: { of: readonly LetterNaming[]; columns: readonly Words[] },
+  records: readonly LetterRecord[],
+  frame: Frame,
+): Drawn {
+  const { language, texts } = frame;
+  const gaps: Drawn["gaps"] = [];
+  const pieces = entriesNamed(of, records, frame).flatMap(({ entry }): Piece[] => {
+    const title = asText(entry.body["title"]);
+    const rows = points.items.map(({ value, letter }) => {
+      const [state = "", place = "", note = ""] = ["state", "place", "note"].map(
+        (fact) => textsAt(entry, `${points.at}/${value}/${fact}`, frame)[0] ?? "",
+      );
+      const point = `${letter}) ${translate(texts, `lists.agreementPoints.${value}`)}`;
+      if (state === "") gaps.push({ missing: `${title}: ${point}` });
+      const cells = [point, state === "" ? missingMark("", frame) : state, place, note];
+      return { cells, notes: [] };
+    });
+    const heads = columns.map((words) => words[language]);
+    return [
+      { type: "item", text: title },
+      { type: "table", columns: heads, rows },
+    ];
+  });
+  return { pieces, gaps };
+}

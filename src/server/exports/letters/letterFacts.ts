@@ -1,0 +1,61 @@
+import {
+  type LetterPlaceholder,
+  letterPlaceholders,
+} from "#shared/domain/letters/letterDocuments.ts";
+import { formatDate } from "#shared/domain/writing/dates.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { joinTitles } from "../format.ts";
+import type { Frame } from "../frame.ts";
+import { addressLine, type Parties, partiesOf, type Party, reachOf } from "../parties.ts";
+import type { LetterRecord } from "./letterTables.ts";
+import { entryPlace, textsAt } from "./reach.ts";
+
+/** What a letter's placeholders are filled in from. */
+export interface LetterSubject {
+  company: Body;
+  /** The catalogue of the company. */
+  companies: string;
+  records: readonly LetterRecord[];
+  frame: Frame;
+  madeAt: string;
+}
+
+/** The values of all placeholders; empty where the register says nothing. */
+export function letterValues(subject: LetterSubject): ReadonlyMap<string, string> {
+  return new Map(letterPlaceholders.map((each) => [each.value, valueOf(each, subject)]));
+}
+
+function valueOf({ of, path = "" }: LetterPlaceholder, subject: LetterSubject): string {
+  const { company, companies, records, frame, madeAt } = subject;
+  if (of === "day") return formatDate(madeAt, "date", frame.language, frame.timeZone);
+  if (of === "company")
+    return joinTitles(textsAt(entryPlace(company, companies, frame), path, frame));
+  if (of === "party") return partyText(path, subject);
+  const found = records.flatMap((each) => textsAt(each.place, path, each.frame));
+  return joinTitles([...new Set(found)]);
+}
+
+/** The parties of all records with their contact details, each once. */
+function partyText(role: string, { company, records, frame }: LetterSubject): string {
+  const bodies = records.length > 0 ? records.map(({ place }) => place.body) : [{}];
+  const all = bodies.map((body) => partiesOf(body, company, frame));
+  const texts = all.flatMap((parties) => textsOf(role, parties, frame));
+  return [...new Set(texts.filter((text) => text !== ""))].join("; ");
+}
+
+function textsOf(role: string, parties: Parties, frame: Frame): string[] {
+  const { controller } = parties;
+  if (role === "controller") return [contactOf(controller, frame)];
+  const named: Readonly<Record<string, readonly Party[]>> = {
+    officers: parties.officers,
+    representatives: parties.representatives,
+    joint: parties.joint,
+  };
+  return (named[role] ?? []).map((party) =>
+    [party.name, contactOf(party, frame)].filter((text) => text !== "").join(", "),
+  );
+}
+
+function contactOf(party: Party, frame: Frame): string {
+  return [addressLine(party), ...reachOf(party, frame)].filter((text) => text !== "").join(", ");
+}

@@ -1,0 +1,182 @@
+import {
+  type LetterDocument,
+  letterPlaceholders,
+  type LetterSection,
+  type LetterWhen,
+  placeholdersIn,
+} from "#shared/domain/letters/letterDocuments.ts";
+import { interpolate } from "#shared/engine/text.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { translate } from "../exportTexts.ts";
+import { companyParties, addressLine, reachOf } from "../parties.ts";
+import type { Piece } from "../shape.ts";
+import { letterValues, type LetterSubject } from "./letterFacts.ts";
+import { drawPart } from "./letterParts.ts";
+import { type Drawn, type Missing, missingMark } from "./letterTables.ts";
+import { entryPlace, holds } from "./reach.ts";
+
+/** A heading and a text that stand in place of ours; empty ones don't. */
+export interface OwnText {
+  heading?: string;
+  text?: string;
+}
+
+/** What a letter is written from. */
+export interface LetterInput extends LetterSubject {
+  document: LetterDocument;
+  /** The group's own texts by section. */
+  own: Readonly<Record<string, OwnText>>;
+  /** What who writes the letter adds, by section. */
+  said: Readonly<Record<string, string>>;
+  author: string;
+}
+
+/** What the register does not say, and the section in which it is missing. */
+export interface LetterGap extends Missing {
+  section: string;
+  heading: string;
+  /** Whether no register says it, so that who writes the letter adds it. */
+  isToAdd: boolean;
+}
+
+/** A section as it is printed. */
+export interface WrittenSection {
+  key: string;
+  article: string;
+  heading: string;
+  pieces: Piece[];
+}
+
+/** A letter as it is printed. */
+export interface WrittenLetter {
+  language: "de" | "en";
+  title: string;
+  subtitle: string;
+  author: string;
+  sender: string;
+  senderLines: string[];
+  date: string;
+  sections: WrittenSection[];
+  gaps: LetterGap[];
+  /** Left part of the footer, and a template with {{page}} and {{pages}}. */
+  footer: string;
+  page: string;
+}
+
+/** Writes a letter from records, with what the register does not say marked as missing. */
+export function writeLetter(input: LetterInput): WrittenLetter {
+  const { document, frame, company, records } = input;
+  const { language, texts } = frame;
+  const values = letterValues(input);
+  const drawn = document.sections
+    .filter(({ when }) => !when || applies(when, input, values))
+    .map((section) => drawSection(section, input, values));
+  const sections = drawn.map(({ section }) => section).filter(({ pieces }) => pieces.length > 0);
+  const { controller } = companyParties(company, frame);
+  const date = values.get("date") ?? "";
+  const title = document.title[language];
+  return {
+    language,
+    title,
+    subtitle: document.subtitle[language],
+    author: input.author,
+    sender: controller.name,
+    senderLines: [addressLine(controller), reachOf(controller, frame).join(" · ")].filter(
+      (line) => line !== "",
+    ),
+    date,
+    sections,
+    gaps: records.length === 0 ? [] : drawn.flatMap(({ gaps }) => gaps),
+    footer: [controller.name, title, date].filter((text) => text !== "").join(" · "),
+    page: translate(texts, "export.page"),
+  };
+}
+
+function applies(
+  when: LetterWhen,
+  input: LetterInput,
+  values: ReadonlyMap<string, string>,
+): boolean {
+  const { records, company, companies, frame } = input;
+  if ("all" in when) return when.all.every((each) => applies(each, input, values));
+  if ("not" in when) return !applies(when.not, input, values);
+  if ("has" in when) return (values.get(when.has) ?? "") !== "";
+  if ("company" in when) return holds(when.company, entryPlace(company, companies, frame), frame);
+  if ("some" in when) return records.some(({ place, frame: own }) => holds(when.some, place, own));
+  return records.every(({ place, frame: own }) => holds(when.every, place, own));
+}
+
+interface DrawnSection {
+  section: WrittenSection;
+  gaps: LetterGap[];
+}
+
+function drawSection(
+  section: LetterSection,
+  input: LetterInput,
+  values: ReadonlyMap<string, string>,
+): DrawnSection {
+  const { frame, own, said } = input;
+  const { language } = frame;
+  const { key, article, parts = [] } = section;
+  const heading = own[key]?.heading || section.heading[language];
+  const added = said[key] ?? "";
+  const open = stillUnknown(section, input);
+  const drawn = [
+    fillIn(textOf(section, input), values, input),
+    ...parts.map((part) => drawPart(part, input)),
+    { pieces: paragraphs(added), gaps: [] },
+    ...(open === undefined
+      ? []
+      : [{ pieces: paragraphs(missingMark(open, frame)), gaps: [{ missing: open }] }]),
+  ];
+  const pieces = drawn.flatMap((each) => each.pieces);
+  return {
+    section: { key, article: article?.[language] ?? "", heading, pieces },
+    gaps: drawn
+      .flatMap((each) => each.gaps)
+      .map((gap) => ({ ...gap, section: key, heading, isToAdd: gap.missing === open })),
+  };
+}
+
+function textOf({ key, text }: LetterSection, { own, frame }: LetterInput): string {
+  return own[key]?.text || (text?.[frame.language] ?? "");
+}
+
+/** What no register says of a section, unless it has been added; a group's own text does so where we have none. */
+function stillUnknown(
+  { key, text, unknown }: LetterSection,
+  { own, said, frame }: LetterInput,
+): string | undefined {
+  const isAdded = Boolean(said[key]) || (!text && Boolean(own[key]?.text));
+  return isAdded ? undefined : unknown?.[frame.language];
+}
+
+/** A text with its placeholders filled in, or with the mark of what is missing. */
+function fillIn(text: string, values: ReadonlyMap<string, string>, { frame }: LetterInput): Drawn {
+  const names = [...new Set(placeholdersIn(text))];
+  const labels = new Map(names.map((name) => [name, labelOf(name, frame.language)]));
+  const missing = names.filter((name) => (values.get(name) ?? "") === "");
+  const filled = Object.fromEntries(
+    names.map((name) => [
+      name,
+      missing.includes(name) ? missingMark(labels.get(name) ?? name, frame) : values.get(name),
+    ]),
+  );
+  return {
+    pieces: paragraphs(interpolate(text, filled as Body & Record<string, string>)),
+    gaps: missing.map((name) => ({ missing: labels.get(name) ?? name })),
+  };
+}
+
+function labelOf(name: string, language: "de" | "en"): string {
+  return letterPlaceholders.find(({ value }) => value === name)?.[language] ?? name;
+}
+
+function paragraphs(text: string): Piece[] {
+  return text
+    .split(/\n[ \t]*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .map((part) => ({ type: "text", text: part }));
+}

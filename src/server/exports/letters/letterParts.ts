@@ -1,0 +1,93 @@
+import type { LetterField, LetterPart, Words } from "#shared/domain/letters/letterDocuments.ts";
+import { asBody } from "#shared/domain/values.ts";
+import { interpolate } from "#shared/engine/text.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { contradictedEntries } from "../contradicted.ts";
+import { joinTitles } from "../format.ts";
+import { type Frame, recordNode } from "../frame.ts";
+import { inheritMeasures } from "../inheritMeasures.ts";
+import { measures, measureSections } from "../measures.ts";
+import type { Entry, Piece } from "../shape.ts";
+import { uncoveredEntries, uncoveredText } from "../uncovered.ts";
+import { drawEntries, drawPoints } from "./letterEntries.ts";
+import type { LetterSubject } from "./letterFacts.ts";
+import { type Drawn, drawTable, type LetterRecord, missingMark } from "./letterTables.ts";
+import { labelAt, textsAt } from "./reach.ts";
+
+/** Draws a part of a section from the records. */
+export function drawPart(part: LetterPart, subject: LetterSubject): Drawn {
+  const { records, frame, company } = subject;
+  if ("table" in part) return drawTable(part.table, records, frame);
+  if ("entries" in part) return drawEntries(part.entries, records, frame);
+  if ("points" in part) return drawPoints(part.points, records, frame);
+  if ("fields" in part) return byRecord(records, (record) => drawFields(part.fields, record));
+  if ("measures" in part)
+    return byRecord(records, (record) => drawMeasures(part.measures, record, company));
+  if ("open" in part) return byRecord(records, drawOpen);
+  return byRecord(records, (record) => drawUncovered(part.uncovered, record));
+}
+
+/** What each record says; if there are several, under its name. */
+function byRecord(records: readonly LetterRecord[], draw: (record: LetterRecord) => Drawn): Drawn {
+  const all = records.map((record) => ({ record, ...draw(record) }));
+  return {
+    pieces: all.flatMap(({ record, pieces }): Piece[] =>
+      records.length > 1 && pieces.length > 0
+        ? [{ type: "item", text: record.name }, ...pieces]
+        : pieces,
+    ),
+    gaps: all.flatMap(({ record: { id, name }, gaps }) =>
+      gaps.map((gap) => ({ ...gap, record: { id, name } })),
+    ),
+  };
+}
+
+function drawFields(fields: readonly LetterField[], { place, frame }: LetterRecord): Drawn {
+  const gaps: Drawn["gaps"] = [];
+  const entries = fields.flatMap(({ heading, paths, need }): Entry[] => {
+    const text = joinTitles(paths.flatMap((path) => textsAt(place, path, frame)));
+    const label = heading?.[frame.language] ?? labelAt(place, paths[0] ?? "", frame);
+    if (text !== "") return [{ label, text }];
+    if (need !== true) return [];
+    gaps.push({ missing: label });
+    return [{ label, text: missingMark("", frame) }];
+  });
+  return { pieces: entries.length > 0 ? [{ type: "fields", entries }] : [], gaps };
+}
+
+function drawMeasures(needed: Words, { place, frame }: LetterRecord, company: Body): Drawn {
+  const node = recordNode(frame.plans, measures);
+  const own = asBody(place.body[measures]);
+  const value = node ? inheritMeasures(node, own, asBody(company[measures])).value : own;
+  const sections = measureSections({ [measures]: value }, frame, false);
+  if (sections.length === 0) return lacking(needed[frame.language], frame);
+  return {
+    pieces: sections.flatMap(({ heading, pieces }): Piece[] => [
+      { type: "part", text: heading },
+      ...pieces,
+    ]),
+    gaps: [],
+  };
+}
+
+function drawOpen({ place, frame }: LetterRecord): Drawn {
+  const uncovered = uncoveredEntries(place.body, frame);
+  const entries = [...uncovered, ...contradictedEntries(place.body, frame)];
+  return {
+    pieces: entries.length > 0 ? [{ type: "fields", entries }] : [],
+    gaps: uncovered.map(({ label, text }) => ({ missing: `${label}: ${text}` })),
+  };
+}
+
+function drawUncovered(words: Words, { place, frame }: LetterRecord): Drawn {
+  const data = uncoveredText(place.body);
+  if (data === "") return { pieces: [], gaps: [] };
+  return lacking(interpolate(words[frame.language], { data: data.replaceAll("\n", "; ") }), frame);
+}
+
+function lacking(missing: string, frame: Frame): Drawn {
+  return {
+    pieces: [{ type: "text", text: missingMark(missing, frame) }],
+    gaps: [{ missing }],
+  };
+}

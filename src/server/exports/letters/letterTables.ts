@@ -1,0 +1,123 @@
+import type {
+  LetterColumn,
+  LetterRows,
+  LetterTable,
+} from "#shared/domain/letters/letterDocuments.ts";
+import { joinTitles } from "../format.ts";
+import type { Frame } from "../frame.ts";
+import type { Piece, TableRow } from "../shape.ts";
+import { translate } from "../exportTexts.ts";
+import { holds, type Place, rowsAt, textsAt } from "./reach.ts";
+
+/** A record as a letter reads it. */
+export interface LetterRecord {
+  id: number;
+  name: string;
+  place: Place;
+  frame: Frame;
+}
+
+/** What the register does not say, and of which record. */
+export interface Missing {
+  missing: string;
+  record?: { id: number; name: string };
+}
+
+/** Pieces of a section with what is missing in them. */
+export interface Drawn {
+  pieces: Piece[];
+  gaps: Missing[];
+}
+
+/** What stands in place of what the register does not say. */
+export function missingMark(missing: string, { texts }: Pick<Frame, "texts">): string {
+  return missing === ""
+    ? `[${translate(texts, "export.writing.missing")}]`
+    : `[${translate(texts, "export.writing.missingThis", { missing })}]`;
+}
+
+/** A table of the records' rows; if there are several records, each row names its own. */
+export function drawTable(
+  table: LetterTable,
+  records: readonly LetterRecord[],
+  frame: Frame,
+): Drawn {
+  const { language, texts } = frame;
+  const made = records.map((record) => ({ record, ...rowsOf(table, record) }));
+  const rows = made.flatMap(({ rows: own }) => own);
+  const isMany = table.named === true || records.length > 1;
+  const columns = table.columns.map(({ heading }) => heading[language]);
+  const kept = columns.flatMap((_, at) =>
+    table.columns[at]?.need === true || rows.some(({ cells }) => cells[at] !== "") ? [at] : [],
+  );
+  const shown: TableRow[] = made.flatMap(({ record, rows: own }) =>
+    own.map(({ cells }) => ({
+      cells: [...(isMany ? [record.name] : []), ...kept.map((at) => cells[at] ?? "")],
+      notes: [],
+    })),
+  );
+  const heads = [
+    ...(isMany ? [translate(texts, "export.writing.activity")] : []),
+    ...kept.map((at) => columns[at] ?? ""),
+  ];
+  const said = made.flatMap(({ record, text }): Piece[] =>
+    text === undefined ? [] : [{ type: "text", text: isMany ? `${record.name}: ${text}` : text }],
+  );
+  return {
+    pieces: [
+      ...(shown.length > 0 ? [{ type: "table" as const, columns: heads, rows: shown }] : []),
+      ...said,
+    ],
+    gaps: made.flatMap(({ gaps }) => gaps),
+  };
+}
+
+interface RecordRows {
+  rows: { cells: string[] }[];
+  gaps: Missing[];
+  /** What stands in place of rows. */
+  text?: string;
+}
+
+function rowsOf(table: LetterTable, record: LetterRecord): RecordRows {
+  const { frame, place } = record;
+  const { language } = frame;
+  const told = { id: record.id, name: record.name };
+  const found = table.rows.flatMap((source) => placesOf(source, record));
+  if (found.length > 0) {
+    const made = found.map(({ source, at }) => cellsOf(source, at, table.columns, frame));
+    const gaps = [...new Set(made.flatMap(({ missing }) => missing))];
+    return { rows: made, gaps: gaps.map((missing) => ({ missing, record: told })) };
+  }
+  const none = table.none?.find(({ when }) => holds(when, place, frame));
+  if (none) return { rows: [], gaps: [], text: none.text[language] };
+  if (!table.need) return { rows: [], gaps: [] };
+  const missing = table.need[language];
+  return { rows: [], gaps: [{ missing, record: told }], text: missingMark(missing, frame) };
+}
+
+function placesOf(source: LetterRows, { place, frame }: LetterRecord) {
+  if (source.from && !holds(source.from, place, frame)) return [];
+  const places = source.at === undefined ? [place] : rowsAt(place, source.at);
+  const { where } = source;
+  return places.filter((at) => !where || holds(where, at, frame)).map((at) => ({ source, at }));
+}
+
+function cellsOf(
+  { cells }: LetterRows,
+  place: Place,
+  columns: readonly LetterColumn[],
+  frame: Frame,
+): { cells: string[]; missing: string[] } {
+  const missing: string[] = [];
+  const texts = columns.map(({ heading, need }, at) => {
+    const text = (cells[at] ?? [])
+      .map((path) => joinTitles(textsAt(place, path, frame)))
+      .filter((part) => part !== "")
+      .join("\n");
+    if (text !== "" || need !== true) return text;
+    missing.push(heading[frame.language]);
+    return missingMark("", frame);
+  });
+  return { cells: texts, missing };
+}

@@ -1,0 +1,203 @@
+import access from "#schemas/letters/access.json" with { type: "json" };
+import agreements from "#schemas/letters/agreements.json" with { type: "json" };
+import assessment from "#schemas/letters/assessment.json" with { type: "json" };
+import deletionConcept from "#schemas/letters/deletionConcept.json" with { type: "json" };
+import information from "#schemas/letters/information.json" with { type: "json" };
+import worksCouncil from "#schemas/letters/worksCouncil.json" with { type: "json" };
+import kinds from "#schemas/lists/letterKinds.json" with { type: "json" };
+import placeholders from "#schemas/lists/letterPlaceholders.json" with { type: "json" };
+import type { Language } from "#shared/engine/language.ts";
+import type { ExportTypes, LetterKinds } from "#shared/generated/types.ts";
+import type { Feature } from "#shared/generated/words/words.ts";
+
+/** A text in both languages. */
+export type Words = Readonly<Record<Language, string>>;
+
+/** A condition on a record, or on one of its rows; paths lead through rows and entries. */
+export type LetterCondition =
+  | { at: string; is: readonly (string | boolean)[] }
+  | { at: string; filled: true }
+  | { rows: string; some: LetterCondition }
+  | { all: readonly LetterCondition[] }
+  | { any: readonly LetterCondition[] }
+  | { not: LetterCondition };
+
+/** A condition on all records of a letter, on its company, or on a placeholder that has a value. */
+export type LetterWhen =
+  | { some: LetterCondition }
+  | { every: LetterCondition }
+  | { company: LetterCondition }
+  | { has: string }
+  | { all: readonly LetterWhen[] }
+  | { not: LetterWhen };
+
+/** A column of a table; what it needs and a row lacks is marked as missing. */
+export interface LetterColumn {
+  heading: Words;
+  need?: boolean;
+}
+
+/** Rows of records in a table: for each column the fields whose values stand in its cell. */
+export interface LetterRows {
+  /** The list of rows; none if each record is a row. */
+  at?: string;
+  where?: LetterCondition;
+  /** Only rows of records of which this is so. */
+  from?: LetterCondition;
+  /** Alternatives are parted by a stroke. */
+  cells: readonly (readonly string[])[];
+}
+
+/** What of the records stands in a section. */
+export interface LetterTable {
+  columns: readonly LetterColumn[];
+  rows: readonly LetterRows[];
+  /** What is missing if a record has no rows. */
+  need?: Words;
+  /** What a record without rows says instead. */
+  none?: readonly { when: LetterCondition; text: Words }[];
+  /** Whether rows name their record even if there is only one. */
+  named?: boolean;
+}
+
+/** A field of records with its value; without a heading under its own label. */
+export interface LetterField {
+  heading?: Words;
+  paths: readonly string[];
+  need?: boolean;
+}
+
+/** By which fields records name entries of catalogues, in which of their rows. */
+export interface LetterNaming {
+  at?: string;
+  where?: LetterCondition;
+  field: string;
+}
+
+/** A column of a table of entries: what entries say, what rows that name them say, and which records these are of. */
+export interface LetterEntryColumn extends LetterColumn {
+  paths?: readonly string[];
+  rows?: readonly string[];
+  records?: boolean;
+  inRecords?: { at: string; where?: LetterCondition; paths: readonly string[] };
+  hints?: readonly { record?: LetterCondition; entry?: LetterCondition; text: Words }[];
+}
+
+/** Entries that records name, each once. */
+export interface LetterEntries {
+  of: readonly LetterNaming[];
+  /** Only those that records name of which this is so. */
+  from?: LetterCondition;
+  columns: readonly LetterEntryColumn[];
+  /** What is said if there are none. */
+  none?: Words;
+}
+
+/** A part of a section that is drawn from the records. */
+export type LetterPart =
+  | { table: LetterTable }
+  | { fields: readonly LetterField[] }
+  | { entries: LetterEntries }
+  /** What contracts with entries stipulate, point by point. */
+  | { points: { of: readonly LetterNaming[]; columns: readonly Words[] } }
+  /** The measures of records with what they inherit; what is missing if there are none. */
+  | { measures: Words }
+  /** Which data have no period, and where rules contradict the law. */
+  | { open: true }
+  /** Marks data without a period, of records that have rules, as missing: a text with {{data}}. */
+  | { uncovered: Words };
+
+/** A section of a letter. */
+export interface LetterSection {
+  key: string;
+  /** The provision that asks for it. */
+  article?: Words;
+  heading: Words;
+  /** Paragraphs with placeholders; empty lines part them. */
+  text?: Words;
+  when?: LetterWhen;
+  parts?: readonly LetterPart[];
+  /** What no register says, and who writes the letter has to add. */
+  unknown?: Words;
+}
+
+/** A letter that is written from the register. */
+export interface LetterDocument {
+  kind: LetterKinds;
+  /** The kind of export in whose manner values are written, which tells what is internal. */
+  manner: ExportTypes;
+  title: Words;
+  subtitle: Words;
+  sections: readonly LetterSection[];
+}
+
+/** What the documents say of a kind of letter besides its sections. */
+export interface LetterKindFacts {
+  value: LetterKinds;
+  /** Only records in which the company has this role. */
+  side?: "controller";
+  /** Data subjects, the group itself, or its works council. */
+  to: "person" | "group" | "council";
+  feature?: Feature;
+}
+
+/** What a placeholder is filled in from. */
+export interface LetterPlaceholder {
+  value: string;
+  of: "company" | "party" | "records" | "day";
+  path?: string;
+  de: string;
+  en: string;
+}
+
+const written: readonly object[] = [
+  information,
+  access,
+  agreements,
+  deletionConcept,
+  assessment,
+  worksCouncil,
+];
+
+const documents = new Map(written.filter(isLetter).map((each) => [each.kind, each]));
+
+/** Border: what these documents hold is tested. */
+function isLetter(document: object): document is LetterDocument {
+  return "sections" in document;
+}
+
+/** All kinds of letter, in the order of the documents. */
+export const letterKinds = kinds.items as readonly LetterKindFacts[];
+
+/** All placeholders. */
+export const letterPlaceholders = placeholders.items as readonly LetterPlaceholder[];
+
+/** The document of a kind of letter. */
+export function letterDocument(kind: LetterKinds): LetterDocument {
+  const found = documents.get(kind);
+  if (!found) throw new Error(`no such letter: ${kind}`);
+  return found;
+}
+
+/** What the documents say of a kind of letter. */
+export function letterKindFacts(kind: LetterKinds): LetterKindFacts {
+  const found = letterKinds.find(({ value }) => value === kind);
+  if (!found) throw new Error(`no such letter: ${kind}`);
+  return found;
+}
+
+/** The catalogue of those who write letters. */
+export const lettersOf: string = kinds.companies;
+
+const placeholder = /\{\{([^{}]*)\}\}/g;
+
+/** The names in a text's placeholders, as they stand there. */
+export function placeholdersIn(text: string): string[] {
+  return [...text.matchAll(placeholder)].map(([, name = ""]) => name);
+}
+
+/** The placeholders of a text that no document knows. */
+export function unknownPlaceholders(text: string): string[] {
+  const known = new Set(letterPlaceholders.map(({ value }) => value));
+  return [...new Set(placeholdersIn(text).filter((name) => !known.has(name)))];
+}

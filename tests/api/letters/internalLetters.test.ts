@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { LetterPreview } from "#shared/generated/types.ts";
+import { completeRecord, makeCompleteCompany, makeOfficer } from "../../helpers/completeRecord.ts";
+import { makeGroup, makeItem, makePerson, productItemId } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const save = "/api/processingActivity/activity";
+
+let app: TestApp;
+let group = 0;
+let company = 0;
+let admin = "";
+let id = 0;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  company = await makeCompleteCompany(app, group);
+  const contact = await makeOfficer(app, group);
+  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+  const named = async (kind: string, key: string) => ({ id: await productItemId(app, kind, key) });
+  const employees = await named("groupsOfPersons", "employees");
+  const conduct = await named("personalDataCategories", "performance-and-conduct-data");
+  const vendor = await makeItem(app, group, "vendor", {
+    title: "Zeitwerk GmbH",
+    country: await named("countries", "DE"),
+    dpaConcludedOn: "2025-03-01",
+    dpaPoints: {
+      onInstruction: { state: "covered", place: "§ 3" },
+      returned: { state: "missing" },
+    },
+  });
+  const tool = await makeItem(app, group, "tools", { title: "Zeiterfassung", usesAi: true });
+  const row = (more: Body): Body => ({ clientId: randomUUID(), ...more });
+  const record = await ok(save, {
+    ...(await completeRecord(app, { company, contact })),
+    name: "Zeiterfassung",
+    internalRecipients: [],
+    tools: [{ id: tool }],
+    groupsOfPersons: [row({ group: employees, personalDataCategory: [conduct] })],
+    externalRecipients: [
+      row({
+        typeOfRecipient: await named("externalRecipientCategories", "payroll-provider"),
+        vendor: { id: vendor },
+        country: await named("countries", "DE"),
+        processingType: "controllerToProcessor",
+        groupsOfPersons: [employees],
+        personalDataCategory: [conduct],
+      }),
+    ],
+  });
+  id = Number(record["id"]);
+});
+
+async function ok(path: string, body: unknown) {
+  const reply = await app.post(path, body, { token: admin });
+  expect([path, reply.status, reply.body?.fields]).toEqual([path, 200, undefined]);
+  return reply.body;
+}
+
+async function preview(kind: string, ids: number[] = [id]): Promise<LetterPreview> {
+  return ok("/api/letters/preview", { kind, company, language: "de", ids });
+}
+
+const saidIn = ({ sections }: LetterPreview): Map<string, string> =>
+  new Map(sections.map(({ key, pieces }) => [key, JSON.stringify(pieces)]));
+
+test("a check list of agreements has the points of Art. 28(3) of each processor, open ones as gaps", async () => {
+  const letter = await preview("agreements");
+  const said = saidIn(letter);
+  expect(said.get("contracts")).toContain("Zeitwerk GmbH");
+  expect(said.get("contracts")).toContain("01.03.2025");
+  const points = letter.sections.find(({ key }) => key === "points")?.pieces.at(-1)?.rows ?? [];
+  expect(points.map(({ cells }) => cells[0]?.slice(0, 2))).toEqual(
+    [..."abcdefgh"].map((letterOfLaw) => `${letterOfLaw})`),
+  );
+  expect(points[0]?.cells.slice(1, 3)).toEqual(["geregelt", "§ 3"]);
+  expect(points[1]?.cells[1]).toBe("[fehlt im Verzeichnis]");
+  expect(points[6]?.cells[1]).toBe("fehlt");
+  expect(letter.gaps.filter(({ section }) => section === "points")).toHaveLength(6);
+});
+
+test("a deletion concept tells which data have no period", async () => {
+  const said = saidIn(await preview("deletionConcept"));
+  expect(said.get("rules")).toContain("[fehlt im Verzeichnis: Löschregeln]");
+  expect(said.get("open")).toContain("Leistungs- und Verhaltensdaten");
+  expect(said.get("processors")).toContain("Zeitwerk GmbH");
+});
+
+test("a report on an assessment has the parts of Art. 35(7), and says what was not assessed", async () => {
+  const letter = await preview("assessment");
+  const articles = letter.sections.map(({ article }) => article).join(" ");
+  for (const letterOfLaw of "abcd")
+    expect(articles).toContain(`Art. 35 Abs. 7 lit. ${letterOfLaw} DSGVO`);
+  const said = saidIn(letter);
+  expect(said.get("risks")).toContain("[fehlt im Verzeichnis]");
+  expect(said.get("measures")).toContain("[fehlt im Verzeichnis: technische");
+  expect(said.has("consultation")).toBe(false);
+  const bare = await makeGroup(app, { features: ["export"] });
+  const { token } = await makePerson(app, bare, "ROLE_TENANT_ADMIN");
+  const wanted = { kind: "assessment", company, language: "de" };
+  expect((await app.post("/api/letters/preview", wanted, { token })).status).toBe(403);
+  expect((await app.get("/api/letters", { token })).body.kinds).not.toContain("assessment");
+});
+
+test("a works council reads which systems have data of employees and what hints at monitoring", async () => {
+  const letter = await preview("worksCouncil");
+  const said = saidIn(letter);
+  expect(said.get("systems")).toContain("Zeiterfassung");
+  expect(said.get("systems")).toContain("Verhalten oder Leistung erkennen lassen können");
+  expect(said.get("systems")).toContain("nutzt künstliche Intelligenz");
+  expect(said.has("intelligence")).toBe(true);
+  expect(said.has("abroad")).toBe(false);
+  // Whether a system can monitor is not in the register.
+  expect(letter.gaps).toContainEqual(
+    expect.objectContaining({ section: "systems", isToAdd: true }),
+  );
+  const other = await ok(save, { name: "Ohne Personen", language: "de", company: { id: company } });
+  const none = saidIn(await preview("worksCouncil", [other.id]));
+  expect(none.get("systems")).toContain("kein System, das Daten von Beschäftigten verarbeitet");
+});

@@ -1,0 +1,264 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { LetterPreview } from "#shared/generated/types.ts";
+import { completeRecord, makeCompleteCompany, makeOfficer } from "../../helpers/completeRecord.ts";
+import {
+  makeCompany,
+  makeGroup,
+  makeItem,
+  makePerson,
+  productItemId,
+} from "../../helpers/factories.ts";
+import { partText, readParts, textOfXml } from "../../helpers/ooxml.ts";
+import { readPdf } from "../../helpers/pdf.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+/** The calls: letters.overview, letters.preview, letters.create. */
+const calls = {
+  overview: "/api/letters",
+  preview: "/api/letters/preview",
+  create: "/api/letters/create",
+};
+const save = "/api/processingActivity/activity";
+
+let app: TestApp;
+let group = 0;
+let company = 0;
+let contact = 0;
+let admin = "";
+let whole: Body = {};
+
+/** A record with all that the register can say of a letter. */
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  company = await makeCompleteCompany(app, group);
+  contact = await makeOfficer(app, group);
+  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+  const named = async (kind: string, key: string) => ({ id: await productItemId(app, kind, key) });
+  const employees = await named("groupsOfPersons", "employees");
+  const applicants = await named("groupsOfPersons", "applicants");
+  const master = await named("personalDataCategories", "master-data");
+  const health = await named("personalDataCategories", "health-data");
+  const vendor = await makeItem(app, group, "vendor", {
+    title: "Lohnbüro Förde GmbH",
+    country: await named("countries", "DE"),
+    comments: "Zahlt schlecht",
+  });
+  const row = (more: Body): Body => ({ clientId: randomUUID(), ...more });
+  whole = await ok(save, {
+    ...(await completeRecord(app, { company, contact })),
+    internalRecipients: [],
+    controller: true,
+    purposeOfProcessing: [
+      row({
+        purpose: { clientId: randomUUID(), title: "Zahlung der Löhne" },
+        legality: [await named("legality", "6-1-b"), await named("legality", "6-1-f")],
+        legalityNote: "Nur intern bekannt",
+        legitimateInterest: {
+          clientId: randomUUID(),
+          title: "Pünktliche Zahlung",
+          interestResponsiblePerson: "Wir wollen pünktlich zahlen",
+          balancingOfInterests: "Abwägung bleibt intern",
+        },
+      }),
+    ],
+    groupsOfPersons: [
+      row({
+        group: employees,
+        personalDataCategory: [master],
+        source: [await named("dataSource", "person")],
+        internalComments: "Geheime Notiz",
+      }),
+      row({
+        group: applicants,
+        personalDataCategory: [health],
+        source: [await named("dataSource", "recruiter")],
+      }),
+    ],
+    externalRecipients: [
+      row({
+        typeOfRecipient: await named("externalRecipientCategories", "payroll-provider"),
+        vendor: { id: vendor },
+        country: await named("countries", "DE"),
+        processingType: "controllerToProcessor",
+        groupsOfPersons: [employees],
+        personalDataCategory: [master],
+        comments: "Vertrag läuft aus",
+      }),
+    ],
+    deletionPractise: [
+      row({
+        groupsOfPersons: [employees],
+        deletionPractiseGdpr: await named("deletionPractise", "gdpr-17-1-a"),
+      }),
+    ],
+  });
+});
+
+async function ok(path: string, body: unknown, token = admin) {
+  const reply = await app.post(path, body, { token });
+  expect([path, reply.status, reply.body?.fields]).toEqual([path, 200, undefined]);
+  return reply.body;
+}
+
+const wanted = (more: Body = {}): Body => ({
+  kind: "information",
+  company,
+  language: "de",
+  ids: [Number(whole["id"])],
+  ...more,
+});
+
+async function preview(more: Body = {}, token = admin): Promise<LetterPreview> {
+  return ok(calls.preview, wanted(more), token);
+}
+
+/** All that a letter says, section by section. */
+function saidIn({ sections }: LetterPreview): Map<string, string> {
+  return new Map(sections.map(({ key, pieces }) => [key, JSON.stringify(pieces)]));
+}
+
+async function fileOf(more: Body, token = admin): Promise<Buffer> {
+  const { reference } = await ok(calls.create, wanted(more), token);
+  const reply = await app.get(`/api/download/${reference}`, { token });
+  expect(reply.status).toBe(200);
+  return reply.raw;
+}
+
+test("letters need the licence to export, and nobody writes them of a company that they don't see", async () => {
+  const bare = await makeGroup(app, { features: ["workflow"] });
+  const { token: unlicensed } = await makePerson(app, bare, "ROLE_TENANT_ADMIN");
+  for (const path of [calls.preview, calls.create])
+    expect(
+      (await app.post(path, wanted({ contentType: "pdf" }), { token: unlicensed })).status,
+    ).toBe(403);
+  expect((await app.get(calls.overview, { token: unlicensed })).status).toBe(403);
+  const other = await makeCompany(app, group, "Nordlicht Wien GmbH");
+  const { token } = await makePerson(app, group, "ROLE_READER", { companies: [other] });
+  expect((await app.get(calls.overview, { token })).body.companies).toEqual([
+    { id: other, title: "Nordlicht Wien GmbH" },
+  ]);
+  expect((await app.post(calls.preview, wanted(), { token })).status).toBe(404);
+  expect((await app.post(calls.create, wanted({ contentType: "pdf" }), { token })).status).toBe(
+    404,
+  );
+  const strange = await preview({ company: other }, token);
+  expect([strange.records, strange.offered]).toEqual([0, []]);
+});
+
+test("an information notice says what Art. 13 and 14 ask for, each where the law has it", async () => {
+  const letter = await preview();
+  const said = saidIn(letter);
+  expect(letter).toMatchObject({ sender: "Nordlicht Kiel GmbH", records: 1 });
+  expect(said.get("controller")).toContain("Hafenstraße 12, 24103 Kiel");
+  expect(said.get("dpo")).toContain("Anna Meyer, dsb@nordlicht.example");
+  expect(said.get("purposes")).toContain("Zahlung der Löhne");
+  expect(said.get("purposes")).toContain("Art. 6 Abs. 1 lit. b DSGVO");
+  expect(said.get("interests")).toContain("Wir wollen pünktlich zahlen");
+  expect(said.get("source")).toContain("Personalvermittler");
+  expect(said.get("recipients")).toContain("Lohnbüro Förde GmbH");
+  expect(said.get("storage")).toContain("Zweck entfallen");
+  expect(said.get("objection")).toContain("Art. 21 Abs. 1 DSGVO");
+  expect(said.has("withdrawal")).toBe(false);
+  expect(said.has("transfers")).toBe(false);
+  const cited = letter.sections.find(({ key }) => key === "purposes")?.article;
+  expect(cited).toBe("Art. 13 Abs. 1 lit. c, Art. 14 Abs. 1 lit. c DSGVO");
+});
+
+test("internal notes and the balancing of interests stay out of letters to data subjects", async () => {
+  for (const kind of ["information", "access"]) {
+    const text = JSON.stringify((await preview({ kind })).sections);
+    for (const internal of ["intern", "Notiz", "läuft aus", "Zahlt schlecht"])
+      expect(text).not.toContain(internal);
+  }
+});
+
+test("what the register does not say is marked in the letter and listed, and nothing is made up", async () => {
+  const bare = await ok(save, { name: "Leer", language: "de", company: { id: company } });
+  const letter = await preview({ ids: [bare.id] });
+  const said = saidIn(letter);
+  for (const key of ["purposes", "recipients", "storage", "categories"])
+    expect([key, said.get(key)]).toEqual([key, expect.stringContaining("[fehlt im Verzeichnis")]);
+  expect(said.get("complaint")).toContain("[fehlt im Verzeichnis: Aufsichtsbehörde");
+  const missing = letter.gaps.map(({ section, record }) => [section, record?.title]);
+  expect(missing).toContainEqual(["purposes", "Leer"]);
+  expect(missing).toContainEqual(["complaint", undefined]);
+  expect(missing).toContainEqual(["automatedOpen", undefined]);
+  expect(letter.notes).toContainEqual({ note: "unfinished", count: 1 });
+});
+
+test("what no register says is added by who writes the letter, and is then no gap", async () => {
+  const before = await preview();
+  expect(before.gaps).toContainEqual(
+    expect.objectContaining({ section: "obligation", isToAdd: true }),
+  );
+  const text = "Ohne die Angaben können wir keinen Lohn zahlen.";
+  const after = await preview({ said: [{ section: "obligation", text }] });
+  expect(after.gaps.map(({ section }) => section)).not.toContain("obligation");
+  expect(saidIn(after).get("obligation")).toContain(text);
+  const wrong = await app.post(
+    calls.preview,
+    wanted({ said: [{ section: "nothing", text: "x" }] }),
+    { token: admin },
+  );
+  expect([wrong.status, wrong.body.fields]).toEqual([
+    412,
+    [expect.objectContaining({ path: "/said/0/section", code: "check.letterSection" })],
+  ]);
+});
+
+test("a letter for some persons does not tell of the data of others", async () => {
+  const { persons, notes } = await preview();
+  expect(notes).toContainEqual({ note: "severalGroups", count: 2 });
+  const applicants = persons.find(({ title }) => title === "Bewerber");
+  const letter = await preview({ persons: [applicants?.id ?? 0] });
+  const text = JSON.stringify(letter.sections);
+  expect(text).toContain("Gesundheitsdaten");
+  expect(text).not.toContain("Beschäftigte");
+  expect(text).not.toContain("Lohnbüro");
+  expect(saidIn(letter).get("storage")).toContain("[fehlt im Verzeichnis: Speicherdauer]");
+});
+
+test("an answer to a request names the recipients and leaves the copy of the data to the controller", async () => {
+  const letter = await preview({ kind: "access" });
+  const said = saidIn(letter);
+  expect(said.get("recipients")).toContain("Lohnbüro Förde GmbH");
+  expect(said.get("copy")).toContain("nicht Teil dieser Beschreibung");
+  expect(letter.gaps).toContainEqual(expect.objectContaining({ section: "copy", isToAdd: true }));
+  const articles = letter.sections.map(({ article }) => article).join(" ");
+  for (const letterOfLaw of "abcdefgh")
+    expect(articles).toContain(`Art. 15 Abs. 1 lit. ${letterOfLaw} DSGVO`);
+});
+
+test("processings on behalf of others are in no letter of the controller", async () => {
+  const record = { name: "Im Auftrag", language: "de", company: { id: company } };
+  const behalf = await ok(save, { ...record, processor: true, controller: false });
+  const letter = await preview({ ids: [behalf.id] });
+  expect([letter.records, letter.gaps]).toEqual([0, []]);
+  expect(letter.offered.map(({ title }) => title)).not.toContain("Im Auftrag");
+});
+
+test("PDF and Word say what the preview says, in either language", async () => {
+  for (const language of ["de", "en"]) {
+    const { sections, title } = await preview({ language });
+    const pdf = readPdf(await fileOf({ language, contentType: "pdf" }));
+    const parts = readParts(await fileOf({ language, contentType: "word" }));
+    const word = textOfXml(partText(parts, "word/document.xml"));
+    for (const text of [title, ...sections.map(({ heading }) => heading)]) {
+      expect([text, pdf.has(text)]).toEqual([text, true]);
+      expect(word).toContain(text);
+    }
+    expect(pdf.structure["H2"]).toBe(sections.length);
+  }
+});
+
+test("a letter is in the log with what it was about", async () => {
+  await fileOf({ contentType: "pdf" });
+  const { rows } = await app.asOwner(
+    "select detail from audit where action = 'letter.made' order by seq desc limit 1",
+    [],
+  );
+  expect(rows[0]?.["detail"]).toMatchObject({ type: "information", records: 1, company });
+});

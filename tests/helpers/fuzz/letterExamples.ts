@@ -1,0 +1,23 @@
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { Example } from "./fuzzExamples.ts";
+import { another } from "./fuzzNames.ts";
+import { idsOf, type World } from "./fuzzWorld.ts";
+
+/** A letter of a company that has a record. */
+async function asked({ app, ours }: World, more: Body = {}): Promise<Example> {
+  const { token } = ours.people.get("ROLE_TENANT_ADMIN") ?? {};
+  if (token === undefined) throw new Error("no administrator");
+  const id = (await idsOf(app, ours.id)).get("companies")?.[0] ?? 0;
+  const record = { name: another("Für ein Schreiben"), language: "de", company: { id } };
+  const { body } = await app.post("/api/processingActivity/activity", record, { token });
+  return {
+    token,
+    body: { kind: "information", company: id, language: "de", ids: [body.id], ...more },
+  };
+}
+
+/** Calls by which letters are written. */
+export const letterExamples: Record<string, (world: World) => Promise<Example>> = {
+  "letters.preview": (world) => asked(world),
+  "letters.create": (world) => asked(world, { contentType: "word" }),
+};
