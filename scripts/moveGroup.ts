@@ -62,11 +62,15 @@ export function moveGroupIn(
     await shipProduct(store);
     const files = await openFiles(settings);
     const target = { admin: database.address.admin, files, now: new Date(), ...how };
-    const { title, group, rows, manifest, demoted } = await moveIn(path, target);
+    const { title, group, rows, manifest, demoted, brought } = await moveIn(path, target);
     const lines = [
       `${title} is here, as number ${group}: ${rows} rows, ${manifest.files.length} files. Everybody signs in with the passwords they have; invitations are sent anew.`,
       "What its records are found by is written within a minute by a running server, else by the next one that starts.",
     ];
+    if (brought.length > 0)
+      lines.push(
+        `The group's own from now on, since the product here doesn't have them:\n  ${brought.map((each) => `${each.kind}: ${each.title}`).join("\n  ")}`,
+      );
     if (demoted.length > 0)
       lines.push(
         `Administrators of the group, and no longer editors of the product: ${demoted.join(", ")}`,

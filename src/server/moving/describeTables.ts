@@ -41,6 +41,6 @@ export function describeTables(described: Described, parts: readonly GroupPart[]
 }
 
 const aboutOthers: Readonly<Record<string, string>> = {
-  product: "Entries of the product that documents may name, with the numbers of their rows.",
+  product: "All entries of the product, which documents may name.",
   [logTable]: `The log. Each hash is the SHA-256 of the entry and the hash before; details have numbers of things in the group as ${idsInLog.join(", ")}.`,
 };

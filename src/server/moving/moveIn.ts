@@ -17,6 +17,7 @@ import {
   partsOfGroup,
   readGroupManifest,
 } from "./groupManifest.ts";
+import { broughtEntries, isOwnVersion, itemRow, linkRows, revisionRow } from "./broughtEntries.ts";
 import { idNames, makeIdMap, type IdMap } from "./idMap.ts";
 import { makeLogMover } from "./moveLog.ts";
 import {
@@ -57,6 +58,8 @@ export interface MovedIn {
   title: string;
   rows: number;
   manifest: GroupManifest;
+  /** Entries of the product there that are the group's own here. */
+  brought: readonly { id: number; kind: string; title: string }[];
   /** People who could change what belongs to the product, and can't here. */
   demoted: readonly string[];
 }
@@ -100,17 +103,20 @@ async function putGroup(
   const known = new Set(target.known);
   await mustBeNew(archive, client, { title, known });
   const product = matchProduct(await productOf(archive), await readProduct(client));
+  const brought = await broughtEntries(archive, product);
   const first = await reserveIds(client, manifest.lastId);
   const ids = await idsFor(archive, first, product);
   // Before the rows that name them; nobody misses them if the rows never come.
   for (const file of manifest.files) await target.files.put(await read(fileName(file)));
   const group = ids.id(manifest.group.id);
-  const demoted = await putTables(archive, client, { ids, group, title, known });
+  const putting = { ids, group, title, known, product };
+  const demoted = await putTables(archive, client, putting);
+  await putBrought(client, brought, putting);
   await putLog(archive, client, { ids, group, now: target.now });
   await planRefresh(client, group, target.now);
-  mustHaveAll(product);
   const rows = manifest.tables.reduce((sum, { rows: count }) => sum + count, 0);
-  return { group, title, rows, manifest, demoted };
+  const added = brought.map(({ id, kind, title: of }) => ({ id: ids.id(id), kind, title: of }));
+  return { group, title, rows, manifest, demoted, brought: added };
 }
 
 async function productOf(archive: GroupArchive): Promise<ProductEntry[]> {
@@ -123,8 +129,8 @@ async function productOf(archive: GroupArchive): Promise<ProductEntry[]> {
 async function idsFor(archive: GroupArchive, first: number, product: ProductIds): Promise<IdMap> {
   const id = (old: number): number => {
     if (old <= 0) return old;
-    const own = product.find(old);
-    return own ?? old + first;
+    // What the product here lacks is brought along, or nothing of today names it.
+    return product(old)?.to ?? Math.min(old + first, Number.MAX_SAFE_INTEGER);
   };
   const references = await addedReferences(archive);
   const names = new Set([...idNames, ...archive.manifest.idNames]);
@@ -136,13 +142,14 @@ interface Putting {
   group: number;
   title: string;
   known: ReadonlySet<string>;
+  product: ProductIds;
 }
 
 /** Writes all tables but the log; returns who had rights that don't come along. */
 async function putTables(
   archive: GroupArchive,
   client: pg.Client,
-  { ids, group, title, known }: Putting,
+  { ids, group, title, known, product }: Putting,
 ): Promise<string[]> {
   const demoted: string[] = [];
   const isKept = keptRows(known);
@@ -150,7 +157,7 @@ async function putTables(
     if (!(name in movedTables)) continue;
     const writer = rowWriter(client, name, columns);
     for await (const row of rowsOf(archive, name)) {
-      if (!isKept(name, row)) continue;
+      if (!isKept(name, row) || (name === "revision" && !isOwnVersion(product, row))) continue;
       demoted.push(...demotedLogins(name, row));
       const mapped: Row = withoutProductRoles(name, mapRow(name, row, ids));
       // Whatever the archive says: nothing is ever written into another group.
@@ -161,6 +168,25 @@ async function putTables(
     await writer.end();
   }
   return demoted;
+}
+
+/** Writes what the group takes over from the product that it comes from. */
+async function putBrought(
+  client: pg.Client,
+  brought: readonly ProductEntry[],
+  { ids, group }: Putting,
+): Promise<void> {
+  const rows: [string, Row][] = brought.flatMap((entry) => [
+    ["item", itemRow(entry)],
+    ["revision", revisionRow(entry)],
+    ...linkRows(entry).map((link): [string, Row] => ["link", link]),
+  ]);
+  for (const [table, row] of rows) {
+    const columns = ["group_id", ...Object.keys(row)];
+    const writer = rowWriter(client, table, columns);
+    await writer.add({ ...mapRow(table, row, ids), group_id: group });
+    await writer.end();
+  }
 }
 
 async function putLog(
@@ -202,13 +228,5 @@ async function putLog(
   await client.query(
     "insert into audit_head (group_id, seq, hash, base_seq, base_hash) values ($1, $2, $3, $4, $5)",
     [group, head.seq, head.hash, head.baseSeq, head.baseHash],
-  );
-}
-
-function mustHaveAll(product: ProductIds): void {
-  const lacking = product.lacking();
-  if (lacking.length === 0) return;
-  throw new BackupRefusal(
-    `The product here lacks ${lacking.length} of its entries that the group uses. Install the same version, or have a master editor add them with the same titles:\n  ${lacking.join("\n  ")}`,
   );
 }

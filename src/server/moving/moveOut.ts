@@ -23,7 +23,7 @@ import { logTable, movedTables } from "./movedTables.ts";
 import { mustBeDecided } from "./mustBeDecided.ts";
 import { readmeOf } from "./readme.ts";
 import { readLogEnds, readMovedGroup } from "./readGroup.ts";
-import { readProduct } from "./productIds.ts";
+import { productAsJson, productColumns } from "./productIds.ts";
 
 /** Where a group is moved out of. */
 export interface MoveSource {
@@ -99,20 +99,15 @@ export const productPart = "product";
 
 async function writeTables(
   zip: ZipFile,
-  { client, copyOut }: GroupSnapshot,
+  { copyOut }: GroupSnapshot,
   described: Described,
   group: number,
 ): Promise<GroupPart[]> {
   const tables: GroupPart[] = [];
   const kinds = namedKinds.map(linkNumber);
-  const product = await readProduct(client);
-  const lines = Readable.from(
-    product.map((entry) => `${JSON.stringify(entry)}\n`),
-    { objectMode: false },
-  );
-  const columns = ["id", "kind", "key", "title", "version", "rows"];
-  const part = await addPart(zip, partName(productPart), lines);
-  tables.push({ name: productPart, columns, rows: product.length, ...part });
+  const entries = copyOut(productAsJson);
+  const part = await addPart(zip, partName(productPart), entries.rows);
+  tables.push({ name: productPart, columns: productColumns, rows: entries.count(), ...part });
   for (const [table, { where, order, columns: held }] of Object.entries(movedTables)) {
     const names = described.get(table)?.map(({ name }) => name) ?? [];
     const { rows, count } = copyOut(

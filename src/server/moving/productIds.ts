@@ -3,36 +3,59 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
+import { isShipped } from "#server/store/items/productItems.ts";
 import { stableKeyOf } from "#server/store/items/resolveKeys.ts";
 
-/** An entry of the product, by what it is known by in every database. */
+/** An entry of the product, as an archive has it. */
 export interface ProductEntry {
   id: number;
   kind: string;
   key: string;
   title: string;
+  title_sort: string;
+  titles: string[];
+  search: string;
+  state: string;
   version: number;
-  /** The ids of its rows, by their place in it. */
-  rows: Readonly<Record<string, number>>;
+  updated_at: string;
+  body: Body;
 }
 
-/** All entries of the product, those that were withdrawn too. */
+/** Columns of an entry in an archive. */
+export const productColumns = [
+  "id",
+  "kind",
+  "key",
+  "title",
+  "title_sort",
+  "titles",
+  "search",
+  "state",
+  "version",
+  "updated_at",
+  "body",
+] as const satisfies readonly (keyof ProductEntry)[];
+
+/** Reads all entries of the product, those that were withdrawn too, each as JSON. */
+export const productAsJson = `select row_to_json(x) from (
+  select ${productColumns.join(", ")} from product_item order by kind, key) x`;
+
+/** The entries of the product here. */
 export async function readProduct(client: pg.ClientBase): Promise<ProductEntry[]> {
-  const { rows } = await client.query<Omit<ProductEntry, "rows"> & { body: Body }>(
-    "select id, kind, key, title, version, body from product_item order by kind, key",
-  );
-  return rows.map(({ body, ...entry }) => ({ ...entry, rows: rowIds(entry.kind, body) }));
+  const { rows } = await client.query<{ row_to_json: ProductEntry }>(productAsJson);
+  return rows.map(({ row_to_json: entry }) => entry);
 }
 
 /** An entry as an archive has it. */
 export function asProductEntry(row: object): ProductEntry {
-  // Border: written by `readProduct`.
+  // Border: written by `productAsJson`.
   return row as ProductEntry;
 }
 
-function rowIds(kind: string, body: Body): Record<string, number> {
+/** The ids of an entry's rows, by their place in it. */
+function rowIds({ kind, body }: ProductEntry): [string, number][] {
   const plan = plans[`catalogues/${kind}`] ?? plans["record"];
-  return Object.fromEntries(idsIn(plan?.nodes ?? [], body, ""));
+  return idsIn(plan?.nodes ?? [], body, "");
 }
 
 /** Rows are known by their keys, or by their places if they have none. */
@@ -51,36 +74,43 @@ function idsIn(nodes: readonly PlanNode[], body: Body, path: string): [string, n
   });
 }
 
-/** Where the product's ids lead at the new place. */
-export interface ProductIds {
-  /** The new id; undefined for what is not the product's, null for what the product there lacks. */
-  find: (old: number) => number | null | undefined;
-  /** What was asked for and is lacking, in words. */
-  lacking: () => string[];
+/** What a number of the product's leads to at the new place. */
+export interface ProductPlace {
+  /** The entry there, or the one that it is a row of. */
+  entry: ProductEntry;
+  /** Its number here; null for what the product here lacks. */
+  to: number | null;
+  /** The version of the entry here. */
+  version: number;
+  isRow: boolean;
 }
 
-/** Matches the product's entries by kind and key, else by their title, and their rows by their keys. */
+/** Where the product's numbers lead, by what they are known by in every database; undefined for those of others. */
+export type ProductIds = (old: number) => ProductPlace | undefined;
+
+/**
+ * Matches the product's entries by kind and key, and their rows by their keys. Entries that master editors have
+ * made have keys of their own database: they are matched by their titles, as are those whose key is not there.
+ */
 export function matchProduct(
   there: readonly ProductEntry[],
   here: readonly ProductEntry[],
 ): ProductIds {
-  const keyed = new Map(here.map((entry) => [`${entry.kind} ${entry.key}`, entry]));
-  const titled = new Map(here.map((entry) => [`${entry.kind} ${entry.title}`, entry]));
-  const known = new Map<number, { to: number | null; words: string }>();
-  for (const { id, kind, key, title, rows } of there) {
-    const own = keyed.get(`${kind} ${key}`) ?? titled.get(`${kind} ${title}`);
-    const words = `${kind}: ${title} (${key})`;
-    known.set(id, { to: own?.id ?? null, words });
-    for (const [at, row] of Object.entries(rows))
-      known.set(row, { to: own?.rows[at] ?? null, words: `${words}${at}` });
+  const keyed = new Map(
+    here
+      .filter(({ key }) => isShipped({ master: true, key }))
+      .map((each) => [`${each.kind} ${each.key}`, each]),
+  );
+  const titled = new Map(here.map((each) => [`${each.kind} ${each.title}`, each]));
+  const known = new Map<number, ProductPlace>();
+  for (const entry of there) {
+    const own =
+      keyed.get(`${entry.kind} ${entry.key}`) ?? titled.get(`${entry.kind} ${entry.title}`);
+    const version = own?.version ?? 0;
+    known.set(entry.id, { entry, to: own?.id ?? null, version, isRow: false });
+    const rows = new Map(own ? rowIds(own) : []);
+    for (const [at, row] of rowIds(entry))
+      known.set(row, { entry, to: rows.get(at) ?? null, version, isRow: true });
   }
-  const lacking = new Set<string>();
-  return {
-    find: (old) => {
-      const found = known.get(old);
-      if (found?.to === null) lacking.add(found.words);
-      return found?.to;
-    },
-    lacking: () => [...lacking].toSorted(),
-  };
+  return (old) => known.get(old);
 }

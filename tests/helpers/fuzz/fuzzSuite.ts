@@ -18,7 +18,7 @@ function amountFor({ facts }: DescribedCall): Amount {
  * Operations that would disturb others come last: those that delete, and custom fields, which may
  * make later bodies invalid.
  */
-function inOrder(calls: readonly DescribedCall[]): DescribedCall[] {
+export function inOrder(calls: readonly DescribedCall[]): DescribedCall[] {
   const late = ({ facts }: DescribedCall): number =>
     facts.feature === "customFields" ? 2 : facts.handler.endsWith(".remove") ? 1 : 0;
   return calls.toSorted((one, other) => late(one) - late(other));

@@ -72,7 +72,13 @@ export function withoutIds(value: unknown, from = 1_000_000_000): unknown {
       );
     if (Array.isArray(each)) return each.map(bare);
     if (typeof each !== "object" || each === null) return each;
-    return Object.fromEntries(Object.entries(each).map(([name, one]) => [bare(name), bare(one)]));
+    return Object.fromEntries(
+      Object.entries(each).map(([name, one]) => [
+        bare(name),
+        // Some ids that were sent are of nothing, and small.
+        typeof one === "number" && name === "id" ? `#${rankOf(String(one))}` : bare(one),
+      ]),
+    );
   };
   return bare(value);
 }

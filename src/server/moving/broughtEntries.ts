@@ -1,0 +1,74 @@
+import { BackupRefusal } from "#server/backup/refusal.ts";
+import type { Archive } from "#server/backup/archive.ts";
+import { linkNumber } from "#server/store/trail/linkNumbers.ts";
+import { linksOf } from "#shared/engine/body/links.ts";
+import { plans } from "#shared/generated/plans.ts";
+import type { GroupManifest } from "./groupManifest.ts";
+import type { ProductEntry, ProductIds } from "./productIds.ts";
+import type { Row } from "./mapRow.ts";
+import { rowsOf } from "./rowStream.ts";
+
+/**
+ * The entries of the product that the group's documents name and the product here lacks: they come along as the
+ * group's own, with those that they name themselves. Refused with names where groups have none of their own.
+ */
+export async function broughtEntries(
+  archive: Pick<Archive<GroupManifest>, "read">,
+  product: ProductIds,
+): Promise<ProductEntry[]> {
+  const open = new Set<number>();
+  for await (const { to_id: to } of rowsOf(archive, "link")) open.add(Number(to));
+  const brought = new Map<number, ProductEntry>();
+  const refused = new Set<string>();
+  // What is added meanwhile is visited, too.
+  for (const id of open) {
+    const found = product(id);
+    if (!found || found.to !== null) continue;
+    const { entry, isRow } = found;
+    const plan = plans[`catalogues/${entry.kind}`];
+    if (isRow || !plan || plan.catalogue?.scope !== "group")
+      refused.add(`${entry.kind}: ${entry.title} (${entry.key})`);
+    else {
+      brought.set(id, entry);
+      for (const link of linksOf(plan, entry.body)) open.add(link.id);
+    }
+  }
+  if (refused.size === 0) return [...brought.values()];
+  throw new BackupRefusal(
+    `The product here lacks ${refused.size} of its entries that the group uses, and groups can't have them as their own. Install the same version, or have a master editor add them with the same titles:\n  ${[...refused].toSorted().join("\n  ")}`,
+  );
+}
+
+/** An entry of the product as the group's own. */
+export function itemRow(entry: ProductEntry): Row {
+  const { id, kind, title, title_sort, titles, search, version, updated_at: at, body } = entry;
+  const state = entry.state === "active" ? "active" : "inactive";
+  const written = { version, created_at: at, updated_at: at };
+  return { id, kind, title, title_sort, titles, search, state, ...written, body };
+}
+
+/** What such an entry names. */
+export function linkRows({ id, kind, body }: ProductEntry): Row[] {
+  const plan = plans[`catalogues/${kind}`];
+  return (plan ? linksOf(plan, body) : []).map((link) => ({
+    to_id: link.id,
+    from_id: id,
+    to_kind: linkNumber(link.kind),
+    from_kind: linkNumber(kind),
+    place: linkNumber(link.path),
+  }));
+}
+
+/** What the group sees of the past of such an entry: how it was when it came. */
+export function revisionRow({ id, kind, version, updated_at: at, body }: ProductEntry): Row {
+  return { target_kind: kind, target_id: id, version, at, op: "create", body };
+}
+
+/**
+ * Whether a version belongs to the group: those of the product's entries are the product's, but for the ones
+ * that it has here, too, with which the group's own entries are compared.
+ */
+export function isOwnVersion(product: ProductIds, { target_id: id, version }: Row): boolean {
+  const found = product(Number(id));
+  return !found || (found.to !== null && Number(version) <= found.version);
+}

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { resumeJobs } from "#server/jobs/resumeJobs.ts";
+import { moveIn } from "#server/moving/moveIn.ts";
+import { moveOut } from "#server/moving/moveOut.ts";
+import { planFilterRefresh } from "#server/services/catalogues/pendingRefresh.ts";
+import { verifyAudit } from "#server/store/trail/verifyAudit.ts";
+import { atTheEnd } from "../../helpers/atTheEnd.ts";
+import { describedCalls, isChanging, isSaving } from "../../helpers/fuzz/fuzzCalls.ts";
+import { fuzzCall, tryExample } from "../../helpers/fuzz/fuzzRun.ts";
+import { inOrder } from "../../helpers/fuzz/fuzzSuite.ts";
+import { makeWorld, type World } from "../../helpers/fuzz/fuzzWorld.ts";
+import { numbersFrom, withoutIds } from "../../helpers/moving/numbers.ts";
+import { makePlace } from "../../helpers/moving/places.ts";
+import type { TestApp } from "../../helpers/testApp.ts";
+
+// Whatever a call stores, and wherever in it an id stands: it goes with the group, and the id becomes another one.
+
+const old = [7_300_000_000, 7_400_000_000] as const;
+const seed = 20_261_123;
+
+let world: World;
+let place: TestApp;
+let group = 0;
+/** Entries of the product there that are the group's own here. */
+let brought: number[] = [];
+
+test("a group in which every call was made that changes something is moved", async () => {
+  const from = await makePlace(old[0]);
+  world = await makeWorld(from);
+  const calls = inOrder(describedCalls.filter(({ facts }) => isChanging(facts)));
+  for (const call of calls) {
+    expect([call.facts.name, await tryExample(world, call)]).toEqual([call.facts.name, null]);
+    if (isSaving(call.facts)) await fuzzCall(world, call, { runs: 1, seed });
+  }
+  // What is derived of documents is so by the rules of today, in both places.
+  await from.asOwner("update group_of_companies set filters = null");
+  await planFilterRefresh(from.platform);
+  await resumeJobs(from.platform);
+  const folder = mkdtempSync(join(tmpdir(), "a30-move-"));
+  atTheEnd(async () => rmSync(folder, { recursive: true, force: true }));
+  const archive = join(folder, "group.zip");
+  const now = new Date();
+  const source = { admin: from.address.admin, files: from.platform.files, now };
+  await moveOut(source, String(world.ours.id), archive);
+  place = await makePlace(5_100_000_000);
+  const target = { admin: place.address.admin, files: place.platform.files, now };
+  const moved = await moveIn(archive, target);
+  ({ group } = moved);
+  brought = moved.brought.map(({ id }) => id);
+  await resumeJobs(place.platform);
+  expect(moved.rows).toBeGreaterThan(1000);
+}, 900_000);
+
+test("no id of the old place is left, in whatever a call has stored", async () => {
+  expect(await numbersFrom(world.app, world.ours.id, old)).toContain("audit.detail/comment");
+  expect(await numbersFrom(place, group, old)).toEqual([]);
+});
+
+test("the log is whole", async () => {
+  expect(await place.store.withSnapshot(group, verifyAudit)).toMatchObject({ broken: null });
+});
+
+/** Tables in the order of their ids, which the move keeps. What facts have as values is a hash that ids are part of. */
+const compared: Readonly<Record<string, string>> = {
+  item: "id",
+  record: "id",
+  revision: "target_id, version",
+  task: "id",
+  comment: "id",
+  file: "id",
+  mirror_link: "record_id, other_id",
+  authority_package: "id",
+  former_staff: "id",
+};
+
+describe("all rows are as they were, but for their ids", () => {
+  test.each(Object.entries(compared))("%s", async (table, order) => {
+    const rowsOf = async (app: TestApp, of: number) => {
+      const { rows } = await app.asOwner(
+        `select to_jsonb(t) - 'packed' #- '{facts,values}' as row from ${table} t
+         where group_id = $1 and ${order.split(",")[0]} <> all($2::int8[])
+           and not exists (select 1 from product_item p where p.id = t.${order.split(",")[0]})
+         order by ${order}`,
+        [of, brought],
+      );
+      return rows.map(({ row }) => row);
+    };
+    const before = await rowsOf(world.app, world.ours.id);
+    expect(before.length).toBeGreaterThan(0);
+    expect(withoutIds(await rowsOf(place, group))).toEqual(withoutIds(before));
+  });
+});
+
+test("who names whom, and what records are found by, is the same", async () => {
+  const counted = async (app: TestApp, of: number) => {
+    const { rows } = await app.asOwner(
+      `select to_kind, from_kind, count(*)::int as links from link
+       where group_id = $1 and from_id <> all($2::int8[]) group by 1, 2 order by 1, 2`,
+      [of, brought],
+    );
+    // The kinds of values of custom fields are named by the fields' ids.
+    return rows.map(({ from_kind: kind, links }) => `${kind} ${links}`).toSorted();
+  };
+  const before = await counted(world.app, world.ours.id);
+  expect(before.length).toBeGreaterThan(30);
+  expect(await counted(place, group)).toEqual(before);
+});
