@@ -1,10 +1,10 @@
 import { BackupRefusal } from "#server/backup/refusal.ts";
 import type { Archive } from "#server/backup/archive.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
-import { linksOf } from "#shared/engine/body/links.ts";
+import { type Link, linksOf } from "#shared/engine/body/links.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { GroupManifest } from "./groupManifest.ts";
-import type { ProductEntry, ProductIds } from "./productIds.ts";
+import type { ProductEntry, ProductIds, ProductPlace } from "./productIds.ts";
 import type { Row } from "./mapRow.ts";
 import { rowsOf } from "./rowStream.ts";
 
@@ -17,25 +17,36 @@ export async function broughtEntries(
   product: ProductIds,
 ): Promise<ProductEntry[]> {
   const open = new Set<number>();
-  for await (const { to_id: to } of rowsOf(archive, "link")) open.add(Number(to));
-  const brought = new Map<number, ProductEntry>();
+  for await (const { to_id: to } of rowsOf(archive, "link"))
+    if (product(Number(to))?.to === null) open.add(Number(to));
+  const brought: ProductEntry[] = [];
   const refused = new Set<string>();
   // What is added meanwhile is visited, too.
   for (const id of open) {
     const found = product(id);
-    if (!found || found.to !== null) continue;
-    const { entry, isRow } = found;
-    const plan = plans[`catalogues/${entry.kind}`];
-    if (isRow || !plan || plan.catalogue?.scope !== "group")
-      refused.add(`${entry.kind}: ${entry.title} (${entry.key})`);
-    else {
-      brought.set(id, entry);
-      for (const link of linksOf(plan, entry.body)) open.add(link.id);
-    }
+    if (found?.to !== null) continue;
+    const { entry } = found;
+    if (isAnyones(found)) brought.push(entry);
+    else refused.add(`${entry.kind}: ${entry.title} (${entry.key})`);
+    for (const link of namedBy(entry)) open.add(link.id);
   }
-  if (refused.size === 0) return [...brought.values()];
-  throw new BackupRefusal(
-    `The product here lacks ${refused.size} of its entries that the group uses, and groups can't have them as their own. Install the same version, or have a master editor add them with the same titles:\n  ${[...refused].toSorted().join("\n  ")}`,
+  if (refused.size > 0) throw lacking([...refused].toSorted());
+  return brought;
+}
+
+/** Whether groups may have such entries of their own. */
+function isAnyones({ entry, isRow }: ProductPlace): boolean {
+  return !isRow && plans[`catalogues/${entry.kind}`]?.catalogue?.scope === "group";
+}
+
+function namedBy({ kind, body }: ProductEntry): Link[] {
+  const plan = plans[`catalogues/${kind}`];
+  return plan ? linksOf(plan, body) : [];
+}
+
+function lacking(names: readonly string[]): BackupRefusal {
+  return new BackupRefusal(
+    `The product here lacks ${names.length} of its entries that the group uses, and groups can't have them as their own. Install the same version, or have a master editor add them with the same titles:\n  ${names.join("\n  ")}`,
   );
 }
 
@@ -48,13 +59,12 @@ export function itemRow(entry: ProductEntry): Row {
 }
 
 /** What such an entry names. */
-export function linkRows({ id, kind, body }: ProductEntry): Row[] {
-  const plan = plans[`catalogues/${kind}`];
-  return (plan ? linksOf(plan, body) : []).map((link) => ({
+export function linkRows(entry: ProductEntry): Row[] {
+  return namedBy(entry).map((link) => ({
     to_id: link.id,
-    from_id: id,
+    from_id: entry.id,
     to_kind: linkNumber(link.kind),
-    from_kind: linkNumber(kind),
+    from_kind: linkNumber(entry.kind),
     place: linkNumber(link.path),
   }));
 }

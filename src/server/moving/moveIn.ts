@@ -2,7 +2,6 @@ import type pg from "pg";
 import type { Archive } from "#server/backup/archive.ts";
 import { openArchiveOf } from "#server/backup/archive.ts";
 import { fileName } from "#server/backup/manifest.ts";
-import { BackupRefusal } from "#server/backup/refusal.ts";
 import { connect } from "#server/store/database/copying/copies.ts";
 import {
   beginMove,

@@ -232,6 +232,8 @@ export const leftBehind: Readonly<Record<string, string>> = {
   refresh_token: "lets somebody in: everybody signs in anew",
   schema_migration: "is the database's own",
   session: "lets somebody in: everybody signs in anew",
+  upload: "files that are still being sent",
+  upload_part: "goes with the files that are still being sent",
 };
 
 /** Names under which details of the log have ids. */

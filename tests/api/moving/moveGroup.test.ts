@@ -9,9 +9,11 @@ import { decidedInVain, notDecided } from "#server/moving/mustBeDecided.ts";
 import { resumeJobs } from "#server/jobs/resumeJobs.ts";
 import { connect } from "#server/store/database/copying/copies.ts";
 import { describedTables } from "#server/store/database/copying/groupRows.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { verifyAudit } from "#server/store/trail/verifyAudit.ts";
 import { atTheEnd } from "../../helpers/atTheEnd.ts";
-import { exportedJson } from "../../helpers/exportedData.ts";
+import { exportedFile, exportedJson } from "../../helpers/exportedData.ts";
+import { sheetsOf } from "../../helpers/importing/readSheets.ts";
 import { numbersFrom, othersHashed, withoutIds } from "../../helpers/moving/numbers.ts";
 import { makeDemo, makePlace, signIn } from "../../helpers/moving/places.ts";
 import type { TestApp } from "../../helpers/testApp.ts";
@@ -87,14 +89,49 @@ describe("a group that was moved in", () => {
     ]);
   });
 
-  test("exports the same register", async () => {
-    const [before, after] = await Promise.all(
-      [old, place].map(async (app) => {
-        const { data } = await exportedJson(app, await signIn(app, admin, demoPassword));
-        return withoutIds({ ...data, madeAt: "" });
-      }),
+  /** An export of both places, as their administrator gets it. */
+  async function both<T>(exported: (app: TestApp, token: string) => Promise<T>): Promise<[T, T]> {
+    const [one, other] = await Promise.all([exportedBy(old), exportedBy(place)]);
+    return [one, other];
+
+    async function exportedBy(app: TestApp): Promise<T> {
+      return exported(app, await signIn(app, admin, demoPassword));
+    }
+  }
+
+  test.each<Body>([{}, { exportHistoryDate: "2026-06-30" }])(
+    "exports the same register, with %j",
+    async (wanted) => {
+      const [before, after] = await both(async (app, token) => {
+        const { data } = await exportedJson(app, token, wanted);
+        return { ...data, madeAt: "" };
+      });
+      expect(before["records"]).not.toEqual([]);
+      expect(withoutIds(after)).toEqual(withoutIds(before));
+    },
+  );
+
+  test("makes the same workbook", async () => {
+    const [before, after] = await both(async (app, token) =>
+      sheetsOf(await exportedFile(app, token, { contentType: "excel" })),
     );
-    expect(after).toEqual(before);
+    expect(before.length).toBeGreaterThan(3);
+    expect(withoutIds(after)).toEqual(withoutIds(before));
+  });
+
+  test("makes the same audit file", async () => {
+    const wanted = { contentType: "html", exportType: "register", unfinished: true };
+    const [before, after] = await both(async (app, token) => {
+      const text = (await exportedFile(app, token, wanted)).toString("utf8");
+      // Hashes are of what has ids, and the log goes on.
+      const bare = text.replaceAll(/[0-9a-f]{64}/g, "hash");
+      return bare
+        .replaceAll(/T\d\d:\d\d:\d\d\.\d{3}Z/g, "")
+        .replaceAll(/"entries":\d+/g, "")
+        .split(/(?=<)/);
+    });
+    expect(before.length).toBeGreaterThan(1000);
+    expect(withoutIds(after)).toEqual(withoutIds(before));
   });
 });
 
