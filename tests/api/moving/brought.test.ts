@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { hashPassword } from "#server/auth/password.ts";
+import { moveIn } from "#server/moving/moveIn.ts";
+import { moveOut } from "#server/moving/moveOut.ts";
+import { insertProductItem } from "#server/store/items/productItems.ts";
+import { atTheEnd } from "../../helpers/atTheEnd.ts";
+import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
+import { signIn } from "../../helpers/moving/places.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const password = "Seehund im Watt 1987";
+
+/** An entry of the product that a master editor has made. */
+async function makeEntry(app: TestApp, kind: string, title: string): Promise<number> {
+  const group = await makeGroup(app);
+  const body = { translations: { de: title, en: title } };
+  const made = (tx: Parameters<typeof insertProductItem>[0]) =>
+    insertProductItem(tx, { kind, body }, null);
+  return (await app.store.withGroup(group, made, undefined, "product")).id;
+}
+
+test("entries of master editors are found by their titles, or come along as the group's own", async () => {
+  const [from, place] = [await makeTestApp(), await makeTestApp()];
+  const shared = await makeEntry(from, "purposes", "Robben zählen");
+  const lacking = await makeEntry(from, "purposes", "Wale zählen");
+  // With the key that the other one has there.
+  await makeGroup(place);
+  const other = await makeEntry(place, "purposes", "Etwas anderes");
+  await place.asOwner("update product_item set key = $1 where id = $2", [`item-${lacking}`, other]);
+  const twin = await makeEntry(place, "purposes", "Robben zählen");
+
+  const group = await makeGroup(from, { title: "Watt" });
+  const company = await makeCompany(from, group);
+  const anna = { login: "anna@watt.example", password };
+  const { token } = await makePerson(from, group, "ROLE_TENANT_ADMIN", anna);
+  const record = {
+    name: "Zählung",
+    language: "de",
+    company: { id: company },
+    purposeOfProcessing: [
+      { clientId: "5f0c9a52-2f6e-4c1b-9d7e-0a4b8c1d2e31", purpose: { id: shared } },
+      { clientId: "5f0c9a52-2f6e-4c1b-9d7e-0a4b8c1d2e32", purpose: { id: lacking } },
+    ],
+  };
+  const saved = await from.post("/api/processingActivity/activity", record, { token });
+  expect(saved.status).toBe(200);
+
+  const folder = mkdtempSync(join(tmpdir(), "a30-move-"));
+  atTheEnd(async () => rmSync(folder, { recursive: true, force: true }));
+  const archive = join(folder, "group.zip");
+  const now = new Date();
+  await moveOut({ admin: from.address.admin, files: from.platform.files, now }, "Watt", archive);
+  const target = { admin: place.address.admin, files: place.platform.files, now };
+  const moved = await moveIn(archive, target);
+  expect(moved.brought).toMatchObject([{ kind: "purposes", title: "Wale zählen" }]);
+
+  const again = await signIn(place, anna.login, password);
+  const { rows } = await place.asOwner("select id from record where group_id = $1", [moved.group]);
+  const path = `/api/processingActivity/${rows[0].id}`;
+  const { body } = await place.get(path, { token: again });
+  const purposes = body.purposeOfProcessing.map(
+    ({ purpose }: { purpose: { id: number; title: string } }) => purpose,
+  );
+  const own = moved.brought[0]?.id;
+  expect(purposes).toMatchObject([
+    { id: twin, title: "Robben zählen" },
+    { id: own, title: "Wale zählen" },
+  ]);
+  const edited = { ...body, name: "Zählung der Wale" };
+  const after = await place.post("/api/processingActivity/activity", edited, { token: again });
+  expect([after.status, after.body.name]).toEqual([200, "Zählung der Wale"]);
+});
+
+test("who signs in here already keeps the password, if the operator says that they are the same", async () => {
+  const [from, place] = [await makeTestApp(), await makeTestApp()];
+  const group = await makeGroup(from, { title: "Watt" });
+  const login = "kim@watt.example";
+  const kim = await makePerson(from, group, "ROLE_READER", { login, password });
+  await from.asOwner("insert into account_password (account_id, hash) values ($1, $2)", [
+    kim.viewer.account,
+    await hashPassword(password),
+  ]);
+  await makePerson(place, await makeGroup(place), "ROLE_READER", {
+    login,
+    password: "Seestern am Deich 2024",
+  });
+  const folder = mkdtempSync(join(tmpdir(), "a30-move-"));
+  atTheEnd(async () => rmSync(folder, { recursive: true, force: true }));
+  const archive = join(folder, "group.zip");
+  const now = new Date();
+  await moveOut({ admin: from.address.admin, files: from.platform.files, now }, "Watt", archive);
+  const target = { admin: place.address.admin, files: place.platform.files, now };
+  await expect(moveIn(archive, target)).rejects.toThrow(/kim@watt\.example/);
+  await moveIn(archive, { ...target, known: [login] });
+  await expect(signIn(place, login, password)).rejects.toThrow("401");
+  await signIn(place, login, "Seestern am Deich 2024");
+  const { rows } = await place.asOwner(
+    "select count(*)::int as own from account where login = $1",
+    [login],
+  );
+  expect(rows).toEqual([{ own: 2 }]);
+});
