@@ -110,13 +110,18 @@ function Column({ now, column, at }: ColumnProps) {
 
 /** What all rows have in common. */
 function Settings({ now }: { now: ImportNow }) {
-  const { text } = usePageTexts();
+  const { text, language } = usePageTexts();
   const { isBusy } = useSnapshot(imports);
   const change = (more: Parameters<typeof changeImport>[1]) => void changeImport(now.id, more);
   const isOwn = now.columns.length === 0;
   const isSheets = now.program === ownWorkbook;
   const intro = now.program ? text("importing.program") : text("importing.columnsIntro");
-  const ownIntro = isSheets ? text("importing.ownSheets") : text("importing.ownFile");
+  const { lists } = now;
+  const ownIntro = lists
+    ? text("importing.ofLists", { lists: new Intl.ListFormat(language).format(lists) })
+    : isSheets
+      ? text("importing.ownSheets")
+      : text("importing.ownFile");
   return (
     <Fields disabled={isBusy}>
       <legend className="hint">{isOwn ? ownIntro : intro}</legend>
@@ -133,7 +138,7 @@ function Settings({ now }: { now: ImportNow }) {
           ))}
         </SelectField>
       )}
-      {!isSheets && <Company now={now} isOwn={isOwn} />}
+      {!isSheets && !lists && <Company now={now} isOwn={isOwn} />}
       {!isOwn && (
         <SelectField
           label={text("importing.language")}

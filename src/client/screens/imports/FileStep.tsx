@@ -104,7 +104,7 @@ function Earlier() {
     <section aria-labelledby="earlier">
       <h2 id="earlier">{text("importing.earlier")}</h2>
       <ul>
-        {listed.map(({ id, file, at, state, made, undone }) => (
+        {listed.map(({ id, file, at, state, made, isOfLists, undone }) => (
           <li key={id}>
             <Link href={addressOfImport(id)}>{file}</Link>
             <span>
@@ -113,7 +113,7 @@ function Earlier() {
               {undone
                 ? text("importing.listed.undone")
                 : state === "done"
-                  ? text("importing.made", { count: made })
+                  ? text(isOfLists ? "importing.entries" : "importing.made", { count: made })
                   : text(`importing.listed.${state}`)}
               {state === "ready" && (
                 <Button

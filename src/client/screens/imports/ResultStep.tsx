@@ -48,7 +48,7 @@ export function ResultStep({ now }: { now: ImportNow }) {
         <Done now={now} />
       )}
       <Links>
-        <LinkButton href="/vvt-list">{text("importing.toList")}</LinkButton>
+        {!now.lists && <LinkButton href="/vvt-list">{text("importing.toList")}</LinkButton>}
         <LinkButton href={addressOfImport(null)}>{text("importing.another")}</LinkButton>
       </Links>
     </Body>
@@ -58,15 +58,19 @@ export function ResultStep({ now }: { now: ImportNow }) {
 function Done({ now }: { now: ImportNow }) {
   const { text } = usePageTexts();
   const { isBusy } = useSnapshot(imports);
-  const { id, made = 0, added = 0, entries = 0 } = now;
+  const { id, made = 0, added = 0, entries = 0, lists } = now;
   return (
     <>
       <Banner kind="success">
-        <span role="status">{text("importing.made", { count: made })}</span>
+        <span role="status">
+          {lists
+            ? text("importing.entries", { count: entries })
+            : text("importing.made", { count: made })}
+        </span>
       </Banner>
       <ul>
         {added > 0 && <li>{text("importing.added", { count: added })}</li>}
-        {entries > 0 && <li>{text("importing.entries", { count: entries })}</li>}
+        {entries > 0 && !lists && <li>{text("importing.entries", { count: entries })}</li>}
       </ul>
       {now.isUndoable && (
         <div>

@@ -13,25 +13,27 @@ import { uuidOf } from "#server/store/database/ids.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { type ImportRow, type ImportSheet, readImportRows } from "#server/store/imports/imports.ts";
 import { findByClientId, findByTitle } from "#server/store/items/items.ts";
-import { countDocuments, type JobDocument, noteDocuments } from "#server/store/jobDocuments.ts";
-import { endJob } from "#server/store/jobs.ts";
-import { writeAudit } from "#server/store/trail/audit.ts";
+import type { JobDocument } from "#server/store/jobDocuments.ts";
 import type { RunningWork, Steps } from "../catalogues/catalogueWork.ts";
 import { changeItem, createItem } from "../catalogues/catalogueWrite.ts";
 import { catalogueOf } from "../catalogues/catalogues.ts";
 import { createOne, openRecord, saveRecord } from "../records/records.ts";
 import { actionOf } from "./importActions.ts";
-import { inside, type ImportFailure, tableOf, tellImport } from "./importJob.ts";
+import { entryFileIn } from "./entryRows.ts";
+import { makeEntries } from "./entrySteps.ts";
+import { inside, ownImport, tableOf } from "./importJob.ts";
+import { allOrNone, endImport, rowsAtOnce } from "./importWork.ts";
 import { readerOf } from "./judgeRows.ts";
 import { type SheetDraft, sheetDrafts } from "./sheetRecords.ts";
 import { takeBackImport } from "./undoSteps.ts";
 
-/** So many rows become records in one transaction, so that others hardly wait for it. */
-const batch = 20;
-
 /** How the rows of an import become records: all of them, or none. */
 export const importSteps: Steps = {
   run: async (long, work) => {
+    const file = await long.transaction(async (tx) =>
+      entryFileIn((await ownImport(tx, long, work.id)).payload),
+    );
+    if (file) return makeEntries(long, work, file);
     const { payload, read, sheet, terms } = await long.transaction((tx) =>
       readerOf(tx, long, work.id),
     );
@@ -39,7 +41,7 @@ export const importSteps: Steps = {
     const made = new Map<string, number>();
     let done = 0;
     for (let after = 0; ;) {
-      const rows = await long.transaction((tx) => readImportRows(tx, sheet, after, batch));
+      const rows = await long.transaction((tx) => readImportRows(tx, sheet, after, rowsAtOnce));
       const last = rows.at(-1);
       if (!last) break;
       const wanted = rows.filter((row) => actionOf(row) !== "leave");
@@ -50,7 +52,7 @@ export const importSteps: Steps = {
       done += wanted.length;
       work.progress(done);
     }
-    return end(long, work);
+    return endImport(long, work);
   },
   // All or nothing: what was made before the row that failed goes again.
   takeBack: async (long, work) => {
@@ -71,34 +73,13 @@ async function together(
   sheet: ImportSheet,
   { wanted, draftsOf, made }: Rows,
 ): Promise<void> {
-  let at: ImportRow | undefined;
-  try {
-    await long.transaction(async (tx) => {
-      const drafts = await draftsOf(tx, wanted);
-      for (const [index, row] of wanted.entries()) {
-        at = row;
-        const draft = drafts[index];
-        if (!draft) continue;
-        const documents = await takeOver(tx, long, { job: sheet.job, row, draft, made });
-        await noteDocuments(tx, work.id, "done", documents);
-      }
-    });
-  } catch (error) {
-    if (at) await noteFailure(long, work.id, at, error);
-    throw error;
-  }
-}
-
-async function noteFailure(long: Call, id: number, row: ImportRow, error: unknown): Promise<void> {
-  const problem = error instanceof Problem ? error : null;
-  const [field] = problem?.details.fields ?? [];
-  const failure: ImportFailure = {
-    number: row.number,
-    name: row.name,
-    code: field?.code ?? problem?.code ?? "internal",
-    ...(field ? { path: field.path } : {}),
-  };
-  await long.transaction((tx) => tellImport(tx, id, { failure }));
+  let drafts: (Draft | SheetDraft)[] | undefined;
+  await allOrNone(long, work, wanted, async (tx, row, index) => {
+    // A transaction that is tried again reads them again.
+    if (index === 0 || !drafts) drafts = await draftsOf(tx, wanted);
+    const draft = drafts[index];
+    return draft ? takeOver(tx, long, { job: sheet.job, row, draft, made }) : [];
+  });
 }
 
 interface TakenRow {
@@ -270,15 +251,4 @@ async function addTo(call: Call, id: number, draft: Body): Promise<JobDocument |
   const after = asJson(await saveRecord(call, asDocument(withDraft(before, said))));
   if (after["version"] === before["version"]) return null;
   return { kind: "record", id, version: Number(after["version"]) };
-}
-
-async function end(long: Call, { id }: RunningWork): Promise<number> {
-  return long.transaction(async (tx) => {
-    const counts = await countDocuments(tx, id, null);
-    const detail = { records: counts.done ?? 0, job: id };
-    const actor = long.viewer.account;
-    await writeAudit(tx, { actor, action: "import.made", target: `job/${id}`, detail });
-    await endJob(tx, id, "done", {});
-    return counts.done ?? 0;
-  });
 }

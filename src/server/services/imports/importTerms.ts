@@ -122,7 +122,8 @@ function fitsCompany(list: string, item: Item, home: Item | undefined, union: nu
 
 const words = new Map(synonyms.items.map(({ value, words: all }) => [value, all]));
 
-function entryOf(list: string, { id, key, body, title }: Item): KnownEntry {
+/** An entry of a list with all titles and words that it is known by. */
+export function entryOf(list: string, { id, key, body, title }: Item): KnownEntry {
   const { de, en } = asBody(body["translations"]);
   const titles = [title, asText(de), asText(en), asText(body["title"])].filter(
     (each) => each !== "",

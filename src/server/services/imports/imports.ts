@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { limits } from "#shared/api/limits.ts";
 import { headingWords, languageOf, proposals, tablesOf } from "#shared/domain/importing/columns.ts";
 import { ownProgram } from "#shared/domain/importing/ownFile.ts";
+import { entryFileOf } from "#shared/domain/importing/entryFiles.ts";
 import { comparable } from "#shared/domain/importing/likeness.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
 import type { Upload } from "#shared/engine/plan/operation.ts";
@@ -24,6 +25,7 @@ import { writeAudit } from "#server/store/trail/audit.ts";
 import { doWork, type Steps } from "../catalogues/catalogueWork.ts";
 import { visibilityOf } from "../companies/companyVisibility.ts";
 import { silentUntil } from "../heartbeat.ts";
+import { entryFileIn } from "./entryRows.ts";
 import { fieldLabels } from "./fieldWords.ts";
 import { receiveFile } from "./importFile.ts";
 import {
@@ -65,7 +67,10 @@ export async function uploadImport(
       repeated: table.repeated,
       profile: table.profile?.value ?? null,
       columns: table.columns,
-      proposals: proposals(table, words, remembered),
+      // Of a file of entries it is known what its columns are.
+      proposals: entryFileOf(table.profile?.value ?? null)
+        ? []
+        : proposals(table, words, remembered),
       language: languageOf(table, isGerman(fieldLabels)) ?? call.language,
     }));
     const payload = await freshPayload(tx, call, file, tables);
@@ -144,13 +149,18 @@ export function listImports(call: Call): Promise<ImportList> {
     const items = [];
     for (const id of await importsOf(tx, importJob, call.viewer.account, mostListed)) {
       const { job, payload } = await ownImport(tx, call, id);
-      const made = job.state === "done" ? ((await countDocuments(tx, id, "made")).done ?? 0) : 0;
+      const isOfLists = entryFileIn(payload) !== undefined;
+      const made =
+        job.state === "done"
+          ? ((await countDocuments(tx, id, isOfLists ? "entry" : "made")).done ?? 0)
+          : 0;
       items.push({
         id,
         file: payload.file,
         at: job.startedAt.toISOString(),
         state: job.state,
         made,
+        isOfLists,
         undone: payload.undone === true,
       });
     }
@@ -167,7 +177,7 @@ export async function startImport(call: Call, { id }: { id: number }): Promise<I
     const { taken } = await presentImport(tx, call, own);
     if (own.job.state === "ready" && taken === 0) throw invalidField("/id", "import.nothingTaken");
     await tellJob(tx, id, { total: taken });
-    await rememberColumns(tx, own.payload);
+    if (!entryFileIn(own.payload)) await rememberColumns(tx, own.payload);
     const begun = await beginJob(tx, id, silentUntil(call));
     return { job: { id, payload: { ...own.job.payload, total: taken } }, isBegun: begun };
   });

@@ -23,6 +23,7 @@ import { readRecords } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { visibilityOf } from "../companies/companyVisibility.ts";
 import { type ImportPayload, ownImport, tableOf, tellImport } from "./importJob.ts";
+import { entryFileIn, judgeEntries } from "./entryRows.ts";
 import { type DraftReader, draftReader } from "./importRows.ts";
 import { type ImportTerms, readTerms } from "./importTerms.ts";
 import { judgeSheets } from "./judgeSheets.ts";
@@ -40,6 +41,12 @@ const alike = 0.8;
  * so that nobody waits for it.
  */
 export async function judgeRows(call: Call, id: number): Promise<void> {
+  const own = await call.transaction((tx) => ownImport(tx, call, id));
+  const file = entryFileIn(own.payload);
+  if (file) {
+    const sheet = { job: id, sheet: own.payload.settings.sheet };
+    return judgeEntries(call, sheet, file, own.payload);
+  }
   const { payload, sheet, terms, entries, known } = await call.transaction(async (tx) => {
     const own = await ownImport(tx, call, id);
     return {

@@ -14,6 +14,7 @@ import type { Job } from "#server/store/jobs.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
+import { entryFileIn, listTitle } from "./entryRows.ts";
 import { actionOf, actionsFor } from "./importActions.ts";
 import type { Import, ImportPayload } from "./importJob.ts";
 import { tableOf } from "./importJob.ts";
@@ -24,6 +25,7 @@ export async function presentImport(tx: Tx, call: Call, own: Import): Promise<Im
   const { job, payload } = own;
   const { settings } = payload;
   const table = tableOf(payload);
+  const file = entryFileIn(payload);
   const isOwn = table.profile === ownProgram || table.profile === ownWorkbook;
   const counts = await countsOf(tx, own);
   return {
@@ -41,7 +43,8 @@ export async function presentImport(tx: Tx, call: Call, own: Import): Promise<Im
     ...(await companyOf(tx, call, settings.company)),
     isTogether: settings.isTogether,
     isApart: payload.isApart,
-    columns: isOwn ? [] : columnsOf(payload),
+    columns: isOwn || file ? [] : columnsOf(payload),
+    ...(file ? { lists: [...new Set(file.rules.map(({ list }) => listTitle(call, list)))] } : {}),
     targets: targets.map((target) => ({
       value: target.value,
       title: target.titles[call.language],

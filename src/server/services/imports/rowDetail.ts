@@ -1,6 +1,7 @@
 import type { CellPart, Draft } from "#shared/domain/importing/draftTypes.ts";
 import { draftDifferences } from "#shared/domain/importing/differences.ts";
 import { textOf } from "#shared/domain/importing/cutText.ts";
+import type { EntryFile } from "#shared/domain/importing/entryFiles.ts";
 import { ownProgram } from "#shared/domain/importing/ownFile.ts";
 import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
 import { nodeAt } from "#shared/domain/importing/targets.ts";
@@ -16,7 +17,8 @@ import { redactBody } from "../companies/companyVisibility.ts";
 import { callContext } from "../records/recordContext.ts";
 import { openRecord } from "../records/records.ts";
 import { fieldTitle, valueText } from "./fieldWords.ts";
-import { type ImportPayload, inside, tableOf } from "./importJob.ts";
+import { entryFieldTitle, entryFileIn, openEntryRows } from "./entryRows.ts";
+import { type Import, type ImportPayload, inside, ownImport, tableOf } from "./importJob.ts";
 import { readerOf } from "./judgeRows.ts";
 import { presentRows } from "./presentImport.ts";
 import { type SheetDraft, sheetDrafts } from "./sheetRecords.ts";
@@ -27,6 +29,9 @@ export function rowDetail(
   { id, number }: { id: number; number: number },
 ): Promise<ImportRowDetail> {
   return call.transaction(async (tx) => {
+    const own = await ownImport(tx, call, id);
+    const file = entryFileIn(own.payload);
+    if (file) return entryDetail(tx, call, own, file, number);
     const { payload, sheet, terms, read } = await readerOf(tx, call, id);
     const row = mustExist(await readImportRow(tx, sheet, number));
     const isSheets = tableOf(payload).profile === ownWorkbook;
@@ -42,6 +47,38 @@ export function rowDetail(
         : await differencesOf(tx, call, row, draft),
     };
   });
+}
+
+/** The same of a row that becomes an entry of a list. */
+async function entryDetail(
+  tx: Tx,
+  call: Call,
+  { job, payload }: Import,
+  file: EntryFile,
+  number: number,
+): Promise<ImportRowDetail> {
+  const sheet = { job: job.id, sheet: payload.settings.sheet };
+  const row = mustExist(await readImportRow(tx, sheet, number));
+  const entry = mustExist((await openEntryRows(tx, call, file, payload))(row));
+  const [head] = await presentRows(tx, call, [row], payload);
+  const { draft, differences } = entry;
+  const { columns } = tableOf(payload);
+  const title = (field: string) => entryFieldTitle(call, draft.list, field);
+  return {
+    row: mustExist(head),
+    lines: draft.parts.flatMap(({ column, to, text }): Line[] => {
+      const { heading = "", letter = "" } = columns[column] ?? {};
+      const cell = (row.cells[column] ?? "").slice(0, shown);
+      const parts = [{ text: text.slice(0, shown), by: "read" as const }];
+      return to === null ? [] : [{ letter, heading, cell, field: title(to.slice(1)), parts }];
+    }),
+    without: withoutHome(row, { parts: draft.parts }, payload),
+    differences: differences.map(({ field, here, there }) => ({
+      field: title(field),
+      here: valueText(here, call.language).slice(0, shown),
+      there: valueText(there, call.language).slice(0, shown),
+    })),
+  };
 }
 
 /** The longest text of a cell that is shown. */
@@ -104,7 +141,11 @@ function hintOf({ to, why }: CellPart, { apart }: Draft): Pick<Line, "hint"> {
 
 type Without = ImportRowDetail["without"][number];
 
-function withoutHome(row: ImportRow, draft: Draft, payload: ImportPayload): Without[] {
+function withoutHome(
+  row: ImportRow,
+  draft: Pick<Draft, "parts">,
+  payload: ImportPayload,
+): Without[] {
   const { columns } = tableOf(payload);
   const at = (column: number) => {
     const { heading = "", letter = "" } = columns[column] ?? {};

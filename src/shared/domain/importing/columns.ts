@@ -1,5 +1,6 @@
 import { linesOf } from "./cutText.ts";
 import type { Language } from "#shared/engine/language.ts";
+import { entryTable } from "./entryFiles.ts";
 import { comparable, likeness } from "./likeness.ts";
 import { columnName } from "./places.ts";
 import { furtherHeading, type Profile, profiles, targets, whichRow } from "./targets.ts";
@@ -67,7 +68,7 @@ export function headingWords(labelsOf: (pointer: string) => readonly string[]): 
 
 /** The tables of a file: of a program's workbook the one that its sheets make together, else one for each sheet. */
 export function tablesOf(sheets: readonly SourceSheet[], words: HeadingWords): SourceTable[] {
-  const together = joinedSheets(sheets);
+  const together = joinedSheets(sheets) ?? entryTable(sheets);
   if (together) return [together];
   return sheets.map((sheet) => tableOf(sheet, words));
 }

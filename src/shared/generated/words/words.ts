@@ -82,6 +82,7 @@ export type ListName =
   | "dpvFields"
   | "dpvKeys"
   | "dpvTerms"
+  | "entryFiles"
   | "exportTypes"
   | "features"
   | "fieldRules"

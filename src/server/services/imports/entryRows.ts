@@ -1,0 +1,194 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { draftDifferences, type FieldDifference } from "#shared/domain/importing/differences.ts";
+import {
+  type EntryDraft,
+  type EntryFile,
+  entryFileOf,
+  entryKey,
+  entryReader,
+  type EntryRule,
+} from "#shared/domain/importing/entryFiles.ts";
+import { hasRole } from "#shared/domain/workflow/roles.ts";
+import { asText } from "#shared/domain/values.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { planOf, plans } from "#shared/generated/plans.ts";
+import type { Call } from "#server/auth/call.ts";
+import { exportTexts } from "#server/exports/exportTexts.ts";
+import { uuidOf } from "#server/store/database/ids.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import {
+  type ImportRow,
+  type ImportSheet,
+  type Judged,
+  judgeImportRows,
+  readImportRows,
+} from "#server/store/imports/imports.ts";
+import { type Item, listItems } from "#server/store/items/items.ts";
+import type { JobDocument } from "#server/store/jobDocuments.ts";
+import { createItem } from "../catalogues/catalogueWrite.ts";
+import { visibilityOf } from "../companies/companyVisibility.ts";
+import { type ImportPayload, inside, tableOf } from "./importJob.ts";
+import { entryOf } from "./importTerms.ts";
+
+const batch = 250;
+/** Longest title of an entry. */
+const mostLetters = 200;
+
+/** A row of a file of entries, and the entry that there is of it. */
+export interface EntryRow {
+  draft: EntryDraft;
+  known: Item | undefined;
+  /** What the file says that the entry does not. */
+  differences: FieldDifference[];
+}
+
+/** Reads rows of a file of entries against those that there are. */
+type ReadEntryRow = (row: Pick<ImportRow, "cells">) => EntryRow | null;
+
+/** What the table of an import is read by; undefined of files that hold activities. */
+export function entryFileIn(payload: ImportPayload): EntryFile | undefined {
+  return entryFileOf(tableOf(payload).profile);
+}
+
+/** Opens the lists that a file of entries is about. */
+export async function openEntryRows(
+  tx: Tx,
+  call: Call,
+  file: EntryFile,
+  payload: ImportPayload,
+): Promise<ReadEntryRow> {
+  const known = new Map<string, Item>();
+  for (const rule of file.rules)
+    for (const item of await itemsOf(tx, call, rule.list))
+      for (const key of keysOf(rule, item)) if (!known.has(key)) known.set(key, item);
+  const read = entryReader(file, tableOf(payload).columns);
+  return ({ cells }) => {
+    const draft = read(cells);
+    if (!draft) return null;
+    const item = known.get(draft.key);
+    // What ships with the product is changed by its editors.
+    const isOwn = item !== undefined && !item.master;
+    return {
+      draft,
+      known: item,
+      differences: isOwn ? draftDifferences(saidOf(draft, item), item.body) : [],
+    };
+  };
+}
+
+function itemsOf(tx: Tx, call: Call, list: string): Promise<Item[]> {
+  return listItems(tx, list, {
+    withProductOwned: true,
+    withInactive: true,
+    ...visibilityOf(call, list),
+  });
+}
+
+function keysOf(rule: EntryRule, item: Item): string[] {
+  const { knownBy, fixed = {} } = rule;
+  if (knownBy !== undefined) {
+    const isSame = Object.entries(fixed).every(([name, value]) => item.body[name] === value);
+    return isSame ? [entryKey(rule, "", asText(item.body[knownBy]))] : [];
+  }
+  const { titles, words = [] } = entryOf(rule.list, item);
+  return [...titles, ...words].map((title) => entryKey(rule, title, ""));
+}
+
+/** What a row says of an entry: its title, too, where it is known by something else. */
+function saidOf({ list, title, more, isKnownByField }: EntryDraft, item: Item): Body {
+  const isSame = !isKnownByField || entryOf(list, item).titles.includes(title);
+  return isSame ? more : { ...more, title };
+}
+
+/** Holds each row of a file of entries against the lists. */
+export async function judgeEntries(
+  call: Call,
+  sheet: ImportSheet,
+  file: EntryFile,
+  payload: ImportPayload,
+): Promise<void> {
+  const read = await call.transaction((tx) => openEntryRows(tx, call, file, payload));
+  const seen = new Map<string, number>();
+  for (let after = 0; ;) {
+    const last = await call.transaction(async (tx) => {
+      const rows = await readImportRows(tx, sheet, after, batch);
+      await judgeImportRows(
+        tx,
+        sheet,
+        rows.map((row) => judged(call, row, read(row), seen)),
+      );
+      return rows.at(-1)?.number;
+    });
+    if (last === undefined) break;
+    after = last;
+    await breathe();
+  }
+}
+
+function judged(
+  call: Call,
+  { number }: ImportRow,
+  row: EntryRow | null,
+  seen: Map<string, number>,
+): Judged {
+  const name = (row?.draft.title ?? "").slice(0, 300);
+  const base = { number, name, recordId: null };
+  const wrong = row ? wrongWith(call, number, row, seen) : { code: "noName" };
+  if (wrong) return { ...base, state: "error", told: wrong };
+  if (!row?.known) return { ...base, state: "new", told: null };
+  const fields = row.differences.map(({ field }) => field);
+  return { ...base, state: fields.length > 0 ? "changed" : "same", told: { fields } };
+}
+
+function wrongWith(
+  call: Call,
+  number: number,
+  { draft, known }: EntryRow,
+  seen: Map<string, number>,
+): Body | null {
+  if (draft.wrong) return { code: draft.wrong };
+  const before = seen.get(draft.key);
+  seen.set(draft.key, before ?? number);
+  if (before !== undefined) return { code: "nameTwice", line: before };
+  if (draft.title.length > mostLetters) return { code: "tooLong" };
+  return known || mayMake(call, draft.list) ? null : { code: "mayNotMake" };
+}
+
+function mayMake({ viewer }: Call, list: string): boolean {
+  const writer = plans[`catalogues/${list}`]?.catalogue?.write;
+  return writer !== undefined && hasRole(viewer.roles, writer);
+}
+
+/** Makes the entry of a row, unless there is one by now. */
+export async function makeEntry(
+  tx: Tx,
+  long: Call,
+  job: number,
+  { draft, known }: EntryRow,
+  { number }: Pick<ImportRow, "number">,
+  file: EntryFile,
+): Promise<JobDocument | null> {
+  if (known) return null;
+  const { list, title, more } = draft;
+  // German is the fallback language, so every entry needs a German title.
+  const titles: Body = file.language === "en" ? { de: title, en: title } : { de: title };
+  const isTranslated = plans[`catalogues/${list}`]?.catalogue?.translated;
+  const named: Body = isTranslated ? { translations: titles } : { title };
+  const clientId = uuidOf(`import ${job} ${number}`);
+  const item = await createItem(inside(long, tx), { clientId, ...named, ...more }, { kind: list });
+  return { kind: "entry", id: Number(item["id"]), version: Number(item["version"]) };
+}
+
+/** What a list is called. */
+export function listTitle({ language }: Call, list: string): string {
+  return exportTexts(language)(`${planOf(`catalogues/${list}`).textKey}.labels`) ?? list;
+}
+
+/** What a field of a list's entries is called. */
+export function entryFieldTitle(call: Call, list: string, field: string): string {
+  const texts = exportTexts(call.language);
+  const plan = planOf(`catalogues/${list}`);
+  const node = plan.nodes.find(({ name }) => name === field);
+  const label = texts(`${node?.textKey ?? `${plan.textKey}.${field}`}.label`);
+  return `${listTitle(call, list)}: ${label ?? texts("export.import.entryTitle") ?? field}`;
+}

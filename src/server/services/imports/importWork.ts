@@ -1,0 +1,61 @@
+import type { Call } from "#server/auth/call.ts";
+import { Problem } from "#server/auth/problem.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import type { ImportRow } from "#server/store/imports/imports.ts";
+import { countDocuments, type JobDocument, noteDocuments } from "#server/store/jobDocuments.ts";
+import { endJob } from "#server/store/jobs.ts";
+import { writeAudit } from "#server/store/trail/audit.ts";
+import type { RunningWork } from "../catalogues/catalogueWork.ts";
+import { type ImportFailure, tellImport } from "./importJob.ts";
+
+/** So many rows are taken over in one transaction, so that others hardly wait for it. */
+export const rowsAtOnce = 20;
+
+/** Takes over rows in one transaction, and notes the one that fails. */
+export async function allOrNone(
+  long: Call,
+  work: RunningWork,
+  rows: readonly ImportRow[],
+  take: (tx: Tx, row: ImportRow, index: number) => Promise<JobDocument[]>,
+): Promise<void> {
+  let at: ImportRow | undefined;
+  try {
+    await long.transaction(async (tx) => {
+      for (const [index, row] of rows.entries()) {
+        at = row;
+        await noteDocuments(tx, work.id, "done", await take(tx, row, index));
+      }
+    });
+  } catch (error) {
+    if (at) await noteFailure(long, work.id, at, error);
+    throw error;
+  }
+}
+
+async function noteFailure(long: Call, id: number, row: ImportRow, error: unknown): Promise<void> {
+  const problem = error instanceof Problem ? error : null;
+  const [field] = problem?.details.fields ?? [];
+  const failure: ImportFailure = {
+    number: row.number,
+    name: row.name,
+    code: field?.code ?? problem?.code ?? "internal",
+    ...(field ? { path: field.path } : {}),
+  };
+  await long.transaction((tx) => tellImport(tx, id, { failure }));
+}
+
+/** Ends an import that has taken over all rows; of documents of a kind, if it is about one. */
+export async function endImport(
+  long: Call,
+  { id }: RunningWork,
+  kind: string | null = null,
+): Promise<number> {
+  return long.transaction(async (tx) => {
+    const counts = await countDocuments(tx, id, kind);
+    const detail = { records: counts.done ?? 0, job: id };
+    const actor = long.viewer.account;
+    await writeAudit(tx, { actor, action: "import.made", target: `job/${id}`, detail });
+    await endJob(tx, id, "done", {});
+    return counts.done ?? 0;
+  });
+}

@@ -1,0 +1,206 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { entryFiles } from "#shared/domain/importing/entryFiles.ts";
+import { plans } from "#shared/generated/plans.ts";
+import { type Importer, importerOf } from "../../helpers/importing/importer.ts";
+import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
+import { realFolder } from "../../helpers/realInput/realInput.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+});
+
+async function start(): Promise<{ own: OwnGroup; mine: Importer }> {
+  const own = await makeOwnGroup(app);
+  return { own, mine: importerOf(app, own.admin) };
+}
+
+async function entries(
+  { group }: OwnGroup,
+  kind: string,
+): Promise<{ title: string; body: Body }[]> {
+  const { rows } = await app.asOwner(
+    "select title, body from item where group_id = $1 and kind = $2 and state <> 'deleted' order by id",
+    [group, kind],
+  );
+  return rows;
+}
+
+function counts(read: Body): Record<string, number> {
+  const all = read["counts"] as { state: string; count: number }[];
+  return Object.fromEntries(all.flatMap(({ state, count }) => (count > 0 ? [[state, count]] : [])));
+}
+
+const measures = [
+  "Nr.;Maßnahme;P, D, C, A1;Datenschutzrisiko;Eigene Spalte",
+  'M99.D01;"Inventur der Formate, vor dem Ablegen";"P, D";normal;x',
+  "M99.D02;  Festlegung   der Größe ;P;hoch;",
+].join("\n");
+
+test("a catalogue of measures becomes entries of its list; cells without a field are lines of their text", async () => {
+  const { own, mine } = await start();
+  const read = await mine.upload("massnahmen_99.csv", measures);
+  expect(read).toMatchObject({ program: "sdm", columns: [], taken: 2, language: "de" });
+  expect(read.lists).toEqual([expect.any(String)]);
+  expect(await entries(own, "securityControl")).toEqual([]);
+  const { lines, row } = await mine.ask("row", { id: read.id, number: 2 });
+  expect(row).toMatchObject({ name: "Inventur der Formate, vor dem Ablegen", state: "new" });
+  expect(lines.map(({ heading }: Body) => heading)).toEqual([
+    "Maßnahme",
+    "Nr.",
+    "P, D, C, A1",
+    "Datenschutzrisiko",
+    "Eigene Spalte",
+  ]);
+  const done = await mine.run("start", read.id);
+  expect(done).toMatchObject({ state: "done", made: 0, entries: 2, isUndoable: true });
+  expect(await entries(own, "securityControl")).toMatchObject([
+    {
+      title: "Inventur der Formate, vor dem Ablegen",
+      body: {
+        framework: "sdm",
+        code: "M99.D01",
+        text: "P, D, C, A1: P, D\nDatenschutzrisiko: normal\nEigene Spalte: x",
+      },
+    },
+    { title: "Festlegung der Größe", body: { code: "M99.D02" } },
+  ]);
+  const { items } = await mine.ask("list", {});
+  expect(items[0]).toMatchObject({ isOfLists: true, made: 2 });
+});
+
+test("a second import adds nothing and shows what differs; an undo takes back what nobody has changed since", async () => {
+  const { own, mine } = await start();
+  const first = await mine.upload("a.csv", measures);
+  await mine.run("start", first.id);
+  const again = await mine.upload("a.csv", measures);
+  expect([counts(again), again.taken]).toEqual([{ same: 2 }, 0]);
+  const changed = measures.replace("Festlegung   der Größe", "Festlegung der Länge");
+  const other = await mine.upload("a.csv", changed);
+  expect([counts(other), other.taken]).toEqual([{ changed: 1, same: 1 }, 0]);
+  const { differences, row } = await mine.ask("row", { id: other.id, number: 3 });
+  expect(differences).toMatchObject([{ there: "Festlegung der Länge" }]);
+  expect(row.actions).toEqual(["leave"]);
+  const [, second] = await entries(own, "securityControl");
+  expect(second?.title).toBe("Festlegung der Größe");
+  await mine.run("undo", first.id);
+  await expect.poll(() => entries(own, "securityControl")).toEqual([]);
+});
+
+test("a row without a title, or one that is there twice, is named with its reason; the others are made", async () => {
+  const { own, mine } = await start();
+  const read = await mine.upload("a.csv", `${measures}\nM99.D02;Noch einmal;P;;\nM99.D03;;P;;`);
+  expect(counts(read)).toEqual({ new: 2, error: 2 });
+  const { items } = await mine.ask("rows", { id: read.id, state: "error" });
+  expect(items.map(({ why }: Body) => why)).toEqual([
+    expect.stringContaining("Zeile 3"),
+    expect.stringContaining("fehlt"),
+  ]);
+  await mine.run("start", read.id);
+  expect(await entries(own, "securityControl")).toHaveLength(2);
+});
+
+test("a table that merely has such headings stays a table of activities", async () => {
+  const { mine } = await start();
+  const read = await mine.upload("a.csv", "Nr.;Maßnahme;Name\n1;Verschlüsselung;Lohn\n");
+  expect(read.program).toBeUndefined();
+  expect(read.columns).toHaveLength(3);
+});
+
+test("the sheets of a file go to the lists that they are about; a list that one may not add to says so", async () => {
+  const { own, mine } = await start();
+  const entry = (name: string, more: object = {}) => ({
+    name,
+    description: "",
+    article: null,
+    url: "",
+    ...more,
+  });
+  const file = JSON.stringify({
+    "Indicative List of Purpose Types": { General: [entry("  Feeding   of seals ")] },
+    "Basis for Processing": { Generic: [entry("Data subject consent"), entry("A whim")] },
+    "Indicative List of Data Subject Categories": {
+      Generic: [entry("Young seals", { vulnerable: true })],
+    },
+  });
+  const read = await mine.upload("lists.json", file);
+  expect(counts(read)).toEqual({ new: 2, same: 1, error: 1 });
+  await mine.run("start", read.id);
+  expect(await entries(own, "purposes")).toMatchObject([{ title: "Feeding of seals" }]);
+  expect(await entries(own, "groupsOfPersons")).toMatchObject([
+    { title: "Young seals", body: { vulnerable: true } },
+  ]);
+});
+
+test("every rule names a list and fields that there are", () => {
+  for (const { rules } of entryFiles)
+    for (const { list, columns = [], fixed = {}, flags = [], restTo } of rules) {
+      const plan = plans[`catalogues/${list}`];
+      const fields = plan?.nodes.map(({ name }) => name) ?? [];
+      const named = [
+        ...columns.map(({ to }) => to),
+        ...Object.keys(fixed),
+        ...flags.flatMap(({ set }) => Object.keys(set)),
+        ...(restTo === undefined ? [] : [restTo]),
+      ];
+      expect([list, named.filter((name) => !fields.includes(name))]).toEqual([list, []]);
+    }
+});
+
+describe.skipIf(!existsSync(realFolder))("files of others", () => {
+  const real = (name: string) => readFileSync(join(realFolder, name));
+
+  test("all measures of the Standard-Datenschutzmodell become requirements, once", async () => {
+    const { own, mine } = await start();
+    const names = readdirSync(join(realFolder, "sdm-measures")).filter((name) =>
+      name.endsWith("csv"),
+    );
+    for (const name of names) {
+      const read = await mine.upload(name, real(`sdm-measures/${name}`));
+      await mine.run("start", read.id);
+    }
+    const made = await entries(own, "securityControl");
+    expect(made).toHaveLength(105);
+    for (const { body } of made)
+      expect(body).toMatchObject({
+        framework: "sdm",
+        code: expect.stringMatching(/^M(?:11|41|42)\./),
+      });
+    // One of them has no phase in the file.
+    const phases = made.filter(({ body }) => /^P.*D.*C.*A.*: [PDCA]/m.test(String(body["text"])));
+    expect(phases).toHaveLength(104);
+    for (const name of names) {
+      const again = await mine.upload(name, real(`sdm-measures/${name}`));
+      expect([name, again.taken, Object.keys(counts(again))]).toEqual([name, 0, ["same"]]);
+    }
+  });
+
+  test("the categories of fideslang become 85 entries under a root that is none, 14 of them under Art. 9", async () => {
+    const { own, mine } = await start();
+    const read = await mine.upload("a.csv", real("fideslang-data-categories.csv"));
+    expect(counts(read)["error"]).toBe(1);
+    const known = counts(read)["same"] ?? 0;
+    await mine.run("start", read.id);
+    const made = await entries(own, "personalDataCategories");
+    expect(made.length + known).toBe(85);
+    expect(made.filter(({ body }) => body["article"] === "9")).toHaveLength(14);
+    const again = await mine.upload("a.csv", real("fideslang-data-categories.csv"));
+    expect(again.taken).toBe(0);
+  });
+
+  test("the 198 entries of Pluribus have their lists, and no second import adds one", async () => {
+    const { mine } = await start();
+    const read = await mine.upload("lists.json", real("pluribus-lists-en.json"));
+    const { new: fresh = 0, same = 0, ...others } = counts(read);
+    expect([fresh + same, others]).toEqual([198, {}]);
+    const done = await mine.run("start", read.id);
+    expect(done.entries).toBe(fresh);
+    const again = await mine.upload("lists.json", real("pluribus-lists-en.json"));
+    expect([counts(again), again.taken]).toEqual([{ same: 198 }, 0]);
+  });
+});
