@@ -2,28 +2,25 @@ import { withDraft } from "#shared/domain/importing/differences.ts";
 import type { Draft, NewEntry } from "#shared/domain/importing/draftTypes.ts";
 import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
 import { asDocument, asJson } from "#shared/engine/body/borders.ts";
-import { isBody } from "#shared/engine/body/paths.ts";
-import type { Body, Json } from "#shared/engine/plan/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { schemaProblems } from "#shared/engine/rules/validate.ts";
-import { plans } from "#shared/generated/plans.ts";
 import * as validators from "#shared/generated/validators.js";
 import type { Call } from "#server/auth/call.ts";
 import { mustFit, Problem } from "#server/auth/problem.ts";
 import { uuidOf } from "#server/store/database/ids.ts";
+import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { type ImportRow, type ImportSheet, readImportRows } from "#server/store/imports/imports.ts";
-import { findByClientId, findByTitle } from "#server/store/items/items.ts";
-import type { JobDocument } from "#server/store/jobDocuments.ts";
+import { type JobDocument, noteDocuments } from "#server/store/jobDocuments.ts";
 import type { RunningWork, Steps } from "../catalogues/catalogueWork.ts";
-import { changeItem, createItem } from "../catalogues/catalogueWrite.ts";
-import { catalogueOf } from "../catalogues/catalogues.ts";
-import { createOne, openRecord, saveRecord } from "../records/records.ts";
+import { openRecord, saveRecord, storeOne } from "../records/records.ts";
 import { actionOf } from "./importActions.ts";
 import { entryFileIn } from "./entryRows.ts";
 import { makeEntries } from "./entrySteps.ts";
 import { inside, ownImport, tableOf } from "./importJob.ts";
 import { allOrNone, endImport, rowsAtOnce } from "./importWork.ts";
 import { readerOf } from "./judgeRows.ts";
+import { makeEntriesOf, withIds } from "./madeEntries.ts";
 import { type SheetDraft, sheetDrafts } from "./sheetRecords.ts";
 import { takeBackImport } from "./undoSteps.ts";
 
@@ -39,6 +36,7 @@ export const importSteps: Steps = {
     );
     const isSheets = tableOf(payload).profile === ownWorkbook;
     const made = new Map<string, number>();
+    const typed = new Set<string>();
     let done = 0;
     for (let after = 0; ;) {
       const rows = await long.transaction((tx) => readImportRows(tx, sheet, after, rowsAtOnce));
@@ -47,7 +45,7 @@ export const importSteps: Steps = {
       const wanted = rows.filter((row) => actionOf(row) !== "leave");
       const draftsOf: Rows["draftsOf"] = async (tx, some) =>
         isSheets ? sheetDrafts(tx, long, terms, some) : some.map(({ cells }): Draft => read(cells));
-      await together(long, work, sheet, { wanted, draftsOf, made });
+      await takeOverAll(long, work, sheet, { wanted, draftsOf, made, typed });
       after = last.number;
       done += wanted.length;
       work.progress(done);
@@ -65,166 +63,101 @@ interface Rows {
   draftsOf: (tx: Tx, rows: readonly ImportRow[]) => Promise<(Draft | SheetDraft)[]>;
   /** Entries that this import has made, by what they were called before. */
   made: Map<string, number>;
+  /** Entries that records before have brought with them. */
+  typed: Set<string>;
 }
 
-async function together(
+/** Takes over rows in one transaction, whose statements go together where no row needs what another brings. */
+async function takeOverAll(
   long: Call,
   work: RunningWork,
   sheet: ImportSheet,
-  { wanted, draftsOf, made }: Rows,
+  rows: Rows,
 ): Promise<void> {
-  let drafts: (Draft | SheetDraft)[] | undefined;
+  const { wanted, draftsOf, made } = rows;
+  const before = new Map(made);
+  try {
+    await long.transaction(async (tx) => {
+      // A transaction that is tried again makes them again.
+      setAll(made, before);
+      const drafts = await draftsOf(tx, wanted);
+      const entries: JobDocument[] = [];
+      for (const draft of drafts) entries.push(...(await makeEntriesOf(tx, long, draft, made)));
+      if (!wanted.every((row, at) => isApart(row, drafts[at], rows))) throw new OneByOne();
+      const records = await together(
+        wanted.map((row, at) => recordOf(tx, long, { job: sheet.job, row, made }, drafts[at])),
+      );
+      await noteDocuments(tx, work.id, "done", [
+        ...entries,
+        ...records.flatMap((each) => each ?? []),
+      ]);
+    });
+  } catch {
+    setAll(made, before);
+    await oneByOne(long, work, sheet, rows);
+  }
+}
+
+/** Rows have to be taken over one after the other, be it only so that the one that fails can be named. */
+class OneByOne extends Error {}
+
+function setAll<Key, Value>(map: Map<Key, Value>, to: ReadonlyMap<Key, Value>): void {
+  map.clear();
+  for (const [key, value] of to) map.set(key, value);
+}
+
+/** Whether a row becomes a record of its own, all of whose entries are there. */
+function isApart(row: ImportRow, draft: Draft | undefined, { made, typed }: Rows): boolean {
+  const isThere = ({ clientId }: NewEntry) => made.has(clientId) || typed.has(clientId);
+  return actionOf(row) === "make" && draft !== undefined && draft.entries.every(isThere);
+}
+
+async function oneByOne(
+  long: Call,
+  work: RunningWork,
+  sheet: ImportSheet,
+  { wanted, draftsOf, made, typed }: Rows,
+): Promise<void> {
+  const before = new Map(made);
+  let drafts: (Draft | SheetDraft)[] = [];
   await allOrNone(long, work, wanted, async (tx, row, index) => {
-    // A transaction that is tried again reads them again.
-    if (index === 0 || !drafts) drafts = await draftsOf(tx, wanted);
+    if (index === 0) {
+      setAll(made, before);
+      drafts = await draftsOf(tx, wanted);
+    }
     const draft = drafts[index];
-    return draft ? takeOver(tx, long, { job: sheet.job, row, draft, made }) : [];
+    if (!draft) return [];
+    const entries = await makeEntriesOf(tx, long, draft, made);
+    const record = await recordOf(tx, long, { job: sheet.job, row, made }, draft);
+    return record ? [...entries, record] : entries;
   });
+  for (const { entries } of drafts) for (const { clientId } of entries) typed.add(clientId);
 }
 
 interface TakenRow {
   job: number;
   row: ImportRow;
-  draft: Draft | SheetDraft;
-  made: Map<string, number>;
-}
-
-async function takeOver(
-  tx: Tx,
-  long: Call,
-  { job, row, draft, made }: TakenRow,
-): Promise<JobDocument[]> {
-  const call = inside(long, tx);
-  const documents: JobDocument[] = [];
-  for (const entry of draft.entries) {
-    const document = await entryFor(tx, call, { ...entry, language: draft.body["language"] }, made);
-    if (document) documents.push(document);
-  }
-  for (const document of documents) {
-    const entry = draft.entries.find(({ clientId }) => made.get(clientId) === document.id);
-    if (entry?.isWhole) document.version = await closeCircle(tx, call, { entry, document, made });
-  }
-  const body = withIds(draft.body, made);
-  if (actionOf(row) === "add" && row.recordId !== null) {
-    const added =
-      "differences" in draft
-        ? await changeIn(call, row, draft, body)
-        : await addTo(call, row.recordId, body);
-    return added ? [...documents, added] : documents;
-  }
-  const sent = { ...body, clientId: uuidOf(`import ${job} ${row.number}`) };
-  mustFit(schemaProblems(validators.record, sent));
-  const { id, version } = asJson(await createOne(tx, call, sent, null, { action: null }));
-  return [...documents, { kind: "made", id: Number(id), version: Number(version) }];
-}
-
-/** Makes an entry unless there is one by now; entries of companies are made with the record that names them. */
-async function entryFor(
-  tx: Tx,
-  call: Call,
-  { list, clientId, title, more, isWhole, language }: NewEntry & { language: Json | undefined },
-  made: Map<string, number>,
-): Promise<JobDocument | null> {
-  const catalogue = plans[`catalogues/${list}`]?.catalogue;
-  if (made.has(clientId) || !catalogue) return null;
-  if (isWhole) return wholeEntry(tx, call, { list, clientId, more }, made);
-  if (catalogue.parent !== undefined) return null;
-  const known = (await findByClientId(tx, clientId)) ?? (await findByTitle(tx, list, title));
-  if (known) {
-    made.set(clientId, known.id);
-    return null;
-  }
-  // German is the fallback language, so every entry needs a German title.
-  const titles: Body = language === "en" ? { de: title, en: title } : { de: title };
-  const named: Body = catalogue.translated ? { translations: titles } : { title };
-  const item = await createItem(call, { clientId, ...named, ...more }, { kind: list });
-  const id = Number(item["id"]);
-  made.set(clientId, id);
-  return { kind: "entry", id, version: Number(item["version"]) };
-}
-
-/** Makes an entry of a file of ours as it is there. */
-async function wholeEntry(
-  tx: Tx,
-  call: Call,
-  { list, clientId, more }: Pick<NewEntry, "list" | "clientId" | "more">,
-  made: Map<string, number>,
-): Promise<JobDocument | null> {
-  const before = await findByClientId(tx, clientId);
-  if (before) {
-    made.set(clientId, before.id);
-    return null;
-  }
-  const body = withoutOpen(wholeBody(list, more, made));
-  const item = await createItem(call, { ...body, clientId }, { kind: list });
-  made.set(clientId, Number(item["id"]));
-  return { kind: "entry", id: Number(item["id"]), version: Number(item["version"]) };
-}
-
-function wholeBody(list: string, more: Body, made: ReadonlyMap<string, number>): Body {
-  const body = withIds(more, made);
-  for (const { name, type } of plans[`catalogues/${list}`]?.nodes ?? []) {
-    const value = body[name];
-    // An id that stands for itself.
-    if (type === "number" && isBody(value)) body[name] = value["id"] ?? null;
-  }
-  return body;
-}
-
-/** Whether a value is an entry that is still to be made. */
-function isOpen(value: Json | undefined): boolean {
-  return isBody(value) && typeof value["clientId"] === "string" && "title" in value;
-}
-
-/** A body without the entries that are still to be made: entries may name one another. */
-function withoutOpen(body: Body): Body {
-  const parts = Object.entries(body).flatMap(([name, value]): [string, Json][] => {
-    if (value === undefined || isOpen(value)) return [];
-    if (!Array.isArray(value)) return [[name, value]];
-    // A row that names one may say nothing without it.
-    const hasOpen = (each: Json) => isBody(each) && Object.values(each).some(isOpen);
-    return [[name, value.filter((each) => !isOpen(each) && !hasOpen(each))]];
-  });
-  return Object.fromEntries(parts);
-}
-
-interface MadeEntry {
-  entry: NewEntry;
-  document: JobDocument;
   made: ReadonlyMap<string, number>;
 }
 
-/** Adds to an entry what was still to be made when it was; returns its version. */
-async function closeCircle(
+/** Makes the record of a row, or adds to the one that it means; null if there was nothing to add. */
+async function recordOf(
   tx: Tx,
-  call: Call,
-  { entry: { list, more }, document: { id, version }, made }: MadeEntry,
-): Promise<number> {
-  const before = [...made].filter(([, each]) => each < id);
-  const then = withoutOpen(wholeBody(list, more, new Map(before)));
-  const now = withoutOpen(wholeBody(list, more, made));
-  if (JSON.stringify(then) === JSON.stringify(now)) return version;
-  const catalogue = catalogueOf({ kind: list }, call);
-  const { after } = await changeItem(tx, call, catalogue, { ...now, id, version });
-  return after.version;
-}
-
-/** A body with the entries that were made in the place of those that were to be. */
-function withIds(body: Body, made: ReadonlyMap<string, number>): Body {
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [
-      name,
-      value === undefined ? value : withId(value, made),
-    ]),
-  );
-}
-
-function withId(value: Json, made: ReadonlyMap<string, number>): Json {
-  if (Array.isArray(value)) return value.map((each) => withId(each, made));
-  if (!isBody(value)) return value;
-  const { clientId } = value;
-  const id = typeof clientId === "string" ? made.get(clientId) : undefined;
-  return id === undefined ? withIds(value, made) : { id };
+  long: Call,
+  { job, row, made }: TakenRow,
+  draft: Draft | SheetDraft | undefined,
+): Promise<JobDocument | null> {
+  if (!draft) return null;
+  const call = inside(long, tx);
+  const body = withIds(draft.body, made);
+  if (actionOf(row) === "add" && row.recordId !== null)
+    return "differences" in draft
+      ? changeIn(call, row, draft, body)
+      : addTo(call, row.recordId, body);
+  const sent = { ...body, clientId: uuidOf(`import ${job} ${row.number}`) };
+  mustFit(schemaProblems(validators.record, sent));
+  const { stored } = await storeOne(tx, call, sent, null, { action: null });
+  return { kind: "made", id: stored.id, version: stored.version };
 }
 
 /** Saves what a workbook has changed, unless somebody else has changed it since this was decided. */

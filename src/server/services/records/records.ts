@@ -1,18 +1,17 @@
 import { sentBody } from "../bodies/sentBody.ts";
 import { asDocument, asJson } from "#shared/engine/body/borders.ts";
-import { isSame } from "#shared/engine/body/compare.ts";
 import { defaultsInto } from "#shared/engine/body/defaults.ts";
 import { overlayProblems } from "#shared/engine/plan/overlayValues.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { projectForWrite, stripReadOnly } from "#shared/engine/body/project.ts";
-import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
+import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { schemaProblems } from "#shared/engine/rules/validate.ts";
 import { changedThough, givenContext } from "#shared/domain/templateRules.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import type { RecordRead, RecordWrite, SavedRecord } from "#shared/generated/types.ts";
 import * as validators from "#shared/generated/validators.js";
 import type { Call } from "#server/auth/call.ts";
-import { mustExist, mustFit, Problem, type WrongField } from "#server/auth/problem.ts";
+import { mustExist, mustFit, Problem } from "#server/auth/problem.ts";
 import { readStoredItem } from "#server/store/items/items.ts";
 import { readLinks } from "#server/store/trail/links.ts";
 import { hasDependents } from "#server/store/records/recordDependents.ts";
@@ -23,11 +22,12 @@ import { mayEditProductOwned } from "../catalogues/catalogues.ts";
 import { maySeeItem, maySeeRecord } from "../companies/companyVisibility.ts";
 import { findRecord, recordRepository } from "./masterRecords.ts";
 import { recordPlan } from "../bodies/plans.ts";
-import { callContext, creationContext, editContext, rightsOf } from "./recordContext.ts";
+import { creationContext, editContext, rightsOf } from "./recordContext.ts";
 import { withTypedItems } from "./recordItems.ts";
 import { mustBeOffered } from "./recordReferences.ts";
 import { createSeveral } from "./severalRecords.ts";
 import { siblingsFor } from "./presentSiblings.ts";
+import { mustNotTouch } from "./mustNotTouch.ts";
 import { withRowIds } from "./recordRows.ts";
 import { readForResolving, resolveFrom, resolveRecord, toRecordDraft } from "./resolveRecord.ts";
 import { presentedBody, type ToldBeside } from "./presentedBody.ts";
@@ -103,14 +103,28 @@ export async function createOne(
   call: Call,
   sent: Body,
   siblings: string | null = null,
-  { action = "record.created", comment }: Partial<Pick<SaveNote, "action" | "comment">> = {},
+  note: CreationNote = {},
 ): Promise<RecordRead> {
+  const { stored, body } = await storeOne(tx, call, sent, siblings, note);
+  return presentRecord(tx, call, stored, body);
+}
+
+type CreationNote = Partial<Pick<SaveNote, "action" | "comment">>;
+
+/** The same for those to whom the record isn't told. */
+export async function storeOne(
+  tx: Tx,
+  call: Call,
+  sent: Body,
+  siblings: string | null,
+  { action = "record.created", comment }: CreationNote,
+): Promise<{ stored: StoredRecord; body?: Body }> {
   const context = creationContext(call, sent);
   const clientId = typeof sent["clientId"] === "string" ? sent["clientId"] : null;
   const home = recordRepository(sent["leaMaster"] === true);
   const known = clientId ? await home.known(tx, clientId) : null;
   // A retry after a lost response returns the first record.
-  if (known) return presentRecord(tx, call, mustBeVisible(call, known));
+  if (known) return { stored: mustBeVisible(call, known) };
   await mustOfferCompany(tx, call, sent);
   const { nodes } = recordPlan(context);
   const begun = await begunFrom(tx, call, nodes, sent);
@@ -125,7 +139,7 @@ export async function createOne(
     clientId,
     siblings,
   );
-  return presentRecord(tx, call, stored, body);
+  return { stored, body };
 }
 
 async function changeRecord(tx: Tx, call: Call, sent: Body, whole: Body): Promise<RecordRead> {
@@ -206,42 +220,6 @@ export function mustLeaveFixed(context: Context, sent: Body, stored: Body): void
   const changed = changedThough(context.fixed ?? [], nodes, sent, stored);
   const fields = changed.map((name) => ({ path: `/${name}`, code: "fixedByTemplate" }));
   if (fields.length > 0) throw new Problem("invalid", { fields });
-}
-
-/** Read-only fields may be sent back unchanged, but not modified. */
-function mustNotTouch(
-  call: Call,
-  stored: StoredRecord,
-  sent: Body,
-  beside: Omit<ToldBeside, "duplicates">,
-): void {
-  const told = { ...beside, duplicates: undefined };
-  // None of the guarded fields is derived, so that nothing has to be resolved.
-  const now = presentedBody(call, stored, stored.body, told);
-  const guarded = recordPlan(callContext(call)).nodes.filter(
-    (node) => node.readOnly && !node.derive && !node.children && sent[node.name] !== undefined,
-  );
-  const fields = guarded
-    .filter(({ name }) => name !== "readiness" && !isSameAsStored(sent[name], now[name]))
-    .filter(({ name }) => name !== lonely || !mayHaveRead(call, stored, sent[name]))
-    .map((node): WrongField => ({ path: `/${node.name}`, code: "readOnly" }));
-  if (fields.length > 0) throw new Problem("invalid", { fields });
-}
-
-/**
- * The permission that changes through others' actions, e.g. when they create a record from this
- * one.
- */
-const lonely = "canDeleteWithoutPrecondition";
-
-/** Whether the client may have read this value earlier, whatever depends on the record now. */
-function mayHaveRead(call: Call, stored: StoredRecord, sent: Json | undefined): boolean {
-  return sent === false || sent === rightsOf(call, stored, false)[lonely];
-}
-
-/** References compare by id; their titles differ by language. */
-function isSameAsStored(sent: Json | undefined, now: Json | undefined): boolean {
-  return isBody(sent) && isBody(now) ? sent["id"] === now["id"] : isSame(sent, now);
 }
 
 /** The `stale` problem of an outdated save, with the stored state and its last author. */
