@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { benchBodies } from "./bench/bodies.ts";
 import { benchDatabase } from "./bench/database.ts";
 import { benchExport } from "./bench/export.ts";
+import { benchImport } from "./bench/import.ts";
 import { benchKill } from "./bench/kill.ts";
 import { benchLive } from "./bench/live.ts";
 import { benchPdf } from "./bench/pdf.ts";
@@ -58,6 +59,7 @@ const benches: Record<string, () => boolean | Promise<boolean>> = {
   kill: () => benchKill(mustCount("rounds", 100)),
   live: benchLive,
   export: () => benchExport(values.records === undefined ? undefined : mustCount("records")),
+  import: () => benchImport(values.records === undefined ? undefined : mustCount("records")),
   pdf: () => benchPdf(values.records === undefined ? undefined : [mustCount("records")]),
   siege: () => benchSiege(seconds),
   visit: benchVisit,

@@ -32,13 +32,23 @@ export async function signInByApi(
   account: Account,
   language: Language = "de",
 ): Promise<ApiClient> {
+  return signInAs(url, accounts[account], demoPassword, language);
+}
+
+/** The same for any account. */
+export async function signInAs(
+  url: string,
+  username: string,
+  password: string,
+  language: Language = "de",
+): Promise<ApiClient> {
   const response = await fetch(`${url}/v1/api/login_check`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: accounts[account], password: demoPassword }),
+    body: JSON.stringify({ username, password }),
   });
   if (response.status !== 200) {
-    throw new Error(`Sign-in as ${account}: ${response.status} ${await response.text()}`);
+    throw new Error(`Sign-in as ${username}: ${response.status} ${await response.text()}`);
   }
   // Border: the response matches the operation's document.
   return clientOf(url, (await response.json()) as Tokens, language);

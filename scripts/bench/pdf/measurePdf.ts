@@ -8,7 +8,7 @@ import { hashPassword } from "#server/auth/password.ts";
 import { embeddedAddress } from "#server/store/database/connection.ts";
 import { startPostgres } from "#server/store/database/postgres.ts";
 import { openStore, type Store } from "#server/store/database/store.ts";
-import { type ApiClient, clientOf, type Tokens } from "../../testkit/apiClient.ts";
+import { type ApiClient, signInAs } from "../../testkit/apiClient.ts";
 import { makeDataFolder, runServer, type ServerProcess } from "../../testkit/runServer.ts";
 import { formatOf } from "#shared/domain/writing/contentTypes.ts";
 import type { ExportRequest } from "#shared/generated/types.ts";
@@ -73,7 +73,7 @@ async function measureOne(
   const until = new Date();
   const passwordHash = await hashPassword(password);
   const { login } = await generateGroup(store, { records, seed: records, until, passwordHash });
-  const api = await signIn(server.url, login);
+  const api = await signInAs(server.url, login, password);
   const texts = join(dirname(dataFolder), `texts-${records}.json`);
   writeFileSync(texts, JSON.stringify(await textsOfRegister(store, login)));
   const bare: number[] = [];
@@ -101,17 +101,6 @@ async function measureOne(
     idle: quantile(idle, 0.99),
     busy: quantile(busy, 0.99),
   };
-}
-
-async function signIn(url: string, username: string): Promise<ApiClient> {
-  const response = await fetch(`${url}/v1/api/login_check`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username, password }),
-  });
-  if (!response.ok) throw new Error(`Sign-in: ${response.status} ${await response.text()}`);
-  // Border: the response matches the operation's document.
-  return clientOf(url, (await response.json()) as Tokens);
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -125,12 +125,15 @@ function findList(node: PlanNode, plans: Frame["plans"]): string | undefined {
 export function itemOf(reference: Body, list: string | undefined, items: Items): Body {
   const id = reference["id"];
   const item = list !== undefined && typeof id === "number" ? items(list, id) : undefined;
-  return isStillCalled(reference, item) ? { ...reference, ...item } : { ...item, ...reference };
+  if (!item) return reference;
+  if (!isStillCalled(reference, item)) return { ...item, ...reference };
+  // Mostly, the item says all that the reference does.
+  return Object.keys(reference).every((name) => name in item) ? item : { ...reference, ...item };
 }
 
-function isStillCalled({ title }: Body, item: Body = {}): boolean {
-  const titles = [item["title"], ...Object.values(asBody(item["translations"]))];
-  return title === undefined || titles.includes(title);
+function isStillCalled({ title }: Body, item: Body): boolean {
+  if (title === undefined || title === item["title"]) return true;
+  return Object.values(asBody(item["translations"])).includes(title);
 }
 
 function stepOf(plan: Plan): number {

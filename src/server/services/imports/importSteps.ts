@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from "node:timers/promises";
 import { withDraft } from "#shared/domain/importing/differences.ts";
 import type { Draft, NewEntry } from "#shared/domain/importing/draftTypes.ts";
 import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
@@ -23,6 +24,9 @@ import { readerOf } from "./judgeRows.ts";
 import { makeEntriesOf, withIds } from "./madeEntries.ts";
 import { type SheetDraft, sheetDrafts } from "./sheetRecords.ts";
 import { takeBackImport } from "./undoSteps.ts";
+
+/** So many records are stored together: more hold up the replies to others. */
+const storedTogether = 4;
 
 /** How the rows of an import become records: all of them, or none. */
 export const importSteps: Steps = {
@@ -84,13 +88,17 @@ async function takeOverAll(
       const entries: JobDocument[] = [];
       for (const draft of drafts) entries.push(...(await makeEntriesOf(tx, long, draft, made)));
       if (!wanted.every((row, at) => isApart(row, drafts[at], rows))) throw new OneByOne();
-      const records = await together(
-        wanted.map((row, at) => recordOf(tx, long, { job: sheet.job, row, made }, drafts[at])),
-      );
-      await noteDocuments(tx, work.id, "done", [
-        ...entries,
-        ...records.flatMap((each) => each ?? []),
-      ]);
+      const documents = [...entries];
+      for (let from = 0; from < wanted.length; from += storedTogether) {
+        const some = wanted.slice(from, from + storedTogether).map((row, at) => {
+          const taken = { job: sheet.job, row, made };
+          return recordOf(tx, long, taken, drafts[from + at]);
+        });
+        for (const record of await together(some)) documents.push(...(record ? [record] : []));
+        // Whoever else has called is answered meanwhile.
+        await breathe();
+      }
+      await noteDocuments(tx, work.id, "done", documents);
     });
   } catch {
     setAll(made, before);
