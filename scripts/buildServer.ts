@@ -12,6 +12,7 @@ const programs: Readonly<Record<string, string>> = {
   serve: "scripts/serve.ts",
   exportChild: "src/server/services/exporting/exportChild.ts",
   packageChild: "src/server/services/audits/packageChild.ts",
+  letterChild: "src/server/services/letters/letterChild.ts",
   readWorker: "src/server/importing/readers/readWorker.ts",
 };
 /** Everything the built server depends on. */
