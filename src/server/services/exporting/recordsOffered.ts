@@ -12,7 +12,7 @@ import {
   selectActivities,
 } from "#server/exports/selectActivities.ts";
 import { goesToAuthority, kindFacts } from "#shared/domain/exports/exportKinds.ts";
-import { listRecordVersions } from "#server/store/records/recordList.ts";
+import { inOrderOfNames, listRecordVersions } from "#server/store/records/recordList.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
 import {
   countFinalised,
@@ -266,7 +266,8 @@ async function versionsNow(tx: Tx, call: Asking, wanted: ParsedExportRequest): P
 async function versionsThen(tx: Tx, call: Asking, wanted: ParsedExportRequest): Promise<Version[]> {
   const companies = companiesOf(call, wanted);
   const having = companies && { name: "company", ids: companies };
-  const versions = await versionsAt(tx, "record", endOfRequest(call, wanted), having);
+  const found = await versionsAt(tx, "record", endOfRequest(call, wanted), having);
+  const versions = await inOrderOfNames(tx, found);
   if (wanted.recordId === undefined) return versions;
   const one = versions.filter(({ id }) => id === wanted.recordId);
   if (one.length === 0) throw new Problem("notFound");

@@ -182,12 +182,12 @@ export async function versionsAt(
   kind: string,
   at: Date,
   having?: { name: string; ids: readonly number[] },
-): Promise<{ id: number; version: number }[]> {
+): Promise<{ id: number; version: number; name: string }[]> {
   const isWanted = having
     ? sql`(r.body -> ${having.name} ->> 'id')::int8 = any(${[...having.ids]}::int8[])`
     : sql`true`;
-  const { rows } = await sql<{ id: number; version: number }>`
-    select r.target_id as id, r.version from revision r
+  const { rows } = await sql<{ id: number; version: number; name: string }>`
+    select r.target_id as id, r.version, coalesce(r.body ->> 'name', '') as name from revision r
     join (select distinct on (target_id) target_id, version, op from revision
       where group_id = ${tx.group} and target_kind = ${kind} and at <= ${at}
       order by target_id, at desc, version desc) last
