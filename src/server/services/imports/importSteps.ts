@@ -1,6 +1,5 @@
-import { setImmediate as breathe } from "node:timers/promises";
 import { withDraft } from "#shared/domain/importing/differences.ts";
-import type { Draft, NewEntry } from "#shared/domain/importing/draftTypes.ts";
+import type { Draft } from "#shared/domain/importing/draftTypes.ts";
 import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
 import { asDocument, asJson } from "#shared/engine/body/borders.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -9,10 +8,9 @@ import * as validators from "#shared/generated/validators.js";
 import type { Call } from "#server/auth/call.ts";
 import { mustFit, Problem } from "#server/auth/problem.ts";
 import { uuidOf } from "#server/store/database/ids.ts";
-import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { type ImportRow, type ImportSheet, readImportRows } from "#server/store/imports/imports.ts";
-import { type JobDocument, noteDocuments } from "#server/store/jobDocuments.ts";
+import type { JobDocument } from "#server/store/jobDocuments.ts";
 import type { RunningWork, Steps } from "../catalogues/catalogueWork.ts";
 import { openRecord, saveRecord, storeOne } from "../records/records.ts";
 import { actionOf } from "./importActions.ts";
@@ -24,9 +22,6 @@ import { readerOf } from "./judgeRows.ts";
 import { makeEntriesOf, withIds } from "./madeEntries.ts";
 import { type SheetDraft, sheetDrafts } from "./sheetRecords.ts";
 import { takeBackImport } from "./undoSteps.ts";
-
-/** So many records are stored together: more hold up the replies to others. */
-const storedTogether = 4;
 
 /** How the rows of an import become records: all of them, or none. */
 export const importSteps: Steps = {
@@ -40,7 +35,6 @@ export const importSteps: Steps = {
     );
     const isSheets = tableOf(payload).profile === ownWorkbook;
     const made = new Map<string, number>();
-    const typed = new Set<string>();
     let done = 0;
     for (let after = 0; ;) {
       const rows = await long.transaction((tx) => readImportRows(tx, sheet, after, rowsAtOnce));
@@ -49,7 +43,7 @@ export const importSteps: Steps = {
       const wanted = rows.filter((row) => actionOf(row) !== "leave");
       const draftsOf: Rows["draftsOf"] = async (tx, some) =>
         isSheets ? sheetDrafts(tx, long, terms, some) : some.map(({ cells }): Draft => read(cells));
-      await takeOverAll(long, work, sheet, { wanted, draftsOf, made, typed });
+      await takeOverAll(long, work, sheet, { wanted, draftsOf, made });
       after = last.number;
       done += wanted.length;
       work.progress(done);
@@ -67,70 +61,22 @@ interface Rows {
   draftsOf: (tx: Tx, rows: readonly ImportRow[]) => Promise<(Draft | SheetDraft)[]>;
   /** Entries that this import has made, by what they were called before. */
   made: Map<string, number>;
-  /** Entries that records before have brought with them. */
-  typed: Set<string>;
 }
 
-/** Takes over rows in one transaction, whose statements go together where no row needs what another brings. */
+/** Takes over rows in one transaction. */
 async function takeOverAll(
   long: Call,
   work: RunningWork,
   sheet: ImportSheet,
-  rows: Rows,
-): Promise<void> {
-  const { wanted, draftsOf, made } = rows;
-  const before = new Map(made);
-  try {
-    await long.transaction(async (tx) => {
-      // A transaction that is tried again makes them again.
-      setAll(made, before);
-      const drafts = await draftsOf(tx, wanted);
-      const entries: JobDocument[] = [];
-      for (const draft of drafts) entries.push(...(await makeEntriesOf(tx, long, draft, made)));
-      if (!wanted.every((row, at) => isApart(row, drafts[at], rows))) throw new OneByOne();
-      const documents = [...entries];
-      for (let from = 0; from < wanted.length; from += storedTogether) {
-        const some = wanted.slice(from, from + storedTogether).map((row, at) => {
-          const taken = { job: sheet.job, row, made };
-          return recordOf(tx, long, taken, drafts[from + at]);
-        });
-        for (const record of await together(some)) documents.push(...(record ? [record] : []));
-        // Whoever else has called is answered meanwhile.
-        await breathe();
-      }
-      await noteDocuments(tx, work.id, "done", documents);
-    });
-  } catch {
-    setAll(made, before);
-    await oneByOne(long, work, sheet, rows);
-  }
-}
-
-/** Rows have to be taken over one after the other, be it only so that the one that fails can be named. */
-class OneByOne extends Error {}
-
-function setAll<Key, Value>(map: Map<Key, Value>, to: ReadonlyMap<Key, Value>): void {
-  map.clear();
-  for (const [key, value] of to) map.set(key, value);
-}
-
-/** Whether a row becomes a record of its own, all of whose entries are there. */
-function isApart(row: ImportRow, draft: Draft | undefined, { made, typed }: Rows): boolean {
-  const isThere = ({ clientId }: NewEntry) => made.has(clientId) || typed.has(clientId);
-  return actionOf(row) === "make" && draft !== undefined && draft.entries.every(isThere);
-}
-
-async function oneByOne(
-  long: Call,
-  work: RunningWork,
-  sheet: ImportSheet,
-  { wanted, draftsOf, made, typed }: Rows,
+  { wanted, draftsOf, made }: Rows,
 ): Promise<void> {
   const before = new Map(made);
   let drafts: (Draft | SheetDraft)[] = [];
   await allOrNone(long, work, wanted, async (tx, row, index) => {
+    // A transaction that is tried again makes them again.
     if (index === 0) {
-      setAll(made, before);
+      made.clear();
+      for (const [entry, id] of before) made.set(entry, id);
       drafts = await draftsOf(tx, wanted);
     }
     const draft = drafts[index];
@@ -139,7 +85,6 @@ async function oneByOne(
     const record = await recordOf(tx, long, { job: sheet.job, row, made }, draft);
     return record ? [...entries, record] : entries;
   });
-  for (const { entries } of drafts) for (const { clientId } of entries) typed.add(clientId);
 }
 
 interface TakenRow {
@@ -153,9 +98,8 @@ async function recordOf(
   tx: Tx,
   long: Call,
   { job, row, made }: TakenRow,
-  draft: Draft | SheetDraft | undefined,
+  draft: Draft | SheetDraft,
 ): Promise<JobDocument | null> {
-  if (!draft) return null;
   const call = inside(long, tx);
   const body = withIds(draft.body, made);
   if (actionOf(row) === "add" && row.recordId !== null)

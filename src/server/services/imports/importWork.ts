@@ -21,10 +21,12 @@ export async function allOrNone(
   let at: ImportRow | undefined;
   try {
     await long.transaction(async (tx) => {
+      const documents: JobDocument[] = [];
       for (const [index, row] of rows.entries()) {
         at = row;
-        await noteDocuments(tx, work.id, "done", await take(tx, row, index));
+        documents.push(...(await take(tx, row, index)));
       }
+      await noteDocuments(tx, work.id, "done", documents);
     });
   } catch (error) {
     if (at) await noteFailure(long, work.id, at, error);
