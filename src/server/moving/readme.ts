@@ -28,7 +28,8 @@ A number that a document names is that of a row in tables/item.jsonl, tables/fil
 an entry of the product in tables/product.jsonl.
 The current activities are in tables/record.jsonl; all versions, with the titles of their day, in tables/revision.jsonl.
 Each entry of the log (tables/audit.jsonl) has the hash of the one before: hash = SHA-256 of the JSON, with sorted names
-and no spaces, of {action, actor, at, detail, group, previous, seq, target}, where previous is prev_hash and group is ${group.id}.
+and no spaces, of {action, actor, at, detail, group, previous, seq, target}, where previous is prev_hash,
+group is ${group.id}, and at is written as 2026-11-23T08:00:00.000Z.
 
 Rows of each part:
 ${rows.join("\n")}

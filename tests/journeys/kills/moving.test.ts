@@ -56,6 +56,9 @@ test("a group is moved out of a running server, and works elsewhere", async () =
   await createRecord(editor, { name: "Before the move" });
   const out = await group(running, ["out", title, file]);
   expect([out.code, out.said]).toEqual([0, expect.stringContaining("The group is still here")]);
+  const admin = await signInByApi(server.url, "admin");
+  const { items: log } = await admin.call("activity.stream");
+  expect(log.map(({ action }) => action)).toContain("group.movedOut");
   const over = await group(running, ["in", file]);
   expect([over.code, over.said]).toEqual([1, expect.stringContaining("--title")]);
   await server.stop();

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { moveOut } from "#server/moving/moveOut.ts";
+import { canonicalJson } from "#server/store/database/canonical.ts";
+import { atTheEnd } from "../../helpers/atTheEnd.ts";
+import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
+import { type Parts, partText, readParts } from "../../helpers/ooxml.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
+import { uploadText } from "../../helpers/uploads.ts";
+
+// Who has the archive and nothing of ours reads it by what it says of itself.
+
+const title = "Werft „Nord“";
+let parts: Parts;
+let group = 0;
+
+beforeAll(async () => {
+  const app = await makeTestApp();
+  group = await makeGroup(app, { title });
+  const company = await makeCompany(app, group, "Werft\u{2028}GmbH");
+  await makeGroup(app, { title: "Somebody else" });
+  const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  const record = { name: "Lohn \\ Gehalt", language: "de", company: { id: company } };
+  const saved = await app.post("/api/processingActivity/activity", record, { token });
+  expect(saved.status).toBe(200);
+  expect((await uploadText(app, token, "an agreement")).status).toBe(200);
+  const folder = mkdtempSync(join(tmpdir(), "a30-move-"));
+  atTheEnd(async () => rmSync(folder, { recursive: true, force: true }));
+  const archive = join(folder, "group.zip");
+  const source = { admin: app.address.admin, files: app.platform.files, now: new Date() };
+  await moveOut(source, title, archive);
+  parts = readParts(readFileSync(archive));
+});
+
+/** A row as JSON. */
+type Row = Record<string, unknown>;
+
+function rowsOf(table: string): Row[] {
+  const lines = partText(parts, `tables/${table}.jsonl`).split("\n");
+  // Border: JSON.
+  return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as Row);
+}
+
+test("each part is as long and has the hash that the manifest says, and there are no others", () => {
+  const { tables, notes, files } = JSON.parse(partText(parts, "manifest.json"));
+  const said: Record<string, { size: number; sha256: string }> = { ...notes };
+  for (const table of tables) said[`tables/${table.name}.jsonl`] = table;
+  for (const file of files) said[`files/${file.sha256}`] = file;
+  const found = [...parts].filter(([name]) => name !== "manifest.json");
+  expect(found.map(([name]) => name).toSorted()).toEqual(Object.keys(said).toSorted());
+  for (const [name, content] of found) {
+    const sha256 = createHash("sha256").update(content).digest("hex");
+    expect(said[name]).toMatchObject({ size: content.length, sha256 });
+  }
+});
+
+test("the tables and columns are described, and rows have no others", () => {
+  const { tables, leftBehind } = JSON.parse(partText(parts, "tables.json"));
+  for (const { name, about, columns } of tables) {
+    expect([name, about]).toEqual([name, expect.stringMatching(/\w{3}.*\.$/)]);
+    for (const row of rowsOf(name))
+      expect(Object.keys(row)).toEqual(columns.map((column: Row) => column["name"]));
+  }
+  expect(Object.keys(leftBehind)).toContain("session");
+  const readme = partText(parts, "README.txt");
+  expect(readme).toContain(title);
+  expect(readme).toContain("session: lets somebody in");
+});
+
+test("texts are as they were written, and nothing of others is there", () => {
+  expect(rowsOf("record")).toMatchObject([{ name: "Lohn \\ Gehalt" }]);
+  expect(rowsOf("item").map((row) => row["title"])).toContain("Werft\u{2028}GmbH");
+  expect(rowsOf("group_of_companies")).toMatchObject([{ title }]);
+  const [file] = rowsOf("file");
+  expect(partText(parts, `files/${String(file?.["sha256"])}`)).toBe("an agreement");
+  const packed = rowsOf("revision").find((row) => row["target_kind"] === "record")?.["packed"];
+  expect(packed).toMatchObject({ company: { title: "Werft\u{2028}GmbH" } });
+});
+
+test("the log can be verified by what the README says", () => {
+  let previous = "";
+  for (const { seq, at, actor, action, target, detail, prev_hash, hash } of rowsOf("audit")) {
+    expect(prev_hash).toBe(previous);
+    const said = { action, actor, at: new Date(String(at)).toISOString(), detail };
+    const text = canonicalJson({ ...said, group, previous, seq, target });
+    expect(hash).toBe(createHash("sha256").update(text).digest("hex"));
+    previous = String(hash);
+  }
+  expect(previous).not.toBe("");
+});

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { leftBehind, logTable, movedTables } from "#server/moving/movedTables.ts";
+
+// A group that is moved takes everything along, also what a later migration adds. Columns are looked at
+// by tests/api/moving, which has a database.
+
+const folder = join(import.meta.dirname, "../../src/server/store/migrations");
+
+const changes =
+  /^\s*(?:create table (?:if not exists )?(?<made>\w+)|alter table (?<old>\w+) rename to (?<name>\w+)|drop table (?<gone>\w+))/gim;
+
+/** The tables that all migrations together make. */
+function tablesOf(migrations: readonly string[]): Set<string> {
+  // Made before the first migration.
+  const tables = new Set(["schema_migration", "app_lock"]);
+  for (const [, made = "", old = "", name = "", gone = ""] of migrations.flatMap((text) => [
+    ...text.matchAll(changes),
+  ])) {
+    for (const table of [old, gone]) tables.delete(table);
+    for (const table of [made, name]) if (table !== "") tables.add(table);
+  }
+  return tables;
+}
+
+test("of every table it is decided whether a group takes it along", () => {
+  const files = globSync("*.sql", { cwd: folder }).toSorted();
+  const tables = tablesOf(files.map((file) => readFileSync(join(folder, file), "utf8")));
+  const decided = [...Object.keys(movedTables), ...Object.keys(leftBehind), logTable];
+  expect([...tables].filter((table) => !decided.includes(table))).toEqual([]);
+  expect(decided.filter((table) => !tables.has(table))).toEqual([]);
+  expect(new Set(decided).size).toBe(decided.length);
+});
