@@ -61,10 +61,11 @@ function logConditions(view: LogView) {
   const { account, isWhole, companies, kinds } = view;
   const isRecord = sql<SqlBool>`a.target like 'record/%'`;
   const isOwn = sql<SqlBool>`a.actor = ${account}`;
-  // Entries without an actor are failed sign-ins, refusals, removals after a period, and the initial
-  // data.
+  // Entries without an actor are failed sign-ins, refusals, removals after a period, moves of the whole
+  // group by the operator, and the initial data.
   const isSomeones = sql<SqlBool>`(a.actor is not null
-    or split_part(a.action, '.', 1) in ('session', 'refusal', 'retention'))`;
+    or split_part(a.action, '.', 1) in ('session', 'refusal', 'retention')
+    or a.action in ('group.movedIn', 'group.movedOut'))`;
   const others =
     companies === null
       ? sql<SqlBool>`(a.actor is not null and split_part(a.action, '.', 1) = any(${[...kinds]}::text[]))`
