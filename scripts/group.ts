@@ -50,7 +50,7 @@ async function run({ words, title, known }: ReturnType<typeof readWanted>): Prom
   const [first = "", second = "", third = ""] = words;
   if (first === "out" && words.length === 3) return moveGroupOut(second, third);
   if (first === "in" && words.length === 2)
-    return moveGroupIn(second, { title, known: known?.toLowerCase().split(",") });
+    return moveGroupIn(second, { title, known: known?.toLowerCase().split(/[\s,]+/) });
   if (words.length !== 2 || !/^[^\s@]+@[^\s@]+$/.test(second)) return null;
   const link = await makeGroup(first, second.toLowerCase());
   return `The group "${first}" is made. ${second.toLowerCase()} signs in once, within three days, at:\n\n  ${link}\n`;
