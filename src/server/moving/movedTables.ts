@@ -240,6 +240,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
 export const idsInLog: readonly string[] = [
   "comment",
   "companies",
+  "company",
   "export",
   "job",
   "other",
