@@ -12,6 +12,7 @@ import { pageChunks } from "./scripts/pageChunks.ts";
 import { primerColours } from "./scripts/primerColours.ts";
 import { screenChunks } from "./scripts/screenChunks.ts";
 import { serverWords } from "./scripts/serverWords.ts";
+import { serverLimits } from "./scripts/serverLimits.ts";
 import { stepTexts } from "./scripts/stepTexts.ts";
 
 /** Everything of a chunk's name but its hash is fixed, so that a deployment replaces only what changed. */
@@ -58,6 +59,7 @@ export default defineConfig({
     leftOut(),
     leftOutParts(),
     serverWords(),
+    serverLimits(),
     pageChunks(),
   ],
   // Styles without comments and white space, which no minifier takes out of template strings.

@@ -10,6 +10,7 @@ import { withoutParts } from "../../scripts/leftOutParts.ts";
 import { importedOneByOne } from "../../scripts/oneByOne.ts";
 import { filesOf } from "../../scripts/pageChunks.ts";
 import { shake } from "../../scripts/primerColours.ts";
+import { limitsNamedIn } from "../../scripts/serverLimits.ts";
 import { withoutServerWords } from "../../scripts/serverWords.ts";
 import { screenChunks } from "../../scripts/screenChunks.ts";
 
@@ -41,6 +42,14 @@ test("the browser gets the first of every operation without what only the server
       })),
     ),
   );
+});
+
+test("the browser gets the limits that its code names, and no others", () => {
+  const code = readFileSync("src/shared/api/limits.ts", "utf8");
+  const limits = limitsNamedIn("limits.uploadSize; const { pageSize } = limits;", code);
+  const names = [...limits.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name);
+  expect(names).toEqual(["uploadSize", "pageSize"]);
+  expect(limits).toContain("export const limits = {");
 });
 
 test("the browser gets plans without how they filter, group and sort the list", () => {
