@@ -267,8 +267,11 @@ export const Sides = styled.section`
   .file {
     display: block;
   }
-  .file {
+  .file a {
+    display: inline-block;
     min-height: 24px;
+    color: inherit;
+    text-decoration: underline;
   }
   mark {
     border-radius: 3px;
