@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
   letterDocument,
-  letterKinds,
   letterPlaceholders,
   unknownPlaceholders,
 } from "#shared/domain/letters/letterDocuments.ts";
+import { letterKinds } from "#shared/domain/letters/letterKinds.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { referencedCatalogue } from "#server/exports/frame.ts";

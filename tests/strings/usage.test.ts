@@ -490,6 +490,7 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
   },
   ...[
     { start: "letters.kind.", ends: letterKinds, where: "LetterChoicesForm" },
+    { start: "letters.kind.", ends: letterKinds, where: "TextsForm" },
     { start: "letters.hint.", ends: letterKinds, where: "LetterChoicesForm" },
     { start: "letters.make.", ends: ["pdf", "word"], where: "LetterForm" },
     {

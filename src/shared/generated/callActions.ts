@@ -22,6 +22,7 @@ export const callActions = {
   "incident.table": "export.made",
   "incident.whatIfTable": "export.made",
   "letters.create": "letter.made",
+  "letters.saveTexts": "letter.textsChanged",
   "mirror.ask": "task.created",
   "mirror.judge": "mirror.judged",
   "mirror.propose": "record.created",

@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload, UploadPart } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, Arrangements, AuditCreated, AuditFetch, AuditHand, AuditOverview, AuditOverviewRequest, AuditPackage, AuditPreview, AuditRequest, AuditScope, AuditState, AuditStopped, BulkJob, BulkPreview, BulkStart, BulkUndo, BulkWanted, BulkWork, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, ColumnValues, ColumnValuesRequest, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, Concerned, ContentPage, ContentWanted, ContractMap, ContractMapWanted, ContractPage, ContractRead, ContractTableWanted, ContractWanted, ContractsWanted, CustomFieldList, EarlierAsked, EarlierComments, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, ExportStopped, FilterOptions, FilterRequest, FilterValues, FilterValuesRequest, FiltersAllListReply200, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FiltersGroupListReply200, FiltersUserListReply200, FollowerPage, FollowersWanted, FoundPlaces, FoundPlacesRequest, GapCount, GapCountRequest, GapLines, GapLinesRequest, GapTableRequest, GapTasks, GapTasksRequest, GapsOverview, GapsPast, GapsPastRequest, GapsRequest, GroupFigures, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ImportChange, ImportDecision, ImportList, ImportListRequest, ImportRead, ImportReadRequest, ImportRemove, ImportRowDetail, ImportRowRequest, ImportRows, ImportRowsRequest, ImportStart, ImportUndo, IncidentSubject, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, KpiHistory, LastContentWanted, LetterMade, LetterOrder, LetterOverview, LetterPreview, LetterWanted, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, MirrorAskedReply, MirrorAsking, MirrorJudgement, MirrorLines, MirrorLinesRequest, MirrorOverview, MirrorOverviewRequest, MirrorProposal, MirrorProposed, MirrorTableRequest, NewToken, NoticeShown, NoticesShown, OpenSuggestions, PaletteFound, PaletteRequest, ReadArticles, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsPresentRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionChangesRequest, RecordsVersionRequest, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, RetentionCalendar, RetentionCalendarRequest, RetentionQuestion, RetentionReckoned, RetentionTableRequest, RunningWork, SavedFilter, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UploadBegin, UploadState, UsageReply, VersionChanges, WhatIf, WhatIfAsked } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, Arrangements, AuditCreated, AuditFetch, AuditHand, AuditOverview, AuditOverviewRequest, AuditPackage, AuditPreview, AuditRequest, AuditScope, AuditState, AuditStopped, BulkJob, BulkPreview, BulkStart, BulkUndo, BulkWanted, BulkWork, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, ColumnValues, ColumnValuesRequest, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, Concerned, ContentPage, ContentWanted, ContractMap, ContractMapWanted, ContractPage, ContractRead, ContractTableWanted, ContractWanted, ContractsWanted, CustomFieldList, EarlierAsked, EarlierComments, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, ExportStopped, FilterOptions, FilterRequest, FilterValues, FilterValuesRequest, FiltersAllListReply200, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FiltersGroupListReply200, FiltersUserListReply200, FollowerPage, FollowersWanted, FoundPlaces, FoundPlacesRequest, GapCount, GapCountRequest, GapLines, GapLinesRequest, GapTableRequest, GapTasks, GapTasksRequest, GapsOverview, GapsPast, GapsPastRequest, GapsRequest, GroupFigures, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ImportChange, ImportDecision, ImportList, ImportListRequest, ImportRead, ImportReadRequest, ImportRemove, ImportRowDetail, ImportRowRequest, ImportRows, ImportRowsRequest, ImportStart, ImportUndo, IncidentSubject, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, KpiHistory, LastContentWanted, LetterMade, LetterOrder, LetterOverview, LetterPreview, LetterTextsAsked, LetterTextsRead, LetterTextsWrite, LetterWanted, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, MirrorAskedReply, MirrorAsking, MirrorJudgement, MirrorLines, MirrorLinesRequest, MirrorOverview, MirrorOverviewRequest, MirrorProposal, MirrorProposed, MirrorTableRequest, NewToken, NoticeShown, NoticesShown, OpenSuggestions, PaletteFound, PaletteRequest, ReadArticles, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsPresentRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionChangesRequest, RecordsVersionRequest, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, RetentionCalendar, RetentionCalendarRequest, RetentionQuestion, RetentionReckoned, RetentionTableRequest, RunningWork, SavedFilter, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UploadBegin, UploadState, UsageReply, VersionChanges, WhatIf, WhatIfAsked } from "./types.ts";
 
 /** Input and output of each operation. */
 export interface Operations {
@@ -118,6 +118,8 @@ export interface Operations {
   "letters.overview": { params: {}; query: { record?: number }; body: undefined; reply: LetterOverview };
   "letters.create": { params: {}; query: {}; body: LetterOrder; reply: LetterMade };
   "letters.preview": { params: {}; query: {}; body: LetterWanted; reply: LetterPreview };
+  "letters.saveTexts": { params: {}; query: {}; body: LetterTextsWrite; reply: LetterTextsRead };
+  "letters.texts": { params: {}; query: {}; body: LetterTextsAsked; reply: LetterTextsRead };
   "session.signIn": { params: {}; query: {}; body: SessionSignInRequest; reply: Tokens };
   "lookups.masterRecords": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
   "mirror.ask": { params: {}; query: {}; body: MirrorAsking; reply: MirrorAskedReply };
@@ -10133,6 +10135,49 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "letters_preview_request",
+  "feature": "export"
+ },
+ {
+  "name": "letters.saveTexts",
+  "handler": "letters.saveTexts",
+  "method": "POST",
+  "path": "/api/letters/saveTexts",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "letters_saveTexts_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notLicensed",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "letters_saveTexts_request",
+  "feature": "export",
+  "audit": [
+   "letter.textsChanged"
+  ]
+ },
+ {
+  "name": "letters.texts",
+  "handler": "letters.texts",
+  "method": "POST",
+  "path": "/api/letters/texts",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "letters_texts_reply200"
+  },
+  "problems": [
+   "notLicensed"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "letters_texts_request",
   "feature": "export"
  },
  {

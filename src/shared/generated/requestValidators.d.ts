@@ -66,6 +66,8 @@ export const incident_whatIfTable_request: CompiledValidator;
 export const lookups_companyLanguages_request: CompiledValidator;
 export const letters_create_request: CompiledValidator;
 export const letters_preview_request: CompiledValidator;
+export const letters_saveTexts_request: CompiledValidator;
+export const letters_texts_request: CompiledValidator;
 export const session_signIn_request: CompiledValidator;
 export const lookups_masterRecords_request: CompiledValidator;
 export const mirror_ask_request: CompiledValidator;

@@ -65,6 +65,8 @@ export { api_incident_whatIfAsked as incident_whatIfTable_request } from "./vali
 export { api_lookups_query as lookups_companyLanguages_request } from "./validators/api/lookups.js";
 export { api_letters_letters_create_request as letters_create_request } from "./validators/api/letters.js";
 export { api_letters_letterWanted as letters_preview_request } from "./validators/api/letters.js";
+export { api_letters_letters_saveTexts_request as letters_saveTexts_request } from "./validators/api/letters.js";
+export { api_letters_letters_texts_request as letters_texts_request } from "./validators/api/letters.js";
 export { api_session_session_signIn_request as session_signIn_request } from "./validators/api/session.js";
 export { api_lookups_query as lookups_masterRecords_request } from "./validators/api/lookups.js";
 export { api_mirror_mirror_ask_request as mirror_ask_request } from "./validators/api/mirror.js";

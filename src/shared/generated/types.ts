@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import type { Body } from "#shared/engine/plan/types.ts";
 export type AccountStates = ("invited" | "active" | "locked")
-export type ActivityActions = ("record.created" | "record.saved" | "record.statusChanged" | "record.restored" | "record.templateTaken" | "record.deleted" | "record.bulkChanged" | "record.bulkUndone" | "import.read" | "import.made" | "import.undone" | "mirror.judged" | "audit.packageMade" | "audit.packageHanded" | "audit.packageFetched" | "letter.made" | "task.created" | "task.changed" | "task.statusChanged" | "comment.added" | "comment.edited" | "comment.deleted" | "comment.resolved" | "comment.reopened" | "item.created" | "item.suggested" | "item.accepted" | "item.refused" | "item.saved" | "item.deleted" | "item.dataCopied" | "item.erased" | "item.restored" | "item.replaced" | "item.replaceUndone" | "item.hidden" | "item.shown" | "item.invited" | "item.accessChanged" | "item.accessEnded" | "item.addressChanged" | "item.locked" | "item.unlocked" | "item.linkSent" | "item.linkShown" | "item.linkEnded" | "companyGroup.saved" | "group.created" | "group.movedIn" | "group.movedOut" | "retention.applied" | "export.made" | "file.uploaded" | "file.downloaded" | "session.signedIn" | "session.signedOut" | "session.signInFailed" | "session.reused" | "session.languageChanged" | "session.remindersChanged" | "session.calendarMade" | "session.calendarEnded" | "session.passwordChanged" | "session.groupChanged" | "session.accepted" | "session.dataCopied" | "session.linkMade" | "refusal.forbidden" | "refusal.tooMany" | "refusal.password" | "refusal.signIn" | "refusal.renewal" | "refusal.link")
+export type ActivityActions = ("record.created" | "record.saved" | "record.statusChanged" | "record.restored" | "record.templateTaken" | "record.deleted" | "record.bulkChanged" | "record.bulkUndone" | "import.read" | "import.made" | "import.undone" | "mirror.judged" | "audit.packageMade" | "audit.packageHanded" | "audit.packageFetched" | "letter.made" | "letter.textsChanged" | "task.created" | "task.changed" | "task.statusChanged" | "comment.added" | "comment.edited" | "comment.deleted" | "comment.resolved" | "comment.reopened" | "item.created" | "item.suggested" | "item.accepted" | "item.refused" | "item.saved" | "item.deleted" | "item.dataCopied" | "item.erased" | "item.restored" | "item.replaced" | "item.replaceUndone" | "item.hidden" | "item.shown" | "item.invited" | "item.accessChanged" | "item.accessEnded" | "item.addressChanged" | "item.locked" | "item.unlocked" | "item.linkSent" | "item.linkShown" | "item.linkEnded" | "companyGroup.saved" | "group.created" | "group.movedIn" | "group.movedOut" | "retention.applied" | "export.made" | "file.uploaded" | "file.downloaded" | "session.signedIn" | "session.signedOut" | "session.signInFailed" | "session.reused" | "session.languageChanged" | "session.remindersChanged" | "session.calendarMade" | "session.calendarEnded" | "session.passwordChanged" | "session.groupChanged" | "session.accepted" | "session.dataCopied" | "session.linkMade" | "refusal.forbidden" | "refusal.tooMany" | "refusal.password" | "refusal.signIn" | "refusal.renewal" | "refusal.link")
 export type ActivityKinds = ("records" | "tasks" | "comments" | "items" | "files" | "session" | "refusals")
 export type AgreementCovers = ("completed" | "missing")
 export type AgreementPointStates = ("covered" | "incomplete" | "missing")
@@ -4566,6 +4566,17 @@ export interface LetterRow {
 cells: string[]
 notes: LetterEntry[]
 }
+export interface LetterTextsRead {
+kind: LetterKinds
+version: number
+own: LetterOwnText[]
+changedAt?: DateTimeWrite
+changedBy?: LetterTextsPerson
+}
+export interface LetterTextsPerson {
+id: number
+title: string
+}
 export interface LetterOverview {
 kinds: LetterKinds[]
 companies: LetterCompany[]
@@ -4598,7 +4609,7 @@ isToAdd: boolean
 record?: LetterCompany
 }
 export interface LetterNote {
-note: ("unfinished" | "notController" | "outsideGdpr" | "severalGroups")
+note: ("unfinished" | "notController" | "outsideGdpr" | "severalGroups" | "placeholderDropped")
 count: number
 }
 export interface LetterMade {
@@ -4612,6 +4623,14 @@ ids?: number[]
 persons?: number[]
 said?: LetterAddition[]
 contentType: ("pdf" | "word")
+}
+export interface LetterTextsAsked {
+kind: LetterKinds
+}
+export interface LetterTextsWrite {
+kind: LetterKinds
+version: number
+own: LetterOwnText[]
 }
 export interface LookupRequest {
 language?: Languages

@@ -11,6 +11,7 @@ import { setReminder } from "#server/store/accounts/reminders.ts";
 import { insertTask } from "#server/store/tasks.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { addRefusals } from "#server/store/trail/refusals.ts";
+import { keepLetterTexts } from "#server/store/letterTexts.ts";
 import { insertPackage } from "#server/store/files/authorityPackages.ts";
 import { insertDownload, insertFile } from "#server/store/files/files.ts";
 import { insertPart, insertUpload } from "#server/store/files/uploads.ts";
@@ -92,6 +93,7 @@ beforeAll(async () => {
     } as const;
     const { sha256, size, name } = content;
     const kept = { sha256, size, name, madeBy: 1, companies: [company], contents: [] };
+    await keepLetterTexts(tx, "information", { version: 1, own: [], changedBy: 1 });
     await insertPackage(tx, { ...kept, told: { ...told, ...lists } });
     await writeAudit({ ...tx, from: "192.0.2.1" }, { actor: null, action: "record.saved" });
     await insertFormerStaff(tx, 1, []);

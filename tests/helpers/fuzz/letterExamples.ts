@@ -19,5 +19,12 @@ async function asked({ app, ours }: World, more: Body = {}): Promise<Example> {
 /** Calls by which letters are written. */
 export const letterExamples: Record<string, (world: World) => Promise<Example>> = {
   "letters.preview": (world) => asked(world),
+  "letters.saveTexts": async (world) => {
+    const { token } = await asked(world);
+    const own = [{ section: "opening", language: "de", text: another("Guten Tag") }];
+    const body = { kind: "information" };
+    const before = await world.app.post("/api/letters/texts", body, { token });
+    return { token, body: { ...body, version: before.body.version, own } };
+  },
   "letters.create": (world) => asked(world, { contentType: "word" }),
 };

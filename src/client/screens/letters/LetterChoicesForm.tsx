@@ -9,7 +9,7 @@ import {
 } from "#client/state/letters/letters.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { SelectField } from "#client/theme/Field.tsx";
-import { letterKindFacts } from "#shared/domain/letters/letterDocuments.ts";
+import { letterKindFacts } from "#shared/domain/letters/letterKinds.ts";
 import { asLanguage } from "#shared/engine/language.ts";
 import { Choices } from "./letterParts.ts";
 

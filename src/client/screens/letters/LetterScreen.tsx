@@ -1,6 +1,8 @@
 import { useCallback, useEffect } from "react";
 import { useSnapshot } from "valtio";
+import { Link, useParams } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
+import { auth } from "#client/state/auth.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import {
   beginLetter,
@@ -11,12 +13,15 @@ import {
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { LetterIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { parseId } from "#shared/api/ids.ts";
 import { asLanguage } from "#shared/engine/language.ts";
-import { letterKinds } from "#shared/domain/letters/letterDocuments.ts";
+import { letterKinds } from "#shared/domain/letters/letterKinds.ts";
 import { Head, Page } from "../audit/parts.ts";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
+import { NotFoundScreen } from "../session/NotFoundScreen.tsx";
 import { LetterForm } from "./LetterForm.tsx";
+import { LetterTextsScreen } from "./LetterTextsScreen.tsx";
 
 /** What the address asks for: a kind, a company, and records of it. */
 function addressOf(search: string): LetterAddress {
@@ -31,8 +36,15 @@ function addressOf(search: string): LetterAddress {
   };
 }
 
-/** Letters that are written from the register. */
+/** Letters that are written from the register, and where a group changes their texts. */
 export function LetterScreen() {
+  const { place } = useParams<{ place?: string }>();
+  const isAdmin = hasRole(useSnapshot(auth).viewer?.roles ?? [], "ROLE_TENANT_ADMIN");
+  if (place === undefined) return <Letters isAdmin={isAdmin} />;
+  return place === "texts" && isAdmin ? <LetterTextsScreen /> : <NotFoundScreen />;
+}
+
+function Letters({ isAdmin }: { isAdmin: boolean }) {
   const { text } = usePageTexts();
   const search = useSearch();
   const begin = useCallback(
@@ -48,6 +60,7 @@ export function LetterScreen() {
       <Head>
         <PageTitle>{text("title.letters")}</PageTitle>
         <p className="facts">{text("letters.intro")}</p>
+        {isAdmin && <Link href="/letters/texts">{text("letters.changeTexts")}</Link>}
       </Head>
       <Letter again={begin} />
     </Page>

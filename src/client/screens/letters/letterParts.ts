@@ -124,3 +124,83 @@ export const Paper = styled.section`
     padding: 16px;
   }
 `;
+
+/** The texts that are edited, and the letter with them. */
+export const EditColumns = styled(Columns)`
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  .edit {
+    display: grid;
+    gap: 20px;
+    align-content: start;
+    min-width: 0;
+    padding: 20px var(--a30-page-inline) 32px;
+  }
+  .choices {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
+    gap: 12px;
+  }
+  fieldset {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 12px;
+    min-width: 0;
+    margin: 0;
+    padding: 16px 0 0;
+    border: 0;
+    border-top: 1px solid var(--borderColor-default);
+  }
+  legend {
+    float: left;
+    padding: 0;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  legend + * {
+    clear: both;
+  }
+  .own {
+    margin-left: 8px;
+    color: var(--fgColor-accent);
+    font-size: 13px;
+    font-weight: 400;
+  }
+  .wrong {
+    color: var(--fgColor-danger);
+    font-size: 13px;
+  }
+  fieldset > button {
+    justify-self: start;
+  }
+  summary {
+    min-height: 24px;
+    cursor: pointer;
+    font-weight: 600;
+  }
+  details dl {
+    display: grid;
+    gap: 4px;
+    margin: 8px 0 0;
+  }
+  details dl > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 12px;
+  }
+  details dt {
+    font-family: var(--fontStack-monospace);
+    font-size: 13px;
+  }
+  details dd {
+    margin: 0;
+    color: var(--fgColor-muted);
+    font-size: 13px;
+  }
+  @media (max-width: 1023.98px) {
+    grid-template-columns: minmax(0, 1fr);
+    > .paper {
+      grid-column: auto;
+      grid-row: auto;
+    }
+  }
+`;

@@ -9,7 +9,7 @@ import { readLetter } from "./readLetter.ts";
 answerParent(async (job: LetterJob & RenderJob): Promise<LetterResult> => {
   const { address, call, wanted, contentType, file } = job;
   const { letter, company, records } = await readInGroup(address, call.viewer.group, (tx) =>
-    readLetter(tx, call, wanted, {}),
+    readLetter(tx, call, wanted),
   ).catch((error: unknown) => {
     throw error instanceof Problem ? new ExportRefusal(error.code) : error;
   });

@@ -5,12 +5,8 @@ import { join } from "node:path";
 import { limits } from "#shared/api/limits.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
-import {
-  letterDocument,
-  letterKindFacts,
-  letterKinds,
-  lettersOf,
-} from "#shared/domain/letters/letterDocuments.ts";
+import { letterDocument } from "#shared/domain/letters/letterDocuments.ts";
+import { letterKindFacts, letterKinds, lettersOf } from "#shared/domain/letters/letterKinds.ts";
 import { formatOf } from "#shared/domain/writing/contentTypes.ts";
 import { exportFileName } from "#shared/domain/writing/fileNames.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
@@ -32,6 +28,7 @@ import { readStoredRecord } from "#server/store/records/records.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { maySeeRecord, visibilityOf } from "../companies/companyVisibility.ts";
 import type { LetterJob, LetterResult } from "./letterJob.ts";
+import { mustBeWritable } from "./letterTexts.ts";
 import { readLetter } from "./readLetter.ts";
 
 /** The letters that the licence has, the companies that can write them, and which of them a record is of. */
@@ -57,10 +54,11 @@ export function previewLetter(call: Call, wanted: LetterWanted): Promise<LetterP
   mustBeAskable(call, wanted);
   if (wanted.own && !hasRole(call.viewer.roles, "ROLE_TENANT_ADMIN"))
     throw new Problem("forbidden");
+  mustBeWritable(wanted.kind, wanted.own ?? []);
   const { group, account } = call.viewer;
   return call.platform.previewTurns.take([`group ${group}`, `account ${group}/${account}`], () =>
     call.transaction(async (tx) => {
-      const { letter, company: _, ...told } = await readLetter(tx, call, wanted, {});
+      const { letter, company: _, ...told } = await readLetter(tx, call, wanted);
       const { title, subtitle, sender, senderLines, date, sections, gaps } = letter;
       return {
         title,
@@ -89,14 +87,13 @@ export async function createLetter(call: Call, order: LetterOrder): Promise<Lett
 }
 
 /** A letter that the licence has, with additions to sections that it has. */
-function mustBeAskable(call: Call, { kind, said = [], own = [] }: LetterWanted): void {
+function mustBeAskable(call: Call, { kind, said = [] }: LetterWanted): void {
   const { feature = null } = letterKindFacts(kind);
   if (!hasFeature(call.viewer.features, feature)) throw new Problem("notLicensed");
   const keys = letterDocument(kind).sections.map(({ key }) => key);
-  const wrong = [
-    ...said.map(({ section }, at) => ({ section, path: `/said/${at}/section` })),
-    ...own.map(({ section }, at) => ({ section, path: `/own/${at}/section` })),
-  ].filter(({ section }) => !keys.includes(section));
+  const wrong = said
+    .map(({ section }, at) => ({ section, path: `/said/${at}/section` }))
+    .filter(({ section }) => !keys.includes(section));
   if (wrong.length > 0)
     throw new Problem("invalid", {
       fields: wrong.map(({ path }) => ({ path, code: "check.letterSection" })),

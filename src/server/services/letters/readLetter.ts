@@ -1,9 +1,6 @@
 import { limits } from "#shared/api/limits.ts";
-import {
-  letterDocument,
-  letterKindFacts,
-  lettersOf,
-} from "#shared/domain/letters/letterDocuments.ts";
+import { letterDocument } from "#shared/domain/letters/letterDocuments.ts";
+import { letterKindFacts, lettersOf } from "#shared/domain/letters/letterKinds.ts";
 import { asBody, asNumber, asText } from "#shared/domain/values.ts";
 import { linksOf } from "#shared/engine/body/links.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -21,6 +18,7 @@ import { aboutPersons, type Persons, personsOf } from "#server/exports/letters/p
 import { recordPlace } from "#server/exports/letters/reach.ts";
 import { isOnSide } from "#server/exports/selectActivities.ts";
 import { readItems } from "#server/store/items/items.ts";
+import { readLetterTexts } from "#server/store/letterTexts.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { maySeeItem } from "../companies/companyVisibility.ts";
@@ -29,6 +27,7 @@ import type { ParsedExportRequest } from "../exporting/exportRequest.ts";
 import { itemBodies } from "../exporting/readNamed.ts";
 import { addingDuties, recordsOffered, versionsOffered } from "../exporting/recordsOffered.ts";
 import { callContext } from "../records/recordContext.ts";
+import { countDropped, ownBySection } from "./letterTexts.ts";
 
 /** A letter with what it could be about, and what is to be known before it is sent. */
 export interface ReadLetter {
@@ -51,7 +50,6 @@ export async function readLetter(
   tx: Tx,
   asking: Asking,
   wanted: LetterWanted,
-  own: Readonly<Record<string, OwnText>>,
 ): Promise<ReadLetter> {
   const call: Asking = { ...asking, language: wanted.language };
   const { kind } = wanted;
@@ -73,6 +71,8 @@ export async function readLetter(
         .map((body) => aboutPersons(body, wanted.persons ?? [], frame))
         .filter((body) => personsOf(body, frame).length > 0)
     : chosen;
+  const kept = wanted.own ?? (await readLetterTexts(tx, kind))?.own ?? [];
+  const own = ownBySection(kept, wanted.language);
   const input: LetterInput = {
     document: letterDocument(kind),
     company,
@@ -90,7 +90,10 @@ export async function readLetter(
     records: about.length,
     offered: fitting.map((body) => ({ ...named(body), isFinal: body["status"] === final })),
     persons,
-    notes: notesOf({ wanted, about, persons, company, others: all.length - fitting.length }),
+    notes: [
+      ...notesOf({ wanted, about, persons, company, others: all.length - fitting.length }),
+      ...droppedNote(countDropped(kind, wanted.language, own)),
+    ],
   };
 }
 
@@ -192,6 +195,11 @@ interface Noted {
   company: Body;
   /** Records of the company that the letter is not about. */
   others: number;
+}
+
+/** A group's own texts may leave out what the law asks for. */
+function droppedNote(count: number): LetterNote[] {
+  return count > 0 ? [{ note: "placeholderDropped", count }] : [];
 }
 
 /** What is to be known of a letter before it is sent. */

@@ -209,6 +209,15 @@ interface AuthorityPackageTable {
   handed: ColumnType<object | null, string | null, string | null>;
 }
 
+interface LetterTextsTable {
+  groupId: number;
+  kind: string;
+  version: number;
+  own: JsonColumn<object>;
+  changedAt: Date;
+  changedBy: number;
+}
+
 interface UploadTable {
   groupId: number;
   id: string;
@@ -251,6 +260,7 @@ export interface Tables extends AccountTables, LinkTables, RecordTables {
   file: FileTable;
   download: DownloadTable;
   authorityPackage: AuthorityPackageTable;
+  letterTexts: LetterTextsTable;
   upload: UploadTable;
   uploadPart: UploadPartTable;
   refusal: RefusalTable;

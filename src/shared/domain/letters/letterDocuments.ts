@@ -4,11 +4,9 @@ import assessment from "#schemas/letters/assessment.json" with { type: "json" };
 import deletionConcept from "#schemas/letters/deletionConcept.json" with { type: "json" };
 import information from "#schemas/letters/information.json" with { type: "json" };
 import worksCouncil from "#schemas/letters/worksCouncil.json" with { type: "json" };
-import kinds from "#schemas/lists/letterKinds.json" with { type: "json" };
 import placeholders from "#schemas/lists/letterPlaceholders.json" with { type: "json" };
 import type { Language } from "#shared/engine/language.ts";
 import type { ExportTypes, LetterKinds } from "#shared/generated/types.ts";
-import type { Feature } from "#shared/generated/words/words.ts";
 
 /** A text in both languages. */
 export type Words = Readonly<Record<Language, string>>;
@@ -131,16 +129,6 @@ export interface LetterDocument {
   sections: readonly LetterSection[];
 }
 
-/** What the documents say of a kind of letter besides its sections. */
-export interface LetterKindFacts {
-  value: LetterKinds;
-  /** Only records in which the company has this role. */
-  side?: "controller";
-  /** Data subjects, the group itself, or its works council. */
-  to: "person" | "group" | "council";
-  feature?: Feature;
-}
-
 /** What a placeholder is filled in from. */
 export interface LetterPlaceholder {
   value: string;
@@ -166,9 +154,6 @@ function isLetter(document: object): document is LetterDocument {
   return "sections" in document;
 }
 
-/** All kinds of letter, in the order of the documents. */
-export const letterKinds = kinds.items as readonly LetterKindFacts[];
-
 /** All placeholders. */
 export const letterPlaceholders = placeholders.items as readonly LetterPlaceholder[];
 
@@ -178,16 +163,6 @@ export function letterDocument(kind: LetterKinds): LetterDocument {
   if (!found) throw new Error(`no such letter: ${kind}`);
   return found;
 }
-
-/** What the documents say of a kind of letter. */
-export function letterKindFacts(kind: LetterKinds): LetterKindFacts {
-  const found = letterKinds.find(({ value }) => value === kind);
-  if (!found) throw new Error(`no such letter: ${kind}`);
-  return found;
-}
-
-/** The catalogue of those who write letters. */
-export const lettersOf: string = kinds.companies;
 
 const placeholder = /\{\{([^{}]*)\}\}/g;
 
@@ -200,4 +175,11 @@ export function placeholdersIn(text: string): string[] {
 export function unknownPlaceholders(text: string): string[] {
   const known = new Set(letterPlaceholders.map(({ value }) => value));
   return [...new Set(placeholdersIn(text).filter((name) => !known.has(name)))];
+}
+
+/** The placeholders of our text that a text in its place no longer has; none if there is no such text. */
+export function droppedPlaceholders(ours: string, own: string): string[] {
+  if (own === "") return [];
+  const kept = placeholdersIn(own);
+  return [...new Set(placeholdersIn(ours))].filter((name) => !kept.includes(name));
 }

@@ -283,6 +283,7 @@ export type AuditAction =
   | "item.suggested"
   | "item.unlocked"
   | "letter.made"
+  | "letter.textsChanged"
   | "mirror.judged"
   | "record.bulkChanged"
   | "record.bulkUndone"

@@ -1,0 +1,146 @@
+import { Button } from "@primer/react";
+import { useSnapshot } from "valtio";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { showToast } from "#client/state/notices.ts";
+import {
+  letterTexts,
+  loadTextsOf,
+  saveTexts,
+  showTexts,
+} from "#client/state/letters/letterTexts.ts";
+import { Banner } from "#client/theme/Banner.tsx";
+import { SelectField } from "#client/theme/Field.tsx";
+import { asLanguage } from "#shared/engine/language.ts";
+import { letterPlaceholders } from "#shared/domain/letters/letterDocuments.ts";
+import { formatDate } from "#shared/domain/writing/dates.ts";
+import { Foot } from "../audit/parts.ts";
+import { LetterPaper } from "./LetterPaper.tsx";
+import { EditColumns } from "./letterParts.ts";
+import { TextSections } from "./TextSections.tsx";
+
+/** The texts of a kind of letter, and the letter of a company with them. */
+export function TextsForm() {
+  const { text } = usePageTexts();
+  const { preview, language, isStale, isPreviewing } = useSnapshot(letterTexts);
+  const dropped = preview?.notes.find(({ note }) => note === "placeholderDropped");
+  return (
+    <>
+      <EditColumns>
+        <div className="edit">
+          {isStale && <Banner kind="danger">{text("letters.stale")}</Banner>}
+          <Choices />
+          <Placeholders />
+          <TextSections />
+        </div>
+        <div className="paper" aria-busy={isPreviewing}>
+          {dropped && (
+            <Banner kind="warning">
+              {text("letters.note.placeholderDropped", { count: dropped.count })}
+            </Banner>
+          )}
+          {preview && preview.records > 0 ? (
+            <LetterPaper reply={preview} language={language} />
+          ) : (
+            <p>{text("letters.noRecords")}</p>
+          )}
+        </div>
+      </EditColumns>
+      <Saving />
+    </>
+  );
+}
+
+function Choices() {
+  const { text } = usePageTexts();
+  const { kind, kinds, language, company, companies } = useSnapshot(letterTexts);
+  return (
+    <div className="choices">
+      <SelectField
+        label={text("letters.kind")}
+        value={kind}
+        onChange={({ target }) =>
+          void loadTextsOf(kinds.find((each) => each === target.value) ?? kind)
+        }
+      >
+        {kinds.map((each) => (
+          <option key={each} value={each}>
+            {text(`letters.kind.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={text("letters.language")}
+        value={language}
+        onChange={({ target }) => showTexts({ language: asLanguage(target.value) })}
+      >
+        {(["de", "en"] as const).map((each) => (
+          <option key={each} value={each}>
+            {text(`lists.languages.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={text("letters.previewOf")}
+        value={company}
+        onChange={({ target }) => showTexts({ company: Number(target.value) })}
+      >
+        {companies.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+function Placeholders() {
+  const { text, language } = usePageTexts();
+  return (
+    <details>
+      <summary>{text("letters.placeholders")}</summary>
+      <p className="hint">{text("letters.placeholdersHint")}</p>
+      <dl>
+        {letterPlaceholders.map((each) => (
+          <div key={each.value}>
+            <dt>{`{{${each.value}}}`}</dt>
+            <dd>{each[language]}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Saving() {
+  const { text, language } = usePageTexts();
+  const { isDirty, isSaving, isStale, changedAt, changedBy, kind } = useSnapshot(letterTexts);
+  const save = async () => {
+    if (await saveTexts()) showToast(text("letters.saved"));
+  };
+  const last =
+    changedAt === null
+      ? text("letters.neverChanged")
+      : text("letters.changed", {
+          who: changedBy ?? "",
+          when: formatDate(changedAt, "shortDateTime", language),
+        });
+  return (
+    <Foot>
+      <p role="status">{isDirty ? text("letters.unsaved") : last}</p>
+      <div>
+        {(isDirty || isStale) && (
+          <Button onClick={() => void loadTextsOf(kind)}>{text("letters.discard")}</Button>
+        )}
+        <Button
+          variant="primary"
+          disabled={!isDirty}
+          loading={isSaving}
+          onClick={() => void save()}
+        >
+          {text("letters.save")}
+        </Button>
+      </div>
+    </Foot>
+  );
+}

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import "#client/screens/letters/LetterScreen.tsx";
+import { type FakeServer, problem } from "../fakeServer.ts";
+import { open, serverOfAnna, signedIn, startPages } from "../setup.tsx";
+
+const preview = {
+  title: "Information on the processing of your data",
+  subtitle: "under Art. 13 and 14 GDPR",
+  sender: "Northlight Ltd",
+  senderLines: [],
+  date: "23 Nov 2026",
+  sections: [],
+  gaps: [],
+  offered: [],
+  records: 1,
+  persons: [],
+  notes: [],
+};
+
+let server: FakeServer;
+beforeEach(async () => {
+  await startPages();
+  await signedIn({ roles: ["ROLE_READER", "ROLE_TENANT_ADMIN"], features: ["export"] });
+  server = serverOfAnna()
+    .answer("/api/letters", {
+      kinds: ["information", "access"],
+      companies: [{ id: 11, title: "Northlight Ltd" }],
+    })
+    .answer("/api/letters/texts", { kind: "information", version: 3, own: [] })
+    .answer("/api/letters/preview", preview);
+});
+
+async function section(name: string) {
+  return within(await screen.findByRole("group", { name }));
+}
+
+test("a text is changed, previewed before it is saved, and saved with its version", async () => {
+  server.answer("/api/letters/saveTexts", ({ body }) =>
+    Response.json({ kind: "information", version: 4, own: body["own"] }, { status: 200 }),
+  );
+  const { user } = open("/letters/texts");
+  const opening = await section("What this is about");
+  const field = opening.getByLabelText("Text");
+  expect(field).toHaveProperty(
+    "value",
+    "This notice tells you how we process personal data. It applies to: {{groups}}.",
+  );
+  await user.clear(field);
+  await user.click(field);
+  await user.paste("Welcome to {{company}}.");
+  await user.tab();
+  await waitFor(() =>
+    expect(server.to("/api/letters/preview").at(-1)?.body).toMatchObject({
+      own: [{ section: "opening", language: "en", text: expect.stringContaining("Welcome") }],
+    }),
+  );
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(server.to("/api/letters/saveTexts")[0]?.body).toMatchObject({
+      kind: "information",
+      version: 3,
+    }),
+  );
+});
+
+test("an unknown placeholder is told at the text that has it", async () => {
+  server
+    .answer("/api/letters/texts", {
+      kind: "information",
+      version: 3,
+      own: [{ section: "rights", language: "en", text: "Ask {{firm}}." }],
+    })
+    .answer("/api/letters/preview", () =>
+      problem("invalid", 412, {
+        fields: [
+          {
+            path: "/own/0/text",
+            code: "check.placeholderUnknown",
+            message: "There is no placeholder “firm”.",
+          },
+        ],
+      }),
+    );
+  open("/letters/texts");
+  const rights = await section("Your rights own text");
+  expect((await rights.findByRole("alert")).textContent).toBe("There is no placeholder “firm”.");
+});
+
+test("ours is taken again", async () => {
+  server.answer("/api/letters/texts", {
+    kind: "information",
+    version: 3,
+    own: [{ section: "rights", language: "en", text: "Ask us." }],
+  });
+  const { user } = open("/letters/texts");
+  const rights = await section("Your rights own text");
+  await user.click(rights.getByRole("button", { name: "Use our text" }));
+  await waitFor(() =>
+    expect(server.to("/api/letters/preview").at(-1)?.body).toMatchObject({ own: [] }),
+  );
+  expect((await section("Your rights")).getByLabelText("Text")).toHaveProperty(
+    "value",
+    expect.stringContaining("right of access (Art. 15 GDPR)"),
+  );
+});
+
+test("texts that somebody else has changed meanwhile are not saved over", async () => {
+  server.answer("/api/letters/saveTexts", () => problem("stale", 412));
+  const { user } = open("/letters/texts");
+  const opening = await section("What this is about");
+  await user.type(opening.getByLabelText("Heading"), "!");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(/Somebody has changed these texts meanwhile/)).toBeTruthy();
+});
+
+test("only administrators are led to the texts", async () => {
+  await signedIn({ roles: ["ROLE_READER"], features: ["export"] });
+  open("/letters/texts");
+  expect(await screen.findByText("This page does not exist")).toBeTruthy();
+});
