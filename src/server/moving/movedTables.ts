@@ -114,6 +114,10 @@ export const movedTables: Readonly<Record<string, Moved>> = {
     about: "Which files the versions of a document refer to.",
     columns: { group_id: id, file_id: id, target_id: id },
   },
+  letter_texts: {
+    about: "The group's own texts of letters, each version whole; the newest one holds.",
+    columns: { group_id: id, own: { idsIn: [] }, changed_by: id },
+  },
   authority_package: {
     about:
       "Packages that authorities were given; their contents are in files/ under their SHA-256.",
