@@ -68,6 +68,7 @@ export const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr);
     > .paper {
       grid-row: auto;
+      order: 3;
     }
   }
 `;

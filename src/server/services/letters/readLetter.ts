@@ -8,11 +8,7 @@ import type { LetterNote, LetterWanted } from "#shared/generated/types.ts";
 import type { Asking } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
 import type { Frame } from "#server/exports/frame.ts";
-import {
-  type LetterInput,
-  type OwnText,
-  writeLetter,
-} from "#server/exports/letters/letterModel.ts";
+import { type LetterInput, writeLetter } from "#server/exports/letters/letterModel.ts";
 import type { WrittenLetter } from "#server/exports/letters/letterModel.ts";
 import { aboutPersons, type Persons, personsOf } from "#server/exports/letters/persons.ts";
 import { recordPlace } from "#server/exports/letters/reach.ts";
