@@ -15,11 +15,18 @@ test.each(looks)("letters in $theme, $language, $width wide", async (look) => {
   expect(await axeFindings(page)).toEqual([]);
 });
 
+test.each(looks)("texts of letters in $theme, $language, $width wide", async (look) => {
+  const { page, open, words } = await visit({ ...look, as: "admin" });
+  await open("/letters/texts");
+  await page.getByRole("region", { name: words("letters.shown") }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
 test("by keyboard, a letter is chosen, completed and fetched as Word", async () => {
   const { page, open, words } = await visit({ as: "editor" });
   await open("/letters");
   await page.getByRole("region", { name: words("letters.shown") }).waitFor();
-  const kind = page.getByLabel(words("letters.kind"));
+  const kind = page.getByLabel(words("letters.kind"), { exact: true });
   await kind.focus();
   await page.keyboard.type("Auskunft");
   await page

@@ -14,7 +14,8 @@ export function LetterPaper({ reply, language }: PaperProps) {
   const { text } = usePageTexts();
   const { title, subtitle, sender, senderLines, date, sections } = reply;
   return (
-    <Paper lang={language} aria-label={text("letters.shown")}>
+    // Wide tables are scrolled, also by keyboard.
+    <Paper lang={language} aria-label={text("letters.shown")} tabIndex={0}>
       <p className="sender">{sender}</p>
       {senderLines.map((line) => (
         <p key={line} className="hint">
