@@ -1,4 +1,4 @@
-import { proxy, type Snapshot } from "valtio";
+import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { FieldProblem } from "#shared/api/problems.ts";
@@ -57,9 +57,6 @@ export const letterTexts = proxy<LetterTexts>({
   preview: null,
   isPreviewing: false,
 });
-
-/** The texts as they are edited, for reading. */
-export type LetterTextsShown = Snapshot<LetterTexts>;
 
 /** A section's place among own texts. */
 export function placeOf(section: string, language: Language): string {
