@@ -69,6 +69,17 @@ export const companyKey = valueOr("company_id", "0");
 /** A column that records are filtered by. */
 export type FilterColumn = keyof typeof columns;
 
+/** Columns of the index by which records are counted, but for the company that it begins with. */
+export const countedColumns: ReadonlySet<FilterColumn> = new Set<FilterColumn>([
+  "status",
+  "priority",
+  "riskLevel",
+  "dpiaState",
+  "vendorDpa",
+  "domainId",
+  "departmentId",
+]);
+
 /** The name of the column in the database. */
 export function columnName(column: FilterColumn): string {
   return columns[column][0];

@@ -59,7 +59,7 @@ export async function countMatching(tx: Tx, filter: RecordFilter, most: number):
 }
 
 /** Whether the group has no more records than so many, by the counts that are kept with each save. */
-function isSmall(tx: Tx, most: number): RawBuilder<SqlBool> {
+export function isSmall(tx: Tx, most: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(select coalesce(sum(f.records), 0) from record_figure f
     where f.group_id = ${tx.group} and f.what = 'status') <= ${most}`;
 }

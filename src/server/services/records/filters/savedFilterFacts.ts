@@ -7,7 +7,8 @@ import { isFindable } from "#server/store/accounts/groups.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { type Item, readItems } from "#server/store/items/items.ts";
-import { countRecords } from "#server/store/records/recordFigures.ts";
+import { countSeveral } from "#server/store/records/countSeveral.ts";
+import type { RecordFilter } from "#server/store/records/recordFilter.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import { maySeeItem, maySeeRecord } from "../../companies/companyVisibility.ts";
 import { callContext } from "../recordContext.ts";
@@ -53,9 +54,7 @@ export async function foundBy(
 ): Promise<Map<number, Found>> {
   const isCounted = await isFindable(tx);
   const gone = await goneIn(tx, call, items);
-  const counts = await together(
-    items.map(({ body }) => (isCounted ? countOf(tx, call, body) : Promise.resolve({}))),
-  );
+  const counts = isCounted ? await countsOf(tx, call, items) : [];
   return new Map(
     items.map(({ id }, index) => {
       const missing = gone.get(id) ?? 0;
@@ -64,17 +63,27 @@ export async function foundBy(
   );
 }
 
-async function countOf(tx: Tx, call: Call, body: Body): Promise<Found> {
-  let where;
+async function countsOf(tx: Tx, call: Call, items: readonly Item[]): Promise<Found[]> {
+  const filters = items.map(({ body }) => filterIn(call, body));
+  const usable = filters.filter((filter) => filter !== null);
+  const most = limits.exactTotal;
+  const counts = await countSeveral(tx, usable, most);
+  return filters.map((filter) => {
+    if (!filter) return { unusable: true };
+    const count = counts[usable.indexOf(filter)] ?? 0;
+    return count > most ? { count: most, more: true } : { count };
+  });
+}
+
+/** What a saved filter's body asks for; null if that can't be used any more. */
+function filterIn(call: Call, body: Body): RecordFilter | null {
   try {
-    where = usableCondition(call, body);
+    const where = usableCondition(call, body);
+    return searchedFirst({ ...filterOf(call, {}), where });
   } catch (thrown) {
-    if (thrown instanceof Problem && thrown.code === "filterUnusable") return { unusable: true };
+    if (thrown instanceof Problem && thrown.code === "filterUnusable") return null;
     throw thrown;
   }
-  const most = limits.exactTotal;
-  const count = await countRecords(tx, searchedFirst({ ...filterOf(call, {}), where }), most);
-  return count > most ? { count: most, more: true } : { count };
 }
 
 /** Something that a condition names, by its field. */

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { together } from "../database/together.ts";
+import type { Tx } from "../database/transaction.ts";
+import { conditionOn, countedColumns, type RecordCondition } from "./recordCondition.ts";
+import { countRecords } from "./recordFigures.ts";
+import { indexedCondition, type RecordFilter } from "./recordFilter.ts";
+import { isSmall } from "./recordSearch.ts";
+
+/** What is asked of all records, since no index narrows it. */
+interface Wide {
+  index: number;
+  where: RecordCondition;
+}
+
+/**
+ * Counts what each of one viewer's filters finds, up to one more than the most that are told.
+ * Those that no index narrows are counted together, reading the records once.
+ */
+export async function countSeveral(
+  tx: Tx,
+  filters: readonly RecordFilter[],
+  most: number,
+): Promise<number[]> {
+  const wide = filters.flatMap((filter, index): Wide[] => {
+    const { where } = filter;
+    const hasMore = Object.keys(filter).some((name) => name !== "where" && name !== "companyIds");
+    return where && !hasMore && isCovered(where) ? [{ index, where }] : [];
+  });
+  const known = wide.length > 1 ? await countWide(tx, wide, filters[0]?.companyIds, most) : null;
+  return together(
+    filters.map((filter, index) => {
+      const count = known?.get(index);
+      return count === undefined ? countRecords(tx, filter, most) : Promise.resolve(count);
+    }),
+  );
+}
+
+function isCovered(condition: RecordCondition): boolean {
+  if ("all" in condition) return condition.all.every(isCovered);
+  if ("any" in condition) return condition.any.every(isCovered);
+  if ("not" in condition) return isCovered(condition.not);
+  return "column" in condition && countedColumns.has(condition.column);
+}
+
+/** The counts by the filters' places; null if there are too many records to read them all. */
+async function countWide(
+  tx: Tx,
+  wide: readonly Wide[],
+  companyIds: readonly number[] | undefined,
+  most: number,
+): Promise<Map<number, number> | null> {
+  const each = wide.map(
+    ({ where }) => sql`count(*) filter (where ${conditionOn(tx.group, where)})`,
+  );
+  const seen = indexedCondition(tx.group, companyIds ? { companyIds } : {});
+  const { rows } = await sql<{ counts: number[] | null }>`
+    select case when ${isSmall(tx, most)} then (
+      select array[${sql.join(each)}]::int4[] from record r where ${seen}) end as counts`.execute(
+    tx.db,
+  );
+  const counts = rows[0]?.counts;
+  return counts ? new Map(wide.map(({ index }, place) => [index, counts[place] ?? 0])) : null;
+}
