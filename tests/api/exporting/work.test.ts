@@ -131,6 +131,13 @@ test("pages are shown of a few records, as they would be, and nothing is kept", 
   expect(await count()).toEqual(before);
 });
 
+test("a filter that can't be used is refused at its field before anything is made", async () => {
+  const filter = { where: { field: "status", is: "nothing" } };
+  const { status, body } = await app.post(samplePath, wanted({ filter }), { token });
+  expect([status, body.error]).toEqual([412, "invalid"]);
+  expect((await app.post(samplePath, wanted({ filterId: 987_654 }), { token })).status).toBe(404);
+});
+
 test("one who may see one company is shown its records alone", async () => {
   const title = "Nur in Wien";
   await two.save({ name: title, company: { id: two.wien } });

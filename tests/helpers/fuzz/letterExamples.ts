@@ -19,6 +19,10 @@ async function asked({ app, ours }: World, more: Body = {}): Promise<Example> {
 /** Calls by which letters are written. */
 export const letterExamples: Record<string, (world: World) => Promise<Example>> = {
   "letters.preview": (world) => asked(world),
+  "letters.texts": async (world) => {
+    const { token } = await asked(world);
+    return { ...(token === undefined ? {} : { token }), body: { kind: "information" } };
+  },
   "letters.saveTexts": async (world) => {
     const { token } = await asked(world);
     const own = [{ section: "opening", language: "de", text: another("Guten Tag") }];

@@ -55,10 +55,7 @@ export function makePreviewTurns(): Turns {
 export async function createExport(call: Call, body: ExportRequest): Promise<ExportReply> {
   const wanted = parseExportRequest(body, askedBy(call), asAtDay);
   const { account } = call.viewer;
-  // Before it waits for its turn: that there is such a filter, and it can be used.
-  await call.transaction((tx) =>
-    narrowedBy(tx, call, { filterId: wanted.filterId ?? null, ...wanted.selected?.filter }),
-  );
+  await mustHaveFilter(call, wanted);
   const job = { kind: exportJob, owner: account, payload: {}, state: "running" as const };
   const jobId = await call.transaction((tx) =>
     insertJob(tx, { ...job, lockedUntil: silentUntil(call) }),
@@ -72,6 +69,13 @@ export async function createExport(call: Call, body: ExportRequest): Promise<Exp
   const slow: unique symbol = Symbol("slow");
   const first = await Promise.race([making, wait(limits.exportWait, slow, { ref: false })]);
   return first === slow ? { jobId } : first;
+}
+
+/** Before anything waits for its turn: that there is such a filter, and it can be used. */
+async function mustHaveFilter(call: Call, { filterId, selected }: ParsedExportRequest) {
+  await call.transaction((tx) =>
+    narrowedBy(tx, call, { filterId: filterId ?? null, ...selected?.filter }),
+  );
 }
 
 /** Makes the export when it is its turn, and stores in the job if that failed. */
@@ -132,9 +136,10 @@ export function previewExport(call: Call, body: ExportRequest): Promise<ExportPr
 }
 
 /** Shows an export's first pages as they would be. */
-export function sampleExport(call: Call, body: ExportRequest): Promise<FileAnswer> {
+export async function sampleExport(call: Call, body: ExportRequest): Promise<FileAnswer> {
   const wanted = parseExportRequest({ ...body, contentType: "pdf" }, askedBy(call), asAtDay);
-  return call.platform.previewTurns.take(keysOf(call), () => makeSample(call, wanted));
+  await mustHaveFilter(call, wanted);
+  return call.platform.exportTurns.take(keysOf(call), () => makeSample(call, wanted));
 }
 
 /** Reports the state of an export; a job whose server crashed counts as failed. */
