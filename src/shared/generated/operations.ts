@@ -34,11 +34,11 @@ export interface Operations {
   "audit.create": { params: {}; query: {}; body: AuditRequest; reply: AuditCreated };
   "audit.fetch": { params: {}; query: {}; body: AuditFetch; reply: FileAnswer };
   "audit.hand": { params: {}; query: {}; body: AuditHand; reply: AuditPackage };
+  "audit.state": { params: { jobId: number }; query: {}; body: undefined; reply: AuditState };
+  "audit.stop": { params: { jobId: number }; query: {}; body: undefined; reply: AuditStopped };
   "audit.overview": { params: {}; query: {}; body: AuditOverviewRequest; reply: AuditOverview };
   "audit.read": { params: { id: number }; query: {}; body: undefined; reply: AuditPackage };
   "audit.preview": { params: {}; query: {}; body: AuditScope; reply: AuditPreview };
-  "audit.state": { params: { jobId: number }; query: {}; body: undefined; reply: AuditState };
-  "audit.stop": { params: { jobId: number }; query: {}; body: undefined; reply: AuditStopped };
   "lookups.plain": { params: {}; query: { language?: string; text?: string }; body: undefined; reply: LookupItems };
   "comments.add": { params: {}; query: {}; body: CommentSent; reply: CommentsChanged };
   "comments.counts": { params: {}; query: {}; body: CommentsAsked; reply: CommentCounts };
@@ -7759,6 +7759,54 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ]
  },
  {
+  "name": "audit.state",
+  "handler": "audit.state",
+  "method": "GET",
+  "path": "/api/audit/jobs/{jobId}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "jobId": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "audit_state_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "feature": "authorityAudit"
+ },
+ {
+  "name": "audit.stop",
+  "handler": "audit.stop",
+  "method": "POST",
+  "path": "/api/audit/jobs/{jobId}/stop",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "jobId": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "audit_stop_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "feature": "authorityAudit"
+ },
+ {
   "name": "audit.overview",
   "handler": "audit.overview",
   "method": "POST",
@@ -7818,54 +7866,6 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "audit_preview_request",
-  "feature": "authorityAudit"
- },
- {
-  "name": "audit.state",
-  "handler": "audit.state",
-  "method": "GET",
-  "path": "/api/audit/work/{jobId}",
-  "access": "ROLE_TENANT_ADMIN",
-  "params": {
-   "jobId": {
-    "type": "integer",
-    "minimum": 1,
-    "maximum": 9007199254740991
-   }
-  },
-  "query": {},
-  "replies": {
-   "200": "audit_state_reply200"
-  },
-  "problems": [
-   "notFound"
-  ],
-  "body": "json",
-  "answer": "json",
-  "feature": "authorityAudit"
- },
- {
-  "name": "audit.stop",
-  "handler": "audit.stop",
-  "method": "POST",
-  "path": "/api/audit/work/{jobId}/stop",
-  "access": "ROLE_TENANT_ADMIN",
-  "params": {
-   "jobId": {
-    "type": "integer",
-    "minimum": 1,
-    "maximum": 9007199254740991
-   }
-  },
-  "query": {},
-  "replies": {
-   "200": "audit_stop_reply200"
-  },
-  "problems": [
-   "notFound"
-  ],
-  "body": "json",
-  "answer": "json",
   "feature": "authorityAudit"
  },
  {

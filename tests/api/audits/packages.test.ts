@@ -12,7 +12,7 @@ const calls = {
   overview: "/api/audit/overview",
   preview: "/api/audit/preview",
   create: "/api/audit/create",
-  work: "/api/audit/work",
+  jobs: "/api/audit/jobs",
   packages: "/api/audit/packages",
   hand: "/api/audit/hand",
   fetch: "/api/audit/fetch",
@@ -78,7 +78,7 @@ const request = (more: Body = {}): Body => ({
 });
 
 async function ended(jobId: number, token = admin) {
-  const state = async () => (await app.get(`${calls.work}/${jobId}`, { token })).body;
+  const state = async () => (await app.get(`${calls.jobs}/${jobId}`, { token })).body;
   await expect
     .poll(async () => (await state()).state, { timeout: 60_000, interval: 50 })
     .not.toBe("running");
@@ -116,7 +116,7 @@ test("only administrators with the licence put packages together", async () => {
       [calls.create, request()],
       [calls.hand, { id: 1, to: "x", on: today }],
       [calls.fetch, { id: 1 }],
-      [`${calls.work}/1/stop`, {}],
+      [`${calls.jobs}/1/stop`, {}],
     ] as const)
       expect([path, (await app.post(path, body, { token })).status]).toEqual([path, 403]);
 });
@@ -298,11 +298,11 @@ test("a full disk leaves no package, and the work says so", async () => {
 test("work that is stopped leaves no package", async () => {
   const before = (await ok(calls.overview, {})).packages.length;
   const { jobId } = await ok(calls.create, request());
-  expect(await ok(`${calls.work}/${jobId}/stop`, {})).toEqual({ stopped: true });
+  expect(await ok(`${calls.jobs}/${jobId}/stop`, {})).toEqual({ stopped: true });
   expect(await ended(jobId)).toMatchObject({ state: "failed", failure: "stopped" });
-  expect(await ok(`${calls.work}/${jobId}/stop`, {})).toEqual({ stopped: false });
+  expect(await ok(`${calls.jobs}/${jobId}/stop`, {})).toEqual({ stopped: false });
   const { token: other } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  expect((await app.get(`${calls.work}/${jobId}`, { token: other })).status).toBe(404);
+  expect((await app.get(`${calls.jobs}/${jobId}`, { token: other })).status).toBe(404);
   // What it had begun is given up when it comes to its end.
   await made({ kinds: ["register"] });
   expect((await ok(calls.overview, {})).packages.length).toBe(before + 1);

@@ -132,7 +132,7 @@ test.each([
 ])("what fails is told with the way on (%o)", async (failure, words) => {
   server
     .answer("/api/audit/create", () => json({ jobId: 5 }))
-    .answer("/api/audit/work/5", () => json({ state: "failed", progress: 0, ...failure }));
+    .answer("/api/audit/jobs/5", () => json({ state: "failed", progress: 0, ...failure }));
   await openForKiel();
   await userEvent.click(await screen.findByRole("button", { name: "Check" }));
   await userEvent.click(await screen.findByRole("button", { name: "Make package" }));

@@ -73,8 +73,8 @@ test("a part that breaks off goes on at the byte that the server has", async () 
 
 test("without a connection the upload waits, and goes on by itself once there is one", async () => {
   const { server, has, nth } = await chooseLarge();
-  server.answer("/api/uploads", () => Promise.reject(new TypeError("no connection")));
   const first = await nth(0);
+  server.answer("/api/uploads", () => Promise.reject(new TypeError("no connection")));
   await act(async () => first.breakOff());
   expect((await screen.findByRole("alert")).textContent).toContain("No connection");
   has.offset = 900_000;
