@@ -17,6 +17,8 @@ export interface TokenKeys {
   accepted: ReadonlyMap<string, CryptoKey>;
   /** Keys of tokens for the live hub: the first one signs, all verify. */
   live: { signing: Uint8Array; accepted: readonly Uint8Array[] };
+  /** Secrets that seal what is kept in the database: the first one seals, all open. */
+  seals: readonly Uint8Array[];
 }
 
 /** Claims that identify the bearer; roles and rights are always read from the database. */
@@ -45,6 +47,7 @@ export async function makeTokenKey(): Promise<JWK> {
 export async function loadTokenKeys(kept: readonly JWK[]): Promise<TokenKeys> {
   const accepted = new Map<string, CryptoKey>();
   const live: Uint8Array[] = [];
+  const seals: Uint8Array[] = [];
   let signing: TokenKeys["signing"] | null = null;
   for (const jwk of kept) {
     if (jwk.kty !== "EC" || jwk.crv !== "P-256" || typeof jwk.d !== "string") {
@@ -56,10 +59,11 @@ export async function loadTokenKeys(kept: readonly JWK[]): Promise<TokenKeys> {
     signing ??= { kid, key: (await importJWK(jwk, algorithm)) as CryptoKey };
     accepted.set(kid, (await importJWK(publicJwk, algorithm)) as CryptoKey);
     live.push(new Uint8Array(hkdfSync("sha256", jwk.d, "", "artikel30 live hub", 32)));
+    seals.push(new Uint8Array(hkdfSync("sha256", jwk.d, "", "artikel30 seals", 32)));
   }
   const [first] = live;
   if (!signing || !first) throw new Error("no token key");
-  return { signing, accepted, live: { signing: first, accepted: live } };
+  return { signing, accepted, live: { signing: first, accepted: live }, seals };
 }
 
 /** The same keys with that of a hub elsewhere, which shares it with us. */
