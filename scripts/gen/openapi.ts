@@ -2,6 +2,7 @@ import { basePath, productItemsHeader, productName } from "../../src/shared/api/
 import { problems } from "../../src/shared/api/problems.ts";
 import { asSchema, type Document, type Schema } from "./documents.ts";
 import { contentOfFile, uploadOffset } from "./openapiFiles.ts";
+import { securityOf, securitySchemes } from "./openapiSecurity.ts";
 import type { Operation } from "./operation.ts";
 import { documentIdOf } from "./references.ts";
 
@@ -33,7 +34,7 @@ export function openapiOf(operations: Operation[], documents: Document[], versio
     servers: [{ url: basePath }],
     paths,
     components: {
-      securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      securitySchemes,
       schemas: used(paths, schemas),
     },
   };
@@ -93,7 +94,7 @@ function describeCall(operation: Operation, documents: Document[]): Schema {
   }
   return {
     operationId: operation.name,
-    ...(operation.access === "public" ? {} : { security: [{ token: [] }] }),
+    ...(operation.access === "public" ? {} : { security: securityOf(operation) }),
     "x-access": operation.access,
     ...(operation.feature ? { "x-feature": operation.feature } : {}),
     "x-problems": operation.problems,

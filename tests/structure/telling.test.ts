@@ -23,6 +23,8 @@ const silent: Readonly<Record<string, string>> = {
   "store/accounts/accounts.ts setAccountLanguage": "a language is no right",
   "store/accounts/formerStaff.ts eraseFromJobs": "work that is over is read when it is looked at",
   "store/accounts/logins.ts rememberSignIn": "a day is no right",
+  "store/accounts/machineTokens.ts insertMachine": "nobody listens with it",
+  "store/accounts/machineTokens.ts closeAccounts": "no machine has a stream",
   "store/accounts/sessions.ts insertSession": "nobody listens with it yet",
   "store/accounts/sessions.ts removeEndedSessions": "they were told when they ended",
   "store/accounts/staffAccounts.ts acceptAccount": "nobody listens before accepting",

@@ -39,6 +39,7 @@ export type Namespace =
   | "gaps"
   | "imports"
   | "incident"
+  | "machines"
   | "mirror"
   | "letters"
   | "retention"
@@ -100,6 +101,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
       withArticles(import("#shared/strings/de/gaps.json"), import("virtual:texts/de/articles")),
     imports: () => import("#shared/strings/de/imports.json"),
     incident: () => import("#shared/strings/de/incident.json"),
+    machines: () => import("#shared/strings/de/machines.json"),
     mirror: () => import("#shared/strings/de/mirror.json"),
     letters: () => import("#shared/strings/de/letters.json"),
     retention: () => import("#shared/strings/de/retention.json"),
@@ -148,6 +150,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
       withArticles(import("#shared/strings/en/gaps.json"), import("virtual:texts/en/articles")),
     imports: () => import("#shared/strings/en/imports.json"),
     incident: () => import("#shared/strings/en/incident.json"),
+    machines: () => import("#shared/strings/en/machines.json"),
     mirror: () => import("#shared/strings/en/mirror.json"),
     letters: () => import("#shared/strings/en/letters.json"),
     retention: () => import("#shared/strings/en/retention.json"),

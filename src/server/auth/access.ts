@@ -1,3 +1,4 @@
+import { isWithin } from "#shared/domain/machines/machineAreas.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
@@ -72,15 +73,24 @@ export function isAllowed(
   return (isOpen || hasRole(roles, access)) && hasFeature(features, feature);
 }
 
+/** A machine makes only the calls it was given; what belongs to none of its areas is for people. */
+function mustBeForMachines(
+  { machine }: Viewer,
+  facts: Pick<OperationFacts, "handler" | "kind">,
+): void {
+  if (machine && !isWithin(machine.areas, facts)) throw new Problem("notForMachine");
+}
+
 /**
  * Checks the role before the licence, so that users without the role get no upsell, and last
  * whether the viewer sees every company a change would concern.
  */
 export function mustBeAllowed(
   viewer: Viewer,
-  facts: Pick<OperationFacts, "access" | "feature" | "allCompanies">,
+  facts: Pick<OperationFacts, "access" | "feature" | "allCompanies" | "handler" | "kind">,
 ): void {
   const { access } = facts;
+  mustBeForMachines(viewer, facts);
   if (access !== "public" && access !== "login" && !hasRole(viewer.roles, access))
     throw new Problem("forbidden");
   if (!hasFeature(viewer.features, facts.feature)) throw new Problem("notLicensed");

@@ -29,6 +29,8 @@ export interface Viewer {
   session: string;
   /** When their access token expires, in seconds since 1970; null before they have one. */
   tokenEnd: number | null;
+  /** What a machine may call; null for people. */
+  machine: { areas: readonly string[] } | null;
 }
 
 /** The viewer for an account. */
@@ -51,6 +53,7 @@ export function viewerOf(
     overlay,
     session,
     tokenEnd: null,
+    machine: null,
   };
 }
 
@@ -74,4 +77,5 @@ export const anonymousViewer: Viewer = {
   overlay: null,
   session: "",
   tokenEnd: null,
+  machine: null,
 };

@@ -21,19 +21,6 @@ import {
   removeItem,
 } from "#server/services/catalogues/catalogueWrite.ts";
 import { activityPage, activityWeeks } from "#server/services/overview/activity.ts";
-import {
-  commentCounts,
-  commentList,
-  earlierComments,
-  markRead,
-  offerPeople,
-} from "#server/services/comments/comments.ts";
-import {
-  addComment,
-  editComment,
-  removeComment,
-  resolveThread,
-} from "#server/services/comments/changeComments.ts";
 import { contentPage, lastContent, readContent } from "#server/services/community/content.ts";
 import { readMeasures } from "#server/services/companies/companies.ts";
 import { readKpi } from "#server/services/overview/dashboard.ts";
@@ -141,6 +128,8 @@ import { uploadHandlers } from "./uploadHandlers.ts";
 import { auditHandlers } from "./auditHandlers.ts";
 import { exportHandlers } from "./exportHandlers.ts";
 import { letterHandlers } from "./letterHandlers.ts";
+import { machineHandlers } from "./machineHandlers.ts";
+import { commentHandlers } from "./commentHandlers.ts";
 import { importHandlers } from "./importHandlers.ts";
 
 /** One handler per operation; a missing one fails to compile. */
@@ -175,15 +164,6 @@ export const handlers: Handlers<HandlerName> = {
   "catalogue.work": (call, { params }) => workState(call, params.jobId),
   "activity.stream": (call, { query }) => activityPage(call, query),
   "activity.weeks": (call) => activityWeeks(call),
-  "comments.add": (call, { body }) => addComment(call, body),
-  "comments.counts": (call, { body }) => commentCounts(call, body.recordId),
-  "comments.earlier": (call, { body }) => earlierComments(call, body),
-  "comments.edit": (call, { body }) => editComment(call, body),
-  "comments.list": (call, { body }) => commentList(call, body),
-  "comments.markRead": (call, { body }) => markRead(call, body),
-  "comments.people": (call, { body }) => offerPeople(call, body),
-  "comments.remove": (call, { body }) => removeComment(call, body.id),
-  "comments.resolve": (call, { body }) => resolveThread(call, body),
   "companies.measures": (call, { params }) => readMeasures(call, params.id),
   "content.filter": (call, { body }) => contentPage(call, body),
   "content.last": (call, { body }) => lastContent(call, body),
@@ -208,7 +188,9 @@ export const handlers: Handlers<HandlerName> = {
   ...auditHandlers,
   ...exportHandlers,
   ...letterHandlers,
+  ...commentHandlers,
   ...importHandlers,
+  ...machineHandlers,
   "incident.concerned": (call, { body }) => concerned(call, body),
   "mirror.overview": (call) => mirrorOverview(call),
   "mirror.lines": (call, { body }) => mirrorLinesOf(call, body),

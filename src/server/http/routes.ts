@@ -8,6 +8,8 @@ import { schemaProblems, type CompiledValidator } from "#shared/engine/rules/val
 import { mustBeAllowed, mustKnowViewerAhead } from "#server/auth/access.ts";
 import { openCall, type Call, type CallParts } from "#server/auth/call.ts";
 import { shownSecrets } from "#server/auth/deviceCookie.ts";
+import { machineTokenIn } from "#server/auth/machineTokens.ts";
+import { mustKnowMachine, mustNotHurry } from "#server/auth/machineViewer.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { mustFit, Problem } from "#server/auth/problem.ts";
 import { withUpload } from "#server/services/files/uploads.ts";
@@ -130,7 +132,12 @@ async function authorise(
 }
 
 async function identify(platform: Platform, request: FastifyRequest): Promise<void> {
-  const { headers, raw } = request;
+  const { headers, raw, ip } = request;
+  const token = machineTokenIn(headers.authorization);
+  if (token !== null) {
+    request.viewer = await mustKnowMachine(platform, token, ip);
+    return mustNotHurry(platform, request.viewer);
+  }
   // Requests that come over no connection know nothing of their ends.
   const isWhole = (): boolean =>
     raw.complete !== false || raw.readableLength >= Number(headers["content-length"] ?? Infinity);

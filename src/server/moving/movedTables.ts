@@ -58,6 +58,10 @@ export const movedTables: Readonly<Record<string, Moved>> = {
     where: "account_id in (select a.id from account a where a.group_id = $1)",
     columns: { account_id: id },
   },
+  machine_token: {
+    about: "Access of machines; its keys stay behind, so that it is made anew.",
+    columns: { group_id: id, id, made_by: id, hash: "nothing" },
+  },
   item: {
     about: "Companies, departments, people and the entries of all lists, by kind.",
     // What custom fields are is known before what they say.

@@ -34,6 +34,13 @@ export const limits = {
   bulkChecked: 1000,
   /** Most records of one letter. */
   letterRecords: 300,
+  /** Machines of a group that have not ended. */
+  machines: 50,
+  /** Most days for which a machine is given access. */
+  machineDays: 365,
+  /** Calls of a machine in each window. */
+  machineCalls: 600,
+  machineWindow: 60 * second,
   /** Heartbeat interval of running jobs. */
   jobBeat: 2 * second,
   /** Without a heartbeat for this long, a job's server counts as crashed. */

@@ -10,6 +10,8 @@ export const problems = {
 
   forbidden: 403,
   notLicensed: 403,
+  /** A call that the machine was not given, or that only people make. */
+  notForMachine: 403,
   /** Concerns the whole group, and the viewer sees only some of its companies. */
   allCompanies: 403,
 

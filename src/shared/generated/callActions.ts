@@ -23,6 +23,8 @@ export const callActions = {
   "incident.whatIfTable": "export.made",
   "letters.create": "letter.made",
   "letters.saveTexts": "letter.textsChanged",
+  "machines.create": "machine.made",
+  "machines.end": "machine.ended",
   "mirror.ask": "task.created",
   "mirror.judge": "mirror.judged",
   "mirror.propose": "record.created",

@@ -5,6 +5,8 @@ export const catalogue_usage_request: CompiledValidator;
 export const catalogue_hide_request: CompiledValidator;
 export const catalogue_list_request: CompiledValidator;
 export const catalogue_replace_request: CompiledValidator;
+export const machines_create_request: CompiledValidator;
+export const machines_end_request: CompiledValidator;
 export const catalogue_undoReplace_request: CompiledValidator;
 export const staff_endLink_request: CompiledValidator;
 export const staff_link_request: CompiledValidator;

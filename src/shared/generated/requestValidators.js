@@ -4,6 +4,8 @@ export { api_catalogues_one as catalogue_usage_request } from "./validators/api/
 export { api_catalogues_catalogue_hide_request as catalogue_hide_request } from "./validators/api/catalogues.js";
 export { api_catalogues_catalogue_list_request as catalogue_list_request } from "./validators/api/catalogues.js";
 export { api_catalogues_catalogue_replace_request as catalogue_replace_request } from "./validators/api/catalogues.js";
+export { api_machines_machines_create_request as machines_create_request } from "./validators/api/machines.js";
+export { api_machines_machines_end_request as machines_end_request } from "./validators/api/machines.js";
 export { api_catalogues_catalogue_undoReplace_request as catalogue_undoReplace_request } from "./validators/api/catalogues.js";
 export { api_staff_staff_endLink_request as staff_endLink_request } from "./validators/api/staff.js";
 export { api_staff_staff_link_request as staff_link_request } from "./validators/api/staff.js";

@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import type { Body } from "#shared/engine/plan/types.ts";
 export type AccountStates = ("invited" | "active" | "locked")
-export type ActivityActions = ("record.created" | "record.saved" | "record.statusChanged" | "record.restored" | "record.templateTaken" | "record.deleted" | "record.bulkChanged" | "record.bulkUndone" | "import.read" | "import.made" | "import.undone" | "mirror.judged" | "audit.packageMade" | "audit.packageHanded" | "audit.packageFetched" | "letter.made" | "letter.textsChanged" | "task.created" | "task.changed" | "task.statusChanged" | "comment.added" | "comment.edited" | "comment.deleted" | "comment.resolved" | "comment.reopened" | "item.created" | "item.suggested" | "item.accepted" | "item.refused" | "item.saved" | "item.deleted" | "item.dataCopied" | "item.erased" | "item.restored" | "item.replaced" | "item.replaceUndone" | "item.hidden" | "item.shown" | "item.invited" | "item.accessChanged" | "item.accessEnded" | "item.addressChanged" | "item.locked" | "item.unlocked" | "item.linkSent" | "item.linkShown" | "item.linkEnded" | "companyGroup.saved" | "group.created" | "group.movedIn" | "group.movedOut" | "retention.applied" | "export.made" | "file.uploaded" | "file.downloaded" | "session.signedIn" | "session.signedOut" | "session.signInFailed" | "session.reused" | "session.languageChanged" | "session.remindersChanged" | "session.calendarMade" | "session.calendarEnded" | "session.passwordChanged" | "session.groupChanged" | "session.accepted" | "session.dataCopied" | "session.linkMade" | "refusal.forbidden" | "refusal.tooMany" | "refusal.password" | "refusal.signIn" | "refusal.renewal" | "refusal.link")
+export type ActivityActions = ("record.created" | "record.saved" | "record.statusChanged" | "record.restored" | "record.templateTaken" | "record.deleted" | "record.bulkChanged" | "record.bulkUndone" | "import.read" | "import.made" | "import.undone" | "mirror.judged" | "audit.packageMade" | "audit.packageHanded" | "audit.packageFetched" | "letter.made" | "letter.textsChanged" | "task.created" | "task.changed" | "task.statusChanged" | "comment.added" | "comment.edited" | "comment.deleted" | "comment.resolved" | "comment.reopened" | "item.created" | "item.suggested" | "item.accepted" | "item.refused" | "item.saved" | "item.deleted" | "item.dataCopied" | "item.erased" | "item.restored" | "item.replaced" | "item.replaceUndone" | "item.hidden" | "item.shown" | "item.invited" | "item.accessChanged" | "item.accessEnded" | "item.addressChanged" | "item.locked" | "item.unlocked" | "item.linkSent" | "item.linkShown" | "item.linkEnded" | "companyGroup.saved" | "group.created" | "group.movedIn" | "group.movedOut" | "retention.applied" | "export.made" | "file.uploaded" | "file.downloaded" | "session.signedIn" | "session.signedOut" | "session.signInFailed" | "session.reused" | "session.languageChanged" | "session.remindersChanged" | "session.calendarMade" | "session.calendarEnded" | "session.passwordChanged" | "session.groupChanged" | "session.accepted" | "session.dataCopied" | "session.linkMade" | "machine.made" | "machine.ended" | "refusal.forbidden" | "refusal.tooMany" | "refusal.password" | "refusal.signIn" | "refusal.renewal" | "refusal.link" | "refusal.machine")
 export type ActivityKinds = ("records" | "tasks" | "comments" | "items" | "files" | "session" | "refusals")
 export type AgreementCovers = ("completed" | "missing")
 export type AgreementPointStates = ("covered" | "incomplete" | "missing")
@@ -54,6 +54,8 @@ export type LetterKinds = ("information" | "access" | "agreements" | "deletionCo
 export type LetterPlaceholders = ("company" | "companyContact" | "dpo" | "representative" | "joint" | "authority" | "groups" | "purposes" | "categories" | "activities" | "date")
 export type Letters = ("a" | "b" | "c" | "d" | "e" | "f" | "g")
 export type Likelihoods = (1 | 2 | 3 | 4)
+export type MachineAreas = ("recordsRead" | "recordsWrite" | "cataloguesRead" | "cataloguesWrite" | "staffRead" | "figures" | "exports" | "log" | "scim")
+export type MachineStates = ("active" | "expired" | "ended")
 export type MailFailures = ("address" | "unreachable" | "signIn" | "unsafe" | "refused")
 export type MirrorParts = ("naming" | "purposes" | "controllers" | "persons" | "categories" | "countries" | "subcontractors" | "ended")
 export type MirrorRoles = ("processor" | "sub" | "joint" | "controller")
@@ -4650,6 +4652,38 @@ titles?: string[]
 export interface LanguageItem {
 id: Languages
 title: string
+}
+export interface Machine {
+id: number
+title: string
+areas: MachineAreas[]
+role: Roles
+companies?: ReferenceRead[]
+madeAt: string
+madeBy?: ReferenceRead
+expiresAt: string
+state: MachineStates
+endedAt?: string
+usedOn?: string
+usedFrom?: string
+}
+export interface MachineList {
+machines: Machine[]
+companies: ReferenceRead[]
+}
+export interface MachineMade {
+machine: Machine
+token: string
+}
+export interface MachineWanted {
+title: string
+areas: MachineAreas[]
+role: Roles
+companies?: IdWrite1[]
+expiresOn: string
+}
+export interface MachineEnded {
+id: IdWrite1
 }
 export interface MirrorCompany {
 id: number

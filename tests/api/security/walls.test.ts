@@ -18,6 +18,7 @@ import { insertPart, insertUpload } from "#server/store/files/uploads.ts";
 import { insertFormerStaff } from "#server/store/accounts/formerStaff.ts";
 import { noteDocuments } from "#server/store/jobDocuments.ts";
 import { insertImportRows, keepImportColumns } from "#server/store/imports/imports.ts";
+import { insertMachine } from "#server/store/accounts/machineTokens.ts";
 import { insertJob } from "#server/store/jobs.ts";
 import { keepVerdict } from "#server/store/records/mirror.ts";
 import { noteVisit } from "#server/store/records/visits.ts";
@@ -93,6 +94,16 @@ beforeAll(async () => {
     } as const;
     const { sha256, size, name } = content;
     const kept = { sha256, size, name, madeBy: 1, companies: [company], contents: [] };
+    await insertMachine(tx, {
+      title: "Ours",
+      areas: [],
+      role: "ROLE_READER",
+      companies: null,
+      language: "de",
+      hash: "ours",
+      madeBy: 1,
+      expiresAt: new Date(),
+    });
     await keepLetterTexts(tx, "information", { version: 1, own: [], changedBy: 1 });
     await insertPackage(tx, { ...kept, told: { ...told, ...lists } });
     await writeAudit({ ...tx, from: "192.0.2.1" }, { actor: null, action: "record.saved" });
@@ -178,6 +189,7 @@ test("the group role reads neither passwords nor session secrets, the sign-in ro
     ["session", "id"],
     ["session", "login"],
     ["login_link", "hash"],
+    ["machine_token", "hash"],
   ] as const) {
     expect([table, await may(app.address.group, table, column)]).toEqual([table, false]);
   }
@@ -359,15 +371,16 @@ describe("functions that search in the owner's name", () => {
        where p.prosecdef and p.pronamespace = 'public'::regnamespace order by 1`,
     );
     const names = ["app_find_flows", "app_find_items", "app_find_records", "app_group"];
-    expect(rows.map(({ name }) => name)).toEqual([...names, "app_viewer"]);
-    for (const { name, config, rights } of rows) {
-      expect([name, config]).toEqual([name, ["search_path=pg_catalog, pg_temp"]]);
+    expect(rows.map(({ name }) => name)).toEqual([...names, "app_machine", "app_viewer"]);
+    const rights: Record<string, RegExp> = {
       // Who shows a token is looked up by both roles.
-      const may =
-        name === "app_viewer"
-          ? /^\{(\w+)=X\/\1,app_rw=X\/\1,app_service=X\/\1\}$/
-          : /^\{(\w+)=X\/\1,app_rw=X\/\1\}$/;
-      expect([name, rights]).toEqual([name, expect.stringMatching(may)]);
+      app_viewer: /^\{(\w+)=X\/\1,app_rw=X\/\1,app_service=X\/\1\}$/,
+      app_machine: /^\{(\w+)=X\/\1,app_service=X\/\1\}$/,
+    };
+    for (const { name, config, rights: has } of rows) {
+      expect([name, config]).toEqual([name, ["search_path=pg_catalog, pg_temp"]]);
+      const may = rights[String(name)] ?? /^\{(\w+)=X\/\1,app_rw=X\/\1\}$/;
+      expect([name, has]).toEqual([name, expect.stringMatching(may)]);
     }
   });
 });

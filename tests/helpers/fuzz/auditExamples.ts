@@ -7,6 +7,7 @@ import type { Person } from "../factories.ts";
 import type { Example } from "./fuzzExamples.ts";
 import { another } from "./fuzzNames.ts";
 import { idsOf, type World } from "./fuzzWorld.ts";
+import { machineExamples } from "./machineExamples.ts";
 
 function admin({ ours }: World): Person {
   const person = ours.people.get("ROLE_TENANT_ADMIN");
@@ -58,8 +59,9 @@ async function kept(world: World): Promise<{ token: string; id: number }> {
   return { token, id };
 }
 
-/** Requests about what was put together for an authority. */
+/** Requests about what only administrators do: what was put together for an authority, and machines. */
 export const auditExamples: Record<string, (world: World) => Promise<Example>> = {
+  ...machineExamples,
   "audit.preview": (world) => asked(world),
   "audit.create": (world) => asked(world, { authority: "ULD" }),
   "audit.state": running,

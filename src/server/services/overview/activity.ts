@@ -113,9 +113,10 @@ function logTargetOf({ target }: LogEntry): LogTarget | null {
   return /^\d+$/.test(id) ? { kind, id: Number(id) } : null;
 }
 
-/** The account an event affected without its owner being the actor. */
+/** The account an event affected without its owner being the actor, or that of a machine. */
 function accountOf(entry: LogEntry): number | null {
   const target = logTargetOf(entry);
+  if (target?.kind === "machine") return target.id;
   return entry.actor === null && target?.kind === "account" ? target.id : null;
 }
 

@@ -1,5 +1,7 @@
 import { auditStaff } from "./staffAudit.ts";
-import { isOperatorsRole } from "#shared/domain/workflow/roles.ts";
+import { machineMaker } from "#server/auth/machineViewer.ts";
+import { endMachinesOf } from "#server/store/accounts/machineTokens.ts";
+import { expandRoles, hasRole, isOperatorsRole } from "#shared/domain/workflow/roles.ts";
 import { asBodies, asNumber, asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { AuditAction } from "#shared/generated/words/words.ts";
@@ -151,6 +153,7 @@ async function updateAccount(
   if (isMoved || (!isIn && next.state !== account.state)) await endAccess(tx, account, next.state);
   const own = asText(item.body["language"]);
   await changeAccount(tx, account.id, { ...next, ...(own ? { language: own } : {}) });
+  if (!mayMakeMachines(next)) await endMachinesOf(tx, account.id);
   await auditChanges(tx, call, item, account, next);
   const isNew = next.state === "invited" && (isMoved || account.state !== "invited");
   if (isNew) await invite(tx, call, { id: account.id, login: next.login });
@@ -160,6 +163,12 @@ async function updateAccount(
 async function endAccess(tx: Tx, account: StaffAccount, why: string): Promise<void> {
   await endAccountSessions(tx, account.id, why);
   await endLoginLinks(tx, account.id);
+  await endMachinesOf(tx, account.id);
+}
+
+/** Whether somebody may go on having machines that act for them. */
+function mayMakeMachines({ roles, state }: NextAccount): boolean {
+  return state === "active" && hasRole(expandRoles(roles), machineMaker);
 }
 
 async function auditChanges(

@@ -157,10 +157,15 @@ const readNames = fixedStatement((db, { group, ids }: { group: number; ids: numb
         .onRef("formerStaff.groupId", "=", "account.groupId")
         .onRef("formerStaff.id", "=", "account.contactId"),
     )
+    .leftJoin("machineToken", (join) =>
+      join
+        .onRef("machineToken.groupId", "=", "account.groupId")
+        .onRef("machineToken.id", "=", "account.id"),
+    )
     .where("account.groupId", "=", group)
     .where(sql<SqlBool>`account.id = any(${ids}::int8[])`)
     .select(["account.id", "account.contactId", "formerStaff.number as former"])
-    .select(sql<string>`coalesce(item.title, account.login)`.as("title")),
+    .select(sql<string>`coalesce(item.title, machine_token.title, account.login)`.as("title")),
 );
 
 /** Sets a person's interface language within the group. */

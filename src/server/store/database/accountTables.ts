@@ -80,6 +80,22 @@ interface FormerStaffTable {
   erasedAt: Date | null;
 }
 
+interface MachineTokenTable {
+  groupId: number;
+  /** Of the account that it opens. */
+  id: number;
+  title: string;
+  areas: string[];
+  hash: string | null;
+  madeAt: Date;
+  madeBy: number;
+  expiresAt: Date;
+  endedAt: Date | null;
+  endedWhy: string | null;
+  usedOn: string | null;
+  usedFrom: string | null;
+}
+
 /** Tables of people, their accounts, and how they sign in. */
 export interface AccountTables {
   login: LoginTable;
@@ -90,4 +106,5 @@ export interface AccountTables {
   refreshToken: RefreshTokenTable;
   loginLink: LoginLinkTable;
   formerStaff: FormerStaffTable;
+  machineToken: MachineTokenTable;
 }

@@ -1,0 +1,27 @@
+import { dayAhead, makeMachine } from "../machines.ts";
+import type { Example } from "./fuzzExamples.ts";
+import { another } from "./fuzzNames.ts";
+import type { World } from "./fuzzWorld.ts";
+
+function admin({ ours }: World) {
+  const person = ours.people.get("ROLE_TENANT_ADMIN");
+  if (!person) throw new Error("no administrator");
+  return person;
+}
+
+/** Calls by which machines are given access. */
+export const machineExamples: Record<string, (world: World) => Promise<Example>> = {
+  "machines.create": async (world) => ({
+    token: admin(world).token,
+    body: {
+      title: another("Abgleich"),
+      areas: ["recordsRead"],
+      role: "ROLE_READER",
+      expiresOn: dayAhead(30),
+    },
+  }),
+  "machines.end": async (world) => {
+    const { machine } = await makeMachine(world.app, admin(world));
+    return { token: admin(world).token, body: { id: machine.id } };
+  },
+};

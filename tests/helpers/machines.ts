@@ -1,0 +1,26 @@
+import type { MachineMade, MachineWanted } from "#shared/generated/types.ts";
+import type { Person } from "./factories.ts";
+import type { TestApp } from "./testApp.ts";
+
+/** A day so many days from now. */
+export function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
+/** Makes a machine that reads records, unless said otherwise. */
+export async function makeMachine(
+  app: TestApp,
+  maker: Pick<Person, "token">,
+  wanted: Partial<MachineWanted> = {},
+): Promise<MachineMade> {
+  const body = {
+    title: "Nächtlicher Abgleich",
+    areas: ["recordsRead"],
+    role: "ROLE_READER",
+    expiresOn: dayAhead(30),
+    ...wanted,
+  };
+  const reply = await app.post("/api/admin/machines/create", body, { token: maker.token });
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+  return reply.body;
+}
