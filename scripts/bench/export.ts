@@ -5,12 +5,12 @@ import { report, type Verdict } from "./verdicts.ts";
 const usualSize = 10_000;
 const small = 100;
 const runs = 1;
-/** How long an export may take against the bare writer that is fed from memory. */
+/** How long an export may take against the same writer that is fed from memory. */
 const mostTimes = 1.3;
 /** Megabytes that the process of a large export may hold beyond that of a small one. */
 const mostMemory = 100;
 
-/** Exports of a register as Word and Excel against a writer of the same texts, in the same run. */
+/** Exports of a register as Word and Excel against their writer alone, in the same run. */
 export async function benchExport(size = usualSize): Promise<boolean> {
   const verdicts: Verdict[] = [];
   for (const format of ["word", "excel"] as const)

@@ -177,6 +177,7 @@ function platformOf(settings: Settings, opened: Opened): Platform {
     previewTurns: makePreviewTurns(),
     longTurns: makeLongTurns(),
     workFolder: join(settings.dataFolder, "work"),
+    codeFolder: join(settings.dataFolder, "work", "code"),
     clock: () => new Date(),
   };
 }

@@ -18,6 +18,7 @@ import { anyHandlers } from "#server/main.ts";
 import { makeExportTurns, makePreviewTurns } from "#server/services/exporting/exports.ts";
 import { makeLongTurns } from "#server/services/longWork.ts";
 import { openFileStore } from "#server/store/files/fileStore.ts";
+import { projectFolder } from "../../scripts/testkit/runServer.ts";
 import { atTheEnd } from "./atTheEnd.ts";
 import { holdToDocuments } from "./statedTrails.ts";
 import { makeDatabase, type TestDatabase } from "./testDatabase.ts";
@@ -96,6 +97,8 @@ export async function makeTestApp(
     mail: null,
     publicUrl: () => "https://a30.test.example",
     workFolder: join(folder, "work"),
+    // Of all tests, as they start the same programs.
+    codeFolder: join(projectFolder, ".build", "code"),
     ...change,
   };
   const app = await makeApp({

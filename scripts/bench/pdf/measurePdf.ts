@@ -14,7 +14,8 @@ import { formatOf } from "#shared/domain/writing/contentTypes.ts";
 import type { ExportRequest } from "#shared/generated/types.ts";
 import { generateGroup } from "../../generate/generateGroup.ts";
 import { quantile, residentSize } from "../numbers.ts";
-import { textsOfRegister } from "./texts.ts";
+import { readRegister, textsOfRegister } from "./texts.ts";
+import { holdInMemory } from "./wholeInMemory.ts";
 
 /** Exports of one register beside the bare loop; times in milliseconds, memory in megabytes. */
 export interface PdfMeasure {
@@ -74,8 +75,9 @@ async function measureOne(
   const passwordHash = await hashPassword(password);
   const { login } = await generateGroup(store, { records, seed: records, until, passwordHash });
   const api = await signInAs(server.url, login, password);
-  const texts = join(dirname(dataFolder), `texts-${records}.json`);
-  writeFileSync(texts, JSON.stringify(await textsOfRegister(store, login)));
+  const fed = join(dirname(dataFolder), `fed-${records}.json`);
+  const read = await readRegister(store, login, format);
+  writeFileSync(fed, JSON.stringify(format === "pdf" ? textsOfRegister(read) : holdInMemory(read)));
   const bare: number[] = [];
   const exported: number[] = [];
   const idle = await probe(server.url, () => wait(2000));
@@ -84,7 +86,7 @@ async function measureOne(
   const busy: number[] = [];
   let bytes = 0;
   for (let run = 0; run < runs; run += 1) {
-    bare.push(await timed(() => writeBare(texts, format)));
+    bare.push(await timed(() => writeBare(fed, format)));
     busy.push(
       ...(await probe(server.url, async () => {
         exported.push(await timed(async () => (bytes = await exportOnce(server.url, api, format))));
@@ -109,13 +111,14 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-async function writeBare(texts: string, format: Format): Promise<void> {
-  const office = new URL("./bareOffice.ts", import.meta.url);
-  const program = format === "pdf" ? new URL("./barePdf.ts", import.meta.url) : office;
-  const args = [fileURLToPath(program), texts, `${texts}.${format}`, format];
+/** The bare loop for pages, which the product draws itself; else the product's own writer. */
+async function writeBare(fed: string, format: Format): Promise<void> {
+  const same = new URL("./sameWriter.ts", import.meta.url);
+  const program = format === "pdf" ? new URL("./barePdf.ts", import.meta.url) : same;
+  const args = [fileURLToPath(program), fed, `${fed}.${format}`, format];
   const child = spawn(process.execPath, args, { stdio: "inherit" });
   const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error(`the bare loop ended with ${code}`);
+  if (code !== 0) throw new Error(`the floor ended with ${code}`);
 }
 
 /** Exports the whole register and returns the length of the file. */

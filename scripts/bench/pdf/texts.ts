@@ -1,6 +1,7 @@
+import type { ContentType } from "#shared/domain/writing/contentTypes.ts";
 import { viewerOf } from "#server/auth/viewer.ts";
 import type { ActivityModel, Piece } from "#server/exports/shape.ts";
-import { readDocument } from "#server/services/exporting/readDocument.ts";
+import { readDocument, type ReadDocument } from "#server/services/exporting/readDocument.ts";
 import { accountsOf } from "#server/store/accounts/accounts.ts";
 import { readInGroup, type Store } from "#server/store/database/store.ts";
 
@@ -10,22 +11,30 @@ export interface BareText {
   text: string;
 }
 
-/** All texts of a group's register, activity by activity, as the export prints them. */
-export async function textsOfRegister(store: Store, login: string): Promise<BareText[][]> {
+/** Reads a group's register as its export does, in the format asked for. */
+export async function readRegister(
+  store: Store,
+  login: string,
+  contentType: ContentType["value"],
+): Promise<ReadDocument> {
   const [account] = await store.withService((db) => accountsOf(db, login));
   if (!account) throw new Error(`${login} has no account`);
   const call = { viewer: viewerOf(account, ""), language: "de" as const, now: new Date() };
   const wanted = {
     kind: "register" as const,
-    contentType: "pdf" as const,
+    contentType,
     language: "de" as const,
     filterId: null,
     withUnfinished: true,
   };
   const address = await store.groupAddress();
-  const { model } = await readInGroup(address, account.group, (tx) =>
+  return readInGroup(address, account.group, (tx) =>
     readDocument(tx, call, { wanted, missing: [], begin: () => undefined }),
   );
+}
+
+/** All texts of a document, activity by activity, as the export prints them. */
+export function textsOfRegister({ model }: ReadDocument): BareText[][] {
   return [...model.activities, ...model.annexes].map((activity) =>
     textsOf(activity).filter(({ text }) => text !== ""),
   );

@@ -102,5 +102,7 @@ export interface Platform {
   publicUrl: () => string;
   /** Folder for files in progress. */
   workFolder: string;
+  /** Folder for what Node.js keeps of programs, so that processes of their own start sooner. */
+  codeFolder: string;
   clock: () => Date;
 }

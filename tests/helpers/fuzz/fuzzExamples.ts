@@ -425,24 +425,42 @@ async function plannedChange(world: World): Promise<{ token: string; planId: num
   return { token, planId: numberIn(reply.body, "planId") };
 }
 
-/** Operations that run for seconds or end the caller's session get input that makes them refuse. */
+/** Where operations whose documents are written by a process of their own name a company. */
+const companyOfDocument: Readonly<Record<string, string>> = {
+  "exports.sample": "companyId",
+  "exports.create": "companyId",
+  "letters.create": "company",
+};
+
+/**
+ * Operations that run for seconds or end the caller's session get input that makes them refuse: a
+ * document is written once for each caller, and else asked for of a company of others.
+ */
 export function sparing(
-  { facts }: DescribedCall,
+  { facts: { handler } }: DescribedCall,
   attempt: Attempt,
   run: number,
   means: Means,
 ): Attempt {
   const { body } = attempt;
   if (typeof body !== "object" || body === null || Array.isArray(body)) return attempt;
+  const but = (more: Body): Attempt => ({ ...attempt, body: { ...body, ...more } });
   // Unknown names take as long as known ones, and a repeated name is soon throttled.
-  if (facts.handler === "session.signIn" && run > 3 && typeof body["username"] === "string")
-    return { ...attempt, body: { ...body, username: "fuzz" } };
-  // Documents are written by a process of their own, which takes its time.
-  if (facts.handler === "exports.sample" && run > 3)
-    return { ...attempt, body: { ...body, exportHistoryDate: "2999-01-01" } };
-  if (facts.handler !== "exports.create" || run === 0) return attempt;
-  const unknown = [...means.foreign.values()].flat()[run % 20] ?? 999_999_999;
-  return { ...attempt, body: { ...body, companyId: unknown } };
+  if (handler === "session.signIn" && run > 3 && typeof body["username"] === "string")
+    return but({ username: "fuzz" });
+  // A password's hash is made to take long.
+  if (handler === "session.password" && run > 3) return but({ newPassword: "short" });
+  return run === 0 ? attempt : but(ofOthers(handler, run, means));
+}
+
+/** Lets a document be about a company of others. */
+function ofOthers(handler: string, run: number, { foreign }: Means): Body {
+  const named = companyOfDocument[handler];
+  if (named === undefined) return {};
+  const company = { [named]: [...foreign.values()].flat()[run % 20] ?? 999_999_999 };
+  // Whose company it is, is seen by the process that reads: a day to come is refused before.
+  const isEarly = run > 1 && handler.startsWith("exports.");
+  return isEarly ? { ...company, exportHistoryDate: "2999-01-01" } : company;
 }
 
 /** An export that is being made. */

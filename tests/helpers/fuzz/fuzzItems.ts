@@ -13,9 +13,12 @@ import { another } from "./fuzzNames.ts";
 import { resolved } from "./fuzzValid.ts";
 import { idsOf, itemOf, ownerOf, type World } from "./fuzzWorld.ts";
 
+/** The role that may do everything. */
+export const mightiestRole = "ROLE_MASTER_EDITOR";
+
 /** The token with the most rights, including on product items. */
 export function mightiest({ ours }: World): string {
-  return ours.people.get("ROLE_MASTER_EDITOR")?.token ?? "";
+  return ours.people.get(mightiestRole)?.token ?? "";
 }
 
 /** Fields without a help text so far. */

@@ -8,6 +8,7 @@ import {
 } from "./fuzzCalls.ts";
 import { makePerson } from "../factories.ts";
 import { exampleOf, sparing } from "./fuzzExamples.ts";
+import { mightiestRole } from "./fuzzItems.ts";
 import { complaintAbout, isDescribed, type Secrets } from "./fuzzOracles.ts";
 import { chanceOf, seedFor } from "../../../scripts/testkit/chance.ts";
 import { canary, hiddenWord, type Ids, type World } from "./fuzzWorld.ts";
@@ -16,7 +17,10 @@ import type { Received } from "../testApp.ts";
 
 /** Size of a run. */
 export interface Amount {
-  /** Number of valid requests per operation and role, and of hostile ones. */
+  /**
+   * Number of valid requests per operation and of hostile ones, as the mightiest role; the others
+   * send a third as many, and nobody, who is refused at the door, a fifth.
+   */
   runs: number;
   seed: number;
 }
@@ -66,15 +70,16 @@ async function callersOf(
   const all = { runs, ids, foreign, secrets: ofOthers };
   const nobody = { ...all, role: "nobody", token: undefined };
   if (facts.access === "public") return [nobody];
+  const fewer = Math.ceil(runs / 3);
   // Signing out uses a session of its own.
   const isEnding = facts.handler === "session.signOut";
-  const callers: Caller[] = [nobody];
+  const callers: Caller[] = [{ ...nobody, runs: Math.ceil(runs / 5) }];
   for (const [role, person] of ours.people) {
     const { token } = isEnding ? await makePerson(app, ours.id, role) : person;
-    callers.push({ ...all, role, token });
+    callers.push({ ...all, runs: role === mightiestRole ? runs : fewer, role, token });
   }
   if (isEnding) return callers;
-  const some = { runs: Math.ceil(runs / 3), foreign: hidden, secrets: ofCompany };
+  const some = { runs: fewer, foreign: hidden, secrets: ofCompany };
   for (const [role, { token }] of limited) {
     callers.push({ ...some, role, token, ids });
     callers.push({ ...some, role: `${role}, of the others`, token, ids: joined(hidden, ids) });

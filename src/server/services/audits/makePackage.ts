@@ -144,7 +144,7 @@ async function make(
     asked,
     ...(logo === undefined ? {} : { logo }),
   };
-  const codeFolder = join(platform.workFolder, "code");
+  const { codeFolder } = platform;
   const options = { folder, codeFolder, program, timeLimit: longest, ...watched, leaves: partFile };
   const { file, result }: Rendered<PackageResult> = await renderExport(job, options);
   try {

@@ -134,7 +134,7 @@ async function renderOrRefuse(
     ...(logo === undefined ? {} : { logo }),
   };
   try {
-    const codeFolder = join(platform.workFolder, "code");
+    const { codeFolder } = platform;
     return await renderExport<ExportResult>(job, { folder, codeFolder, program, ...watching });
   } catch (error) {
     if (!(error instanceof ExportFailure)) throw error;

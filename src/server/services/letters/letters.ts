@@ -153,6 +153,7 @@ async function renderOrRefuse(
   folder: string,
 ) {
   const { viewer, language, now, platform } = call;
+  const { codeFolder } = platform;
   const job: LetterJob = {
     address: await platform.store.groupAddress(),
     call: { viewer, language, now },
@@ -160,7 +161,6 @@ async function renderOrRefuse(
     contentType,
   };
   try {
-    const codeFolder = join(platform.workFolder, "code");
     return await renderExport<LetterResult>(job, { folder, codeFolder, program });
   } catch (error) {
     if (!(error instanceof ExportFailure)) throw error;
