@@ -117,6 +117,8 @@ test("settings, language, password and legal pages", async () => {
     "/settings/changeLanguage",
     "/settings/changePassword",
     "/settings/dataCopy",
+    "/settings/machines",
+    "/interface",
     "/settings/reminders",
     "/settings/vvt/group-templates/list",
     "/settings/vvt/group-templates/create",

@@ -503,6 +503,11 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     ends: isOneOf(ends),
     where: `client/screens/letters/${where}.tsx`,
   })),
+  {
+    start: "machines.interface.access.",
+    ends: isOneOf(["login", "public"]),
+    where: "client/screens/machines/CallLine.tsx",
+  },
   ...[
     { start: "audit.step.", ends: auditSteps, where: "AuditSteps" },
     { start: "audit.part.", ends: ["letter", "contents", "changes"], where: "PackageView" },

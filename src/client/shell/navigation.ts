@@ -79,7 +79,7 @@ const entries: readonly NavigationEntry[] = [
     icon: CommunityIcon,
     feature: "community",
   },
-  { key: "settings", href: "/settings", owns: ["/settings"], icon: SettingsIcon },
+  { key: "settings", href: "/settings", owns: ["/settings", "/interface"], icon: SettingsIcon },
   {
     key: "admin",
     href: "/admin",

@@ -78,6 +78,8 @@ type TitleKey = `title.${
   | "changeLanguage"
   | "changePassword"
   | "dataCopy"
+  | "machines"
+  | "interface"
   | "reminders"
   | "imprint"
   | "privacy"

@@ -22,6 +22,22 @@ export const registerRoutes: readonly OwnRoute[] = [
     load: screenOf(() => import("#client/screens/imports/ImportScreen.tsx"), "ImportScreen"),
   },
   {
+    path: "/interface",
+    access: "ROLE_TENANT_ADMIN",
+    layout: "frame",
+    title: "title.interface",
+    texts: ["machines", "lists"],
+    load: screenOf(() => import("#client/screens/machines/InterfaceScreen.tsx"), "InterfaceScreen"),
+  },
+  {
+    path: "/settings/machines",
+    access: "ROLE_TENANT_ADMIN",
+    layout: "frame",
+    title: "title.machines",
+    texts: ["machines", "lists", "checks"],
+    load: screenOf(() => import("#client/screens/machines/MachinesScreen.tsx"), "MachinesScreen"),
+  },
+  {
     path: "/letters/:place?",
     access: "ROLE_READER",
     feature: "export",

@@ -73,6 +73,19 @@ function reminderEntries({ features }: Rights, { text }: MenuTexts): SettingsPag
   return [{ href: "/settings/reminders", label, intro: "screen.settings.remindersText" }];
 }
 
+/** The pages of machines and of what they call, for who gives them access. */
+function machineEntries({ roles }: Rights, { text }: MenuTexts): SettingsPageEntry[] {
+  if (!hasRole(roles, "ROLE_TENANT_ADMIN")) return [];
+  return [
+    {
+      href: "/settings/machines",
+      label: text("title.machines"),
+      intro: "screen.settings.machinesText",
+    },
+    { href: "/interface", label: text("title.interface"), intro: "screen.settings.interfaceText" },
+  ];
+}
+
 /** The settings pages a viewer may open, in groups and sorted by name. */
 export function settingsGroups(viewer: Rights | null, texts: MenuTexts): SettingsGroup[] {
   const { text } = texts;
@@ -87,6 +100,7 @@ export function settingsGroups(viewer: Rights | null, texts: MenuTexts): Setting
           texts,
         ),
         ...(value === "forms" ? templateEntries(viewer ?? noRights, texts) : []),
+        ...(value === "group" ? machineEntries(viewer ?? noRights, texts) : []),
       ],
     })),
     {

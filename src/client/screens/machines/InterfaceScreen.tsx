@@ -1,0 +1,94 @@
+import { Button, TextInput } from "@primer/react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useSnapshot } from "valtio";
+import { Link } from "wouter";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { saveBlob } from "#client/state/downloads.ts";
+import { described, loadDescription } from "#client/state/machines/interface.ts";
+import { ExportIcon, SearchIcon } from "#client/theme/icons.ts";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { Skeleton } from "#client/theme/Skeleton.tsx";
+import { exportPrefix } from "#shared/api/version.ts";
+import { callsByArea, describedCallsOf } from "#shared/domain/machines/describedCalls.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { FailedCard } from "../FailedCard.tsx";
+import { Intro, SettingsPage } from "../settings/frame/layout.ts";
+import { CallLine } from "./CallLine.tsx";
+import { Bar, Calls } from "./parts.ts";
+
+/** What calls the interface has, what each takes and answers, and how a machine makes it. */
+export function InterfaceScreen() {
+  const { text } = usePageTexts();
+  const { failure } = useSnapshot(described);
+  // Border: a reference, which a snapshot leaves as it is.
+  const description = useSnapshot(described).description as Body | null;
+  useEffect(() => void loadDescription(), []);
+  return (
+    <SettingsPage>
+      <PageTitle>{text("title.interface")}</PageTitle>
+      <Intro>{text("machines.interface.intro")}</Intro>
+      {failure && (
+        <FailedCard
+          title={text("machines.interface.failed")}
+          failure={failure}
+          onRetry={() => void loadDescription()}
+        />
+      )}
+      {!description && !failure && <Skeleton $width="60%" />}
+      {description && <AllCalls description={description} />}
+    </SettingsPage>
+  );
+}
+
+function AllCalls({ description }: { description: Body }) {
+  const { text } = usePageTexts();
+  const [typed, setTyped] = useState("");
+  const searched = useDeferredValue(typed.trim().toLowerCase());
+  const all = useMemo(() => describedCallsOf(description), [description]);
+  const groups = callsByArea(all)
+    .map(({ area, calls }) => {
+      const title = areaTitle(area, text);
+      const isArea = title.toLowerCase().includes(searched);
+      const found = calls.filter(({ name, path }) =>
+        `${name} ${path}`.toLowerCase().includes(searched),
+      );
+      return { area, title, calls: isArea ? calls : found };
+    })
+    .filter(({ calls }) => calls.length > 0);
+  const download = () => {
+    const content = JSON.stringify(description, null, 2);
+    saveBlob(new Blob([content], { type: "application/json" }), `${exportPrefix}-openapi.json`);
+  };
+  return (
+    <>
+      <Bar>
+        <TextInput
+          leadingVisual={SearchIcon}
+          aria-label={text("machines.interface.search")}
+          placeholder={text("machines.interface.search")}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button leadingVisual={ExportIcon} onClick={download}>
+          {text("machines.interface.download")}
+        </Button>
+        <Link href="/settings/machines">{text("machines.interface.toMachines")}</Link>
+      </Bar>
+      {groups.length === 0 && <p role="status">{text("machines.interface.none")}</p>}
+      {groups.map(({ area, title, calls }) => (
+        <Calls key={area} aria-label={title}>
+          <h2>
+            {title} <span className="hint">{calls.length}</span>
+          </h2>
+          {calls.map((call) => (
+            <CallLine key={call.name} call={call} description={description} />
+          ))}
+        </Calls>
+      ))}
+    </>
+  );
+}
+
+function areaTitle(area: string, text: (key: string) => string): string {
+  return text(area === "people" ? "machines.interface.people" : `lists.machineAreas.${area}`);
+}

@@ -1,0 +1,62 @@
+import { Button } from "@primer/react";
+import { useEffect, useState } from "react";
+import { useSnapshot } from "valtio";
+import { Link } from "wouter";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { loadMachines, machines } from "#client/state/machines/machines.ts";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { Skeleton } from "#client/theme/Skeleton.tsx";
+import { CopyLine } from "#client/widgets/inputs/CopyLine.tsx";
+import { FailedCard } from "../FailedCard.tsx";
+import { Intro, SettingsPage } from "../settings/frame/layout.ts";
+import { MachineList } from "./MachineList.tsx";
+import { MakeMachine } from "./MakeMachine.tsx";
+import { Bar, Told } from "./parts.ts";
+
+/** Access of machines: who has it, to what, until when, and the way to give and end it. */
+export function MachinesScreen() {
+  const { text } = usePageTexts();
+  const { list, failure } = useSnapshot(machines);
+  const [isMaking, setMaking] = useState(false);
+  const [token, setToken] = useState("");
+  useEffect(() => void loadMachines(), []);
+  return (
+    <SettingsPage>
+      <PageTitle>{text("title.machines")}</PageTitle>
+      <Intro>{text("machines.intro")}</Intro>
+      <Bar>
+        <Button variant="primary" disabled={!list} onClick={() => setMaking(true)}>
+          {text("machines.make")}
+        </Button>
+        <Link href="/interface">{text("machines.toInterface")}</Link>
+      </Bar>
+      {token !== "" && (
+        <Told>
+          <CopyLine
+            label={text("machines.token")}
+            hint={text("machines.tokenHint")}
+            copyName={text("machines.copy")}
+            copiedName={text("machines.copied")}
+            value={token}
+          />
+        </Told>
+      )}
+      {failure && (
+        <FailedCard
+          title={text("machines.failed")}
+          failure={failure}
+          onRetry={() => void loadMachines()}
+        />
+      )}
+      {!list && !failure && <Skeleton $width="60%" />}
+      {list && <MachineList machines={list.machines} />}
+      {isMaking && list && (
+        <MakeMachine
+          companies={list.companies}
+          onMade={setToken}
+          onClose={() => setMaking(false)}
+        />
+      )}
+    </SettingsPage>
+  );
+}

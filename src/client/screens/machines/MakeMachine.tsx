@@ -1,0 +1,146 @@
+import { Button } from "@primer/react";
+import type { IChangeEvent } from "@rjsf/core";
+import type { ErrorSchema, UiSchema } from "@rjsf/utils";
+import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
+import { useId, useState } from "react";
+import { useSnapshot } from "valtio";
+import validators from "virtual:validator/machine";
+import schema from "#schemas/forms/machine.json" with { type: "json" };
+import layout from "#schemas/forms/machine.ui.json" with { type: "json" };
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { auth } from "#client/state/auth.ts";
+import { makeMachine, type MachineWanted } from "#client/state/machines/machines.ts";
+import { Dialog } from "#client/theme/Dialog.tsx";
+import { SettingsIcon } from "#client/theme/icons.ts";
+import { useNow } from "#client/theme/useNow.ts";
+import { StockForm } from "#client/theme/rjsf/StockForm.tsx";
+import { limits } from "#shared/api/limits.ts";
+import { machineAreas } from "#shared/domain/machines/machineAreas.ts";
+import { mayGiveRole, rolesInOrder } from "#shared/domain/workflow/roles.ts";
+import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
+import { refusedFields } from "../forms/refusedFields.ts";
+import { ChecksWidget } from "./ChecksWidget.tsx";
+
+interface Typed {
+  title?: string;
+  areas?: string[];
+  role?: string;
+  companies?: string[];
+  expiresOn?: string;
+}
+
+// Border: the document is a JSON Schema, since its validator has been compiled.
+const formSchema = schema as { type: "object" };
+const validator = createPrecompiledValidator<Typed>(validators, formSchema);
+
+/** What must be chosen is not filled with empty choices. */
+const nothingChosen = { arrayMinItems: { populate: "never" } } as const;
+
+interface MakeMachineProps {
+  companies: readonly { readonly id?: unknown; readonly title?: unknown }[];
+  onMade: (token: string) => void;
+  onClose: () => void;
+}
+
+/** The form by which a machine is given access. */
+export function MakeMachine({ companies, onMade, onClose }: MakeMachineProps) {
+  const { text } = usePageTexts();
+  const form = useId();
+  const { typed, setTyped, errors, isBusy, send } = useMaking(onMade, onClose);
+  const uiSchema = useLayout(companies);
+  return (
+    <Dialog
+      title={text("machines.make")}
+      icon={<SettingsIcon size={16} />}
+      tone="accent"
+      closeName={text("action.close")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{text("action.cancel")}</Button>
+          <Button type="submit" form={form} variant="primary" loading={isBusy}>
+            {text("machines.make")}
+          </Button>
+        </>
+      }
+    >
+      <StockForm<Typed>
+        id={form}
+        schema={formSchema}
+        uiSchema={uiSchema}
+        widgets={{ checks: ChecksWidget }}
+        validator={validator}
+        experimental_defaultFormStateBehavior={nothingChosen}
+        formData={typed}
+        extraErrors={errors}
+        extraErrorsBlockSubmit={false}
+        disabled={isBusy}
+        onChange={({ formData }: IChangeEvent<Typed>) => setTyped(formData ?? {})}
+        onSubmit={({ formData }: IChangeEvent<Typed>) => void send(formData ?? {})}
+      >
+        <></>
+      </StockForm>
+    </Dialog>
+  );
+}
+
+/** Half a year, which is long enough to forget it and short enough to matter. */
+const usualDays = 180;
+
+function useMaking(onMade: (token: string) => void, onClose: () => void) {
+  const now = useNow();
+  const [typed, setTyped] = useState<Typed>({
+    role: "ROLE_READER",
+    expiresOn: addDays(calendarDate(now), usualDays),
+  });
+  const [errors, setErrors] = useState<ErrorSchema<Typed>>({});
+  const [isBusy, setBusy] = useState(false);
+  const send = async ({ companies = [], ...rest }: Typed) => {
+    setBusy(true);
+    setErrors({});
+    try {
+      const ids = companies.map(Number);
+      // Border: the form offers no other values.
+      const wanted = { ...rest, ...(ids.length > 0 && { companies: ids }) } as MachineWanted;
+      onMade(await makeMachine(wanted));
+      onClose();
+    } catch (thrown) {
+      setErrors(refusedFields<Typed>(thrown));
+      setBusy(false);
+    }
+  };
+  return { typed, setTyped, errors, isBusy, send };
+}
+
+/** The document's layout with what can be chosen. */
+function useLayout(companies: MakeMachineProps["companies"]): UiSchema<Typed> {
+  const { text } = usePageTexts();
+  const { viewer } = useSnapshot(auth);
+  const choice = (value: string, label: string) => ({ value, label });
+  const offered = {
+    areas: machineAreas.map((area) => choice(area, text(`lists.machineAreas.${area}`))),
+    role: rolesInOrder
+      .filter((role) => mayGiveRole(viewer?.roles ?? [], role))
+      .map((role) => choice(role, text(`lists.roles.${role}`))),
+    companies: companies.map(({ id, title }) => choice(String(id), String(title))),
+  };
+  const help = {
+    areas: text("machines.form.areasHint"),
+    role: text("machines.form.roleHint"),
+    companies: text(
+      viewer?.allCompanies ? "machines.form.companiesHint" : "machines.form.companiesNeeded",
+    ),
+    expiresOn: text("machines.form.expiresHint", { limit: limits.machineDays }),
+  };
+  const part = (name: "areas" | "role" | "companies") => ({
+    ...layout[name],
+    "ui:help": help[name],
+    "ui:options": { choices: offered[name] },
+  });
+  return {
+    areas: part("areas"),
+    role: part("role"),
+    companies: part("companies"),
+    expiresOn: { "ui:help": help.expiresOn },
+  };
+}

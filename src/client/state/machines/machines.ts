@@ -1,0 +1,47 @@
+import { proxy } from "valtio";
+import { call } from "#client/api/call.ts";
+import { isFailure } from "#client/api/failure.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
+
+type List = Operations["machines.list"]["reply"];
+
+/** Access of a machine. */
+export type Machine = List["machines"][number];
+
+/** What a machine is to have. */
+export type MachineWanted = Operations["machines.create"]["body"];
+
+interface Machines {
+  list: List | null;
+  failure: FailureInPlace | null;
+}
+
+/** The machines that have access, and the companies that one can be given. */
+export const machines = proxy<Machines>({ list: null, failure: null });
+
+/** Loads the machines of the group. */
+export async function loadMachines(): Promise<void> {
+  Object.assign(machines, { list: null, failure: null });
+  try {
+    machines.list = await call("machines.list", {}, { inPlace: "all" });
+  } catch (thrown) {
+    if (!isFailure(thrown)) throw thrown;
+    machines.failure = inPlaceOf(thrown);
+  }
+}
+
+/** Makes the access of a machine, and returns its token; nobody can read it again. */
+export async function makeMachine(body: MachineWanted): Promise<string> {
+  const { machine, token } = await call("machines.create", { body });
+  if (machines.list) machines.list.machines.unshift(machine);
+  return token;
+}
+
+/** Ends the access of a machine. */
+export async function endMachine(id: number): Promise<void> {
+  const ended = await call("machines.end", { body: { id } });
+  const known = machines.list?.machines ?? [];
+  const at = known.findIndex((machine) => machine.id === id);
+  if (at >= 0) known[at] = ended;
+}

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import "#client/screens/machines/InterfaceScreen.tsx";
+import "#client/screens/machines/MachinesScreen.tsx";
+import { confirmQuestion, dialogs } from "#client/state/dialogs.ts";
+import { type FakeServer } from "../fakeServer.ts";
+import { open, serverOfAnna, signedIn, startPages } from "../setup.tsx";
+
+const machine = {
+  id: 7,
+  title: "Nightly export",
+  areas: ["recordsRead", "exports"],
+  role: "ROLE_READER",
+  companies: [{ id: 11, title: "Northlight Ltd" }],
+  madeAt: "2026-11-01T10:00:00Z",
+  madeBy: { id: 3, title: "Anna Admin" },
+  expiresAt: "2027-05-01T22:00:00Z",
+  state: "active",
+  usedOn: "2026-11-20",
+  usedFrom: "192.0.2.0/24",
+};
+const token = `a30_${"x".repeat(49)}`;
+
+let server: FakeServer;
+beforeEach(async () => {
+  await startPages();
+  await signedIn({ roles: ["ROLE_READER", "ROLE_TENANT_ADMIN"] });
+  server = serverOfAnna().answer("/api/admin/machines", {
+    machines: [machine],
+    companies: [{ id: 11, title: "Northlight Ltd" }],
+  });
+});
+
+test("the page tells who has access to what, until when, from where, and how it ends", async () => {
+  open("/settings/machines");
+  const list = within(await screen.findByRole("list", { name: "Access" }));
+  expect(list.getByText("Read activities · Make and download exports")).toBeTruthy();
+  expect(list.getByText(/Northlight Ltd/)).toBeTruthy();
+  expect(list.getByText(/192\.0\.2\.0\/24/)).toBeTruthy();
+  expect(screen.getByText(/loses the administrator role, is locked or leaves/)).toBeTruthy();
+});
+
+test("access is ended after a question", async () => {
+  server.answer("/api/admin/machines/end", {
+    ...machine,
+    state: "ended",
+    endedAt: "2026-11-23T10:00:00Z",
+  });
+  const { user } = open("/settings/machines");
+  await user.click(await screen.findByRole("button", { name: /End the access/ }));
+  await waitFor(() =>
+    expect(dialogs.question?.question.title).toBe("End the access “Nightly export”?"),
+  );
+  expect(server.to("/api/admin/machines/end")).toHaveLength(0);
+  await confirmQuestion();
+  expect(await screen.findByText("Ended")).toBeTruthy();
+  expect(server.to("/api/admin/machines/end")[0]?.body).toEqual({ id: 7 });
+});
+
+test("access is given by the form, and its token shown once", async () => {
+  server.answer("/api/admin/machines/create", { machine: { ...machine, id: 8 }, token });
+  const { user } = open("/settings/machines");
+  await user.click(await screen.findByRole("button", { name: "Give access" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText(/Name/), "Night");
+  await user.click(dialog.getByLabelText("Read activities"));
+  await user.click(dialog.getByLabelText("Northlight Ltd"));
+  await user.click(dialog.getByRole("button", { name: "Give access" }));
+  await waitFor(() =>
+    expect(server.to("/api/admin/machines/create")[0]?.body).toMatchObject({
+      title: "Night",
+      areas: ["recordsRead"],
+      role: "ROLE_READER",
+      companies: [11],
+    }),
+  );
+  expect(await screen.findByLabelText("New token")).toHaveProperty("value", token);
+});
+
+test("nothing is sent while no call is chosen, and what the server refuses stands at its field", async () => {
+  server.answer("/api/admin/machines/create", () =>
+    Response.json(
+      {
+        error: "invalid",
+        message: "Please check",
+        status: 412,
+        supportId: "1",
+        fields: [{ path: "/areas", code: "machineAlone", message: "It needs its own access." }],
+      },
+      { status: 412 },
+    ),
+  );
+  const { user } = open("/settings/machines");
+  await user.click(await screen.findByRole("button", { name: "Give access" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText(/Name/), "Night");
+  await user.click(dialog.getByRole("button", { name: "Give access" }));
+  expect(server.to("/api/admin/machines/create")).toHaveLength(0);
+  await user.click(dialog.getByLabelText("Provision staff (SCIM)"));
+  await user.click(dialog.getByLabelText("Read activities"));
+  await user.click(dialog.getByRole("button", { name: "Give access" }));
+  expect(await dialog.findByText("It needs its own access.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+});
+
+test("the interface is searched, and a call opens to its fields and a command", async () => {
+  server.answer("/openapi.json", {
+    paths: {
+      "/api/processingActivity/{id}": {
+        get: {
+          operationId: "records.read",
+          "x-access": "ROLE_READER",
+          security: [{ token: [] }, { machine: ["recordsRead"] }],
+          parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
+          responses: {
+            "200": {
+              content: {
+                "application/json": {
+                  schema: { type: "object", properties: { name: { type: "string" } } },
+                },
+              },
+            },
+          },
+        },
+      },
+      "/api/user/password": {
+        post: { operationId: "session.password", "x-access": "login", security: [{ token: [] }] },
+      },
+    },
+  });
+  const { user } = open("/interface");
+  expect(await screen.findByRole("heading", { name: /For people only/ })).toBeTruthy();
+  await user.type(screen.getByLabelText("Search calls"), "activity");
+  await waitFor(() => expect(screen.queryByText("session.password")).toBeNull());
+  await user.click(screen.getByText("records.read"));
+  expect(await screen.findByText(/curl 'http.*\/v1\/api\/processingActivity\/1'/)).toBeTruthy();
+  expect(screen.getByRole("rowheader", { name: "name" })).toBeTruthy();
+});
