@@ -26,7 +26,7 @@ import {
   withoutProductRoles,
   keptRows,
 } from "./moveRules.ts";
-import { movedTables, logTable } from "./movedTables.ts";
+import { logColumns, logTable, movedTables } from "./movedTables.ts";
 import { mustBeDecided } from "./mustBeDecided.ts";
 import { planRefresh } from "./planRefresh.ts";
 import {
@@ -196,25 +196,8 @@ async function putLog(
   const { manifest } = archive;
   const { log, madeAt, version } = manifest;
   const mover = makeLogMover({ group: manifest.group.id, log, madeAt, version }, { group, ids });
-  const entries = rowWriter(client, logTable, [
-    "group_id",
-    "seq",
-    "at",
-    "actor",
-    "action",
-    "target",
-    "detail",
-    "prev_hash",
-    "hash",
-  ]);
-  const addresses = rowWriter(client, "audit_address", [
-    "group_id",
-    "seq",
-    "address",
-    "salt",
-    "hashed",
-    "erased_by",
-  ]);
+  const entries = rowWriter(client, logTable, logColumns.entries);
+  const addresses = rowWriter(client, "audit_address", logColumns.addresses);
   for await (const row of rowsOf(archive, logTable)) {
     const { entry, address } = mover.take(row);
     await entries.add(entry);

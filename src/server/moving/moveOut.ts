@@ -19,7 +19,7 @@ import { describeTables } from "./describeTables.ts";
 import { type GroupManifest, type GroupPart, newGroupManifest, partName } from "./groupManifest.ts";
 import { idNames, namedKinds } from "./idMap.ts";
 import { linesOf } from "./lines.ts";
-import { logTable, movedTables } from "./movedTables.ts";
+import { logColumns, logTable, movedTables } from "./movedTables.ts";
 import { mustBeDecided } from "./mustBeDecided.ts";
 import { readmeOf } from "./readme.ts";
 import { readLogEnds, readMovedGroup } from "./readGroup.ts";
@@ -120,25 +120,13 @@ async function writeTables(
   }
   const { rows, count } = copyOut(logAsJson(group));
   const written = await addPart(zip, partName(logTable), rows);
-  tables.push({ name: logTable, columns: logColumns, rows: count(), ...written });
+  tables.push({ name: logTable, columns: loggedColumns, rows: count(), ...written });
   return tables;
 }
 
-const logColumns = [
-  "group_id",
-  "seq",
-  "at",
-  "actor",
-  "action",
-  "target",
-  "detail",
-  "prev_hash",
-  "hash",
-  "address",
-  "salt",
-  "hashed",
-  "erased_by",
-];
+const { entries, addresses } = logColumns;
+/** An entry stands with its address. */
+const loggedColumns = [...new Set([...entries, ...addresses])];
 
 /** Rows in which what is packed can be read. */
 async function* withUnpacked(rows: Readable, packed: readonly string[]): AsyncGenerator<Buffer> {

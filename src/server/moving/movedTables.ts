@@ -221,6 +221,12 @@ export const movedTables: Readonly<Record<string, Moved>> = {
 /** The log is moved by itself, since it is chained anew. */
 export const logTable = "audit";
 
+/** The columns of the log's entries and of the addresses they came from, which are kept apart. */
+export const logColumns = {
+  entries: ["group_id", "seq", "at", "actor", "action", "target", "detail", "prev_hash", "hash"],
+  addresses: ["group_id", "seq", "address", "salt", "hashed", "erased_by"],
+};
+
 /** Tables that don't go with a group, and why. */
 export const leftBehind: Readonly<Record<string, string>> = {
   app_lock: "belongs to the running servers of a database",

@@ -1,12 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { signInByApi } from "../../../scripts/testkit/apiClient.ts";
-import { makeDataFolder, projectFolder, runServer } from "../../../scripts/testkit/runServer.ts";
+import { makeDataFolder, runServer } from "../../../scripts/testkit/runServer.ts";
 import { copyOfData } from "../../helpers/browser/ownServer.ts";
+import { runCommand } from "../../helpers/browser/runCommand.ts";
 import { createRecord, readRecord } from "../../helpers/records.ts";
 
 const folders: string[] = [];
@@ -29,42 +27,20 @@ function newFolder(): string {
   return folder;
 }
 
-/** Runs a command of the package on a data folder, to its end or for so many milliseconds. */
-async function run(
-  name: "backup" | "restore",
-  archive: string,
-  dataFolder: string,
-  life?: number,
-): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [`scripts/${name}.ts`, archive], {
-    cwd: projectFolder,
-    env: {
-      PATH: process.env["PATH"] ?? "",
-      HOME: process.env["HOME"] ?? "/",
-      DATA_DIR: dataFolder,
-    },
-    ...(life === undefined ? {} : { timeout: life, killSignal: "SIGKILL" as const }),
-  });
-  const said = Promise.all([text(child.stdout), text(child.stderr)]);
-  await once(child, "exit");
-  // A database that outlives what started it keeps its output open.
-  return { code: child.exitCode, said: child.exitCode === null ? "" : (await said).join("") };
-}
-
 test("a running server is backed up; restored elsewhere, what was in it goes on", async () => {
   const server = await runServer({ dataFolder: running });
   const editor = await signInByApi(server.url, "editor");
   const { id } = await createRecord(editor, { name: "Before the backup" });
-  const made = await run("backup", file, running);
+  const made = await runCommand(running, ["backup", file]);
   expect([made.code, made.said]).toEqual([0, expect.stringMatching(/rows of \d+ tables/)]);
-  const over = await run("restore", file, running);
+  const over = await runCommand(running, ["restore", file]);
   expect([over.code, over.said]).toEqual([1, expect.stringContaining("stop the server")]);
   await server.stop();
-  const stopped = await run("restore", file, running);
+  const stopped = await runCommand(running, ["restore", file]);
   expect([stopped.code, stopped.said]).toEqual([1, expect.stringContaining("is not empty")]);
 
   const elsewhere = newFolder();
-  const restored = await run("restore", file, elsewhere);
+  const restored = await runCommand(elsewhere, ["restore", file]);
   expect([restored.code, restored.said]).toEqual([0, expect.stringContaining("Restored")]);
   const other = await runServer({ dataFolder: elsewhere });
   const again = await signInByApi(other.url, "editor");
@@ -80,13 +56,13 @@ test("a backup that is killed leaves no archive, or a whole one", async () => {
   const parts = new Set<boolean>();
   for (const [at, life] of lives.entries()) {
     const archive = join(dirname(running), `killed-${at}.zip`);
-    await run("backup", archive, running, life);
+    await runCommand(running, ["backup", archive], life);
     parts.add(existsSync(archive));
     if (!existsSync(archive)) continue;
     // The directory of a ZIP file is its end.
     expect(readFileSync(archive).includes("manifest.json")).toBe(true);
     const elsewhere = newFolder();
-    expect((await run("restore", archive, elsewhere)).code).toBe(0);
+    expect((await runCommand(elsewhere, ["restore", archive])).code).toBe(0);
     break;
   }
   expect(parts.has(false)).toBe(true);
@@ -96,7 +72,7 @@ test("a restore that is killed keeps the server from starting, and is done by ru
   const elsewhere = newFolder();
   const refusals: string[] = [];
   for (const life of lives) {
-    const { code } = await run("restore", file, elsewhere, life);
+    const { code } = await runCommand(elsewhere, ["restore", file], life);
     if (code === 0) break;
     const started = await runServer({ dataFolder: elsewhere, environment: { DEMO: "0" } }).then(
       async (server) => {
@@ -107,7 +83,7 @@ test("a restore that is killed keeps the server from starting, and is done by ru
     );
     if (started !== "") refusals.push(started);
   }
-  const { code, said } = await run("restore", file, elsewhere);
+  const { code, said } = await runCommand(elsewhere, ["restore", file]);
   expect([0, 1]).toContain(code);
   if (code === 1) expect(said).toContain("The database is not empty");
   for (const refused of refusals) expect(refused).toContain("Run it again");

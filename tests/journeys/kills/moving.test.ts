@@ -1,12 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { signInByApi } from "../../../scripts/testkit/apiClient.ts";
-import { makeDataFolder, projectFolder, runServer } from "../../../scripts/testkit/runServer.ts";
+import { makeDataFolder, runServer } from "../../../scripts/testkit/runServer.ts";
 import { copyOfData } from "../../helpers/browser/ownServer.ts";
+import { runCommand } from "../../helpers/browser/runCommand.ts";
 import { createRecord } from "../../helpers/records.ts";
 
 const folders: string[] = [];
@@ -29,44 +27,23 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the command on a data folder, to its end or for so many milliseconds. */
-async function group(
-  dataFolder: string,
-  words: readonly string[],
-  life?: number,
-): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ["scripts/group.ts", ...words], {
-    cwd: projectFolder,
-    env: {
-      PATH: process.env["PATH"] ?? "",
-      HOME: process.env["HOME"] ?? "/",
-      DATA_DIR: dataFolder,
-    },
-    ...(life === undefined ? {} : { timeout: life, killSignal: "SIGKILL" as const }),
-  });
-  const said = Promise.all([text(child.stdout), text(child.stderr)]);
-  await once(child, "exit");
-  // A database that outlives what started it keeps its output open.
-  return { code: child.exitCode, said: child.exitCode === null ? "" : (await said).join("") };
-}
-
 test("a group is moved out of a running server, and works elsewhere", async () => {
   const server = await runServer({ dataFolder: running });
   const editor = await signInByApi(server.url, "editor");
   await createRecord(editor, { name: "Before the move" });
-  const out = await group(running, ["out", title, file]);
+  const out = await runCommand(running, ["group", "out", title, file]);
   expect([out.code, out.said]).toEqual([0, expect.stringContaining("The group is still here")]);
   const admin = await signInByApi(server.url, "admin");
   const { items: log } = await admin.call("activity.stream");
   expect(log.map(({ action }) => action)).toContain("group.movedOut");
-  const over = await group(running, ["in", file]);
+  const over = await runCommand(running, ["group", "in", file]);
   expect([over.code, over.said]).toEqual([1, expect.stringContaining("--title")]);
   await server.stop();
 
   const elsewhere = await copyOfData(empty);
   folders.push(dirname(elsewhere));
   const other = await runServer({ dataFolder: elsewhere, environment: { DEMO: "0" } });
-  const moved = await group(elsewhere, ["in", file]);
+  const moved = await runCommand(elsewhere, ["group", "in", file]);
   expect([moved.code, moved.said]).toEqual([0, expect.stringContaining(`${title} is here`)]);
   const again = await signInByApi(other.url, "editor");
   const { items } = await again.call("records.list", { body: { sort: "name" } });
@@ -82,12 +59,12 @@ test("a group that is being moved out when it is killed leaves no archive, or a 
   const parts = new Set<boolean>();
   for (const [at, life] of lives.entries()) {
     const archive = join(dirname(running), `killed-${at}.zip`);
-    await group(running, ["out", title, archive], life);
+    await runCommand(running, ["group", "out", title, archive], life);
     parts.add(existsSync(archive));
     if (!existsSync(archive)) continue;
     const elsewhere = await copyOfData(empty);
     folders.push(dirname(elsewhere));
-    expect((await group(elsewhere, ["in", archive])).code).toBe(0);
+    expect((await runCommand(elsewhere, ["group", "in", archive])).code).toBe(0);
     break;
   }
   expect(parts.has(false)).toBe(true);
@@ -98,14 +75,19 @@ test("a group that is being moved in when it is killed is not there at all, or w
   folders.push(dirname(elsewhere));
   let killed = 0;
   for (const [at, life] of lives.entries()) {
-    const { code } = await group(elsewhere, ["in", file], life);
-    const there = await group(elsewhere, ["out", title, join(dirname(elsewhere), `${at}.zip`)]);
+    const { code } = await runCommand(elsewhere, ["group", "in", file], life);
+    const there = await runCommand(elsewhere, [
+      "group",
+      "out",
+      title,
+      join(dirname(elsewhere), `${at}.zip`),
+    ]);
     if (code === 0 || there.code === 0) break;
     expect(there.said).toContain(`There is no group called ${title}`);
     killed += 1;
   }
   expect(killed).toBeGreaterThan(2);
-  const last = await group(elsewhere, ["in", file]);
+  const last = await runCommand(elsewhere, ["group", "in", file]);
   expect(last.code === 0 || last.said.includes("here already")).toBe(true);
   const server = await runServer({ dataFolder: elsewhere, environment: { DEMO: "0" } });
   const editor = await signInByApi(server.url, "editor");
