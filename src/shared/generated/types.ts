@@ -60,6 +60,7 @@ export type MailFailures = ("address" | "unreachable" | "signIn" | "unsafe" | "r
 export type MirrorParts = ("naming" | "purposes" | "controllers" | "persons" | "categories" | "countries" | "subcontractors" | "ended")
 export type MirrorRoles = ("processor" | "sub" | "joint" | "controller")
 export type MirrorStates = ("missing" | "presumed" | "differs" | "fits" | "hidden" | "gone")
+export type MonitoringAbilities = ("suitable" | "unsuitable")
 export type NotificationKinds = ("info" | "success" | "warning" | "critical")
 export type NotificationPlaces = ("login" | "dashboard" | "records" | "editor" | "settings")
 export type Operators = ("is" | "in" | "has" | "before" | "after" | "within" | "empty")
@@ -2101,6 +2102,8 @@ securityControls?: ReferencesWrite
 personalDataCategories?: ReferencesWrite
 owner?: ReferenceWrite
 usesAi?: boolean
+monitoring?: MonitoringAbilities
+evaluations?: TextWrite
 comments?: TextWrite
 }
 export interface ToolRead {
@@ -2131,6 +2134,8 @@ securityControls?: ReferencesRead
 personalDataCategories?: ReferencesRead
 owner?: ReferenceRead
 usesAi?: boolean
+monitoring?: MonitoringAbilities
+evaluations?: TextRead
 comments?: TextRead
 }
 export interface UserFilterWrite {

@@ -32,13 +32,19 @@ beforeAll(async () => {
       returned: { state: "missing" },
     },
   });
-  const tool = await makeItem(app, group, "tools", { title: "Zeiterfassung", usesAi: true });
+  const tool = await makeItem(app, group, "tools", {
+    title: "Zeiterfassung",
+    usesAi: true,
+    monitoring: "suitable",
+    evaluations: "Kommen und Gehen je Person",
+  });
+  const unjudged = await makeItem(app, group, "tools", { title: "Zugangsleser" });
   const row = (more: Body): Body => ({ clientId: randomUUID(), ...more });
   const record = await ok(save, {
     ...(await completeRecord(app, { company, contact })),
     name: "Zeiterfassung",
     internalRecipients: [],
-    tools: [{ id: tool }],
+    tools: [{ id: tool }, { id: unjudged }],
     groupsOfPersons: [row({ group: employees, personalDataCategory: [conduct] })],
     externalRecipients: [
       row({
@@ -113,10 +119,14 @@ test("a works council reads which systems have data of employees and what hints 
   expect(said.get("systems")).toContain("nutzt künstliche Intelligenz");
   expect(said.has("intelligence")).toBe(true);
   expect(said.has("abroad")).toBe(false);
-  // Whether a system can monitor is not in the register.
-  expect(letter.gaps).toContainEqual(
-    expect.objectContaining({ section: "systems", isToAdd: true }),
-  );
+  const systems = letter.sections.find(({ key }) => key === "systems")?.pieces.at(-1)?.rows ?? [];
+  expect(systems.map(({ cells }) => [cells[0], cells[4]])).toEqual([
+    ["Zeiterfassung", "geeignet\nKommen und Gehen je Person"],
+    ["Zugangsleser", "[fehlt im Verzeichnis]"],
+  ]);
+  expect(letter.gaps.filter(({ section }) => section === "systems")).toMatchObject([
+    { missing: "Zugangsleser: Eignung zur Überwachung, mögliche Auswertungen" },
+  ]);
   const other = await ok(save, { name: "Ohne Personen", language: "de", company: { id: company } });
   const none = saidIn(await preview("worksCouncil", [other.id]));
   expect(none.get("systems")).toContain("kein System, das Daten von Beschäftigten verarbeitet");

@@ -70,7 +70,7 @@ export function drawEntries(
 }
 
 function cellOf(column: LetterEntryColumn, { entry, uses }: Used, frame: Frame): string {
-  const { paths = [], rows = [], records, inRecords, hints = [] } = column;
+  const { paths = [], below = [], rows = [], records, inRecords, hints = [] } = column;
   const once = (texts: readonly string[]): string[] => [...new Set(texts)];
   const ofRecords = once(uses.map(({ record }) => record.name));
   const inside = uses.flatMap(({ record }) =>
@@ -92,6 +92,7 @@ function cellOf(column: LetterEntryColumn, { entry, uses }: Used, frame: Frame):
   ];
   return [
     joinTitles(once(named)),
+    ...below.flatMap((path) => textsAt(entry, path, frame)),
     records === true ? ofRecords.join("\n") : "",
     ...said.map(({ text }) => text[frame.language]),
   ]

@@ -75,6 +75,8 @@ export interface LetterNaming {
 /** A column of a table of entries: what entries say, what rows that name them say, and which records these are of. */
 export interface LetterEntryColumn extends LetterColumn {
   paths?: readonly string[];
+  /** Paths whose texts stand on lines of their own. */
+  below?: readonly string[];
   rows?: readonly string[];
   records?: boolean;
   inRecords?: { at: string; where?: LetterCondition; paths: readonly string[] };

@@ -113,6 +113,7 @@ export type ListName =
   | "mirrorParts"
   | "mirrorRoles"
   | "mirrorStates"
+  | "monitoringAbilities"
   | "notificationKinds"
   | "notificationPlaces"
   | "operators"
