@@ -8,7 +8,7 @@ import { withGroupTurns } from "#server/auth/groupTurns.ts";
 import { makePasswordTurns } from "#server/auth/password.ts";
 import type { Log, Platform } from "#server/auth/platform.ts";
 import { makeRefusals } from "#server/auth/refusals.ts";
-import { makeThrottle } from "#server/auth/throttle.ts";
+import { makeThrottle, visitLimits } from "#server/auth/throttle.ts";
 import { loadTokenKeys, withHubKey } from "#server/auth/tokens.ts";
 import { makeApp } from "#server/http/app.ts";
 import { stopInTime } from "#server/http/connections.ts";
@@ -171,6 +171,11 @@ function platformOf(settings: Settings, opened: Opened): Platform {
     scanner: settings.scannerUrl === null ? null : openVirusScanner(settings.scannerUrl),
     filesPerGroup: settings.filesPerGroup,
     throttle: makeThrottle(),
+    signOn: {
+      kinds: settings.signOnKinds,
+      hosts: settings.signOnHosts,
+      throttle: makeThrottle(visitLimits),
+    },
     refusals: makeRefusals(),
     passwordTurns: makePasswordTurns(),
     exportTurns: makeExportTurns(),

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { bucketOf, isBucket } from "#server/store/files/bucket.ts";
+import type { SignOnKind } from "#shared/generated/types.ts";
 import { logLevels, type LogLevel } from "#server/http/log.ts";
 
 /** The operator's settings, validated once at startup. */
@@ -30,6 +31,10 @@ export interface Settings {
   logLevel: LogLevel;
   /** Trusted proxies: number of hops or addresses. */
   trustProxy: number | string | false;
+  /** Kinds of identity providers that groups may have; empty for none. */
+  signOnKinds: readonly SignOnKind[];
+  /** Hosts of identity providers that may be asked; empty for every public one. */
+  signOnHosts: readonly string[];
 }
 
 /** An invalid setting, with a message that tells the operator what to change. */
@@ -89,9 +94,31 @@ function readUrl(environment: Environment, name: string, protocols: readonly str
   throw new SettingsError(`${name} is an address that begins with ${protocols.join(" or ")}//.`);
 }
 
-/** Unsupported settings are rejected rather than ignored. */
-function mustBeUnset(environment: Environment, name: string, why: string): void {
-  if (readVariable(environment, name) !== null) throw new SettingsError(`${name}: ${why}`);
+const isSignOnKind = (text: string): text is SignOnKind => text === "saml" || text === "oidc";
+
+function readSignOn(environment: Environment, publicUrl: string): readonly SignOnKind[] {
+  const parts = readList(environment, "SSO");
+  const kinds = parts.filter(isSignOnKind);
+  if (kinds.length < parts.length)
+    throw new SettingsError(`SSO is saml, oidc, or both with a comma, not "${parts.join(",")}".`);
+  // Browsers keep the cookies of a sign-in that comes from elsewhere to encrypted connections.
+  if (kinds.length > 0 && publicUrl.startsWith("http:") && isPublic(publicUrl))
+    throw new SettingsError(
+      "SSO needs a PUBLIC_URL that begins with https://, or is on localhost.",
+    );
+  return kinds;
+}
+
+function readList(environment: Environment, name: string): string[] {
+  const text = readVariable(environment, name) ?? "";
+  const parts = text.split(",").map((part) => part.trim().toLowerCase());
+  return [...new Set(parts.filter((part) => part !== ""))];
+}
+
+function readHosts(environment: Environment): string[] {
+  const hosts = readList(environment, "SSO_HOSTS");
+  if (hosts.every((host) => /^[a-z0-9.-]+$/.test(host))) return hosts;
+  throw new SettingsError("SSO_HOSTS is a list of names of hosts, without https:// and ports.");
 }
 
 function readFilesUrl(environment: Environment, dataFolder: string): string {
@@ -137,7 +164,6 @@ function readDemo(environment: Environment, host: string, publicUrl: string): bo
 
 /** Reads and validates the environment; throws `SettingsError` for invalid settings. */
 export function readSettings(environment: Environment): Settings {
-  mustBeUnset(environment, "SSO", "this version signs in by password only; leave it unset.");
   const port = readNumber(environment, "PORT", 3000, [0, 65_535]);
   const host = readVariable(environment, "HOST") ?? "127.0.0.1";
   const dataFolder = resolve(readVariable(environment, "DATA_DIR") ?? "data");
@@ -162,5 +188,7 @@ export function readSettings(environment: Environment): Settings {
     demo: readDemo(environment, host, publicUrl),
     logLevel: readChoice(environment, "LOG_LEVEL", logLevels) ?? "info",
     trustProxy: readProxies(environment),
+    signOnKinds: readSignOn(environment, publicUrl),
+    signOnHosts: readHosts(environment),
   };
 }

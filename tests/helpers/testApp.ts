@@ -9,7 +9,7 @@ import { withGroupTurns } from "#server/auth/groupTurns.ts";
 import { makePasswordTurns } from "#server/auth/password.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { makeRefusals } from "#server/auth/refusals.ts";
-import { makeThrottle } from "#server/auth/throttle.ts";
+import { makeThrottle, visitLimits } from "#server/auth/throttle.ts";
 import { loadTokenKeys, makeTokenKey } from "#server/auth/tokens.ts";
 import { makeApp, type AppOptions } from "#server/http/app.ts";
 import { makeLog } from "#server/http/log.ts";
@@ -91,6 +91,7 @@ export async function makeTestApp(
     filesPerGroup: 1_000_000_000,
     keys: await loadTokenKeys([await makeTokenKey()]),
     throttle: makeThrottle(),
+    signOn: { kinds: ["saml", "oidc"], hosts: [], throttle: makeThrottle(visitLimits) },
     refusals: makeRefusals(),
     // Long enough for any machine.
     passwordTurns: makePasswordTurns(60_000),

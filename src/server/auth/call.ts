@@ -14,6 +14,8 @@ export interface Call {
   readonly address: string;
   /** Secrets of the browser, by which it is known to have signed in before. */
   readonly deviceSecrets: readonly string[];
+  /** The refresh token of a browser that keeps it in a cookie, if its own page asks; else null. */
+  readonly refreshCookie: string | null;
   readonly now: Date;
   /** Whether the request asks for product items in addition to the group's. */
   readonly withProductOwned: boolean;
@@ -39,6 +41,7 @@ export interface CallParts {
   supportId: string;
   address?: string;
   deviceSecrets?: readonly string[];
+  refreshCookie?: string | null;
   withProductOwned?: boolean;
   setHeader?: (name: string, value: string) => void;
   signal?: AbortSignal;
@@ -55,6 +58,7 @@ export function openCall(platform: Platform, parts: CallParts): Call {
     supportId: parts.supportId,
     address: parts.address ?? "",
     deviceSecrets: parts.deviceSecrets ?? [],
+    refreshCookie: parts.refreshCookie ?? null,
     now: platform.clock(),
     withProductOwned: parts.withProductOwned ?? false,
     platform,

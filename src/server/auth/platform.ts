@@ -1,6 +1,7 @@
 import type { FileStore } from "#server/store/files/fileStore.ts";
 import type { VirusScanner } from "#server/store/files/virusScanner.ts";
 import type { Store } from "#server/store/database/store.ts";
+import type { SignOnKind } from "#shared/generated/types.ts";
 import type { Refusals } from "./refusals.ts";
 import type { Throttle } from "./throttle.ts";
 import type { TokenKeys } from "./tokens.ts";
@@ -75,6 +76,16 @@ export interface LiveHub {
   present?: (present: Present) => void;
 }
 
+/** What the operator permits of sign-in by identity providers. */
+export interface SignOnRules {
+  /** The kinds of providers that groups may have; empty for none. */
+  kinds: readonly SignOnKind[];
+  /** Hosts that may be asked, even where they are not public; empty for every public one. */
+  hosts: readonly string[];
+  /** Counts visits to providers by where they come from. */
+  throttle: Throttle;
+}
+
 /** The server's dependencies, built once at startup and passed to every call. */
 export interface Platform {
   store: Store;
@@ -85,6 +96,7 @@ export interface Platform {
   filesPerGroup: number;
   keys: TokenKeys;
   throttle: Throttle;
+  signOn: SignOnRules;
   /** Refusals counted for the audit log. */
   refusals: Refusals;
   /** The queue for hashing passwords. */

@@ -17,16 +17,32 @@ const refreshLifetime = 30 * 24 * 60 * 60 * 1000;
 /** Grace period in milliseconds: two tabs may refresh with the same token at the same time. */
 const grace = 10_000;
 
+/** How a session was opened, and when it ends at the latest; null for never. */
+export interface Opening {
+  via: string;
+  endsAt: Date | null;
+}
+
+const byPassword: Opening = { via: "password", endsAt: null };
+
 /** Starts a session for an account and returns its first refresh token. */
 export async function beginSession(
   db: Db,
   account: Account,
   now: Date,
+  opening = byPassword,
 ): Promise<{ viewer: Viewer; refreshToken: string }> {
   const id = uuid7(now.getTime());
   const { login, group, id: accountId } = account;
-  await insertSession(db, { id, login, group, account: accountId }, now);
-  return { viewer: viewerOf(account, id), refreshToken: await addRefreshToken(db, id, now) };
+  await insertSession(db, { id, login, group, account: accountId, ...opening }, now);
+  const refreshToken = await addRefreshToken(db, id, now, refreshEnd(now, opening.endsAt));
+  return { viewer: viewerOf(account, id), refreshToken };
+}
+
+/** A refresh token never outlives its session. */
+function refreshEnd(now: Date, endsAt: Date | null): Date {
+  const usual = new Date(now.getTime() + refreshLifetime);
+  return endsAt && endsAt < usual ? endsAt : usual;
 }
 
 /** Adds a refresh token to a session and returns it; only its hash is stored. */
@@ -34,7 +50,7 @@ async function addRefreshToken(
   db: Db,
   session: string,
   now: Date,
-  expiresAt = new Date(now.getTime() + refreshLifetime),
+  expiresAt: Date,
 ): Promise<string> {
   const token = randomText();
   await insertRefreshToken(db, session, { hash: hashOfText(token), issuedAt: now, expiresAt });
@@ -84,7 +100,7 @@ export async function rotateRefreshToken(db: Db, shown: string, now: Date): Prom
   const account = await accountOfSession(db, id, group, accountId);
   if (!account) return { ...refused, refusedTo };
   if (!token.usedAt) await markTokenUsed(db, hash, now);
-  const refreshToken = await addRefreshToken(db, id, now);
+  const refreshToken = await addRefreshToken(db, id, now, refreshEnd(now, token.endsAt));
   return { ...refused, next: { viewer: viewerOf(account, id), refreshToken } };
 }
 

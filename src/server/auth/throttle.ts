@@ -18,6 +18,14 @@ const usualLimits: ThrottleLimits = {
   window: 15 * 60 * 1000,
 };
 
+/** Limits of visits to identity providers: a whole company may come from one address. */
+export const visitLimits: ThrottleLimits = {
+  perPair: 3000,
+  perAddress: 3000,
+  perAccount: 3000,
+  window: 10 * 60 * 1000,
+};
+
 /** Who tries what from where. */
 export interface Attempt {
   /** Sign-in name; null if only the address counts. */

@@ -35,6 +35,7 @@ import { languageAsked } from "./requestChecks.ts";
 import { nameRequest, registerCalls, type Described } from "./routes.ts";
 import type { Live } from "#server/live/live.ts";
 import { serveHub } from "./liveHub.ts";
+import { registerSignOn } from "./signOn/signOnPages.ts";
 import { headersFor } from "./securityHeaders.ts";
 import { serveClient } from "./staticClient.ts";
 
@@ -99,6 +100,7 @@ export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
   parseBodies(app);
   registerCalls(app, platform, parts);
   if (parts.live && "open" in parts.live) serveHub(app, platform, parts.live);
+  registerSignOn(app, platform);
   registerOwn(app, parts);
   const notFound = parts.clientFolder ? await serveClient(app, parts.clientFolder) : refuseUnknown;
   app.setNotFoundHandler(notFound);

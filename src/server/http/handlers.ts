@@ -109,13 +109,6 @@ import { ownDataCopy, staffDataCopy } from "#server/services/staff/dataCopy.ts";
 import { consultantTaskList } from "#server/services/tasks/consultantTasks.ts";
 import { recordWorkflow } from "#server/services/tasks/recordWorkflow.ts";
 import {
-  endCalendar,
-  makeCalendar,
-  readReminders,
-  saveReminders,
-  taskCalendar,
-} from "#server/services/tasks/reminders.ts";
-import {
   createTask,
   editTask,
   ownTasks,
@@ -130,6 +123,8 @@ import { exportHandlers } from "./exportHandlers.ts";
 import { letterHandlers } from "./letterHandlers.ts";
 import { machineHandlers } from "./machineHandlers.ts";
 import { commentHandlers } from "./commentHandlers.ts";
+import { reminderHandlers } from "./reminderHandlers.ts";
+import { signOnHandlers } from "./signOn/signOnHandlers.ts";
 import { importHandlers } from "./importHandlers.ts";
 
 /** One handler per operation; a missing one fails to compile. */
@@ -189,6 +184,8 @@ export const handlers: Handlers<HandlerName> = {
   ...exportHandlers,
   ...letterHandlers,
   ...commentHandlers,
+  ...reminderHandlers,
+  ...signOnHandlers,
   ...importHandlers,
   ...machineHandlers,
   "incident.concerned": (call, { body }) => concerned(call, body),
@@ -258,11 +255,6 @@ export const handlers: Handlers<HandlerName> = {
   "notifications.read": (call, { params }) => readNotice(call, params.id),
   "settings.save": (call, { body }) => saveGroupSettings(call, body),
   "settings.read": (call) => readGroupSettings(call),
-  "reminders.calendar": (call, { params }) => taskCalendar(call, params.secret),
-  "reminders.endCalendar": (call) => endCalendar(call),
-  "reminders.makeCalendar": (call) => makeCalendar(call),
-  "reminders.read": (call) => readReminders(call),
-  "reminders.save": (call, { body }) => saveReminders(call, body),
   "tasks.byRecord": (call, { params }) => recordTasks(call, params.recordId),
   "tasks.consultant": (call) => consultantTaskList(call),
   "tasks.create": (call, { body }) => createTask(call, body),

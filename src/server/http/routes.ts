@@ -14,6 +14,7 @@ import type { Platform } from "#server/auth/platform.ts";
 import { mustFit, Problem } from "#server/auth/problem.ts";
 import { withUpload } from "#server/services/files/uploads.ts";
 import type { Viewer } from "#server/auth/viewer.ts";
+import { shownRefresh } from "./signOn/shownRefresh.ts";
 import { acceptsJson, isMultipart, languageAsked, readParameters } from "./requestChecks.ts";
 import { bodyLimitOf } from "./bodyLimits.ts";
 import { parseParts, readPart } from "./readPart.ts";
@@ -234,6 +235,7 @@ function callOf(platform: Platform, request: FastifyRequest, reply: FastifyReply
     supportId: request.id,
     address: request.ip,
     deviceSecrets: shownSecrets(request.headers.cookie, platform.publicUrl()),
+    refreshCookie: shownRefresh(request.headers, platform.publicUrl()),
     withProductOwned: request.headers[productItemsHeader.toLowerCase()] === "true",
     setHeader: (name, value) => void reply.header(name, value),
     ahead: request.ahead,

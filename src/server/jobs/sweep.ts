@@ -1,6 +1,7 @@
 import { limits } from "#shared/api/limits.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { sweepDevices } from "#server/store/accounts/knownDevices.ts";
+import { sweepSignOn } from "#server/store/accounts/signOnVisits.ts";
 import { sweepSessions } from "#server/store/accounts/sessions.ts";
 import { sweepLogins } from "#server/store/accounts/staffAccounts.ts";
 import { sweepUploads } from "#server/store/files/uploads.ts";
@@ -37,6 +38,7 @@ async function sweep(platform: Platform, signOfLife: () => Promise<void>): Promi
     await sweepLogins(db, now);
     await sweepDevices(db, now);
     await sweepEvents(db, now);
+    await sweepSignOn(db, now);
     await sweepUploads(db, new Date(now.getTime() - limits.uploadTime));
   });
   const apply = (group: number) => applyRetention(platform, group);

@@ -246,6 +246,12 @@ export const leftBehind: Readonly<Record<string, string>> = {
   refresh_token: "lets somebody in: everybody signs in anew",
   schema_migration: "is the database's own",
   session: "lets somebody in: everybody signs in anew",
+  sign_on:
+    "the provider knows the old address, and its secrets are sealed there: it is set up anew",
+  sign_on_identity: "goes with the provider",
+  sign_on_request: "somebody who is just signing in",
+  sign_on_seen: "what a provider has just said",
+  sign_on_session: "goes with the session",
   upload: "files that are still being sent",
   upload_part: "goes with the files that are still being sent",
 };

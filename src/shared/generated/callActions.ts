@@ -43,6 +43,7 @@ export const callActions = {
   "session.refresh": "session.reused",
   "session.signOut": "session.signedOut",
   "settings.save": "companyGroup.saved",
+  "signOn.save": "signOn.saved",
   "staff.dataCopy": "item.dataCopied",
   "staff.endLink": "item.linkEnded",
   "tasks.create": "task.created",

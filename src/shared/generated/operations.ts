@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload, UploadPart } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, Arrangements, AuditCreated, AuditFetch, AuditHand, AuditOverview, AuditOverviewRequest, AuditPackage, AuditPreview, AuditRequest, AuditScope, AuditState, AuditStopped, BulkJob, BulkPreview, BulkStart, BulkUndo, BulkWanted, BulkWork, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, ColumnValues, ColumnValuesRequest, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, Concerned, ContentPage, ContentWanted, ContractMap, ContractMapWanted, ContractPage, ContractRead, ContractTableWanted, ContractWanted, ContractsWanted, CustomFieldList, EarlierAsked, EarlierComments, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, ExportStopped, FilterOptions, FilterRequest, FilterValues, FilterValuesRequest, FiltersAllListReply200, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FiltersGroupListReply200, FiltersUserListReply200, FollowerPage, FollowersWanted, FoundPlaces, FoundPlacesRequest, GapCount, GapCountRequest, GapLines, GapLinesRequest, GapTableRequest, GapTasks, GapTasksRequest, GapsOverview, GapsPast, GapsPastRequest, GapsRequest, GroupFigures, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ImportChange, ImportDecision, ImportList, ImportListRequest, ImportRead, ImportReadRequest, ImportRemove, ImportRowDetail, ImportRowRequest, ImportRows, ImportRowsRequest, ImportStart, ImportUndo, IncidentSubject, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, KpiHistory, LastContentWanted, LetterMade, LetterOrder, LetterOverview, LetterPreview, LetterTextsAsked, LetterTextsRead, LetterTextsWrite, LetterWanted, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, Machine, MachineEnded, MachineList, MachineMade, MachineWanted, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, MirrorAskedReply, MirrorAsking, MirrorJudgement, MirrorLines, MirrorLinesRequest, MirrorOverview, MirrorOverviewRequest, MirrorProposal, MirrorProposed, MirrorTableRequest, NewToken, NoticeShown, NoticesShown, OpenSuggestions, PaletteFound, PaletteRequest, ReadArticles, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsPresentRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionChangesRequest, RecordsVersionRequest, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, RetentionCalendar, RetentionCalendarRequest, RetentionQuestion, RetentionReckoned, RetentionTableRequest, RunningWork, SavedFilter, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UploadBegin, UploadState, UsageReply, VersionChanges, WhatIf, WhatIfAsked } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, Arrangements, AuditCreated, AuditFetch, AuditHand, AuditOverview, AuditOverviewRequest, AuditPackage, AuditPreview, AuditRequest, AuditScope, AuditState, AuditStopped, BulkJob, BulkPreview, BulkStart, BulkUndo, BulkWanted, BulkWork, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, ColumnValues, ColumnValuesRequest, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, Concerned, ContentPage, ContentWanted, ContractMap, ContractMapWanted, ContractPage, ContractRead, ContractTableWanted, ContractWanted, ContractsWanted, CustomFieldList, EarlierAsked, EarlierComments, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, ExportStopped, FilterOptions, FilterRequest, FilterValues, FilterValuesRequest, FiltersAllListReply200, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FiltersGroupListReply200, FiltersUserListReply200, FollowerPage, FollowersWanted, FoundPlaces, FoundPlacesRequest, GapCount, GapCountRequest, GapLines, GapLinesRequest, GapTableRequest, GapTasks, GapTasksRequest, GapsOverview, GapsPast, GapsPastRequest, GapsRequest, GroupFigures, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ImportChange, ImportDecision, ImportList, ImportListRequest, ImportRead, ImportReadRequest, ImportRemove, ImportRowDetail, ImportRowRequest, ImportRows, ImportRowsRequest, ImportStart, ImportUndo, IncidentSubject, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, KpiHistory, LastContentWanted, LetterMade, LetterOrder, LetterOverview, LetterPreview, LetterTextsAsked, LetterTextsRead, LetterTextsWrite, LetterWanted, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, Machine, MachineEnded, MachineList, MachineMade, MachineWanted, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, MirrorAskedReply, MirrorAsking, MirrorJudgement, MirrorLines, MirrorLinesRequest, MirrorOverview, MirrorOverviewRequest, MirrorProposal, MirrorProposed, MirrorTableRequest, NewToken, NoticeShown, NoticesShown, OpenSuggestions, PaletteFound, PaletteRequest, ReadArticles, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsPresentRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionChangesRequest, RecordsVersionRequest, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, RetentionCalendar, RetentionCalendarRequest, RetentionQuestion, RetentionReckoned, RetentionTableRequest, RunningWork, SavedFilter, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, SignOnAsked, SignOnFound, SignOnMetadata, SignOnMetadataSent, SignOnSent, SignOnSettings, SignOnTrial, SignOnTried, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UploadBegin, UploadState, UsageReply, VersionChanges, WhatIf, WhatIfAsked } from "./types.ts";
 
 /** Input and output of each operation. */
 export interface Operations {
@@ -26,6 +26,10 @@ export interface Operations {
   "admin.overview": { params: {}; query: {}; body: undefined; reply: AdminOverview };
   "catalogue.undoReplace": { params: {}; query: {}; body: UndoRequest; reply: CatalogueWork };
   "catalogue.work": { params: { jobId: number }; query: {}; body: undefined; reply: CatalogueWork };
+  "signOn.read": { params: {}; query: {}; body: undefined; reply: SignOnSettings };
+  "signOn.save": { params: {}; query: {}; body: SignOnSent; reply: SignOnSettings };
+  "signOn.metadata": { params: {}; query: {}; body: SignOnMetadataSent; reply: SignOnMetadata };
+  "signOn.try": { params: {}; query: {}; body: SignOnTried; reply: SignOnTrial };
   "staff.dataCopy": { params: { id: number }; query: {}; body: undefined; reply: FileAnswer };
   "staff.endLink": { params: {}; query: {}; body: StaffLinkEnded; reply: undefined };
   "staff.link": { params: {}; query: {}; body: StaffLinkRequest; reply: StaffLink };
@@ -157,6 +161,7 @@ export interface Operations {
   "retention.calendar": { params: {}; query: {}; body: RetentionCalendarRequest; reply: RetentionCalendar };
   "retention.reckon": { params: {}; query: {}; body: RetentionQuestion; reply: RetentionReckoned };
   "retention.table": { params: {}; query: {}; body: RetentionTableRequest; reply: FileAnswer };
+  "signOn.find": { params: {}; query: {}; body: SignOnAsked; reply: SignOnFound };
   "reminders.calendar": { params: { secret: string }; query: {}; body: undefined; reply: FileAnswer };
   "tasks.mine": { params: {}; query: {}; body: undefined; reply: TaskList };
   "tasks.edit": { params: {}; query: {}; body: TaskEdit; reply: Task };
@@ -6527,6 +6532,83 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ]
  },
  {
+  "name": "signOn.read",
+  "handler": "signOn.read",
+  "method": "GET",
+  "path": "/api/admin/signOn",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "signOn_read_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json",
+  "allCompanies": true
+ },
+ {
+  "name": "signOn.save",
+  "handler": "signOn.save",
+  "method": "POST",
+  "path": "/api/admin/signOn",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "signOn_save_reply200"
+  },
+  "problems": [
+   "invalid",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "signOn_save_request",
+  "allCompanies": true,
+  "audit": [
+   "signOn.saved"
+  ]
+ },
+ {
+  "name": "signOn.metadata",
+  "handler": "signOn.metadata",
+  "method": "POST",
+  "path": "/api/admin/signOn/metadata",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "signOn_metadata_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "signOn_metadata_request",
+  "allCompanies": true
+ },
+ {
+  "name": "signOn.try",
+  "handler": "signOn.try",
+  "method": "POST",
+  "path": "/api/admin/signOn/try",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "signOn_try_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "signOn_try_request",
+  "allCompanies": true
+ },
+ {
   "name": "catalogue.create.staff.add",
   "handler": "catalogue.create",
   "method": "POST",
@@ -11162,6 +11244,24 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "kind": "securityControl"
+ },
+ {
+  "name": "signOn.find",
+  "handler": "signOn.find",
+  "method": "POST",
+  "path": "/api/signOn/find",
+  "access": "public",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "signOn_find_reply200"
+  },
+  "problems": [
+   "tooMany"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "signOn_find_request"
  },
  {
   "name": "lookups.list.staff",

@@ -7,6 +7,9 @@ export { api_catalogues_catalogue_replace_request as catalogue_replace_request }
 export { api_machines_machines_create_request as machines_create_request } from "./validators/api/machines.js";
 export { api_machines_machines_end_request as machines_end_request } from "./validators/api/machines.js";
 export { api_catalogues_catalogue_undoReplace_request as catalogue_undoReplace_request } from "./validators/api/catalogues.js";
+export { api_signOn_signOn_save_request as signOn_save_request } from "./validators/api/signOn.js";
+export { api_signOn_signOn_metadata_request as signOn_metadata_request } from "./validators/api/signOn.js";
+export { api_signOn_signOn_try_request as signOn_try_request } from "./validators/api/signOn.js";
 export { api_staff_staff_endLink_request as staff_endLink_request } from "./validators/api/staff.js";
 export { api_staff_staff_link_request as staff_link_request } from "./validators/api/staff.js";
 export { api_catalogues_catalogue_decide_request as catalogue_decide_request } from "./validators/api/catalogues.js";
@@ -97,6 +100,7 @@ export { api_tasks_records_workflow_request as records_workflow_request } from "
 export { api_retention_retention_calendar_request as retention_calendar_request } from "./validators/api/retention.js";
 export { api_retention_retention_reckon_request as retention_reckon_request } from "./validators/api/retention.js";
 export { api_retention_retention_table_request as retention_table_request } from "./validators/api/retention.js";
+export { api_signOn_signOn_find_request as signOn_find_request } from "./validators/api/signOn.js";
 export { api_tasks_tasks_edit_request as tasks_edit_request } from "./validators/api/tasks.js";
 export { api_tasks_tasks_byRecord_request as tasks_byRecord_request } from "./validators/api/tasks.js";
 export { api_tasks_tasks_create_request as tasks_create_request } from "./validators/api/tasks.js";

@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import type { Body } from "#shared/engine/plan/types.ts";
 export type AccountStates = ("invited" | "active" | "locked")
-export type ActivityActions = ("record.created" | "record.saved" | "record.statusChanged" | "record.restored" | "record.templateTaken" | "record.deleted" | "record.bulkChanged" | "record.bulkUndone" | "import.read" | "import.made" | "import.undone" | "mirror.judged" | "audit.packageMade" | "audit.packageHanded" | "audit.packageFetched" | "letter.made" | "letter.textsChanged" | "task.created" | "task.changed" | "task.statusChanged" | "comment.added" | "comment.edited" | "comment.deleted" | "comment.resolved" | "comment.reopened" | "item.created" | "item.suggested" | "item.accepted" | "item.refused" | "item.saved" | "item.deleted" | "item.dataCopied" | "item.erased" | "item.restored" | "item.replaced" | "item.replaceUndone" | "item.hidden" | "item.shown" | "item.invited" | "item.accessChanged" | "item.accessEnded" | "item.addressChanged" | "item.locked" | "item.unlocked" | "item.linkSent" | "item.linkShown" | "item.linkEnded" | "companyGroup.saved" | "group.created" | "group.movedIn" | "group.movedOut" | "retention.applied" | "export.made" | "file.uploaded" | "file.downloaded" | "session.signedIn" | "session.signedOut" | "session.signInFailed" | "session.reused" | "session.languageChanged" | "session.remindersChanged" | "session.calendarMade" | "session.calendarEnded" | "session.passwordChanged" | "session.groupChanged" | "session.accepted" | "session.dataCopied" | "session.linkMade" | "machine.made" | "machine.ended" | "refusal.forbidden" | "refusal.tooMany" | "refusal.password" | "refusal.signIn" | "refusal.renewal" | "refusal.link" | "refusal.machine")
+export type ActivityActions = ("record.created" | "record.saved" | "record.statusChanged" | "record.restored" | "record.templateTaken" | "record.deleted" | "record.bulkChanged" | "record.bulkUndone" | "import.read" | "import.made" | "import.undone" | "mirror.judged" | "audit.packageMade" | "audit.packageHanded" | "audit.packageFetched" | "letter.made" | "letter.textsChanged" | "task.created" | "task.changed" | "task.statusChanged" | "comment.added" | "comment.edited" | "comment.deleted" | "comment.resolved" | "comment.reopened" | "item.created" | "item.suggested" | "item.accepted" | "item.refused" | "item.saved" | "item.deleted" | "item.dataCopied" | "item.erased" | "item.restored" | "item.replaced" | "item.replaceUndone" | "item.hidden" | "item.shown" | "item.invited" | "item.accessChanged" | "item.accessEnded" | "item.addressChanged" | "item.locked" | "item.unlocked" | "item.linkSent" | "item.linkShown" | "item.linkEnded" | "companyGroup.saved" | "group.created" | "group.movedIn" | "group.movedOut" | "retention.applied" | "export.made" | "file.uploaded" | "file.downloaded" | "session.signedIn" | "session.signedOut" | "session.signInFailed" | "session.reused" | "session.languageChanged" | "session.remindersChanged" | "session.calendarMade" | "session.calendarEnded" | "session.passwordChanged" | "session.groupChanged" | "session.accepted" | "session.dataCopied" | "session.linkMade" | "machine.made" | "machine.ended" | "signOn.saved" | "signOn.accountMade" | "signOn.refused" | "signOn.ended" | "refusal.forbidden" | "refusal.tooMany" | "refusal.password" | "refusal.signIn" | "refusal.renewal" | "refusal.link" | "refusal.machine")
 export type ActivityKinds = ("records" | "tasks" | "comments" | "items" | "files" | "session" | "refusals")
 export type AgreementCovers = ("completed" | "missing")
 export type AgreementPointStates = ("covered" | "incomplete" | "missing")
@@ -238,6 +238,10 @@ export type HelpTextsShown = HelpTextShown[]
 export type GroupId = (number | string)
 export type SavedRecord = (RecordRead | SavedRecords)
 export type Part = string
+export type Url = string
+export type SignOnKind = ("saml" | "oidc")
+export type SignOnRefusalCode = ("refused" | "off" | "cookie" | "late" | "clock" | "away" | "unknown" | "noAddress" | "otherPerson" | "closed" | "noRole" | "operators" | "passive")
+export type Attribute = string
 export type Id1 = number
 
 export interface Documents {
@@ -5232,6 +5236,94 @@ password?: string
 }
 export interface SessionGroupRequest {
 id: number
+}
+export interface SignOnRule {
+attribute: string
+value: string
+role: Roles
+companies?: number[]
+}
+export interface SignOnProvider {
+kind: SignOnKind
+enabled: boolean
+issuer: string
+signInUrl?: Url
+signOutUrl?: Url
+certificates?: string[]
+clientId?: string
+emailAttribute?: Attribute
+firstNameAttribute?: Attribute
+lastNameAttribute?: Attribute
+createsAccounts?: boolean
+rules?: SignOnRule[]
+mailDomains?: string[]
+closesPasswords?: boolean
+emergencyAccounts?: number[]
+}
+export interface SignOnChoice {
+id: number
+title: string
+}
+export interface SignOnSettings {
+version: number
+kinds: SignOnKind[]
+provider?: SignOnProvider
+hasSecret: boolean
+addresses: SignOnAddresses
+companies: SignOnChoice[]
+admins: SignOnChoice[]
+changedAt?: DateTimeWrite
+changedBy?: SignOnChoice
+}
+export interface SignOnAddresses {
+start: string
+entity: string
+acs: string
+slo: string
+metadata: string
+callback: string
+backChannel: string
+}
+export interface SignOnSent {
+version: number
+provider: SignOnProvider
+clientSecret?: string
+}
+export interface SignOnMetadata {
+issuer: string
+signInUrl: string
+signOutUrl?: string
+certificates: string[]
+}
+export interface SignOnMetadataSent {
+text?: string
+address?: Url
+}
+export interface SignOnTrial {
+subject?: string
+email?: string
+firstName?: string
+lastName?: string
+attributes: SignOnAttribute[]
+roles: Roles[]
+companies: SignOnChoice[]
+isAllowed: boolean
+why?: SignOnRefusalCode
+}
+export interface SignOnAttribute {
+name: string
+values: string[]
+}
+export interface SignOnTried {
+provider: SignOnProvider
+sample: string
+}
+export interface SignOnFound {
+group?: number
+isOnly: boolean
+}
+export interface SignOnAsked {
+username?: string
 }
 export interface StaffLink {
 state: InvitationStates

@@ -7,6 +7,8 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { insertComment, noteRead } from "#server/store/comments.ts";
 import { keepArrangements } from "#server/store/accounts/arrangements.ts";
 import { noteArticlesRead } from "#server/store/accounts/contentRead.ts";
+import { keepSignOn, keepSubject } from "#server/store/accounts/signOn.ts";
+import { keepRequest, keepSignOnSession, noteSaid } from "#server/store/accounts/signOnVisits.ts";
 import { setReminder } from "#server/store/accounts/reminders.ts";
 import { insertTask } from "#server/store/tasks.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
@@ -43,7 +45,8 @@ beforeAll(async () => {
   app = await makeTestApp();
   ours = await makeGroup(app);
   theirs = await makeGroup(app);
-  await offerLink(app, await makePerson(app, ours), "a-link");
+  const person = await makePerson(app, ours);
+  await offerLink(app, person, "a-link");
   const company = await makeCompany(app, ours);
   const country = await productItemId(app, "countries", "DE");
   await app.store.withGroup(ours, async (tx) => {
@@ -106,6 +109,15 @@ beforeAll(async () => {
     });
     await keepLetterTexts(tx, "information", { version: 1, own: [], changedBy: 1 });
     await insertPackage(tx, { ...kept, told: { ...told, ...lists } });
+    const provider = { kind: "saml", enabled: false, issuer: "ours" } as const;
+    await keepSignOn(tx, 0, { body: provider, sealed: "", changedBy: 1 });
+    await keepSubject(tx, "0", 1);
+    const visit = { group: ours, kind: "saml", target: "/", sealed: "" };
+    await keepRequest(tx.db, "0", visit, new Date());
+    await noteSaid(tx.db, ours, "0", new Date());
+    const { session } = person.viewer;
+    const named = { subjectHash: "0", indexHash: null, leaveHash: "0", sealed: "" };
+    await keepSignOnSession(tx.db, { session, group: ours, ...named });
     await writeAudit({ ...tx, from: "192.0.2.1" }, { actor: null, action: "record.saved" });
     await insertFormerStaff(tx, 1, []);
     const hour = new Date(0);

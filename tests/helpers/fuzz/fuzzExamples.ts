@@ -15,6 +15,7 @@ import {
 import { auditExamples } from "./auditExamples.ts";
 import { uploadExamples } from "./uploadExamples.ts";
 import { letterExamples } from "./letterExamples.ts";
+import { signOnExamples } from "./signOnExamples.ts";
 import { makePerson, offerLink } from "../factories.ts";
 import { bodyToCreate, bodyToEdit, freshItem, mightiest } from "./fuzzItems.ts";
 import { another, anotherClientId } from "./fuzzNames.ts";
@@ -150,6 +151,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   "incident.whatIfTable": vendorLeaving,
   ...auditExamples,
   ...letterExamples,
+  ...signOnExamples,
   "mirror.judge": namedBack,
   "mirror.propose": noNaming,
   "mirror.ask": noNaming,

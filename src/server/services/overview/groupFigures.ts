@@ -27,9 +27,7 @@ const groupsAtOnce = 3;
  */
 export async function groupFigures(call: Call): Promise<GroupFigures> {
   const { viewer, platform } = call;
-  const accounts = await platform.store.withService((db) =>
-    accountsAlong(db, viewer.login, viewer.account),
-  );
+  const accounts = await platform.store.withService((db) => accountsAlong(db, viewer));
   const groups = await fewAtOnce(accounts, groupsAtOnce, (account) => figuresIn(call, account));
   return { groups: groups.filter((each) => each !== null) };
 }

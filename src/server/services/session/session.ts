@@ -26,13 +26,20 @@ import { viewerOf } from "#server/auth/viewer.ts";
 import {
   accountNames,
   accountsAlong,
+  accountsByPassword,
   accountsOf,
   setAccountLanguage,
 } from "#server/store/accounts/accounts.ts";
 import { nobodysGroup, writeAudit } from "#server/store/trail/audit.ts";
 import { rememberSignIn } from "#server/store/accounts/logins.ts";
 import { changeHash, type Password, passwordsOf } from "#server/store/accounts/passwords.ts";
-import { endSession, moveSession, readShownToken } from "#server/store/accounts/sessions.ts";
+import {
+  endSession,
+  isByProvider,
+  moveSession,
+  readShownToken,
+} from "#server/store/accounts/sessions.ts";
+import { signOnCookie, signOnCookies } from "../signOn/cookies.ts";
 import { attemptPassword, countInvented, withPasswordTurn } from "./attemptPassword.ts";
 import { auditSession, auditUnproven } from "./auditSession.ts";
 import { keepSecrets, rememberDevice } from "./devices.ts";
@@ -70,7 +77,7 @@ export async function signIn(call: Call, body: SessionSignInRequest): Promise<To
 /** Starts a session for an authenticated person; null if their password opens no account. */
 function beginSessionOfPerson(call: Call, login: string, { accounts }: Password) {
   return call.platform.store.withService(async (db, now) => {
-    const open = await accountsOf(db, login);
+    const open = await accountsByPassword(db, login);
     const account = lastUsed(open.filter(({ id }) => accounts.includes(id)));
     if (!account) return null;
     await rememberSignIn(db, { group: account.group, account: account.id }, now);
@@ -82,8 +89,11 @@ function beginSessionOfPerson(call: Call, login: string, { accounts }: Password)
 /** Exchanges a refresh token for a new pair (refresh token rotation). */
 export async function refreshTokens(call: Call, body: SessionRefreshRequest): Promise<Tokens> {
   const { store, keys } = call.platform;
+  // Those whom a provider has signed in have theirs in a cookie, which no script reads.
+  const isByCookie = body.refresh_token === "" && call.refreshCookie !== null;
+  const shown = isByCookie ? (call.refreshCookie ?? "") : body.refresh_token;
   const { next, stolenFrom, refusedTo } = await store.withService((db, now) =>
-    rotateRefreshToken(db, body.refresh_token, now),
+    rotateRefreshToken(db, shown, now),
   );
   if (stolenFrom) await auditUnproven(call, stolenFrom, callActions["session.refresh"]);
   if (!next) {
@@ -91,7 +101,10 @@ export async function refreshTokens(call: Call, body: SessionRefreshRequest): Pr
     throw new Problem("unauthorized");
   }
   const token = await signToken(keys, next.viewer, call.now);
-  return { token, refresh_token: next.refreshToken };
+  if (!isByCookie) return { token, refresh_token: next.refreshToken };
+  const url = call.platform.publicUrl();
+  call.setHeader("set-cookie", signOnCookie(signOnCookies.refresh, next.refreshToken, url));
+  return { token, refresh_token: "" };
 }
 
 /** Ends the session, and the refresh token's session if it belongs to the same person. */
@@ -109,9 +122,7 @@ export async function signOut(call: Call, body: SessionSignOutRequest): Promise<
 /** Lists the groups that the person's password opens, with their own data. */
 export async function readApps(call: Call): Promise<Apps> {
   const { viewer, platform } = call;
-  const accounts = await platform.store.withService((db) =>
-    accountsAlong(db, viewer.login, viewer.account),
-  );
+  const accounts = await platform.store.withService((db) => accountsAlong(db, viewer));
   const names = await call.transaction((tx) => accountNames(tx, [viewer.account]));
   await showHub(call);
   return {
@@ -178,7 +189,9 @@ export async function changePassword(call: Call, body: SessionPasswordRequest): 
 export async function changeGroup(call: Call, body: SessionGroupRequest): Promise<Tokens> {
   const { viewer, platform } = call;
   const moved = await platform.store.withService(async (db, now) => {
-    const accounts = await accountsAlong(db, viewer.login, viewer.account);
+    // Its refresh token is in a cookie, and no other group is open to it.
+    if (await isByProvider(db, viewer.session)) throw new Problem("notFound");
+    const accounts = await accountsAlong(db, viewer);
     const account = mustExist(accounts.find(({ group }) => group === body.id));
     const at = { group: account.group, account: account.id };
     await moveSession(db, viewer.session, at);

@@ -6,7 +6,7 @@ import { hashPassword } from "#server/auth/password.ts";
 import { invalidField, Problem } from "#server/auth/problem.ts";
 import { beginSession } from "#server/auth/sessionRules.ts";
 import { hashOfText, signToken } from "#server/auth/tokens.ts";
-import { accountIdsOf, accountNames, accountsOf } from "#server/store/accounts/accounts.ts";
+import { accountIdsOf, accountNames, accountsByPassword } from "#server/store/accounts/accounts.ts";
 import type { Db } from "#server/store/database/db.ts";
 import { readGroup } from "#server/store/accounts/groups.ts";
 import { readLoginLink, takeLoginLink, type LoginLink } from "#server/store/accounts/loginLinks.ts";
@@ -89,7 +89,7 @@ async function redeemLink(db: Db, call: Call, { link, hash, proof }: Used, now: 
   if (!(await takeLoginLink(db, hash, now))) return null;
   const at = { group: link.group, account: link.account };
   const isFirst = await acceptAccount(db, at, now);
-  const accounts = await accountsOf(db, link.login);
+  const accounts = await accountsByPassword(db, link.login);
   const account = accounts.find(({ id, group }) => id === at.account && group === at.group);
   if (!account || !(await applyProof(db, link, proof, now))) return null;
   const actions: AuditAction[] = isFirst ? ["session.accepted"] : [];

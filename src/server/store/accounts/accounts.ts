@@ -59,6 +59,18 @@ export async function accountsOf(db: Db, login: string): Promise<Account[]> {
     .execute();
 }
 
+/** Lists those of a person's accounts that a password may open; needs the service role. */
+export async function accountsByPassword(db: Db, login: string): Promise<Account[]> {
+  return accounts(db)
+    .where("account.login", "=", login)
+    .where("account.state", "=", "active")
+    .where(takesPassword)
+    .orderBy("account.groupId")
+    .execute();
+}
+
+const takesPassword = sql<SqlBool>`app_takes_password(account.group_id, account.id)`;
+
 /** An active account by its id, or null; needs the service role. */
 export async function accountById(db: Db, id: number): Promise<Account | null> {
   const row = await accounts(db)
@@ -81,17 +93,32 @@ function passwordOf(account: string) {
     (select password_hash from login where login.login = account.login))`;
 }
 
+/** Who asks for the accounts that open along with theirs. */
+export interface Along {
+  login: string;
+  account: number;
+  session: string;
+}
+
 /**
  * Lists the accounts that the password of this one opens too, in order of group creation; the
- * others of its login may be somebody else's. Needs the service role.
+ * others of its login may be somebody else's. A session that a provider has opened has none but its
+ * own. Needs the service role.
  */
-export async function accountsAlong(db: Db, login: string, id: number): Promise<Account[]> {
+export async function accountsAlong(
+  db: Db,
+  { login, account, session }: Along,
+): Promise<Account[]> {
   return accounts(db)
+    .where(
+      sql<SqlBool>`(account.id = ${account} or (${takesPassword}
+        and exists (select 1 from session s where s.id = ${session} and s.via = 'password')))`,
+    )
     .where("account.login", "=", login)
     .where("account.state", "=", "active")
     .where(
       sql<SqlBool>`${passwordOf("account.id")} is not distinct from
-        (select ${passwordOf("own.id")} from account own where own.login = ${login} and own.id = ${id})`,
+        (select ${passwordOf("own.id")} from account own where own.login = ${login} and own.id = ${account})`,
     )
     .orderBy("account.groupId")
     .execute();

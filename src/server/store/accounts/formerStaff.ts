@@ -4,6 +4,7 @@ import { lockGroup } from "../database/groupLock.ts";
 import { forgetArrangements } from "./arrangements.ts";
 import { forgetRead } from "./contentRead.ts";
 import { endMachinesOf } from "./machineTokens.ts";
+import { forgetSubjects } from "./signOn.ts";
 import { forgetVisitsOf } from "../records/visits.ts";
 import type { Tx } from "../database/transaction.ts";
 import { tellRights } from "../trail/tellChanges.ts";
@@ -56,6 +57,7 @@ export async function eraseAccounts(tx: Tx, accounts: readonly number[]): Promis
   await forgetVisitsOf(tx, accounts);
   await forgetArrangements(tx, accounts);
   await forgetRead(tx, accounts);
+  await forgetSubjects(tx, accounts);
   await sql`delete from task_reminder where ${these}`.execute(tx.db);
   for (const account of accounts) await endMachinesOf(tx, account);
   await sql`

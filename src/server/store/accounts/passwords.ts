@@ -16,7 +16,8 @@ export async function passwordsOf(db: Db, login: string): Promise<Password[]> {
   const own = (await readLogin(db, login))?.passwordHash ?? null;
   const { rows } = await sql<{ account: number; hash: string | null }>`
     select a.id as account, p.hash from account a left join account_password p on p.account_id = a.id
-    where a.login = ${login} and a.state = 'active' order by a.id`.execute(db);
+    where a.login = ${login} and a.state = 'active' and app_takes_password(a.group_id, a.id)
+    order by a.id`.execute(db);
   const hashes = [own, ...rows.map(({ hash }) => hash)].filter((hash) => hash !== null);
   return [...new Set(hashes)].map((hash) => ({
     hash,

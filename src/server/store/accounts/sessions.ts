@@ -23,13 +23,19 @@ export interface ShownToken extends Session {
   usedAt: Date | null;
   expiresAt: Date;
   endedAt: Date | null;
+  /** When the session ends at the latest; null for never. */
+  endsAt: Date | null;
 }
 
 const concerned = ["groupId as group", "accountId as account"] as const;
 
-/** Creates a session. */
-export async function insertSession(db: Db, session: Session, now: Date): Promise<void> {
-  const { id, login, group, account } = session;
+/** Creates a session, opened by a password or a provider. */
+export async function insertSession(
+  db: Db,
+  session: Session & { via: string; endsAt: Date | null },
+  now: Date,
+): Promise<void> {
+  const { id, login, group, account, via, endsAt } = session;
   await db
     .insertInto("session")
     .values({
@@ -38,10 +44,23 @@ export async function insertSession(db: Db, session: Session, now: Date): Promis
       groupId: group,
       accountId: account,
       createdAt: now,
+      via,
+      endsAt,
       endedAt: null,
       endedWhy: null,
     })
     .execute();
+}
+
+/** Whether an identity provider has opened a session. */
+export async function isByProvider(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("session")
+    .where("id", "=", id)
+    .where("via", "!=", "password")
+    .select("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Adds a refresh token to a session. */
@@ -65,7 +84,7 @@ export async function readShownToken(db: Db, hash: string): Promise<ShownToken |
     .selectFrom("refreshToken")
     .innerJoin("session", "session.id", "refreshToken.sessionId")
     .where("refreshToken.hash", "=", hash)
-    .select(["session.id", "session.login", "session.endedAt"])
+    .select(["session.id", "session.login", "session.endedAt", "session.endsAt"])
     .select(["session.groupId as group", "session.accountId as account"])
     .select(["refreshToken.usedAt", "refreshToken.expiresAt"])
     .forUpdate()

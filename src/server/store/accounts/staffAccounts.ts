@@ -20,6 +20,27 @@ export interface StaffAccount {
   lastLoginAt: Date | null;
 }
 
+/** An account, whether or not it has an entry among the staff. */
+export type MemberAccount = Omit<StaffAccount, "contactId"> & { contactId: number | null };
+
+async function readMember(tx: Tx, which: RawBuilder<unknown>): Promise<MemberAccount | null> {
+  const { rows } = await sql<MemberAccount>`
+    select id, contact_id as "contactId", login, roles, to_jsonb(companies) as companies, language,
+      state, accepted_at as "acceptedAt", last_login_at as "lastLoginAt"
+    from account where group_id = ${tx.group} and ${which}`.execute(tx.db);
+  return rows[0] ?? null;
+}
+
+/** An account of the group by its id, or null. */
+export function accountOfGroup(tx: Tx, id: number): Promise<MemberAccount | null> {
+  return readMember(tx, sql`id = ${id}`);
+}
+
+/** An account of the group by its sign-in name, or null. */
+export function accountOfLogin(tx: Tx, login: string): Promise<MemberAccount | null> {
+  return readMember(tx, sql`login = ${login}`);
+}
+
 /** Accounts by the id of their staff entry. */
 export async function accountsOfStaff(
   tx: Tx,
@@ -107,6 +128,14 @@ export async function countOtherAdmins(tx: Tx, account: number): Promise<number>
     where group_id = ${tx.group} and id <> ${account} and state = 'active'
       and companies is null and 'ROLE_TENANT_ADMIN' = any(roles)`.execute(tx.db);
   return rows[0]?.others ?? 0;
+}
+
+/** The accounts of active administrators with access to all companies. */
+export async function fullAdmins(tx: Tx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from account where group_id = ${tx.group} and state = 'active'
+      and companies is null and 'ROLE_TENANT_ADMIN' = any(roles) order by id`.execute(tx.db);
+  return rows.map(({ id }) => id);
 }
 
 /** Creates the login if it doesn't exist; an existing one stays untouched. */

@@ -43,6 +43,8 @@ interface SessionTable {
   groupId: number;
   accountId: number;
   createdAt: Date;
+  via: Generated<string>;
+  endsAt: Date | null;
   endedAt: Date | null;
   endedWhy: string | null;
 }

@@ -319,6 +319,10 @@ export type AuditAction =
   | "session.signInFailed"
   | "session.signedIn"
   | "session.signedOut"
+  | "signOn.accountMade"
+  | "signOn.ended"
+  | "signOn.refused"
+  | "signOn.saved"
   | "task.changed"
   | "task.created"
   | "task.statusChanged";

@@ -1,0 +1,149 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { basePath } from "#shared/api/version.ts";
+import { openCall, type Call } from "#server/auth/call.ts";
+import type { Platform } from "#server/auth/platform.ts";
+import { Problem } from "#server/auth/problem.ts";
+import { auditUnproven } from "#server/services/session/auditSession.ts";
+import { shownCookie, signOnCookie, signOnCookies } from "#server/services/signOn/cookies.ts";
+import { leave, signOutByProvider } from "#server/services/signOn/leave.ts";
+import { groupMetadata } from "#server/services/signOn/signOnSettings.ts";
+import { beginSaml, finishSaml, providerFor } from "#server/services/signOn/samlVisits.ts";
+import { messageLimit } from "#server/services/signOn/samlXml.ts";
+import { SignOnRefusal } from "#server/services/signOn/signOnRefusal.ts";
+import { languageAsked } from "../requestChecks.ts";
+import { causeOf } from "../log.ts";
+
+/** Seconds for which a browser remembers that it was sent to a provider. */
+const visitSeconds = 600;
+
+/** Texts that an address or a form brings; whatever else comes is left out. */
+type Texts = Readonly<Record<string, string>>;
+
+/** Addresses that browsers and providers visit, none of which is a call. */
+export function registerSignOn(app: FastifyInstance, platform: Platform): void {
+  if (platform.signOn.kinds.length === 0) return;
+  void app.register(async (inner) => {
+    readForms(inner);
+    inner.get(`${basePath}/login`, (request, reply) =>
+      visit(platform, request, reply, (call) => begin(call, request, reply)),
+    );
+    inner.post("/saml/acs", { bodyLimit: messageLimit }, (request, reply) =>
+      visit(platform, request, reply, (call) => finish(call, request, reply)),
+    );
+    inner.get("/saml/logout", (request, reply) =>
+      visit(platform, request, reply, async (call) => {
+        const { cookie } = request.headers;
+        const url = platform.publicUrl();
+        const secret = shownCookie(signOnCookies.leave, cookie, url);
+        for (const kind of [signOnCookies.user, signOnCookies.refresh, signOnCookies.leave])
+          reply.header("set-cookie", signOnCookie(kind, "", url, 0));
+        return leave(call, secret);
+      }),
+    );
+    inner.get<{ Params: Texts }>("/saml/slo/:group", (request, reply) =>
+      visit(platform, request, reply, (call) =>
+        signOutByProvider(call, groupOf(request.params["group"]) ?? 0, {
+          query: textsOf(request.query),
+          rawQuery: request.url.split("?")[1] ?? "",
+        }),
+      ),
+    );
+    inner.get<{ Params: Texts }>("/saml/metadata/:group", async (request, reply) => {
+      const group = groupOf(request.params["group"]);
+      const xml = group === null ? null : await groupMetadata(platform, group);
+      if (xml === null) throw new Problem("notFound");
+      return reply
+        .header("cache-control", "no-cache")
+        .type("application/samlmetadata+xml")
+        .send(xml);
+    });
+  });
+}
+
+function readForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = async (_request: unknown, body: string | Buffer) =>
+    textsOf(Object.fromEntries(new URLSearchParams(body.toString())));
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, parse);
+}
+
+function textsOf(given: unknown): Texts {
+  // Border: each value is looked at.
+  const all = Object.entries((given ?? {}) as Record<string, unknown>);
+  return Object.fromEntries(
+    all.flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),
+  );
+}
+
+function groupOf(text: string | undefined): number | null {
+  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
+
+async function begin(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  const { throttle } = call.platform.signOn;
+  const attempt = { account: null, address: call.address, device: null };
+  const retryAfter = throttle.wait(attempt);
+  if (retryAfter > 0) throw new Problem("tooMany", { retryAfter });
+  throttle.failed(attempt);
+  const { q = "/", group, passive } = textsOf(request.query);
+  const provider = await providerFor(call, groupOf(group));
+  const wanted = { target: q, group: provider.group, isPassive: passive === "1" };
+  const { address, relay } = await beginSaml(call, provider, wanted);
+  const kind = provider.body.kind === "saml" ? signOnCookies.relay : signOnCookies.state;
+  reply.header("set-cookie", signOnCookie(kind, relay, call.platform.publicUrl(), visitSeconds));
+  return address;
+}
+
+async function finish(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  // Border: the parser above makes texts of a form.
+  const { SAMLResponse, RelayState } = textsOf(request.body);
+  const url = call.platform.publicUrl();
+  const cookie = shownCookie(signOnCookies.relay, request.headers.cookie, url);
+  reply.header("set-cookie", signOnCookie(signOnCookies.relay, "", url, 0));
+  return finishSaml(call, { response: SAMLResponse, relayState: RelayState, cookie });
+}
+
+/** Sends the browser on to where its visit leads, or to the sign-in page with the reason. */
+async function visit(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (call: Call) => Promise<string>,
+): Promise<FastifyReply> {
+  const asked = languageAsked(request.headers["accept-language"]);
+  const call = openCall(platform, {
+    supportId: request.id,
+    address: request.ip,
+    ...(asked ? { language: asked } : {}),
+    setHeader: (name, value) => void reply.header(name, value),
+  });
+  reply.header("cache-control", "no-store");
+  try {
+    return reply
+      .code(303)
+      .header("location", await work(call))
+      .send();
+  } catch (error) {
+    if (!(error instanceof SignOnRefusal)) throw error;
+    await note(call, error);
+    return reply.code(303).header("location", refusedAddress(call, error)).send();
+  }
+}
+
+/** Logs a refusal with its cause, for the operator, and that it was one, for the group. */
+async function note(call: Call, refusal: SignOnRefusal): Promise<void> {
+  const { at, code, isSuspicious } = refusal;
+  const { log, throttle } = call.platform;
+  const place = at ? { group: at.group } : {};
+  const { cause } = causeOf(refusal);
+  log.warn("signOn.refused", { supportId: call.supportId, code, cause, isSuspicious, ...place });
+  if (code === "passive") return;
+  if (at) await auditUnproven(call, { group: at.group, account: 0 }, "signOn.refused");
+  if (isSuspicious) throttle.failed({ account: null, address: call.address, device: null });
+}
+
+function refusedAddress({ supportId }: Call, { code, at }: SignOnRefusal): string {
+  const search = new URLSearchParams({ signOn: code, id: supportId });
+  if (at && at.target !== "/") search.set("redirect", at.target);
+  return `/login?${search}`;
+}

@@ -1,0 +1,77 @@
+import type { Call } from "#server/auth/call.ts";
+import { beginSession } from "#server/auth/sessionRules.ts";
+import { sealText } from "#server/auth/sealing.ts";
+import { hashOfText, randomText } from "#server/auth/tokens.ts";
+import { accountById } from "#server/store/accounts/accounts.ts";
+import { rememberSignIn } from "#server/store/accounts/logins.ts";
+import { keepSignOnSession, noteSaid } from "#server/store/accounts/signOnVisits.ts";
+import { auditSession } from "../session/auditSession.ts";
+import { signOnCookie, signOnCookies } from "./cookies.ts";
+import { admit, subjectHashOf } from "./people.ts";
+import type { UsableProvider } from "./provider.ts";
+import type { Said } from "./readAssertion.ts";
+import { SignOnRefusal } from "./signOnRefusal.ts";
+
+/** The longest that a provider's word holds, in milliseconds: a working day. */
+const longestSession = 12 * 60 * 60 * 1000;
+/** Seconds for which the page is told that somebody has signed in. */
+const userCookieTime = 60;
+
+/** What a provider has said, and how it ends the session that follows. */
+export interface Word extends Said {
+  /** By which it can't be said twice, and until when. */
+  id: string;
+  end: Date;
+  /** The provider's own session. */
+  index: string | null;
+  sessionEnd: Date | null;
+  /** By which the person is known, if only for this session. */
+  name: string;
+  /** What the provider is told when the person leaves. */
+  leaving: Readonly<Record<string, string | null>>;
+}
+
+/** A provider's name of its own session, as it is kept. */
+export function indexHashOf(issuer: string, index: string): string {
+  return hashOfText(JSON.stringify([issuer, "session", index]));
+}
+
+/** Signs in whom a provider has named, and gives the browser its cookies. */
+export async function enter(call: Call, provider: UsableProvider, word: Word): Promise<void> {
+  const { store, keys, publicUrl } = call.platform;
+  const { group, body } = provider;
+  const isNew = await store.withService((db) =>
+    noteSaid(db, group, hashOfText(JSON.stringify([body.issuer, word.id])), word.end),
+  );
+  if (word.id === "" || !isNew) throw new SignOnRefusal("refused", "said before", true);
+  const admission = await store.withGroup(group, (tx) => admit(tx, body, word), call.address);
+  if ("refusal" in admission) throw admission.refusal;
+  const leave = randomText();
+  const begun = await store.withService(async (db, now) => {
+    const account = await accountById(db, admission.account);
+    if (!account || account.group !== group) throw new SignOnRefusal("closed", "account is gone");
+    const latest = new Date(now.getTime() + longestSession);
+    const endsAt = word.sessionEnd && word.sessionEnd < latest ? word.sessionEnd : latest;
+    const how = { via: body.kind, endsAt };
+    const started = await beginSession(db, account, now, how);
+    const { session } = started.viewer;
+    await keepSignOnSession(db, {
+      session,
+      group,
+      subjectHash: subjectHashOf(body.issuer, word.name),
+      indexHash: word.index === null ? null : indexHashOf(body.issuer, word.index),
+      leaveHash: hashOfText(leave),
+      sealed: sealText(keys, `sign_on_session/${session}`, JSON.stringify(word.leaving)),
+    });
+    await rememberSignIn(db, { group, account: account.id }, now);
+    return started;
+  });
+  await auditSession(call, begun.viewer, "session.signedIn");
+  const url = publicUrl();
+  const info = Buffer.from(JSON.stringify({ account: begun.viewer.account, group })).toString(
+    "base64url",
+  );
+  call.setHeader("set-cookie", signOnCookie(signOnCookies.user, info, url, userCookieTime));
+  call.setHeader("set-cookie", signOnCookie(signOnCookies.refresh, begun.refreshToken, url));
+  call.setHeader("set-cookie", signOnCookie(signOnCookies.leave, leave, url));
+}

@@ -1,0 +1,48 @@
+import type { SignOnMetadata } from "#shared/generated/types.ts";
+import { invalidField } from "#server/auth/problem.ts";
+import { readCertificate } from "./certificates.ts";
+import { childrenOf, elementsNamed, isElement, mustBePlain, rootOf } from "./samlXml.ts";
+import { SignOnRefusal } from "./signOnRefusal.ts";
+
+const redirect = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
+
+/** What metadata say of a provider; throws, at the field they came by, if they are of none. */
+export function parseMetadata(text: string, path: string): SignOnMetadata {
+  try {
+    // Comments are usual in metadata, which are signed by nobody here; document types are not.
+    const plain = text.replaceAll(/<!--[^]*?-->/g, "");
+    mustBePlain(plain.replaceAll(/<(?:\w+:)?Signature\b[^]*?<\/(?:\w+:)?Signature>/g, ""));
+    const found = providerIn(rootOf(plain));
+    if (found) return found;
+  } catch (error) {
+    if (!(error instanceof SignOnRefusal)) throw error;
+  }
+  throw invalidField(path, "check.signOnMetadata");
+}
+
+function providerIn(root: Element): SignOnMetadata | null {
+  const entity = isElement(root, "md", "EntityDescriptor")
+    ? root
+    : childrenOf(root, "md", "EntityDescriptor").find(
+        (each) => childrenOf(each, "md", "IDPSSODescriptor").length > 0,
+      );
+  const [provider] = entity ? childrenOf(entity, "md", "IDPSSODescriptor") : [];
+  const issuer = entity?.getAttribute("entityID") ?? "";
+  if (!provider || issuer === "") return null;
+  const signInUrl = locationOf(provider, "SingleSignOnService");
+  const signOutUrl = locationOf(provider, "SingleLogoutService");
+  const certificates = childrenOf(provider, "md", "KeyDescriptor")
+    .filter((key) => key.getAttribute("use") !== "encryption")
+    .flatMap((key) => elementsNamed(key, "X509Certificate"))
+    .flatMap((each) => readCertificate(each.textContent ?? "") ?? []);
+  const distinct = [...new Set(certificates)].slice(0, 2);
+  if (signInUrl === null || distinct.length === 0) return null;
+  return { issuer, signInUrl, ...(signOutUrl ? { signOutUrl } : {}), certificates: distinct };
+}
+
+function locationOf(provider: Element, name: string): string | null {
+  const found = childrenOf(provider, "md", name).find(
+    (each) => each.getAttribute("Binding") === redirect,
+  );
+  return found?.getAttribute("Location") ?? null;
+}

@@ -1,0 +1,73 @@
+import { isFreeMailHost } from "#shared/domain/signIn/freeMailHosts.ts";
+import type { SignOnProvider } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { Problem } from "#server/auth/problem.ts";
+import { isLoopback } from "./addresses.ts";
+import { readCertificate } from "./certificates.ts";
+import { isGivable } from "./mapping.ts";
+
+/** What is wrong, by the name of the field. */
+type Wrong = readonly [name: string, code: string];
+
+/** Tidies a provider as sent; throws what is wrong with it, at its fields. */
+export function mustBeSoundProvider(call: Call, sent: SignOnProvider): SignOnProvider {
+  const mailDomains = (sent.mailDomains ?? []).map((each) => each.trim().toLowerCase());
+  const read = (sent.certificates ?? []).map(readCertificate);
+  const wrong: Wrong[] = [
+    ...(call.platform.signOn.kinds.includes(sent.kind) ? [] : [["kind", "notOffered"] as const]),
+    ...(sent.kind === "saml" ? wrongWithSaml(sent) : wrongWithOidc(sent)),
+    ...read.flatMap((each, at): Wrong[] =>
+      each === null ? [[`certificates/${at}`, "check.signOnCertificate"]] : [],
+    ),
+    ...(sent.rules ?? []).flatMap(({ role }, at): Wrong[] =>
+      isGivable(role) ? [] : [[`rules/${at}/role`, "roleTooHigh"]],
+    ),
+    ...mailDomains.flatMap((domain, at): Wrong[] =>
+      mayClaim(call, domain) ? [] : [[`mailDomains/${at}`, "check.signOnDomain"]],
+    ),
+    ...wrongWithClosing(sent),
+  ];
+  const fields = wrong.map(([name, code]) => ({ path: `/provider/${name}`, code }));
+  if (fields.length > 0) throw new Problem("invalid", { fields });
+  const certificates = read.filter((each) => each !== null);
+  return { ...sent, certificates, mailDomains };
+}
+
+function wrongWithSaml({ signInUrl, signOutUrl, certificates = [] }: SignOnProvider): Wrong[] {
+  const wrong: Wrong[] = [];
+  if (signInUrl === undefined) wrong.push(["signInUrl", "required"]);
+  else if (!isSafeAddress(signInUrl)) wrong.push(["signInUrl", "check.signOnAddress"]);
+  if (signOutUrl !== undefined && !isSafeAddress(signOutUrl))
+    wrong.push(["signOutUrl", "check.signOnAddress"]);
+  if (certificates.length === 0) wrong.push(["certificates", "required"]);
+  return wrong;
+}
+
+function wrongWithOidc({ issuer, clientId }: SignOnProvider): Wrong[] {
+  const wrong: Wrong[] = [];
+  if (!isSafeAddress(issuer)) wrong.push(["issuer", "check.signOnAddress"]);
+  if (clientId === undefined) wrong.push(["clientId", "required"]);
+  return wrong;
+}
+
+/** A provider that is away would lock everybody out. */
+function wrongWithClosing({ closesPasswords, emergencyAccounts = [] }: SignOnProvider): Wrong[] {
+  const isOpen = closesPasswords !== true || emergencyAccounts.length > 0;
+  return isOpen ? [] : [["emergencyAccounts", "check.signOnEmergency"]];
+}
+
+/** Sign-ins go through encrypted connections, or stay on this machine. */
+function isSafeAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  if (username !== "" || password !== "") return false;
+  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
+}
+
+/**
+ * Whether people of a domain may be led to the provider: of that which the administrator's own
+ * address has, so that nobody takes the people of others, and of none that everybody has.
+ */
+function mayClaim({ viewer }: Call, domain: string): boolean {
+  return viewer.login.split("@").at(-1) === domain && !isFreeMailHost(domain);
+}

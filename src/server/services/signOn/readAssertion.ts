@@ -1,0 +1,111 @@
+import { childrenOf, isElement, onlyChild, rootOf, textOf } from "./samlXml.ts";
+import { SignOnRefusal } from "./signOnRefusal.ts";
+
+/** What somebody's attributes are, each with its values. */
+export type Attributes = ReadonlyMap<string, readonly string[]>;
+
+/** Whom a provider says to be there. */
+export interface Said {
+  /** The name by which the provider knows the person; null if it is another one every time. */
+  subject: string | null;
+  attributes: Attributes;
+}
+
+/** An assertion, read from what was signed. */
+export interface Assertion extends Said {
+  id: string;
+  nameId: string;
+  nameIdFormat: string | null;
+  sessionIndex: string | null;
+  /** When the provider's own session ends; null if it does not say. */
+  sessionEnd: Date | null;
+  /** From when on it can't be said again anyway. */
+  end: Date;
+}
+
+/** What an assertion is held against. */
+export interface Expected {
+  issuer: string;
+  acs: string;
+  requestId: string;
+}
+
+const transient = "urn:oasis:names:tc:SAML:2.0:nameid-format:transient";
+const bearer = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
+const mostAttributes = 200;
+const mostValues = 500;
+
+/** Holds an assertion against who should have said it, to whom and upon which request. */
+export function readAssertion(xml: string, expected: Expected): Assertion {
+  const root = rootOf(xml);
+  if (!isElement(root, "saml", "Assertion"))
+    throw new SignOnRefusal("refused", "not an assertion", true);
+  if (textOf(onlyChild(root, "saml", "Issuer")) !== expected.issuer)
+    throw new SignOnRefusal("refused", "other issuer", true);
+  const end = mustBeConfirmed(onlyChild(root, "saml", "Subject"), expected);
+  const [statement] = childrenOf(root, "saml", "AuthnStatement");
+  if (!statement) throw new SignOnRefusal("refused", "nobody has signed in");
+  return {
+    ...subjectIn(root),
+    id: root.getAttribute("ID") ?? "",
+    sessionIndex: statement.getAttribute("SessionIndex") || null,
+    sessionEnd: timeIn(statement, "SessionNotOnOrAfter"),
+    attributes: attributesIn(root),
+    end,
+  };
+}
+
+/** Whom a sample is about; nothing in it is proved. */
+export function readSample(root: Element): Said {
+  const assertion = isElement(root, "saml", "Assertion")
+    ? root
+    : onlyChild(root, "saml", "Assertion");
+  return { ...subjectIn(assertion), attributes: attributesIn(assertion) };
+}
+
+function subjectIn(assertion: Element) {
+  const name = onlyChild(onlyChild(assertion, "saml", "Subject"), "saml", "NameID");
+  const nameId = textOf(name);
+  if (nameId === "" || nameId.length > 1000)
+    throw new SignOnRefusal("refused", "no name identifier");
+  const nameIdFormat = name.getAttribute("Format") || null;
+  return { nameId, nameIdFormat, subject: nameIdFormat === transient ? null : nameId };
+}
+
+/** Throws unless somebody may bring it to us, now and upon this request; returns until when. */
+function mustBeConfirmed(subject: Element, { acs, requestId }: Expected): Date {
+  const confirmation = onlyChild(subject, "saml", "SubjectConfirmation");
+  const data = onlyChild(confirmation, "saml", "SubjectConfirmationData");
+  if (confirmation.getAttribute("Method") !== bearer)
+    throw new SignOnRefusal("refused", "other confirmation", true);
+  if (data.getAttribute("Recipient") !== acs)
+    throw new SignOnRefusal("refused", "other recipient", true);
+  if (data.getAttribute("InResponseTo") !== requestId)
+    throw new SignOnRefusal("refused", "other request", true);
+  const end = timeIn(data, "NotOnOrAfter");
+  if (!end) throw new SignOnRefusal("refused", "no end", true);
+  return end;
+}
+
+function timeIn(element: Element, name: string): Date | null {
+  const text = element.getAttribute(name);
+  if (!text) return null;
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw new SignOnRefusal("refused", `no time in ${name}`);
+  return time;
+}
+
+function attributesIn(assertion: Element): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const all = childrenOf(assertion, "saml", "AttributeStatement").flatMap((statement) =>
+    childrenOf(statement, "saml", "Attribute"),
+  );
+  for (const attribute of all.slice(0, mostAttributes)) {
+    const values = childrenOf(attribute, "saml", "AttributeValue")
+      .slice(0, mostValues)
+      .map((value) => (value.textContent ?? "").trim());
+    const name = attribute.getAttribute("Name") ?? "";
+    found.set(name, [...(found.get(name) ?? []), ...values]);
+  }
+  return found;
+}

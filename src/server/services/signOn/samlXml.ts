@@ -1,0 +1,113 @@
+import { DOMParser } from "@xmldom/xmldom";
+import { inflateRawSync } from "node:zlib";
+import { SignOnRefusal } from "./signOnRefusal.ts";
+
+/** The most that a message of a provider may hold, in bytes. */
+export const messageLimit = 256 * 1024;
+
+/** Names of the languages that a message is written in. */
+const namespaces = {
+  samlp: "urn:oasis:names:tc:SAML:2.0:protocol",
+  saml: "urn:oasis:names:tc:SAML:2.0:assertion",
+  md: "urn:oasis:names:tc:SAML:2.0:metadata",
+  ds: "http://www.w3.org/2000/09/xmldsig#",
+};
+
+/** Ways to sign, to hash, to write and to encrypt that are safe; SHA-1 is none to sign with. */
+const safeAlgorithms =
+  /^http:\/\/www\.w3\.org\/(?:2001\/04\/xmldsig-more#(?:rsa|ecdsa)-sha(?:256|384|512)|2001\/04\/xmlenc#(?:sha256|sha512|aes(?:128|256)-cbc|rsa-oaep-mgf1p)|2001\/04\/xmldsig-more#sha384|2001\/10\/xml-exc-c14n#|2000\/09\/xmldsig#enveloped-signature|2009\/xmlenc11#(?:aes(?:128|256)-gcm|rsa-oaep|mgf1sha(?:1|256|384|512)))$/;
+/** Where SHA-1 masks a key and signs nothing. */
+const keyDigest = "http://www.w3.org/2000/09/xmldsig#sha1";
+
+/** The text of a message that came by a form. */
+export function decodeMessage(base64: unknown): string {
+  if (typeof base64 !== "string" || base64.length > messageLimit * 2)
+    throw new SignOnRefusal("refused", "no message", true);
+  const bare = base64.replaceAll(/\s/g, "");
+  if (bare === "" || !/^[A-Za-z0-9+/]+={0,2}$/.test(bare))
+    throw new SignOnRefusal("refused", "message is not base64", true);
+  return Buffer.from(bare, "base64").toString("utf8");
+}
+
+/** The text of a message that came in an address. */
+export function inflateMessage(base64: string): string {
+  try {
+    const bytes = inflateRawSync(Buffer.from(base64, "base64"), { maxOutputLength: messageLimit });
+    return bytes.toString("utf8");
+  } catch {
+    throw new SignOnRefusal("refused", "message can't be unpacked", true);
+  }
+}
+
+/**
+ * Throws if a message has what no provider writes and attacks are made of: a document type, an
+ * entity, a comment, an instruction, or a weak algorithm.
+ */
+export function mustBePlain(xml: string): void {
+  if (/<!/.test(xml)) throw new SignOnRefusal("refused", "DOCTYPE, ENTITY or comment", true);
+  if (/<\?/.test(xml.replace(/^\s*<\?xml [^<>?]*\?>/, "")))
+    throw new SignOnRefusal("refused", "processing instruction", true);
+  const signing = xml.replaceAll(/<(?:\w+:)?EncryptedKey\b[^]*?<\/(?:\w+:)?EncryptedKey>/g, (key) =>
+    key.replaceAll(keyDigest, "http://www.w3.org/2001/04/xmlenc#sha256"),
+  );
+  for (const [, name = ""] of signing.matchAll(/\bAlgorithm\s*=\s*["']([^"']*)["']/g))
+    if (!safeAlgorithms.test(name)) throw new SignOnRefusal("refused", "weak algorithm", true);
+}
+
+/** The root of a message; throws if it is no XML. */
+export function rootOf(xml: string): Element {
+  const refuse = (): never => {
+    throw new SignOnRefusal("refused", "message is no XML", true);
+  };
+  const errorHandler = { warning: refuse, error: refuse, fatalError: refuse };
+  const root = new DOMParser({ errorHandler }).parseFromString(xml, "text/xml").documentElement;
+  return root ?? refuse();
+}
+
+/** The children of an element by their name. */
+export function childrenOf(
+  element: Element,
+  language: keyof typeof namespaces,
+  name: string,
+): Element[] {
+  const found: Element[] = [];
+  for (let node = element.firstChild; node; node = node.nextSibling) {
+    // Border: what has this type is an element.
+    const child = node as Element;
+    const isNamed = node.nodeType === 1 && child.localName === name;
+    if (isNamed && child.namespaceURI === namespaces[language]) found.push(child);
+  }
+  return found;
+}
+
+/** Whether an element is one of a language by this name. */
+export function isElement(
+  { localName, namespaceURI }: Element,
+  language: keyof typeof namespaces,
+  name: string,
+): boolean {
+  return localName === name && namespaceURI === namespaces[language];
+}
+
+/** The only child by a name; throws if there are none or several. */
+export function onlyChild(
+  element: Element,
+  language: keyof typeof namespaces,
+  name: string,
+): Element {
+  const [child, ...others] = childrenOf(element, language, name);
+  if (!child || others.length > 0) throw new SignOnRefusal("refused", `not one ${name}`, true);
+  return child;
+}
+
+/** The words in an element that has nothing else in it. */
+export function textOf(element: Element): string {
+  for (let node = element.firstChild; node; node = node.nextSibling)
+    if (node.nodeType !== 3) throw new SignOnRefusal("refused", "more than text", true);
+  return (element.textContent ?? "").trim();
+}
+
+/** Which elements of a document have a name, wherever they stand. */
+export function elementsNamed(root: Element, name: string): Element[] {
+  return Array.from(root.getElementsByTagNameNS("*", name));
+}

@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type { SignOnProvider } from "#shared/generated/types.ts";
+import type { Db } from "../database/db.ts";
+import type { Tx } from "../database/transaction.ts";
+
+/** A group's identity provider as stored; its secrets are sealed. */
+export interface StoredSignOn {
+  group: number;
+  version: number;
+  enabled: boolean;
+  body: SignOnProvider;
+  sealed: string;
+  changedAt: Date;
+  changedBy: number;
+}
+
+const columns = sql`group_id as "group", version, enabled, body, sealed, changed_at as "changedAt",
+  changed_by as "changedBy"`;
+
+/** The identity provider of a group, or null. */
+export async function readSignOn(db: Db, group: number): Promise<StoredSignOn | null> {
+  const { rows } = await sql<StoredSignOn>`
+    select ${columns} from sign_on where group_id = ${group}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Stores a group's provider under optimistic locking; false if somebody else has. */
+export async function keepSignOn(
+  tx: Tx,
+  before: number,
+  { body, sealed, changedBy }: Pick<StoredSignOn, "body" | "sealed" | "changedBy">,
+): Promise<boolean> {
+  const { enabled, closesPasswords = false, emergencyAccounts = [] } = body;
+  const { rows } = await sql`
+    insert into sign_on (group_id, version, enabled, closes_passwords, emergency_accounts, body, sealed, changed_at, changed_by)
+    select ${tx.group}::int8, 1, ${enabled}, ${closesPasswords}, ${emergencyAccounts}::int8[],
+      ${JSON.stringify(body)}::jsonb, ${sealed}, ${tx.now}::timestamptz, ${changedBy}::int8
+    where ${before} = 0 or exists (select 1 from sign_on where group_id = ${tx.group})
+    on conflict (group_id) do update set version = sign_on.version + 1, enabled = excluded.enabled,
+      closes_passwords = excluded.closes_passwords, emergency_accounts = excluded.emergency_accounts,
+      body = excluded.body, sealed = excluded.sealed, changed_at = excluded.changed_at,
+      changed_by = excluded.changed_by
+      where sign_on.version = ${before}
+    returning version`.execute(tx.db);
+  return rows.length > 0;
+}
+
+/** Groups whose provider answers for addresses of a domain; needs the service role. */
+export async function groupsOfDomain(db: Db, domain: string): Promise<number[]> {
+  const { rows } = await sql<{ group: number }>`
+    select group_id as "group" from sign_on
+    where enabled and jsonb_exists(coalesce(body->'mailDomains', '[]'), ${domain})
+    order by group_id limit 2`.execute(db);
+  return rows.map(({ group }) => group);
+}
+
+/** The only group there is, if it has a provider; needs the service role. */
+export async function onlySignOn(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ group: number }>`
+    select s.group_id as "group" from sign_on s where s.enabled
+      and (select count(*) from group_of_companies) = 1`.execute(db);
+  return rows[0]?.group ?? null;
+}
+
+/** The groups that have a provider, at most two; needs the service role. */
+export async function enabledSignOns(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ group: number }>`
+    select group_id as "group" from sign_on where enabled order by group_id limit 2`.execute(db);
+  return rows.map(({ group }) => group);
+}
+
+/** Who a provider means by a name, or null if it has not been said before. */
+export async function accountOfSubject(tx: Tx, subjectHash: string): Promise<number | null> {
+  const { rows } = await sql<{ account: number }>`
+    select account_id as account from sign_on_identity
+    where group_id = ${tx.group} and subject_hash = ${subjectHash}`.execute(tx.db);
+  return rows[0]?.account ?? null;
+}
+
+/** Whether a provider knows an account by a name. */
+export async function isKnownToProvider(tx: Tx, account: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sign_on_identity where group_id = ${tx.group} and account_id = ${account}
+    limit 1`.execute(tx.db);
+  return rows.length > 0;
+}
+
+/** Remembers who a provider means by a name. */
+export async function keepSubject(tx: Tx, subjectHash: string, account: number): Promise<void> {
+  await sql`
+    insert into sign_on_identity (group_id, subject_hash, account_id, created_at)
+    values (${tx.group}, ${subjectHash}, ${account}, ${tx.now})`.execute(tx.db);
+}
+
+/** Forgets by which names a provider knows accounts; all of the group's without a list. */
+export async function forgetSubjects(tx: Tx, accounts?: readonly number[]): Promise<void> {
+  const which = accounts ? sql`account_id = any(${[...accounts]}::int8[])` : sql`true`;
+  await sql`delete from sign_on_identity where group_id = ${tx.group} and ${which}`.execute(tx.db);
+}

@@ -1,0 +1,162 @@
+import type { LightMyRequestResponse } from "fastify";
+import { makeThrottle, visitLimits } from "#server/auth/throttle.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+import { makeGroup, makePerson, type Person } from "../factories.ts";
+import { makeTestApp, type TestApp } from "../testApp.ts";
+import { makeSamlIdp, type Answering, type Posted, type SamlIdp } from "./samlIdp.ts";
+
+type Provider = Operations["signOn.save"]["body"]["provider"];
+
+/** The address of the server under test. */
+const ownOrigin = "https://a30.test.example";
+
+/** An app where groups may have providers. */
+export function makeSignOnApp(kinds: readonly ("saml" | "oidc")[] = ["saml"]): Promise<TestApp> {
+  return makeTestApp({
+    signOn: { kinds, hosts: ["localhost"], throttle: makeThrottle(visitLimits) },
+  });
+}
+
+/** A group with a provider by SAML. */
+export interface SamlGroup {
+  app: TestApp;
+  group: number;
+  admin: Person;
+  idp: SamlIdp;
+  provider: Provider;
+  /** Saves the provider, changed. */
+  save: (change: Partial<Provider>) => Promise<void>;
+}
+
+/** Rules that make everybody a reader who says so, and administrators of the group of that name. */
+const usualRules: Provider["rules"] = [
+  { attribute: "groups", value: "admins", role: "ROLE_TENANT_ADMIN" },
+  { attribute: "groups", value: "readers", role: "ROLE_READER" },
+];
+
+/** Creates a group with a provider that has been saved by its administrator. */
+export async function makeSamlGroup(
+  app: TestApp,
+  change: Partial<Provider> = {},
+  idp?: SamlIdp,
+): Promise<SamlGroup> {
+  const own = idp ?? (await makeSamlIdp());
+  const group = await makeGroup(app);
+  const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  const of: SamlGroup = {
+    app,
+    group,
+    admin,
+    idp: own,
+    provider: {
+      kind: "saml",
+      enabled: true,
+      issuer: own.issuer,
+      signInUrl: "https://idp.test.example/SingleSignOnService",
+      signOutUrl: "https://idp.test.example/SingleLogoutService",
+      certificates: [own.certificate],
+      createsAccounts: true,
+      rules: usualRules,
+    },
+    save: async (more) => {
+      const { token } = admin;
+      const { body } = await app.get("/api/admin/signOn", { token });
+      Object.assign(of.provider, more);
+      const sent = { version: body.version, provider: of.provider };
+      const saved = await app.post("/api/admin/signOn", sent, { token });
+      if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
+    },
+  };
+  await of.save(change);
+  return of;
+}
+
+/** A cookie of a reply, with its attributes. */
+export function cookieOf(response: LightMyRequestResponse, name: string) {
+  return response.cookies.find((cookie) => cookie.name === name);
+}
+
+/** Somebody on their way to a provider. */
+export interface Sent {
+  address: string;
+  relay: string;
+}
+
+/** Begins a sign-in. */
+export async function begin({ app, group }: SamlGroup, target = "/dashboard"): Promise<Sent> {
+  const query = new URLSearchParams({ q: target, group: String(group) });
+  const response = await app.app.inject({ method: "GET", url: `/v1/login?${query}` });
+  const relay = cookieOf(response, "__Secure-relay")?.value ?? "";
+  return { address: String(response.headers.location), relay };
+}
+
+/** Comes back with what the provider's page sends. */
+export function comeBack(
+  app: TestApp,
+  posted: Partial<Posted>,
+  relay: string | null,
+): Promise<LightMyRequestResponse> {
+  return app.app.inject({
+    method: "POST",
+    url: "/saml/acs",
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      origin: "https://idp.test.example",
+      ...(relay === null ? {} : { cookie: `__Secure-relay=${relay}` }),
+    },
+    payload: new URLSearchParams(posted).toString(),
+  });
+}
+
+/** Where a visit has led, and with which tokens. */
+export interface Outcome {
+  status: number;
+  location: string;
+  /** Why nobody was signed in; null if somebody was. */
+  refused: string | null;
+  refresh: string | null;
+  leave: string | null;
+  response: LightMyRequestResponse;
+}
+
+/** What a reply to somebody who comes back says. */
+export function outcomeOf(response: LightMyRequestResponse): Outcome {
+  const location = String(response.headers.location ?? "");
+  const refused = new URL(location || "/", ownOrigin).searchParams.get("signOn");
+  const value = (name: string) => cookieOf(response, name)?.value || null;
+  const [refresh, leave] = [value("__Secure-vvt_refresh"), value("__Secure-vvt_leave")];
+  return { status: response.statusCode, location, refused, refresh, leave, response };
+}
+
+/** Signs in by a provider that answers so. */
+export async function signOn(
+  of: SamlGroup,
+  how: Answering = {},
+  target?: string,
+): Promise<Outcome> {
+  const { address, relay } = await begin(of, target);
+  return outcomeOf(await comeBack(of.app, of.idp.answer(address, how), relay));
+}
+
+/** Exchanges the cookie for an access token, as the page does. */
+export async function renew(
+  app: TestApp,
+  refresh: string,
+  headers: Record<string, string> = { origin: ownOrigin, "sec-fetch-site": "same-origin" },
+) {
+  const response = await app.app.inject({
+    method: "POST",
+    url: "/v1/api/token/refresh",
+    headers: { ...headers, cookie: `__Secure-vvt_refresh=${refresh}` },
+    payload: { refresh_token: "" },
+  });
+  return { status: response.statusCode, body: response.json(), response };
+}
+
+/** Says who somebody is. */
+export const reader = {
+  groups: ["readers"],
+  email: "kim@nordlicht.example",
+  givenName: "Kim",
+  sn: "Petersen",
+};
