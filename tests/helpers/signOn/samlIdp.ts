@@ -44,6 +44,8 @@ export interface SamlIdp {
   privateKey: string;
   metadata: string;
   answer: (address: string, how?: Answering) => Posted;
+  /** Signs a whole answer, whatever is in it. */
+  signWhole: (xml: string) => string;
   /** A message about a sign-out, as an address. */
   leaveAddress: (how: LeaveMessage) => string;
 }
@@ -126,6 +128,7 @@ export async function makeSamlIdp(issuer = "https://idp.test.example/saml"): Pro
       const xml = answerXml(request, { issuer, ...how }, keys);
       return { SAMLResponse: Buffer.from(xml).toString("base64"), RelayState: request.relayState };
     },
+    signWhole: (xml) => signElement(xml, "Response", keys),
     leaveAddress: (how) => leaveAddress({ issuer, ...how }, keys),
   };
 }

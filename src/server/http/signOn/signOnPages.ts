@@ -7,6 +7,7 @@ import { auditUnproven } from "#server/services/session/auditSession.ts";
 import { shownCookie, signOnCookie, signOnCookies } from "#server/services/signOn/cookies.ts";
 import { leave, signOutByProvider } from "#server/services/signOn/leave.ts";
 import { groupMetadata } from "#server/services/signOn/signOnSettings.ts";
+import { beginOidc, finishOidc, signOutByToken } from "#server/services/signOn/oidcVisits.ts";
 import { beginSaml, finishSaml, providerFor } from "#server/services/signOn/samlVisits.ts";
 import { messageLimit } from "#server/services/signOn/samlXml.ts";
 import { SignOnRefusal } from "#server/services/signOn/signOnRefusal.ts";
@@ -30,6 +31,22 @@ export function registerSignOn(app: FastifyInstance, platform: Platform): void {
     inner.post("/saml/acs", { bodyLimit: messageLimit }, (request, reply) =>
       visit(platform, request, reply, (call) => finish(call, request, reply)),
     );
+    inner.get("/oidc/callback", (request, reply) =>
+      visit(platform, request, reply, (call) => finishCode(call, request, reply)),
+    );
+    inner.post<{ Params: Texts }>("/oidc/backchannel/:group", async (request, reply) => {
+      const call = callOf(platform, request, reply);
+      reply.header("cache-control", "no-store");
+      try {
+        const group = groupOf(request.params["group"]) ?? 0;
+        await signOutByToken(call, group, textsOf(request.body)["logout_token"] ?? "");
+        return reply.code(200).send();
+      } catch (error) {
+        if (!(error instanceof SignOnRefusal)) throw error;
+        await note(call, error);
+        throw new Problem("badRequest");
+      }
+    });
     inner.get("/saml/logout", (request, reply) =>
       visit(platform, request, reply, async (call) => {
         const { cookie } = request.headers;
@@ -88,7 +105,8 @@ async function begin(call: Call, request: FastifyRequest, reply: FastifyReply): 
   const { q = "/", group, passive } = textsOf(request.query);
   const provider = await providerFor(call, groupOf(group));
   const wanted = { target: q, group: provider.group, isPassive: passive === "1" };
-  const { address, relay } = await beginSaml(call, provider, wanted);
+  const start = provider.body.kind === "saml" ? beginSaml : beginOidc;
+  const { address, relay } = await start(call, provider, wanted);
   const kind = provider.body.kind === "saml" ? signOnCookies.relay : signOnCookies.state;
   reply.header("set-cookie", signOnCookie(kind, relay, call.platform.publicUrl(), visitSeconds));
   return address;
@@ -103,6 +121,28 @@ async function finish(call: Call, request: FastifyRequest, reply: FastifyReply):
   return finishSaml(call, { response: SAMLResponse, relayState: RelayState, cookie });
 }
 
+async function finishCode(
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  const url = call.platform.publicUrl();
+  const cookie = shownCookie(signOnCookies.state, request.headers.cookie, url);
+  reply.header("set-cookie", signOnCookie(signOnCookies.state, "", url, 0));
+  const { state } = textsOf(request.query);
+  return finishOidc(call, { query: request.url.split("?")[1] ?? "", state, cookie });
+}
+
+function callOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Call {
+  const asked = languageAsked(request.headers["accept-language"]);
+  return openCall(platform, {
+    supportId: request.id,
+    address: request.ip,
+    ...(asked ? { language: asked } : {}),
+    setHeader: (name, value) => void reply.header(name, value),
+  });
+}
+
 /** Sends the browser on to where its visit leads, or to the sign-in page with the reason. */
 async function visit(
   platform: Platform,
@@ -110,13 +150,7 @@ async function visit(
   reply: FastifyReply,
   work: (call: Call) => Promise<string>,
 ): Promise<FastifyReply> {
-  const asked = languageAsked(request.headers["accept-language"]);
-  const call = openCall(platform, {
-    supportId: request.id,
-    address: request.ip,
-    ...(asked ? { language: asked } : {}),
-    setHeader: (name, value) => void reply.header(name, value),
-  });
+  const call = callOf(platform, request, reply);
   reply.header("cache-control", "no-store");
   try {
     return reply

@@ -5,6 +5,7 @@ import { endSession } from "#server/store/accounts/sessions.ts";
 import { endNamedSessions, noteSaid, sessionToLeave } from "#server/store/accounts/signOnVisits.ts";
 import { auditSession, auditUnproven } from "../session/auditSession.ts";
 import { indexHashOf } from "./enter.ts";
+import { oidcLeaveAddress } from "./oidc.ts";
 import { subjectHashOf } from "./people.ts";
 import { mustHaveProvider, samlParty, type UsableProvider } from "./provider.ts";
 import { leaveAddress, leftAddress, readLeaveMessage, type LeaveMessage } from "./saml.ts";
@@ -44,6 +45,9 @@ async function addressAtProvider(call: Call, left: Left): Promise<string> {
   // Border: written when the session was opened.
   const leaving = text === null ? null : (JSON.parse(text) as Record<string, string | null>);
   if (!leaving) return leftPage;
+  const { idToken } = leaving;
+  if (provider.body.kind === "oidc")
+    return (idToken && (await oidcLeaveAddress(call.platform, provider, idToken))) || leftPage;
   return samlLeave(call, provider, leaving);
 }
 

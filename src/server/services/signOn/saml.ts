@@ -5,6 +5,7 @@ import { bareCertificate } from "./certificates.ts";
 import { readAssertion, type Assertion } from "./readAssertion.ts";
 import {
   decodeMessage,
+  elementsNamed,
   inflateMessage,
   isElement,
   messageLimit,
@@ -95,6 +96,8 @@ export async function readResponse(
     throw new SignOnRefusal("refused", "not a response", true);
   if (root.getAttribute("Destination") !== acs)
     throw new SignOnRefusal("refused", "other destination", true);
+  const said = ["Assertion", "EncryptedAssertion"].flatMap((name) => elementsNamed(root, name));
+  if (said.length > 1) throw new SignOnRefusal("refused", "several assertions", true);
   const { profile } = await samlFor(party, { requestId })
     .validatePostResponseAsync({ SAMLResponse: Buffer.from(xml).toString("base64") })
     .catch((error: unknown) => {

@@ -20,6 +20,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { listItems } from "#server/store/items/items.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { addressesOf } from "./addresses.ts";
+import { guardedFetch } from "./guardedFetch.ts";
 import { makeCertificate } from "./certificates.ts";
 import { describedBy, grantedBy } from "./mapping.ts";
 import { mustBeSoundProvider } from "./mustBeSoundProvider.ts";
@@ -126,8 +127,16 @@ export async function readMetadata(
   { text, address }: SignOnMetadataSent,
 ): Promise<SignOnMetadata> {
   if ((text === undefined) === (address === undefined)) throw invalidField("/text", "required");
-  if (address !== undefined) throw invalidField("/address", "check.signOnAddress");
-  return parseMetadata(text ?? "", "/text");
+  if (address === undefined) return parseMetadata(text ?? "", "/text");
+  const { hosts } = call.platform.signOn;
+  const found = await guardedFetch(address, {}, { hosts })
+    .then((response) => (response.status === 200 ? response.text() : ""))
+    .catch((error: unknown) => {
+      const cause = error instanceof Error ? error.message.slice(0, 200) : "";
+      call.platform.log.warn("signOn.metadata", { supportId: call.supportId, cause });
+      throw invalidField("/address", "check.signOnAway");
+    });
+  return parseMetadata(found, "/address");
 }
 
 /** What a provider has to know of a group; null if it has none by SAML. */

@@ -22,8 +22,8 @@ interface VisitSecrets {
 export async function beginVisit(
   { store, keys }: Platform,
   { group, kind, target, secrets }: Visit,
+  relay = randomText(),
 ): Promise<string> {
-  const relay = randomText();
   const hash = hashOfText(relay);
   const sealed = sealText(keys, `sign_on_request/${hash}`, JSON.stringify(secrets));
   await store.withService((db, now) =>

@@ -1,0 +1,339 @@
+import { decodeJwt } from "jose";
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
+import { makeSamlIdp, messageId, type Answering } from "../../helpers/signOn/samlIdp.ts";
+import {
+  begin,
+  comeBack,
+  makeSamlGroup,
+  makeSignOnApp,
+  outcomeOf,
+  reader,
+  renew,
+  signOn,
+  type SamlGroup,
+} from "../../helpers/signOn/visits.ts";
+import { forge, wrappings } from "../../helpers/signOn/wrapping.ts";
+import type { TestApp } from "../../helpers/testApp.ts";
+
+let app: TestApp;
+let of: SamlGroup;
+
+beforeAll(async () => {
+  app = await makeSignOnApp();
+  of = await makeSamlGroup(app);
+});
+
+/** Who was refused got no cookie, and the reason is in the operator's log alone. */
+async function refusalOf(how: Answering): Promise<{ code: string | null; cause: string }> {
+  const before = app.lines.length;
+  const { status, refused, refresh, leave } = await signOn(of, { attributes: reader, ...how });
+  expect([status, refresh, leave]).toEqual([303, null, null]);
+  const line = app.lines.slice(before).find((each) => each.includes('"signOn.refused"'));
+  return { code: refused, cause: JSON.parse(line ?? "{}").cause ?? "" };
+}
+
+describe("check list 38: signature wrapping", () => {
+  test("there are fourteen variants, and the answer that they change is right", async () => {
+    expect(Object.keys(wrappings)).toHaveLength(14);
+    expect((await signOn(of, { attributes: reader })).refused).toBeNull();
+  });
+
+  test.each(Object.keys(wrappings))("%s is refused", async (kind) => {
+    const { code } = await refusalOf({ after: (xml) => forge(kind, xml, "p-evil") });
+    expect(code).toBe("refused");
+  });
+
+  const inOneAnswer = Object.keys(wrappings).filter(
+    (kind) => !kind.startsWith("the signed answer"),
+  );
+
+  test.each(inOneAnswer)("%s is refused, too, if the provider signs it all", async (kind) => {
+    const { code } = await refusalOf({
+      signs: ["assertion"],
+      after: (xml) => of.idp.signWhole(forge(kind, xml, "p-evil")),
+    });
+    expect(code).toBe("refused");
+  });
+});
+
+describe("check list 38: what no provider of the group has said", () => {
+  const wrong: Record<string, [Answering, code: string, cause: RegExp]> = {
+    "an answer that nobody signed": [{ signs: [] }, "refused", /signature/],
+    "an answer of which only the assertion is signed": [
+      { signs: ["assertion"] },
+      "refused",
+      /document signature/,
+    ],
+    "an answer of which only the whole is signed": [
+      { signs: ["response"] },
+      "refused",
+      /signature/,
+    ],
+    "a signature by SHA-1": [
+      { algorithm: "http://www.w3.org/2000/09/xmldsig#rsa-sha1" },
+      "refused",
+      /weak/,
+    ],
+    "an assertion of another issuer": [{ issuer: "https://evil.example" }, "refused", /issuer/],
+    "an assertion for another audience": [
+      { audience: "https://other.example" },
+      "refused",
+      /audience/,
+    ],
+    "an answer to another address": [
+      { destination: "https://other.example/saml/acs" },
+      "refused",
+      /destination/,
+    ],
+    "an assertion for another recipient": [
+      { recipient: "https://other.example/saml/acs" },
+      "refused",
+      /recipient/,
+    ],
+    "an answer to another request": [{ inResponseTo: messageId() }, "refused", /InResponseTo/],
+    "an assertion that has expired": [{ ahead: -120_000, lifetime: 60_000 }, "clock", /.*/],
+    "an assertion older than five minutes, however long it holds": [
+      { ahead: -400_000, lifetime: 86_400_000 },
+      "clock",
+      /.*/,
+    ],
+    "a clock that is ahead by more than half a minute": [{ ahead: 45_000 }, "clock", /not yet/],
+    "a document type": [
+      { after: (xml) => `<!DOCTYPE r [<!ENTITY e "p-evil">]>${xml}` },
+      "refused",
+      /DOCTYPE/,
+    ],
+    "a comment in the name": [
+      { nameId: "admin@nordlicht.example<!-- -->.evil.example" },
+      "refused",
+      /comment/,
+    ],
+    "an instruction": [{ after: (xml) => `<?x y?>${xml}` }, "refused", /instruction/],
+    "an element in the name": [{ nameId: "admin<x/>evil" }, "refused", /text/],
+    "a failure that the provider tells": [
+      {
+        status: "urn:oasis:names:tc:SAML:2.0:status:Responder",
+        inside: () => "",
+        signs: ["response"],
+      },
+      "refused",
+      /provider returned/,
+    ],
+  };
+
+  test.each(Object.keys(wrong))("%s is refused", async (name) => {
+    const [how, code, cause] = wrong[name] ?? [{}, "", /-/];
+    const refusal = await refusalOf(how);
+    expect([refusal.code, cause.test(refusal.cause) || refusal.cause]).toEqual([code, true]);
+  });
+
+  test("clocks that differ by less than half a minute don't matter", async () => {
+    for (const ahead of [20_000, -20_000])
+      expect((await signOn(of, { ahead, attributes: reader })).refused).toBeNull();
+  });
+
+  test("another provider with another key is refused, though it bears the same name", async () => {
+    const other = await makeSamlIdp(of.idp.issuer);
+    const { address, relay } = await begin(of);
+    const outcome = outcomeOf(
+      await comeBack(app, other.answer(address, { attributes: reader }), relay),
+    );
+    expect([outcome.refused, outcome.refresh]).toEqual(["refused", null]);
+  });
+
+  test("another group's provider signs nobody in to this group", async () => {
+    const theirs = await makeSamlGroup(app, {}, await makeSamlIdp("https://theirs.example"));
+    const { address, relay } = await begin(of);
+    const answers = [
+      theirs.idp.answer(address, { issuer: of.idp.issuer }),
+      theirs.idp.answer(address),
+    ];
+    expect(outcomeOf(await comeBack(app, answers[0] ?? {}, relay)).refused).toBe("refused");
+    // A provider that two groups share says to one of them what is worth nothing to the other.
+    const shared = await makeSamlGroup(app, {}, of.idp);
+    const own = await begin(of);
+    const other = await begin(shared);
+    const posted = of.idp.answer(other.address, { attributes: reader });
+    const moved = { ...posted, RelayState: of.idp.answer(own.address).RelayState };
+    expect(outcomeOf(await comeBack(app, moved, own.relay)).refused).toBe("refused");
+  });
+
+  test("an answer is taken once, and an assertion is said once", async () => {
+    const first = await begin(of);
+    const posted = of.idp.answer(first.address, { attributes: reader, assertionId: "_once" });
+    expect(outcomeOf(await comeBack(app, posted, first.relay)).refused).toBeNull();
+    expect(outcomeOf(await comeBack(app, posted, first.relay)).refused).toBe("late");
+    expect((await signOn(of, { attributes: reader, assertionId: "_once" })).refused).toBe(
+      "refused",
+    );
+  });
+
+  test("who was sent away comes back by the same browser", async () => {
+    const [mine, theirs] = [await begin(of), await begin(of)];
+    const posted = of.idp.answer(theirs.address, { attributes: reader });
+    expect(outcomeOf(await comeBack(app, posted, mine.relay))).toMatchObject({
+      refused: "late",
+      refresh: null,
+    });
+    const unknown = { ...posted, RelayState: mine.relay };
+    await app.asOwner("delete from sign_on_request");
+    expect(outcomeOf(await comeBack(app, unknown, mine.relay)).refused).toBe("late");
+  });
+
+  test("what is no answer at all is refused in words", async () => {
+    const texts = ["", "%%%", "bm8geG1s", Buffer.from("<a/>").toString("base64"), "A".repeat(600)];
+    for (const SAMLResponse of texts) {
+      const { address, relay } = await begin(of);
+      const { RelayState } = of.idp.answer(address);
+      const outcome = outcomeOf(await comeBack(app, { SAMLResponse, RelayState }, relay));
+      expect([SAMLResponse.slice(0, 9), outcome.refused]).toEqual([
+        SAMLResponse.slice(0, 9),
+        "refused",
+      ]);
+    }
+    const large = { SAMLResponse: "A".repeat(300 * 1024), RelayState: "x" };
+    expect((await comeBack(app, large, "x")).statusCode).toBe(413);
+  });
+
+  test("the group's log says that somebody was refused, and the page no more than a word", async () => {
+    const { location } = await signOn(of, { signs: [] });
+    const search = new URL(location, "https://own.example").searchParams;
+    expect([...search.keys()].toSorted()).toEqual(["id", "redirect", "signOn"]);
+    const { rows } = await app.asOwner(
+      "select count(*)::int as count from audit where group_id = $1 and action = 'signOn.refused'",
+      [of.group],
+    );
+    expect(rows[0].count).toBeGreaterThan(0);
+  });
+});
+
+describe("targets of a sign-in", () => {
+  const foreign = [
+    "//evil.example",
+    "https://evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\t/evil.example",
+    "/%0d%0aset-cookie:x",
+    "javascript:alert(1)",
+    "evil.example",
+    `/${"a".repeat(600)}`,
+  ];
+
+  test.each(foreign)("%s leads nowhere else", async (target) => {
+    const { location } = await signOn(of, { attributes: reader }, target);
+    expect(new URL(location, "https://a30.test.example").origin).toBe("https://a30.test.example");
+    expect(location).not.toMatch(/^\/\/|evil\.example.*evil|[\r\n]/);
+    expect(["/", "/%0d%0aset-cookie:x"]).toContain(location);
+  });
+});
+
+describe("what a provider can't give", () => {
+  test("check list 10: an address of another group opens nothing there, and no other group", async () => {
+    const theirs = await makeGroup(app);
+    const victim = await makePerson(app, theirs, "ROLE_TENANT_ADMIN");
+    const consultant = await makePerson(app, theirs, "ROLE_READER", { login: "both@test.example" });
+    for (const { login } of [victim, consultant]) {
+      const { refresh } = await signOn(of, {
+        nameId: login,
+        attributes: { ...reader, email: login },
+      });
+      const { body } = await renew(app, refresh ?? "");
+      expect(decodeJwt(body.token)["group"]).toBe(of.group);
+      const { token } = body;
+      const apps = await app.get("/api/apps", { token });
+      expect(apps.body.groups.map(({ id }: { id: number }) => id)).toEqual([of.group]);
+      expect((await app.post("/api/user/group", { id: theirs }, { token })).status).toBe(404);
+      expect((await app.post("/api/user/group", { id: of.group }, { token })).status).toBe(404);
+    }
+  });
+
+  test("accounts with a role of the operator are none of its business", async () => {
+    const master = await makePerson(app, of.group, "ROLE_MASTER_EDITOR");
+    const { refused } = await signOn(of, {
+      nameId: "p-master",
+      attributes: { ...reader, email: master.login },
+    });
+    expect(refused).toBe("operators");
+  });
+
+  test("rules give no role of the operator, no company of others, and nothing twice over", async () => {
+    const { token } = of.admin;
+    const { body } = await app.get("/api/admin/signOn", { token });
+    const save = (rule: object) =>
+      app.post(
+        "/api/admin/signOn",
+        { version: body.version, provider: { ...of.provider, rules: [rule] } },
+        { token },
+      );
+    const rule = { attribute: "groups", value: "x", role: "ROLE_MASTER_EDITOR" };
+    expect((await save(rule)).body.fields[0]).toMatchObject({
+      path: "/provider/rules/0/role",
+      code: "roleTooHigh",
+    });
+    const foreign = await makeCompany(app, await makeGroup(app));
+    const seen = { ...rule, role: "ROLE_READER", companies: [foreign] };
+    expect((await save(seen)).body.fields[0].path).toBe("/provider/rules/0/companies");
+  });
+
+  test("two rules don't add up to more than one of them gives", async () => {
+    const company = await makeCompany(app, of.group);
+    const own = await makeSamlGroup(app);
+    const [one, two] = [await makeCompany(app, own.group), await makeCompany(app, own.group)];
+    await own.save({
+      rules: [
+        { attribute: "groups", value: "admins", role: "ROLE_TENANT_ADMIN", companies: [one] },
+        { attribute: "groups", value: "readers", role: "ROLE_READER" },
+        { attribute: "groups", value: "others", role: "ROLE_TENANT_ADMIN", companies: [two] },
+      ],
+    });
+    const groups = ["readers", "others", "admins"];
+    const { refresh } = await signOn(own, { attributes: { ...reader, groups } });
+    const { body } = await renew(app, refresh ?? "");
+    const { rows } = await app.asOwner(
+      "select roles, to_jsonb(companies) as companies from account where id = $1",
+      [Number(decodeJwt(body.token).sub)],
+    );
+    expect(rows[0]).toEqual({ roles: ["ROLE_TENANT_ADMIN"], companies: [one, two] });
+    expect(company).toBeGreaterThan(0);
+  });
+
+  test("the last administrator stays one", async () => {
+    const own = await makeSamlGroup(app);
+    const { refused, refresh } = await signOn(own, {
+      nameId: "p-last",
+      attributes: { ...reader, email: own.admin.login },
+    });
+    const { body } = await renew(app, refresh ?? "");
+    expect([refused, decodeJwt(body.token)["roles"]]).toEqual([
+      null,
+      expect.arrayContaining(["ROLE_TENANT_ADMIN"]),
+    ]);
+  });
+
+  test("an address that has passed to somebody else doesn't open the account of who had it", async () => {
+    const attributes = { ...reader, email: "passed@nordlicht.example" };
+    expect((await signOn(of, { nameId: "p-before", attributes })).refused).toBeNull();
+    expect((await signOn(of, { nameId: "p-after", attributes })).refused).toBe("otherPerson");
+  });
+
+  test("somebody unknown is refused where no accounts are made, and who has no role", async () => {
+    const own = await makeSamlGroup(app, { createsAccounts: false });
+    expect((await signOn(own, { attributes: reader })).refused).toBe("unknown");
+    await own.save({ createsAccounts: true });
+    expect((await signOn(own, { attributes: { ...reader, groups: [] } })).refused).toBe("noRole");
+    const { email: _, ...nameless } = reader;
+    expect((await signOn(own, { attributes: nameless })).refused).toBe("noAddress");
+  });
+
+  test("a provider that is off, or not permitted, signs nobody in and ends who is in", async () => {
+    const own = await makeSamlGroup(app);
+    const { refresh } = await signOn(own, { attributes: reader });
+    const { body } = await renew(app, refresh ?? "");
+    await own.save({ enabled: false });
+    expect((await app.get("/api/apps", { token: body.token })).status).toBe(401);
+    const response = await app.app.inject({ method: "GET", url: `/v1/login?group=${own.group}` });
+    expect(outcomeOf(response).refused).toBe("off");
+  });
+});

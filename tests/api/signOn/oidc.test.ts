@@ -1,0 +1,281 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type CryptoKey } from "jose";
+import Provider, { type Configuration } from "oidc-provider";
+import { beforeAll, describe, expect, test } from "vitest";
+import { atTheEnd } from "../../helpers/atTheEnd.ts";
+import { makeGroup, makePerson } from "../../helpers/factories.ts";
+import { cookieOf, makeSignOnApp, outcomeOf, renew } from "../../helpers/signOn/visits.ts";
+import type { TestApp } from "../../helpers/testApp.ts";
+
+let app: TestApp;
+let issuer = "";
+let group = 0;
+let key: CryptoKey;
+const secret = "a secret of the client";
+/** What the provider says of whoever comes. */
+let claims: Record<string, unknown> = {};
+
+beforeAll(async () => {
+  app = await makeSignOnApp(["oidc"]);
+  group = await makeGroup(app);
+  const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  issuer = await startProvider();
+  const provider = {
+    kind: "oidc",
+    enabled: true,
+    issuer,
+    clientId: "artikel30",
+    createsAccounts: true,
+    rules: [{ attribute: "groups", value: "readers", role: "ROLE_READER" }],
+  };
+  const saved = await app.post(
+    "/api/admin/signOn",
+    { version: 0, provider, clientSecret: secret },
+    { token: admin.token },
+  );
+  expect([saved.status, saved.body.hasSecret]).toEqual([200, true]);
+  expect(JSON.stringify(saved.body)).not.toContain(secret);
+  claims = {
+    groups: ["readers"],
+    email: "kim@nordlicht.example",
+    given_name: "Kim",
+    family_name: "O",
+  };
+});
+
+async function startProvider(): Promise<string> {
+  const pair = await generateKeyPair("RS256", { extractable: true });
+  key = pair.privateKey;
+  const jwk = { ...(await exportJWK(pair.privateKey)), kid: "one", alg: "RS256", use: "sig" };
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  const own = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const configuration: Configuration = {
+    clients: [
+      {
+        client_id: "artikel30",
+        client_secret: secret,
+        redirect_uris: ["https://a30.test.example/oidc/callback"],
+        post_logout_redirect_uris: ["https://a30.test.example/login?signedOut=1"],
+        response_types: ["code"],
+      },
+    ],
+    jwks: { keys: [jwk] },
+    claims: {
+      openid: ["sub", "sid"],
+      email: ["email", "email_verified"],
+      profile: ["given_name", "family_name", "groups"],
+    },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: true }, rpInitiatedLogout: { enabled: true } },
+    pkce: { required: () => true },
+    findAccount: async (_ctx, sub) => ({
+      accountId: sub,
+      claims: async () => ({ sub, ...claims }),
+    }),
+  };
+  const provider = new Provider(own, configuration);
+  const answer = provider.callback();
+  server.on("request", (request, response) => void answer(request, response));
+  atTheEnd(async () => void server.close());
+  return own;
+}
+
+/** A browser at the provider: follows it through its pages until it leads back. */
+async function passThrough(address: string, person: string): Promise<string> {
+  const jar = new Map<string, string>();
+  let next = address;
+  for (let step = 0; step < 12; step += 1) {
+    const isForm = next.includes("/interaction/");
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const prompt = isForm ? await promptAt(next, cookie) : "";
+    const response = await fetch(next, {
+      redirect: "manual",
+      headers: {
+        cookie,
+        ...(isForm ? { "content-type": "application/x-www-form-urlencoded" } : {}),
+      },
+      ...(isForm
+        ? { method: "POST", body: new URLSearchParams({ prompt, login: person, password: "x" }) }
+        : {}),
+    });
+    for (const each of response.headers.getSetCookie()) {
+      const [pair = ""] = each.split(";");
+      const [name = "", ...value] = pair.split("=");
+      jar.set(name, value.join("="));
+    }
+    const location = response.headers.get("location");
+    if (!location) throw new Error(`${response.status} ${await response.text()}`);
+    next = new URL(location, next).href;
+    if (next.startsWith("https://a30.test.example/")) return next;
+  }
+  throw new Error("the provider leads nowhere");
+}
+
+async function promptAt(address: string, cookie: string): Promise<string> {
+  const page = await (await fetch(address, { headers: { cookie } })).text();
+  return /name="prompt" value="(\w+)"/.exec(page)?.[1] ?? "login";
+}
+
+async function begin(target = "/dashboard", more = "") {
+  const response = await app.app.inject({
+    method: "GET",
+    url: `/v1/login?q=${encodeURIComponent(target)}&group=${group}${more}`,
+  });
+  const relay = cookieOf(response, "__Secure-relay")?.value ?? "";
+  return { address: String(response.headers.location), relay, response };
+}
+
+async function comeBack(address: string, relay: string | null) {
+  const { pathname, search } = new URL(address);
+  const headers = relay === null ? {} : { cookie: `__Secure-relay=${relay}` };
+  return outcomeOf(await app.app.inject({ method: "GET", url: pathname + search, headers }));
+}
+
+async function signOn(person = "kim", target?: string) {
+  const { address, relay } = await begin(target);
+  return comeBack(await passThrough(address, person), relay);
+}
+
+describe("sign-in by OpenID Connect", () => {
+  test("leads to the wanted page with PKCE, state and nonce", async () => {
+    const { address } = await begin("/vvt-list/all");
+    const { searchParams } = new URL(address);
+    expect(searchParams.get("code_challenge_method")).toBe("S256");
+    for (const name of ["code_challenge", "state", "nonce"])
+      expect([name, (searchParams.get(name) ?? "").length > 30]).toEqual([name, true]);
+    const { location, refused, refresh } = await signOn("kim", "/vvt-list/all");
+    expect([location, refused]).toEqual(["/vvt-list/all", null]);
+    const { body } = await renew(app, refresh ?? "");
+    const token = decodeJwt(body.token);
+    expect([token["group"], token["roles"]]).toEqual([group, ["ROLE_READER"]]);
+  });
+
+  test("a code is worth nothing to another browser, and nothing the second time", async () => {
+    const { address, relay } = await begin();
+    const back = await passThrough(address, "kim");
+    expect((await comeBack(back, null)).refused).toBe("cookie");
+    const other = await begin();
+    expect((await comeBack(back, other.relay)).refused).toBe("late");
+    expect((await comeBack(back, relay)).refused).toBeNull();
+    expect((await comeBack(back, relay)).refused).toBe("late");
+  });
+
+  test("a code of another visit, another state or another issuer is refused", async () => {
+    const [mine, theirs] = [await begin(), await begin()];
+    const back = new URL(await passThrough(theirs.address, "kim"));
+    back.searchParams.set("state", new URL(mine.address).searchParams.get("state") ?? "");
+    expect((await comeBack(back.href, mine.relay)).refused).toBe("refused");
+    const again = await begin();
+    const own = new URL(await passThrough(again.address, "kim"));
+    own.searchParams.set("iss", "https://evil.example");
+    expect((await comeBack(own.href, again.relay)).refused).toBe("refused");
+  });
+
+  test("without somebody who is signed in there, a passive visit says so", async () => {
+    const { address, relay } = await begin("/hiddenIFrameResponse", "&passive=1");
+    expect(new URL(address).searchParams.get("prompt")).toBe("none");
+    expect((await comeBack(await passThrough(address, "kim"), relay)).refused).toBe("passive");
+  });
+
+  test("an address that the provider itself doubts opens nothing", async () => {
+    const person = await makePerson(app, group);
+    const before = claims;
+    claims = { ...before, email: person.login, email_verified: false };
+    expect((await signOn("doubtful")).refused).toBe("noAddress");
+    claims = before;
+  });
+
+  test("a provider that is away is told in words", async () => {
+    const away = await makeGroup(app);
+    const { token } = await makePerson(app, away, "ROLE_TENANT_ADMIN");
+    for (const address of ["http://localhost:9", "https://10.0.0.1", "https://169.254.169.254"]) {
+      const { body } = await app.get("/api/admin/signOn", { token });
+      const provider = { kind: "oidc", enabled: true, issuer: address, clientId: "x" };
+      await app.post("/api/admin/signOn", { version: body.version, provider }, { token });
+      const response = await app.app.inject({ method: "GET", url: `/v1/login?group=${away}` });
+      expect([address, outcomeOf(response).refused]).toEqual([address, "away"]);
+    }
+  });
+});
+
+describe("sign-out by OpenID Connect", () => {
+  const logout = "http://schemas.openid.net/event/backchannel-logout";
+
+  async function said(change: Record<string, unknown> = {}, signing = key): Promise<string> {
+    return new SignJWT({
+      jti: crypto.randomUUID(),
+      events: { [logout]: {} },
+      sub: "leaving",
+      ...change,
+    })
+      .setProtectedHeader({ alg: "RS256", kid: "one", typ: "logout+jwt" })
+      .setIssuer(issuer)
+      .setAudience(typeof change["aud"] === "string" ? change["aud"] : "artikel30")
+      .setIssuedAt(typeof change["iat"] === "number" ? change["iat"] : undefined)
+      .sign(signing);
+  }
+
+  async function tell(token: string): Promise<number> {
+    const response = await app.app.inject({
+      method: "POST",
+      url: `/oidc/backchannel/${group}`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams({ logout_token: token }).toString(),
+    });
+    return response.statusCode;
+  }
+
+  async function token(): Promise<string> {
+    claims = { ...claims, email: "leaving@nordlicht.example" };
+    const { refresh } = await signOn("leaving");
+    return (await renew(app, refresh ?? "")).body.token;
+  }
+
+  test("the provider ends a person's sessions, server to server", async () => {
+    const open = await token();
+    expect((await app.get("/api/apps", { token: open })).status).toBe(200);
+    const message = await said();
+    expect(await tell(message)).toBe(200);
+    expect((await app.get("/api/apps", { token: open })).status).toBe(401);
+    expect(await tell(message)).toBe(400);
+  });
+
+  test("what is no message of the provider ends nothing", async () => {
+    const open = await token();
+    const { privateKey: other } = await generateKeyPair("RS256");
+    const wrong = [
+      await said({}, other),
+      await said({ events: {} }),
+      await said({ nonce: "x" }),
+      await said({ aud: "another" }),
+      await said({ iat: 1 }),
+      "no token",
+    ];
+    const aimed = await new SignJWT({ sub: "leaving", jti: "x", events: { [logout]: {} } })
+      .setProtectedHeader({ alg: "RS256", kid: "one" })
+      .setIssuer("https://evil.example")
+      .setAudience("artikel30")
+      .setIssuedAt()
+      .sign(key);
+    for (const message of [...wrong, aimed])
+      expect([message, await tell(message)]).toEqual([message, 400]);
+    expect((await app.get("/api/apps", { token: open })).status).toBe(200);
+  });
+
+  test("who leaves is led to the provider's own page, and back to the sign-in page", async () => {
+    const { leave } = await signOn("kim");
+    const response = await app.app.inject({
+      method: "GET",
+      url: "/saml/logout",
+      headers: { cookie: `__Secure-vvt_leave=${leave ?? ""}` },
+    });
+    const address = new URL(String(response.headers.location));
+    expect(address.origin).toBe(issuer);
+    expect(address.searchParams.get("post_logout_redirect_uri")).toBe(
+      "https://a30.test.example/login?signedOut=1",
+    );
+    expect(address.searchParams.has("id_token_hint")).toBe(true);
+  });
+});
