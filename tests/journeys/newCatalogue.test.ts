@@ -5,7 +5,12 @@ import { type ApiClient, signInByApi } from "../../scripts/testkit/apiClient.ts"
 import { makeDataFolder, runServer, type ServerProcess } from "../../scripts/testkit/runServer.ts";
 import { axeFindings, joinBrowser, visitAt } from "../helpers/browser/browser.ts";
 import { copyTree } from "../helpers/copiedTree.ts";
-import { machine, machineLayout, machineWords, reference } from "../helpers/samples/machines.ts";
+import {
+  appliance,
+  applianceLayout,
+  applianceWords,
+  reference,
+} from "../helpers/samples/appliances.ts";
 
 // A catalogue consists of a document, its layout and its texts: list, operations, usage,
 // description and permissions follow.
@@ -19,20 +24,20 @@ let admin: ApiClient;
 let editor: ApiClient;
 
 beforeAll(async () => {
-  tree.write("schemas/catalogues/machines.schema.json", machine);
-  tree.write("schemas/catalogues/machines.ui.json", machineLayout);
-  tree.addWords("catalogues", machineWords);
+  tree.write("schemas/catalogues/appliances.schema.json", appliance);
+  tree.write("schemas/catalogues/appliances.ui.json", applianceLayout);
+  tree.addWords("catalogues", applianceWords);
   tree.change("schemas/rows/purpose.schema.json", (text) =>
     text.replace(
       '"properties": {',
-      `"properties": { "machine": ${JSON.stringify({ ...reference, "x-lookup": { list: "machines", usage: true } })},`,
+      `"properties": { "appliance": ${JSON.stringify({ ...reference, "x-lookup": { list: "appliances", usage: true } })},`,
     ),
   );
   tree.change("schemas/rows/purpose.ui.json", (text) =>
-    text.replace('"comments",', '"comments", "machine",'),
+    text.replace('"comments",', '"comments", "appliance",'),
   );
-  tree.addWords("forms", { "rows.purpose.machine.label": "Maschine" });
-  tree.addWords("help", { "rows.purpose.machine.help": "Womit es geschieht." });
+  tree.addWords("forms", { "rows.purpose.appliance.label": "Anlage" });
+  tree.addWords("help", { "rows.purpose.appliance.help": "Womit es geschieht." });
   tree.make();
   server = await runServer({
     dataFolder,
@@ -56,24 +61,28 @@ interface Kept {
 }
 
 async function post(name: string, body: unknown, api = admin): Promise<Kept> {
-  const answer = await api.send("POST", `/api/admin/machines/${name}`, body);
+  const answer = await api.send("POST", `/api/admin/appliances/${name}`, body);
   expect([name, answer.status]).toEqual([name, 200]);
   return answer.body as Kept; // As described by the new document.
 }
 
-function machineBody(title: string, more: object = {}): object {
+function applianceBody(title: string, more: object = {}): object {
   return { translations: { de: title, en: `${title} (en)` }, ...more };
 }
 
 test("its operations create, list, change, find, replace and delete", async () => {
-  const lathe = await post("create", machineBody("Drehbank", { power: 7 }));
+  const lathe = await post("create", applianceBody("Drehbank", { power: 7 }));
   expect(lathe).toMatchObject({ title: "Drehbank", power: 7, version: 1, canEdit: true });
-  const twice = await admin.send("POST", "/api/admin/machines/create", machineBody(" drehbank "));
+  const twice = await admin.send(
+    "POST",
+    "/api/admin/appliances/create",
+    applianceBody(" drehbank "),
+  );
   expect(twice.status).toBe(412);
   const tooMuch = await admin.send(
     "POST",
-    "/api/admin/machines/create",
-    machineBody("X", { power: 501 }),
+    "/api/admin/appliances/create",
+    applianceBody("X", { power: 501 }),
   );
   expect(tooMuch.body).toMatchObject({ fields: [{ path: "/power", code: "maximum" }] });
   expect(await post("edit", { ...lathe, power: 9 })).toMatchObject({ power: 9, version: 2 });
@@ -85,7 +94,7 @@ test("its operations create, list, change, find, replace and delete", async () =
     name: "Fertigung",
     language: "de",
     company: { id: company?.id },
-    purposeOfProcessing: [{ clientId, purpose, machine: { id: lathe.id } }],
+    purposeOfProcessing: [{ clientId, purpose, appliance: { id: lathe.id } }],
   });
   expect(saved.status).toBe(200);
   expect(await post("findUsage", { id: lathe.id })).toMatchObject({
@@ -93,10 +102,10 @@ test("its operations create, list, change, find, replace and delete", async () =
     groups: [{ kind: "record", count: 1 }],
     items: [{ title: "Fertigung" }],
   });
-  const inUse = await admin.send("POST", "/api/admin/machines/delete", { id: lathe.id });
+  const inUse = await admin.send("POST", "/api/admin/appliances/delete", { id: lathe.id });
   expect([inUse.status, (inUse.body as { error: string }).error]).toEqual([412, "inUse"]);
 
-  const mill = await post("add", machineBody("Fräse"));
+  const mill = await post("add", applianceBody("Fräse"));
   const list = await post("list", { sort: "power", descending: true });
   expect(list).toMatchObject({
     total: 2,
@@ -105,15 +114,15 @@ test("its operations create, list, change, find, replace and delete", async () =
   expect(await post("replace", { id: lathe.id, replacementId: mill.id })).toMatchObject({
     replaced: 1,
   });
-  const gone = await admin.send("POST", "/api/admin/machines/delete", { id: lathe.id });
+  const gone = await admin.send("POST", "/api/admin/appliances/delete", { id: lathe.id });
   expect(gone.status).toBe(204);
-  const look = await editor.send("POST", "/api/machines", {});
+  const look = await editor.send("POST", "/api/appliances", {});
   expect(look.body).toMatchObject([{ id: mill.id, title: "Fräse" }]);
 });
 
 test("its role is required, and its operations are described", async () => {
   expect(
-    (await editor.send("POST", "/api/admin/machines/create", machineBody("Säge"))).status,
+    (await editor.send("POST", "/api/admin/appliances/create", applianceBody("Säge"))).status,
   ).toBe(403);
   const { body } = await admin.send("GET", "/openapi.json");
   const { paths } = body as { paths: Record<string, unknown> }; // As published.
@@ -127,8 +136,8 @@ test("its role is required, and its operations are described", async () => {
     "byId/{id}",
     "list",
   ])
-    expect(paths).toHaveProperty([`/api/admin/machines/${name}`]);
-  expect(paths).toHaveProperty(["/api/machines"]);
+    expect(paths).toHaveProperty([`/api/admin/appliances/${name}`]);
+  expect(paths).toHaveProperty(["/api/appliances"]);
 });
 
 test("its list and form exist: items are created, found and changed in the browser, with the document's texts", async () => {
@@ -137,9 +146,9 @@ test("its list and form exist: items are created, found and changed in the brows
   const made = await visitAt(server?.url ?? "", {}, admin.tokens);
   const { page, words: texts } = made;
   await made.open("/settings");
-  await page.getByRole("link", { name: "Maschinen" }).click();
-  await page.getByRole("heading", { level: 1, name: "Maschinen" }).waitFor();
-  await page.getByRole("link", { name: "Maschine hinzufügen" }).first().click();
+  await page.getByRole("link", { name: "Anlagen" }).click();
+  await page.getByRole("heading", { level: 1, name: "Anlagen" }).waitFor();
+  await page.getByRole("link", { name: "Anlage hinzufügen" }).first().click();
   const sheet = page.getByRole("dialog");
   await sheet
     .getByRole("textbox", { name: texts("common.catalogueItem.translations.de.label") })
@@ -161,7 +170,7 @@ test("its list and form exist: items are created, found and changed in the brows
   const said = await line.innerText();
   for (const part of [vendor?.title ?? "", "12"]) expect(said).toContain(part);
   expect(await axeFindings(page), "list").toEqual([]);
-  expect(await page.locator("main").innerText()).not.toContain("catalogues.machines");
+  expect(await page.locator("main").innerText()).not.toContain("catalogues.appliances");
   await page.getByRole("link", { name: "Hobel", exact: true }).click();
   await sheet.getByLabel("Leistung").fill("13");
   await page.keyboard.press("Enter");

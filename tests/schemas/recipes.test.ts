@@ -7,7 +7,7 @@ import { codeIn } from "../../scripts/gen/trails.ts";
 import { treeProblems } from "../../scripts/gen/tree.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { copyTree } from "../helpers/copiedTree.ts";
-import { machine, machineLayout, machineWords } from "../helpers/samples/machines.ts";
+import { appliance, applianceLayout, applianceWords } from "../helpers/samples/appliances.ts";
 import { statusShares, statusSharesTexts } from "../helpers/samples/statusShares.ts";
 
 // Adds a field, a catalogue, an operation and a chart to a copy of the tree as README.md and
@@ -76,29 +76,29 @@ const fieldRecipe: Record<string, RecipeStep> = {
   ]),
 };
 
-const machines = "schemas/catalogues/machines";
+const appliances = "schemas/catalogues/appliances";
 
 const catalogueRecipe: Record<string, RecipeStep> = {
   "the document": {
-    files: [`${machines}.schema.json`],
-    take: () => tree.write(`${machines}.schema.json`, { ...machine, examples: [] }),
-    said: `${machines}.ui.json: there is no ${machines}.schema.json; make it`,
+    files: [`${appliances}.schema.json`],
+    take: () => tree.write(`${appliances}.schema.json`, { ...appliance, examples: [] }),
+    said: `${appliances}.ui.json: there is no ${appliances}.schema.json; make it`,
   },
   "its example": {
-    files: [`${machines}.schema.json`],
+    files: [`${appliances}.schema.json`],
     take: () => {
-      if (existsSync(join(tree.folder, `${machines}.schema.json`)))
-        tree.write(`${machines}.schema.json`, machine);
+      if (existsSync(join(tree.folder, `${appliances}.schema.json`)))
+        tree.write(`${appliances}.schema.json`, appliance);
     },
-    said: `${machines}.schema.json: /examples: there is none; add one`,
+    said: `${appliances}.schema.json: /examples: there is none; add one`,
   },
   "the layout": {
-    files: [`${machines}.ui.json`],
-    take: () => tree.write(`${machines}.ui.json`, machineLayout),
-    said: `${machines}.ui.json: there is no such file; make it`,
+    files: [`${appliances}.ui.json`],
+    take: () => tree.write(`${appliances}.ui.json`, applianceLayout),
+    said: `${appliances}.ui.json: there is no such file; make it`,
   },
   ...Object.fromEntries(
-    Object.entries(machineWords).flatMap(([key, text]) =>
+    Object.entries(applianceWords).flatMap(([key, text]) =>
       inBothLanguages(key.endsWith(".help") ? "itemHelp" : "catalogues", key, text),
     ),
   ),
@@ -244,7 +244,7 @@ const code = codeIn(root);
 function problems(): string[] {
   const documents = loadDocuments(join(tree.folder, "schemas"));
   // The steps change no other examples.
-  const isTried = (id: string) => [purpose, machines].includes(`schemas/${id}`);
+  const isTried = (id: string) => [purpose, appliances].includes(`schemas/${id}`);
   return treeProblems(tree.folder, documents, rules, { code, isTried });
 }
 
@@ -278,7 +278,7 @@ test("gen --check names each file that gen would have written", () => {
   follow();
   const { code, output } = run("node", "scripts/gen.ts", "--check");
   expect(code).toBe(1);
-  for (const file of ["purpose.js", "machines.js", "operations.ts", "charts.ts"])
+  for (const file of ["purpose.js", "appliances.js", "operations.ts", "charts.ts"])
     expect(output).toContain(file);
 }, 120_000);
 

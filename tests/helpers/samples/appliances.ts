@@ -2,14 +2,14 @@
 export const reference = { $ref: "../common/refs.schema.json#/$defs/reference" };
 
 /** A catalogue that the product does not have, as a developer would add it. */
-export const machine = {
-  title: "Machine",
+export const appliance = {
+  title: "Appliance",
   type: "object",
   additionalProperties: false,
   "x-catalogue": {
-    kind: "machines",
-    route: "/settings/machines",
-    list: "/api/machines",
+    kind: "appliances",
+    route: "/settings/appliances",
+    list: "/api/appliances",
     calls: true,
     read: "ROLE_READER",
     write: "ROLE_TENANT_ADMIN",
@@ -26,16 +26,16 @@ export const machine = {
 };
 
 /** Its UI document. */
-export const machineLayout = { "ui:order": ["vendor", "power"] };
+export const applianceLayout = { "ui:order": ["vendor", "power"] };
 
 /** Its German texts. */
-export const machineWords = {
-  "catalogues.machines.label": "Maschine",
-  "catalogues.machines.labels": "Maschinen",
-  "catalogues.machines.intro": "Maschinen, die Daten verarbeiten.",
-  "catalogues.machines.add": "Maschine hinzufügen",
-  "catalogues.machines.vendor.label": "Hersteller",
-  "catalogues.machines.vendor.help": "Wer sie gebaut hat.",
-  "catalogues.machines.power.label": "Leistung",
-  "catalogues.machines.power.help": "In Kilowatt.",
+export const applianceWords = {
+  "catalogues.appliances.label": "Anlage",
+  "catalogues.appliances.labels": "Anlagen",
+  "catalogues.appliances.intro": "Anlagen, die Daten verarbeiten.",
+  "catalogues.appliances.add": "Anlage hinzufügen",
+  "catalogues.appliances.vendor.label": "Hersteller",
+  "catalogues.appliances.vendor.help": "Wer sie gebaut hat.",
+  "catalogues.appliances.power.label": "Leistung",
+  "catalogues.appliances.power.help": "In Kilowatt.",
 };
