@@ -126,7 +126,7 @@ describe("no regular expression takes longer than 60 ms for any text", () => {
   }, 120_000);
 });
 
-test("the server opens no outgoing connections but to the hub, the bucket and the scanner that the operator names", () => {
+test("the server opens no outgoing connections but to the hub, the bucket and the scanner that the operator names, and guarded ones to providers", () => {
   const root = join(import.meta.dirname, "../../../src/server");
   const opens =
     /\bfetch\(|from "(node:)?(https?|http2|net|tls|dgram|dns)(\/promises)?"|\bundici\b|\baxios\b|"@aws-sdk\//;
@@ -144,6 +144,7 @@ test("the server opens no outgoing connections but to the hub, the bucket and th
     "auth/refusals.ts",
     "http/brokenRequests.ts",
     "live/outsideHub.ts",
+    "services/signOn/guardedFetch.ts",
     "settings.ts",
     "store/files/bucketStore.ts",
     "store/files/virusScanner.ts",

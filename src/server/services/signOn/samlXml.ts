@@ -18,7 +18,6 @@ const safeAlgorithms =
   /^http:\/\/www\.w3\.org\/(?:2001\/04\/xmldsig-more#(?:rsa|ecdsa)-sha(?:256|384|512)|2001\/04\/xmlenc#(?:sha256|sha512|aes(?:128|256)-cbc|rsa-oaep-mgf1p)|2001\/04\/xmldsig-more#sha384|2001\/10\/xml-exc-c14n#|2000\/09\/xmldsig#enveloped-signature|2009\/xmlenc11#(?:aes(?:128|256)-gcm|rsa-oaep|mgf1sha(?:1|256|384|512)))$/;
 /** Where SHA-1 masks a key and signs nothing. */
 const keyDigest = "http://www.w3.org/2000/09/xmldsig#sha1";
-const safeDigest = "http://www.w3.org/2001/04/xmlenc#sha256";
 
 /** The text of a message that came by a form. */
 export function decodeMessage(base64: unknown): string {
@@ -48,18 +47,33 @@ export function mustBePlain(xml: string): void {
   if (/<!/.test(xml)) throw new SignOnRefusal("refused", "DOCTYPE, ENTITY or comment", true);
   if (/<\?/.test(xml.replace(/^\s*<\?xml [^<>?]*\?>/, "")))
     throw new SignOnRefusal("refused", "processing instruction", true);
-  for (const [, name = ""] of withoutKeyDigests(xml).matchAll(/\bAlgorithm\s*=\s*["']([^"']*)["']/g))
+  for (const [, name = ""] of withoutKeyDigests(xml).matchAll(
+    /\bAlgorithm\s*=\s*["']([^"']*)["']/g,
+  ))
     if (!safeAlgorithms.test(name)) throw new SignOnRefusal("refused", "weak algorithm", true);
 }
 
-/** A message without the digests by which encrypted keys are masked; read once, however often one begins. */
 function withoutKeyDigests(xml: string): string {
-  const [before = "", ...keys] = xml.split(/(?=<(?:\w+:)?EncryptedKey\b)/);
-  const bare = keys.map((key) => {
-    const end = key.search(/<\/(?:\w+:)?EncryptedKey>/);
-    return end < 0 ? key : key.slice(0, end).replaceAll(keyDigest, safeDigest) + key.slice(end);
+  return withChanged(xml, "(?:\\w+:)?EncryptedKey", (key) =>
+    key.replaceAll(keyDigest, "http://www.w3.org/2001/04/xmlenc#sha256"),
+  );
+}
+
+/** Changes the elements of a name in a text that is read once, however often one begins. */
+export function withChanged(
+  xml: string,
+  name: string,
+  change: (element: string) => string,
+): string {
+  const end = new RegExp(`</${name}>`);
+  const [before = "", ...parts] = xml.split(new RegExp(`(?=<${name}\\b)`));
+  const changed = parts.map((part) => {
+    const close = end.exec(part);
+    if (!close) return part;
+    const length = close.index + close[0].length;
+    return change(part.slice(0, length)) + part.slice(length);
   });
-  return before + bare.join("");
+  return before + changed.join("");
 }
 
 /** The root of a message; throws if it is no XML. */
