@@ -34,6 +34,7 @@ import { sendProblem, toProblem } from "./replies.ts";
 import { languageAsked } from "./requestChecks.ts";
 import { nameRequest, registerCalls, type Described } from "./routes.ts";
 import type { Live } from "#server/live/live.ts";
+import { serveScim } from "./scim/serveScim.ts";
 import { serveHub } from "./liveHub.ts";
 import { registerSignOn } from "./signOn/signOnPages.ts";
 import { headersFor } from "./securityHeaders.ts";
@@ -101,6 +102,7 @@ export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
   registerCalls(app, platform, parts);
   if (parts.live && "open" in parts.live) serveHub(app, platform, parts.live);
   registerSignOn(app, platform);
+  serveScim(app, platform);
   registerOwn(app, parts);
   const notFound = parts.clientFolder ? await serveClient(app, parts.clientFolder) : refuseUnknown;
   app.setNotFoundHandler(notFound);

@@ -1,11 +1,19 @@
 import { createMachine, endMachineNow, listMachines } from "#server/services/machines/machines.ts";
+import { listProvidedGroups, saveGroupRole } from "#server/services/scim/groupRoles.ts";
 import type { Handlers } from "./handler.ts";
 
-type MachineName = "machines.list" | "machines.create" | "machines.end";
+type MachineName =
+  | "machines.list"
+  | "machines.create"
+  | "machines.end"
+  | "machines.groups"
+  | "machines.groupRole";
 
 /** Calls by which machines are given access. */
 export const machineHandlers: Handlers<MachineName> = {
   "machines.list": (call) => listMachines(call),
   "machines.create": (call, { body }) => createMachine(call, body),
+  "machines.groups": (call) => listProvidedGroups(call),
+  "machines.groupRole": (call, { body }) => saveGroupRole(call, body),
   "machines.end": (call, { body }) => endMachineNow(call, body),
 };

@@ -62,6 +62,18 @@ export const movedTables: Readonly<Record<string, Moved>> = {
     about: "Access of machines; its keys stay behind, so that it is made anew.",
     columns: { group_id: id, id, made_by: id, hash: "nothing" },
   },
+  scim_user: {
+    about: "What a directory that provides staff calls them.",
+    columns: { group_id: id, staff_id: id },
+  },
+  scim_group: {
+    about: "Groups of such a directory with the roles they give.",
+    columns: { group_id: id, id },
+  },
+  scim_member: {
+    about: "Who is in them.",
+    columns: { group_id: id, scim_group_id: id, staff_id: id },
+  },
   item: {
     about: "Companies, departments, people and the entries of all lists, by kind.",
     // What custom fields are is known before what they say.

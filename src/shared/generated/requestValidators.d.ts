@@ -7,6 +7,7 @@ export const catalogue_list_request: CompiledValidator;
 export const catalogue_replace_request: CompiledValidator;
 export const machines_create_request: CompiledValidator;
 export const machines_end_request: CompiledValidator;
+export const machines_groupRole_request: CompiledValidator;
 export const catalogue_undoReplace_request: CompiledValidator;
 export const signOn_save_request: CompiledValidator;
 export const signOn_metadata_request: CompiledValidator;

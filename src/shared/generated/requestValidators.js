@@ -6,6 +6,7 @@ export { api_catalogues_catalogue_list_request as catalogue_list_request } from 
 export { api_catalogues_catalogue_replace_request as catalogue_replace_request } from "./validators/api/catalogues.js";
 export { api_machines_machines_create_request as machines_create_request } from "./validators/api/machines.js";
 export { api_machines_machines_end_request as machines_end_request } from "./validators/api/machines.js";
+export { api_machines_machines_groupRole_request as machines_groupRole_request } from "./validators/api/machines.js";
 export { api_catalogues_catalogue_undoReplace_request as catalogue_undoReplace_request } from "./validators/api/catalogues.js";
 export { api_signOn_signOn_save_request as signOn_save_request } from "./validators/api/signOn.js";
 export { api_signOn_signOn_metadata_request as signOn_metadata_request } from "./validators/api/signOn.js";

@@ -20,6 +20,7 @@ import { insertPart, insertUpload } from "#server/store/files/uploads.ts";
 import { insertFormerStaff } from "#server/store/accounts/formerStaff.ts";
 import { noteDocuments } from "#server/store/jobDocuments.ts";
 import { insertImportRows, keepImportColumns } from "#server/store/imports/imports.ts";
+import { insertProvidedGroup, keepProvided, setMembers } from "#server/store/accounts/scim.ts";
 import { insertMachine } from "#server/store/accounts/machineTokens.ts";
 import { insertJob } from "#server/store/jobs.ts";
 import { keepVerdict } from "#server/store/records/mirror.ts";
@@ -107,6 +108,8 @@ beforeAll(async () => {
       madeBy: 1,
       expiresAt: new Date(),
     });
+    await keepProvided(tx, 1, "ours");
+    await setMembers(tx, await insertProvidedGroup(tx, { title: "Ours", externalId: null }), [1]);
     await keepLetterTexts(tx, "information", { version: 1, own: [], changedBy: 1 });
     await insertPackage(tx, { ...kept, told: { ...told, ...lists } });
     const provider = { kind: "saml", enabled: false, issuer: "ours" } as const;

@@ -1,3 +1,4 @@
+import { insertProvidedGroup } from "#server/store/accounts/scim.ts";
 import { dayAhead, makeMachine } from "../machines.ts";
 import type { Example } from "./fuzzExamples.ts";
 import { another } from "./fuzzNames.ts";
@@ -20,6 +21,12 @@ export const machineExamples: Record<string, (world: World) => Promise<Example>>
       expiresOn: dayAhead(30),
     },
   }),
+  "machines.groupRole": async (world) => {
+    const wanted = { title: another("Gruppe"), externalId: null };
+    const { group } = admin(world).viewer;
+    const id = await world.app.store.withGroup(group, (tx) => insertProvidedGroup(tx, wanted));
+    return { token: admin(world).token, body: { id, role: "ROLE_READER" } };
+  },
   "machines.end": async (world) => {
     const { machine } = await makeMachine(world.app, admin(world));
     return { token: admin(world).token, body: { id: machine.id } };

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/machines/InterfaceScreen.tsx";
 import "#client/screens/machines/MachinesScreen.tsx";
 import { confirmQuestion, dialogs } from "#client/state/dialogs.ts";
+import { machines } from "#client/state/machines/machines.ts";
 import { type FakeServer } from "../fakeServer.ts";
 import { open, serverOfAnna, signedIn, startPages } from "../setup.tsx";
 
@@ -29,6 +30,26 @@ beforeEach(async () => {
     machines: [machine],
     companies: [{ id: 11, title: "Northlight Ltd" }],
   });
+  server.answer("/api/admin/machines/groups", {
+    groups: [{ id: 5, title: "Readers", members: 3 }],
+  });
+});
+
+test("a provided group is given a role, and says how many are in it", async () => {
+  server.answer("/api/admin/machines/groupRole", {
+    id: 5,
+    title: "Readers",
+    members: 3,
+    role: "ROLE_READER",
+  });
+  const { user } = open("/settings/machines");
+  await waitFor(() => expect(machines.groups).toHaveLength(1));
+  await user.selectOptions(await screen.findByLabelText(/Readers 3 people/), "ROLE_READER");
+  await screen.findByText("The role of the group “Readers” is saved.");
+  expect(server.to("/api/admin/machines/groupRole")[0]?.body).toEqual({
+    id: 5,
+    role: "ROLE_READER",
+  });
 });
 
 test("the page tells who has access to what, until when, from where, and how it ends", async () => {
@@ -47,6 +68,9 @@ test("access is ended after a question", async () => {
     endedAt: "2026-11-23T10:00:00Z",
   });
   const { user } = open("/settings/machines");
+  // What another visit has left is gone once the page asks anew.
+  await waitFor(() => expect(server.to("/api/admin/machines")).toHaveLength(1));
+  await waitFor(() => expect(machines.list).not.toBeNull());
   await user.click(await screen.findByRole("button", { name: /End the access/ }));
   await waitFor(() =>
     expect(dialogs.question?.question.title).toBe("End the access “Nightly export”?"),

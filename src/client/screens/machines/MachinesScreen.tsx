@@ -3,12 +3,14 @@ import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { auth } from "#client/state/auth.ts";
 import { loadMachines, machines } from "#client/state/machines/machines.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { CopyLine } from "#client/widgets/inputs/CopyLine.tsx";
 import { FailedCard } from "../FailedCard.tsx";
 import { Intro, SettingsPage } from "../settings/frame/layout.ts";
+import { GroupRoles } from "./GroupRoles.tsx";
 import { MachineList } from "./MachineList.tsx";
 import { MakeMachine } from "./MakeMachine.tsx";
 import { Bar, Told } from "./parts.ts";
@@ -17,6 +19,7 @@ import { Bar, Told } from "./parts.ts";
 export function MachinesScreen() {
   const { text } = usePageTexts();
   const { list, failure } = useSnapshot(machines);
+  const { viewer } = useSnapshot(auth);
   const [isMaking, setMaking] = useState(false);
   const [token, setToken] = useState("");
   useEffect(() => void loadMachines(), []);
@@ -50,6 +53,7 @@ export function MachinesScreen() {
       )}
       {!list && !failure && <Skeleton $width="60%" />}
       {list && <MachineList machines={list.machines} />}
+      {list && viewer?.allCompanies && <GroupRoles />}
       {isMaking && list && (
         <MakeMachine
           companies={list.companies}

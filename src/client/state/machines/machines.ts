@@ -1,6 +1,7 @@
 import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
+import { auth } from "../auth.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
 
@@ -12,19 +13,27 @@ export type Machine = List["machines"][number];
 /** What a machine is to have. */
 export type MachineWanted = Operations["machines.create"]["body"];
 
+/** A group of a directory that provides staff, and the role that it gives. */
+export type ProvidedGroup = Operations["machines.groups"]["reply"]["groups"][number];
+
 interface Machines {
   list: List | null;
+  /** Only for who sees all companies. */
+  groups: ProvidedGroup[];
   failure: FailureInPlace | null;
 }
 
 /** The machines that have access, and the companies that one can be given. */
-export const machines = proxy<Machines>({ list: null, failure: null });
+export const machines = proxy<Machines>({ list: null, groups: [], failure: null });
 
 /** Loads the machines of the group. */
 export async function loadMachines(): Promise<void> {
-  Object.assign(machines, { list: null, failure: null });
+  Object.assign(machines, { list: null, groups: [], failure: null });
   try {
-    machines.list = await call("machines.list", {}, { inPlace: "all" });
+    const list = await call("machines.list", {}, { inPlace: "all" });
+    if (auth.viewer?.allCompanies)
+      machines.groups = (await call("machines.groups", {}, { inPlace: "all" })).groups;
+    machines.list = list;
   } catch (thrown) {
     if (!isFailure(thrown)) throw thrown;
     machines.failure = inPlaceOf(thrown);
@@ -44,4 +53,10 @@ export async function endMachine(id: number): Promise<void> {
   const known = machines.list?.machines ?? [];
   const at = known.findIndex((machine) => machine.id === id);
   if (at >= 0) known[at] = ended;
+}
+
+/** Says what role a group of the directory gives; none without one. */
+export async function saveGroupRole(id: number, role: ProvidedGroup["role"]): Promise<void> {
+  const saved = await call("machines.groupRole", { body: { id, ...(role && { role }) } });
+  machines.groups = machines.groups.map((group) => (group.id === id ? saved : group));
 }

@@ -1,5 +1,5 @@
 import { limits } from "#shared/api/limits.ts";
-import { standsAlone } from "#shared/domain/machines/machineAreas.ts";
+import { provisioningArea, standsAlone } from "#shared/domain/machines/machineAreas.ts";
 import { mayGiveRole } from "#shared/domain/workflow/roles.ts";
 import { addDays, endOfDay } from "#shared/domain/writing/dates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
@@ -7,6 +7,7 @@ import { callActions } from "#shared/generated/callActions.ts";
 import type { Machine, MachineList, MachineMade, MachineWanted } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { hashOfMachineToken, makeMachineToken } from "#server/auth/machineTokens.ts";
+import { machineMaker } from "#server/auth/machineViewer.ts";
 import { invalidField, mustExist } from "#server/auth/problem.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
@@ -95,6 +96,8 @@ async function machineNow(tx: Tx, call: Call, id: number): Promise<Machine> {
 function mustBeGivable(call: Call, wanted: MachineWanted, offered: readonly Named[]): void {
   const { areas, role, companies = [], expiresOn } = wanted;
   if (areas.length > 1 && areas.some(standsAlone)) throw invalidField("/areas", "machineAlone");
+  if (areas.includes(provisioningArea) && role !== machineMaker)
+    throw invalidField("/role", "machineProvides");
   if (!mayGiveRole(call.viewer.roles, role)) throw invalidField("/role", "roleTooHigh");
   if (call.viewer.companies !== null && companies.length === 0)
     throw invalidField("/companies", "companiesTooMany");

@@ -13,6 +13,7 @@ import {
   loginsOfFormer,
   unfinishedErasures,
 } from "#server/store/accounts/formerStaff.ts";
+import { forgetProvided } from "#server/store/accounts/scim.ts";
 import { forgetReading } from "#server/store/comments.ts";
 import { forgetDevices } from "#server/store/accounts/knownDevices.ts";
 import { dropAccountPassword } from "#server/store/accounts/passwords.ts";
@@ -44,6 +45,7 @@ export async function eraseStaff(tx: Tx, staff: number, actor: number | null): P
   await emptyRevisionsOf(tx, { kind: "staff", id: staff });
   await eraseFromJobs(tx, staff);
   await forgetReading(tx, accounts);
+  await forgetProvided(tx, staff);
   await eraseOwned(tx, accounts, actor);
   const digest = await digestWithoutAddresses(tx, accounts);
   const detail = { number, ...(digest && { digest }) };

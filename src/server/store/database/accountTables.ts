@@ -98,6 +98,28 @@ interface MachineTokenTable {
   usedFrom: string | null;
 }
 
+interface ScimUserTable {
+  groupId: number;
+  staffId: number;
+  externalId: string | null;
+  removedAt: Date | null;
+}
+
+interface ScimGroupTable {
+  groupId: number;
+  id: Generated<number>;
+  title: string;
+  externalId: string | null;
+  role: string | null;
+  changedAt: Date;
+}
+
+interface ScimMemberTable {
+  groupId: number;
+  scimGroupId: number;
+  staffId: number;
+}
+
 /** Tables of people, their accounts, and how they sign in. */
 export interface AccountTables {
   login: LoginTable;
@@ -109,4 +131,7 @@ export interface AccountTables {
   loginLink: LoginLinkTable;
   formerStaff: FormerStaffTable;
   machineToken: MachineTokenTable;
+  scimUser: ScimUserTable;
+  scimGroup: ScimGroupTable;
+  scimMember: ScimMemberTable;
 }

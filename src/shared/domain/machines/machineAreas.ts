@@ -19,6 +19,9 @@ const areas = list.items as readonly Area[];
 /** All groups of calls, in the order in which they are offered. */
 export const machineAreas: readonly MachineAreas[] = areas.map(({ value }) => value);
 
+/** The area of those who provide staff from outside. */
+export const provisioningArea = "scim" satisfies MachineAreas;
+
 /** Whether who has it can have no other beside it. */
 export function standsAlone(area: string): boolean {
   return areas.some(({ value, alone }) => value === area && alone === true);

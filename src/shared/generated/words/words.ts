@@ -288,6 +288,7 @@ export type AuditAction =
   | "letter.made"
   | "letter.textsChanged"
   | "machine.ended"
+  | "machine.groupRole"
   | "machine.made"
   | "mirror.judged"
   | "record.bulkChanged"

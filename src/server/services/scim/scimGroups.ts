@@ -1,0 +1,156 @@
+import { asText } from "#shared/domain/values.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { mustExist } from "#server/auth/problem.ts";
+import { lockGroup } from "#server/store/database/groupLock.ts";
+import {
+  insertProvidedGroup,
+  providedGroups,
+  providedUsers,
+  removeProvidedGroup,
+  renameProvidedGroup,
+  setMembers,
+  type ProvidedGroup,
+} from "#server/store/accounts/scim.ts";
+import { readItems } from "#server/store/items/items.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { maySeeItem } from "../companies/companyVisibility.ts";
+import { readFilter } from "./scimFilter.ts";
+import { membersIn, patchedGroup, readPatch } from "./scimPatch.ts";
+import { ScimProblem } from "./scimProblem.ts";
+import { groupOf, idOf } from "./scimShapes.ts";
+import { giveRolesToAll, staffKind } from "./scimStaff.ts";
+import { listed, scimBase, type ScimQuery } from "./scimUsers.ts";
+
+/** The groups of the provider. */
+export function listGroups(call: Call, query: ScimQuery): Promise<Body> {
+  const filter = readFilter(query.filter, ["displayName", "externalId"]);
+  const isWanted = ({ title, externalId }: ProvidedGroup): boolean => {
+    if (!filter) return true;
+    if (filter.attribute === "externalId") return externalId === filter.value;
+    return title.toLowerCase() === filter.value.toLowerCase();
+  };
+  const withMembers = !(query.excludedAttributes ?? "").split(",").includes("members");
+  return call.transaction(async (tx) => {
+    const { part, frame } = listed((await providedGroups(tx)).filter(isWanted), query);
+    return frame(part.map((group) => groupOf(group, scimBase(call), withMembers)));
+  });
+}
+
+/** One group of the provider. */
+export function readGroup(call: Call, id: number, query: ScimQuery = {}): Promise<Body> {
+  const withMembers = !(query.excludedAttributes ?? "").split(",").includes("members");
+  return call.transaction(async (tx) =>
+    groupOf(await mustBeThere(tx, id), scimBase(call), withMembers),
+  );
+}
+
+async function mustBeThere(tx: Tx, id: number): Promise<ProvidedGroup> {
+  return mustExist((await providedGroups(tx, id))[0]);
+}
+
+/** What a group is to be. */
+interface WantedGroup {
+  title: string;
+  externalId: string | null;
+  members: readonly string[];
+}
+
+function wantedOf(body: Body): WantedGroup {
+  return {
+    title: titleOf(body["displayName"]),
+    externalId: asText(body["externalId"]).slice(0, 200) || null,
+    members: membersIn(body["members"]),
+  };
+}
+
+function titleOf(value: unknown): string {
+  const title = typeof value === "string" ? value.trim() : "";
+  if (title === "" || title.length > 200)
+    throw new ScimProblem(400, "displayName has 1 to 200 characters.", "invalidValue");
+  return title;
+}
+
+/** Makes a group; it gives no role before an administrator says which. */
+export async function createGroup(call: Call, body: Body): Promise<Body> {
+  const wanted = wantedOf(body);
+  const id = await call.transaction(async (tx) => {
+    await lockGroup(tx);
+    await mustBeNew(tx, wanted.title, null);
+    const made = await insertProvidedGroup(tx, wanted);
+    await setMembers(tx, made, await staffAmong(tx, call, wanted.members));
+    return made;
+  });
+  return readGroup(call, id);
+}
+
+async function mustBeNew(tx: Tx, title: string, own: number | null): Promise<void> {
+  const isTaken = (await providedGroups(tx)).some(
+    (group) => group.id !== own && group.title.toLowerCase() === title.toLowerCase(),
+  );
+  if (isTaken) throw new ScimProblem(409, "A group has this displayName.", "uniqueness");
+}
+
+/** Ids of members; whoever is of another group, hidden or unknown is refused alike. */
+async function staffAmong(tx: Tx, call: Call, members: readonly string[]): Promise<number[]> {
+  const ids = members.map((member) => idOf(member) ?? 0);
+  const items = await readItems(tx, ids);
+  const known = await providedUsers(tx, ids);
+  for (const id of ids) {
+    const item = items.get(id);
+    const isThere = item?.kind === staffKind && maySeeItem(call, item);
+    if (!isThere || known.get(id)?.removedAt)
+      throw new ScimProblem(400, "A member is unknown.", "invalidValue");
+  }
+  return ids;
+}
+
+/** Replaces the name of a group and who is in it. */
+export function replaceGroup(call: Call, id: number, body: Body): Promise<Body> {
+  const wanted = wantedOf(body);
+  return changeGroup(call, id, () => wanted);
+}
+
+/** Changes the name of a group and who is in it. */
+export function patchGroup(call: Call, id: number, body: Body): Promise<Body> {
+  const steps = readPatch(body);
+  return changeGroup(call, id, ({ title, externalId, members }) => {
+    const after = patchedGroup(members.map(String), steps);
+    return {
+      title: after.displayName === undefined ? title : titleOf(after.displayName),
+      externalId: after.externalId === undefined ? externalId : after.externalId || null,
+      members: after.members,
+    };
+  });
+}
+
+async function changeGroup(
+  call: Call,
+  id: number,
+  change: (group: ProvidedGroup) => WantedGroup,
+): Promise<Body> {
+  const concerned = await call.transaction(async (tx) => {
+    await lockGroup(tx);
+    const group = await mustBeThere(tx, id);
+    const wanted = change(group);
+    await mustBeNew(tx, wanted.title, id);
+    await renameProvidedGroup(tx, id, wanted);
+    const members = await staffAmong(tx, call, wanted.members);
+    await setMembers(tx, id, members);
+    const [before, after] = [new Set(group.members), new Set(members)];
+    return [...before.symmetricDifference(after)];
+  });
+  await giveRolesToAll(call, concerned);
+  return readGroup(call, id);
+}
+
+/** Removes a group; its members lose what it gave them. */
+export async function deleteGroup(call: Call, id: number): Promise<void> {
+  const members = await call.transaction(async (tx) => {
+    await lockGroup(tx);
+    const group = await mustBeThere(tx, id);
+    await removeProvidedGroup(tx, id);
+    return group.members;
+  });
+  await giveRolesToAll(call, members);
+}

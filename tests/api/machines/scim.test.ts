@@ -1,0 +1,428 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { makeCompany, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
+import { makeMachine } from "../../helpers/machines.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const userName = "urn:ietf:params:scim:schemas:core:2.0:User";
+const groupName = "urn:ietf:params:scim:schemas:core:2.0:Group";
+
+let app: TestApp;
+let group = 0;
+let admin: Person;
+let token = "";
+let count = 0;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+});
+
+beforeEach(async () => {
+  group = await makeGroup(app);
+  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  token = await scimToken();
+});
+
+async function scimToken(by = admin, more: Body = {}): Promise<string> {
+  const wanted = {
+    title: "Verzeichnis",
+    areas: ["scim" as const],
+    role: "ROLE_TENANT_ADMIN" as const,
+  };
+  return (await makeMachine(app, by, { ...wanted, ...more })).token;
+}
+
+async function ask(method: string, path: string, body?: Body, by = token) {
+  const response = await app.app.inject({
+    method: method as "GET",
+    url: `/scim/v2${path}`,
+    headers: {
+      authorization: `Bearer ${by}`,
+      ...(body && { "content-type": "application/scim+json" }),
+    },
+    ...(body && { payload: JSON.stringify(body) }),
+  });
+  const text = response.payload;
+  return {
+    status: response.statusCode,
+    type: String(response.headers["content-type"] ?? ""),
+    headers: response.headers,
+    body: text === "" ? {} : JSON.parse(text),
+  };
+}
+
+function userBody(more: Body = {}): Body {
+  count += 1;
+  return {
+    schemas: [userName],
+    userName: `kim${count}@scim.example`,
+    externalId: `ext-${group}-${count}`,
+    name: { givenName: "Kim", familyName: `Meer ${count}` },
+    active: true,
+    ...more,
+  };
+}
+
+async function makeUser(more: Body = {}): Promise<Body & { id: string; userName: string }> {
+  const reply = await ask("POST", "/Users", userBody(more));
+  expect([reply.status, reply.body.detail]).toEqual([201, undefined]);
+  return reply.body;
+}
+
+/** A group with these members that gives a role. */
+async function roleGroup(title: string, role: string | null, members: string[] = []) {
+  const { body, status } = await ask("POST", "/Groups", {
+    schemas: [groupName],
+    displayName: title,
+    members: members.map((value) => ({ value })),
+  });
+  expect(status).toBe(201);
+  if (role !== null) expect((await mapRole(Number(body.id), role)).status).toBe(200);
+  return String(body.id);
+}
+
+const mapRole = (id: number, role: string | null, by = admin) =>
+  app.post("/api/admin/machines/groupRole", { id, ...(role && { role }) }, { token: by.token });
+
+const patch = (path: string, ...steps: Body[]) =>
+  ask("PATCH", path, {
+    schemas: ["urn:ietf:params:scim:api:messages:2.0:PatchOp"],
+    Operations: steps,
+  });
+
+async function accountOf(id: string) {
+  const { rows } = await app.asOwner("select state, roles from account where contact_id = $1", [
+    Number(id),
+  ]);
+  return rows[0];
+}
+
+describe("the protocol tells of itself", () => {
+  test.each([
+    "/ServiceProviderConfig",
+    "/ResourceTypes",
+    "/Schemas",
+    `/Schemas/${userName}`,
+    "/ResourceTypes/Group",
+  ])("at %s", async (path) => {
+    const { status, type, body } = await ask("GET", path);
+    expect([status, type]).toEqual([200, "application/scim+json; charset=utf-8"]);
+    expect(body.schemas.length).toBe(1);
+  });
+});
+
+describe("a user", () => {
+  test("is made, read, and found by userName in any case and by externalId", async () => {
+    const made = await ask("POST", "/Users", userBody());
+    expect(made.headers.location).toBe(`https://a30.test.example/scim/v2/Users/${made.body.id}`);
+    const { body } = await ask("GET", `/Users/${made.body.id}`);
+    expect(body).toEqual(made.body);
+    for (const filter of [
+      `userName eq "${body.userName.toUpperCase()}"`,
+      `externalId eq "${body.externalId}"`,
+    ]) {
+      const found = await ask("GET", `/Users?filter=${encodeURIComponent(filter)}`);
+      expect([found.body.totalResults, found.body.Resources[0].id]).toEqual([1, body.id]);
+    }
+    const none = await ask(
+      "GET",
+      `/Users?filter=${encodeURIComponent('userName eq "x@y.example"')}`,
+    );
+    expect([none.status, none.body.totalResults, none.body.Resources]).toEqual([200, 0, []]);
+  });
+
+  test("has no access before a group of theirs gives a role", async () => {
+    const { id } = await makeUser();
+    expect(await accountOf(id)).toBeUndefined();
+  });
+
+  test("is listed in pages", async () => {
+    for (let each = 0; each < 3; each += 1) await makeUser();
+    const { body } = await ask("GET", "/Users?startIndex=2&count=2");
+    expect([body.totalResults, body.startIndex, body.itemsPerPage]).toEqual([4, 2, 2]);
+  });
+
+  test("is replaced", async () => {
+    const user = await makeUser();
+    const { status, body } = await ask("PUT", `/Users/${user.id}`, {
+      ...user,
+      name: { givenName: "Kim", familyName: "See" },
+      title: "Lotsin",
+    });
+    expect([status, body.name.familyName, body.title]).toEqual([200, "See", "Lotsin"]);
+  });
+
+  test("is changed as Entra ID sends it", async () => {
+    const user = await makeUser();
+    const reply = await patch(
+      `/Users/${user.id}`,
+      { op: "Replace", path: "name.familyName", value: "Strand" },
+      { op: "Add", path: 'phoneNumbers[type eq "work"].value', value: "0431 1" },
+      { op: "Replace", path: 'emails[type eq "work"].value', value: "other@scim.example" },
+      {
+        op: "Add",
+        path: "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:department",
+        value: "Hafen",
+      },
+      { op: "Replace", path: "active", value: "False" },
+    );
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({ name: { familyName: "Strand" }, active: false });
+    expect(reply.body.phoneNumbers).toEqual([{ value: "0431 1", type: "work" }]);
+  });
+
+  test("is changed as Okta sends it", async () => {
+    const user = await makeUser();
+    const reply = await patch(`/Users/${user.id}`, { op: "replace", value: { active: false } });
+    expect([reply.status, reply.body.active]).toEqual([200, false]);
+    const again = await patch(`/Users/${user.id}`, { op: "replace", value: { active: true } });
+    expect(again.body.active).toBe(true);
+  });
+
+  test("loses access at once when deactivated: sessions end", async () => {
+    const person = await makePerson(app, group, "ROLE_READER");
+    expect((await app.get("/api/apps", { token: person.token })).status).toBe(200);
+    const filter = encodeURIComponent(`userName eq "${person.login}"`);
+    const { id } = (await ask("GET", `/Users?filter=${filter}`)).body.Resources[0];
+    await patch(`/Users/${id}`, { op: "replace", path: "active", value: false });
+    expect((await app.get("/api/apps", { token: person.token })).status).toBe(401);
+    const { rows } = await app.asOwner("select ended_at from session where account_id = $1", [
+      person.viewer.account,
+    ]);
+    expect(rows.every((row) => row["ended_at"] !== null)).toBe(true);
+  });
+
+  test("that is deleted is deactivated, not found any more, and can come back", async () => {
+    const user = await makeUser();
+    await roleGroup("Leser", "ROLE_READER", [user.id]);
+    expect(await accountOf(user.id)).toMatchObject({ roles: ["ROLE_READER"] });
+    expect((await ask("DELETE", `/Users/${user.id}`)).status).toBe(204);
+    expect(await accountOf(user.id)).toMatchObject({ state: "closed", roles: [] });
+    for (const [method, body] of [["GET"], ["DELETE"], ["PUT", userBody()]] as const)
+      expect((await ask(method, `/Users/${user.id}`, body)).status).toBe(404);
+    const back = await ask("POST", "/Users", userBody({ userName: user.userName }));
+    expect([back.status, back.body.id, back.body.active]).toEqual([201, user.id, true]);
+  });
+
+  test("can't be made twice, under either name", async () => {
+    const user = await makeUser();
+    const twice: Body[] = [{ userName: user.userName }, { externalId: String(user["externalId"]) }];
+    for (const same of twice) {
+      const reply = await ask("POST", "/Users", userBody(same));
+      expect([reply.status, reply.body.scimType]).toEqual([409, "uniqueness"]);
+    }
+  });
+
+  test.each([
+    ["no name", { name: {}, displayName: "" }],
+    ["no userName", { userName: "" }],
+    ["a userName that is no address", { userName: "kim" }],
+    ["an active that is neither", { active: "perhaps" }],
+  ])("with %s is refused in the protocol's shape", async (_what, more) => {
+    const { status, type, body } = await ask("POST", "/Users", userBody(more));
+    expect([status, type]).toEqual([400, "application/scim+json; charset=utf-8"]);
+    expect(body).toMatchObject({
+      schemas: ["urn:ietf:params:scim:api:messages:2.0:Error"],
+      status: "400",
+      scimType: "invalidValue",
+    });
+    expect(body.detail.length).toBeGreaterThan(10);
+  });
+
+  test.each([
+    'userName sw "a"',
+    'userName eq "a" or userName eq "b"',
+    "userName eq a",
+    'password eq "a"',
+    `userName eq "${"x".repeat(600)}"`,
+  ])("is not looked for by %s", async (filter) => {
+    const { status, body } = await ask("GET", `/Users?filter=${encodeURIComponent(filter)}`);
+    expect([status, body.scimType]).toEqual([400, "invalidFilter"]);
+  });
+
+  test.each([
+    [[]],
+    [[{ op: "move", path: "title" }]],
+    [[{ op: "remove" }]],
+    [[{ op: "remove", path: "userName" }]],
+    [[{ op: "add", path: "title" }]],
+    [["x"]],
+  ])("is not changed by %j", async (steps) => {
+    const user = await makeUser();
+    expect((await patch(`/Users/${user.id}`, ...(steps as Body[]))).status).toBe(400);
+  });
+});
+
+describe("a group", () => {
+  test("is shown to administrators who see all companies, with its role", async () => {
+    const path = "/api/admin/machines/groups";
+    const editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
+    expect((await app.get(path, { token: editor.token })).status).toBe(403);
+    const companies = [await makeCompany(app, group)];
+    const limited = await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies });
+    expect((await app.get(path, { token: limited.token })).body.error).toBe("allCompanies");
+    const user = await makeUser();
+    const id = Number(await roleGroup("Leser", "ROLE_READER", [user.id]));
+    const { body } = await app.get(path, { token: admin.token });
+    expect(body.groups).toEqual([{ id, title: "Leser", members: 1, role: "ROLE_READER" }]);
+  });
+
+  test("gives no role before an administrator says which, and then the highest of several", async () => {
+    const user = await makeUser();
+    await roleGroup("Alle", "ROLE_READER", [user.id]);
+    expect(await accountOf(user.id)).toMatchObject({ roles: ["ROLE_READER"], state: "invited" });
+    const other = await roleGroup("Redaktion", null, [user.id]);
+    expect(await accountOf(user.id)).toMatchObject({ roles: ["ROLE_READER"] });
+    await mapRole(Number(other), "ROLE_TENANT_EDITOR");
+    expect(await accountOf(user.id)).toMatchObject({ roles: ["ROLE_TENANT_EDITOR"] });
+    await mapRole(Number(other), null);
+    expect(await accountOf(user.id)).toMatchObject({ roles: ["ROLE_READER"] });
+  });
+
+  test("takes members in and out, as Entra ID and Okta send it", async () => {
+    const [one, two] = [await makeUser(), await makeUser()];
+    const id = await roleGroup("Leser", "ROLE_READER");
+    await patch(`/Groups/${id}`, { op: "Add", path: "members", value: [{ value: one.id }] });
+    await patch(`/Groups/${id}`, { op: "add", path: "members", value: [{ value: two.id }] });
+    const { body } = await ask("GET", `/Groups/${id}`);
+    expect(body.members).toEqual([{ value: one.id }, { value: two.id }]);
+    await patch(`/Groups/${id}`, { op: "remove", path: `members[value eq "${one.id}"]` });
+    expect(await accountOf(one.id)).toMatchObject({ roles: [], state: "closed" });
+    await patch(`/Groups/${id}`, { op: "Remove", path: "members", value: [{ value: two.id }] });
+    expect(await accountOf(two.id)).toMatchObject({ roles: [] });
+    const shown = await ask("GET", `/Users/${one.id}`);
+    expect(shown.body.groups).toEqual([]);
+  });
+
+  test("is renamed, replaced, found, and removed with what it gave", async () => {
+    const user = await makeUser();
+    const id = await roleGroup("Leser", "ROLE_READER", [user.id]);
+    const renamed = await patch(`/Groups/${id}`, {
+      op: "replace",
+      value: { id, displayName: "Lesende" },
+    });
+    expect([renamed.status, renamed.body.displayName]).toEqual([200, "Lesende"]);
+    const filter = encodeURIComponent('displayName eq "lesende"');
+    const found = await ask("GET", `/Groups?excludedAttributes=members&filter=${filter}`);
+    expect(found.body.Resources[0].id).toBe(id);
+    expect(found.body.Resources[0].members).toBeUndefined();
+    const twin = await ask("POST", "/Groups", { displayName: "LESENDE" });
+    expect([twin.status, twin.body.scimType]).toEqual([409, "uniqueness"]);
+    const replaced = await ask("PUT", `/Groups/${id}`, { displayName: "Lesende", members: [] });
+    expect(replaced.body.members).toEqual([]);
+    expect(await accountOf(user.id)).toMatchObject({ roles: [] });
+    expect((await ask("DELETE", `/Groups/${id}`)).status).toBe(204);
+    expect((await ask("GET", `/Groups/${id}`)).status).toBe(404);
+  });
+});
+
+describe("attack:", () => {
+  test("whoever has no token, a session's, another area's or an ended one is refused", async () => {
+    const records = await makeMachine(app, admin);
+    for (const [by, status] of [
+      ["", 401],
+      [admin.token, 401],
+      [records.token, 403],
+    ] as const) {
+      const reply = await ask("GET", "/Users", undefined, by);
+      expect([by.slice(0, 4), reply.status]).toEqual([by.slice(0, 4), status]);
+      expect(reply.body.schemas).toEqual(["urn:ietf:params:scim:api:messages:2.0:Error"]);
+    }
+    const ended = await makeMachine(app, admin, { areas: ["scim"], role: "ROLE_TENANT_ADMIN" });
+    await app.post("/api/admin/machines/end", { id: ended.machine.id }, { token: admin.token });
+    expect((await ask("GET", "/Users", undefined, ended.token)).status).toBe(401);
+  });
+
+  test("a provisioning token makes no other call", async () => {
+    for (const path of ["/api/admin/machines", "/api/apps", "/api/dashboard/kpi"])
+      expect((await app.get(path, { token })).body.error).toBe("notForMachine");
+  });
+
+  test("another group's users and groups are as unknown as those that never were", async () => {
+    const elsewhere = await makeGroup(app);
+    const stranger = await makePerson(app, elsewhere, "ROLE_TENANT_ADMIN");
+    const theirs = await scimToken(stranger);
+    const user = await ask("POST", "/Users", userBody(), theirs);
+    const foreign = await ask("POST", "/Groups", { displayName: "Fremd" }, theirs);
+    const own = await roleGroup("Leser", "ROLE_READER");
+    for (const [path, id] of [
+      ["/Users", user.body.id],
+      ["/Groups", foreign.body.id],
+    ] as const)
+      for (const method of ["GET", "PUT", "PATCH", "DELETE"]) {
+        const body = {
+          ...userBody(),
+          displayName: "x",
+          Operations: [{ op: "add", path: "title", value: "x" }],
+        };
+        const sent = method === "PUT" || method === "PATCH" ? body : undefined;
+        const [at, never] = [`${path}/${id}`, `${path}/987654321012`];
+        const [real, made] = [await ask(method, at, sent), await ask(method, never, sent)];
+        expect([at, method, real.status]).toEqual([at, method, 404]);
+        expect(real.body).toEqual(made.body);
+      }
+    const add = (value: string) =>
+      patch(`/Groups/${own}`, { op: "add", path: "members", value: [{ value }] });
+    const [real, made] = [await add(user.body.id), await add("987654321012")];
+    expect([real.status, real.body]).toEqual([400, made.body]);
+    const filter = encodeURIComponent(`userName eq "${user.body.userName}"`);
+    expect((await ask("GET", `/Users?filter=${filter}`)).body.totalResults).toBe(0);
+    expect((await mapRole(Number(foreign.body.id), "ROLE_READER")).status).toBe(404);
+  });
+
+  test("no group can be made to give the master editors' role, nor more than its administrator has", async () => {
+    const id = Number(await roleGroup("Alles", null));
+    expect((await mapRole(id, "ROLE_MASTER_EDITOR")).status).toBe(412);
+    const editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
+    expect((await mapRole(id, "ROLE_READER", editor)).status).toBe(403);
+  });
+
+  test("a master editor is neither changed nor locked out from outside", async () => {
+    const master = await makePerson(app, group, "ROLE_MASTER_EDITOR");
+    const path = `/Users/${master.viewer.contact}`;
+    const reply = await patch(path, { op: "replace", path: "active", value: false });
+    expect(reply.status).toBe(403);
+    expect((await app.get("/api/apps", { token: master.token })).status).toBe(200);
+  });
+
+  test("the last administrator stays, whatever the provider says", async () => {
+    const path = `/Users/${admin.viewer.contact}`;
+    expect((await ask("DELETE", path)).status).toBe(400);
+    expect((await app.get("/api/apps", { token: admin.token })).status).toBe(200);
+  });
+
+  test("a token for one company gives people no other, and changes nobody who sees more", async () => {
+    const company = await makeCompany(app, group);
+    token = await scimToken(admin, { companies: [company] });
+    const wide = await makePerson(app, group, "ROLE_READER");
+    const reply = await patch(`/Users/${wide.viewer.contact}`, {
+      op: "replace",
+      value: { active: false },
+    });
+    expect([403, 404]).toContain(reply.status);
+    expect((await app.get("/api/apps", { token: wide.token })).status).toBe(200);
+  });
+
+  test.each(["abc", "0", "-1", "1e3", "1/../2", "9".repeat(30)])(
+    "an id %s leads nowhere",
+    async (id) => {
+      expect((await ask("GET", `/Users/${encodeURIComponent(id)}`)).status).toBe(404);
+    },
+  );
+
+  test("broken JSON, other types and unknown paths are refused in the protocol's shape", async () => {
+    const raw = (payload: string, type: string) =>
+      app.app.inject({
+        method: "POST",
+        url: "/scim/v2/Users",
+        headers: { authorization: `Bearer ${token}`, "content-type": type },
+        payload,
+      });
+    expect((await raw("{", "application/scim+json")).statusCode).toBe(400);
+    expect((await raw("[]", "application/scim+json")).statusCode).toBe(400);
+    expect((await raw("<x/>", "text/xml")).statusCode).toBe(415);
+    expect((await raw('{"__proto__":{}}', "application/scim+json")).statusCode).toBe(400);
+    const lost = await ask("GET", "/Me");
+    expect([lost.status, lost.body.status]).toEqual([404, "404"]);
+  });
+});
