@@ -8,13 +8,14 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { isFailure } from "#client/api/failure.ts";
 import { subscribe } from "#client/api/events.ts";
-import { onTokensChanged } from "#client/api/tokens.ts";
+import { isByProvider, onTokensChanged } from "#client/api/tokens.ts";
 import { startTexts } from "#client/i18n/language.ts";
 import { App } from "#client/shell/App.tsx";
 import { loadAhead } from "#client/shell/loadScreen.ts";
 import { watchHistory } from "#client/shell/guardedLocation.ts";
 import { clearAccount } from "#client/state/account.ts";
 import {
+  auth,
   followOtherTab,
   refreshViewer,
   startSession,
@@ -23,6 +24,7 @@ import {
 import { showFailure, showNewVersion } from "#client/state/dialogs.ts";
 import { setOnline } from "#client/state/notices.ts";
 import { reportAnnouncedFailure } from "#client/state/chunks.ts";
+import { basePath } from "#shared/api/version.ts";
 import { watchPrinting } from "#client/theme/colourMode.ts";
 
 subscribe({
@@ -52,6 +54,23 @@ await startTexts();
 takeLinkFromAddress();
 window.addEventListener("hashchange", takeLinkFromAddress);
 await startSession();
+await followProvider();
+
+/** Who was signed in by a provider is renewed there; a hidden frame of ours leads to it. */
+async function followProvider(): Promise<void> {
+  const group = auth.viewer?.group;
+  if (!isByProvider() || group === undefined) return;
+  const isFramed = window.parent !== window;
+  if (!isFramed) return void import("#client/state/signOn/renewal.ts").then(
+    ({ startRenewing }) => startRenewing(),
+    () => {},
+  );
+  if (window.location.pathname !== "/hiddenIFrame") return;
+  window.location.replace(
+    `${basePath}/login?q=/hiddenIFrameResponse&group=${group}&passive=1`,
+  );
+  await new Promise(() => {});
+}
 
 const root = document.getElementById("root");
 if (root) {

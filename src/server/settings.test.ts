@@ -41,7 +41,7 @@ test.each([
   ["DB_POOL", "0"],
   ["GROUP_FILES_MB", "0"],
   ["DISK_RESERVE_MB", "-1"],
-  ["SSO", "saml"],
+  ["SSO", "ldap"],
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(name));
@@ -61,4 +61,16 @@ test("trusted proxies are given by number or by address", () => {
   expect(proxies("1")).toBe(1);
   expect(proxies("10.0.0.0/8, loopback")).toBe("10.0.0.0/8,loopback");
   expect(() => proxies("yes")).toThrow(/TRUST_PROXY is the number of proxies/);
+});
+
+test("identity providers are permitted by kind, over encrypted connections", () => {
+  expect(readSettings({}).signOnKinds).toEqual([]);
+  expect(readSettings({ SSO: "saml, oidc" }).signOnKinds).toEqual(["saml", "oidc"]);
+  expect(readSettings({ SSO: "oidc", PUBLIC_URL: "https://a.example" }).signOnKinds).toEqual(["oidc"]);
+  expect(() => readSettings({ SSO: "saml", PUBLIC_URL: "http://a.example" })).toThrow(/SSO needs/);
+  expect(readSettings({ SSO_HOSTS: "IdP.example, localhost" }).signOnHosts).toEqual([
+    "idp.example",
+    "localhost",
+  ]);
+  expect(() => readSettings({ SSO_HOSTS: "https://idp.example" })).toThrow(/SSO_HOSTS/);
 });

@@ -81,8 +81,19 @@ async function refreshUnlessDone(used: string | null): Promise<boolean> {
   return isNewer || exchangeTokens();
 }
 
-async function exchangeTokens(): Promise<boolean> {
-  const response = await postRefresh();
+/**
+ * Takes over the session that a provider has just opened, of which a cookie tells; the next look
+ * finds none.
+ */
+export async function takeOver(): Promise<void> {
+  const name = /(?:^|; )((?:__Host-)?vvt_user)=/.exec(document.cookie)?.[1];
+  if (!name) return;
+  document.cookie = `${name}=; Path=/; Max-Age=0${name === "vvt_user" ? "" : "; Secure"}`;
+  await exchangeTokens("").catch(() => false);
+}
+
+async function exchangeTokens(shown = storedRefreshToken() ?? ""): Promise<boolean> {
+  const response = await postRefresh(shown);
   const reply: unknown = await response.json().catch(() => null);
   if (response.status === 401) {
     forgetSession();
@@ -94,12 +105,12 @@ async function exchangeTokens(): Promise<boolean> {
   return true;
 }
 
-async function postRefresh(): Promise<Response> {
+async function postRefresh(shown: string): Promise<Response> {
   try {
     const response = await fetch(`${basePath}/api/token/refresh`, {
       method: "POST",
       headers: { accept: `application/json, ${mediaType}`, "content-type": "application/json" },
-      body: JSON.stringify({ refresh_token: storedRefreshToken() ?? "" }),
+      body: JSON.stringify({ refresh_token: shown }),
     });
     readResponseHeaders((name) => response.headers.get(name));
     return response;

@@ -3,8 +3,8 @@ import { mediaType, productItemsHeader, basePath } from "#shared/api/version.ts"
 import { networkFailure } from "./failure.ts";
 import { readResponseHeaders } from "./readResponseHeaders.ts";
 import { emit } from "./events.ts";
-import { ensureSession, refreshToken } from "./refresh.ts";
-import { staysSignedIn, storedToken, claimsOf, isExpired } from "./tokens.ts";
+import { ensureSession, forgetSession, refreshToken } from "./refresh.ts";
+import { isByProvider, staysSignedIn, storedToken, claimsOf, isExpired } from "./tokens.ts";
 
 /** A request ready to be sent. */
 export interface AuthorisedRequest {
@@ -53,6 +53,11 @@ export function headersOf(
 async function mayTryAgain(token: string | null): Promise<boolean> {
   const claims = claimsOf(token);
   if (!claims) return false;
+  // Who was signed in by a provider is asked there again, not here.
+  if (isByProvider()) {
+    forgetSession();
+    return false;
+  }
   // The token may have expired since the request was sent; then only sessions that stay signed in
   // continue.
   if (isExpired(claims) && !staysSignedIn()) return ensureSession();

@@ -40,9 +40,14 @@ export function storedRefreshToken(): string | null {
   return localStorage.getItem(refreshKey);
 }
 
+/** Whether a provider has signed this browser in: its refresh token is a cookie that no script reads. */
+export function isByProvider(): boolean {
+  return storedRefreshToken() === "";
+}
+
 /** Whether an expired token is renewed instead of ending the session. */
 export function staysSignedIn(): boolean {
-  return localStorage.getItem(stayKey) === "true";
+  return localStorage.getItem(stayKey) === "true" || isByProvider();
 }
 
 /** Stores a token pair for all tabs. */
@@ -108,6 +113,11 @@ export function claimsOf(token: string | null): Claims | null {
     group: numberOrNothing(content["group"]),
     exp: content["exp"],
   };
+}
+
+/** Milliseconds that a token still holds, by the clock of whoever issued it. */
+export function timeLeft({ exp }: Claims): number {
+  return exp * 1000 - serverTime();
 }
 
 /** Whether a token has expired, by the clock of whoever issued it. */

@@ -51,6 +51,7 @@ export type Namespace =
   | "recordList"
   | "rows"
   | "shortcuts"
+  | "signOn"
   | "templates"
   | "today"
   | "together"
@@ -113,6 +114,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     recordList: () => import("#shared/strings/de/recordList.json"),
     rows: () => import("#shared/strings/de/rows.json"),
     shortcuts: () => import("#shared/strings/de/shortcuts.json"),
+    signOn: () => import("#shared/strings/de/signOn.json"),
     templates: () => import("#shared/strings/de/templates.json"),
     today: () => import("#shared/strings/de/today.json"),
     together: () => import("#shared/strings/de/together.json"),
@@ -162,6 +164,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     recordList: () => import("#shared/strings/en/recordList.json"),
     rows: () => import("#shared/strings/en/rows.json"),
     shortcuts: () => import("#shared/strings/en/shortcuts.json"),
+    signOn: () => import("#shared/strings/en/signOn.json"),
     templates: () => import("#shared/strings/en/templates.json"),
     today: () => import("#shared/strings/en/today.json"),
     together: () => import("#shared/strings/en/together.json"),

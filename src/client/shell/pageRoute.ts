@@ -79,6 +79,7 @@ type TitleKey = `title.${
   | "changePassword"
   | "dataCopy"
   | "machines"
+  | "signOn"
   | "interface"
   | "reminders"
   | "imprint"

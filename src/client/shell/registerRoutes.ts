@@ -30,6 +30,15 @@ export const registerRoutes: readonly OwnRoute[] = [
     load: screenOf(() => import("#client/screens/machines/InterfaceScreen.tsx"), "InterfaceScreen"),
   },
   {
+    path: "/settings/signOn",
+    access: "ROLE_TENANT_ADMIN",
+    allCompanies: true,
+    layout: "frame",
+    title: "title.signOn",
+    texts: ["signOn", "settings", "lists", "checks"],
+    load: screenOf(() => import("#client/screens/signOn/SignOnScreen.tsx"), "SignOnScreen"),
+  },
+  {
     path: "/settings/machines",
     access: "ROLE_TENANT_ADMIN",
     layout: "frame",

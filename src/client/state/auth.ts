@@ -1,9 +1,10 @@
 import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isFailure, type Failure } from "#client/api/failure.ts";
-import { ensureSession, forgetSession } from "#client/api/refresh.ts";
+import { ensureSession, forgetSession, takeOver } from "#client/api/refresh.ts";
 import {
   claimsOf,
+  isByProvider,
   isExpired,
   removeTokens,
   storedRefreshToken,
@@ -62,6 +63,7 @@ export function dropLink(): void {
 
 /** Resumes the session stored in this browser, if any. */
 export async function startSession(): Promise<void> {
+  await takeOver();
   if (!storedToken()) return refreshViewer();
   auth.status = "loading";
   // Offline the session's validity is unknown; the first call will find out.
@@ -144,6 +146,11 @@ function reloadAsViewer(tokens: Tokens, target: string | null): void {
 /** Clears the target page once it has been opened. */
 export function clearTarget(): void {
   auth.target = null;
+}
+
+/** Whether a provider has signed this person in, so that it has to sign them out, too. */
+export function isSignedInByProvider(): boolean {
+  return isByProvider();
 }
 
 /** Ends the session on the server and in all tabs. */

@@ -38,8 +38,15 @@ function isForPage(request: FastifyRequest): boolean {
 export type NotFound = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Serves the built client: hashed files, and the single page for all app addresses. */
-export async function serveClient(app: FastifyInstance, folder: string): Promise<NotFound> {
-  const html = await readFile(join(folder, "index.html"));
+export async function serveClient(
+  app: FastifyInstance,
+  folder: string,
+  hasSignOn = false,
+): Promise<NotFound> {
+  const page = await readFile(join(folder, "index.html"), "utf8");
+  // The sign-in page asks for the address first where it may lead to an identity provider.
+  const mark = hasSignOn ? '<meta name="sign-on" content="1" />' : "";
+  const html = page.replace("</head>", `${mark}</head>`);
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,

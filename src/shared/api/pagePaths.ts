@@ -36,6 +36,7 @@ export const pagePaths = [
   "/settings/machines",
   "/settings/record-filter",
   "/settings/reminders",
+  "/settings/signOn",
   "/settings/vvt/group-templates/create",
   "/settings/vvt/group-templates/edit/:id",
   "/settings/vvt/group-templates/list/:category?",

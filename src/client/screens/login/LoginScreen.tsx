@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
+import { loadTexts } from "#client/i18n/language.ts";
 import { changeLanguage } from "#client/state/account.ts";
 import { auth, signIn } from "#client/state/auth.ts";
 import { lazyChunk } from "#client/state/chunks.ts";
@@ -25,6 +26,10 @@ import { signInRefusal } from "./signInRefusal.ts";
 
 // Separate chunk, since few people arrive by a link.
 const LinkForm = lazyChunk("link", async () => (await import("./LinkForm.tsx")).LinkForm);
+const AddressFirst = lazyChunk("addressFirst", async () => {
+  await loadTexts("signOn");
+  return (await import("./AddressFirst.tsx")).AddressFirst;
+});
 
 /**
  * Sign-in page: e-mail address and password on the left, the statutory requirements on the right.
@@ -38,7 +43,7 @@ export function LoginScreen() {
         <Middle>
           <Notices place="login" />
           <Suspense fallback={null}>
-            {link === null ? <SignInForm /> : <LinkForm key={link} link={link} />}
+            {link === null ? <StepForm /> : <LinkForm key={link} link={link} />}
           </Suspense>
         </Middle>
         <Footer />
@@ -48,11 +53,18 @@ export function LoginScreen() {
   );
 }
 
-function SignInForm() {
+/** Where groups may have identity providers, the address comes first. */
+function StepForm() {
+  const asksFirst = document.querySelector('meta[name="sign-on"]') !== null;
+  if (!asksFirst) return <SignInForm />;
+  return <AddressFirst withPassword={(address) => <SignInForm address={address} />} />;
+}
+
+function SignInForm({ address = "" }: { address?: string }) {
   const { t } = useTranslation();
   const search = useSearch();
   const { status, failure } = useSnapshot(auth);
-  const [username, setUsername] = useState("");
+  const [username, setUsername] = useState(address);
   const [password, setPassword] = useState("");
   const [isStaying, setStaying] = useState(false);
   const [isTried, setTried] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Redirect, useLocation } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { signOut } from "#client/state/auth.ts";
+import { isSignedInByProvider, signOut } from "#client/state/auth.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { mayLoseDrafts } from "../drafts/mayLoseDrafts.ts";
 
@@ -15,8 +15,10 @@ export function LogoutScreen() {
     void mayLoseDrafts(text, language).then(async (isSure) => {
       if (!isWanted) return;
       if (!isSure) return navigate("/", { replace: true });
+      const isLeaving = isSignedInByProvider();
       await signOut();
-      setDone(true);
+      if (isLeaving) window.location.replace("/saml/logout");
+      else setDone(true);
     });
     return () => {
       isWanted = false;

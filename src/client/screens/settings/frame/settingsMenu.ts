@@ -73,6 +73,13 @@ function reminderEntries({ features }: Rights, { text }: MenuTexts): SettingsPag
   return [{ href: "/settings/reminders", label, intro: "screen.settings.remindersText" }];
 }
 
+/** The page of the group's identity provider. */
+function signOnEntries({ roles, allCompanies }: Rights, { text }: MenuTexts): SettingsPageEntry[] {
+  if (!allCompanies || !hasRole(roles, "ROLE_TENANT_ADMIN")) return [];
+  const label = text("title.signOn");
+  return [{ href: "/settings/signOn", label, intro: "screen.settings.signOnText" }];
+}
+
 /** The pages of machines and of what they call, for who gives them access. */
 function machineEntries({ roles }: Rights, { text }: MenuTexts): SettingsPageEntry[] {
   if (!hasRole(roles, "ROLE_TENANT_ADMIN")) return [];
@@ -100,6 +107,7 @@ export function settingsGroups(viewer: Rights | null, texts: MenuTexts): Setting
           texts,
         ),
         ...(value === "forms" ? templateEntries(viewer ?? noRights, texts) : []),
+        ...(value === "group" ? signOnEntries(viewer ?? noRights, texts) : []),
         ...(value === "group" ? machineEntries(viewer ?? noRights, texts) : []),
       ],
     })),

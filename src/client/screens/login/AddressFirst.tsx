@@ -1,0 +1,103 @@
+import { useEffect, useState, type FormEvent, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearch } from "wouter/use-browser-location";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { redirectTarget } from "#client/state/redirectTarget.ts";
+import { findProvider, goToProvider } from "#client/state/signOn/provider.ts";
+import { Banner } from "#client/theme/Banner.tsx";
+import { TextField } from "#client/theme/Field.tsx";
+import { MainButton } from "#client/theme/MainButton.tsx";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { TextButton } from "./layout.ts";
+
+interface AddressFirstProps {
+  /** The form for a password, for those without a provider. */
+  withPassword: (username: string) => ReactNode;
+}
+
+/**
+ * Asks for the address first, and leads to the provider that signs its people in; everybody else
+ * types a password. Where there is one group only, and it has a provider, nobody is asked.
+ */
+export function AddressFirst({ withPassword }: AddressFirstProps) {
+  const search = useSearch();
+  const [username, setUsername] = useState<string | null>(null);
+  const told = new URLSearchParams(search);
+  const mayLead = !told.has("signOn") && !told.has("signedOut");
+  useEffect(() => {
+    if (!mayLead) return;
+    void findProvider().then(({ group, isOnly }) => {
+      if (isOnly && group !== undefined) goToProvider(group, redirectTarget(search));
+    });
+    // Once per visit.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, []);
+  if (username !== null) return withPassword(username);
+  return <AskAddress search={search} onPassword={setUsername} />;
+}
+
+interface AskAddressProps {
+  search: string;
+  onPassword: (username: string) => void;
+}
+
+function AskAddress({ search, onPassword }: AskAddressProps) {
+  const { t } = useTranslation();
+  const { text } = usePageTexts();
+  const [typed, setTyped] = useState("");
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const address = typed.trim();
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (address === "" || isBusy) return;
+    setBusy(true);
+    const { group } = await findProvider(address);
+    if (group === undefined) onPassword(address);
+    else goToProvider(group, redirectTarget(search));
+  };
+  return (
+    <form onSubmit={(event) => void onSubmit(event)} noValidate>
+      <PageTitle>{t("title.login")}</PageTitle>
+      <Told search={search} />
+      <TextField
+        label={t("screen.login.email")}
+        type="email"
+        name="username"
+        autoComplete="username"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has one purpose, and this is its first field
+        autoFocus
+        value={typed}
+        error={isTried && address === "" ? t("problem.field.required") : undefined}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <MainButton isBusy={isBusy} busyText={text("signOn.login.leading")}>
+        {text("signOn.login.next")}
+      </MainButton>
+      <TextButton type="button" onClick={() => onPassword(address)}>
+        {text("signOn.login.withPassword")}
+      </TextButton>
+    </form>
+  );
+}
+
+/** Why somebody is back here, if they are. */
+function Told({ search }: { search: string }) {
+  const { text, hasText } = usePageTexts();
+  const told = new URLSearchParams(search);
+  const code = told.get("signOn");
+  const key = `signOn.refusal.${code ?? ""}`;
+  const id = /^[0-9a-f-]{36}$/.exec(told.get("id") ?? "")?.[0];
+  return (
+    <div role="alert">
+      {code !== null && (
+        <Banner kind="danger">
+          {text(hasText(key) ? key : "signOn.refusal.refused")}
+          {id && ` ${text("signOn.login.id", { id })}`}
+        </Banner>
+      )}
+      {told.has("signedOut") && <Banner kind="info">{text("signOn.login.signedOut")}</Banner>}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from "@primer/react";
+import { useState } from "react";
+import styled from "styled-components";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { isFailure } from "#client/api/failure.ts";
+import { readMetadata } from "#client/state/signOn/settings.ts";
+import { TextField } from "#client/theme/Field.tsx";
+import type { TypedProvider } from "./typed.ts";
+
+interface MetadataPartProps {
+  onRead: (read: Partial<TypedProvider>) => void;
+}
+
+/** Fills the form in from the provider's metadata, by their address or as a file. */
+export function MetadataPart({ onRead }: MetadataPartProps) {
+  const { text } = usePageTexts();
+  const [address, setAddress] = useState("");
+  const [wrong, setWrong] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const read = async (given: { text: string } | { address: string }) => {
+    setBusy(true);
+    setWrong(undefined);
+    try {
+      onRead(await readMetadata(given));
+    } catch (thrown) {
+      if (!isFailure(thrown)) throw thrown;
+      setWrong(thrown.facts.fields[0]?.message ?? thrown.facts.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Part>
+      <TextField
+        label={text("signOn.metadata.address")}
+        hint={text("signOn.metadata.hint")}
+        type="url"
+        value={address}
+        error={wrong}
+        onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+      />
+      <div>
+        <Button
+          loading={isBusy}
+          disabled={address.trim() === ""}
+          onClick={() => void read({ address: address.trim() })}
+        >
+          {text("signOn.metadata.read")}
+        </Button>
+        <label>
+          {text("signOn.metadata.file")}
+          <input
+            type="file"
+            accept=".xml,application/xml,text/xml,application/samlmetadata+xml"
+            disabled={isBusy}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              if (file) void file.text().then((words) => read({ text: words }));
+              currentTarget.value = "";
+            }}
+          />
+        </label>
+      </div>
+    </Part>
+  );
+}
+
+const Part = styled.div`
+  display: grid;
+  gap: 12px;
+  max-width: 600px;
+  margin-bottom: 32px;
+  & > div:last-child {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px 24px;
+    align-items: center;
+  }
+  label > input[type="file"] {
+    display: block;
+    max-width: 100%;
+    margin-top: 4px;
+  }
+`;

@@ -1,0 +1,63 @@
+import type { IChangeEvent } from "@rjsf/core";
+import type { ErrorSchema } from "@rjsf/utils";
+import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
+import { useState } from "react";
+import validators from "virtual:validator/signOn";
+import schema from "#schemas/forms/signOn.json" with { type: "json" };
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { showToast } from "#client/state/notices.ts";
+import { saveProvider, signOn } from "#client/state/signOn/settings.ts";
+import { StockForm } from "#client/theme/rjsf/StockForm.tsx";
+import { ChecksWidget } from "../machines/ChecksWidget.tsx";
+import { MetadataPart } from "./MetadataPart.tsx";
+import { TrialPart } from "./TrialPart.tsx";
+import { refusedProvider, sentProvider, typedProvider, type TypedProvider } from "./typed.ts";
+import { useSignOnLayout } from "./useSignOnLayout.ts";
+
+// Border: the document is a JSON Schema, since its validator has been compiled.
+const formSchema = schema as { type: "object" };
+const validator = createPrecompiledValidator<TypedProvider>(validators, formSchema);
+
+/** What is empty stays so, instead of being filled with rows. */
+const nothingChosen = { arrayMinItems: { populate: "never" } } as const;
+
+/** The provider as a form, with what fills it in and what tries it. */
+export function SignOnForm() {
+  const { text } = usePageTexts();
+  const [typed, setTyped] = useState<TypedProvider>(() => typedProvider(signOn.stored?.provider));
+  const [errors, setErrors] = useState<ErrorSchema<TypedProvider>>({});
+  const [isBusy, setBusy] = useState(false);
+  const layout = useSignOnLayout(typed.kind ?? "saml", isBusy);
+  const save = async (data: TypedProvider) => {
+    setBusy(true);
+    setErrors({});
+    try {
+      await saveProvider(sentProvider(data), data.clientSecret ?? "");
+      showToast(text("signOn.saved"));
+    } catch (thrown) {
+      setErrors(refusedProvider(thrown));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {typed.kind !== "oidc" && (
+        <MetadataPart onRead={(read) => setTyped((before) => ({ ...before, ...read }))} />
+      )}
+      <StockForm<TypedProvider>
+        schema={formSchema}
+        uiSchema={layout}
+        widgets={{ checks: ChecksWidget }}
+        validator={validator}
+        experimental_defaultFormStateBehavior={nothingChosen}
+        formData={typed}
+        extraErrors={errors}
+        extraErrorsBlockSubmit={false}
+        disabled={isBusy}
+        onChange={({ formData }: IChangeEvent<TypedProvider>) => setTyped(formData ?? {})}
+        onSubmit={({ formData }: IChangeEvent<TypedProvider>) => void save(formData ?? {})}
+      />
+      <TrialPart provider={sentProvider(typed)} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ErrorSchema } from "@rjsf/utils";
+import { isFailure, Failure } from "#client/api/failure.ts";
+import type { SentProvider } from "#client/state/signOn/settings.ts";
+import { refusedFields } from "../forms/refusedFields.ts";
+
+interface TypedRule {
+  attribute?: string;
+  value?: string;
+  role?: string;
+  companies?: string[];
+}
+
+/** A provider as it is typed: ids are texts there, and the secret stands beside the rest. */
+export interface TypedProvider {
+  enabled?: boolean;
+  kind?: string;
+  issuer?: string;
+  signInUrl?: string;
+  signOutUrl?: string;
+  certificates?: string[];
+  clientId?: string;
+  clientSecret?: string;
+  emailAttribute?: string;
+  firstNameAttribute?: string;
+  lastNameAttribute?: string;
+  createsAccounts?: boolean;
+  rules?: TypedRule[];
+  mailDomains?: string[];
+  closesPasswords?: boolean;
+  emergencyAccounts?: string[];
+}
+
+type Stored = { readonly [Name in keyof SentProvider]: unknown };
+
+/** The stored provider as a form shows it. */
+export function typedProvider(stored: Stored | undefined): TypedProvider {
+  if (!stored) return { kind: "saml", enabled: false };
+  // Border: a copy of what the server has told.
+  const { rules = [], emergencyAccounts = [], ...rest } = structuredClone(stored) as SentProvider;
+  return {
+    ...rest,
+    emergencyAccounts: emergencyAccounts.map(String),
+    rules: rules.map((rule) => ({ ...rule, companies: (rule.companies ?? []).map(String) })),
+  };
+}
+
+/** What was typed as it is sent. */
+export function sentProvider({ clientSecret: _, ...typed }: TypedProvider): SentProvider {
+  const { rules = [], emergencyAccounts = [], certificates = [], mailDomains = [] } = typed;
+  const filled = Object.fromEntries(
+    Object.entries(typed).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  // Border: the server holds it against the document.
+  return {
+    enabled: false,
+    ...filled,
+    certificates: certificates.filter(Boolean),
+    mailDomains: mailDomains.filter(Boolean),
+    emergencyAccounts: emergencyAccounts.map(Number),
+    rules: rules.map((rule) => ({ ...rule, companies: (rule.companies ?? []).map(Number) })),
+  } as SentProvider;
+}
+
+/** What the server refused, at the fields of the form. */
+export function refusedProvider(thrown: unknown): ErrorSchema<TypedProvider> {
+  if (!isFailure(thrown)) return refusedFields<TypedProvider>(thrown);
+  const fields = thrown.facts.fields.map((field) => ({
+    ...field,
+    path: field.path.replace(/^\/provider/, ""),
+  }));
+  return refusedFields<TypedProvider>(new Failure({ ...thrown.facts, fields }));
+}

@@ -1,0 +1,52 @@
+import { proxy } from "valtio";
+import { call } from "#client/api/call.ts";
+import { isFailure } from "#client/api/failure.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
+
+/** The group's provider, as it is stored, with what can be chosen. */
+export type SignOnStored = Operations["signOn.read"]["reply"];
+
+/** A provider as it is sent. */
+export type SentProvider = Operations["signOn.save"]["body"]["provider"];
+
+/** What the rules make of a sample. */
+export type SignOnTrial = Operations["signOn.try"]["reply"];
+
+interface SignOnState {
+  stored: SignOnStored | null;
+  failure: FailureInPlace | null;
+}
+
+/** The identity provider of the viewer's group. */
+export const signOn = proxy<SignOnState>({ stored: null, failure: null });
+
+/** Loads the provider. */
+export async function loadSignOn(): Promise<void> {
+  Object.assign(signOn, { stored: null, failure: null });
+  try {
+    signOn.stored = await call("signOn.read", {}, { inPlace: "all" });
+  } catch (thrown) {
+    if (!isFailure(thrown)) throw thrown;
+    signOn.failure = inPlaceOf(thrown);
+  }
+}
+
+/** Saves the provider; a secret that is left empty stays as it is. */
+export async function saveProvider(provider: SentProvider, clientSecret: string): Promise<void> {
+  const version = signOn.stored?.version ?? 0;
+  const secret = clientSecret === "" ? {} : { clientSecret };
+  signOn.stored = await call("signOn.save", { body: { version, provider, ...secret } });
+}
+
+/** Reads what a provider's metadata say, given as text or by their address. */
+export function readMetadata(
+  given: Operations["signOn.metadata"]["body"],
+): Promise<Operations["signOn.metadata"]["reply"]> {
+  return call("signOn.metadata", { body: given });
+}
+
+/** Tries what the rules would make of a sample; nobody is signed in. */
+export function tryMapping(provider: SentProvider, sample: string): Promise<SignOnTrial> {
+  return call("signOn.try", { body: { provider, sample } });
+}
