@@ -61,14 +61,13 @@ async function followProvider(): Promise<void> {
   const group = auth.viewer?.group;
   if (!isByProvider() || group === undefined) return;
   const isFramed = window.parent !== window;
-  if (!isFramed) return void import("#client/state/signOn/renewal.ts").then(
-    ({ startRenewing }) => startRenewing(),
-    () => {},
-  );
+  if (!isFramed)
+    return void import("#client/state/signOn/renewal.ts").then(
+      ({ startRenewing }) => startRenewing(),
+      () => {},
+    );
   if (window.location.pathname !== "/hiddenIFrame") return;
-  window.location.replace(
-    `${basePath}/login?q=/hiddenIFrameResponse&group=${group}&passive=1`,
-  );
+  window.location.replace(`${basePath}/login?q=/hiddenIFrameResponse&group=${group}&passive=1`);
   await new Promise(() => {});
 }
 

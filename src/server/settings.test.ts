@@ -66,7 +66,9 @@ test("trusted proxies are given by number or by address", () => {
 test("identity providers are permitted by kind, over encrypted connections", () => {
   expect(readSettings({}).signOnKinds).toEqual([]);
   expect(readSettings({ SSO: "saml, oidc" }).signOnKinds).toEqual(["saml", "oidc"]);
-  expect(readSettings({ SSO: "oidc", PUBLIC_URL: "https://a.example" }).signOnKinds).toEqual(["oidc"]);
+  expect(readSettings({ SSO: "oidc", PUBLIC_URL: "https://a.example" }).signOnKinds).toEqual([
+    "oidc",
+  ]);
   expect(() => readSettings({ SSO: "saml", PUBLIC_URL: "http://a.example" })).toThrow(/SSO needs/);
   expect(readSettings({ SSO_HOSTS: "IdP.example, localhost" }).signOnHosts).toEqual([
     "idp.example",

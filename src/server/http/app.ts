@@ -83,7 +83,9 @@ export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest("ahead");
   app.addHook("onRequest", async (request, reply) => {
     request.viewer = anonymousViewer;
-    headers ??= Object.entries(headersFor(platform.live.url, platform.publicUrl(), platform.signOn.kinds.length > 0));
+    headers ??= Object.entries(
+      headersFor(platform.live.url, platform.publicUrl(), platform.signOn.kinds.length > 0),
+    );
     for (const [name, value] of headers) reply.header(name, value);
     nameRequest(request, reply);
   });
@@ -105,7 +107,9 @@ export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
   serveScim(app, platform);
   registerOwn(app, parts);
   const hasSignOn = platform.signOn.kinds.length > 0;
-  const notFound = parts.clientFolder ? await serveClient(app, parts.clientFolder, hasSignOn) : refuseUnknown;
+  const notFound = parts.clientFolder
+    ? await serveClient(app, parts.clientFolder, hasSignOn)
+    : refuseUnknown;
   app.setNotFoundHandler(notFound);
   return app;
 }

@@ -28,7 +28,7 @@ import { signInRefusal } from "./signInRefusal.ts";
 const LinkForm = lazyChunk("link", async () => (await import("./LinkForm.tsx")).LinkForm);
 const AddressFirst = lazyChunk("addressFirst", async () => {
   await loadTexts("signOn");
-  return (await import("./AddressFirst.tsx")).AddressFirst;
+  return (await import("../signOn/AddressFirst.tsx")).AddressFirst;
 });
 
 /**

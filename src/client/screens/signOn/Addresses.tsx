@@ -1,7 +1,6 @@
 import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { SignOnStored } from "#client/state/signOn/settings.ts";
-import { CopyLine } from "#client/widgets/inputs/CopyLine.tsx";
 
 interface AddressesProps {
   addresses: SignOnStored["addresses"];
@@ -13,21 +12,22 @@ const shown = {
   oidc: ["callback", "backChannel", "start"],
 } as const;
 
-/** What the provider has to be told of us. */
+/** What the provider has to be told of us, each to be selected at once. */
 export function Addresses({ addresses, kind }: AddressesProps) {
   const { text } = usePageTexts();
   return (
     <Part>
       <summary>{text("signOn.addresses")}</summary>
-      {shown[kind].map((name) => (
-        <CopyLine
-          key={name}
-          label={text(`signOn.address.${name}`)}
-          copyName={text("signOn.copy")}
-          copiedName={text("signOn.copied")}
-          value={addresses[name]}
-        />
-      ))}
+      <dl>
+        {shown[kind].map((name) => (
+          <div key={name}>
+            <dt>{text(`signOn.address.${name}`)}</dt>
+            <dd>
+              <code>{addresses[name]}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Part>
   );
 }
@@ -38,7 +38,17 @@ const Part = styled.details`
     min-height: 32px;
     cursor: pointer;
   }
-  & > * + * {
+  div {
     margin-top: 12px;
+  }
+  dt {
+    font-weight: 600;
+  }
+  dd {
+    margin: 0;
+  }
+  code {
+    overflow-wrap: anywhere;
+    user-select: all;
   }
 `;

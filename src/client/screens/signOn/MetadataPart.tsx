@@ -2,7 +2,6 @@ import { Button } from "@primer/react";
 import { useState } from "react";
 import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { isFailure } from "#client/api/failure.ts";
 import { readMetadata } from "#client/state/signOn/settings.ts";
 import { TextField } from "#client/theme/Field.tsx";
 import type { TypedProvider } from "./typed.ts";
@@ -17,17 +16,13 @@ export function MetadataPart({ onRead }: MetadataPartProps) {
   const [address, setAddress] = useState("");
   const [wrong, setWrong] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const read = async (given: { text: string } | { address: string }) => {
+  const ask = async (given: { text: string } | { address: string }) => {
     setBusy(true);
     setWrong(undefined);
-    try {
-      onRead(await readMetadata(given));
-    } catch (thrown) {
-      if (!isFailure(thrown)) throw thrown;
-      setWrong(thrown.facts.fields[0]?.message ?? thrown.facts.message);
-    } finally {
-      setBusy(false);
-    }
+    const read = await readMetadata(given);
+    setBusy(false);
+    if ("wrong" in read) setWrong(read.wrong);
+    else onRead(read.answer);
   };
   return (
     <Part>
@@ -43,7 +38,7 @@ export function MetadataPart({ onRead }: MetadataPartProps) {
         <Button
           loading={isBusy}
           disabled={address.trim() === ""}
-          onClick={() => void read({ address: address.trim() })}
+          onClick={() => void ask({ address: address.trim() })}
         >
           {text("signOn.metadata.read")}
         </Button>
@@ -55,7 +50,7 @@ export function MetadataPart({ onRead }: MetadataPartProps) {
             disabled={isBusy}
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
-              if (file) void file.text().then((words) => read({ text: words }));
+              if (file) void file.text().then((words) => ask({ text: words }));
               currentTarget.value = "";
             }}
           />

@@ -13,10 +13,9 @@ import { SignOnForm } from "./SignOnForm.tsx";
 
 /** The group's identity provider: who it is, what its people may, and how it is told of us. */
 export function SignOnScreen() {
-  const { text, language } = usePageTexts();
+  const { text } = usePageTexts();
   const { stored, failure } = useSnapshot(signOn);
   useEffect(() => void loadSignOn(), []);
-  const { changedAt, changedBy } = stored ?? {};
   return (
     <SettingsPage>
       <PageTitle>{text("title.signOn")}</PageTitle>
@@ -29,21 +28,29 @@ export function SignOnScreen() {
         />
       )}
       {!stored && !failure && <Skeleton $width="60%" />}
-      {stored?.kinds.length === 0 && <Banner kind="info">{text("signOn.notPermitted")}</Banner>}
-      {stored && stored.kinds.length > 0 && (
-        <>
-          <Addresses addresses={stored.addresses} kind={stored.provider?.kind ?? "saml"} />
-          <SignOnForm key={stored.version} />
-          {changedAt && (
-            <p>
-              {text("signOn.changed", {
-                who: changedBy?.title ?? "",
-                when: formatDate(changedAt, "shortDateTime", language),
-              })}
-            </p>
-          )}
-        </>
-      )}
+      {stored && <Provider />}
     </SettingsPage>
+  );
+}
+
+function Provider() {
+  const { text, language } = usePageTexts();
+  const { stored } = useSnapshot(signOn);
+  if (!stored) return null;
+  const { kinds, addresses, provider, version, changedAt, changedBy } = stored;
+  if (kinds.length === 0) return <Banner kind="info">{text("signOn.notPermitted")}</Banner>;
+  return (
+    <>
+      <Addresses addresses={addresses} kind={provider?.kind ?? "saml"} />
+      <SignOnForm key={version} />
+      {changedAt && (
+        <p>
+          {text("signOn.changed", {
+            who: changedBy?.title ?? "",
+            when: formatDate(changedAt, "shortDateTime", language),
+          })}
+        </p>
+      )}
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { Button } from "@primer/react";
 import { useState } from "react";
 import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { isFailure } from "#client/api/failure.ts";
 import { tryMapping, type SentProvider, type SignOnTrial } from "#client/state/signOn/settings.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { TextAreaField } from "../audit/TextAreaField.tsx";
@@ -16,12 +15,9 @@ export function TrialPart({ provider }: { provider: SentProvider }) {
   const attempt = async () => {
     setTrial(null);
     setWrong(undefined);
-    try {
-      setTrial(await tryMapping(provider, sample));
-    } catch (thrown) {
-      if (!isFailure(thrown)) throw thrown;
-      setWrong(thrown.facts.fields[0]?.message ?? thrown.facts.message);
-    }
+    const tried = await tryMapping(provider, sample);
+    if ("wrong" in tried) setWrong(tried.wrong);
+    else setTrial(tried.answer);
   };
   return (
     <Part aria-labelledby="trial">
@@ -54,7 +50,9 @@ function Outcome({ trial }: { trial: SignOnTrial }) {
           : text("signOn.trial.allowed", {
               who,
               email: email ?? "",
-              role: roles.map((role) => text(`lists.roles.${role}`)).join(", ") || text("signOn.trial.asBefore"),
+              role:
+                roles.map((role) => text(`lists.roles.${role}`)).join(", ") ||
+                text("signOn.trial.asBefore"),
               where,
             })}
       </Banner>

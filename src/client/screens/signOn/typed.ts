@@ -1,7 +1,6 @@
 import type { ErrorSchema } from "@rjsf/utils";
-import { isFailure, Failure } from "#client/api/failure.ts";
+import { fieldProblemsOf } from "#client/state/fieldProblems.ts";
 import type { SentProvider } from "#client/state/signOn/settings.ts";
-import { refusedFields } from "../forms/refusedFields.ts";
 
 interface TypedRule {
   attribute?: string;
@@ -45,10 +44,12 @@ export function typedProvider(stored: Stored | undefined): TypedProvider {
 }
 
 /** What was typed as it is sent. */
-export function sentProvider({ clientSecret: _, ...typed }: TypedProvider): SentProvider {
+export function sentProvider(typed: TypedProvider): SentProvider {
   const { rules = [], emergencyAccounts = [], certificates = [], mailDomains = [] } = typed;
   const filled = Object.fromEntries(
-    Object.entries(typed).filter(([, value]) => value !== undefined && value !== ""),
+    Object.entries(typed).filter(
+      ([name, value]) => name !== "clientSecret" && value !== undefined && value !== "",
+    ),
   );
   // Border: the server holds it against the document.
   return {
@@ -63,10 +64,11 @@ export function sentProvider({ clientSecret: _, ...typed }: TypedProvider): Sent
 
 /** What the server refused, at the fields of the form. */
 export function refusedProvider(thrown: unknown): ErrorSchema<TypedProvider> {
-  if (!isFailure(thrown)) return refusedFields<TypedProvider>(thrown);
-  const fields = thrown.facts.fields.map((field) => ({
-    ...field,
-    path: field.path.replace(/^\/provider/, ""),
-  }));
-  return refusedFields<TypedProvider>(new Failure({ ...thrown.facts, fields }));
+  const errors: Record<string, { __errors: string[] }> = {};
+  for (const { path, message } of fieldProblemsOf(thrown)) {
+    const [, , name = ""] = path.split("/");
+    errors[name] = { __errors: [...(errors[name]?.__errors ?? []), message] };
+  }
+  // Border: the paths in the reply are the fields of the request.
+  return errors as ErrorSchema<TypedProvider>;
 }

@@ -16,7 +16,9 @@ export function useSignOnLayout(kind: string, isBusy: boolean): UiSchema<TypedPr
   const choice = (value: string, label: string) => ({ value, label });
   const named = (list: readonly { readonly id: number; readonly title: string }[] = []) =>
     list.map(({ id, title }) => choice(String(id), title));
-  const roles = rolesInOrder.filter((role) => mayGiveRole(["ROLE_TENANT_ADMIN", ...rolesInOrder], role));
+  const roles = rolesInOrder.filter((role) =>
+    mayGiveRole(["ROLE_TENANT_ADMIN", ...rolesInOrder], role),
+  );
   const { items } = layout.rules;
   const isSaml = kind !== "oidc";
   const help = (name: string) => ({ "ui:help": text(`signOn.hint.${name}`) });
@@ -59,7 +61,7 @@ export function useSignOnLayout(kind: string, isBusy: boolean): UiSchema<TypedPr
       "ui:options": { choices: named(stored?.admins) },
     },
     "ui:submitButtonOptions": {
-      submitText: "signOn.save",
+      submitText: "signOn.store",
       props: { loading: isBusy, loadingAnnouncement: text("signOn.saving") },
     },
   };

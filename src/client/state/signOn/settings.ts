@@ -39,14 +39,26 @@ export async function saveProvider(provider: SentProvider, clientSecret: string)
   signOn.stored = await call("signOn.save", { body: { version, provider, ...secret } });
 }
 
+/** An answer, or why there is none. */
+type Answered<T> = { answer: T } | { wrong: string };
+
 /** Reads what a provider's metadata say, given as text or by their address. */
 export function readMetadata(
   given: Operations["signOn.metadata"]["body"],
-): Promise<Operations["signOn.metadata"]["reply"]> {
-  return call("signOn.metadata", { body: given });
+): Promise<Answered<Operations["signOn.metadata"]["reply"]>> {
+  return answered(call("signOn.metadata", { body: given }, { inPlace: "all" }));
 }
 
 /** Tries what the rules would make of a sample; nobody is signed in. */
-export function tryMapping(provider: SentProvider, sample: string): Promise<SignOnTrial> {
-  return call("signOn.try", { body: { provider, sample } });
+export function tryMapping(provider: SentProvider, sample: string): Promise<Answered<SignOnTrial>> {
+  return answered(call("signOn.try", { body: { provider, sample } }, { inPlace: "all" }));
+}
+
+async function answered<T>(asked: Promise<T>): Promise<Answered<T>> {
+  try {
+    return { answer: await asked };
+  } catch (thrown) {
+    if (!isFailure(thrown)) throw thrown;
+    return { wrong: thrown.facts.fields[0]?.message ?? thrown.facts.message };
+  }
 }

@@ -8,7 +8,7 @@ import { Banner } from "#client/theme/Banner.tsx";
 import { TextField } from "#client/theme/Field.tsx";
 import { MainButton } from "#client/theme/MainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { TextButton } from "./layout.ts";
+import { TextButton } from "../login/layout.ts";
 
 interface AddressFirstProps {
   /** The form for a password, for those without a provider. */
