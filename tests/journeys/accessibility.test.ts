@@ -118,6 +118,7 @@ test("settings, language, password and legal pages", async () => {
     "/settings/changePassword",
     "/settings/dataCopy",
     "/settings/machines",
+    "/settings/signOn",
     "/interface",
     "/settings/reminders",
     "/settings/vvt/group-templates/list",

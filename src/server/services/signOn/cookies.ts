@@ -55,8 +55,9 @@ export function signOnCookie(
     `Path=${kind.path}`,
     ...(seconds === undefined ? [] : [`Max-Age=${seconds}`]),
     ...(kind.isReadable === true ? [] : ["HttpOnly"]),
-    `SameSite=${kind.site}`,
-    // Without encryption only a browser on the same machine keeps those that come from elsewhere.
-    ...(isEncrypted(publicUrl) || kind.site === "None" ? ["Secure"] : []),
+    // Without encryption browsers keep no cookie that comes along from everywhere; on one machine,
+    // where alone that is permitted, everything is the same site.
+    `SameSite=${kind.site === "None" && !isEncrypted(publicUrl) ? "Lax" : kind.site}`,
+    ...(isEncrypted(publicUrl) ? ["Secure"] : []),
   ].join("; ");
 }
