@@ -2,7 +2,7 @@ import { isProblemCode } from "../../src/shared/api/problems.ts";
 import { asSchema, type Documents, type Schema } from "./documents.ts";
 
 const facts = new Set(
-  "access allCompanies answer audit body checkedBy each feature flag live method params path paths problems query replies request".split(
+  "access allCompanies answer audit body checkedBy each feature flag live method params path paths problems query replies request stepUp".split(
     " ",
   ),
 );

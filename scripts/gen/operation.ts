@@ -10,6 +10,7 @@ export interface Operation {
   kind?: string;
   feature?: string;
   allCompanies?: true;
+  stepUp?: true;
   params: Schema;
   query: Schema;
   /**

@@ -215,6 +215,7 @@ function optionalFacts({ source, kind }: Source): Partial<Operation> {
   if (typeof source["feature"] === "string") facts.feature = source["feature"];
   if (source["checkedBy"] === "service") facts.checkedBy = "service";
   if (source["allCompanies"] === true) facts.allCompanies = true;
+  if (source["stepUp"] === true) facts.stepUp = true;
   const actions = actionsOf(source["audit"], kind);
   if (actions.length > 0) facts.audit = actions;
   if (Array.isArray(source["live"])) facts.live = source["live"].map(String);

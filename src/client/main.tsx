@@ -21,7 +21,7 @@ import {
   startSession,
   takeLinkFromAddress,
 } from "#client/state/auth.ts";
-import { showFailure, showNewVersion } from "#client/state/dialogs.ts";
+import { askForProof, showFailure, showNewVersion } from "#client/state/dialogs.ts";
 import { setOnline } from "#client/state/notices.ts";
 import { reportAnnouncedFailure } from "#client/state/chunks.ts";
 import { basePath } from "#shared/api/version.ts";
@@ -31,6 +31,7 @@ subscribe({
   failed: showFailure,
   versionChanged: showNewVersion,
   tokensChanged: refreshViewer,
+  proofNeeded: askForProof,
   connectionChanged: setOnline,
   signedOut: () => {
     clearAccount();

@@ -97,7 +97,7 @@ export async function makePerson(
     const accounts = await accountsOf(db, login);
     const account = accounts.find((each) => each.group === group);
     if (!account) throw new Error("no account");
-    return beginSession(db, account, now);
+    return beginSession(db, account, now, { provedAt: now });
   });
   const token = await signToken(app.platform.keys, begun.viewer, new Date());
   return { login, token, refreshToken: begun.refreshToken, viewer: begun.viewer };

@@ -121,6 +121,7 @@ test("settings, language, password and legal pages", async () => {
     "/settings/signOn",
     "/interface",
     "/settings/reminders",
+    "/settings/security",
     "/settings/vvt/group-templates/list",
     "/settings/vvt/group-templates/create",
     "/settings/vvt/group-templates/selectTemplate",

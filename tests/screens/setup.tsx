@@ -13,7 +13,13 @@ import { loadTexts, startTexts, switchLanguage } from "#client/i18n/language.ts"
 import { clearAccount } from "#client/state/account.ts";
 import { auth, refreshViewer, startSession, takeLinkFromAddress } from "#client/state/auth.ts";
 import { forgetItems } from "#client/state/catalogue.ts";
-import { closeFailure, dialogs, showFailure, showNewVersion } from "#client/state/dialogs.ts";
+import {
+  askForProof,
+  closeFailure,
+  dialogs,
+  showFailure,
+  showNewVersion,
+} from "#client/state/dialogs.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { clearFigures } from "#client/state/figures.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -34,6 +40,7 @@ export async function startClient(): Promise<void> {
   auth.target = null;
   auth.failure = null;
   auth.link = null;
+  auth.secondStep = null;
   dialogs.isVersionOpen = false;
   refreshViewer();
   subscribe({
@@ -41,6 +48,7 @@ export async function startClient(): Promise<void> {
     versionChanged: showNewVersion,
     tokensChanged: refreshViewer,
     signedOut: refreshViewer,
+    proofNeeded: askForProof,
   });
   if (!isStarted) await startTexts();
   isStarted = true;

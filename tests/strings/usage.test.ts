@@ -751,9 +751,9 @@ test("pages outside the frame, and what precedes every page, only use texts load
     "theme",
     "state",
   ];
-  // Shown inside the frame.
+  // Shown inside the frame, or loaded with their texts.
   const framed =
-    /NotFoundScreen|theme\/rjsf|state\/editor|state\/tasks\/assigneeChoices|shell\/palette/;
+    /NotFoundScreen|SecondStepForm|overlays|theme\/rjsf|state\/editor|state\/tasks\/assigneeChoices|shell\/palette/;
   const sources = folders.flatMap((folder) => sourcesOf(`src/client/${folder}`));
   const wanted = sources
     .filter(({ file }) => !framed.test(file))

@@ -26,6 +26,7 @@ const silent: Readonly<Record<string, string>> = {
   "store/accounts/machineTokens.ts insertMachine": "nobody listens with it",
   "store/accounts/machineTokens.ts closeAccounts": "no machine has a stream",
   "store/accounts/sessions.ts insertSession": "nobody listens with it yet",
+  "store/accounts/sessions.ts noteProof": "a proof is no right that others see",
   "store/accounts/sessions.ts removeEndedSessions": "they were told when they ended",
   "store/accounts/staffAccounts.ts acceptAccount": "nobody listens before accepting",
   "store/imports/imports.ts removeImport": "nobody works on it yet",

@@ -51,7 +51,7 @@ export interface DownloadedFile {
 }
 
 /** Failures shown next to the input instead of in a dialog. */
-const alwaysInPlace: readonly FailureCode[] = ["invalid", "gaps", "stale", "inUse"];
+const alwaysInPlace: readonly FailureCode[] = ["invalid", "gaps", "stale", "inUse", "proofNeeded"];
 
 /**
  * Makes a call and returns its reply; failures are always thrown, and shown in a dialog unless the
@@ -107,11 +107,19 @@ async function withFailureShown<T>(options: CallOptions, work: () => Promise<T>)
   try {
     return await work();
   } catch (thrown) {
+    // The same call again, with all that was entered.
+    if (isFailure(thrown, "proofNeeded") && (await isProved()))
+      return withFailureShown(options, work);
     // A right in the token may have been revoked, so the page refreshes the viewer's rights.
     if (isFailure(thrown, "forbidden", "notLicensed")) await renewRights();
     if (isFailure(thrown) && !staysInPlace(thrown, options)) emit("failed", thrown);
     throw thrown;
   }
+}
+
+/** Asks who somebody is before what can't be undone; false if they won't say. */
+function isProved(): Promise<boolean> {
+  return new Promise((resolve) => emit("proofNeeded", resolve));
 }
 
 function staysInPlace(failure: Failure, { inPlace }: CallOptions): boolean {

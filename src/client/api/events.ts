@@ -12,6 +12,8 @@ export interface ApiListeners {
   versionChanged: () => void;
   /** New tokens have been stored. */
   tokensChanged: () => void;
+  /** Somebody is to prove who they are; answered with whether they did. */
+  proofNeeded: (answer: (isProved: boolean) => void) => void;
   /** The connection was lost or restored. */
   connectionChanged: (isOnline: boolean) => void;
 }
@@ -22,6 +24,7 @@ const listeners: ApiListeners = {
   signedOut: noop,
   versionChanged: noop,
   tokensChanged: noop,
+  proofNeeded: (answer) => answer(false),
   connectionChanged: noop,
 };
 

@@ -44,6 +44,7 @@ export type Namespace =
   | "letters"
   | "retention"
   | "savedFilters"
+  | "security"
   | "forms"
   | "palette"
   | "preview"
@@ -107,6 +108,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     letters: () => import("#shared/strings/de/letters.json"),
     retention: () => import("#shared/strings/de/retention.json"),
     savedFilters: () => import("#shared/strings/de/savedFilters.json"),
+    security: () => import("#shared/strings/de/security.json"),
     forms: () => import("#shared/strings/de/forms.json"),
     palette: () => import("#shared/strings/de/palette.json"),
     preview: () => import("#shared/strings/de/preview.json"),
@@ -157,6 +159,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     letters: () => import("#shared/strings/en/letters.json"),
     retention: () => import("#shared/strings/en/retention.json"),
     savedFilters: () => import("#shared/strings/en/savedFilters.json"),
+    security: () => import("#shared/strings/en/security.json"),
     forms: () => import("#shared/strings/en/forms.json"),
     palette: () => import("#shared/strings/en/palette.json"),
     preview: () => import("#shared/strings/en/preview.json"),

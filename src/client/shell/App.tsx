@@ -8,11 +8,12 @@ import { leaveDialog } from "#client/state/unsaved.ts";
 import { useColourMode } from "#client/theme/colourMode.ts";
 import { useGuardedLocation } from "./guardedLocation.ts";
 import { LoadFailureDialog } from "./LoadFailureDialog.tsx";
-import { loadDialogs, loadShortcuts, loadToasts } from "./overlays.ts";
+import { loadDialogs, loadProof, loadShortcuts, loadToasts } from "./overlays.ts";
 import { Screens } from "./Screens.tsx";
 
 const Dialogs = optionalChunk("dialogs", loadDialogs);
 const ShortcutsDialog = optionalChunk("shortcuts", loadShortcuts);
+const ProofDialog = optionalChunk("proof", loadProof);
 const ToastHost = optionalChunk("notices", loadToasts);
 
 /** The application: routed pages, with dialogs and toasts on top. */
@@ -35,12 +36,13 @@ export function App() {
 
 /** Loaded with the frame of a page or on first use, since the sign-in page does not need them. */
 function Overlays() {
-  const { failure, question, isVersionOpen, areShortcutsOpen } = useSnapshot(dialogs);
+  const { failure, question, isVersionOpen, areShortcutsOpen, proofs } = useSnapshot(dialogs);
   const { isAsking } = useSnapshot(leaveDialog);
   const { toast } = useSnapshot(notices);
   return (
     <>
       {(failure || question || isVersionOpen || isAsking) && <Dialogs />}
+      {proofs.length > 0 && <ProofDialog />}
       {areShortcutsOpen && <ShortcutsDialog />}
       {toast && <ToastHost />}
     </>

@@ -18,6 +18,15 @@ export async function loadShortcuts() {
   return ShortcutsDialog;
 }
 
+/** Loads the question who somebody is, with its texts. */
+export async function loadProof() {
+  const [{ ProofDialog }] = await allEnded([
+    import("#client/screens/settings/security/ProofDialog.tsx"),
+    loadTexts("security", "checks"),
+  ]);
+  return ProofDialog;
+}
+
 /** Loads the palette with the texts of what it offers. */
 export async function loadPalette() {
   const [{ Palette }] = await allEnded([

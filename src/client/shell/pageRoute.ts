@@ -82,6 +82,7 @@ type TitleKey = `title.${
   | "signOn"
   | "interface"
   | "reminders"
+  | "security"
   | "imprint"
   | "privacy"
   | "logout"

@@ -195,6 +195,17 @@ const mainRoutes: readonly OwnRoute[] = [
     ),
   },
   {
+    path: "/settings/security",
+    access: "login",
+    layout: "frame",
+    title: "title.security",
+    texts: ["settings", "security", "lists", "checks"],
+    load: screenOf(
+      () => import("#client/screens/settings/security/SecurityScreen.tsx"),
+      "SecurityScreen",
+    ),
+  },
+  {
     path: "/settings/reminders",
     access: "login",
     feature: "workflow",

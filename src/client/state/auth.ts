@@ -1,4 +1,5 @@
 import { proxy } from "valtio";
+import type { SecondStep } from "#shared/generated/types.ts";
 import { call } from "#client/api/call.ts";
 import { isFailure, type Failure } from "#client/api/failure.ts";
 import { ensureSession, forgetSession, takeOver } from "#client/api/refresh.ts";
@@ -30,6 +31,13 @@ interface Auth {
   target: string | null;
   /** One-time link the page was opened with, until used or dismissed. */
   link: string | null;
+  /** What a right password has led to instead of a session, where a second factor is set. */
+  secondStep: OpenStep | null;
+}
+
+/** A sign-in that is to be ended with the second factor. */
+export interface OpenStep extends SecondStep {
+  isStaying: boolean;
 }
 
 /** The session of this tab. */
@@ -39,6 +47,7 @@ export const auth = proxy<Auth>({
   failure: null,
   target: null,
   link: null,
+  secondStep: null,
 });
 
 let wasSignedIn = false;
@@ -109,10 +118,11 @@ export async function signInByLink(
   if (!auth.failure) auth.link = null;
 }
 
-async function attemptSignIn(
+/** Asks for a session, and says in `auth` what has come of it. */
+export async function attemptSignIn(
   target: string | null,
   isStaying: boolean,
-  ask: () => Promise<Tokens>,
+  ask: () => Promise<Tokens | SecondStep>,
   stays: Viewer | null = null,
 ): Promise<void> {
   auth.status = "loading";
@@ -120,6 +130,11 @@ async function attemptSignIn(
   auth.target = target;
   try {
     const tokens = await ask();
+    if ("secondStep" in tokens) {
+      Object.assign(auth, { status: "none", secondStep: { ...tokens, isStaying } });
+      return;
+    }
+    auth.secondStep = null;
     storeStay(isStaying);
     if (wasSignedIn) reloadAsViewer(tokens, target);
     else applyTokens(tokens);

@@ -29,6 +29,8 @@ interface Dialogs {
   areShortcutsOpen: boolean;
   /** The chunk that failed to load, and why. */
   loadFailure: LoadFailureFacts | null;
+  /** What waits until the viewer has proved who they are. */
+  proofs: ReturnType<typeof ref<(isProved: boolean) => void>>[];
 }
 
 /** Facts about a failed chunk load. */
@@ -46,11 +48,22 @@ export const dialogs = proxy<Dialogs>({
   isVersionOpen: false,
   areShortcutsOpen: false,
   loadFailure: null,
+  proofs: [],
 });
 
 /** Opens the failure dialog; the first failure stays until it is closed. */
 export function showFailure(failure: Failure): void {
   dialogs.failure ??= failure.facts;
+}
+
+/** Asks the viewer to prove who they are; calls that come meanwhile wait for the same answer. */
+export function askForProof(answer: (isProved: boolean) => void): void {
+  dialogs.proofs.push(ref(answer));
+}
+
+/** Ends the question with whether they did. */
+export function answerProof(isProved: boolean): void {
+  for (const answer of dialogs.proofs.splice(0)) answer(isProved);
 }
 
 /** Closes the failure dialog. */

@@ -12,6 +12,8 @@ export interface Call {
   readonly supportId: string;
   /** Client address, only for the audit log and throttling. */
   readonly address: string;
+  /** What the client calls itself. */
+  readonly agent: string;
   /** Secrets of the browser, by which it is known to have signed in before. */
   readonly deviceSecrets: readonly string[];
   /** The refresh token of a browser that keeps it in a cookie, if its own page asks; else null. */
@@ -40,6 +42,7 @@ export interface CallParts {
   language?: Language;
   supportId: string;
   address?: string;
+  agent?: string;
   deviceSecrets?: readonly string[];
   refreshCookie?: string | null;
   withProductOwned?: boolean;
@@ -57,6 +60,7 @@ export function openCall(platform: Platform, parts: CallParts): Call {
     language: parts.language ?? viewer.language,
     supportId: parts.supportId,
     address: parts.address ?? "",
+    agent: parts.agent ?? "",
     deviceSecrets: parts.deviceSecrets ?? [],
     refreshCookie: parts.refreshCookie ?? null,
     now: platform.clock(),

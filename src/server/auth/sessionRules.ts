@@ -5,6 +5,7 @@ import {
   endSession,
   insertRefreshToken,
   insertSession,
+  type SessionStart,
   readShownToken,
   markTokenUsed,
   spendTokens,
@@ -23,26 +24,38 @@ export interface Opening {
   endsAt: Date | null;
 }
 
-const byPassword: Opening = { via: "password", endsAt: null };
+/** A session by a password that nobody has proved anything for. */
+const usual: Opening & SessionStart = {
+  via: "password",
+  endsAt: null,
+  provedAt: null,
+  factorAccount: null,
+  address: null,
+  device: null,
+};
 
-/** Starts a session for an account and returns its first refresh token. */
+/**
+ * Starts a session for an account and returns its first refresh token. Unless `start` says how its
+ * holder proved who they are, they are asked before acts that can't be undone.
+ */
 export async function beginSession(
   db: Db,
   account: Account,
   now: Date,
-  opening = byPassword,
+  start: Partial<Opening & SessionStart> = {},
 ): Promise<{ viewer: Viewer; refreshToken: string }> {
   const id = uuid7(now.getTime());
   const { login, group, id: accountId } = account;
-  await insertSession(db, { id, login, group, account: accountId, ...opening }, now);
+  const opening = { ...usual, ...start };
+  await insertSession(db, { id, login, group, account: accountId }, opening, now);
   const refreshToken = await addRefreshToken(db, id, now, refreshEnd(now, opening.endsAt));
   return { viewer: viewerOf(account, id), refreshToken };
 }
 
 /** A refresh token never outlives its session. */
 function refreshEnd(now: Date, endsAt: Date | null): Date {
-  const usual = new Date(now.getTime() + refreshLifetime);
-  return endsAt && endsAt < usual ? endsAt : usual;
+  const usually = new Date(now.getTime() + refreshLifetime);
+  return endsAt && endsAt < usually ? endsAt : usually;
 }
 
 /** Adds a refresh token to a session and returns it; only its hash is stored. */

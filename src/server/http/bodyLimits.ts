@@ -6,5 +6,5 @@ export function bodyLimitOf({ body, handler }: Pick<OperationFacts, "body" | "ha
   if (body === "file") return limits.uploadSize + limits.bodySize;
   if (body === "part") return limits.uploadSize;
   // Anybody may send these, and none of their values is long.
-  return handler.startsWith("session.") ? limits.sessionBodySize : limits.bodySize;
+  return /^(session|secondFactor)\./.test(handler) ? limits.sessionBodySize : limits.bodySize;
 }

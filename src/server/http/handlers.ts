@@ -117,6 +117,7 @@ import {
 } from "#server/services/tasks/tasks.ts";
 import { endStaffLink, makeStaffLink } from "#server/services/staff/staffInvitations.ts";
 import type { Handlers } from "./handler.ts";
+import { secondFactorHandlers } from "./signIn/secondFactorHandlers.ts";
 import { uploadHandlers } from "./uploadHandlers.ts";
 import { auditHandlers } from "./auditHandlers.ts";
 import { exportHandlers } from "./exportHandlers.ts";
@@ -179,6 +180,7 @@ export const handlers: Handlers<HandlerName> = {
   "contracts.table": (call, { body }) => contractTable(call, body),
   "contracts.map": (call, { body }) => contractMap(call, body),
   "contracts.read": (call, { body }) => contractRead(call, body),
+  ...secondFactorHandlers,
   ...uploadHandlers,
   ...auditHandlers,
   ...exportHandlers,

@@ -10,6 +10,7 @@ import { openCall, type Call, type CallParts } from "#server/auth/call.ts";
 import { shownSecrets } from "#server/auth/deviceCookie.ts";
 import { machineTokenIn } from "#server/auth/machineTokens.ts";
 import { mustKnowMachine, mustNotHurry } from "#server/auth/machineViewer.ts";
+import { mustHaveProvedNow } from "#server/auth/freshProof.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { mustFit, Problem } from "#server/auth/problem.ts";
 import { withUpload } from "#server/services/files/uploads.ts";
@@ -120,6 +121,7 @@ async function authorise(
   if (facts.access !== "public") await identify(platform, request);
   try {
     mustBeAllowed(request.viewer, facts);
+    if (facts.stepUp) await mustHaveProvedNow(platform, request.viewer);
     if (facts.answer === "json" && !acceptsJson(request.headers.accept)) {
       throw new Problem("notAcceptable");
     }
@@ -234,6 +236,7 @@ function callOf(platform: Platform, request: FastifyRequest, reply: FastifyReply
     language: asked ?? request.viewer.language,
     supportId: request.id,
     address: request.ip,
+    agent: request.headers["user-agent"] ?? "",
     deviceSecrets: shownSecrets(request.headers.cookie, platform.publicUrl()),
     refreshCookie: shownRefresh(request.headers, platform.publicUrl()),
     withProductOwned: request.headers[productItemsHeader.toLowerCase()] === "true",

@@ -246,6 +246,8 @@ export const leftBehind: Readonly<Record<string, string>> = {
   audit_head: "goes with the log",
   claim_key: "is the key of a database's own servers",
   download: "exports made within the last hour",
+  factor_apart: "goes with second factors",
+  factor_request: "a sign-in that is under way",
   import_row: "rows of files that somebody is about to import",
   job: "work in the background and what it said when it ended, kept for some days",
   job_document: "goes with the work in the background",
@@ -255,8 +257,11 @@ export const leftBehind: Readonly<Record<string, string>> = {
   outbox_head: "goes with what is told to open pages",
   product_file: "belongs to the product, not to a group",
   product_item: "belongs to the product: entries are found by their keys at the new place",
+  recovery_code: "goes with second factors",
   refresh_token: "lets somebody in: everybody signs in anew",
   schema_migration: "is the database's own",
+  second_factor:
+    "is encrypted with a key of the old place, or bound to its address: everybody sets theirs up anew",
   session: "lets somebody in: everybody signs in anew",
   sign_on:
     "the provider knows the old address, and its secrets are sealed there: it is set up anew",

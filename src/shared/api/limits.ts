@@ -140,6 +140,19 @@ export const limits = {
   linksOfOne: 5,
   linksOfGroup: 200,
 
+  /** Time for the second step of a sign-in, and for setting up a factor. */
+  codeTime: 10 * 60 * second,
+  /** Wrong codes after which a sign-in begins anew. */
+  codeTries: 5,
+  /** Wrong codes of a person within the window: from devices unknown together, and from each known one. */
+  codeWindow: 60 * 60 * second,
+  codeGuesses: 20,
+  codeGuessesKnown: 10,
+  /** Most second factors of a person. */
+  factors: 10,
+  /** How long ago who does what can't be undone may have proved who they are. */
+  proofTime: 5 * 60 * second,
+
   /** Waiting for a password to be checked ends with 503 after this time. */
   passwordWait: 5 * second,
   passwordMinimum: 15,

@@ -36,6 +36,7 @@ export const pagePaths = [
   "/settings/machines",
   "/settings/record-filter",
   "/settings/reminders",
+  "/settings/security",
   "/settings/signOn",
   "/settings/vvt/group-templates/create",
   "/settings/vvt/group-templates/edit/:id",

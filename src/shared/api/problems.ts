@@ -9,6 +9,10 @@ export const problems = {
   wrongCredentials: 401,
 
   forbidden: 403,
+  /** Can't be undone: who does it shows again who they are. */
+  proofNeeded: 403,
+  /** A group that a second factor guards, which has not been shown. */
+  factorNeeded: 403,
   notLicensed: 403,
   /** A call that the machine was not given, or that only people make. */
   notForMachine: 403,

@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload, UploadPart } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, Arrangements, AuditCreated, AuditFetch, AuditHand, AuditOverview, AuditOverviewRequest, AuditPackage, AuditPreview, AuditRequest, AuditScope, AuditState, AuditStopped, BulkJob, BulkPreview, BulkStart, BulkUndo, BulkWanted, BulkWork, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, ColumnValues, ColumnValuesRequest, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, Concerned, ContentPage, ContentWanted, ContractMap, ContractMapWanted, ContractPage, ContractRead, ContractTableWanted, ContractWanted, ContractsWanted, CustomFieldList, EarlierAsked, EarlierComments, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, ExportStopped, FilterOptions, FilterRequest, FilterValues, FilterValuesRequest, FiltersAllListReply200, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FiltersGroupListReply200, FiltersUserListReply200, FollowerPage, FollowersWanted, FoundPlaces, FoundPlacesRequest, GapCount, GapCountRequest, GapLines, GapLinesRequest, GapTableRequest, GapTasks, GapTasksRequest, GapsOverview, GapsPast, GapsPastRequest, GapsRequest, GroupFigures, GroupRoleWanted, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ImportChange, ImportDecision, ImportList, ImportListRequest, ImportRead, ImportReadRequest, ImportRemove, ImportRowDetail, ImportRowRequest, ImportRows, ImportRowsRequest, ImportStart, ImportUndo, IncidentSubject, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, KpiHistory, LastContentWanted, LetterMade, LetterOrder, LetterOverview, LetterPreview, LetterTextsAsked, LetterTextsRead, LetterTextsWrite, LetterWanted, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, Machine, MachineEnded, MachineList, MachineMade, MachineWanted, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, MirrorAskedReply, MirrorAsking, MirrorJudgement, MirrorLines, MirrorLinesRequest, MirrorOverview, MirrorOverviewRequest, MirrorProposal, MirrorProposed, MirrorTableRequest, NewToken, NoticeShown, NoticesShown, OpenSuggestions, PaletteFound, PaletteRequest, ProvidedGroup, ProvidedGroups, ReadArticles, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsPresentRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionChangesRequest, RecordsVersionRequest, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, RetentionCalendar, RetentionCalendarRequest, RetentionQuestion, RetentionReckoned, RetentionTableRequest, RunningWork, SavedFilter, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, SignOnAsked, SignOnFound, SignOnMetadata, SignOnMetadataSent, SignOnSent, SignOnSettings, SignOnTrial, SignOnTried, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UploadBegin, UploadState, UsageReply, VersionChanges, WhatIf, WhatIfAsked } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, Arrangements, AuditCreated, AuditFetch, AuditHand, AuditOverview, AuditOverviewRequest, AuditPackage, AuditPreview, AuditRequest, AuditScope, AuditState, AuditStopped, BulkJob, BulkPreview, BulkStart, BulkUndo, BulkWanted, BulkWork, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CodeApp, CodeAppConfirmed, CodeAppWanted, ColumnValues, ColumnValuesRequest, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, Concerned, ContentPage, ContentWanted, ContractMap, ContractMapWanted, ContractPage, ContractRead, ContractTableWanted, ContractWanted, ContractsWanted, CustomFieldList, EarlierAsked, EarlierComments, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, ExportStopped, FilterOptions, FilterRequest, FilterValues, FilterValuesRequest, FiltersAllListReply200, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FiltersGroupListReply200, FiltersUserListReply200, FollowerPage, FollowersWanted, FoundPlaces, FoundPlacesRequest, GapCount, GapCountRequest, GapLines, GapLinesRequest, GapTableRequest, GapTasks, GapTasksRequest, GapsOverview, GapsPast, GapsPastRequest, GapsRequest, GroupFigures, GroupRoleWanted, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ImportChange, ImportDecision, ImportList, ImportListRequest, ImportRead, ImportReadRequest, ImportRemove, ImportRowDetail, ImportRowRequest, ImportRows, ImportRowsRequest, ImportStart, ImportUndo, IncidentSubject, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, KpiHistory, LastContentWanted, LetterMade, LetterOrder, LetterOverview, LetterPreview, LetterTextsAsked, LetterTextsRead, LetterTextsWrite, LetterWanted, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, Machine, MachineEnded, MachineList, MachineMade, MachineWanted, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, MirrorAskedReply, MirrorAsking, MirrorJudgement, MirrorLines, MirrorLinesRequest, MirrorOverview, MirrorOverviewRequest, MirrorProposal, MirrorProposed, MirrorTableRequest, NewToken, NoticeShown, NoticesShown, OpenSuggestions, PaletteFound, PaletteRequest, ProofShown, ProvedTokens, ProvidedGroup, ProvidedGroups, ReadArticles, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsPresentRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionChangesRequest, RecordsVersionRequest, RecoveryCodes, RecoveryCodesWanted, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, RetentionCalendar, RetentionCalendarRequest, RetentionQuestion, RetentionReckoned, RetentionTableRequest, RunningWork, SavedFilter, SavedRecord, SecondFactorAnswerRequest, SecondFactorRemoved, SecondFactors, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, SignOnAsked, SignOnFound, SignOnMetadata, SignOnMetadataSent, SignOnSent, SignOnSettings, SignOnTrial, SignOnTried, SignedIn, SignedInByLink, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UploadBegin, UploadState, UsageReply, VersionChanges, WhatIf, WhatIfAsked } from "./types.ts";
 
 /** Input and output of each operation. */
 export interface Operations {
@@ -129,7 +129,7 @@ export interface Operations {
   "letters.preview": { params: {}; query: {}; body: LetterWanted; reply: LetterPreview };
   "letters.saveTexts": { params: {}; query: {}; body: LetterTextsWrite; reply: LetterTextsRead };
   "letters.texts": { params: {}; query: {}; body: LetterTextsAsked; reply: LetterTextsRead };
-  "session.signIn": { params: {}; query: {}; body: SessionSignInRequest; reply: Tokens };
+  "session.signIn": { params: {}; query: {}; body: SessionSignInRequest; reply: SignedIn };
   "lookups.masterRecords": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
   "mirror.ask": { params: {}; query: {}; body: MirrorAsking; reply: MirrorAskedReply };
   "mirror.judge": { params: {}; query: {}; body: MirrorJudgement; reply: undefined };
@@ -184,15 +184,22 @@ export interface Operations {
   "uploads.append": { params: { id: string }; query: {}; body: UploadPart; reply: UploadState };
   "session.arrangements": { params: {}; query: {}; body: undefined; reply: Arrangements };
   "session.arrange": { params: {}; query: {}; body: Arrangements; reply: undefined };
+  "secondFactor.begin": { params: {}; query: {}; body: CodeAppWanted; reply: CodeApp };
+  "secondFactor.confirm": { params: {}; query: {}; body: CodeAppConfirmed; reply: RecoveryCodes };
   "session.dataCopy": { params: {}; query: {}; body: undefined; reply: FileAnswer };
   "reminders.endCalendar": { params: {}; query: {}; body: TaskCalendarEnded; reply: undefined };
   "session.group": { params: {}; query: {}; body: SessionGroupRequest; reply: Tokens };
   "session.language": { params: {}; query: {}; body: SessionLanguageRequest; reply: NewToken };
-  "session.link": { params: {}; query: {}; body: SessionLinkRequest; reply: Tokens };
+  "session.link": { params: {}; query: {}; body: SessionLinkRequest; reply: SignedInByLink };
   "session.signOut": { params: {}; query: {}; body: SessionSignOutRequest; reply: undefined };
   "session.password": { params: {}; query: {}; body: SessionPasswordRequest; reply: undefined };
+  "secondFactor.prove": { params: {}; query: {}; body: ProofShown; reply: undefined };
+  "secondFactor.makeCodes": { params: {}; query: {}; body: RecoveryCodesWanted; reply: RecoveryCodes };
   "reminders.read": { params: {}; query: {}; body: undefined; reply: ReminderSettings };
   "reminders.save": { params: {}; query: {}; body: RemindersSent; reply: ReminderSettings };
+  "secondFactor.read": { params: {}; query: {}; body: undefined; reply: SecondFactors };
+  "secondFactor.remove": { params: {}; query: {}; body: SecondFactorRemoved; reply: undefined };
+  "secondFactor.answer": { params: {}; query: {}; body: SecondFactorAnswerRequest; reply: ProvedTokens };
   "reminders.makeCalendar": { params: {}; query: {}; body: TaskCalendarWanted; reply: TaskCalendar };
 }
 
@@ -11870,6 +11877,47 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "request": "session_arrange_request"
  },
  {
+  "name": "secondFactor.begin",
+  "handler": "secondFactor.begin",
+  "method": "POST",
+  "path": "/api/user/codeApp",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "secondFactor_begin_reply200"
+  },
+  "problems": [
+   "proofNeeded"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "secondFactor_begin_request",
+  "stepUp": true
+ },
+ {
+  "name": "secondFactor.confirm",
+  "handler": "secondFactor.confirm",
+  "method": "POST",
+  "path": "/api/user/codeApp/confirm",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "secondFactor_confirm_reply200"
+  },
+  "problems": [
+   "gone",
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "secondFactor_confirm_request",
+  "audit": [
+   "session.factorAdded"
+  ]
+ },
+ {
   "name": "session.dataCopy",
   "handler": "session.dataCopy",
   "method": "GET",
@@ -11919,6 +11967,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
    "200": "session_group_reply200"
   },
   "problems": [
+   "factorNeeded",
    "notFound"
   ],
   "body": "json",
@@ -12017,6 +12066,52 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ]
  },
  {
+  "name": "secondFactor.prove",
+  "handler": "secondFactor.prove",
+  "method": "POST",
+  "path": "/api/user/proof",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "invalid",
+   "tooMany"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "secondFactor_prove_request",
+  "audit": [
+   "session.proved",
+   "session.recoveryUsed"
+  ]
+ },
+ {
+  "name": "secondFactor.makeCodes",
+  "handler": "secondFactor.makeCodes",
+  "method": "POST",
+  "path": "/api/user/recoveryCodes",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "secondFactor_makeCodes_reply200"
+  },
+  "problems": [
+   "notFound",
+   "proofNeeded"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "secondFactor_makeCodes_request",
+  "stepUp": true,
+  "audit": [
+   "session.recoveryMade"
+  ]
+ },
+ {
   "name": "reminders.read",
   "handler": "reminders.read",
   "method": "GET",
@@ -12052,6 +12147,69 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "feature": "workflow",
   "audit": [
    "session.remindersChanged"
+  ]
+ },
+ {
+  "name": "secondFactor.read",
+  "handler": "secondFactor.read",
+  "method": "GET",
+  "path": "/api/user/secondFactors",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "secondFactor_read_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json"
+ },
+ {
+  "name": "secondFactor.remove",
+  "handler": "secondFactor.remove",
+  "method": "POST",
+  "path": "/api/user/secondFactors/remove",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound",
+   "proofNeeded"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "secondFactor_remove_request",
+  "stepUp": true,
+  "audit": [
+   "session.factorRemoved"
+  ]
+ },
+ {
+  "name": "secondFactor.answer",
+  "handler": "secondFactor.answer",
+  "method": "POST",
+  "path": "/api/user/secondStep",
+  "access": "public",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "secondFactor_answer_reply200"
+  },
+  "problems": [
+   "gone",
+   "invalid",
+   "tooMany"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "secondFactor_answer_request",
+  "audit": [
+   "session.signedIn",
+   "session.factorFailed",
+   "session.recoveryUsed"
   ]
  },
  {

@@ -116,11 +116,17 @@ export { api_session_session_refresh_request as session_refresh_request } from "
 export { api_catalogues_catalogue_byIds_request as catalogue_byIds_request } from "./validators/api/catalogues.js";
 export { api_uploads_uploads_begin_request as uploads_begin_request } from "./validators/api/uploads.js";
 export { api_session_arrangements as session_arrange_request } from "./validators/api/session.js";
+export { api_secondFactor_secondFactor_begin_request as secondFactor_begin_request } from "./validators/api/secondFactor.js";
+export { api_secondFactor_secondFactor_confirm_request as secondFactor_confirm_request } from "./validators/api/secondFactor.js";
 export { api_reminders_reminders_endCalendar_request as reminders_endCalendar_request } from "./validators/api/reminders.js";
 export { api_session_session_group_request as session_group_request } from "./validators/api/session.js";
 export { api_session_session_language_request as session_language_request } from "./validators/api/session.js";
 export { api_session_session_link_request as session_link_request } from "./validators/api/session.js";
 export { api_session_session_signOut_request as session_signOut_request } from "./validators/api/session.js";
 export { api_session_session_password_request as session_password_request } from "./validators/api/session.js";
+export { api_secondFactor_secondFactor_prove_request as secondFactor_prove_request } from "./validators/api/secondFactor.js";
+export { api_secondFactor_secondFactor_makeCodes_request as secondFactor_makeCodes_request } from "./validators/api/secondFactor.js";
 export { api_reminders_reminders_save_request as reminders_save_request } from "./validators/api/reminders.js";
+export { api_secondFactor_secondFactor_remove_request as secondFactor_remove_request } from "./validators/api/secondFactor.js";
+export { api_secondFactor_secondFactor_answer_request as secondFactor_answer_request } from "./validators/api/secondFactor.js";
 export { api_reminders_reminders_makeCalendar_request as reminders_makeCalendar_request } from "./validators/api/reminders.js";

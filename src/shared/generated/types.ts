@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import type { Body } from "#shared/engine/plan/types.ts";
 export type AccountStates = ("invited" | "active" | "locked")
-export type ActivityActions = ("record.created" | "record.saved" | "record.statusChanged" | "record.restored" | "record.templateTaken" | "record.deleted" | "record.bulkChanged" | "record.bulkUndone" | "import.read" | "import.made" | "import.undone" | "mirror.judged" | "audit.packageMade" | "audit.packageHanded" | "audit.packageFetched" | "letter.made" | "letter.textsChanged" | "task.created" | "task.changed" | "task.statusChanged" | "comment.added" | "comment.edited" | "comment.deleted" | "comment.resolved" | "comment.reopened" | "item.created" | "item.suggested" | "item.accepted" | "item.refused" | "item.saved" | "item.deleted" | "item.dataCopied" | "item.erased" | "item.restored" | "item.replaced" | "item.replaceUndone" | "item.hidden" | "item.shown" | "item.invited" | "item.accessChanged" | "item.accessEnded" | "item.addressChanged" | "item.locked" | "item.unlocked" | "item.linkSent" | "item.linkShown" | "item.linkEnded" | "companyGroup.saved" | "group.created" | "group.movedIn" | "group.movedOut" | "retention.applied" | "export.made" | "file.uploaded" | "file.downloaded" | "session.signedIn" | "session.signedOut" | "session.signInFailed" | "session.reused" | "session.languageChanged" | "session.remindersChanged" | "session.calendarMade" | "session.calendarEnded" | "session.passwordChanged" | "session.groupChanged" | "session.accepted" | "session.dataCopied" | "session.linkMade" | "machine.made" | "machine.ended" | "signOn.saved" | "signOn.accountMade" | "signOn.refused" | "signOn.ended" | "machine.groupRole" | "refusal.forbidden" | "refusal.tooMany" | "refusal.password" | "refusal.signIn" | "refusal.renewal" | "refusal.link" | "refusal.machine")
+export type ActivityActions = ("record.created" | "record.saved" | "record.statusChanged" | "record.restored" | "record.templateTaken" | "record.deleted" | "record.bulkChanged" | "record.bulkUndone" | "import.read" | "import.made" | "import.undone" | "mirror.judged" | "audit.packageMade" | "audit.packageHanded" | "audit.packageFetched" | "letter.made" | "letter.textsChanged" | "task.created" | "task.changed" | "task.statusChanged" | "comment.added" | "comment.edited" | "comment.deleted" | "comment.resolved" | "comment.reopened" | "item.created" | "item.suggested" | "item.accepted" | "item.refused" | "item.saved" | "item.deleted" | "item.dataCopied" | "item.erased" | "item.restored" | "item.replaced" | "item.replaceUndone" | "item.hidden" | "item.shown" | "item.invited" | "item.accessChanged" | "item.accessEnded" | "item.addressChanged" | "item.locked" | "item.unlocked" | "item.linkSent" | "item.linkShown" | "item.linkEnded" | "companyGroup.saved" | "group.created" | "group.movedIn" | "group.movedOut" | "retention.applied" | "export.made" | "file.uploaded" | "file.downloaded" | "session.signedIn" | "session.signedOut" | "session.signInFailed" | "session.reused" | "session.languageChanged" | "session.remindersChanged" | "session.calendarMade" | "session.calendarEnded" | "session.passwordChanged" | "session.factorFailed" | "session.factorAdded" | "session.factorRemoved" | "session.recoveryMade" | "session.recoveryUsed" | "session.proved" | "session.groupChanged" | "session.accepted" | "session.dataCopied" | "session.linkMade" | "machine.made" | "machine.ended" | "signOn.saved" | "signOn.accountMade" | "signOn.refused" | "signOn.ended" | "machine.groupRole" | "refusal.forbidden" | "refusal.tooMany" | "refusal.password" | "refusal.signIn" | "refusal.renewal" | "refusal.link" | "refusal.machine" | "refusal.factor")
 export type ActivityKinds = ("records" | "tasks" | "comments" | "items" | "files" | "session" | "refusals")
 export type AgreementCovers = ("completed" | "missing")
 export type AgreementPointStates = ("covered" | "incomplete" | "missing")
@@ -237,7 +237,11 @@ export type NoticesShown = NoticeShown[]
 export type HelpTextsShown = HelpTextShown[]
 export type GroupId = (number | string)
 export type SavedRecord = (RecordRead | SavedRecords)
+export type Code = string
+export type Title = string
 export type Part = string
+export type SignedIn = (Tokens | SecondStep)
+export type SignedInByLink = (Tokens | SecondStep)
 export type Url = string
 export type SignOnKind = ("saml" | "oidc")
 export type SignOnRefusalCode = ("refused" | "off" | "cookie" | "late" | "clock" | "away" | "unknown" | "noAddress" | "otherPerson" | "closed" | "noRole" | "operators" | "passive")
@@ -5187,6 +5191,52 @@ company?: number
 export interface RetentionTableRequest {
 company?: number
 }
+export interface SecondFactor {
+id: string
+kind: ("totp" | "passkey")
+title: string
+createdAt: string
+usedAt?: string
+}
+export interface RecoveryCodes {
+recoveryCodes: string[]
+}
+export interface ProvedTokens {
+token: string
+refresh_token: string
+}
+export interface SecondFactorAnswerRequest {
+secondStep: string
+code: Code
+}
+export interface SecondFactors {
+factors: SecondFactor[]
+recoveryCodes: number
+hasPassword: boolean
+}
+export interface CodeApp {
+setUp: string
+secret: string
+address: string
+}
+export interface CodeAppWanted {
+
+}
+export interface CodeAppConfirmed {
+setUp: string
+code: Code
+title: Title
+}
+export interface SecondFactorRemoved {
+id: string
+}
+export interface RecoveryCodesWanted {
+
+}
+export interface ProofShown {
+password?: string
+code?: Code
+}
 export interface Arrangements {
 list?: ListArrangement
 dashboard?: DashboardArrangement
@@ -5212,6 +5262,10 @@ id: number
 title: string
 current: boolean
 features?: Features[]
+}
+export interface SecondStep {
+secondStep: string
+kinds: ("totp" | "passkey")[]
 }
 export interface SessionSignInRequest {
 username: string

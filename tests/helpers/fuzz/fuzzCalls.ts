@@ -66,7 +66,13 @@ export function isSaving({ handler }: OperationFacts): boolean {
  */
 export function isChanging({ handler, audit }: OperationFacts): boolean {
   const writing = /^catalogue\.(?:create|edit|hide|remove|replace|saveSection|undoReplace)$/;
-  const others = ["bulk.preview", "bulk.stop", "content.read", "session.refresh"];
+  const others = [
+    "bulk.preview",
+    "bulk.stop",
+    "content.read",
+    "secondFactor.begin",
+    "session.refresh",
+  ];
   if (/^uploads\.(?:begin|append)$/.test(handler)) return true;
   return audit !== undefined || writing.test(handler) || others.includes(handler);
 }

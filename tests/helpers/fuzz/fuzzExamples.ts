@@ -13,6 +13,7 @@ import {
   subjectOf,
 } from "./fuzzCalls.ts";
 import { auditExamples } from "./auditExamples.ts";
+import { factorExamples } from "./factorExamples.ts";
 import { uploadExamples } from "./uploadExamples.ts";
 import { letterExamples } from "./letterExamples.ts";
 import { signOnExamples } from "./signOnExamples.ts";
@@ -150,6 +151,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   "incident.whatIf": vendorLeaving,
   "incident.whatIfTable": vendorLeaving,
   ...auditExamples,
+  ...factorExamples,
   ...letterExamples,
   ...signOnExamples,
   "mirror.judge": namedBack,

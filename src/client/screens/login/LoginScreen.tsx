@@ -31,11 +31,20 @@ const AddressFirst = lazyChunk("addressFirst", async () => {
   return (await import("../signOn/AddressFirst.tsx")).AddressFirst;
 });
 
+// So are those who have a second factor.
+const SecondStepForm = lazyChunk("secondStep", async () => {
+  const [{ SecondStepForm: Form }] = await Promise.all([
+    import("./SecondStepForm.tsx"),
+    loadTexts("security", "checks"),
+  ]);
+  return Form;
+});
+
 /**
  * Sign-in page: e-mail address and password on the left, the statutory requirements on the right.
  */
 export function LoginScreen() {
-  const { link } = useSnapshot(auth);
+  const { link, secondStep } = useSnapshot(auth);
   return (
     <Both>
       <FormColumn>
@@ -43,7 +52,9 @@ export function LoginScreen() {
         <Middle>
           <Notices place="login" />
           <Suspense fallback={null}>
-            {link === null ? <StepForm /> : <LinkForm key={link} link={link} />}
+            {secondStep && <SecondStepForm />}
+            {!secondStep && link === null && <StepForm />}
+            {!secondStep && link !== null && <LinkForm key={link} link={link} />}
           </Suspense>
         </Middle>
         <Footer />

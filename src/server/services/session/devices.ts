@@ -24,13 +24,29 @@ function addressMark(login: string, address: string): DeviceMark {
   return { kind: "address", hash: hashOfText(`${login} ${address}`) };
 }
 
+function sessionDevice({ session }: Call["viewer"]): string {
+  return `session ${session}`;
+}
+
 /** Who tries from where; a session counts as a device, since its holder has signed in. */
 export async function attemptOf(call: Call, account: string): Promise<Attempt> {
-  const { address, viewer, deviceSecrets, platform } = call;
-  if (viewer.account > 0) return { account, address, device: `session ${viewer.session}` };
+  const { address, viewer, platform } = call;
+  if (viewer.account > 0) return { account, address, device: sessionDevice(viewer) };
+  const device = await platform.store.withService((db, now) => deviceOf(db, call, account, now));
+  return { account, address, device };
+}
+
+/** The known device that somebody tries from, in a transaction that has begun; null if it is none. */
+export async function deviceOf(
+  db: Db,
+  { address, viewer, deviceSecrets }: Call,
+  account: string,
+  now: Date,
+): Promise<string | null> {
+  if (viewer.account > 0) return sessionDevice(viewer);
   const marks = [...deviceSecrets.map(cookieMark), addressMark(account, address)];
-  const known = await platform.store.withService((db, now) => knownDevice(db, account, marks, now));
-  return { account, address, device: known && `${known.kind} ${known.hash}` };
+  const known = await knownDevice(db, account, marks, now);
+  return known && `${known.kind} ${known.hash}`;
 }
 
 /**

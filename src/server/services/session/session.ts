@@ -2,6 +2,7 @@ import { asLanguage } from "#shared/engine/language.ts";
 import type {
   Apps,
   NewToken,
+  SecondStep,
   SessionGroupRequest,
   SessionLanguageRequest,
   SessionPasswordRequest,
@@ -15,12 +16,7 @@ import { passwordProblem } from "#shared/domain/signIn/passwords.ts";
 import type { Call } from "#server/auth/call.ts";
 import { hashPassword } from "#server/auth/password.ts";
 import { mustExist, Problem } from "#server/auth/problem.ts";
-import {
-  beginSession,
-  continueSession,
-  lastUsed,
-  rotateRefreshToken,
-} from "#server/auth/sessionRules.ts";
+import { continueSession, lastUsed, rotateRefreshToken } from "#server/auth/sessionRules.ts";
 import { hashOfText, signToken } from "#server/auth/tokens.ts";
 import { viewerOf } from "#server/auth/viewer.ts";
 import {
@@ -42,8 +38,10 @@ import {
 import { signOnCookie, signOnCookies } from "../signOn/cookies.ts";
 import { attemptPassword, countInvented, withPasswordTurn } from "./attemptPassword.ts";
 import { auditSession, auditUnproven } from "./auditSession.ts";
+import { beginSignIn, handOut, noteSignedIn } from "./beginSignIn.ts";
 import { keepSecrets, rememberDevice } from "./devices.ts";
 import { showHub } from "./liveAccess.ts";
+import { mustHaveProved } from "../secondFactor/proofs.ts";
 import { endWithPassword } from "./passwordChange.ts";
 
 /** Logs a failed sign-in in every group of the name: nobody knows which was meant. */
@@ -59,30 +57,25 @@ const nobody = { group: nobodysGroup, account: 0 };
 /**
  * Signs a person in; unknown names and wrong passwords are indistinguishable in time and response.
  */
-export async function signIn(call: Call, body: SessionSignInRequest): Promise<Tokens> {
+export async function signIn(call: Call, body: SessionSignInRequest): Promise<Tokens | SecondStep> {
   const name = body.username.trim().toLowerCase();
   const begun = await attemptPassword(call, name, body.password, (password) =>
-    beginSessionOfPerson(call, name, password),
+    beginSignInOfPerson(call, name, password),
   );
   if (!begun) {
     await auditFailure(call, name);
     throw new Problem("wrongCredentials");
   }
-  await auditSession(call, begun.viewer, "session.signedIn");
-  keepSecrets(call, begun.secrets);
-  const token = await signToken(call.platform.keys, begun.viewer, call.now);
-  return { token, refresh_token: begun.refreshToken };
+  await noteSignedIn(call, begun);
+  return handOut(call, begun);
 }
 
-/** Starts a session for an authenticated person; null if their password opens no account. */
-function beginSessionOfPerson(call: Call, login: string, { accounts }: Password) {
+/** Goes on with somebody whose password was right; null if it opens no account. */
+function beginSignInOfPerson(call: Call, login: string, { accounts }: Password) {
   return call.platform.store.withService(async (db, now) => {
     const open = await accountsByPassword(db, login);
     const account = lastUsed(open.filter(({ id }) => accounts.includes(id)));
-    if (!account) return null;
-    await rememberSignIn(db, { group: account.group, account: account.id }, now);
-    const secrets = await rememberDevice(db, call, account, now);
-    return { ...(await beginSession(db, account, now)), secrets };
+    return account && beginSignIn(db, call, account, now);
   });
 }
 
@@ -193,6 +186,7 @@ export async function changeGroup(call: Call, body: SessionGroupRequest): Promis
     if (await isByProvider(db, viewer.session)) throw new Problem("notFound");
     const accounts = await accountsAlong(db, viewer);
     const account = mustExist(accounts.find(({ group }) => group === body.id));
+    await mustHaveProved(db, viewer.session, account);
     const at = { group: account.group, account: account.id };
     await moveSession(db, viewer.session, at);
     await rememberSignIn(db, at, now);

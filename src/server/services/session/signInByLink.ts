@@ -1,16 +1,14 @@
-import type { SessionLinkRequest, Tokens } from "#shared/generated/types.ts";
+import type { SecondStep, SessionLinkRequest, Tokens } from "#shared/generated/types.ts";
 import type { AuditAction } from "#shared/generated/words/words.ts";
 import { passwordProblem } from "#shared/domain/signIn/passwords.ts";
 import type { Call } from "#server/auth/call.ts";
 import { hashPassword } from "#server/auth/password.ts";
 import { invalidField, Problem } from "#server/auth/problem.ts";
-import { beginSession } from "#server/auth/sessionRules.ts";
-import { hashOfText, signToken } from "#server/auth/tokens.ts";
+import { hashOfText } from "#server/auth/tokens.ts";
 import { accountIdsOf, accountNames, accountsByPassword } from "#server/store/accounts/accounts.ts";
 import type { Db } from "#server/store/database/db.ts";
 import { readGroup } from "#server/store/accounts/groups.ts";
 import { readLoginLink, takeLoginLink, type LoginLink } from "#server/store/accounts/loginLinks.ts";
-import { rememberSignIn } from "#server/store/accounts/logins.ts";
 import {
   passwordsOf,
   setAccountPassword,
@@ -20,7 +18,7 @@ import {
 import { acceptAccount } from "#server/store/accounts/staffAccounts.ts";
 import { attemptPassword, countInvented, withPasswordTurn } from "./attemptPassword.ts";
 import { auditSession, auditUnproven } from "./auditSession.ts";
-import { keepSecrets, rememberDevice } from "./devices.ts";
+import { beginSignIn, handOut, isSession } from "./beginSignIn.ts";
 import { endWithPassword } from "./passwordChange.ts";
 
 /** What came with a link: a new password, or one that the person has already. */
@@ -30,8 +28,11 @@ interface Proof {
 }
 
 /** Signs in with a one-time link, which is consumed. */
-export async function signInByLink(call: Call, body: SessionLinkRequest): Promise<Tokens> {
-  const { store, keys } = call.platform;
+export async function signInByLink(
+  call: Call,
+  body: SessionLinkRequest,
+): Promise<Tokens | SecondStep> {
+  const { store } = call.platform;
   const hash = hashOfText(body.link);
   const link = await store.withService((db, now) => readLoginLink(db, hash, now));
   if (!link) {
@@ -43,9 +44,7 @@ export async function signInByLink(call: Call, body: SessionLinkRequest): Promis
     redeemLink(db, call, { link, hash, proof }, now),
   );
   if (!begun) throw new Problem("gone");
-  keepSecrets(call, begun.secrets);
-  const token = await signToken(keys, begun.viewer, call.now);
-  return { token, refresh_token: begun.refreshToken };
+  return handOut(call, begun);
 }
 
 async function proofOf(call: Call, link: LoginLink, body: SessionLinkRequest): Promise<Proof> {
@@ -94,11 +93,11 @@ async function redeemLink(db: Db, call: Call, { link, hash, proof }: Used, now: 
   if (!account || !(await applyProof(db, link, proof, now))) return null;
   const actions: AuditAction[] = isFirst ? ["session.accepted"] : [];
   if (!proof.isKnown) actions.push("session.passwordChanged");
-  await rememberSignIn(db, at, now);
-  const secrets = await rememberDevice(db, call, account, now);
+  const begun = await beginSignIn(db, call, account, now);
+  if (isSession(begun)) actions.push("session.signedIn");
   // In the same transaction: without the log entries the link stays valid.
-  await auditSession(call, at, ...actions, "session.signedIn");
-  return { ...(await beginSession(db, account, now)), secrets };
+  await auditSession(call, at, ...actions);
+  return begun;
 }
 
 /**

@@ -29,13 +29,25 @@ export interface ShownToken extends Session {
 
 const concerned = ["groupId as group", "accountId as account"] as const;
 
+/** How a session was begun. */
+export interface SessionStart {
+  /** Null if nobody was asked who they are. */
+  provedAt: Date | null;
+  /** Whose second factor was shown; null if none was. */
+  factorAccount: number | null;
+  /** What its person may recognise it by. */
+  address: string | null;
+  device: string | null;
+}
+
 /** Creates a session, opened by a password or a provider. */
 export async function insertSession(
   db: Db,
-  session: Session & { via: string; endsAt: Date | null },
+  session: Session,
+  start: SessionStart & { via: string; endsAt: Date | null },
   now: Date,
 ): Promise<void> {
-  const { id, login, group, account, via, endsAt } = session;
+  const { id, login, group, account } = session;
   await db
     .insertInto("session")
     .values({
@@ -44,10 +56,10 @@ export async function insertSession(
       groupId: group,
       accountId: account,
       createdAt: now,
-      via,
-      endsAt,
       endedAt: null,
       endedWhy: null,
+      ...start,
+      seenAt: now,
     })
     .execute();
 }
@@ -61,6 +73,35 @@ export async function isByProvider(db: Db, id: string): Promise<boolean> {
     .select("id")
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** When and by what the holder of a session last proved who they are; needs the service role. */
+export async function proofOfSession(
+  db: Db,
+  id: string,
+): Promise<Pick<SessionStart, "provedAt" | "factorAccount"> | null> {
+  const row = await db
+    .selectFrom("session")
+    .where("id", "=", id)
+    .where("endedAt", "is", null)
+    .select(["provedAt", "factorAccount"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Notes that the holder of a session has proved who they are; needs the service role. */
+export async function noteProof(
+  db: Db,
+  id: string,
+  factorAccount: number | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("session")
+    .set({ provedAt: now, ...(factorAccount === null ? {} : { factorAccount }) })
+    .where("id", "=", id)
+    .where("endedAt", "is", null)
+    .execute();
 }
 
 /** Adds a refresh token to a session. */

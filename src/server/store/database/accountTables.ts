@@ -47,6 +47,52 @@ interface SessionTable {
   endsAt: Date | null;
   endedAt: Date | null;
   endedWhy: string | null;
+  provedAt: Date | null;
+  factorAccount: number | null;
+  address: string | null;
+  device: string | null;
+  seenAt: Date | null;
+}
+
+interface SecondFactorTable {
+  id: string;
+  login: string;
+  accountId: number;
+  kind: string;
+  title: string;
+  secret: string | null;
+  usedStep: number | null;
+  credential: string | null;
+  publicKey: Buffer | null;
+  counter: number | null;
+  transports: string[] | null;
+  createdAt: Date;
+  usedAt: Date | null;
+}
+
+interface RecoveryCodeTable {
+  login: string;
+  accountId: number;
+  hash: string;
+  usedAt: Date | null;
+}
+
+interface FactorApartTable {
+  accountId: number;
+}
+
+interface FactorRequestTable {
+  hash: string;
+  serves: string;
+  login: string;
+  accountId: number;
+  sessionId: string | null;
+  device: string;
+  secret: string | null;
+  failures: Generated<number>;
+  createdAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
 }
 
 interface RefreshTokenTable {
@@ -127,6 +173,10 @@ export interface AccountTables {
   accountPassword: AccountPasswordTable;
   knownDevice: KnownDeviceTable;
   session: SessionTable;
+  secondFactor: SecondFactorTable;
+  recoveryCode: RecoveryCodeTable;
+  factorApart: FactorApartTable;
+  factorRequest: FactorRequestTable;
   refreshToken: RefreshTokenTable;
   loginLink: LoginLinkTable;
   formerStaff: FormerStaffTable;

@@ -18,6 +18,8 @@ export interface OperationFacts {
   feature?: Feature;
   /** Concerns the whole group: viewers limited to some of its companies are refused. */
   allCompanies?: true;
+  /** Can't be undone: only for who has proved within minutes who they are. */
+  stepUp?: true;
   /** JSON Schemas by parameter name. */
   params: Readonly<Record<string, unknown>>;
   query: Readonly<Record<string, unknown>>;

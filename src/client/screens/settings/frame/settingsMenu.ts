@@ -126,6 +126,11 @@ export function settingsGroups(viewer: Rights | null, texts: MenuTexts): Setting
           intro: "screen.settings.passwordText",
         },
         {
+          href: "/settings/security",
+          label: text("title.security"),
+          intro: "screen.settings.securityText",
+        },
+        {
           href: "/settings/dataCopy",
           label: text("title.dataCopy"),
           intro: "screen.settings.dataCopyText",

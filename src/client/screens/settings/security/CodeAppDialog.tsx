@@ -1,0 +1,135 @@
+import { Button } from "@primer/react";
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { showToast } from "#client/state/notices.ts";
+import {
+  confirmCodeApp,
+  dropSetUp,
+  type OpenSetUp,
+  refusalOf,
+} from "#client/state/signIn/security.ts";
+import { Dialog } from "#client/theme/Dialog.tsx";
+import { TextField } from "#client/theme/Field.tsx";
+import { Stack } from "#client/theme/stack.ts";
+import { Banner } from "#client/theme/Banner.tsx";
+import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { CopyIcon, TickIcon } from "#client/theme/icons.ts";
+import { useCopied } from "#client/theme/useCopied.ts";
+import { refusedMessage } from "./refusedMessage.ts";
+import { QrCode } from "./QrCode.tsx";
+
+/** Sets up an app: by its picture or key, and by a code that shows that it works. */
+export function CodeAppDialog({ setUp }: { setUp: OpenSetUp }) {
+  const { t } = useTranslation();
+  const { text } = usePageTexts();
+  const form = useCodeAppForm();
+  return (
+    <Dialog
+      title={text("screen.security.appTitle")}
+      onClose={dropSetUp}
+      footer={
+        <>
+          <Button onClick={dropSetUp}>{t("action.cancel")}</Button>
+          <Button
+            variant="primary"
+            loading={form.isBusy}
+            loadingAnnouncement={text("screen.security.running")}
+            type="submit"
+            form="code-app"
+          >
+            {text("screen.security.confirm")}
+          </Button>
+        </>
+      }
+    >
+      <form id="code-app" onSubmit={form.onSubmit} noValidate>
+        <Stack $gap={16}>
+          {form.isGone && <Banner kind="danger">{text("screen.security.gone")}</Banner>}
+          <p>{text("screen.security.appText")}</p>
+          <QrCode text={setUp.address} name={text("screen.security.qr")} />
+          <SecretKey secret={setUp.secret} />
+          <TextField
+            label={text("screen.security.name")}
+            maxLength={80}
+            value={form.title}
+            error={form.title.trim() === "" ? t("problem.field.required") : undefined}
+            onChange={(event) => form.setTitle(event.currentTarget.value)}
+          />
+          <TextField
+            label={text("screen.security.code")}
+            hint={text("screen.security.codeHint")}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            value={form.code}
+            error={form.error}
+            onChange={(event) => form.setCode(event.currentTarget.value)}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function useCodeAppForm() {
+  const { t } = useTranslation();
+  const { text } = usePageTexts();
+  const [title, setTitle] = useState(text("screen.security.nameUsual"));
+  const [code, setCode] = useState("");
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [isGone, setGone] = useState(false);
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || title.trim() === "") return;
+    if (code.trim() === "") return setError(t("problem.field.required"));
+    setBusy(true);
+    try {
+      await confirmCodeApp(code.trim(), title.trim());
+      showToast(text("screen.security.done"));
+    } catch (thrown) {
+      setGone(refusalOf(thrown) === "gone");
+      setError(refusedMessage(thrown));
+      setBusy(false);
+    }
+  };
+  return {
+    title,
+    setTitle,
+    code,
+    setCode,
+    error,
+    isBusy,
+    isGone,
+    onSubmit: (event: FormEvent) => void onSubmit(event),
+  };
+}
+
+function SecretKey({ secret }: { secret: string }) {
+  const { text } = usePageTexts();
+  const { isCopied, copy } = useCopied(secret);
+  const name = isCopied ? text("screen.security.copied") : text("screen.security.copy");
+  return (
+    <div>
+      <b id="secret-key">{text("screen.security.key")}</b>
+      <Key>
+        <code aria-labelledby="secret-key">{secret.match(/.{1,4}/g)?.join(" ")}</code>
+        <PlainIconButton name={name} onClick={() => void copy()}>
+          {isCopied ? <TickIcon size={16} /> : <CopyIcon size={16} />}
+        </PlainIconButton>
+      </Key>
+      <small>{text("screen.security.keyHint")}</small>
+    </div>
+  );
+}
+
+const Key = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  code {
+    overflow-wrap: anywhere;
+  }
+`;

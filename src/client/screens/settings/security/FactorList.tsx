@@ -1,0 +1,93 @@
+import { Button } from "@primer/react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { confirm } from "#client/state/dialogs.ts";
+import { showToast } from "#client/state/notices.ts";
+import {
+  beginCodeApp,
+  type OwnFactor,
+  removeFactor,
+  security,
+} from "#client/state/signIn/security.ts";
+import { formatDate } from "#shared/domain/writing/dates.ts";
+import { escapeHtml } from "#shared/engine/text.ts";
+import { CodeAppDialog } from "./CodeAppDialog.tsx";
+import { Part, Rows } from "./parts.ts";
+import { useBusy } from "./useBusy.ts";
+
+interface FactorListProps {
+  factors: readonly OwnFactor[];
+}
+
+/** The person's second factors, and the way to another one. */
+export function FactorList({ factors }: FactorListProps) {
+  const { text } = usePageTexts();
+  const { setUp } = useSnapshot(security);
+  const { isBusy, run } = useBusy();
+  return (
+    <Part aria-labelledby="factors-title">
+      <h2 id="factors-title">{text("screen.security.factors")}</h2>
+      <p>{text("screen.security.factorsText")}</p>
+      {factors.length === 0 && <p>{text("screen.security.none")}</p>}
+      {factors.length > 0 && (
+        <Rows role="list">
+          {factors.map((factor) => (
+            <FactorRow key={factor.id} factor={factor} isLast={factors.length === 1} />
+          ))}
+        </Rows>
+      )}
+      <div className="buttons">
+        <Button disabled={isBusy} onClick={() => void run(beginCodeApp)}>
+          {text("screen.security.addApp")}
+        </Button>
+      </div>
+      {setUp && <CodeAppDialog setUp={setUp} />}
+    </Part>
+  );
+}
+
+function FactorRow({ factor, isLast }: { factor: OwnFactor; isLast: boolean }) {
+  const { t } = useTranslation();
+  const { text, language } = usePageTexts();
+  const { isBusy, run } = useBusy();
+  const { id, title, kind, createdAt, usedAt } = factor;
+  const day = (at: string) => ({ date: formatDate(at, "fullDate", language) });
+  const facts = [
+    text(kind === "passkey" ? "screen.security.kind.passkey" : "screen.security.kind.totp"),
+    text("screen.security.added", day(createdAt)),
+    ...(usedAt === undefined ? [] : [text("screen.security.used", day(usedAt))]),
+  ];
+  const remove = async () => {
+    const paragraphs = [
+      text("screen.security.removeText", { title: escapeHtml(title) }),
+      ...(isLast ? [text("screen.security.removeLastText")] : []),
+    ];
+    const isSure = await confirm({
+      title: text("screen.security.removeTitle"),
+      html: paragraphs.map((each) => `<p>${each}</p>`).join(""),
+      confirm: text("screen.security.remove"),
+      cancel: t("action.cancel"),
+      isDangerous: true,
+      isDismissible: true,
+    });
+    if (isSure && (await run(() => removeFactor(id)))) showToast(text("screen.security.removed"));
+  };
+  return (
+    <li>
+      <div>
+        <b>{title}</b>
+        <small>{facts.join(" · ")}</small>
+      </div>
+      <Button
+        size="small"
+        variant="danger"
+        disabled={isBusy}
+        aria-label={text("screen.security.removeNamed", { title })}
+        onClick={() => void remove()}
+      >
+        {text("screen.security.remove")}
+      </Button>
+    </li>
+  );
+}

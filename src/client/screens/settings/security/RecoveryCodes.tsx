@@ -1,0 +1,85 @@
+import { Button } from "@primer/react";
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { confirm } from "#client/state/dialogs.ts";
+import { dropCodes, makeCodes, security } from "#client/state/signIn/security.ts";
+import { Dialog } from "#client/theme/Dialog.tsx";
+import { CopyIcon, TickIcon } from "#client/theme/icons.ts";
+import { Stack } from "#client/theme/stack.ts";
+import { useCopied } from "#client/theme/useCopied.ts";
+import { Part } from "./parts.ts";
+import { useBusy } from "./useBusy.ts";
+
+/** How many recovery codes are left; new ones are shown once. */
+export function RecoveryCodes({ left }: { left: number }) {
+  const { t } = useTranslation();
+  const { text } = usePageTexts();
+  const { codes } = useSnapshot(security);
+  const { isBusy, run } = useBusy();
+  const make = async () => {
+    const isSure = await confirm({
+      title: text("screen.security.recoveryMake"),
+      html: `<p>${text("screen.security.recoveryMakeText")}</p>`,
+      confirm: text("screen.security.recoveryMake"),
+      cancel: t("action.cancel"),
+      isDismissible: true,
+    });
+    if (isSure) await run(makeCodes);
+  };
+  return (
+    <Part aria-labelledby="recovery-title">
+      <h2 id="recovery-title">{text("screen.security.recovery")}</h2>
+      <p>{text("screen.security.recoveryText")}</p>
+      <p>{text("screen.security.recoveryLeft", { count: left })}</p>
+      <div className="buttons">
+        <Button disabled={isBusy} onClick={() => void make()}>
+          {text("screen.security.recoveryMake")}
+        </Button>
+      </div>
+      {codes.length > 0 && <CodesDialog codes={codes} />}
+    </Part>
+  );
+}
+
+function CodesDialog({ codes }: { codes: readonly string[] }) {
+  const { text } = usePageTexts();
+  const { isCopied, copy } = useCopied(codes.join("\n"));
+  return (
+    <Dialog
+      title={text("screen.security.recoveryTitle")}
+      onClose={() => undefined}
+      footer={
+        <>
+          <Button leadingVisual={isCopied ? TickIcon : CopyIcon} onClick={() => void copy()}>
+            {isCopied ? text("screen.security.copied") : text("screen.security.recoveryCopy")}
+          </Button>
+          <Button variant="primary" onClick={dropCodes}>
+            {text("screen.security.recoveryDone")}
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={12}>
+        <p>{text("screen.security.recoveryKeep")}</p>
+        <Codes role="list">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </Codes>
+      </Stack>
+    </Dialog>
+  );
+}
+
+const Codes = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(190px, 1fr));
+  gap: 4px 16px;
+  code {
+    white-space: nowrap;
+  }
+`;

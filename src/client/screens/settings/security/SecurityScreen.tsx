@@ -1,0 +1,49 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { closeSecurity, openSecurity, security } from "#client/state/signIn/security.ts";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { Skeleton } from "#client/theme/Skeleton.tsx";
+import { FailedCard } from "../../FailedCard.tsx";
+import { Intro, SettingsPage } from "../frame/layout.ts";
+import { FactorList } from "./FactorList.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+
+/** What a person signs in with besides their password. */
+export function SecurityScreen() {
+  const { t } = useTranslation();
+  const { text } = usePageTexts();
+  const { stored, failure } = useSnapshot(security);
+  useEffect(() => {
+    void openSecurity();
+    return closeSecurity;
+  }, []);
+  return (
+    <SettingsPage>
+      <PageTitle>{t("title.security")}</PageTitle>
+      <Intro>{text("screen.security.intro")}</Intro>
+      {failure && (
+        <FailedCard
+          title={text("screen.security.failed")}
+          failure={failure}
+          onRetry={() => void openSecurity()}
+        />
+      )}
+      {!stored && !failure && <Skeleton $width="60%" />}
+      {stored && (
+        <Parts>
+          <FactorList factors={stored.factors} />
+          {stored.factors.length > 0 && <RecoveryCodes left={stored.recoveryCodes} />}
+        </Parts>
+      )}
+    </SettingsPage>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  gap: 32px;
+  max-width: 640px;
+`;

@@ -1,0 +1,101 @@
+import { proxy } from "valtio";
+import { call } from "#client/api/call.ts";
+import { isFailure } from "#client/api/failure.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
+
+/** An app that is being set up. */
+export type OpenSetUp = Operations["secondFactor.begin"]["reply"];
+
+/** A second factor of the viewer. */
+export type OwnFactor = Operations["secondFactor.read"]["reply"]["factors"][number];
+
+interface Security {
+  stored: Operations["secondFactor.read"]["reply"] | null;
+  failure: FailureInPlace | null;
+  /** The app that is being set up. */
+  setUp: OpenSetUp | null;
+  /** Recovery codes just made, which can't be read again. */
+  codes: readonly string[];
+}
+
+/** What the viewer signs in with. */
+export const security = proxy<Security>({ stored: null, failure: null, setUp: null, codes: [] });
+
+/** Loads what the viewer signs in with; secrets shown before are gone. */
+export async function openSecurity(): Promise<void> {
+  closeSecurity();
+  await loadSecurity();
+}
+
+async function loadSecurity(): Promise<void> {
+  try {
+    security.stored = await call("secondFactor.read", {}, { inPlace: "all" });
+  } catch (thrown) {
+    if (!isFailure(thrown)) throw thrown;
+    security.failure = inPlaceOf(thrown);
+  }
+}
+
+/** Forgets what only its page shows. */
+export function closeSecurity(): void {
+  Object.assign(security, { stored: null, failure: null, setUp: null, codes: [] });
+}
+
+/** Begins to set up an app. */
+export async function beginCodeApp(): Promise<void> {
+  security.setUp = await call("secondFactor.begin", { body: {} });
+}
+
+/** Ends setting up an app without it. */
+export function dropSetUp(): void {
+  security.setUp = null;
+}
+
+/** Adds the app by a code that it shows; refusals are thrown for the form. */
+export async function confirmCodeApp(code: string, title: string): Promise<void> {
+  const { setUp } = security.setUp ?? { setUp: "" };
+  const body = { setUp, code, title };
+  const { recoveryCodes } = await call("secondFactor.confirm", { body }, { inPlace: ["gone"] });
+  Object.assign(security, { setUp: null, codes: recoveryCodes });
+  await loadSecurity();
+}
+
+/** Why an app was not added or a proof not taken, besides what fields say. */
+export function refusalOf(thrown: unknown): "gone" | "tooMany" | null {
+  if (isFailure(thrown, "gone")) return "gone";
+  return isFailure(thrown, "tooMany") ? "tooMany" : null;
+}
+
+/** Removes a factor. */
+export async function removeFactor(id: string): Promise<void> {
+  await call("secondFactor.remove", { body: { id } });
+  await loadSecurity();
+}
+
+/** Makes new recovery codes. */
+export async function makeCodes(): Promise<void> {
+  const { recoveryCodes } = await call("secondFactor.makeCodes", { body: {} });
+  security.codes = recoveryCodes;
+  await loadSecurity();
+}
+
+/** Forgets recovery codes once they have been kept elsewhere. */
+export function dropCodes(): void {
+  security.codes = [];
+}
+
+/** By what the viewer can prove who they are. */
+export type ProofKind = "code" | "password" | null;
+
+/** By what the viewer can prove who they are now. */
+export async function proofKind(): Promise<ProofKind> {
+  const { factors, hasPassword } = await call("secondFactor.read", {});
+  if (factors.length > 0) return "code";
+  return hasPassword ? "password" : null;
+}
+
+/** Proves who the viewer is; refusals are thrown for the form. */
+export async function prove(shown: Operations["secondFactor.prove"]["body"]): Promise<void> {
+  await call("secondFactor.prove", { body: shown }, { inPlace: ["tooMany"] });
+}

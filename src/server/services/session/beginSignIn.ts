@@ -1,0 +1,86 @@
+import { limits } from "#shared/api/limits.ts";
+import type { SecondStep, Tokens } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { beginSession } from "#server/auth/sessionRules.ts";
+import { hashOfText, randomText, signToken } from "#server/auth/tokens.ts";
+import type { Viewer } from "#server/auth/viewer.ts";
+import type { Account } from "#server/store/accounts/accounts.ts";
+import { insertRequest } from "#server/store/accounts/factors/factorRequests.ts";
+import { factorsOf, holderOf } from "#server/store/accounts/factors/factors.ts";
+import { rememberSignIn } from "#server/store/accounts/logins.ts";
+import type { Db } from "#server/store/database/db.ts";
+import { deviceName } from "../secondFactor/deviceName.ts";
+import { auditSession } from "./auditSession.ts";
+import { deviceOf, keepSecrets, rememberDevice } from "./devices.ts";
+
+/** A session that has begun. */
+export interface BegunSession {
+  viewer: Viewer;
+  refreshToken: string;
+  secrets: string[];
+}
+
+/** What a right password leads to: a session, or the question for the second factor. */
+export type BegunSignIn = BegunSession | SecondStep;
+
+/**
+ * Goes on with a sign-in whose password was right. Where a second factor guards the account, there
+ * is no session, no device remembered and no token before that is shown, too.
+ */
+export async function beginSignIn(
+  db: Db,
+  call: Call,
+  account: Account,
+  now: Date,
+): Promise<BegunSignIn> {
+  const factors = await factorsOf(db, await holderOf(db, account));
+  if (factors.length === 0) return openSession(db, call, account, null, now);
+  const secondStep = randomText();
+  const expiresAt = new Date(now.getTime() + limits.codeTime);
+  const { id, login } = account;
+  const device = (await deviceOf(db, call, login, now)) ?? "";
+  const request = { hash: hashOfText(secondStep), serves: "signIn", session: null } as const;
+  const more = { login, account: id, device, secret: null, failures: 0, expiresAt };
+  await insertRequest(db, { ...request, ...more }, now);
+  return { secondStep, kinds: [...new Set(factors.map(({ kind }) => kind))] };
+}
+
+/** Begins the session of somebody who has proved who they are, with their factor if they have one. */
+export async function openSession(
+  db: Db,
+  call: Call,
+  account: Account,
+  factorAccount: number | null,
+  now: Date,
+): Promise<BegunSession> {
+  await rememberSignIn(db, { group: account.group, account: account.id }, now);
+  const secrets = await rememberDevice(db, call, account, now);
+  const { address } = call;
+  const start = { provedAt: now, factorAccount, address, device: deviceName(call.agent) };
+  return { ...(await beginSession(db, account, now, start)), secrets };
+}
+
+/** Hands out what a right password has led to. */
+export async function handOut(call: Call, begun: BegunSignIn): Promise<Tokens | SecondStep> {
+  return isSession(begun) ? handOutTokens(call, begun) : begun;
+}
+
+/** Hands out the tokens of a session that has begun. */
+export async function handOutTokens(
+  call: Call,
+  { viewer, secrets, refreshToken }: BegunSession,
+): Promise<Tokens> {
+  keepSecrets(call, secrets);
+  const token = await signToken(call.platform.keys, viewer, call.now);
+  return { token, refresh_token: refreshToken };
+}
+
+/** Whether it was a session that has begun; only then somebody has signed in. */
+export function isSession(begun: BegunSignIn): begun is BegunSession {
+  return "viewer" in begun;
+}
+
+/** Notes in the log that somebody has signed in. */
+export async function noteSignedIn(call: Call, begun: BegunSignIn): Promise<void> {
+  if (isSession(begun)) await auditSession(call, begun.viewer, "session.signedIn");
+}

@@ -1,0 +1,161 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/db.ts";
+
+/**
+ * Whose factors they are: of all accounts that the person's own password opens, or of one account,
+ * which is apart.
+ */
+export interface FactorHolder {
+  login: string;
+  /** The account that is apart; 0 for all others. */
+  apart: number;
+}
+
+/** Kinds of second factors. */
+export type FactorKind = "totp" | "passkey";
+
+/** A second factor. */
+export interface Factor {
+  id: string;
+  kind: FactorKind;
+  title: string;
+  /** Encrypted; null for passkeys. */
+  secret: string | null;
+  usedStep: number | null;
+  createdAt: Date;
+  usedAt: Date | null;
+}
+
+/** Whose factors guard an account; needs the service role. */
+export async function holderOf(
+  db: Db,
+  { id, login }: { id: number; login: string },
+): Promise<FactorHolder> {
+  const row = await db
+    .selectFrom("factorApart")
+    .where("accountId", "=", id)
+    .select("accountId")
+    .executeTakeFirst();
+  return { login, apart: row ? id : 0 };
+}
+
+/** An account whose factors are from now on its own; needs the service role. */
+export async function setApart(db: Db, account: number): Promise<void> {
+  await db
+    .insertInto("factorApart")
+    .values({ accountId: account })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+}
+
+/** Whether an account has a password of its own; needs the service role. */
+export async function hasOwnPassword(db: Db, account: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("accountPassword")
+    .where("accountId", "=", account)
+    .select("accountId")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps others from trying, adding or removing factors of a person until the transaction ends. */
+export async function lockPerson(db: Db, login: string): Promise<void> {
+  await db
+    .selectFrom("login")
+    .where("login", "=", login)
+    .select("login")
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The rows of a holder: those of one account stay with it, whatever its address is. */
+export function heldBy({ login, apart }: FactorHolder) {
+  return apart === 0
+    ? sql<boolean>`account_id = 0 and login = ${login}`
+    : sql<boolean>`account_id = ${apart}`;
+}
+
+/** The factors of a holder, oldest first; needs the service role. */
+export async function factorsOf(db: Db, holder: FactorHolder): Promise<Factor[]> {
+  const rows = await db
+    .selectFrom("secondFactor")
+    .where(heldBy(holder))
+    .select(["id", "kind", "title", "secret", "usedStep", "createdAt", "usedAt"])
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ kind, ...row }) => ({
+    ...row,
+    kind: kind === "passkey" ? "passkey" : "totp",
+  }));
+}
+
+/** Adds a factor that gives codes; needs the service role. */
+export async function insertCodeFactor(
+  db: Db,
+  { login, apart }: FactorHolder,
+  factor: { id: string; title: string; secret: string; usedStep: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("secondFactor")
+    .values({
+      ...factor,
+      login,
+      accountId: apart,
+      kind: "totp",
+      credential: null,
+      publicKey: null,
+      counter: null,
+      transports: null,
+      createdAt: now,
+      usedAt: null,
+    })
+    .execute();
+}
+
+/** Takes a code's time step once; false if it or a later one has been taken. */
+export async function takeStep(db: Db, id: string, step: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update second_factor set used_step = ${step}, used_at = ${now}
+    where id = ${id} and (used_step is null or used_step < ${step}) returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Removes one of a holder's factors; null if it isn't theirs. */
+export async function deleteFactor(
+  db: Db,
+  holder: FactorHolder,
+  id: string,
+): Promise<FactorKind | null> {
+  const row = await db
+    .deleteFrom("secondFactor")
+    .where(heldBy(holder))
+    .where("id", "=", id)
+    .returning("kind")
+    .executeTakeFirst();
+  if (!row) return null;
+  return row.kind === "passkey" ? "passkey" : "totp";
+}
+
+/** Deletes what belongs to nobody any more; needs the service role. */
+export async function sweepFactors(db: Db, now: Date): Promise<void> {
+  const hourAgo = new Date(now.getTime() - 60 * 60 * 1000);
+  // Until then the failures count.
+  await db.deleteFrom("factorRequest").where("createdAt", "<", hourAgo).execute();
+  await sql`
+    delete from second_factor f where not exists (select 1 from account a where a.state <> 'closed'
+      and case when f.account_id = 0 then a.login = f.login else a.id = f.account_id end)`.execute(
+    db,
+  );
+  await sql`
+    delete from recovery_code c where not exists (select 1 from account a where a.state <> 'closed'
+      and case when c.account_id = 0 then a.login = c.login else a.id = c.account_id end)`.execute(
+    db,
+  );
+  await sql`
+    delete from factor_apart f
+    where not exists (select 1 from account where id = f.account_id and state <> 'closed')`.execute(
+    db,
+  );
+}

@@ -1,0 +1,46 @@
+import { codeNow, setUpCodeApp } from "../factors.ts";
+import { makePerson } from "../factories.ts";
+import type { Example } from "./fuzzExamples.ts";
+import type { World } from "./fuzzWorld.ts";
+
+const password = "Seehund im Watt 1987";
+
+/** Somebody with a password who has just signed in, and has a factor unless it is none. */
+async function somebody({ app, ours }: World) {
+  return makePerson(app, ours.id, "ROLE_READER", { password });
+}
+
+async function withFactor(world: World) {
+  const person = await somebody(world);
+  return { ...person, factor: await setUpCodeApp(world.app, person.token) };
+}
+
+async function confirming(world: World): Promise<Example> {
+  const { token } = await somebody(world);
+  const { setUp, secret } = (await world.app.post("/api/user/codeApp", {}, { token })).body;
+  return { token, body: { setUp, code: codeNow(secret), title: "Handy" } };
+}
+
+async function removing(world: World): Promise<Example> {
+  const { token } = await withFactor(world);
+  const { factors } = (await world.app.get("/api/user/secondFactors", { token })).body;
+  return { token, body: { id: factors[0].id } };
+}
+
+/** By handler: calls of a person who has a second factor, or is setting one up. */
+export const factorExamples: Record<string, (world: World) => Promise<Example>> = {
+  "secondFactor.answer": async (world) => {
+    const { login, factor } = await withFactor(world);
+    const begun = await world.app.post("/api/login_check", { username: login, password });
+    const { secondStep } = begun.body;
+    return { body: { secondStep, code: codeNow(factor.secret) } };
+  },
+  "secondFactor.begin": async (world) => ({ token: (await somebody(world)).token, body: {} }),
+  "secondFactor.confirm": confirming,
+  "secondFactor.remove": removing,
+  "secondFactor.makeCodes": async (world) => ({ token: (await withFactor(world)).token, body: {} }),
+  "secondFactor.prove": async (world) => ({
+    token: (await somebody(world)).token,
+    body: { password },
+  }),
+};
