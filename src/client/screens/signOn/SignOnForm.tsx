@@ -2,6 +2,7 @@ import type { IChangeEvent } from "@rjsf/core";
 import type { ErrorSchema } from "@rjsf/utils";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import { useState } from "react";
+import { snapshot } from "valtio";
 import validators from "virtual:validator/signOn";
 import schema from "#schemas/forms/signOn.json" with { type: "json" };
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -24,7 +25,9 @@ const nothingChosen = { arrayMinItems: { populate: "never" } } as const;
 /** The provider as a form, with what fills it in and what tries it. */
 export function SignOnForm() {
   const { text } = usePageTexts();
-  const [typed, setTyped] = useState<TypedProvider>(() => typedProvider(signOn.stored?.provider));
+  const [typed, setTyped] = useState<TypedProvider>(() =>
+    typedProvider(snapshot(signOn).stored?.provider),
+  );
   const [errors, setErrors] = useState<ErrorSchema<TypedProvider>>({});
   const [isBusy, setBusy] = useState(false);
   const layout = useSignOnLayout(typed.kind ?? "saml", isBusy);

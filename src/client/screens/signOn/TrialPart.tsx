@@ -74,6 +74,9 @@ const Part = styled.section`
   justify-items: start;
   max-width: 600px;
   margin-top: 40px;
+  & > div {
+    width: 100%;
+  }
   dl div {
     margin-top: 8px;
   }
