@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { makePerson } from "../../helpers/factories.ts";
+import { makeSamlIdp, messageId } from "../../helpers/signOn/samlIdp.ts";
+import {
+  cookieOf,
+  makeSamlGroup,
+  makeSignOnApp,
+  reader,
+  renew,
+  signOn,
+  type SamlGroup,
+} from "../../helpers/signOn/visits.ts";
+import type { TestApp } from "../../helpers/testApp.ts";
+
+const own = { origin: "https://a30.test.example", "sec-fetch-site": "same-origin" };
+
+let app: TestApp;
+let of: SamlGroup;
+
+beforeAll(async () => {
+  app = await makeSignOnApp();
+  of = await makeSamlGroup(app);
+});
+
+/** Somebody who is signed in. */
+async function enter(nameId: string) {
+  const attributes = { ...reader, email: `${nameId}@nordlicht.example` };
+  const { refresh, leave } = await signOn(of, { nameId, attributes });
+  const { body } = await renew(app, refresh ?? "");
+  return { token: String(body.token), refresh: refresh ?? "", leave: leave ?? "" };
+}
+
+async function isIn(token: string): Promise<boolean> {
+  return (await app.get("/api/apps", { token })).status === 200;
+}
+
+describe("check list 39: the cookie that renews a session", () => {
+  test("is taken from our own page alone", async () => {
+    const { refresh } = await enter("p-origin");
+    const foreign: Record<string, string>[] = [
+      { ...own, origin: "https://evil.example" },
+      { ...own, "sec-fetch-site": "cross-site" },
+      { ...own, "sec-fetch-site": "same-site" },
+      { origin: own.origin },
+      {},
+    ];
+    for (const headers of foreign)
+      expect([headers, (await renew(app, refresh, headers)).status]).toEqual([headers, 401]);
+    const { status, response } = await renew(app, refresh);
+    expect(status).toBe(200);
+    expect(cookieOf(response, "__Secure-vvt_refresh")).toMatchObject({
+      httpOnly: true,
+      secure: true,
+      sameSite: "Strict",
+    });
+  });
+
+  test("ends with the session, however often it is renewed", async () => {
+    const { token, refresh } = await enter("p-end");
+    const { response } = await renew(app, refresh);
+    const next = cookieOf(response, "__Secure-vvt_refresh")?.value ?? "";
+    await app.asOwner(
+      "update session set ends_at = now() - interval '1 second' where group_id = $1",
+      [of.group],
+    );
+    expect(await isIn(token)).toBe(false);
+    expect((await renew(app, next)).status).toBe(401);
+  });
+});
+
+describe("sign-out", () => {
+  const leaving = (secret: string) =>
+    app.app.inject({
+      method: "GET",
+      url: "/saml/logout",
+      headers: { cookie: `__Secure-vvt_leave=${secret}` },
+    });
+
+  test("ends the session here and leads to the provider with a signed request", async () => {
+    const { token, leave } = await enter("p-leave");
+    const response = await leaving(leave);
+    const address = new URL(String(response.headers.location));
+    expect(address.pathname).toBe("/SingleLogoutService");
+    expect(address.searchParams.has("Signature")).toBe(true);
+    expect(cookieOf(response, "__Secure-vvt_refresh")?.maxAge).toBe(0);
+    expect(await isIn(token)).toBe(false);
+  });
+
+  test("without the cookie ends nothing", async () => {
+    const { token } = await enter("p-stays");
+    expect((await leaving("invented")).headers.location).toBe("/login?signedOut=1");
+    expect(await isIn(token)).toBe(true);
+  });
+
+  test("by the provider ends the sessions of the person it names", async () => {
+    const { token } = await enter("p-named");
+    const other = await enter("p-other");
+    const slo = `https://a30.test.example/saml/slo/${of.group}`;
+    const { pathname, search } = new URL(of.idp.leaveAddress({ slo, nameId: "p-named" }));
+    const response = await app.app.inject({ method: "GET", url: pathname + search });
+    expect(String(response.headers.location)).toContain("SAMLResponse=");
+    expect([await isIn(token), await isIn(other.token)]).toEqual([false, true]);
+  });
+
+  test("that the provider has not signed, freshly and to us, ends nothing", async () => {
+    const { token } = await enter("p-safe");
+    const slo = `https://a30.test.example/saml/slo/${of.group}`;
+    const named = { slo, nameId: "p-safe" };
+    const thief = await makeSamlIdp(of.idp.issuer);
+    const right = of.idp.leaveAddress(named);
+    const elsewhere = new URL(of.idp.leaveAddress({ ...named, slo: "https://other.example/slo" }));
+    const wrong = [
+      of.idp.leaveAddress({ ...named, isSigned: false }),
+      thief.leaveAddress(named),
+      of.idp.leaveAddress({ ...named, issuer: "https://evil.example" }),
+      of.idp.leaveAddress({ ...named, ahead: -3_600_000 }),
+      slo + elsewhere.search,
+      `${right}&SAMLRequest=x`,
+      `${right}&xSAMLRequest=x`,
+      right.replace("RelayState=there", "RelayState=here"),
+      slo,
+    ];
+    for (const address of wrong) {
+      const { pathname, search } = new URL(address);
+      const response = await app.app.inject({ method: "GET", url: pathname + search });
+      expect([address, response.headers.location]).toEqual([
+        address,
+        expect.stringContaining("/login?signOn="),
+      ]);
+    }
+    expect(await isIn(token)).toBe(true);
+  });
+
+  test("is heard once", async () => {
+    const slo = `https://a30.test.example/saml/slo/${of.group}`;
+    await enter("p-once");
+    const { pathname, search } = new URL(
+      of.idp.leaveAddress({ slo, nameId: "p-once", id: messageId() }),
+    );
+    await app.app.inject({ method: "GET", url: pathname + search });
+    const { token } = await enter("p-once");
+    await app.app.inject({ method: "GET", url: pathname + search });
+    expect(await isIn(token)).toBe(true);
+  });
+});
+
+describe("a group that leaves sign-in to its provider", () => {
+  const password = "Seehund im Watt 1987";
+  const signIn = (username: string) => app.post("/api/login_check", { username, password });
+
+  test("closes passwords at once, but for its accounts for emergencies", async () => {
+    const closing = await makeSamlGroup(app);
+    const person = await makePerson(app, closing.group, "ROLE_READER", { password });
+    const emergency = await makePerson(app, closing.group, "ROLE_TENANT_ADMIN", { password });
+    expect((await signIn(person.login)).status).toBe(200);
+    await expect(closing.save({ closesPasswords: true })).rejects.toThrow("signOnEmergency");
+    closing.provider.closesPasswords = false;
+    const { account } = emergency.viewer;
+    await closing.save({
+      closesPasswords: true,
+      emergencyAccounts: [account, closing.admin.viewer.account],
+    });
+    const refused = await signIn(person.login);
+    const unknown = await signIn("nobody@test.example");
+    expect([refused.status, refused.body.error]).toEqual([unknown.status, unknown.body.error]);
+    expect(await isIn(person.token)).toBe(false);
+    expect((await signIn(emergency.login)).status).toBe(200);
+    await closing.save({ closesPasswords: false });
+    expect((await signIn(person.login)).status).toBe(200);
+  });
+
+  test("closes nothing in another group of the same person", async () => {
+    const closing = await makeSamlGroup(app);
+    const login = "two.groups@test.example";
+    await makePerson(app, closing.group, "ROLE_READER", { login, password });
+    const elsewhere = await makePerson(app, of.group, "ROLE_READER", { login });
+    await closing.save({
+      closesPasswords: true,
+      emergencyAccounts: [closing.admin.viewer.account],
+    });
+    const { status, body } = await signIn(login);
+    expect(status).toBe(200);
+    const apps = await app.get("/api/apps", { token: body.token });
+    expect(apps.body.groups.map(({ id }: { id: number }) => id)).toEqual([of.group]);
+    expect(
+      (await app.post("/api/user/group", { id: closing.group }, { token: body.token })).status,
+    ).toBe(404);
+    expect(await isIn(elsewhere.token)).toBe(true);
+  });
+});
