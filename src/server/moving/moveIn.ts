@@ -23,6 +23,7 @@ import {
   addedReferences,
   demotedLogins,
   mustBeNew,
+  withEndedMachines,
   withoutProductRoles,
   keptRows,
 } from "./moveRules.ts";
@@ -158,7 +159,10 @@ async function putTables(
     for await (const row of rowsOf(archive, name)) {
       if (!isKept(name, row) || (name === "revision" && !isOwnVersion(product, row))) continue;
       demoted.push(...demotedLogins(name, row));
-      const mapped: Row = withoutProductRoles(name, mapRow(name, row, ids));
+      const mapped: Row = withEndedMachines(
+        name,
+        withoutProductRoles(name, mapRow(name, row, ids)),
+      );
       // Whatever the archive says: nothing is ever written into another group.
       if ("group_id" in row) mapped["group_id"] = group;
       if (name === "group_of_companies") mapped["title"] = title;

@@ -77,6 +77,12 @@ export function withoutProductRoles(table: string, row: Row): Row {
   return { ...row, roles: [...new Set([...rest, ownRole])] };
 }
 
+/** Access of a machine, whose key stayed behind: it has ended, and is given anew at the new place. */
+export function withEndedMachines(table: string, row: Row): Row {
+  if (table !== "machine_token" || row["ended_at"]) return row;
+  return { ...row, ended_at: row["made_at"] ?? null, ended_why: "moved" };
+}
+
 function rolesOf({ roles }: Row): string[] {
   return Array.isArray(roles) ? roles.map(String) : [];
 }

@@ -316,6 +316,30 @@ describe("a group", () => {
   });
 });
 
+test("what a directory has told of somebody is in the copy of their data, and erased with them", async () => {
+  const user = await makeUser();
+  await roleGroup("Leser", "ROLE_READER", [user.id]);
+  const path = `/api/admin/staff/dataCopy/${user.id}`;
+  const copy = async () =>
+    JSON.parse((await app.get(path, { token: admin.token })).raw.toString("utf8"));
+  expect((await copy()).provisioning).toEqual([
+    { externalId: user["externalId"], groups: ["Leser"] },
+  ]);
+  const own = await app.get("/api/user/dataCopy", { token: admin.token });
+  const { machines, provisioning } = JSON.parse(own.raw.toString("utf8"));
+  expect(provisioning).toEqual([]);
+  expect(machines).toMatchObject([{ title: "Verzeichnis", areas: ["scim"] }]);
+  expect(JSON.stringify(machines)).not.toContain("a30_");
+  const entry = (await app.get(`/api/admin/staff/${user.id}`, { token: admin.token })).body;
+  const { id } = entry;
+  const removed = await app.post("/api/admin/staff/delete", { id }, { token: admin.token });
+  expect(removed.status).toBe(204);
+  for (const table of ["scim_user", "scim_member"]) {
+    const { rows } = await app.asOwner(`select 1 from ${table} where staff_id = $1`, [Number(id)]);
+    expect([table, rows]).toEqual([table, []]);
+  }
+});
+
 describe("attack:", () => {
   test("whoever has no token, a session's, another area's or an ended one is refused", async () => {
     const records = await makeMachine(app, admin);

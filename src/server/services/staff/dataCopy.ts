@@ -23,6 +23,12 @@ import {
   type DocumentFacts,
   type Subject,
 } from "#server/store/accounts/dataCopy.ts";
+import {
+  identityFacts,
+  machineFacts,
+  providedFacts,
+  readingFacts,
+} from "#server/store/accounts/machineFacts.ts";
 import { readArrangements } from "#server/store/accounts/arrangements.ts";
 import { devicesOf, type DeviceFacts } from "#server/store/accounts/knownDevices.ts";
 import { accountsOfStaff } from "#server/store/accounts/staffAccounts.ts";
@@ -38,6 +44,7 @@ import { documentHref } from "../catalogues/documentPages.ts";
 import { maySeeItem, maySeeRecord } from "../companies/companyVisibility.ts";
 import { todayOf } from "../records/recordContext.ts";
 import { readArticles } from "./readArticles.ts";
+import { sections } from "./dataCopySections.ts";
 import { asFacts, withoutHidden } from "./saidOfRecords.ts";
 import { auditStaff } from "./staffAudit.ts";
 import { mayDecide } from "./staffRules.ts";
@@ -45,22 +52,6 @@ import { pathsAt } from "../bodies/places.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { planOfKind } from "../records/masterRecords.ts";
 import { callContext } from "../records/recordContext.ts";
-
-/** Sections of the file and the texts that explain them. */
-const sections = [
-  ["person", "export.dataCopy.person"],
-  ["accounts", "export.dataCopy.accounts"],
-  ["arrangements", "export.dataCopy.arrangements"],
-  ["sessions", "export.dataCopy.sessions"],
-  ["devices", "export.dataCopy.devices"],
-  ["invitations", "export.dataCopy.invitations"],
-  ["tasks", "export.dataCopy.tasks"],
-  ["seen", "export.dataCopy.seen"],
-  ["articles", "export.dataCopy.articles"],
-  ["comments", "export.dataCopy.comments"],
-  ["documents", "export.dataCopy.documents"],
-  ["log", "export.dataCopy.log"],
-] as const;
 
 /** A copy of the data about the caller in their group (Art. 15(3) GDPR). */
 export async function ownDataCopy(call: Call): Promise<FileAnswer> {
@@ -123,8 +114,12 @@ async function makeFile(
     sessions: (await sessionFacts(tx, subject)).map(asFacts),
     devices: devices.map(asFacts),
     invitations: (await linkFacts(tx, subject)).map(asFacts),
+    identities: (await identityFacts(tx, subject)).map(asFacts),
+    provisioning: (await providedFacts(tx, subject)).map(asFacts),
+    machines: (await machineFacts(tx, subject)).map(asFacts),
     tasks: await withoutHidden(tx, call, await taskFacts(tx, subject)),
     seen: (await visitFacts(tx, subject.accounts)).map(asFacts),
+    reading: (await readingFacts(tx, subject)).map(asFacts),
     articles: await readArticles(tx, subject.accounts, language),
     comments: await withoutHidden(tx, call, await commentFacts(tx, subject)),
     documents: await presentDocuments(tx, call, await namingDocuments(tx, subject), language),
