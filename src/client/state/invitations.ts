@@ -20,9 +20,19 @@ export async function makeInvitationLink(id: number, isShown: boolean): Promise<
 }
 
 /** Revokes a person's one-time link; true on success. */
-export async function endInvitationLink(id: number): Promise<boolean> {
+export function endInvitationLink(id: number): Promise<boolean> {
+  return isDone(() => call("staff.endLink", { body: { id } }));
+}
+
+/** Takes a person's second factor away; true on success. */
+export function resetFactor(id: number): Promise<boolean> {
+  return isDone(() => call("staff.resetFactor", { body: { id } }));
+}
+
+/** Whether it worked; what failed has been shown. */
+async function isDone(work: () => Promise<unknown>): Promise<boolean> {
   try {
-    await call("staff.endLink", { body: { id } });
+    await work();
     return true;
   } catch (thrown) {
     if (isFailure(thrown)) return false;

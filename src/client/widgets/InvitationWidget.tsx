@@ -12,7 +12,7 @@ import { wholeBody } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { readItem } from "#client/state/catalogueItem.ts";
 import { endStay, staying } from "#client/state/staying.ts";
-import { endInvitationLink, makeInvitationLink } from "#client/state/invitations.ts";
+import { endInvitationLink, makeInvitationLink, resetFactor } from "#client/state/invitations.ts";
 import { showToast } from "#client/state/notices.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { isBody } from "#shared/engine/body/paths.ts";
@@ -123,7 +123,15 @@ function useInvitation(node: PlanNode, person: number, stored: Body) {
     setLater({ state: "ended" });
     showToast(text("screen.invitation.endedToast"));
   };
-  return { now, isBusy, isTooMany, isLinkWanted, make, end };
+  const reset = async () => {
+    const title = text("screen.invitation.resetFactor");
+    const message = text("screen.invitation.resetFactorText");
+    if (!(await confirm({ title, message, confirm: title }))) return;
+    setBusy(true);
+    if (await resetFactor(person)) showToast(text("screen.invitation.resetFactorDone"));
+    setBusy(false);
+  };
+  return { now, isBusy, isTooMany, isLinkWanted, make, end, reset };
 }
 
 function newLinkQuestion(text: FormServices["text"]): ConfirmRequest {
@@ -206,10 +214,13 @@ function Facts({ node, now, access }: { node: PlanNode; now: Body; access: strin
 /** States in which the person can still use the link. */
 const usable: ReadonlySet<string> = new Set(["waiting", "sent", "shown"]);
 
-type ActionsProps = Pick<ReturnType<typeof useInvitation>, "now" | "isBusy" | "make" | "end"> &
+type ActionsProps = Pick<
+  ReturnType<typeof useInvitation>,
+  "now" | "isBusy" | "make" | "end" | "reset"
+> &
   Pick<InvitationProps, "access">;
 
-function Actions({ now, isBusy, make, end, access }: ActionsProps) {
+function Actions({ now, isBusy, make, end, reset, access }: ActionsProps) {
   const { text } = useForm();
   const isOut = usable.has(String(now["state"]));
   const sendKey = isOut
@@ -232,6 +243,11 @@ function Actions({ now, isBusy, make, end, access }: ActionsProps) {
       {isOut && (
         <Button variant="danger" disabled={isBusy} onClick={() => void end()}>
           {text("screen.invitation.end")}
+        </Button>
+      )}
+      {access === "active" && (
+        <Button variant="danger" disabled={isBusy} onClick={() => void reset()}>
+          {text("screen.invitation.resetFactor")}
         </Button>
       )}
     </Row>

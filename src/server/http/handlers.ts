@@ -115,6 +115,7 @@ import {
   recordTasks,
   updateTask,
 } from "#server/services/tasks/tasks.ts";
+import { resetFactor } from "#server/services/staff/resetFactor.ts";
 import { endStaffLink, makeStaffLink } from "#server/services/staff/staffInvitations.ts";
 import type { Handlers } from "./handler.ts";
 import { secondFactorHandlers } from "./signIn/secondFactorHandlers.ts";
@@ -237,6 +238,7 @@ export const handlers: Handlers<HandlerName> = {
   "records.versionChanges": (call, { body }) => versionChanges(call, body),
   "staff.endLink": (call, { body }) => endStaffLink(call, body),
   "staff.dataCopy": (call, { params }) => staffDataCopy(call, params.id),
+  "staff.resetFactor": (call, { body }) => resetFactor(call, body),
   "staff.link": (call, { body }) => makeStaffLink(call, body),
   "session.arrange": (call, { body }) => arrange(call, body),
   "session.arrangements": (call) => arrangementsOf(call),

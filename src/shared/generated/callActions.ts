@@ -49,6 +49,7 @@ export const callActions = {
   "signOn.save": "signOn.saved",
   "staff.dataCopy": "item.dataCopied",
   "staff.endLink": "item.linkEnded",
+  "staff.resetFactor": "item.factorReset",
   "tasks.create": "task.created",
   "tasks.edit": "task.changed",
   "tasks.update": "task.statusChanged",

@@ -14,6 +14,7 @@ export const signOn_metadata_request: CompiledValidator;
 export const signOn_try_request: CompiledValidator;
 export const staff_endLink_request: CompiledValidator;
 export const staff_link_request: CompiledValidator;
+export const staff_resetFactor_request: CompiledValidator;
 export const catalogue_decide_request: CompiledValidator;
 export const lookups_list_request: CompiledValidator;
 export const audit_create_request: CompiledValidator;

@@ -13,6 +13,7 @@ export { api_signOn_signOn_metadata_request as signOn_metadata_request } from ".
 export { api_signOn_signOn_try_request as signOn_try_request } from "./validators/api/signOn.js";
 export { api_staff_staff_endLink_request as staff_endLink_request } from "./validators/api/staff.js";
 export { api_staff_staff_link_request as staff_link_request } from "./validators/api/staff.js";
+export { api_staff_staff_resetFactor_request as staff_resetFactor_request } from "./validators/api/staff.js";
 export { api_catalogues_catalogue_decide_request as catalogue_decide_request } from "./validators/api/catalogues.js";
 export { api_lookups_query as lookups_list_request } from "./validators/api/lookups.js";
 export { api_audit_auditRequest as audit_create_request } from "./validators/api/audit.js";

@@ -359,3 +359,52 @@ test("factors go with their person, and failures after an hour", async () => {
   expect(rows).toEqual([{ login: stays.login }]);
   expect((await app.asOwner("select 1 from factor_request")).rows).toEqual([]);
 });
+
+const reset = (token: string, id: number | null) =>
+  app.post("/api/admin/staff/resetFactor", { id }, { token });
+
+test("an administrator resets a lost factor: logged, sessions over, once they have proved who they are", async () => {
+  const [admin, person] = [await somebody("ROLE_TENANT_ADMIN"), await somebody()];
+  await setUpCodeApp(app, person.token);
+  const id = person.viewer.contact;
+  for (const role of ["ROLE_READER", "ROLE_TENANT_EDITOR"])
+    expect([role, (await reset((await somebody(role)).token, id)).status]).toEqual([role, 403]);
+  const stranger = await somebody("ROLE_TENANT_ADMIN", await makeGroup(app));
+  expect((await reset(stranger.token, id)).status).toBe(404);
+  await app.asOwner("update session set proved_at = null where id = $1", [admin.viewer.session]);
+  expect((await reset(admin.token, id)).body.error).toBe("proofNeeded");
+  expect(Object.keys((await signIn(person.login)).body)).toEqual(["secondStep", "kinds"]);
+  await app.asOwner("update session set proved_at = now() where id = $1", [admin.viewer.session]);
+  expect((await reset(admin.token, id)).status).toBe(204);
+  expect((await app.get("/api/apps", { token: person.token })).status).toBe(401);
+  expect(Object.keys((await signIn(person.login)).body)).toEqual(["token", "refresh_token"]);
+  const { rows } = await app.asOwner("select action, actor from audit where target = $1", [
+    `staff/${id}`,
+  ]);
+  expect(rows).toContainEqual({ action: "staff.factorReset", actor: admin.viewer.account });
+});
+
+test("a reset in one group opens no other group of the person", async () => {
+  const elsewhere = await makeGroup(app);
+  const admin = await somebody("ROLE_TENANT_ADMIN");
+  const person = await somebody();
+  await makePerson(app, elsewhere, "ROLE_READER", { login: person.login });
+  const { secret } = await setUpCodeApp(app, person.token);
+  expect((await reset(admin.token, person.viewer.contact)).status).toBe(204);
+  // Last used here, where the password is enough from now on.
+  await app.asOwner("update account set last_login_at = now() where id = $1", [
+    person.viewer.account,
+  ]);
+  const { token } = (await signIn(person.login)).body;
+  const moved = await app.post("/api/user/group", { id: elsewhere }, { token });
+  expect([moved.status, moved.body.error]).toEqual([403, "factorNeeded"]);
+  await app.asOwner("update account set last_login_at = null where id = $1", [
+    person.viewer.account,
+  ]);
+  await app.asOwner("update account set last_login_at = now() where login = $1 and group_id = $2", [
+    person.login,
+    elsewhere,
+  ]);
+  const { secondStep } = (await signIn(person.login)).body;
+  expect((await answer(secondStep, codeNow(secret))).status).toBe(200);
+});

@@ -39,6 +39,10 @@ export const factorExamples: Record<string, (world: World) => Promise<Example>> 
   "secondFactor.confirm": confirming,
   "secondFactor.remove": removing,
   "secondFactor.makeCodes": async (world) => ({ token: (await withFactor(world)).token, body: {} }),
+  "staff.resetFactor": async (world) => ({
+    token: world.ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "",
+    body: { id: (await somebody(world)).viewer.contact },
+  }),
   "secondFactor.prove": async (world) => ({
     token: (await somebody(world)).token,
     body: { password },

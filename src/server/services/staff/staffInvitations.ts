@@ -118,7 +118,7 @@ export function endStaffLink(call: Call, { id }: { id: number }): Promise<undefi
 }
 
 /** The account of a person whom the caller may invite. */
-async function accountFor(tx: Tx, call: Call, id: number): Promise<StaffAccount> {
+export async function accountFor(tx: Tx, call: Call, id: number): Promise<StaffAccount> {
   mustExist(await readStoredItem(tx, "staff", id));
   const account = (await accountsOfStaff(tx, [id])).get(id);
   if (!account || account.state === "closed" || account.state === "locked")

@@ -271,6 +271,7 @@ export type AuditAction =
   | "item.dataCopied"
   | "item.deleted"
   | "item.erased"
+  | "item.factorReset"
   | "item.hidden"
   | "item.invited"
   | "item.linkEnded"

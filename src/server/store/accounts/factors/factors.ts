@@ -138,6 +138,30 @@ export async function deleteFactor(
   return row.kind === "passkey" ? "passkey" : "totp";
 }
 
+/**
+ * Takes the factors that guard an account from it. Those that guard other accounts of the person,
+ * in groups whose administrators nobody has asked, stay; the account is apart from then on. Needs
+ * the service role.
+ */
+export async function deleteFactors(db: Db, account: { id: number; login: string }): Promise<void> {
+  const { id, login } = account;
+  await lockPerson(db, login);
+  let holder = await holderOf(db, account);
+  if (holder.apart === 0) {
+    const { rows } = await sql`
+      select 1 from account a where a.login = ${login} and a.id <> ${id} and a.state <> 'closed'
+        and not exists (select 1 from factor_apart f where f.account_id = a.id) limit 1`.execute(
+      db,
+    );
+    if (rows.length > 0) {
+      await setApart(db, id);
+      holder = { login, apart: id };
+    }
+  }
+  await db.deleteFrom("secondFactor").where(heldBy(holder)).execute();
+  await db.deleteFrom("recoveryCode").where(heldBy(holder)).execute();
+}
+
 /** Deletes what belongs to nobody any more; needs the service role. */
 export async function sweepFactors(db: Db, now: Date): Promise<void> {
   const hourAgo = new Date(now.getTime() - 60 * 60 * 1000);
