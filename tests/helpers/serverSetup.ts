@@ -1,0 +1,3 @@
+import { endEachFile } from "./atTheEnd.ts";
+
+endEachFile();
