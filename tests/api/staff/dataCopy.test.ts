@@ -8,6 +8,7 @@ import {
   type Person,
   productItemId,
 } from "../../helpers/factories.ts";
+import { setUpCodeApp } from "../../helpers/factors.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
 // Art. 15 GDPR: staff get everything stored about them in a group as one file.
@@ -107,6 +108,8 @@ describe("the copy of one's own data", () => {
       await app.post("/api/tasks/todo", task, { token: admin.token });
     }
 
+    const { secret } = await setUpCodeApp(app, token);
+
     const file = await copy(own, token);
     expect(file.head).toMatchObject({
       title: "Copy of personal data (Art. 15(3) GDPR)",
@@ -133,6 +136,8 @@ describe("the copy of one's own data", () => {
       },
     ]);
     expect(file.sessions).toMatchObject([{ createdAt: expect.stringMatching(/^\d{4}-/) }]);
+    expect(file.factors).toMatchObject([{ kind: "totp", title: "Handy" }]);
+    expect(JSON.stringify(file)).not.toContain(secret);
     expect(file.devices.map(({ kind }: Body) => kind)).toEqual(
       expect.arrayContaining(["cookie", "address"]),
     );

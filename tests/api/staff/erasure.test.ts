@@ -11,6 +11,7 @@ import {
   makePerson,
   productItemId,
 } from "../../helpers/factories.ts";
+import { setUpCodeApp } from "../../helpers/factors.ts";
 import { readPdf } from "../../helpers/pdf.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
@@ -157,9 +158,11 @@ const former = /^Ausgeschiedene Person (\d+)$/;
 describe("a member of staff who signed in, wrote a record and was named in it", () => {
   test("is in many tables, and after deletion in none", async () => {
     const person = await known();
+    await setUpCodeApp(app, person.token);
+    const own = ["account", "item", "login", "login_link", "revision", "session"];
     const before = (await tablesWith(marksOf(person.data))).map((found) => found.split(":")[0]);
     expect(new Set(before)).toEqual(
-      new Set(["account", "item", "login", "login_link", "revision", "session"]),
+      new Set([...own, "factor_request", "recovery_code", "second_factor"]),
     );
     expect((await remove(person.id)).status).toBe(412);
     await relieve(person);

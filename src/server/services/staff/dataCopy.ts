@@ -30,7 +30,8 @@ import {
   readingFacts,
 } from "#server/store/accounts/machineFacts.ts";
 import { readArrangements } from "#server/store/accounts/arrangements.ts";
-import { devicesOf, type DeviceFacts } from "#server/store/accounts/knownDevices.ts";
+import { factorFacts } from "#server/store/accounts/factors/factors.ts";
+import { devicesOf } from "#server/store/accounts/knownDevices.ts";
 import { accountsOfStaff } from "#server/store/accounts/staffAccounts.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { visitFacts } from "#server/store/records/visits.ts";
@@ -88,9 +89,13 @@ async function fileAbout(call: Call, find: (tx: Tx) => Promise<Subject>): Promis
   const subject = await call.transaction(find);
   const keys = [`group ${group}`, `account ${group}/${account}`];
   const { store, exportTurns } = call.platform;
-  const devices = await store.withService((db) => devicesOf(db, subject.accounts));
+  // What concerns the person's sign-in in any group is read across groups.
+  const signIn = await store.withService(async (db) => ({
+    devices: (await devicesOf(db, subject.accounts)).map(asFacts),
+    factors: (await factorFacts(db, subject.accounts)).map(asFacts),
+  }));
   return exportTurns.take(keys, () =>
-    store.withGroupAtLength(group, (tx) => makeFile(tx, call, subject, devices)),
+    store.withGroupAtLength(group, (tx) => makeFile(tx, call, subject, signIn)),
   );
 }
 
@@ -98,7 +103,7 @@ async function makeFile(
   tx: Tx,
   call: Call,
   subject: Subject,
-  devices: readonly DeviceFacts[],
+  { devices, factors }: { devices: Body[]; factors: Body[] },
 ): Promise<FileAnswer> {
   const accounts = await accountFacts(tx, subject);
   const language = accounts[0] ? asLanguage(accounts[0].language) : call.language;
@@ -112,7 +117,8 @@ async function makeFile(
     accounts: await presentAccounts(tx, call, accounts, language),
     arrangements: (await readArrangements(tx, subject.accounts)).map((each) => ({ ...each })),
     sessions: (await sessionFacts(tx, subject)).map(asFacts),
-    devices: devices.map(asFacts),
+    devices,
+    factors,
     invitations: (await linkFacts(tx, subject)).map(asFacts),
     identities: (await identityFacts(tx, subject)).map(asFacts),
     provisioning: (await providedFacts(tx, subject)).map(asFacts),

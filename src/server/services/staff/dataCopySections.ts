@@ -5,6 +5,7 @@ export const sections = [
   ["arrangements", "export.dataCopy.arrangements"],
   ["sessions", "export.dataCopy.sessions"],
   ["devices", "export.dataCopy.devices"],
+  ["factors", "export.dataCopy.factors"],
   ["invitations", "export.dataCopy.invitations"],
   ["identities", "export.dataCopy.identities"],
   ["provisioning", "export.dataCopy.provisioning"],

@@ -13,6 +13,7 @@ import {
   loginsOfFormer,
   unfinishedErasures,
 } from "#server/store/accounts/formerStaff.ts";
+import { forgetUnownedFactors } from "#server/store/accounts/factors/factors.ts";
 import { forgetProvided } from "#server/store/accounts/scim.ts";
 import { forgetReading } from "#server/store/comments.ts";
 import { forgetDevices } from "#server/store/accounts/knownDevices.ts";
@@ -77,6 +78,8 @@ async function finishErasure({ store }: Platform, group: number, staff: number):
     await forgetDevices(db, accounts);
     await dropAccountPassword(db, accounts);
     await deleteUnusedLogins(db, logins);
+    // Their accounts are closed by now, so that nobody has their factors any more.
+    await forgetUnownedFactors(db);
   });
   const bare = (id: number) => (id === staff ? { id } : undefined);
   let place: RevisionPlace | null = null;

@@ -45,12 +45,17 @@ export interface SessionFacts {
   createdAt: Date;
   endedAt: Date | null;
   endedWhy: string | null;
+  /** By what it was opened, and by which its owner may recognise it. */
+  via: string | null;
+  address: string | null;
+  device: string | null;
+  seenAt: Date | null;
 }
 
 /** The sessions of a person that are still known. */
 export async function sessionFacts(tx: Tx, { accounts }: Subject): Promise<SessionFacts[]> {
   const { rows } = await sql<SessionFacts>`
-    select created_at, ended_at, ended_why from session
+    select created_at, ended_at, ended_why, via, address, device, seen_at from session
     where group_id = ${tx.group} and account_id = ${anyOf(accounts)} order by created_at`.execute(
     tx.db,
   );

@@ -59,7 +59,6 @@ export async function eraseAccounts(tx: Tx, accounts: readonly number[]): Promis
   await forgetRead(tx, accounts);
   await forgetSubjects(tx, accounts);
   await sql`delete from task_reminder where ${these}`.execute(tx.db);
-  await sql`delete from sign_on_identity where ${these}`.execute(tx.db);
   for (const account of accounts) await endMachinesOf(tx, account);
   await sql`
     update account set login = 'closed:' || id, roles = '{}', features = '{}', companies = null,

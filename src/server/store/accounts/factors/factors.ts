@@ -167,6 +167,16 @@ export async function sweepFactors(db: Db, now: Date): Promise<void> {
   const hourAgo = new Date(now.getTime() - 60 * 60 * 1000);
   // Until then the failures count.
   await db.deleteFrom("factorRequest").where("createdAt", "<", hourAgo).execute();
+  await forgetUnownedFactors(db);
+}
+
+/** Deletes the factors of whom no account is left; needs the service role. */
+export async function forgetUnownedFactors(db: Db): Promise<void> {
+  await sql`
+    delete from factor_request r where not exists (select 1 from account a where a.state <> 'closed'
+      and case when r.account_id = 0 then a.login = r.login else a.id = r.account_id end)`.execute(
+    db,
+  );
   await sql`
     delete from second_factor f where not exists (select 1 from account a where a.state <> 'closed'
       and case when f.account_id = 0 then a.login = f.login else a.id = f.account_id end)`.execute(
@@ -182,4 +192,17 @@ export async function sweepFactors(db: Db, now: Date): Promise<void> {
     where not exists (select 1 from account where id = f.account_id and state <> 'closed')`.execute(
     db,
   );
+}
+
+/** A second factor as its owner may know of it. */
+export type FactorFacts = Pick<Factor, "kind" | "title" | "createdAt" | "usedAt">;
+
+/** The factors that guard accounts, without what proves them; needs the service role. */
+export async function factorFacts(db: Db, accounts: readonly number[]): Promise<FactorFacts[]> {
+  const { rows } = await sql<FactorFacts>`
+    select f.kind, f.title, f.created_at, f.used_at from second_factor f
+    where exists (select 1 from account a where a.id = any(${[...accounts]}::int8[])
+      and case when f.account_id = 0 then a.login = f.login else a.id = f.account_id end)
+    order by f.created_at, f.id`.execute(db);
+  return rows;
 }
