@@ -30,9 +30,22 @@ async function enter(nameId: string) {
   return { token: String(body.token), refresh: refresh ?? "", leave: leave ?? "" };
 }
 
+/** Whether somebody may act who has come from the provider, to which they have proved long ago who they are. */
+async function mayActAfter(nameId: string, signedInAgo: number): Promise<number> {
+  const attributes = { ...reader, email: `${nameId}@nordlicht.example` };
+  const { refresh } = await signOn(of, { nameId, attributes, signedInAgo });
+  const { body } = await renew(app, refresh ?? "");
+  return (await app.post("/api/user/codeApp", {}, { token: String(body.token) })).status;
+}
+
 async function isIn(token: string): Promise<boolean> {
   return (await app.get("/api/apps", { token })).status === 200;
 }
+
+test("what asks for a fresh proof takes the provider's, as old as the provider says it is", async () => {
+  expect(await mayActAfter("p-fresh", 0)).toBe(200);
+  expect(await mayActAfter("p-stale", 3_600_000)).toBe(403);
+});
 
 describe("check list 39: the cookie that renews a session", () => {
   test("is taken from our own page alone", async () => {

@@ -15,6 +15,8 @@ export interface Answering {
   recipient?: string;
   inResponseTo?: string;
   sessionIndex?: string;
+  /** Milliseconds since the person has proved to the provider who they are. */
+  signedInAgo?: number;
   /** By how many milliseconds the provider's clock is ahead. */
   ahead?: number;
   /** For how many milliseconds the assertion holds. */
@@ -171,9 +173,11 @@ function subjectXml(request: Asked, how: Answering, end: string): string {
   return `<saml:Subject><saml:NameID Format="${format}">${nameId}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${end}" Recipient="${recipient}" InResponseTo="${inResponseTo}"/></saml:SubjectConfirmation></saml:Subject>`;
 }
 
-function statementXml({ sessionIndex = "s-1", attributes = {} }: Answering, now: string): string {
+function statementXml(how: Answering, now: string): string {
+  const { sessionIndex = "s-1", attributes = {}, signedInAgo } = how;
+  const signedIn = signedInAgo === undefined ? now : timeOf(how, -signedInAgo);
   const all = Object.entries(attributes).map(attributeXml).join("");
-  return `<saml:AuthnStatement AuthnInstant="${now}" SessionIndex="${sessionIndex}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement>${all}</saml:AttributeStatement>`;
+  return `<saml:AuthnStatement AuthnInstant="${signedIn}" SessionIndex="${sessionIndex}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement>${all}</saml:AttributeStatement>`;
 }
 
 function responseXml(request: Asked, how: Answering, assertion: string): string {

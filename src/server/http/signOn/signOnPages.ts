@@ -138,6 +138,7 @@ function callOf(platform: Platform, request: FastifyRequest, reply: FastifyReply
   return openCall(platform, {
     supportId: request.id,
     address: request.ip,
+    agent: request.headers["user-agent"] ?? "",
     ...(asked ? { language: asked } : {}),
     setHeader: (name, value) => void reply.header(name, value),
   });

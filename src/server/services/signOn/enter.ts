@@ -5,6 +5,7 @@ import { hashOfText, randomText } from "#server/auth/tokens.ts";
 import { accountById } from "#server/store/accounts/accounts.ts";
 import { rememberSignIn } from "#server/store/accounts/logins.ts";
 import { keepSignOnSession, noteSaid } from "#server/store/accounts/signOnVisits.ts";
+import { deviceName } from "../secondFactor/deviceName.ts";
 import { auditSession } from "../session/auditSession.ts";
 import { signOnCookie, signOnCookies } from "./cookies.ts";
 import { admit, subjectHashOf } from "./people.ts";
@@ -25,6 +26,8 @@ export interface Word extends Said {
   /** The provider's own session. */
   index: string | null;
   sessionEnd: Date | null;
+  /** When the person has proved to the provider who they are, which may be long ago. */
+  signedInAt: Date | null;
   /** By which the person is known, if only for this session. */
   name: string;
   /** What the provider is told when the person leaves. */
@@ -34,6 +37,12 @@ export interface Word extends Said {
 /** A provider's name of its own session, as it is kept. */
 export function indexHashOf(issuer: string, index: string): string {
   return hashOfText(JSON.stringify([issuer, "session", index]));
+}
+
+/** What is known of the start: a provider's proof is as old as it says, and never of a time to come. */
+function startOf(call: Call, { signedInAt }: Word, now: Date) {
+  const provedAt = signedInAt && signedInAt > now ? now : signedInAt;
+  return { provedAt, address: call.address, device: deviceName(call.agent) };
 }
 
 /** Signs in whom a provider has named, and gives the browser its cookies. */
@@ -52,7 +61,7 @@ export async function enter(call: Call, provider: UsableProvider, word: Word): P
     if (!account || account.group !== group) throw new SignOnRefusal("closed", "account is gone");
     const latest = new Date(now.getTime() + longestSession);
     const endsAt = word.sessionEnd && word.sessionEnd < latest ? word.sessionEnd : latest;
-    const how = { via: body.kind, endsAt };
+    const how = { via: body.kind, endsAt, ...startOf(call, word, now) };
     const started = await beginSession(db, account, now, how);
     const { session } = started.viewer;
     await keepSignOnSession(db, {

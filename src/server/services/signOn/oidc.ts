@@ -107,6 +107,8 @@ export interface OidcWord {
   idToken: string;
   tokenId: string;
   end: Date;
+  /** When the person has proved to the provider who they are; null if it does not say. */
+  signedInAt: Date | null;
 }
 
 /** Exchanges the code that a browser brings for the provider's word. */
@@ -133,7 +135,7 @@ export async function oidcWord(
     const more = config.serverMetadata().userinfo_endpoint
       ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
       : {};
-    const { sid, jti } = claims;
+    const { sid, jti, auth_time: signedInAt } = claims;
     return {
       subject: claims.sub,
       session: typeof sid === "string" ? sid : null,
@@ -141,6 +143,7 @@ export async function oidcWord(
       idToken: tokens.id_token,
       tokenId: typeof jti === "string" ? jti : back.nonce,
       end: new Date(claims.exp * 1000),
+      signedInAt: typeof signedInAt === "number" ? new Date(signedInAt * 1000) : null,
     };
   } catch (error) {
     throw asRefusal(error);

@@ -53,6 +53,7 @@ export async function finishOidc(
       attributes: word.attributes,
       index: word.session,
       sessionEnd: null,
+      signedInAt: word.signedInAt,
       leaving: { idToken: word.idToken },
     });
   });

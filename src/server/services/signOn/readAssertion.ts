@@ -19,6 +19,8 @@ export interface Assertion extends Said {
   sessionIndex: string | null;
   /** When the provider's own session ends; null if it does not say. */
   sessionEnd: Date | null;
+  /** When the person has proved to the provider who they are; null if it does not say. */
+  signedInAt: Date | null;
   /** From when on it can't be said again anyway. */
   end: Date;
 }
@@ -50,6 +52,7 @@ export function readAssertion(xml: string, expected: Expected): Assertion {
     id: root.getAttribute("ID") ?? "",
     sessionIndex: statement.getAttribute("SessionIndex") || null,
     sessionEnd: timeIn(statement, "SessionNotOnOrAfter"),
+    signedInAt: timeIn(statement, "AuthnInstant"),
     attributes: attributesIn(root),
     end,
   };

@@ -89,6 +89,15 @@ function heldBy(pid: number | undefined): (text: string) => string {
   return (text) => text.replace(/^\d+/, String(pid));
 }
 
+/** Text of a file that may be gone. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "stopping";
+  }
+}
+
 async function mustStartWithItsData(): Promise<void> {
   const database = await start();
   expect(database.isOurs).toBe(true);
@@ -236,7 +245,10 @@ test("a server that is stopping is waited for", async () => {
   const first = await start();
   await ask(first, "create table kept as select 7 as number");
   running = [];
+  const file = join(data, "postmaster.pid");
   const stopping = first.stop();
+  // Until it has heard that it is to stop, it answers like any other.
+  await until("it is stopping", () => !existsSync(file) || /stopping/.test(textOf(file)));
   await mustStartWithItsData();
   await stopping;
 });
