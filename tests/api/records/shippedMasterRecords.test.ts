@@ -59,12 +59,12 @@ const each = (look: (record: Body) => unknown[]) =>
     look(record).map((found) => [record["language"], record["name"], found]),
   );
 
-test("a new group is offered twelve usual activities, in both languages", () => {
+test("a new group is offered twelve usual activities and that of the product itself, in both languages", () => {
   const names = (language: string) =>
     shipped.filter((one) => one["language"] === language).map((one) => asText(one["name"]));
-  expect(names("de")).toHaveLength(12);
-  expect(names("en")).toHaveLength(12);
-  expect(new Set(names("de")).size).toBe(12);
+  expect(names("de")).toHaveLength(13);
+  expect(names("en")).toHaveLength(13);
+  expect(new Set(names("de")).size).toBe(13);
   expect(names("de")).toEqual(
     expect.arrayContaining(["Lohn- und Gehaltsabrechnung", "Newsletter", "Videoüberwachung"]),
   );
@@ -72,12 +72,12 @@ test("a new group is offered twelve usual activities, in both languages", () => 
 
 test("they are asked for in one language", async () => {
   const { body } = await app.post(list, { language: "en", perPage: 200 }, { token: reader });
-  expect(body.total).toBe(12);
+  expect(body.total).toBe(13);
   expect(new Set(asBodies(body.items).map((one) => one["language"]))).toEqual(new Set(["en"]));
 });
 
 test("they are sound: valid, complete for a save, and without a finding", () => {
-  expect(shipped).toHaveLength(24);
+  expect(shipped).toHaveLength(26);
   const problems = each((record) => [
     ...schemaProblems(validators.record, stripReadOnly(plan.nodes, record)),
     ...requiredProblems(plan, record, contextOf(record)),

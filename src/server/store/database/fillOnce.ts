@@ -4,7 +4,8 @@ const name = "demo";
 
 /** All tables with data of groups or persons; the product's own items are not listed. */
 const filledTables = [
-  "group_of_companies, login, account, session, refresh_token, login_link, item, hidden_item, record",
+  "group_of_companies, login, account, session, sign_on_session, refresh_token, login_link",
+  "item, hidden_item, record",
   "revision, link, outbox, outbox_head, audit, audit_head, job, file, download, refusal",
 ].join(", ");
 
