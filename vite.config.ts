@@ -122,10 +122,6 @@ export default defineConfig({
           environment: "node",
           include: ["src/server/**/*.test.ts", "tests/api/**/*.test.ts"],
           globalSetup: ["tests/helpers/databaseSetup.ts"],
-          setupFiles: ["tests/helpers/serverSetup.ts"],
-          // Each file has an app and a database of its own; to load the server anew for each takes
-          // longer than most of them.
-          isolate: false,
         },
       },
       {

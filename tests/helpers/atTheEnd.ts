@@ -2,20 +2,12 @@ import { afterAll } from "vitest";
 
 const work: (() => Promise<void>)[] = [];
 
+// Registered while the file is collected: a hook added from within another hook would never run.
+afterAll(async () => {
+  for (const each of work.toReversed()) await each();
+});
+
 /** Runs work after all tests of the file, in reverse order of registration. */
 export function atTheEnd(each: () => Promise<void>): void {
   work.push(each);
 }
-
-/**
- * Lets a file end what it has begun: while it is collected, as a hook added from within another
- * hook would never run.
- */
-export function endEachFile(): void {
-  afterAll(async () => {
-    for (const each of work.splice(0).toReversed()) await each();
-  });
-}
-
-// For the first file that loads this; where files share their modules, the others ask for it.
-endEachFile();

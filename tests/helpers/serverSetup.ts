@@ -1,3 +1,0 @@
-import { endEachFile } from "./atTheEnd.ts";
-
-endEachFile();
