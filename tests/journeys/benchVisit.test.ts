@@ -4,7 +4,7 @@ import { measureVisits } from "../../scripts/bench/visit/measureVisits.ts";
 
 /** Kilobytes in gzip that the scripts and styles of a page weigh at most, with little room. */
 const heaviest = {
-  login: { scripts: 112, styles: 12 },
+  login: { scripts: 113, styles: 12 },
   dashboard: { scripts: 150, styles: 17.5 },
   list: { scripts: 162, styles: 17.5 },
   editor: { scripts: 299, styles: 21.5 },

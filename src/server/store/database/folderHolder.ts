@@ -13,14 +13,21 @@ const serverNames = new Set(["postgres", "postmaster"]);
 /** A lock file is written right after it was made; one still unreadable by then is a remnant. */
 const writingTime = 5000;
 
-/** The first line of a lock file, a process id; null if there is no file, NaN if it says none. */
-function namedIn(file: string): number | null {
+/** What a lock file says; null if there is none, as when its server has just stopped. */
+function textOf(file: string): string | null {
   try {
-    const pid = Number.parseInt(readFileSync(file, "utf8"), 10);
-    return pid > 0 ? pid : Number.NaN;
+    return readFileSync(file, "utf8");
   } catch {
     return null;
   }
+}
+
+/** The first line of a lock file, a process id; null if there is no file, NaN if it says none. */
+function namedIn(file: string): number | null {
+  const text = textOf(file);
+  if (text === null) return null;
+  const pid = Number.parseInt(text, 10);
+  return pid > 0 ? pid : Number.NaN;
 }
 
 function isRunning(pid: number): boolean {
@@ -68,7 +75,9 @@ export function holderOf(data: string): Holder | null {
   const file = join(data, "postmaster.pid");
   const pid = namedIn(file);
   if (pid === null || Number.isNaN(pid) || !couldServe(pid, data)) return null;
-  const state = readFileSync(file, "utf8").split("\n")[7] ?? "";
+  const text = textOf(file);
+  if (text === null) return null;
+  const state = text.split("\n")[7] ?? "";
   return { pid, isReady: state.trim() === "ready" };
 }
 
