@@ -152,6 +152,15 @@ test("the preview tells what goes out, what stays out and why, and what would be
   expect(own.map((each: Body) => each["gap"])).toContain("/purposeOfProcessing");
   expect(own[0].grave).toBe(true);
   expect(preview.findingsTotal).toBe(preview.findings.length);
+  // As the list of gaps names them, within the grave ones and within the others.
+  const { items } = await ok("/api/filter/gapLines", {});
+  const listed: string[] = items.find((each: Body) => each["id"] === payroll["id"]).gaps;
+  const byGravity = [true, false].flatMap((grave) =>
+    listed.filter((gap) =>
+      own.some((each: Body) => each["gap"] === gap && each["grave"] === grave),
+    ),
+  );
+  expect(own.map((each: Body) => each["gap"])).toEqual(byGravity);
 });
 
 test("findings are those of the version that goes out, not of the draft that followed it", async () => {

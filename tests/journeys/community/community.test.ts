@@ -31,6 +31,8 @@ async function publish(made: Visit, title: string, word: string): Promise<void> 
   await sheet.getByRole("textbox").first().fill(title);
   await choose(made, "category", "Risiko und Sicherheit");
   const german = words("catalogues.content.text.de.label");
+  // Its editor comes after the rest of the form.
+  await sheet.locator("[contenteditable]").nth(1).waitFor();
   await sheet.getByRole("textbox", { name: german, exact: true }).last().click();
   await page.keyboard.type(`Am Empfang liegt eine Mappe aus ${word}.`);
   await choose(made, "masterRecords", masterRecord);

@@ -39,10 +39,11 @@ export async function auditFindings(
   const fields = gapFields(call);
   const isGrave = graveFields(call);
   const gaps = await gapsHanded(tx, call, records);
-  const all = records.flatMap((record) =>
-    (gaps.get(record.id) ?? []).flatMap((number): AuditFinding[] => {
-      const field = fields.get(number);
-      if (!field?.article) return [];
+  const all = records.flatMap((record) => {
+    const open = new Set(gaps.get(record.id) ?? []);
+    // Walks the fields, so that findings stand in the order of the steps, always in the same.
+    return [...fields].flatMap(([number, field]): AuditFinding[] => {
+      if (!field.article || !open.has(number)) return [];
       return [
         {
           record: record.id,
@@ -54,8 +55,8 @@ export async function auditFindings(
           grave: isGrave.has(number),
         },
       ];
-    }),
-  );
+    });
+  });
   const sorted = all.toSorted((one, other) => Number(other.grave) - Number(one.grave));
   return { findings: sorted.slice(0, mostTold), total: all.length };
 }

@@ -88,7 +88,7 @@ export interface OpenGap extends Authored {
   departmentId: number | null;
 }
 
-/** What matching records lack, one by one: some fields, of one record or of all. */
+/** What matching records lack, one by one: some fields, in their order, of one record or of all. */
 export async function openGaps(
   tx: Tx,
   filter: RecordFilter,
@@ -100,6 +100,8 @@ export async function openGaps(
     from record r join link l on l.group_id = r.group_id and l.from_id = r.id
     where ${wholeCondition(tx.group, filter)} and l.to_kind = ${gapKind}::int4
       and l.to_id = any(${[...gaps]}::int8[]) and (${record}::int8 is null or r.id = ${record})
-    order by r.name_sort, r.id limit ${most}`.execute(tx.db);
+    order by r.name_sort, r.id, array_position(${[...gaps]}::int8[], l.to_id) limit ${most}`.execute(
+    tx.db,
+  );
   return rows;
 }
