@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import { parseAst } from "vite";
 import { expect, test } from "vitest";
 import { operations } from "#shared/generated/operations.ts";
-import { withoutChecks } from "../../scripts/clientCalls.ts";
+import { callLines, receiver, withNamedCalls } from "../../scripts/clientCalls.ts";
 import { asModule } from "../../scripts/formValidators.ts";
 import { drawnIcon, inHundredths, largeIcons } from "../../scripts/iconDrawings.ts";
 import { withoutParts } from "../../scripts/leftOutParts.ts";
@@ -14,34 +14,53 @@ import { limitsNamedIn } from "../../scripts/serverLimits.ts";
 import { withoutServerWords } from "../../scripts/serverWords.ts";
 import { screenChunks } from "../../scripts/screenChunks.ts";
 
-test("the browser gets the first of every operation without what only the server needs", () => {
-  const code = withoutChecks(readFileSync("src/shared/generated/operations.ts", "utf8"));
-  expect(code).toContain("export const operations");
-  const from = code.indexOf('= "', code.indexOf("export const operations")) + 2;
-  const calls: unknown = runInNewContext(code.slice(from, code.lastIndexOf(";")));
+const described = callLines(readFileSync("src/shared/generated/operations.ts", "utf8"));
+
+/** What the browser knows of the calls that a compiled module names. */
+function callsKnownBy(code: string): unknown[] {
+  const [, told = ""] = /^makeKnown\((.*)\);$/m.exec(withNamedCalls(code, described)) ?? [];
+  const module = receiver.replaceAll("export ", "").replace("const operations", "operations");
+  const context = { operations: [] };
+  runInNewContext(`${module}; makeKnown(${told});`, context);
+  // Border: objects of another context are equal to none of ours.
+  return JSON.parse(JSON.stringify(context.operations)) as unknown[];
+}
+
+test("with a module the browser gets the calls it names, without what only the server needs", () => {
   const firsts = operations.filter(
     ({ handler, kind }, at) =>
       operations.findIndex((each) => each.handler === handler && each.kind === kind) === at,
   );
-  type Named = Pick<(typeof operations)[number], "handler" | "kind">;
-  // Border: the module holds a list of calls.
-  const all = JSON.parse(JSON.stringify(calls)) as Named[];
-  const nameOf = ({ handler, kind }: Named) => `${handler} ${kind}`;
-  const sorted = (list: readonly Named[]) =>
-    list.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
-  expect(sorted(all)).toEqual(
-    sorted(
-      firsts.map(({ handler, method, path, access, allCompanies, kind, payload }) => ({
-        handler,
-        method,
-        path,
-        ...(access === "public" ? { access } : {}),
-        ...(allCompanies ? { allCompanies } : {}),
-        ...(kind === undefined ? {} : { kind }),
-        ...(payload === undefined ? {} : { payload }),
-      })),
-    ),
-  );
+  const names = new Set(operations.map(({ handler }) => handler));
+  for (const name of names) {
+    const known = callsKnownBy(`const reply = call("${name}", {});`);
+    const wanted = firsts.flatMap(
+      ({ handler, method, path, access, allCompanies, kind, payload }) =>
+        handler === name
+          ? {
+              handler,
+              method,
+              path,
+              ...(access === "public" ? { access } : {}),
+              ...(allCompanies ? { allCompanies } : {}),
+              ...(kind === undefined ? {} : { kind }),
+              ...(payload === undefined ? {} : { payload }),
+            }
+          : [],
+    );
+    expect([name, known.length]).toEqual([name, wanted.length]);
+    expect(known).toEqual(expect.arrayContaining(wanted));
+  }
+});
+
+test("a module that names no call is left as it is", () => {
+  const code = 'const text = t("action.save");';
+  expect(withNamedCalls(code, described)).toBe(code);
+});
+
+test("a composed name of a call fails the build, since nobody could tell which one it is", () => {
+  const code = "call(`imports.${what}`, {});";
+  expect(() => withNamedCalls(code, described)).toThrow("named whole");
 });
 
 test("the browser gets the limits that its code names, and no others", () => {

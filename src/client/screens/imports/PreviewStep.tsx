@@ -59,7 +59,7 @@ export function PreviewStep({ now, row }: PreviewProps) {
           variant="primary"
           aria-disabled={isBusy || now.taken === 0}
           onClick={() => {
-            if (!isBusy && now.taken > 0) void runImport(now.id, "start");
+            if (!isBusy && now.taken > 0) void runImport(now.id, "imports.start");
           }}
         >
           {text("importing.take", { count: now.taken })}

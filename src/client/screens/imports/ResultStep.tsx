@@ -78,7 +78,7 @@ function Done({ now }: { now: ImportNow }) {
             leadingVisual={ResetIcon}
             aria-disabled={isBusy}
             onClick={() => {
-              if (!isBusy) void runImport(id, "undo");
+              if (!isBusy) void runImport(id, "imports.undo");
             }}
           >
             {text("importing.takeBack")}

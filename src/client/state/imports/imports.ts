@@ -130,8 +130,8 @@ export async function decide(
 }
 
 /** Begins an import, or takes it back. */
-export function runImport(id: number, what: "start" | "undo"): Promise<void> {
-  return step(() => call(`imports.${what}`, { body: { id } }));
+export function runImport(id: number, name: "imports.start" | "imports.undo"): Promise<void> {
+  return step(() => call(name, { body: { id } }));
 }
 
 /** Looks how far an import is. */
