@@ -549,6 +549,11 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     where: "client/screens/signOn/AddressFirst.tsx",
   },
   {
+    start: "screen.security.sessions.opened.",
+    ends: isOneOf(["password", "factor", "provider"]),
+    where: "client/screens/settings/security/sessions/OwnSessions.tsx",
+  },
+  {
     start: "machines.interface.access.",
     ends: isOneOf(["login", "public"]),
     where: "client/screens/machines/CallLine.tsx",

@@ -10,6 +10,7 @@ import {
   markTokenUsed,
   spendTokens,
 } from "#server/store/accounts/sessions.ts";
+import { noteSeen } from "#server/store/accounts/openSessions.ts";
 import { hashOfText, randomText } from "./tokens.ts";
 import { viewerOf, type Viewer } from "./viewer.ts";
 
@@ -113,6 +114,7 @@ export async function rotateRefreshToken(db: Db, shown: string, now: Date): Prom
   const account = await accountOfSession(db, id, group, accountId);
   if (!account) return { ...refused, refusedTo };
   if (!token.usedAt) await markTokenUsed(db, hash, now);
+  await noteSeen(db, id, now);
   const refreshToken = await addRefreshToken(db, id, now, refreshEnd(now, token.endsAt));
   return { ...refused, next: { viewer: viewerOf(account, id), refreshToken } };
 }

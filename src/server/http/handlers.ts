@@ -118,6 +118,7 @@ import {
 import { resetFactor } from "#server/services/staff/resetFactor.ts";
 import { endStaffLink, makeStaffLink } from "#server/services/staff/staffInvitations.ts";
 import type { Handlers } from "./handler.ts";
+import { ownSessionHandlers } from "./signIn/ownSessionHandlers.ts";
 import { secondFactorHandlers } from "./signIn/secondFactorHandlers.ts";
 import { uploadHandlers } from "./uploadHandlers.ts";
 import { auditHandlers } from "./auditHandlers.ts";
@@ -182,6 +183,7 @@ export const handlers: Handlers<HandlerName> = {
   "contracts.map": (call, { body }) => contractMap(call, body),
   "contracts.read": (call, { body }) => contractRead(call, body),
   ...secondFactorHandlers,
+  ...ownSessionHandlers,
   ...uploadHandlers,
   ...auditHandlers,
   ...exportHandlers,

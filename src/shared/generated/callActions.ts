@@ -29,6 +29,8 @@ export const callActions = {
   "mirror.judge": "mirror.judged",
   "mirror.propose": "record.created",
   "mirror.table": "export.made",
+  "ownSessions.end": "session.ended",
+  "ownSessions.endOthers": "session.othersEnded",
   "records.restore": "record.restored",
   "records.status": "record.statusChanged",
   "records.undoStatus": "record.statusChanged",

@@ -131,4 +131,6 @@ export const secondFactor_makeCodes_request: CompiledValidator;
 export const reminders_save_request: CompiledValidator;
 export const secondFactor_remove_request: CompiledValidator;
 export const secondFactor_answer_request: CompiledValidator;
+export const ownSessions_end_request: CompiledValidator;
+export const ownSessions_endOthers_request: CompiledValidator;
 export const reminders_makeCalendar_request: CompiledValidator;

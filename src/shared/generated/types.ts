@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import type { Body } from "#shared/engine/plan/types.ts";
 export type AccountStates = ("invited" | "active" | "locked")
-export type ActivityActions = ("record.created" | "record.saved" | "record.statusChanged" | "record.restored" | "record.templateTaken" | "record.deleted" | "record.bulkChanged" | "record.bulkUndone" | "import.read" | "import.made" | "import.undone" | "mirror.judged" | "audit.packageMade" | "audit.packageHanded" | "audit.packageFetched" | "letter.made" | "letter.textsChanged" | "task.created" | "task.changed" | "task.statusChanged" | "comment.added" | "comment.edited" | "comment.deleted" | "comment.resolved" | "comment.reopened" | "item.created" | "item.suggested" | "item.accepted" | "item.refused" | "item.saved" | "item.deleted" | "item.dataCopied" | "item.erased" | "item.restored" | "item.replaced" | "item.replaceUndone" | "item.hidden" | "item.shown" | "item.invited" | "item.accessChanged" | "item.accessEnded" | "item.addressChanged" | "item.locked" | "item.unlocked" | "item.linkSent" | "item.linkShown" | "item.linkEnded" | "item.factorReset" | "companyGroup.saved" | "group.created" | "group.movedIn" | "group.movedOut" | "retention.applied" | "export.made" | "file.uploaded" | "file.downloaded" | "session.signedIn" | "session.signedOut" | "session.signInFailed" | "session.reused" | "session.languageChanged" | "session.remindersChanged" | "session.calendarMade" | "session.calendarEnded" | "session.passwordChanged" | "session.factorFailed" | "session.factorAdded" | "session.factorRemoved" | "session.recoveryMade" | "session.recoveryUsed" | "session.proved" | "session.groupChanged" | "session.accepted" | "session.dataCopied" | "session.linkMade" | "machine.made" | "machine.ended" | "signOn.saved" | "signOn.accountMade" | "signOn.refused" | "signOn.ended" | "machine.groupRole" | "refusal.forbidden" | "refusal.tooMany" | "refusal.password" | "refusal.signIn" | "refusal.renewal" | "refusal.link" | "refusal.machine" | "refusal.factor")
+export type ActivityActions = ("record.created" | "record.saved" | "record.statusChanged" | "record.restored" | "record.templateTaken" | "record.deleted" | "record.bulkChanged" | "record.bulkUndone" | "import.read" | "import.made" | "import.undone" | "mirror.judged" | "audit.packageMade" | "audit.packageHanded" | "audit.packageFetched" | "letter.made" | "letter.textsChanged" | "task.created" | "task.changed" | "task.statusChanged" | "comment.added" | "comment.edited" | "comment.deleted" | "comment.resolved" | "comment.reopened" | "item.created" | "item.suggested" | "item.accepted" | "item.refused" | "item.saved" | "item.deleted" | "item.dataCopied" | "item.erased" | "item.restored" | "item.replaced" | "item.replaceUndone" | "item.hidden" | "item.shown" | "item.invited" | "item.accessChanged" | "item.accessEnded" | "item.addressChanged" | "item.locked" | "item.unlocked" | "item.linkSent" | "item.linkShown" | "item.linkEnded" | "item.factorReset" | "companyGroup.saved" | "group.created" | "group.movedIn" | "group.movedOut" | "retention.applied" | "export.made" | "file.uploaded" | "file.downloaded" | "session.signedIn" | "session.signedOut" | "session.ended" | "session.othersEnded" | "session.signInFailed" | "session.reused" | "session.languageChanged" | "session.remindersChanged" | "session.calendarMade" | "session.calendarEnded" | "session.passwordChanged" | "session.factorFailed" | "session.factorAdded" | "session.factorRemoved" | "session.recoveryMade" | "session.recoveryUsed" | "session.proved" | "session.groupChanged" | "session.accepted" | "session.dataCopied" | "session.linkMade" | "machine.made" | "machine.ended" | "signOn.saved" | "signOn.accountMade" | "signOn.refused" | "signOn.ended" | "machine.groupRole" | "refusal.forbidden" | "refusal.tooMany" | "refusal.password" | "refusal.signIn" | "refusal.renewal" | "refusal.link" | "refusal.machine" | "refusal.factor")
 export type ActivityKinds = ("records" | "tasks" | "comments" | "items" | "files" | "session" | "refusals")
 export type AgreementCovers = ("completed" | "missing")
 export type AgreementPointStates = ("covered" | "incomplete" | "missing")
@@ -4843,6 +4843,28 @@ fieldName: string
 childFieldName?: string
 translations: TextsShown
 article?: Articles
+}
+export interface OwnSessions {
+sessions: OwnSession[]
+}
+export interface OwnSession {
+id: string
+device?: string
+address?: string
+opened: ("password" | "factor" | "provider")
+groupTitle: string
+startedAt: string
+seenAt?: string
+current: boolean
+}
+export interface OwnSessionEnded {
+id: string
+}
+export interface EndedSessions {
+ended: number
+}
+export interface OtherSessionsEnded {
+
 }
 export interface PaletteFound {
 records: PaletteRecord[]

@@ -49,7 +49,13 @@ const losses: [string, (person: Person) => Promise<unknown>][] = [
   [
     "another password",
     ({ viewer }) =>
-      app.store.withService((db, now) => endSessionsOf(db, [viewer.account], null, now)),
+      app.store.withService((db, now) =>
+        endSessionsOf(db, [viewer.account], { kept: null, why: "passwordChanged" }, now),
+      ),
+  ],
+  [
+    "a session that its owner has ended",
+    ({ viewer, token }) => app.post("/api/user/sessions/end", { id: viewer.session }, { token }),
   ],
   [
     "a session that has expired",

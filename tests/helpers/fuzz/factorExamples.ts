@@ -43,6 +43,12 @@ export const factorExamples: Record<string, (world: World) => Promise<Example>> 
     token: world.ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "",
     body: { id: (await somebody(world)).viewer.contact },
   }),
+  "ownSessions.list": async (world) => ({ token: (await somebody(world)).token }),
+  "ownSessions.end": async (world) => {
+    const { token, viewer } = await somebody(world);
+    return { token, body: { id: viewer.session } };
+  },
+  "ownSessions.endOthers": async (world) => ({ token: (await somebody(world)).token, body: {} }),
   "secondFactor.prove": async (world) => ({
     token: (await somebody(world)).token,
     body: { password },

@@ -2,6 +2,7 @@ import { hubCookie, topicsOf } from "#shared/api/liveTopics.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import type { Call } from "#server/auth/call.ts";
 import { liveLifetime, signLiveToken } from "#server/auth/liveTokens.ts";
+import { noteSeen } from "#server/store/accounts/openSessions.ts";
 
 /**
  * Says where the hub is, and of what the viewer may hear there. A hub that isn't ours can't tell
@@ -21,6 +22,8 @@ export async function showHub(call: Call): Promise<void> {
 export async function refreshLive(call: Call): Promise<undefined> {
   const { viewer, platform, now } = call;
   const { account, group, session } = viewer;
+  // An open page asks every few minutes.
+  await platform.store.withService((db) => noteSeen(db, session, now));
   const bearer = { account, session };
   const grant = { bearer, group, subscribe: topicsFor(call), publish: [] };
   const token = await signLiveToken(platform.keys, grant, now);

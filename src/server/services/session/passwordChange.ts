@@ -24,7 +24,7 @@ export async function endWithPassword(
   { login, accounts, isOwn, session }: Changed,
   now: Date,
 ): Promise<void> {
-  await endSessionsOf(db, accounts, session, now);
+  await endSessionsOf(db, accounts, { kept: session, why: "passwordChanged" }, now);
   await forgetDevices(db, accounts);
   if (isOwn) await endLinksOfPerson(db, login, now);
   else await endLinksOf(db, accounts, now);

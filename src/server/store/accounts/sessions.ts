@@ -169,22 +169,23 @@ export async function endSession(db: Db, id: string, why: string, now: Date): Pr
   tellRights(db, ended);
 }
 
-/** Ends all sessions in these accounts except one, since their password has changed. */
+/** Ends all sessions in these accounts except one, and returns whose they were. */
 export async function endSessionsOf(
   db: Db,
   accounts: readonly number[],
-  kept: string | null,
+  { kept, why }: { kept: string | null; why: string },
   now: Date,
-): Promise<void> {
+): Promise<{ group: number; account: number }[]> {
   const ended = await db
     .updateTable("session")
-    .set({ endedAt: now, endedWhy: "passwordChanged" })
+    .set({ endedAt: now, endedWhy: why })
     .where(sql<SqlBool>`account_id = any(${[...accounts]}::int8[])`)
     .where("endedAt", "is", null)
     .$if(kept !== null, (q) => q.where("id", "!=", kept ?? ""))
     .returning(concerned)
     .execute();
   tellRights(db, ended);
+  return ended;
 }
 
 /** Moves a session to another of the person's groups. */

@@ -10,6 +10,7 @@ import { FailedCard } from "../../FailedCard.tsx";
 import { Intro, SettingsPage } from "../frame/layout.ts";
 import { FactorList } from "./FactorList.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import { OwnSessions } from "./sessions/OwnSessions.tsx";
 
 /** What a person signs in with besides their password. */
 export function SecurityScreen() {
@@ -36,6 +37,7 @@ export function SecurityScreen() {
         <Parts>
           <FactorList factors={stored.factors} />
           {stored.factors.length > 0 && <RecoveryCodes left={stored.recoveryCodes} />}
+          <OwnSessions />
         </Parts>
       )}
     </SettingsPage>

@@ -39,6 +39,7 @@ export const Rows = styled.ul`
     font-weight: 600;
   }
   small {
+    display: block;
     font-size: 12px;
     line-height: 16px;
     color: var(--fgColor-muted);

@@ -1,0 +1,122 @@
+import { Button } from "@primer/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { confirm } from "#client/state/dialogs.ts";
+import { showToast } from "#client/state/notices.ts";
+import {
+  endOtherSessions,
+  endOwnSession,
+  loadOwnSessions,
+  type OwnSession,
+  ownSessions,
+} from "#client/state/signIn/ownSessions.ts";
+import { Skeleton } from "#client/theme/Skeleton.tsx";
+import { formatDate } from "#shared/domain/writing/dates.ts";
+import { FailedCard } from "../../../FailedCard.tsx";
+import { Part, Rows } from "../parts.ts";
+import { useBusy } from "../useBusy.ts";
+
+/** Where the person is signed in, and how they end it. */
+export function OwnSessions() {
+  const { text } = usePageTexts();
+  const { sessions, failure } = useSnapshot(ownSessions);
+  useEffect(() => void loadOwnSessions(), []);
+  // Whoever has several groups is told in which they are.
+  const isInSeveral = new Set(sessions?.map(({ groupTitle }) => groupTitle)).size > 1;
+  return (
+    <Part aria-labelledby="sessions-title">
+      <h2 id="sessions-title">{text("screen.security.sessions")}</h2>
+      <p>{text("screen.security.sessionsText")}</p>
+      {failure && (
+        <FailedCard
+          title={text("screen.security.sessions.failed")}
+          failure={failure}
+          onRetry={() => void loadOwnSessions()}
+        />
+      )}
+      {!sessions && !failure && <Skeleton $width="60%" />}
+      {sessions && (
+        <Rows role="list">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} isWithGroup={isInSeveral} />
+          ))}
+        </Rows>
+      )}
+      {sessions && sessions.length > 1 && <EndOthers />}
+    </Part>
+  );
+}
+
+interface SessionRowProps {
+  session: OwnSession;
+  isWithGroup: boolean;
+}
+
+function SessionRow({ session, isWithGroup }: SessionRowProps) {
+  const { text, language } = usePageTexts();
+  const { isBusy, run } = useBusy();
+  const { id, startedAt, seenAt, opened, address, groupTitle, current } = session;
+  const title = session.device ?? text("screen.security.sessions.unknown");
+  const when = (at: string) => ({ when: formatDate(at, "shortDateTime", language) });
+  const since = { ...when(startedAt), opened: text(`screen.security.sessions.opened.${opened}`) };
+  const facts = [
+    ...(isWithGroup ? [groupTitle] : []),
+    ...(address ? [text("screen.security.sessions.address", { address })] : []),
+    ...(seenAt && !current ? [text("screen.security.sessions.seen", when(seenAt))] : []),
+  ];
+  const end = async () => {
+    if (await run(() => endOwnSession(id))) showToast(text("screen.security.sessions.ended"));
+  };
+  return (
+    <li>
+      <div>
+        <b>{title}</b>
+        <small>{text("screen.security.sessions.since", since)}</small>
+        {facts.length > 0 && <small>{facts.join(" · ")}</small>}
+      </div>
+      {current ? (
+        <span>{text("screen.security.sessions.current")}</span>
+      ) : (
+        <Button
+          size="small"
+          variant="danger"
+          disabled={isBusy}
+          aria-label={text("screen.security.sessions.endNamed", { title, ...when(startedAt) })}
+          onClick={() => void end()}
+        >
+          {text("screen.security.sessions.end")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndOthers() {
+  const { t } = useTranslation();
+  const { text } = usePageTexts();
+  const { isBusy, run } = useBusy();
+  const end = async () => {
+    const isSure = await confirm({
+      title: text("screen.security.sessions.endOthersTitle"),
+      html: `<p>${text("screen.security.sessions.endOthersText")}</p>`,
+      confirm: text("screen.security.sessions.endOthers"),
+      cancel: t("action.cancel"),
+      isDangerous: true,
+      isDismissible: true,
+    });
+    if (!isSure) return;
+    await run(async () => {
+      const count = await endOtherSessions();
+      showToast(text("screen.security.sessions.othersEnded", { count }));
+    });
+  };
+  return (
+    <div className="buttons">
+      <Button variant="danger" disabled={isBusy} onClick={() => void end()}>
+        {text("screen.security.sessions.endOthers")}
+      </Button>
+    </div>
+  );
+}
