@@ -1,5 +1,4 @@
 import { Button } from "@primer/react";
-import type { IChangeEvent } from "@rjsf/core";
 import type { ErrorSchema, UiSchema } from "@rjsf/utils";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import { useId, useState } from "react";
@@ -13,7 +12,7 @@ import { makeMachine, type MachineWanted } from "#client/state/machines/machines
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { SettingsIcon } from "#client/theme/icons.ts";
 import { useNow } from "#client/theme/useNow.ts";
-import { StockForm } from "#client/theme/rjsf/StockForm.tsx";
+import { SentForm } from "#client/theme/rjsf/SentForm.tsx";
 import { limits } from "#shared/api/limits.ts";
 import { machineAreas } from "#shared/domain/machines/machineAreas.ts";
 import { mayGiveRole, rolesInOrder } from "#shared/domain/workflow/roles.ts";
@@ -64,22 +63,21 @@ export function MakeMachine({ companies, onMade, onClose }: MakeMachineProps) {
         </>
       }
     >
-      <StockForm<Typed>
+      <SentForm<Typed>
         id={form}
         schema={formSchema}
         uiSchema={uiSchema}
         widgets={{ checks: ChecksWidget }}
         validator={validator}
         experimental_defaultFormStateBehavior={nothingChosen}
-        formData={typed}
-        extraErrors={errors}
-        extraErrorsBlockSubmit={false}
-        disabled={isBusy}
-        onChange={({ formData }: IChangeEvent<Typed>) => setTyped(formData ?? {})}
-        onSubmit={({ formData }: IChangeEvent<Typed>) => void send(formData ?? {})}
+        typed={typed}
+        onType={setTyped}
+        errors={errors}
+        isBusy={isBusy}
+        onSend={(sent) => void send(sent)}
       >
         <></>
-      </StockForm>
+      </SentForm>
     </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import type { IChangeEvent } from "@rjsf/core";
 import type { ErrorSchema } from "@rjsf/utils";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import { useState } from "react";
@@ -8,7 +7,7 @@ import schema from "#schemas/forms/signOn.json" with { type: "json" };
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { showToast } from "#client/state/notices.ts";
 import { saveProvider, signOn } from "#client/state/signOn/settings.ts";
-import { StockForm } from "#client/theme/rjsf/StockForm.tsx";
+import { SentForm } from "#client/theme/rjsf/SentForm.tsx";
 import { ChecksWidget } from "../machines/ChecksWidget.tsx";
 import { MetadataPart } from "./MetadataPart.tsx";
 import { TrialPart } from "./TrialPart.tsx";
@@ -47,18 +46,17 @@ export function SignOnForm() {
       {typed.kind !== "oidc" && (
         <MetadataPart onRead={(read) => setTyped((before) => ({ ...before, ...read }))} />
       )}
-      <StockForm<TypedProvider>
+      <SentForm<TypedProvider>
         schema={formSchema}
         uiSchema={layout}
         widgets={{ checks: ChecksWidget }}
         validator={validator}
         experimental_defaultFormStateBehavior={nothingChosen}
-        formData={typed}
-        extraErrors={errors}
-        extraErrorsBlockSubmit={false}
-        disabled={isBusy}
-        onChange={({ formData }: IChangeEvent<TypedProvider>) => setTyped(formData ?? {})}
-        onSubmit={({ formData }: IChangeEvent<TypedProvider>) => void save(formData ?? {})}
+        typed={typed}
+        onType={setTyped}
+        errors={errors}
+        isBusy={isBusy}
+        onSend={(sent) => void save(sent)}
       />
       <TrialPart provider={sentProvider(typed)} />
     </>

@@ -1,5 +1,4 @@
 import { Button } from "@primer/react";
-import type { IChangeEvent } from "@rjsf/core";
 import type { ErrorSchema, UiSchema } from "@rjsf/utils";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import { useEffect, useRef, useState } from "react";
@@ -10,7 +9,7 @@ import layout from "#schemas/forms/task.ui.json" with { type: "json" };
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { createTask, editTask, type TaskOutcome } from "#client/state/tasks/taskForms.ts";
 import type { Task } from "#client/state/tasks/tasks.ts";
-import { StockForm } from "#client/theme/rjsf/StockForm.tsx";
+import { SentForm } from "#client/theme/rjsf/SentForm.tsx";
 import { refusedFields } from "../forms/refusedFields.ts";
 import { bodyOf, takeTheirs, type Typed, typedOf } from "./taskBody.ts";
 import { useTaskChoices } from "./useTaskChoices.ts";
@@ -74,16 +73,15 @@ export function TaskForm(props: TaskFormProps) {
   useEffect(() => place.current?.querySelector<HTMLElement>("input, textarea")?.focus(), []);
   return (
     <Place ref={place} aria-label={text(task ? "workflow.task.changeTitle" : "workflow.task.add")}>
-      <StockForm<Typed>
+      <SentForm<Typed>
         schema={formSchema}
         uiSchema={layoutOf(choices, task)}
         validator={validator}
-        formData={typed}
-        extraErrors={errors}
-        extraErrorsBlockSubmit={false}
-        disabled={isBusy}
-        onChange={({ formData }: IChangeEvent<Typed>) => setTyped(formData ?? {})}
-        onSubmit={({ formData }: IChangeEvent<Typed>) => void send(formData ?? {})}
+        typed={typed}
+        onType={setTyped}
+        errors={errors}
+        isBusy={isBusy}
+        onSend={(sent) => void send(sent)}
       >
         {words !== "" && (
           <p className="words" role="alert">
@@ -104,7 +102,7 @@ export function TaskForm(props: TaskFormProps) {
             {text("action.cancel")}
           </Button>
         </div>
-      </StockForm>
+      </SentForm>
     </Place>
   );
 }

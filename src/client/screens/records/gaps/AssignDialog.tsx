@@ -1,5 +1,4 @@
 import { Button } from "@primer/react";
-import type { IChangeEvent } from "@rjsf/core";
 import type { ErrorSchema } from "@rjsf/utils";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import { useId, useState } from "react";
@@ -14,7 +13,7 @@ import { showToast } from "#client/state/notices.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { TasksIcon } from "#client/theme/icons.ts";
-import { StockForm } from "#client/theme/rjsf/StockForm.tsx";
+import { SentForm } from "#client/theme/rjsf/SentForm.tsx";
 import { refusedFields } from "../../forms/refusedFields.ts";
 import { assigneeChoices, assigneeOf } from "#client/state/tasks/assigneeChoices.ts";
 import type { Assigning } from "./LineButton.tsx";
@@ -92,20 +91,19 @@ export function AssignDialog(props: AssignDialogProps) {
       }
     >
       <Hint>{text("gaps.assign.hint")}</Hint>
-      <StockForm<Typed>
+      <SentForm<Typed>
         id={form}
         schema={formSchema}
         uiSchema={{ ...layout, assignee: { ...layout.assignee, "ui:options": { choices } } }}
         validator={validator}
-        formData={typed}
-        extraErrors={errors}
-        extraErrorsBlockSubmit={false}
-        disabled={isBusy}
-        onChange={({ formData }: IChangeEvent<Typed>) => setTyped(formData ?? {})}
-        onSubmit={({ formData }: IChangeEvent<Typed>) => void send(formData ?? {})}
+        typed={typed}
+        onType={setTyped}
+        errors={errors}
+        isBusy={isBusy}
+        onSend={(sent) => void send(sent)}
       >
         {words === "" ? <></> : <p role="alert">{words}</p>}
-      </StockForm>
+      </SentForm>
     </Dialog>
   );
 }

@@ -1,13 +1,13 @@
 import { Button } from "@primer/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import { confirm } from "#client/state/dialogs.ts";
 import { showToast } from "#client/state/notices.ts";
 import { endCalendar, makeCalendar } from "#client/state/tasks/reminders.ts";
 import { CopyLine } from "#client/widgets/inputs/CopyLine.tsx";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
+import { SettingsPart } from "../frame/layout.ts";
 
 /** The private address of somebody's tasks as a calendar; it is shown once, when it is made. */
 export function TaskCalendar({ since }: { since: string | undefined }) {
@@ -16,7 +16,7 @@ export function TaskCalendar({ since }: { since: string | undefined }) {
   const { address, isBusy, make, end } = useAddress(since !== undefined);
   const date = since === undefined ? "" : formatDate(since, "fullDate", language);
   return (
-    <Section aria-labelledby="calendar-title">
+    <SettingsPart aria-labelledby="calendar-title">
       <h2 id="calendar-title">{t("screen.reminders.calendar")}</h2>
       <p>{t("screen.reminders.calendarText")}</p>
       {address !== "" && (
@@ -41,7 +41,7 @@ export function TaskCalendar({ since }: { since: string | undefined }) {
           </Button>
         )}
       </div>
-    </Section>
+    </SettingsPart>
   );
 }
 
@@ -85,17 +85,3 @@ function useAddress(isMade: boolean) {
   };
   return { address, isBusy, make, end };
 }
-
-const Section = styled.section`
-  display: grid;
-  gap: 12px;
-  h2 {
-    font-size: 16px;
-    line-height: 24px;
-  }
-  .buttons {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-`;

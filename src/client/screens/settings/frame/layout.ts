@@ -12,6 +12,21 @@ export const SettingsPage = styled.div`
   }
 `;
 
+/** A part of the page with its heading. */
+export const SettingsPart = styled.section`
+  display: grid;
+  gap: 12px;
+  h2 {
+    font-size: 16px;
+    line-height: 24px;
+  }
+  .buttons {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+`;
+
 /** Groups of links, in two columns if there is room. */
 export const PageGroups = styled.div`
   max-width: 1304px;

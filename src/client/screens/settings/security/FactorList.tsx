@@ -13,7 +13,8 @@ import {
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { escapeHtml } from "#shared/engine/text.ts";
 import { CodeAppDialog } from "./CodeAppDialog.tsx";
-import { Part, Rows } from "./parts.ts";
+import { SettingsPart } from "../frame/layout.ts";
+import { Rows } from "./parts.ts";
 import { useBusy } from "./useBusy.ts";
 
 interface FactorListProps {
@@ -26,7 +27,7 @@ export function FactorList({ factors }: FactorListProps) {
   const { setUp } = useSnapshot(security);
   const { isBusy, run } = useBusy();
   return (
-    <Part aria-labelledby="factors-title">
+    <SettingsPart aria-labelledby="factors-title">
       <h2 id="factors-title">{text("screen.security.factors")}</h2>
       <p>{text("screen.security.factorsText")}</p>
       {factors.length === 0 && <p>{text("screen.security.none")}</p>}
@@ -43,7 +44,7 @@ export function FactorList({ factors }: FactorListProps) {
         </Button>
       </div>
       {setUp && <CodeAppDialog setUp={setUp} />}
-    </Part>
+    </SettingsPart>
   );
 }
 

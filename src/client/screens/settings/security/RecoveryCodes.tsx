@@ -9,7 +9,7 @@ import { Dialog } from "#client/theme/Dialog.tsx";
 import { CopyIcon, TickIcon } from "#client/theme/icons.ts";
 import { Stack } from "#client/theme/stack.ts";
 import { useCopied } from "#client/theme/useCopied.ts";
-import { Part } from "./parts.ts";
+import { SettingsPart } from "../frame/layout.ts";
 import { useBusy } from "./useBusy.ts";
 
 /** How many recovery codes are left; new ones are shown once. */
@@ -29,7 +29,7 @@ export function RecoveryCodes({ left }: { left: number }) {
     if (isSure) await run(makeCodes);
   };
   return (
-    <Part aria-labelledby="recovery-title">
+    <SettingsPart aria-labelledby="recovery-title">
       <h2 id="recovery-title">{text("screen.security.recovery")}</h2>
       <p>{text("screen.security.recoveryText")}</p>
       <p>{text("screen.security.recoveryLeft", { count: left })}</p>
@@ -39,7 +39,7 @@ export function RecoveryCodes({ left }: { left: number }) {
         </Button>
       </div>
       {codes.length > 0 && <CodesDialog codes={codes} />}
-    </Part>
+    </SettingsPart>
   );
 }
 

@@ -1,20 +1,5 @@
 import styled from "styled-components";
 
-/** A part of the page with its heading. */
-export const Part = styled.section`
-  display: grid;
-  gap: 12px;
-  h2 {
-    font-size: 16px;
-    line-height: 24px;
-  }
-  .buttons {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-`;
-
 /** Rows of a few words each, with a button at their end. */
 export const Rows = styled.ul`
   border: 1px solid var(--borderColor-default);

@@ -15,7 +15,8 @@ import {
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { FailedCard } from "../../../FailedCard.tsx";
-import { Part, Rows } from "../parts.ts";
+import { SettingsPart } from "../../frame/layout.ts";
+import { Rows } from "../parts.ts";
 import { useBusy } from "../useBusy.ts";
 
 /** Where the person is signed in, and how they end it. */
@@ -26,7 +27,7 @@ export function OwnSessions() {
   // Whoever has several groups is told in which they are.
   const isInSeveral = new Set(sessions?.map(({ groupTitle }) => groupTitle)).size > 1;
   return (
-    <Part aria-labelledby="sessions-title">
+    <SettingsPart aria-labelledby="sessions-title">
       <h2 id="sessions-title">{text("screen.security.sessions")}</h2>
       <p>{text("screen.security.sessionsText")}</p>
       {failure && (
@@ -45,7 +46,7 @@ export function OwnSessions() {
         </Rows>
       )}
       {sessions && sessions.length > 1 && <EndOthers />}
-    </Part>
+    </SettingsPart>
   );
 }
 
