@@ -114,6 +114,24 @@ test("texts that somebody else has changed meanwhile are not saved over", async 
   expect(await screen.findByText(/Somebody has changed these texts meanwhile/)).toBeTruthy();
 });
 
+test("whoever leaves with unsaved texts, or turns to another kind of letter, is asked first", async () => {
+  const { user } = open("/letters/texts");
+  const heading = (await section("What this is about")).getByLabelText("Heading");
+  await user.type(heading, "!");
+  const dialog = () => screen.findByRole("alertdialog");
+  await user.selectOptions(screen.getByLabelText("Letter"), "access");
+  await user.click(within(await dialog()).getByRole("button", { name: "Keep editing" }));
+  expect(heading).toHaveProperty("value", "What this is about!");
+  await user.click(screen.getByRole("link", { name: "To the letters" }));
+  expect(await dialog()).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Keep editing" }));
+  await user.selectOptions(screen.getByLabelText("Letter"), "access");
+  await user.click(within(await dialog()).getByRole("button", { name: "Discard" }));
+  await waitFor(() =>
+    expect(server.to("/api/letters/texts").at(-1)?.body).toMatchObject({ kind: "access" }),
+  );
+});
+
 test("only administrators are led to the texts", async () => {
   await signedIn({ roles: ["ROLE_READER"], features: ["export"] });
   open("/letters/texts");

@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { beginTexts, endTexts, letterTexts } from "#client/state/letters/letterTexts.ts";
+import { beginTexts, endTexts, letterTexts, saveTexts } from "#client/state/letters/letterTexts.ts";
+import { guardUnsaved } from "#client/state/unsaved.ts";
 import { BackIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { asLanguage } from "#shared/engine/language.ts";
@@ -17,11 +18,13 @@ function begin(): void {
 /** A group's own texts of letters, with how a letter reads with them. */
 export function LetterTextsScreen() {
   const { text } = usePageTexts();
-  const { status } = useSnapshot(letterTexts);
+  const { status, kind } = useSnapshot(letterTexts);
   useEffect(() => {
     begin();
     return endTexts;
   }, []);
+  // Whoever was asked and left one kind is asked anew at the next.
+  useEffect(() => guardUnsaved({ isUnsaved: () => letterTexts.isDirty, save: saveTexts }), [kind]);
   return (
     <Page>
       <Head>

@@ -8,6 +8,8 @@ import {
   saveTexts,
   showTexts,
 } from "#client/state/letters/letterTexts.ts";
+import { mayLeave } from "#client/state/unsaved.ts";
+import type { LetterKind } from "#client/state/letters/letters.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { SelectField } from "#client/theme/Field.tsx";
 import { asLanguage } from "#shared/engine/language.ts";
@@ -50,6 +52,11 @@ export function TextsForm() {
   );
 }
 
+/** Texts of another kind take the place of those in the form. */
+async function changeKind(kind: LetterKind): Promise<void> {
+  if (await mayLeave()) await loadTextsOf(kind);
+}
+
 function Choices() {
   const { text } = usePageTexts();
   const { kind, kinds, language, company, companies } = useSnapshot(letterTexts);
@@ -59,7 +66,7 @@ function Choices() {
         label={text("letters.kind")}
         value={kind}
         onChange={({ target }) =>
-          void loadTextsOf(kinds.find((each) => each === target.value) ?? kind)
+          void changeKind(kinds.find((each) => each === target.value) ?? kind)
         }
       >
         {kinds.map((each) => (
