@@ -1,28 +1,20 @@
 import { decodeJwt } from "jose";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
 import { makeSamlIdp, messageId, type Answering } from "../../helpers/signOn/samlIdp.ts";
 import {
   begin,
   comeBack,
   makeSamlGroup,
-  makeSignOnApp,
   outcomeOf,
   reader,
   renew,
+  samlWorld,
   signOn,
-  type SamlGroup,
 } from "../../helpers/signOn/visits.ts";
 import { forge, wrappings } from "../../helpers/signOn/wrapping.ts";
-import type { TestApp } from "../../helpers/testApp.ts";
 
-let app: TestApp;
-let of: SamlGroup;
-
-beforeAll(async () => {
-  app = await makeSignOnApp();
-  of = await makeSamlGroup(app);
-});
+const { app, of } = await samlWorld();
 
 /** Who was refused got no cookie, and the reason is in the operator's log alone. */
 async function refusalOf(how: Answering): Promise<{ code: string | null; cause: string }> {

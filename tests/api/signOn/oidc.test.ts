@@ -1,10 +1,8 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type CryptoKey } from "jose";
-import Provider, { type Configuration } from "oidc-provider";
+import { decodeJwt, generateKeyPair, SignJWT, type CryptoKey } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import { atTheEnd } from "../../helpers/atTheEnd.ts";
 import { makeGroup, makePerson } from "../../helpers/factories.ts";
+import { startOidcProvider } from "../../helpers/signOn/oidcProvider.ts";
 import { cookieOf, makeSignOnApp, outcomeOf, renew } from "../../helpers/signOn/visits.ts";
 import type { TestApp } from "../../helpers/testApp.ts";
 
@@ -12,7 +10,6 @@ let app: TestApp;
 let issuer = "";
 let group = 0;
 let key: CryptoKey;
-const secret = "a secret of the client";
 /** What the provider says of whoever comes. */
 let claims: Record<string, unknown> = {};
 
@@ -20,12 +17,18 @@ beforeAll(async () => {
   app = await makeSignOnApp(["oidc"]);
   group = await makeGroup(app);
   const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  issuer = await startProvider();
+  const started = await startOidcProvider({
+    publicUrl: "https://a30.test.example",
+    claims: () => claims,
+  });
+  atTheEnd(started.stop);
+  const { clientId, clientSecret: secret } = started;
+  ({ issuer, key } = started);
   const provider = {
     kind: "oidc",
     enabled: true,
     issuer,
-    clientId: "artikel30",
+    clientId,
     createsAccounts: true,
     rules: [{ attribute: "groups", value: "readers", role: "ROLE_READER" }],
   };
@@ -43,44 +46,6 @@ beforeAll(async () => {
     family_name: "O",
   };
 });
-
-async function startProvider(): Promise<string> {
-  const pair = await generateKeyPair("RS256", { extractable: true });
-  key = pair.privateKey;
-  const jwk = { ...(await exportJWK(pair.privateKey)), kid: "one", alg: "RS256", use: "sig" };
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-  const own = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const configuration: Configuration = {
-    clients: [
-      {
-        client_id: "artikel30",
-        client_secret: secret,
-        redirect_uris: ["https://a30.test.example/oidc/callback"],
-        post_logout_redirect_uris: ["https://a30.test.example/login?signedOut=1"],
-        response_types: ["code"],
-      },
-    ],
-    jwks: { keys: [jwk] },
-    claims: {
-      openid: ["sub", "sid"],
-      email: ["email", "email_verified"],
-      profile: ["given_name", "family_name", "groups"],
-    },
-    conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: true }, rpInitiatedLogout: { enabled: true } },
-    pkce: { required: () => true },
-    findAccount: async (_ctx, sub) => ({
-      accountId: sub,
-      claims: async () => ({ sub, ...claims }),
-    }),
-  };
-  const provider = new Provider(own, configuration);
-  const answer = provider.callback();
-  server.on("request", (request, response) => void answer(request, response));
-  atTheEnd(async () => void server.close());
-  return own;
-}
 
 /** A browser at the provider: follows it through its pages until it leads back. */
 async function passThrough(address: string, person: string): Promise<string> {

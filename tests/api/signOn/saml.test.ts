@@ -1,5 +1,5 @@
 import { decodeJwt } from "jose";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeGroup, makePerson } from "../../helpers/factories.ts";
 import { certificateIn, sealer } from "../../helpers/signOn/encryption.ts";
 import { requestIn } from "../../helpers/signOn/samlIdp.ts";
@@ -12,18 +12,11 @@ import {
   outcomeOf,
   reader,
   renew,
+  samlWorld,
   signOn,
-  type SamlGroup,
 } from "../../helpers/signOn/visits.ts";
-import { type TestApp } from "../../helpers/testApp.ts";
 
-let app: TestApp;
-let of: SamlGroup;
-
-beforeAll(async () => {
-  app = await makeSignOnApp();
-  of = await makeSamlGroup(app);
-});
+const { app, of } = await samlWorld();
 
 describe("calls about the provider", () => {
   const calls = [

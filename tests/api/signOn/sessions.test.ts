@@ -1,26 +1,18 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makePerson } from "../../helpers/factories.ts";
 import { makeSamlIdp, messageId } from "../../helpers/signOn/samlIdp.ts";
 import {
   cookieOf,
   makeSamlGroup,
-  makeSignOnApp,
   reader,
   renew,
+  samlWorld,
   signOn,
-  type SamlGroup,
 } from "../../helpers/signOn/visits.ts";
-import type { TestApp } from "../../helpers/testApp.ts";
 
 const own = { origin: "https://a30.test.example", "sec-fetch-site": "same-origin" };
 
-let app: TestApp;
-let of: SamlGroup;
-
-beforeAll(async () => {
-  app = await makeSignOnApp();
-  of = await makeSamlGroup(app);
-});
+const { app, of } = await samlWorld();
 
 /** Somebody who is signed in. */
 async function enter(nameId: string) {

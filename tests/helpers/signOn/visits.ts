@@ -71,6 +71,12 @@ export async function makeSamlGroup(
   return of;
 }
 
+/** An app, and a group in it with a provider by SAML. */
+export async function samlWorld(): Promise<{ app: TestApp; of: SamlGroup }> {
+  const app = await makeSignOnApp();
+  return { app, of: await makeSamlGroup(app) };
+}
+
 /** A cookie of a reply, with its attributes. */
 export function cookieOf(response: LightMyRequestResponse, name: string) {
   return response.cookies.find((cookie) => cookie.name === name);

@@ -1,0 +1,226 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type ApiClient, signInByApi } from "../../../scripts/testkit/apiClient.ts";
+import { runServer, type ServerProcess } from "../../../scripts/testkit/runServer.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+import { axeFindings, joinBrowser, pathOf, visitAt, type Visit } from "../browser/browser.ts";
+import { copyOfData } from "../browser/ownServer.ts";
+import { settled } from "../browser/settled.ts";
+
+type Sent = Operations["signOn.save"]["body"];
+
+/** The person who signs in, by a name that is their password, too. */
+export const person = {
+  name: "kim",
+  email: "kim@nordlicht.example",
+  firstName: "Kim",
+  lastName: "Petersen",
+};
+
+/** Our side, as the people who set a provider up know it. */
+export interface OurSide {
+  url: string;
+  admin: ApiClient;
+  addresses: Operations["signOn.read"]["reply"]["addresses"];
+  /** Saves the provider, with what every one of these tests needs. */
+  save: (provider: Partial<Sent["provider"]>, clientSecret?: string) => Promise<void>;
+}
+
+/** An identity provider that people are led to. */
+export interface ProviderAtWork {
+  /** Says of which groups the person is from now on. */
+  know: (groups: readonly string[]) => Promise<void> | void;
+  /** Signs the person in at the provider's page; nothing where it asks nobody. */
+  signIn?: (page: Page) => Promise<void>;
+  /** Agrees to leave at the provider's page; nothing where it does not ask. */
+  agreeToLeave?: (page: Page) => Promise<void>;
+  /** Which address the browser is sent to when it leaves us. */
+  leaving: RegExp;
+  /** Leaves at the provider, which tells us. */
+  leaveThere: (page: Page) => Promise<void>;
+  stop: () => Promise<void> | void;
+}
+
+/** What the browser may say of the provider's pages. */
+interface Options {
+  expected?: readonly RegExp[];
+}
+
+/** What a file of journeys with a provider uses. */
+export interface ProviderJourneys {
+  ours: () => OurSide;
+  visit: (theme?: "light" | "dark") => Promise<Visit>;
+  signOn: (made: Visit, path?: string) => Promise<void>;
+}
+
+const stored = ({ page }: Visit, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+/** What everybody who signs in by a provider goes through, whichever kind it is of. */
+export function providerJourneys(
+  kind: "saml" | "oidc",
+  start: (ours: OurSide) => Promise<ProviderAtWork>,
+  { expected = [] }: Options = {},
+): ProviderJourneys {
+  joinBrowser({ withServer: false });
+  let server: ServerProcess;
+  let ours: OurSide;
+  let provider: ProviderAtWork;
+
+  beforeAll(async () => {
+    const dataFolder = await copyOfData(inject("demoFolder"));
+    server = await runServer({ dataFolder, environment: { SSO: kind, SSO_HOSTS: "localhost" } });
+    ours = await ourSideOf(server.url.replace("127.0.0.1", "localhost"), kind);
+    provider = await start(ours);
+  });
+  afterAll(async () => {
+    await provider?.stop();
+    await server?.stop();
+  });
+
+  const visit = (theme: "light" | "dark" = "light") => visitAt(ours.url, { theme, expected });
+  const signOn = async (made: Visit, path = "/vvt-list?sort=status") => {
+    await provider.know(["readers"]);
+    await made.open(path);
+    await typeAddress(made);
+    await provider.signIn?.(made.page);
+    await made.page.waitForURL(`${ours.url}${path}`);
+    await settled(made.page);
+  };
+
+  test("a deep link asks for the address, leads to the provider and back to the wanted page", async () => {
+    const made = await visit();
+    await signOn(made);
+    const { page, words } = made;
+    await page.getByRole("heading", { level: 1, name: words("title.records") }).waitFor();
+    // No script reads what renews the session.
+    expect(await stored(made, "REFRESH_TOKEN")).toBe("");
+    expect(await page.evaluate(() => document.cookie)).not.toMatch(/refresh|leave|user/);
+  });
+
+  test("the session is renewed in a hidden frame before its token ends, without a question", async () => {
+    const made = await visit();
+    const { page } = made;
+    await signOn(made);
+    const before = await stored(made, "JWT_TOKEN");
+    const asked = await renewSoon(page);
+    await page.waitForFunction((old) => localStorage.getItem("JWT_TOKEN") !== old, before);
+    await page.waitForFunction(() => document.querySelector("iframe") === null);
+    expect(asked.length).toBe(1);
+    expect(pathOf(page)).toBe("/vvt-list?sort=status");
+  });
+
+  test("who signs out is signed out at the provider, too, and not signed in again at once", async () => {
+    const made = await visit();
+    const { page, words } = made;
+    await signOn(made);
+    const asked = addressesOf(page, provider.leaving);
+    await page.goto("/logout");
+    await provider.agreeToLeave?.(page);
+    await page.getByText(words("signOn.login.signedOut")).waitFor();
+    expect(asked).toHaveLength(1);
+    expect(await stored(made, "JWT_TOKEN")).toBeNull();
+    // The provider has forgotten them, so it asks again.
+    await made.open("/login");
+    await typeAddress(made);
+    await provider.signIn?.(page);
+    await page.waitForURL(`${ours.url}/dashboard`);
+  });
+
+  test("whom the provider signs out is out here at once, without a step of theirs", async () => {
+    const made = await visit();
+    const { page } = made;
+    await signOn(made);
+    const there = await made.context.newPage();
+    await provider.leaveThere(there);
+    await page.waitForURL("**/login?redirect=**");
+  });
+
+  test("roles taken away at the provider end the session with the next renewal", async () => {
+    const made = await visit();
+    const { page } = made;
+    await signOn(made);
+    await provider.know([]);
+    await renewSoon(page);
+    await page.waitForURL("**/login?redirect=**");
+    await provider.know(["readers"]);
+  });
+
+  test("roles taken away at the provider keep the person out, in words", async () => {
+    for (const theme of ["light", "dark"] as const) {
+      const made = await visit(theme);
+      const { page, words } = made;
+      await provider.know([]);
+      await made.open("/dashboard");
+      expect(await axeFindings(page)).toEqual([]);
+      await typeAddress(made);
+      await provider.signIn?.(page);
+      await page.getByText(words("signOn.refusal.noRole")).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await stored(made, "JWT_TOKEN")).toBeNull();
+    }
+  });
+
+  test("a browser that lost our cookie on the way is told so, and the second time goes well", async () => {
+    const made = await visit();
+    const { page, words } = made;
+    await provider.know(["readers"]);
+    await page.route("**/v1/login?**", async (route) => {
+      const reply = await route.fetch({ maxRedirects: 0 });
+      await made.context.clearCookies({ name: "relay" });
+      const { "set-cookie": _, ...headers } = reply.headers();
+      await route.fulfill({ response: reply, headers });
+    });
+    await made.open("/dashboard");
+    await typeAddress(made);
+    await provider.signIn?.(page);
+    await page.getByText(words("signOn.refusal.cookie")).waitFor();
+    await page.unroute("**/v1/login?**");
+    await typeAddress(made);
+    await page.waitForURL(`${ours.url}/dashboard`);
+  });
+
+  return { ours: () => ours, visit, signOn };
+}
+
+/** Our side at an address, as its administrator sets it up. */
+export async function ourSideOf(url: string, kind: "saml" | "oidc"): Promise<OurSide> {
+  const admin = await signInByApi(url, "admin");
+  const { addresses } = await admin.call("signOn.read");
+  const save: OurSide["save"] = async (provider, clientSecret) => {
+    const { version } = await admin.call("signOn.read");
+    const secret = clientSecret === undefined ? {} : { clientSecret };
+    const whole = { kind, enabled: true, issuer: "https://idp.example", ...usual, ...provider };
+    await admin.call("signOn.save", { body: { version, provider: whole, ...secret } });
+  };
+  return { url, admin, addresses, save };
+}
+
+const usual: Partial<Sent["provider"]> = {
+  createsAccounts: true,
+  mailDomains: ["nordlicht.example"],
+  rules: [{ attribute: "groups", value: "readers", role: "ROLE_READER" }],
+};
+
+/** Types the person's address at the sign-in page, and goes where that leads. */
+export async function typeAddress({ page, words }: Visit): Promise<void> {
+  await page.getByLabel(words("screen.login.email")).fill(person.email);
+  await page.getByRole("button", { name: words("signOn.login.next") }).click();
+}
+
+/** The addresses that a page and its frames visit from now on. */
+function addressesOf(page: Page, pattern: RegExp): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && pattern.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** Loads the page by a clock that goes by seven hours ahead, so that an hour is left of the token. */
+export async function renewSoon(page: Page): Promise<string[]> {
+  const asked = addressesOf(page, /\/v1\/login\?.*passive=1/);
+  await page.evaluate(() => localStorage.setItem("CLOCK_AHEAD", String(7 * 3_600_000)));
+  await page.reload();
+  return asked;
+}

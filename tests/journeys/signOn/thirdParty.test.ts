@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { runServer, type ServerProcess } from "../../../scripts/testkit/runServer.ts";
+import { joinBrowser, visitAt } from "../../helpers/browser/browser.ts";
+import { freePort } from "../../helpers/browser/freePort.ts";
+import { copyOfData } from "../../helpers/browser/ownServer.ts";
+import { settled } from "../../helpers/browser/settled.ts";
+import { lettersElsewhere, startOidc } from "../../helpers/signOn/oidcAtWork.ts";
+import {
+  ourSideOf,
+  renewSoon,
+  typeAddress,
+  type ProviderAtWork,
+} from "../../helpers/signOn/providerJourneys.ts";
+
+joinBrowser({ withServer: false });
+
+let server: ServerProcess;
+let provider: ProviderAtWork;
+
+beforeAll(async () => {
+  const port = await freePort();
+  // Another name of this machine is another site than the provider's, of which no frame has cookies.
+  const PUBLIC_URL = `http://127.0.0.1:${port}`;
+  const dataFolder = await copyOfData(inject("demoFolder"));
+  const environment = { SSO: "oidc", SSO_HOSTS: "localhost", PUBLIC_URL };
+  server = await runServer({ dataFolder, port, environment });
+  provider = await startOidc(await ourSideOf(PUBLIC_URL, "oidc"));
+});
+
+afterAll(async () => {
+  await provider?.stop();
+  await server?.stop();
+});
+
+test("a browser that keeps other sites' cookies out of frames keeps its session, and signs in again without a password", async () => {
+  const made = await visitAt(server.url, { expected: lettersElsewhere });
+  const { page, words, context } = made;
+  await provider.know(["readers"]);
+  await made.open("/vvt-list");
+  await typeAddress(made);
+  await provider.signIn?.(page);
+  await page.waitForURL(`${server.url}/vvt-list`);
+  await settled(page);
+  const refused = page.waitForRequest(/\/login\?signOn=passive/);
+  await renewSoon(page);
+  expect((await refused).frame()).not.toBe(page.mainFrame());
+  // Nobody is thrown out of what they are doing.
+  const toDashboard = page.getByRole("link", { name: words("nav.dashboard") });
+  await toDashboard.first().click();
+  await page.waitForURL("**/dashboard");
+  expect(await page.evaluate(() => localStorage.getItem("JWT_TOKEN"))).not.toBeNull();
+  // The session ends at its time.
+  await context.clearCookies({ name: "vvt_refresh" });
+  await page.evaluate(() => localStorage.removeItem("JWT_TOKEN"));
+  await made.open("/vvt-list");
+  await typeAddress(made);
+  await page.waitForURL(`${server.url}/vvt-list`);
+});
