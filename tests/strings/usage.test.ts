@@ -530,6 +530,11 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     where: "client/screens/signOn/useSignOnLayout.ts",
   },
   {
+    start: "signOn.trial.intro.",
+    ends: isOneOf(["saml", "oidc"]),
+    where: "client/screens/signOn/TrialPart.tsx",
+  },
+  {
     start: "signOn.refusal.",
     ends: isOneOf([
       "refused",

@@ -152,6 +152,38 @@ describe("sign-in by OpenID Connect", () => {
     claims = before;
   });
 
+  test("signOn.try says what the rules make of claims, as JSON or in an ID token", async () => {
+    const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+    const { body: stored } = await app.get("/api/admin/signOn", { token });
+    const attempt = (sample: string) =>
+      app.post("/api/admin/signOn/try", { provider: stored.provider, sample }, { token });
+    const said = { ...claims, sub: "kim", auth_time: 1, nested: { roles: ["x"] } };
+    const unsigned = Buffer.from(JSON.stringify(said)).toString("base64url");
+    for (const sample of [JSON.stringify(said, null, 2), `x.${unsigned}.y`]) {
+      const { body } = await attempt(sample);
+      expect(body).toMatchObject({
+        subject: "kim",
+        email: "kim@nordlicht.example",
+        firstName: "Kim",
+        roles: ["ROLE_READER"],
+        isAllowed: true,
+      });
+      expect(body.attributes).toContainEqual({ name: "auth_time", values: ["1"] });
+    }
+    const { body } = await attempt(JSON.stringify({ ...said, email_verified: false }));
+    expect([body.isAllowed, body.why]).toEqual([false, "noAddress"]);
+    const other = await attempt(JSON.stringify({ ...said, groups: ["others"] }));
+    expect([other.body.isAllowed, other.body.why]).toEqual([false, "noRole"]);
+    for (const sample of ["<a/>", "[1]", "null", "{", "a.b.c", "{}x"]) {
+      const { status, body: wrong } = await attempt(sample);
+      expect([sample, status, wrong.fields?.[0]?.code]).toEqual([
+        sample,
+        412,
+        "check.signOnClaims",
+      ]);
+    }
+  });
+
   test("a provider that is away is told in words", async () => {
     const away = await makeGroup(app);
     const { token } = await makePerson(app, away, "ROLE_TENANT_ADMIN");

@@ -54,8 +54,8 @@ function configurationOf({ publicUrl, claims, backChannel }: Wanted): Configurat
       backchannelLogout: { enabled: true },
     },
     // It asks nobody on its own machine otherwise, which is where we are.
-    fetch: (url, { dispatcher: _, ...options }: RequestInit & { dispatcher?: unknown } = {}) =>
-      globalThis.fetch(url, options),
+    fetch: (url, options) =>
+      globalThis.fetch(url, Object.assign({}, options, { dispatcher: undefined })),
     pkce: { required: () => true },
     loadExistingGrant: grantAll,
     findAccount: async (_ctx, sub) => ({

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { accounts, demoPassword } from "../../../scripts/testkit/accounts.ts";
 import {
   person,

@@ -22,7 +22,7 @@ export function TrialPart({ provider }: { provider: SentProvider }) {
   return (
     <Part aria-labelledby="trial">
       <h2 id="trial">{text("signOn.trial.title")}</h2>
-      <p>{text("signOn.trial.intro")}</p>
+      <p>{text(`signOn.trial.intro.${provider.kind}`)}</p>
       <TextAreaField
         label={text("signOn.trial.sample")}
         value={sample}

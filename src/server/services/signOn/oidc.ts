@@ -3,6 +3,7 @@ import * as client from "openid-client";
 import { randomText } from "#server/auth/tokens.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { addressesOf, isLoopback } from "./addresses.ts";
+import { attributesOf } from "./claims.ts";
 import { guardedFetch } from "./guardedFetch.ts";
 import type { UsableProvider } from "./provider.ts";
 import type { Attributes } from "./readAssertion.ts";
@@ -148,19 +149,6 @@ export async function oidcWord(
   } catch (error) {
     throw asRefusal(error);
   }
-}
-
-/** Claims as texts; an address that the provider itself doubts is none. */
-function attributesOf(claims: Readonly<Record<string, unknown>>): Attributes {
-  const found = new Map<string, string[]>();
-  for (const [name, value] of Object.entries(claims)) {
-    const values = (Array.isArray(value) ? value : [value]).filter(
-      (each) => typeof each === "string" || typeof each === "number" || typeof each === "boolean",
-    );
-    if (values.length > 0) found.set(name, values.slice(0, 500).map(String));
-  }
-  if (claims["email_verified"] === false) found.delete("email");
-  return found;
 }
 
 const passiveErrors = [

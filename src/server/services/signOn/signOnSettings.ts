@@ -21,6 +21,7 @@ import { listItems } from "#server/store/items/items.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { addressesOf } from "./addresses.ts";
 import { guardedFetch } from "./guardedFetch.ts";
+import { readClaims } from "./claims.ts";
 import { makeCertificate } from "./certificates.ts";
 import { describedBy, grantedBy } from "./mapping.ts";
 import { mustBeSoundProvider } from "./mustBeSoundProvider.ts";
@@ -150,7 +151,7 @@ export async function groupMetadata(platform: Platform, group: number): Promise<
 
 /** What the rules would make of a sample; nobody is signed in, and nothing in it need be proved. */
 export function tryMapping(call: Call, { provider, sample }: SignOnTried): Promise<SignOnTrial> {
-  const said = readSampleText(sample);
+  const said = provider.kind === "oidc" ? readClaims(sample) : readSampleText(sample);
   const granted = grantedBy(provider.rules, said.attributes);
   const { email, firstName, lastName } = describedBy(provider, said);
   return call.transaction(async (tx) => {
