@@ -8,6 +8,11 @@ export interface JobDocument extends Versioned {
   version: number;
 }
 
+/** Entries of lists: one that a job has made, and one that it has changed. */
+export const [entryKind, changedEntryKind] = ["entry", "changedEntry"] as const;
+/** What is no record. */
+export const entryKinds: readonly string[] = [entryKind, changedEntryKind];
+
 /** A statement takes a limited number of values. */
 const mostAtOnce = 5000;
 
@@ -112,17 +117,16 @@ export async function leftOutOf(
   return rows.map(({ id, told }) => ({ id, told: told ?? {} }));
 }
 
-/** How many records of a job are in each state; of another kind, or all but entries of lists. */
+/** How many records of a job are in each state; of other kinds, or all but entries of lists. */
 export async function countDocuments(
   tx: Tx,
   jobId: number,
-  kind: string | null = "record",
+  kinds: readonly string[] | null = ["record"],
 ): Promise<Readonly<Partial<Record<State, number>>>> {
+  const wanted = [...(kinds ?? entryKinds)];
   const { rows } = await sql<{ state: State; count: number }>`
     select state, count(*)::int4 as count from job_document
     where group_id = ${tx.group} and job_id = ${jobId}
-      and (kind = ${kind} or ${kind}::text is null and kind <> 'entry') group by state`.execute(
-    tx.db,
-  );
+      and (kind = any(${wanted})) = ${kinds !== null} group by state`.execute(tx.db);
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }

@@ -9879,7 +9879,8 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "feature": "import",
   "audit": [
    "import.undone",
-   "item.deleted"
+   "item.deleted",
+   "item.saved"
   ],
   "live": [
    "records"

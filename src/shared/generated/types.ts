@@ -4267,6 +4267,7 @@ taken: number
 made?: number
 added?: number
 entries?: number
+changedEntries?: number
 isUndoable: boolean
 undone: boolean
 failure?: ImportFailureRead

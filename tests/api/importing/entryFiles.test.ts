@@ -85,11 +85,52 @@ test("a second import adds nothing and shows what differs; an undo takes back wh
   expect([counts(other), other.taken]).toEqual([{ changed: 1, same: 1 }, 0]);
   const { differences, row } = await mine.ask("row", { id: other.id, number: 3 });
   expect(differences).toMatchObject([{ there: "Festlegung der Länge" }]);
-  expect(row.actions).toEqual(["leave"]);
+  expect(row.actions).toEqual(["add", "leave"]);
   const [, second] = await entries(own, "securityControl");
   expect(second?.title).toBe("Festlegung der Größe");
   await mine.run("undo", first.id);
   await expect.poll(() => entries(own, "securityControl")).toEqual([]);
+});
+
+test("an entry that differs is replaced by the file where somebody says so; an undo gives it back", async () => {
+  const { own, mine } = await start();
+  const first = await mine.upload("a.csv", measures);
+  await mine.run("start", first.id);
+  const before = await entries(own, "securityControl");
+  const file = measures.replace("Größe ;P;hoch;", "Länge;P;normal;").replace("vor dem", "beim");
+  const other = await mine.upload("a.csv", file);
+  expect([counts(other), other.taken]).toEqual([{ changed: 2 }, 0]);
+  await mine.ask("decide", { id: other.id, number: 3, action: "add" });
+  const done = await mine.run("start", other.id);
+  expect(done).toMatchObject({ state: "done", entries: 0, changedEntries: 1, isUndoable: true });
+  expect(await entries(own, "securityControl")).toMatchObject([
+    { title: before[0]?.title },
+    {
+      title: "Festlegung der Länge",
+      body: { code: "M99.D02", text: expect.stringContaining("normal") },
+    },
+  ]);
+  await mine.run("undo", other.id);
+  await expect.poll(() => entries(own, "securityControl"), { timeout: 10_000 }).toEqual(before);
+});
+
+test("what somebody has changed after an import stays when that is taken back, and is told", async () => {
+  const { own, mine } = await start();
+  const first = await mine.upload("a.csv", measures);
+  await mine.run("start", first.id);
+  const other = await mine.upload("a.csv", measures.replace("hoch", "gering"));
+  await mine.ask("decide", { id: other.id, number: 3, action: "add" });
+  await mine.run("start", other.id);
+  const third = await mine.upload("a.csv", measures.replace("hoch", "sehr hoch"));
+  await mine.ask("decide", { id: third.id, number: 3, action: "add" });
+  await mine.run("start", third.id);
+  await mine.run("undo", other.id);
+  const stays = async () => (await mine.ask("read", { id: other.id })).stays;
+  await expect
+    .poll(stays, { timeout: 10_000 })
+    .toMatchObject([{ title: "Festlegung der Größe", reason: "changed" }]);
+  const [, second] = await entries(own, "securityControl");
+  expect(second?.body["text"]).toContain("sehr hoch");
 });
 
 test("a row without a title, or one that is there twice, is named with its reason; the others are made", async () => {

@@ -113,7 +113,7 @@ function Earlier() {
               {undone
                 ? text("importing.listed.undone")
                 : state === "done"
-                  ? text(isOfLists ? "importing.entries" : "importing.made", { count: made })
+                  ? text(isOfLists ? "importing.entriesTaken" : "importing.made", { count: made })
                   : text(`importing.listed.${state}`)}
               {state === "ready" && (
                 <Button

@@ -58,7 +58,7 @@ export function ResultStep({ now }: { now: ImportNow }) {
 function Done({ now }: { now: ImportNow }) {
   const { text } = usePageTexts();
   const { isBusy } = useSnapshot(imports);
-  const { id, made = 0, added = 0, entries = 0, lists } = now;
+  const { id, made = 0, added = 0, entries = 0, changedEntries = 0, lists } = now;
   return (
     <>
       <Banner kind="success">
@@ -71,6 +71,9 @@ function Done({ now }: { now: ImportNow }) {
       <ul>
         {added > 0 && <li>{text("importing.added", { count: added })}</li>}
         {entries > 0 && !lists && <li>{text("importing.entries", { count: entries })}</li>}
+        {changedEntries > 0 && (
+          <li>{text("importing.changedEntries", { count: changedEntries })}</li>
+        )}
       </ul>
       {now.isUndoable && (
         <div>

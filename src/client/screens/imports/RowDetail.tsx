@@ -33,7 +33,12 @@ export function RowDetail({ now, number }: { now: ImportNow; number: number }) {
         <RowMark state={row.state} />
       </h2>
       {row.why !== undefined && <p role="status">{row.why}</p>}
-      <Decision id={id} row={row} isBoth={differences.some(({ isConflict }) => isConflict)} />
+      <Decision
+        id={id}
+        row={row}
+        isBoth={differences.some(({ isConflict }) => isConflict)}
+        isOfLists={now.lists !== undefined}
+      />
       {differences.length > 0 && <Differences differences={differences} />}
       <Lines lines={lines} />
       {without.length > 0 && <Without without={without} />}
@@ -46,12 +51,14 @@ interface DecisionProps {
   row: ImportDetail["row"];
   /** Whether both the file and somebody else have changed the same field. */
   isBoth: boolean;
+  /** Whether rows are entries of lists, of which the file replaces what it says. */
+  isOfLists: boolean;
 }
 
-function Decision({ id, row, isBoth }: DecisionProps) {
+function Decision({ id, row, isBoth, isOfLists }: DecisionProps) {
   const { text } = usePageTexts();
   const { isBusy } = useSnapshot(imports);
-  const { number, state, action, actions, record, certainty } = row;
+  const { number, name, state, action, actions, record, certainty } = row;
   if (actions.length < 2) return null;
   const percent = Math.round((certainty ?? 1) * 100);
   return (
@@ -61,7 +68,7 @@ function Decision({ id, row, isBoth }: DecisionProps) {
         {state === "unclear" &&
           !isBoth &&
           text("importing.isSame", { name: record?.title ?? "", percent })}
-        {state === "changed" && text("importing.isThere", { name: record?.title ?? "" })}
+        {state === "changed" && text("importing.isThere", { name: record?.title ?? name })}
       </p>
       <div>
         {actions.map((each) => (
@@ -75,7 +82,7 @@ function Decision({ id, row, isBoth }: DecisionProps) {
               if (!isBusy) void decide(id, { number }, each);
             }}
           >
-            {text(`importing.action.${each}`)}
+            {text(isOfLists && each === "add" ? "importing.replace" : `importing.action.${each}`)}
           </Button>
         ))}
       </div>

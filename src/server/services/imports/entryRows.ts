@@ -95,7 +95,7 @@ function keysOf(rule: EntryRule, item: Item): string[] {
 }
 
 /** What a row says of an entry: its title, too, where it is known by something else. */
-function saidOf({ list, title, more, isKnownByField }: EntryDraft, item: Item): Body {
+export function saidOf({ list, title, more, isKnownByField }: EntryDraft, item: Item): Body {
   const isSame = !isKnownByField || entryOf(list, item).titles.includes(title);
   return isSame ? more : { ...more, title };
 }
@@ -172,8 +172,7 @@ export async function makeEntry(
   const { list, title, more } = draft;
   // German is the fallback language, so every entry needs a German title.
   const titles: Body = file.language === "en" ? { de: title, en: title } : { de: title };
-  const isTranslated = plans[`catalogues/${list}`]?.catalogue?.translated;
-  const named: Body = isTranslated ? { translations: titles } : { title };
+  const named: Body = isTranslated(list) ? { translations: titles } : { title };
   const clientId = uuidOf(`import ${job} ${number}`);
   const item = await createItem(inside(long, tx), { clientId, ...named, ...more }, { kind: list });
   return { kind: "entry", id: Number(item["id"]), version: Number(item["version"]) };
@@ -191,4 +190,9 @@ export function entryFieldTitle(call: Call, list: string, field: string): string
   const node = plan.nodes.find(({ name }) => name === field);
   const label = texts(`${node?.textKey ?? `${plan.textKey}.${field}`}.label`);
   return `${listTitle(call, list)}: ${label ?? texts("export.import.entryTitle") ?? field}`;
+}
+
+/** Whether entries of a list have a title in each language. */
+export function isTranslated(list: string): boolean {
+  return plans[`catalogues/${list}`]?.catalogue?.translated === true;
 }

@@ -1,4 +1,3 @@
-import { entryFileOf } from "#shared/domain/importing/entryFiles.ts";
 import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
 import type { ImportRow, RowDecision, RowState } from "#server/store/imports/imports.ts";
 
@@ -19,8 +18,6 @@ const possibleActions: Readonly<Record<RowState, readonly RowDecision[]>> = {
 /** Decisions on a row of a file: what a workbook of ours is about is clear, so nothing is made twice. */
 export function actionsFor(state: RowState, profile: string | null): readonly RowDecision[] {
   const all = possibleActions[state];
-  // What a list says already is shown beside it, and changed there.
-  if (entryFileOf(profile) && state === "changed") return ["leave"];
   const isClear = profile === ownWorkbook && state === "unclear";
   return isClear ? all.filter((each) => each !== "make") : all;
 }

@@ -46,14 +46,14 @@ async function noteFailure(long: Call, id: number, row: ImportRow, error: unknow
   await long.transaction((tx) => tellImport(tx, id, { failure }));
 }
 
-/** Ends an import that has taken over all rows; of documents of a kind, if it is about one. */
+/** Ends an import that has taken over all rows: of records, or of entries. */
 export async function endImport(
   long: Call,
   { id }: RunningWork,
-  kind: string | null = null,
+  kinds: readonly string[] | null = null,
 ): Promise<number> {
   return long.transaction(async (tx) => {
-    const counts = await countDocuments(tx, id, kind);
+    const counts = await countDocuments(tx, id, kinds);
     const detail = { records: counts.done ?? 0, job: id };
     const actor = long.viewer.account;
     await writeAudit(tx, { actor, action: "import.made", target: `job/${id}`, detail });

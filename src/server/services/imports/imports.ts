@@ -18,7 +18,12 @@ import {
   removeImport,
 } from "#server/store/imports/imports.ts";
 import { listItems } from "#server/store/items/items.ts";
-import { countDocuments, documentsOf, noteDocuments } from "#server/store/jobDocuments.ts";
+import {
+  countDocuments,
+  documentsOf,
+  entryKinds,
+  noteDocuments,
+} from "#server/store/jobDocuments.ts";
 import { beginJob, insertJob, lockJob, tellJob } from "#server/store/jobs.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
@@ -152,7 +157,7 @@ export function listImports(call: Call): Promise<ImportList> {
       const isOfLists = entryFileIn(payload) !== undefined;
       const made =
         job.state === "done"
-          ? ((await countDocuments(tx, id, isOfLists ? "entry" : "made")).done ?? 0)
+          ? ((await countDocuments(tx, id, isOfLists ? entryKinds : ["made"])).done ?? 0)
           : 0;
       items.push({
         id,

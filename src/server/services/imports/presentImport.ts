@@ -9,7 +9,12 @@ import { exportTexts, translate } from "#server/exports/exportTexts.ts";
 import { countImportRows, type ImportRow } from "#server/store/imports/imports.ts";
 import { readItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
-import { countDocuments, leftOutOf } from "#server/store/jobDocuments.ts";
+import {
+  changedEntryKind,
+  countDocuments,
+  entryKind,
+  leftOutOf,
+} from "#server/store/jobDocuments.ts";
 import type { Job } from "#server/store/jobs.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
@@ -129,14 +134,15 @@ async function countsOf(tx: Tx, { job, payload }: Import): Promise<ImportRead["c
 async function outcomeOf(
   tx: Tx,
   job: Job,
-): Promise<Pick<ImportRead, "made" | "added" | "entries">> {
+): Promise<Pick<ImportRead, "made" | "added" | "entries" | "changedEntries">> {
   if (job.state !== "done") return {};
-  const [made, added, entries] = [
-    await countDocuments(tx, job.id, "made"),
-    await countDocuments(tx, job.id, "record"),
-    await countDocuments(tx, job.id, "entry"),
-  ];
-  return { made: made.done ?? 0, added: added.done ?? 0, entries: entries.done ?? 0 };
+  const count = async (kind: string) => (await countDocuments(tx, job.id, [kind])).done ?? 0;
+  return {
+    made: await count("made"),
+    added: await count("record"),
+    entries: await count(entryKind),
+    changedEntries: await count(changedEntryKind),
+  };
 }
 
 function failureOf(call: Call, { failure }: ImportPayload): Pick<ImportRead, "failure"> {

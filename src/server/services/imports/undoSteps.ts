@@ -5,8 +5,10 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { readItems } from "#server/store/items/items.ts";
 import { deleteItem, lockItems } from "#server/store/items/itemChanges.ts";
 import {
+  changedEntryKind,
   countDocuments,
   documentsOf,
+  entryKinds,
   type JobDocument,
   lockTodo,
   noteDocuments,
@@ -17,6 +19,8 @@ import { writeAudit } from "#server/store/trail/audit.ts";
 import { LeftOut, toldOf } from "../bulk/action.ts";
 import { takeBackDocument } from "../bulk/takeBack.ts";
 import type { Steps } from "../catalogues/catalogueWork.ts";
+import { type PendingRefresh, refreshDependentRecords } from "../catalogues/pendingRefresh.ts";
+import { changeEntryBack } from "./entryChanges.ts";
 import { mustBeUnused } from "../catalogues/catalogueUsage.ts";
 
 const batch = 20;
@@ -26,7 +30,9 @@ export const importUndoSteps: Steps = {
   run: async (long, work) => {
     await takeBackAll(long, work.id, work.progress);
     return long.transaction(async (tx) => {
-      const { done = 0 } = await countDocuments(tx, work.id, null);
+      const { done: records } = await countDocuments(tx, work.id, null);
+      // Of a file of entries there are no records.
+      const done = records ?? (await countDocuments(tx, work.id, entryKinds)).done ?? 0;
       const actor = long.viewer.account;
       const detail = { records: done, job: work.id };
       await writeAudit(tx, { actor, action: "import.undone", target: `job/${work.id}`, detail });
@@ -57,7 +63,7 @@ async function takeBackAll(
   for (const isEntry of [false, true])
     for (;;) {
       const todo = await long.transaction((tx) => documentsOf(tx, job, "todo"));
-      const part = todo.filter(({ kind }) => (kind === "entry") === isEntry).slice(0, batch);
+      const part = todo.filter((each) => isOfEntry(each) === isEntry).slice(0, batch);
       if (part.length === 0) break;
       for (const document of part) await takeBackOne(long, job, document);
       done += part.length;
@@ -67,19 +73,35 @@ async function takeBackAll(
 
 async function takeBackOne(long: Call, job: number, document: JobDocument): Promise<void> {
   try {
-    await long.transaction(async (tx) => {
-      if (!(await lockTodo(tx, job, document))) return;
-      const isEntry = document.kind === "entry";
-      if (isEntry) await removeEntry(tx, long, document);
-      else await takeBackDocument(tx, long, document);
+    const following = await long.transaction(async (tx) => {
+      if (!(await lockTodo(tx, job, document))) return null;
+      const plan = await takeBackIn(tx, long, document);
       await noteDocuments(tx, job, "done", [document]);
+      return plan;
     });
+    if (following) await refreshDependentRecords(long, following);
   } catch (thrown) {
     if (isHeldByOthers(thrown)) throw thrown;
     const told =
       thrown instanceof Problem && thrown.code === "inUse" ? { reason: "inUse" } : toldOf(thrown);
     await long.transaction((tx) => noteLeftOut(tx, job, document, { ...told }));
   }
+}
+
+function isOfEntry({ kind }: JobDocument): boolean {
+  return entryKinds.includes(kind);
+}
+
+/** Takes one back; says what is to be refreshed once that is stored. */
+async function takeBackIn(
+  tx: Tx,
+  long: Call,
+  document: JobDocument,
+): Promise<PendingRefresh | null> {
+  if (document.kind === changedEntryKind) return changeEntryBack(tx, long, document);
+  if (isOfEntry(document)) await removeEntry(tx, long, document);
+  else await takeBackDocument(tx, long, document);
+  return null;
 }
 
 async function removeEntry(tx: Tx, long: Call, { id, version }: JobDocument): Promise<void> {

@@ -1,0 +1,78 @@
+import { draftDifferences } from "#shared/domain/importing/differences.ts";
+import type { EntryFile } from "#shared/domain/importing/entryFiles.ts";
+import { asBody } from "#shared/domain/values.ts";
+import { isSame } from "#shared/engine/body/compare.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { lockItems } from "#server/store/items/itemChanges.ts";
+import { type Item, readItems } from "#server/store/items/items.ts";
+import type { JobDocument } from "#server/store/jobDocuments.ts";
+import { readRevision } from "#server/store/trail/revisions.ts";
+import { LeftOut } from "../bulk/action.ts";
+import { readSentItem } from "../catalogues/catalogueBody.ts";
+import { presentItem } from "../catalogues/catalogueRead.ts";
+import { catalogueOf } from "../catalogues/catalogues.ts";
+import { changeItem } from "../catalogues/catalogueWrite.ts";
+import type { PendingRefresh } from "../catalogues/pendingRefresh.ts";
+import { callContext } from "../records/recordContext.ts";
+import { type EntryRow, isTranslated, saidOf } from "./entryRows.ts";
+import { inside } from "./importJob.ts";
+
+/** An entry that a job has changed, and what is to be refreshed once that is stored. */
+export interface ChangedEntry {
+  document: JobDocument;
+  following: PendingRefresh | null;
+}
+
+/** Lets an entry say what the file says; null if it does by now, or is gone. */
+export async function changeEntry(
+  tx: Tx,
+  long: Call,
+  { draft, known }: EntryRow,
+  { language }: EntryFile,
+): Promise<ChangedEntry | null> {
+  const stored = known && (await readItems(tx, [known.id])).get(known.id);
+  if (!stored) return null;
+  const { list } = draft;
+  const catalogue = catalogueOf({ kind: list }, long);
+  const said = draftDifferences(saidOf(draft, stored), stored.body);
+  if (said.length === 0) return null;
+  const body: Body = { ...(await presentItem(tx, long, catalogue, stored)) };
+  for (const { field, there } of said)
+    if (field === "title" && isTranslated(list))
+      body["translations"] = { ...asBody(body["translations"]), [language]: there };
+    else body[field] = there;
+  return changeTo(tx, long, stored, body);
+}
+
+/** Gives an entry back what an import has changed in it, unless somebody has changed it since. */
+export async function changeEntryBack(
+  tx: Tx,
+  long: Call,
+  { id, version }: JobDocument,
+): Promise<PendingRefresh | null> {
+  await lockItems(tx, [id]);
+  const stored = (await readItems(tx, [id])).get(id);
+  if (!stored) throw new LeftOut({ reason: "gone" });
+  if (stored.version !== version) throw new LeftOut({ reason: "changed" });
+  const { kind } = stored;
+  const earlier = await readRevision(tx, { kind, id }, version - 1);
+  if (!earlier) throw new LeftOut({ reason: "gone" });
+  const body: Body = { ...(await presentItem(tx, long, catalogueOf({ kind }, long), stored)) };
+  for (const name of new Set([...Object.keys(stored.body), ...Object.keys(earlier.body)])) {
+    const before = earlier.body[name];
+    if (isSame(stored.body[name], before)) continue;
+    if (before === undefined) delete body[name];
+    else body[name] = before;
+  }
+  return (await changeTo(tx, long, stored, body)).following;
+}
+
+async function changeTo(tx: Tx, long: Call, { id, kind }: Item, body: Body): Promise<ChangedEntry> {
+  const call = inside(long, tx);
+  const catalogue = catalogueOf({ kind }, call);
+  const sent = readSentItem(catalogue, body, callContext(call));
+  const { after, following } = await changeItem(tx, call, catalogue, sent);
+  return { document: { kind: "changedEntry", id, version: after.version }, following };
+}
