@@ -3,10 +3,12 @@ import { limits } from "#shared/api/limits.ts";
 import { asNumber } from "#shared/domain/values.ts";
 import { MailFailure, type Mailer, type Platform } from "#server/auth/platform.ts";
 import { hashOfText, randomText } from "#server/auth/tokens.ts";
+import { sendNotice } from "./accountNotices.ts";
 import { sendMention } from "./mentions.ts";
 import { reminderJob, sendReminder } from "./reminders.ts";
 import { sendMail } from "./sendMail.ts";
 import { mentionJob } from "#server/services/comments/mentionMail.ts";
+import { noticeJob } from "#server/services/mails/accountNotices.ts";
 import { invitationMail } from "#server/services/staff/invitationMail.ts";
 import { addressOfLink, invitationJob } from "#server/services/staff/staffInvitations.ts";
 import { claimJob, leaveJob, type Job } from "#server/store/jobs.ts";
@@ -22,6 +24,7 @@ const senders = {
   [invitationJob]: sendLinkMail,
   [mentionJob]: sendMention,
   [reminderJob]: sendReminder,
+  [noticeJob]: sendNotice,
 };
 
 /**

@@ -51,6 +51,20 @@ export async function insertJob(
 
 const returned = sql`id, group_id as "group", kind, state, attempts, progress, owner, payload, result, run_at as "startedAt", locked_until as "lockedUntil"`;
 
+/** How many jobs of a kind an account has had since a time, whose payload says this. */
+export async function countJobsSince(
+  tx: Tx,
+  { kind, owner, payload }: Pick<Job, "kind" | "payload"> & { owner: number },
+  since: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from job where group_id = ${tx.group} and kind = ${kind}
+      and owner = ${owner} and payload @> ${JSON.stringify(payload)}::jsonb and run_at >= ${since}`.execute(
+    tx.db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Reads a job of the group by id, or null. */
 export async function readJob(tx: Tx, id: number): Promise<Job | null> {
   const { rows } = await sql<Job>`

@@ -1,13 +1,17 @@
 import type { AuditAction } from "#shared/generated/words/words.ts";
 import type { Call } from "#server/auth/call.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
+import { noticesOf, queueNotice } from "../mails/accountNotices.ts";
 
 interface AccountOfGroup {
   group: number;
   account: number;
 }
 
-/** Writes session events to the audit log; if that fails, the event is rolled back. */
+/**
+ * Writes session events to the audit log, and queues the mails that tell the owner of them; if that
+ * fails, the event is rolled back.
+ */
 export function auditSession(
   call: Call,
   at: AccountOfGroup,
@@ -21,6 +25,18 @@ export function auditUnproven(call: Call, at: AccountOfGroup, action: AuditActio
   return auditAccount(call, at, null, [action]);
 }
 
+/** Tells the owner of an account that somebody has signed in on a device that isn't known. */
+export function tellOfDevice(
+  { platform }: Call,
+  { group, id }: { group: number; id: number },
+  device: string | null,
+): Promise<void> {
+  if (!platform.mail) return Promise.resolve();
+  return platform.store.withGroup(group, (tx) =>
+    queueNotice(tx, platform, id, "newDevice", device),
+  );
+}
+
 function auditAccount(
   { platform, address }: Call,
   { group, account }: AccountOfGroup,
@@ -32,6 +48,7 @@ function auditAccount(
     group,
     async (tx) => {
       for (const action of actions) await writeAudit(tx, { actor, action, target });
+      for (const notice of noticesOf(actions)) await queueNotice(tx, platform, account, notice);
     },
     address,
   );

@@ -10,7 +10,7 @@ import { factorsOf, holderOf } from "#server/store/accounts/factors/factors.ts";
 import { rememberSignIn } from "#server/store/accounts/logins.ts";
 import type { Db } from "#server/store/database/db.ts";
 import { deviceName } from "../secondFactor/deviceName.ts";
-import { auditSession } from "./auditSession.ts";
+import { auditSession, tellOfDevice } from "./auditSession.ts";
 import { deviceOf, keepSecrets, rememberDevice } from "./devices.ts";
 
 /** A session that has begun. */
@@ -54,9 +54,12 @@ export async function openSession(
   now: Date,
 ): Promise<BegunSession> {
   await rememberSignIn(db, { group: account.group, account: account.id }, now);
-  const secrets = await rememberDevice(db, call, account, now);
+  const { secrets, isKnown } = await rememberDevice(db, call, account, now);
   const { address } = call;
-  const start = { provedAt: now, factorAccount, address, device: deviceName(call.agent) };
+  const device = deviceName(call.agent);
+  // The first sign-in of all is from a new device, too, as its person knows.
+  if (!isKnown && account.lastLoginAt) await tellOfDevice(call, account, device);
+  const start = { provedAt: now, factorAccount, address, device };
   return { ...(await beginSession(db, account, now, start)), secrets };
 }
 

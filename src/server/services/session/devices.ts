@@ -51,18 +51,18 @@ export async function deviceOf(
 
 /**
  * Remembers the device of somebody who has signed in, in the transaction that signs them in, and
- * returns the secrets its browser is to keep.
+ * returns the secrets its browser is to keep, and whether it has shown one of theirs.
  */
 export async function rememberDevice(
   db: Db,
   { address, deviceSecrets }: Call,
   { id, login }: SignedIn,
   now: Date,
-): Promise<string[]> {
+): Promise<{ secrets: string[]; isKnown: boolean }> {
   const known = await knownDevice(db, login, deviceSecrets.map(cookieMark), now);
   const own = deviceSecrets.find((secret) => hashOfText(secret) === known?.hash) ?? randomText();
   await rememberMarks(db, id, [cookieMark(own), addressMark(login, address)], now);
-  return [own, ...deviceSecrets];
+  return { secrets: [own, ...deviceSecrets], isKnown: known !== null };
 }
 
 /** Gives the browser its secrets. */

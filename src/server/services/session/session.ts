@@ -172,7 +172,7 @@ export async function changePassword(call: Call, body: SessionPasswordRequest): 
     await endWithPassword(db, { ...known, login, session: viewer.session }, now);
     // In the same transaction: without the log entry the password stays unchanged.
     await auditSession(call, viewer, callActions["session.password"]);
-    return rememberDevice(db, call, { id: account, login }, now);
+    return (await rememberDevice(db, call, { id: account, login }, now)).secrets;
   });
   keepSecrets(call, secrets);
   return undefined;

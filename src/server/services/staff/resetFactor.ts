@@ -4,6 +4,7 @@ import { deleteFactors } from "#server/store/accounts/factors/factors.ts";
 import { forgetDevices } from "#server/store/accounts/knownDevices.ts";
 import { endAccountSessions } from "#server/store/accounts/staffAccounts.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
+import { queueNotice } from "../mails/accountNotices.ts";
 import { auditStaff } from "./staffAudit.ts";
 import { accountFor } from "./staffInvitations.ts";
 
@@ -19,6 +20,7 @@ export function resetFactor(call: Call, { id }: { id: number }): Promise<undefin
       const found = await accountFor(tx, call, id);
       await auditStaff(tx, call, id, callActions["staff.resetFactor"]);
       await endAccountSessions(tx, found.id, "factorReset");
+      await queueNotice(tx, call.platform, found.id, "factorReset");
       return found;
     });
     await deleteFactors(db, account);
