@@ -33,7 +33,10 @@ export function checkCalls(documents: Documents): string[] {
  */
 function wrongCatalogueCalls({ api, byId }: Documents): string[] {
   const calls = [...api].flatMap(([group, content]) =>
-    Object.entries(content).map(([name, call]) => ({ group, name, each: asSchema(call)["each"] })),
+    Object.entries(content).map(([name, call]) => {
+      const { each, stepUp } = asSchema(call);
+      return { group, name, each, stepUp };
+    }),
   );
   const catalogues = [...byId.values()].flatMap(({ id, schema }) => {
     const stated = asSchema(schema["x-catalogue"]);
@@ -44,11 +47,15 @@ function wrongCatalogueCalls({ api, byId }: Documents): string[] {
     .filter(({ each }) => typeof each === "string")
     .map(({ name }) => name.slice(name.indexOf(".") + 1));
   return [
-    ...calls.flatMap(({ group, name, each }) =>
-      Object.keys(asSchema(each))
-        .filter((kind) => !kinds.includes(kind))
+    ...calls.flatMap(({ group, name, each, stepUp }) =>
+      [
+        ...Object.keys(asSchema(each)).map((kind) => ({ fact: "each", kind })),
+        ...(Array.isArray(stepUp) ? stepUp : []).map((kind) => ({ fact: "stepUp", kind })),
+      ]
+        .filter(({ kind }) => !kinds.includes(kind))
         .map(
-          (kind) => `schemas/api/${group}.json: /${name}/each/${kind}: no catalogue is called so`,
+          ({ fact, kind }) =>
+            `schemas/api/${group}.json: /${name}/${fact}/${kind}: no catalogue is called so`,
         ),
     ),
     ...catalogues.flatMap(({ id, stated }) =>

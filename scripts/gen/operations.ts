@@ -186,7 +186,7 @@ function buildOperation(call: Source, described: Described, documents: Documents
     params: paramsOf(String(source["path"]), asSchema(source["params"])),
     query: asSchema(source["query"]),
     replies,
-    problems: ((source["problems"] ?? []) as string[]).toSorted(),
+    problems: problemsOf(call),
     body: oneOf(["file", "part"], source["body"]) ?? "json",
     answer: source["answer"] === "file" ? "file" : "json",
   };
@@ -215,12 +215,24 @@ function optionalFacts({ source, kind }: Source): Partial<Operation> {
   if (typeof source["feature"] === "string") facts.feature = source["feature"];
   if (source["checkedBy"] === "service") facts.checkedBy = "service";
   if (source["allCompanies"] === true) facts.allCompanies = true;
-  if (source["stepUp"] === true) facts.stepUp = true;
+  if (asksForProof(source["stepUp"], kind)) facts.stepUp = true;
   const actions = actionsOf(source["audit"], kind);
   if (actions.length > 0) facts.audit = actions;
   if (Array.isArray(source["live"])) facts.live = source["live"].map(String);
   if (source["payload"] !== undefined) facts.payload = source["payload"] as Record<string, string>; // Validated as strings by the vocabulary.
   return facts;
+}
+
+/** What an operation refuses with; a proof that is asked for may be missing. */
+function problemsOf({ source, kind }: Source): string[] {
+  const stated = Array.isArray(source["problems"]) ? source["problems"].map(String) : [];
+  const asked = asksForProof(source["stepUp"], kind) ? ["proofNeeded"] : [];
+  return [...new Set([...stated, ...asked])].toSorted();
+}
+
+/** Whether an operation asks for a fresh proof: all, or those of the catalogues that are named. */
+function asksForProof(stepUp: unknown, kind: string | undefined): boolean {
+  return stepUp === true || (Array.isArray(stepUp) && stepUp.includes(kind));
 }
 
 /** Path parameters are ids unless declared otherwise. */

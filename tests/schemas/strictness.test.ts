@@ -361,6 +361,13 @@ describe("a mistake in a document is reported with file and pointer:", () => {
       "/records.save/adit: no fact of a call is called so",
     ],
     [
+      "a proof that is asked for of a catalogue there isn't",
+      "api/catalogues.json",
+      '"stepUp": ["staff"]',
+      '"stepUp": ["staffs"]',
+      "/catalogue.remove/stepUp/staffs: no catalogue is called so",
+    ],
+    [
       "an action without a text for the log",
       "api/session.json",
       '"audit": ["session.signedOut"]',

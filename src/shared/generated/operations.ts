@@ -4778,11 +4778,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
    "200": "machines_create_reply200"
   },
   "problems": [
-   "invalid"
+   "invalid",
+   "proofNeeded"
   ],
   "body": "json",
   "answer": "json",
   "request": "machines_create_request",
+  "stepUp": true,
   "audit": [
    "machine.made"
   ]
@@ -6618,12 +6620,14 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   },
   "problems": [
    "invalid",
+   "proofNeeded",
    "stale"
   ],
   "body": "json",
   "answer": "json",
   "request": "signOn_save_request",
   "allCompanies": true,
+  "stepUp": true,
   "audit": [
    "signOn.saved"
   ]
@@ -6753,12 +6757,14 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   },
   "problems": [
    "inUse",
-   "notFound"
+   "notFound",
+   "proofNeeded"
   ],
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "staff",
+  "stepUp": true,
   "audit": [
    "item.deleted",
    "item.accessEnded",
@@ -8442,6 +8448,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   },
   "problems": [
    "invalid",
+   "proofNeeded",
    "stale"
   ],
   "body": "json",
@@ -10928,7 +10935,8 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
    "200": "bulk_start_reply200"
   },
   "problems": [
-   "notFound"
+   "notFound",
+   "proofNeeded"
   ],
   "body": "json",
   "answer": "json",

@@ -6,6 +6,7 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { BulkWork } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
+import { mustHaveProvedNow } from "#server/auth/freshProof.ts";
 import { invalidField, mustExist } from "#server/auth/problem.ts";
 import {
   countDocuments,
@@ -32,6 +33,7 @@ const mostTold = 100;
 export async function startBulk(call: Call, { planId }: { planId: number }): Promise<BulkWork> {
   const { job, isBegun } = await call.transaction(async (tx) => {
     const known = await mustBeOwn(tx, call, planId, bulkJob);
+    if (isFinal(known)) await mustHaveProvedNow(call.platform, call.viewer);
     return { job: known, isBegun: await beginJob(tx, planId, silentUntil(call)) };
   });
   if (isBegun) await runFor(call, job, bulkSteps);
@@ -93,9 +95,14 @@ async function mustBeOwn(tx: Tx, call: Call, id: number, kind?: string): Promise
   return mustExist(isOne && job?.owner === call.viewer.account ? job : null);
 }
 
+/** Whether what it does can't be taken back. */
+function isFinal({ payload }: Pick<Job, "payload">): boolean {
+  return isBody(payload["do"]) && payload["do"]["action"] === "delete";
+}
+
 function isUndoable({ state, payload, kind }: Job): boolean {
-  const wanted = isBody(payload["do"]) ? payload["do"]["action"] : undefined;
-  return kind === bulkJob && state === "done" && payload["undone"] !== true && wanted !== "delete";
+  const isDone = kind === bulkJob && state === "done" && payload["undone"] !== true;
+  return isDone && !isFinal({ payload });
 }
 
 async function present(tx: Tx, call: Call, job: Job): Promise<BulkWork> {

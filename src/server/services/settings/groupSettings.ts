@@ -11,7 +11,9 @@ import type {
   CompanyGroupSettingsRead,
   CompanyGroupSettingsWrite,
 } from "#shared/generated/types.ts";
+import { keepsLess } from "#shared/domain/workflow/retention.ts";
 import type { Call } from "#server/auth/call.ts";
+import { mustHaveProvedNow } from "#server/auth/freshProof.ts";
 import { mustExist, Problem, type WrongField } from "#server/auth/problem.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
 import { readFiles } from "#server/store/files/files.ts";
@@ -122,6 +124,10 @@ async function changeSettings(tx: Tx, call: Call, sent: Body) {
   const settings = Object.fromEntries(
     Object.entries(rest).filter(([name]) => !ownColumns.has(name)),
   );
+  const whole = (each: Body) => defaultsInto(plan.nodes, each);
+  // What is past a shorter period is erased within the hour, for good.
+  if (keepsLess(whole(before.settings), whole(settings)))
+    await mustHaveProvedNow(call.platform, call.viewer);
   const files = pictureIds(settings);
   const draft = { title: String(title), language: asLanguage(String(language)), settings, files };
   const after = await updateGroup(tx, version, draft, call.viewer.account);

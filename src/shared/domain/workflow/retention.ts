@@ -13,6 +13,13 @@ export interface RetentionEnds {
   files: Date;
 }
 
+/** Whether any of a group's data is past its period by new settings that wasn't before. */
+export function keepsLess(before: Body, after: Body): boolean {
+  const now = new Date();
+  const [ends, newEnds] = [retentionEnds(now, before), retentionEnds(now, after)];
+  return Object.entries(newEnds).some(([kind, end]) => end > ends[kind as keyof RetentionEnds]); // Both have the same kinds.
+}
+
 /** Applies the periods of a group's settings, which must hold them all. */
 export function retentionEnds(now: Date, settings: Body): RetentionEnds {
   const period = (name: string): number => {
