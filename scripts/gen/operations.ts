@@ -1,5 +1,5 @@
 import type { Operation } from "./operation.ts";
-import { actionsOf, applyReach } from "./trails.ts";
+import { applyReach, statedFor } from "./trails.ts";
 import { exportName } from "./validators.ts";
 import { asSchema, type Document, type Documents, type Schema, typeName } from "./documents.ts";
 
@@ -216,9 +216,10 @@ function optionalFacts({ source, kind }: Source): Partial<Operation> {
   if (source["checkedBy"] === "service") facts.checkedBy = "service";
   if (source["allCompanies"] === true) facts.allCompanies = true;
   if (asksForProof(source["stepUp"], kind)) facts.stepUp = true;
-  const actions = actionsOf(source["audit"], kind);
+  const actions = statedFor(source["audit"], kind);
   if (actions.length > 0) facts.audit = actions;
-  if (Array.isArray(source["live"])) facts.live = source["live"].map(String);
+  const live = statedFor(source["live"], kind);
+  if (live.length > 0) facts.live = live;
   if (source["payload"] !== undefined) facts.payload = source["payload"] as Record<string, string>; // Validated as strings by the vocabulary.
   return facts;
 }

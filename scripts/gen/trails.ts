@@ -20,10 +20,10 @@ interface Stated {
 /** Key of the actions that all catalogues share. */
 const forAll = "each";
 
-/** The actions an operation states: a list, or lists per catalogue plus a shared one. */
-export function actionsOf(audit: unknown, kind?: string): string[] {
-  if (Array.isArray(audit)) return audit.map(String);
-  const byKind = asSchema(audit);
+/** The traces an operation states: a list, or lists per catalogue plus a shared one. */
+export function statedFor(traces: unknown, kind?: string): string[] {
+  if (Array.isArray(traces)) return traces.map(String);
+  const byKind = asSchema(traces);
   const own = kind === undefined ? [] : [byKind[kind]].flat();
   return [byKind[forAll] ?? [], own]
     .flat(2)
@@ -37,7 +37,7 @@ export function statedIn(documents: Documents, fact: TrailFact): Stated[] {
     Object.entries(content)
       .filter(([name]) => name !== "$defs")
       .flatMap(([handler, call]) =>
-        listsOf(asSchema(call)[fact], fact).map(({ value, pointer }) => ({
+        listsOf(asSchema(call)[fact]).map(({ value, pointer }) => ({
           value,
           at: `schemas/api/${group}.json: /${handler}/${fact}${pointer}`,
           handler,
@@ -45,7 +45,7 @@ export function statedIn(documents: Documents, fact: TrailFact): Stated[] {
       ),
   );
   const inCommands = Object.entries(documents.commands).flatMap(([name, command]) =>
-    listsOf(asSchema(command)[fact], fact).map(({ value, pointer }) => ({
+    listsOf(asSchema(command)[fact]).map(({ value, pointer }) => ({
       value,
       at: `schemas/commands.json: /${name}/${fact}${pointer}`,
     })),
@@ -53,9 +53,8 @@ export function statedIn(documents: Documents, fact: TrailFact): Stated[] {
   return [...inCalls, ...inCommands];
 }
 
-function listsOf(stated: unknown, fact: TrailFact): { value: string; pointer: string }[] {
+function listsOf(stated: unknown): { value: string; pointer: string }[] {
   if (Array.isArray(stated)) return stated.map((value) => ({ value: String(value), pointer: "" }));
-  if (fact === "live") return [];
   return Object.entries(asSchema(stated)).flatMap(([kind, values]) =>
     [values].flat().map((value) => ({ value: String(value), pointer: `/${kind}` })),
   );
@@ -101,6 +100,9 @@ export function checkTrails(documents: Documents, code: string): string[] {
   ];
 }
 
+/** What each fact lists. */
+const traces: Readonly<Record<TrailFact, string>> = { audit: "actions", live: "topics" };
+
 /** Lists facts that are not lists nor, for operations repeated per catalogue, objects of lists. */
 function checkShapes({ api, byId, commands }: Documents): string[] {
   const kinds = [...byId.values()].map(({ schema }) => asSchema(schema["x-catalogue"])["kind"]);
@@ -108,10 +110,12 @@ function checkShapes({ api, byId, commands }: Documents): string[] {
     Object.entries(content).flatMap(([name, value]) => {
       const call = asSchema(value);
       const at = `schemas/api/${group}.json: /${name}`;
-      const wrong = isList(call["live"]) ? [] : [`${at}/live: must be a list of topics`];
-      if (isList(call["audit"])) return wrong;
-      if (call["each"] === undefined) return [...wrong, `${at}/audit: must be a list of actions`];
-      return [...wrong, ...wrongKinds(asSchema(call["audit"]), [forAll, ...kinds], at)];
+      return Object.entries(traces).flatMap(([fact, what]) => {
+        const stated = call[fact];
+        if (isList(stated)) return [];
+        if (call["each"] === undefined) return [`${at}/${fact}: must be a list of ${what}`];
+        return wrongKinds(asSchema(stated), [forAll, ...kinds], { at: `${at}/${fact}`, what });
+      });
     }),
   );
   const inCommands = Object.entries(commands).flatMap(([name, command]) => {
@@ -127,11 +131,15 @@ function isList(value: unknown): boolean {
   return value === undefined || Array.isArray(value);
 }
 
-function wrongKinds(audit: Schema, kinds: readonly unknown[], at: string): string[] {
-  return Object.entries(audit).flatMap(([kind, values]) => {
+function wrongKinds(
+  stated: Schema,
+  kinds: readonly unknown[],
+  { at, what }: { at: string; what: string },
+): string[] {
+  return Object.entries(stated).flatMap(([kind, values]) => {
     if (!kinds.includes(kind))
-      return [`${at}/audit/${kind}: no catalogue is called so; name one, or "${forAll}" for all`];
-    return Array.isArray(values) ? [] : [`${at}/audit/${kind}: must be a list of actions`];
+      return [`${at}/${kind}: no catalogue is called so; name one, or "${forAll}" for all`];
+    return Array.isArray(values) ? [] : [`${at}/${kind}: must be a list of ${what}`];
   });
 }
 

@@ -15,7 +15,6 @@ import { countSuggestions, decideSuggestion } from "#server/services/catalogues/
 import { findUsage } from "#server/services/catalogues/catalogueUsage.ts";
 import { workState } from "#server/services/catalogues/catalogueWork.ts";
 import {
-  createItem,
   editItem,
   hideProductItem,
   removeItem,
@@ -23,6 +22,7 @@ import {
 import { activityPage, activityWeeks } from "#server/services/overview/activity.ts";
 import { contentPage, lastContent, readContent } from "#server/services/community/content.ts";
 import { readMeasures } from "#server/services/companies/companies.ts";
+import { createItemOrFirst } from "#server/services/companies/firstCompany.ts";
 import { readKpi } from "#server/services/overview/dashboard.ts";
 import { groupFigures } from "#server/services/overview/groupFigures.ts";
 import { readHistory } from "#server/services/overview/figureHistory.ts";
@@ -140,7 +140,7 @@ export const handlers: Handlers<HandlerName> = {
   "bulk.work": (call, { params }) => bulkWork(call, params.jobId),
   "catalogue.add": (call, { body }) => addEntry(call, body),
   "catalogue.byIds": (call, { body }, facts) => lookupList(call, body, facts),
-  "catalogue.create": (call, { body }, facts) => createItem(call, body, facts),
+  "catalogue.create": (call, { body }, facts) => createItemOrFirst(call, body, facts),
   "catalogue.suggestions": (call) => countSuggestions(call),
   "catalogue.decide": (call, { body }) => decideSuggestion(call, body),
   "catalogue.edit": (call, { body }, facts) => editItem(call, body, facts),

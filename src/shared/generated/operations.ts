@@ -1144,7 +1144,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "kind": "companies",
   "checkedBy": "service",
   "audit": [
-   "item.created"
+   "item.created",
+   "record.created"
+  ],
+  "live": [
+   "records"
   ],
   "payload": {
    "id": "companyId",
@@ -1206,7 +1210,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "kind": "companies",
   "checkedBy": "service",
   "audit": [
-   "item.created"
+   "item.created",
+   "record.created"
+  ],
+  "live": [
+   "records"
   ],
   "payload": {
    "id": "companyId",

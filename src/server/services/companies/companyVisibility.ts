@@ -35,6 +35,11 @@ export function companyOf({ kind: of, parentId }: Pick<Item, "kind" | "parentId"
   return belongsToCompanies(of) ? (parentId ?? undefined) : undefined;
 }
 
+/** Whether an item is a company. */
+export function isCompany(item: Readonly<{ kind?: string }>): boolean {
+  return item.kind === kind;
+}
+
 /** Catalogues whose items each belong to one person. */
 export const ownedKinds: readonly string[] = Object.values(plans).flatMap(({ catalogue }) =>
   catalogue?.reach === "own" ? [catalogue.kind] : [],
