@@ -14,6 +14,11 @@ export function followedTemplate({ parentTemplateId, parentTemplateVersion }: Bo
   };
 }
 
+/** What a body says that begins with a version of a template. */
+export function beganWith({ id, version }: { id: number; version: number }): Body {
+  return { parentTemplateId: id, ...takenVersion(version) };
+}
+
 /** Where a body names its template. */
 export const templatePointer = "/parentTemplateId";
 

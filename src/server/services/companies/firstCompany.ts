@@ -1,3 +1,4 @@
+import { beganWith } from "#shared/domain/followedTemplate.ts";
 import { asDocument } from "#shared/engine/body/borders.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -58,8 +59,7 @@ async function draftOwnRecord(tx: Tx, call: Call, company: number): Promise<void
     name: template.name,
     language,
     company: { id: company },
-    parentTemplateId: template.id,
-    parentTemplateVersion: template.version,
+    ...beganWith(template),
     clientId: uuidOf(`own record of ${tx.group}`),
   };
   const comment = translate(exportTexts(language), "export.ownRecord.origin");
