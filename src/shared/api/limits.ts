@@ -142,6 +142,11 @@ export const limits = {
 
   /** Time for the second step of a sign-in, and for setting up a factor. */
   codeTime: 10 * 60 * second,
+  /** Time to answer the question for a passkey, and how many questions an address is asked meanwhile. */
+  passkeyTime: 5 * 60 * second,
+  passkeyAsked: 200,
+  /** Maximum size of the bodies that bring a new passkey. */
+  passkeyBodySize: 20_000,
   /** Wrong codes after which a sign-in begins anew. */
   codeTries: 5,
   /** Wrong codes of a person within the window: from devices unknown together, and from each known one. */

@@ -31,6 +31,7 @@ export const callActions = {
   "mirror.table": "export.made",
   "ownSessions.end": "session.ended",
   "ownSessions.endOthers": "session.othersEnded",
+  "passkey.add": "session.factorAdded",
   "records.restore": "record.restored",
   "records.status": "record.statusChanged",
   "records.undoStatus": "record.statusChanged",

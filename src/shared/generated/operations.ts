@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload, UploadPart } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, Arrangements, AuditCreated, AuditFetch, AuditHand, AuditOverview, AuditOverviewRequest, AuditPackage, AuditPreview, AuditRequest, AuditScope, AuditState, AuditStopped, BulkJob, BulkPreview, BulkStart, BulkUndo, BulkWanted, BulkWork, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CodeApp, CodeAppConfirmed, CodeAppWanted, ColumnValues, ColumnValuesRequest, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, Concerned, ContentPage, ContentWanted, ContractMap, ContractMapWanted, ContractPage, ContractRead, ContractTableWanted, ContractWanted, ContractsWanted, CustomFieldList, EarlierAsked, EarlierComments, EndedSessions, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, ExportStopped, FilterOptions, FilterRequest, FilterValues, FilterValuesRequest, FiltersAllListReply200, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FiltersGroupListReply200, FiltersUserListReply200, FollowerPage, FollowersWanted, FoundPlaces, FoundPlacesRequest, GapCount, GapCountRequest, GapLines, GapLinesRequest, GapTableRequest, GapTasks, GapTasksRequest, GapsOverview, GapsPast, GapsPastRequest, GapsRequest, GroupFigures, GroupRoleWanted, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ImportChange, ImportDecision, ImportList, ImportListRequest, ImportRead, ImportReadRequest, ImportRemove, ImportRowDetail, ImportRowRequest, ImportRows, ImportRowsRequest, ImportStart, ImportUndo, IncidentSubject, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, KpiHistory, LastContentWanted, LetterMade, LetterOrder, LetterOverview, LetterPreview, LetterTextsAsked, LetterTextsRead, LetterTextsWrite, LetterWanted, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, Machine, MachineEnded, MachineList, MachineMade, MachineWanted, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, MirrorAskedReply, MirrorAsking, MirrorJudgement, MirrorLines, MirrorLinesRequest, MirrorOverview, MirrorOverviewRequest, MirrorProposal, MirrorProposed, MirrorTableRequest, NewToken, NoticeShown, NoticesShown, OpenSuggestions, OtherSessionsEnded, OwnSessionEnded, OwnSessions, PaletteFound, PaletteRequest, ProofShown, ProvedTokens, ProvidedGroup, ProvidedGroups, ReadArticles, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsPresentRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionChangesRequest, RecordsVersionRequest, RecoveryCodes, RecoveryCodesWanted, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, RetentionCalendar, RetentionCalendarRequest, RetentionQuestion, RetentionReckoned, RetentionTableRequest, RunningWork, SavedFilter, SavedRecord, SecondFactorAnswerRequest, SecondFactorRemoved, SecondFactors, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, SignOnAsked, SignOnFound, SignOnMetadata, SignOnMetadataSent, SignOnSent, SignOnSettings, SignOnTrial, SignOnTried, SignedIn, SignedInByLink, StaffFactorReset, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UploadBegin, UploadState, UsageReply, VersionChanges, WhatIf, WhatIfAsked } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, Apps, Arrangements, AuditCreated, AuditFetch, AuditHand, AuditOverview, AuditOverviewRequest, AuditPackage, AuditPreview, AuditRequest, AuditScope, AuditState, AuditStopped, BulkJob, BulkPreview, BulkStart, BulkUndo, BulkWanted, BulkWork, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CodeApp, CodeAppConfirmed, CodeAppWanted, ColumnValues, ColumnValuesRequest, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, Concerned, ContentPage, ContentWanted, ContractMap, ContractMapWanted, ContractPage, ContractRead, ContractTableWanted, ContractWanted, ContractsWanted, CustomFieldList, EarlierAsked, EarlierComments, EndedSessions, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, ExportStopped, FilterOptions, FilterRequest, FilterValues, FilterValuesRequest, FiltersAllListReply200, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FiltersGroupListReply200, FiltersUserListReply200, FollowerPage, FollowersWanted, FoundPlaces, FoundPlacesRequest, GapCount, GapCountRequest, GapLines, GapLinesRequest, GapTableRequest, GapTasks, GapTasksRequest, GapsOverview, GapsPast, GapsPastRequest, GapsRequest, GroupFigures, GroupRoleWanted, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ImportChange, ImportDecision, ImportList, ImportListRequest, ImportRead, ImportReadRequest, ImportRemove, ImportRowDetail, ImportRowRequest, ImportRows, ImportRowsRequest, ImportStart, ImportUndo, IncidentSubject, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, KpiHistory, LastContentWanted, LetterMade, LetterOrder, LetterOverview, LetterPreview, LetterTextsAsked, LetterTextsRead, LetterTextsWrite, LetterWanted, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, Machine, MachineEnded, MachineList, MachineMade, MachineWanted, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, MirrorAskedReply, MirrorAsking, MirrorJudgement, MirrorLines, MirrorLinesRequest, MirrorOverview, MirrorOverviewRequest, MirrorProposal, MirrorProposed, MirrorTableRequest, NewToken, NoticeShown, NoticesShown, OpenSuggestions, OtherSessionsEnded, OwnSessionEnded, OwnSessions, PaletteFound, PaletteRequest, PasskeyAdded, PasskeyAsked, PasskeyAskedFor, PasskeyQuestion, PasskeySignIn, PasskeyWanted, ProofShown, ProvedTokens, ProvidedGroup, ProvidedGroups, ReadArticles, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsHistoryRequest, RecordsListRequest, RecordsPresentRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionChangesRequest, RecordsVersionRequest, RecoveryCodes, RecoveryCodesWanted, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, RetentionCalendar, RetentionCalendarRequest, RetentionQuestion, RetentionReckoned, RetentionTableRequest, RunningWork, SavedFilter, SavedRecord, SecondFactorAnswerRequest, SecondFactorNamed, SecondFactorRemoved, SecondFactors, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, SignOnAsked, SignOnFound, SignOnMetadata, SignOnMetadataSent, SignOnSent, SignOnSettings, SignOnTrial, SignOnTried, SignedIn, SignedInByLink, StaffFactorReset, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UploadBegin, UploadState, UsageReply, VersionChanges, WhatIf, WhatIfAsked } from "./types.ts";
 
 /** Input and output of each operation. */
 export interface Operations {
@@ -193,13 +193,19 @@ export interface Operations {
   "session.language": { params: {}; query: {}; body: SessionLanguageRequest; reply: NewToken };
   "session.link": { params: {}; query: {}; body: SessionLinkRequest; reply: SignedInByLink };
   "session.signOut": { params: {}; query: {}; body: SessionSignOutRequest; reply: undefined };
+  "passkey.begin": { params: {}; query: {}; body: PasskeyAsked; reply: PasskeyWanted };
+  "passkey.ask": { params: {}; query: {}; body: PasskeyAskedFor; reply: PasskeyQuestion };
+  "passkey.add": { params: {}; query: {}; body: PasskeyAdded; reply: RecoveryCodes };
+  "passkey.signIn": { params: {}; query: {}; body: PasskeySignIn; reply: ProvedTokens };
   "session.password": { params: {}; query: {}; body: SessionPasswordRequest; reply: undefined };
   "secondFactor.prove": { params: {}; query: {}; body: ProofShown; reply: undefined };
+  "passkey.askProof": { params: {}; query: {}; body: PasskeyAsked; reply: PasskeyQuestion };
   "secondFactor.makeCodes": { params: {}; query: {}; body: RecoveryCodesWanted; reply: RecoveryCodes };
   "reminders.read": { params: {}; query: {}; body: undefined; reply: ReminderSettings };
   "reminders.save": { params: {}; query: {}; body: RemindersSent; reply: ReminderSettings };
   "secondFactor.read": { params: {}; query: {}; body: undefined; reply: SecondFactors };
   "secondFactor.remove": { params: {}; query: {}; body: SecondFactorRemoved; reply: undefined };
+  "secondFactor.rename": { params: {}; query: {}; body: SecondFactorNamed; reply: undefined };
   "secondFactor.answer": { params: {}; query: {}; body: SecondFactorAnswerRequest; reply: ProvedTokens };
   "ownSessions.list": { params: {}; query: {}; body: undefined; reply: OwnSessions };
   "ownSessions.end": { params: {}; query: {}; body: OwnSessionEnded; reply: undefined };
@@ -12089,6 +12095,93 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ]
  },
  {
+  "name": "passkey.begin",
+  "handler": "passkey.begin",
+  "method": "POST",
+  "path": "/api/user/passkeys",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "passkey_begin_reply200"
+  },
+  "problems": [
+   "notFound",
+   "proofNeeded"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "passkey_begin_request",
+  "stepUp": true
+ },
+ {
+  "name": "passkey.ask",
+  "handler": "passkey.ask",
+  "method": "POST",
+  "path": "/api/user/passkeys/ask",
+  "access": "public",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "passkey_ask_reply200"
+  },
+  "problems": [
+   "gone",
+   "notFound",
+   "tooMany"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "passkey_ask_request"
+ },
+ {
+  "name": "passkey.add",
+  "handler": "passkey.add",
+  "method": "POST",
+  "path": "/api/user/passkeys/confirm",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "passkey_add_reply200"
+  },
+  "problems": [
+   "gone",
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "passkey_add_request",
+  "audit": [
+   "session.factorAdded"
+  ]
+ },
+ {
+  "name": "passkey.signIn",
+  "handler": "passkey.signIn",
+  "method": "POST",
+  "path": "/api/user/passkeys/signIn",
+  "access": "public",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "passkey_signIn_reply200"
+  },
+  "problems": [
+   "invalid",
+   "tooMany"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "passkey_signIn_request",
+  "audit": [
+   "session.signedIn",
+   "session.passkeyUsed",
+   "session.signInFailed",
+   "session.passkeyCopied"
+  ]
+ },
+ {
   "name": "session.password",
   "handler": "session.password",
   "method": "POST",
@@ -12130,8 +12223,27 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "request": "secondFactor_prove_request",
   "audit": [
    "session.proved",
-   "session.recoveryUsed"
+   "session.recoveryUsed",
+   "session.passkeyCopied"
   ]
+ },
+ {
+  "name": "passkey.askProof",
+  "handler": "passkey.askProof",
+  "method": "POST",
+  "path": "/api/user/proof/ask",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "passkey_askProof_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "passkey_askProof_request"
  },
  {
   "name": "secondFactor.makeCodes",
@@ -12233,6 +12345,25 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ]
  },
  {
+  "name": "secondFactor.rename",
+  "handler": "secondFactor.rename",
+  "method": "POST",
+  "path": "/api/user/secondFactors/rename",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound",
+   "proofNeeded"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "secondFactor_rename_request"
+ },
+ {
   "name": "secondFactor.answer",
   "handler": "secondFactor.answer",
   "method": "POST",
@@ -12254,7 +12385,8 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "audit": [
    "session.signedIn",
    "session.factorFailed",
-   "session.recoveryUsed"
+   "session.recoveryUsed",
+   "session.passkeyCopied"
   ]
  },
  {

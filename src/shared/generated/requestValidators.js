@@ -124,11 +124,17 @@ export { api_session_session_group_request as session_group_request } from "./va
 export { api_session_session_language_request as session_language_request } from "./validators/api/session.js";
 export { api_session_session_link_request as session_link_request } from "./validators/api/session.js";
 export { api_session_session_signOut_request as session_signOut_request } from "./validators/api/session.js";
+export { api_secondFactor_nothing as passkey_begin_request } from "./validators/api/secondFactor.js";
+export { api_secondFactor_passkey_ask_request as passkey_ask_request } from "./validators/api/secondFactor.js";
+export { api_secondFactor_passkey_add_request as passkey_add_request } from "./validators/api/secondFactor.js";
+export { api_secondFactor_passkey_signIn_request as passkey_signIn_request } from "./validators/api/secondFactor.js";
 export { api_session_session_password_request as session_password_request } from "./validators/api/session.js";
 export { api_secondFactor_secondFactor_prove_request as secondFactor_prove_request } from "./validators/api/secondFactor.js";
+export { api_secondFactor_nothing as passkey_askProof_request } from "./validators/api/secondFactor.js";
 export { api_secondFactor_secondFactor_makeCodes_request as secondFactor_makeCodes_request } from "./validators/api/secondFactor.js";
 export { api_reminders_reminders_save_request as reminders_save_request } from "./validators/api/reminders.js";
 export { api_secondFactor_secondFactor_remove_request as secondFactor_remove_request } from "./validators/api/secondFactor.js";
+export { api_secondFactor_secondFactor_rename_request as secondFactor_rename_request } from "./validators/api/secondFactor.js";
 export { api_secondFactor_secondFactor_answer_request as secondFactor_answer_request } from "./validators/api/secondFactor.js";
 export { api_ownSessions_ownSessions_end_request as ownSessions_end_request } from "./validators/api/ownSessions.js";
 export { api_ownSessions_ownSessions_endOthers_request as ownSessions_endOthers_request } from "./validators/api/ownSessions.js";

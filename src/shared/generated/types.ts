@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import type { Body } from "#shared/engine/plan/types.ts";
 export type AccountStates = ("invited" | "active" | "locked")
-export type ActivityActions = ("record.created" | "record.saved" | "record.statusChanged" | "record.restored" | "record.templateTaken" | "record.deleted" | "record.bulkChanged" | "record.bulkUndone" | "import.read" | "import.made" | "import.undone" | "mirror.judged" | "audit.packageMade" | "audit.packageHanded" | "audit.packageFetched" | "letter.made" | "letter.textsChanged" | "task.created" | "task.changed" | "task.statusChanged" | "comment.added" | "comment.edited" | "comment.deleted" | "comment.resolved" | "comment.reopened" | "item.created" | "item.suggested" | "item.accepted" | "item.refused" | "item.saved" | "item.deleted" | "item.dataCopied" | "item.erased" | "item.restored" | "item.replaced" | "item.replaceUndone" | "item.hidden" | "item.shown" | "item.invited" | "item.accessChanged" | "item.accessEnded" | "item.addressChanged" | "item.locked" | "item.unlocked" | "item.linkSent" | "item.linkShown" | "item.linkEnded" | "item.factorReset" | "companyGroup.saved" | "group.created" | "group.movedIn" | "group.movedOut" | "retention.applied" | "export.made" | "file.uploaded" | "file.downloaded" | "session.signedIn" | "session.signedOut" | "session.ended" | "session.othersEnded" | "session.signInFailed" | "session.reused" | "session.languageChanged" | "session.remindersChanged" | "session.calendarMade" | "session.calendarEnded" | "session.passwordChanged" | "session.factorFailed" | "session.factorAdded" | "session.factorRemoved" | "session.recoveryMade" | "session.recoveryUsed" | "session.proved" | "session.groupChanged" | "session.accepted" | "session.dataCopied" | "session.linkMade" | "machine.made" | "machine.ended" | "signOn.saved" | "signOn.accountMade" | "signOn.refused" | "signOn.ended" | "machine.groupRole" | "refusal.forbidden" | "refusal.tooMany" | "refusal.password" | "refusal.signIn" | "refusal.renewal" | "refusal.link" | "refusal.machine" | "refusal.factor")
+export type ActivityActions = ("record.created" | "record.saved" | "record.statusChanged" | "record.restored" | "record.templateTaken" | "record.deleted" | "record.bulkChanged" | "record.bulkUndone" | "import.read" | "import.made" | "import.undone" | "mirror.judged" | "audit.packageMade" | "audit.packageHanded" | "audit.packageFetched" | "letter.made" | "letter.textsChanged" | "task.created" | "task.changed" | "task.statusChanged" | "comment.added" | "comment.edited" | "comment.deleted" | "comment.resolved" | "comment.reopened" | "item.created" | "item.suggested" | "item.accepted" | "item.refused" | "item.saved" | "item.deleted" | "item.dataCopied" | "item.erased" | "item.restored" | "item.replaced" | "item.replaceUndone" | "item.hidden" | "item.shown" | "item.invited" | "item.accessChanged" | "item.accessEnded" | "item.addressChanged" | "item.locked" | "item.unlocked" | "item.linkSent" | "item.linkShown" | "item.linkEnded" | "item.factorReset" | "companyGroup.saved" | "group.created" | "group.movedIn" | "group.movedOut" | "retention.applied" | "export.made" | "file.uploaded" | "file.downloaded" | "session.signedIn" | "session.signedOut" | "session.ended" | "session.othersEnded" | "session.signInFailed" | "session.reused" | "session.languageChanged" | "session.remindersChanged" | "session.calendarMade" | "session.calendarEnded" | "session.passwordChanged" | "session.factorFailed" | "session.factorAdded" | "session.factorRemoved" | "session.recoveryMade" | "session.recoveryUsed" | "session.passkeyUsed" | "session.passkeyCopied" | "session.proved" | "session.groupChanged" | "session.accepted" | "session.dataCopied" | "session.linkMade" | "machine.made" | "machine.ended" | "signOn.saved" | "signOn.accountMade" | "signOn.refused" | "signOn.ended" | "machine.groupRole" | "refusal.forbidden" | "refusal.tooMany" | "refusal.password" | "refusal.signIn" | "refusal.renewal" | "refusal.link" | "refusal.machine" | "refusal.factor")
 export type ActivityKinds = ("records" | "tasks" | "comments" | "items" | "files" | "session" | "refusals")
 export type AgreementCovers = ("completed" | "missing")
 export type AgreementPointStates = ("covered" | "incomplete" | "missing")
@@ -239,6 +239,9 @@ export type GroupId = (number | string)
 export type SavedRecord = (RecordRead | SavedRecords)
 export type Code = string
 export type Title = string
+export type PasskeyBytes = string
+export type PasskeyTransport = ("ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb")
+export type PasskeyNeed = ("required" | "preferred")
 export type Part = string
 export type SignedIn = (Tokens | SecondStep)
 export type SignedInByLink = (Tokens | SecondStep)
@@ -5228,14 +5231,74 @@ export interface ProvedTokens {
 token: string
 refresh_token: string
 }
+export interface PasskeyDescriptor {
+id: string
+type: "public-key"
+transports?: PasskeyTransport[]
+}
+export interface PasskeyQuestion {
+challenge: string
+rpId: string
+timeout: number
+userVerification: PasskeyNeed
+allowCredentials: PasskeyDescriptor[]
+}
+export interface PasskeyShown {
+id: PasskeyBytes
+clientDataJSON: PasskeyBytes
+authenticatorData: PasskeyBytes
+signature: PasskeyBytes
+userHandle?: PasskeyBytes
+}
+export interface PasskeyWanted {
+challenge: string
+rp: PasskeyPlace
+user: PasskeyUser
+pubKeyCredParams: PasskeyAlgorithm[]
+timeout: number
+excludeCredentials: PasskeyDescriptor[]
+authenticatorSelection: PasskeySelection
+attestation: "none"
+}
+export interface PasskeyPlace {
+id: string
+name: string
+}
+export interface PasskeyUser {
+id: string
+name: string
+displayName: string
+}
+export interface PasskeyAlgorithm {
+alg: number
+type: "public-key"
+}
+export interface PasskeySelection {
+residentKey: PasskeyNeed
+requireResidentKey: boolean
+userVerification: PasskeyNeed
+}
+export interface PasskeyMade {
+id: PasskeyBytes
+clientDataJSON: PasskeyBytes
+attestationObject: string
+transports?: PasskeyTransport[]
+}
+export interface PasskeyAsked {
+
+}
 export interface SecondFactorAnswerRequest {
 secondStep: string
-code: Code
+code?: Code
+passkey?: PasskeyShown
 }
 export interface SecondFactors {
 factors: SecondFactor[]
 recoveryCodes: number
 hasPassword: boolean
+proofBy: ("code" | "passkey" | "password")[]
+isByProvider: boolean
+hasPasskeys: boolean
 }
 export interface CodeApp {
 setUp: string
@@ -5253,12 +5316,27 @@ title: Title
 export interface SecondFactorRemoved {
 id: string
 }
+export interface SecondFactorNamed {
+id: string
+title: Title
+}
 export interface RecoveryCodesWanted {
 
 }
 export interface ProofShown {
 password?: string
 code?: Code
+passkey?: PasskeyShown
+}
+export interface PasskeyAskedFor {
+secondStep?: string
+}
+export interface PasskeySignIn {
+passkey: PasskeyShown
+}
+export interface PasskeyAdded {
+title: Title
+passkey: PasskeyMade
 }
 export interface Arrangements {
 list?: ListArrangement

@@ -1,3 +1,4 @@
+import { addPasskey, makeAuthenticator } from "../authenticator.ts";
 import { codeNow, setUpCodeApp } from "../factors.ts";
 import { makePerson } from "../factories.ts";
 import type { Example } from "./fuzzExamples.ts";
@@ -21,10 +22,22 @@ async function confirming(world: World): Promise<Example> {
   return { token, body: { setUp, code: codeNow(secret), title: "Handy" } };
 }
 
-async function removing(world: World): Promise<Example> {
+async function removing(world: World) {
   const { token } = await withFactor(world);
   const { factors } = (await world.app.get("/api/user/secondFactors", { token })).body;
-  return { token, body: { id: factors[0].id } };
+  const factor = String(factors[0].id);
+  return { token, factor, body: { id: factor } };
+}
+
+async function withPasskey(world: World) {
+  const person = await somebody(world);
+  return { ...person, ...(await addPasskey(world.app, person.token)) };
+}
+
+async function addingPasskey(world: World): Promise<Example> {
+  const { token } = await somebody(world);
+  const wanted = (await world.app.post("/api/user/passkeys", {}, { token })).body;
+  return { token, body: { title: "Laptop", passkey: { ...makeAuthenticator().make(wanted) } } };
 }
 
 /** By handler: calls of a person who has a second factor, or is setting one up. */
@@ -38,6 +51,19 @@ export const factorExamples: Record<string, (world: World) => Promise<Example>> 
   "secondFactor.begin": async (world) => ({ token: (await somebody(world)).token, body: {} }),
   "secondFactor.confirm": confirming,
   "secondFactor.remove": removing,
+  "secondFactor.rename": async (world) => {
+    const { token, factor } = await removing(world);
+    return { token, body: { id: factor, title: "Telefon" } };
+  },
+  "passkey.ask": async () => ({ body: {} }),
+  "passkey.signIn": async (world) => {
+    const { device } = await withPasskey(world);
+    const question = (await world.app.post("/api/user/passkeys/ask", {})).body;
+    return { body: { passkey: { ...device.show(question) } } };
+  },
+  "passkey.askProof": async (world) => ({ token: (await withPasskey(world)).token, body: {} }),
+  "passkey.begin": async (world) => ({ token: (await somebody(world)).token, body: {} }),
+  "passkey.add": addingPasskey,
   "secondFactor.makeCodes": async (world) => ({ token: (await withFactor(world)).token, body: {} }),
   "staff.resetFactor": async (world) => ({
     token: world.ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "",

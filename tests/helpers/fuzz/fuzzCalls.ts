@@ -70,7 +70,11 @@ export function isChanging({ handler, audit }: OperationFacts): boolean {
     "bulk.preview",
     "bulk.stop",
     "content.read",
+    "passkey.ask",
+    "passkey.askProof",
+    "passkey.begin",
     "secondFactor.begin",
+    "secondFactor.rename",
     "session.refresh",
   ];
   if (/^uploads\.(?:begin|append)$/.test(handler)) return true;

@@ -6,13 +6,16 @@ import type {
   CodeApp,
   CodeAppConfirmed,
   RecoveryCodes,
+  SecondFactor,
+  SecondFactorNamed,
   SecondFactorRemoved,
   SecondFactors,
 } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { appAddress, asBase32, secretLength, stepOfCode } from "#server/auth/oneTimeCodes.ts";
 import { invalidField, mustExist, Problem } from "#server/auth/problem.ts";
-import { hashOfRecoveryCode, makeRecoveryCodes, typedCode } from "#server/auth/recoveryCodes.ts";
+import { passkeyPlace } from "#server/auth/passkeys.ts";
+import { typedCode } from "#server/auth/recoveryCodes.ts";
 import { openText, sealText } from "#server/auth/sealing.ts";
 import { hashOfText, randomText } from "#server/auth/tokens.ts";
 import {
@@ -23,43 +26,68 @@ import {
 } from "#server/store/accounts/factors/factorRequests.ts";
 import {
   deleteFactor,
-  type FactorHolder,
+  type Factor,
   factorsOf,
-  hasOwnPassword,
   insertCodeFactor,
-  lockPerson,
-  setApart,
+  nameFactor,
 } from "#server/store/accounts/factors/factors.ts";
 import {
   countRecoveryCodes,
   setRecoveryCodes,
 } from "#server/store/accounts/factors/recoveryCodes.ts";
-import { noteProof } from "#server/store/accounts/sessions.ts";
+import { isByProvider } from "#server/store/accounts/sessions.ts";
 import { passwordsOf } from "#server/store/accounts/passwords.ts";
 import type { Db } from "#server/store/database/db.ts";
 import { auditSession } from "../session/auditSession.ts";
+import {
+  addingOfViewer,
+  finishAdding,
+  holderToAdd,
+  mustHold,
+  mustMayAdd,
+  renewCodes,
+} from "./adding.ts";
 import { sealedFor } from "./checkCode.ts";
 import { holderOfViewer } from "./proofs.ts";
 
-/** The viewer's second factors, without their secrets. */
+/**
+ * The viewer's second factors, without their secrets. In a session that a provider has opened they
+ * aren't told: they guard what the provider doesn't answer for.
+ */
 export function readFactors(call: Call): Promise<SecondFactors> {
-  const { login, account } = call.viewer;
+  const { login, account, session } = call.viewer;
+  const hasPasskeys = passkeyPlace(call.platform.publicUrl()) !== null;
   return call.platform.store.withService(async (db) => {
     const holder = await holderOfViewer(db, call);
     const factors = await factorsOf(db, holder);
     const passwords = await passwordsOf(db, login);
+    const isProvided = await isByProvider(db, session);
+    const hasPassword = passwords.some(({ accounts }) => accounts.includes(account));
     return {
-      factors: factors.map(({ id, kind, title, createdAt, usedAt }) => ({
-        id,
-        kind,
-        title,
-        createdAt: createdAt.toISOString(),
-        ...(usedAt && { usedAt: usedAt.toISOString() }),
-      })),
-      recoveryCodes: await countRecoveryCodes(db, holder),
-      hasPassword: passwords.some(({ accounts }) => accounts.includes(account)),
+      factors: isProvided ? [] : factors.map(asShown),
+      recoveryCodes: isProvided ? 0 : await countRecoveryCodes(db, holder),
+      hasPassword,
+      proofBy: proofBy(factors, { hasPasskeys, hasPassword }),
+      isByProvider: isProvided,
+      hasPasskeys,
     };
   });
+}
+
+function asShown({ id, kind, title, createdAt, usedAt }: Factor): SecondFactor {
+  const used = usedAt && { usedAt: usedAt.toISOString() };
+  return { id, kind, title, createdAt: createdAt.toISOString(), ...used };
+}
+
+/** By what the viewer can prove who they are: by a factor if they have one, else by their password. */
+function proofBy(
+  factors: readonly Factor[],
+  { hasPasskeys, hasPassword }: { hasPasskeys: boolean; hasPassword: boolean },
+): SecondFactors["proofBy"] {
+  if (factors.length === 0) return hasPassword ? ["password"] : [];
+  const hasOne = hasPasskeys && factors.some(({ kind }) => kind === "passkey");
+  // Recovery codes are codes, too.
+  return hasOne ? ["passkey", "code"] : ["code"];
 }
 
 /** Makes a secret for an app; it counts once a code made from it has been shown. */
@@ -69,6 +97,7 @@ export async function beginCodeApp(call: Call): Promise<CodeApp> {
   const setUp = randomText();
   const hash = hashOfText(setUp);
   await platform.store.withService(async (db, now) => {
+    await mustMayAdd(db, addingOfViewer(call));
     const sealed = sealText(platform.keys, `factor_request/${hash}`, secret.toString("base64url"));
     const { login, account, session } = viewer;
     const expiresAt = new Date(now.getTime() + limits.codeTime);
@@ -106,56 +135,18 @@ async function confirm(
     return "wrong";
   }
   await spendRequest(db, hash, now);
-  const holder = await holderToAdd(db, call);
+  const adding = addingOfViewer(call);
+  const holder = await holderToAdd(db, adding);
   const id = randomUUID();
   const sealed = sealText(platform.keys, sealedFor({ id }), secret);
   await insertCodeFactor(db, holder, { id, title, secret: sealed, usedStep: step }, now);
-  return finishAdding(db, call, holder, now);
-}
-
-/**
- * The holder to whom a factor is added. An account with a password of its own, which proves nothing
- * elsewhere, gets factors of its own, too.
- */
-async function holderToAdd(db: Db, call: Call): Promise<FactorHolder> {
-  const { account, login } = call.viewer;
-  await lockPerson(db, login);
-  const holder = await holderOfViewer(db, call);
-  const factors = await factorsOf(db, holder);
-  if (factors.length >= limits.factors) throw new Problem("tooMany");
-  const isShared = holder.apart === 0 && factors.length === 0;
-  if (!isShared || !(await hasOwnPassword(db, account))) return holder;
-  await setApart(db, account);
-  return { login, apart: account };
-}
-
-/** Notes that a factor was added, and makes recovery codes if there are none. */
-async function finishAdding(
-  db: Db,
-  call: Call,
-  holder: FactorHolder,
-  now: Date,
-): Promise<RecoveryCodes> {
-  const { viewer } = call;
-  await noteProof(db, viewer.session, holder.apart, now);
-  const hasCodes = (await countRecoveryCodes(db, holder)) > 0;
-  const recoveryCodes = hasCodes ? [] : await renewCodes(db, holder);
-  // In the same transaction: without the log entry there is no factor.
-  await auditSession(call, viewer, callActions["secondFactor.confirm"]);
-  return { recoveryCodes };
-}
-
-async function renewCodes(db: Db, holder: FactorHolder): Promise<string[]> {
-  const codes = makeRecoveryCodes();
-  await setRecoveryCodes(db, holder, codes.map(hashOfRecoveryCode));
-  return codes;
+  return finishAdding(db, call, adding, holder, now);
 }
 
 /** Removes a factor; recovery codes go with the last one. */
 export async function removeFactor(call: Call, { id }: SecondFactorRemoved): Promise<undefined> {
   await call.platform.store.withService(async (db) => {
-    await lockPerson(db, call.viewer.login);
-    const holder = await holderOfViewer(db, call);
+    const { holder } = await mustHold(db, addingOfViewer(call));
     mustExist(await deleteFactor(db, holder, id));
     if ((await factorsOf(db, holder)).length === 0) await setRecoveryCodes(db, holder, []);
     await auditSession(call, call.viewer, callActions["secondFactor.remove"]);
@@ -163,12 +154,23 @@ export async function removeFactor(call: Call, { id }: SecondFactorRemoved): Pro
   return undefined;
 }
 
+/** Gives a factor another name. */
+export async function renameFactor(
+  call: Call,
+  { id, title }: SecondFactorNamed,
+): Promise<undefined> {
+  await call.platform.store.withService(async (db) => {
+    const { holder } = await mustHold(db, addingOfViewer(call));
+    mustExist(await nameFactor(db, holder, id, title));
+  });
+  return undefined;
+}
+
 /** Makes new recovery codes, which are shown only now; the ones before are worth nothing. */
 export function makeCodes(call: Call): Promise<RecoveryCodes> {
   return call.platform.store.withService(async (db) => {
-    await lockPerson(db, call.viewer.login);
-    const holder = await holderOfViewer(db, call);
-    mustExist((await factorsOf(db, holder))[0]);
+    const { holder, factors } = await mustHold(db, addingOfViewer(call));
+    mustExist(factors[0]);
     const recoveryCodes = await renewCodes(db, holder);
     await auditSession(call, call.viewer, callActions["secondFactor.makeCodes"]);
     return { recoveryCodes };

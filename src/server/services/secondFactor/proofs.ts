@@ -1,17 +1,27 @@
-import type { ProofShown } from "#shared/generated/types.ts";
+import type { PasskeyShown, ProofShown } from "#shared/generated/types.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Call } from "#server/auth/call.ts";
 import { invalidField, Problem } from "#server/auth/problem.ts";
 import { hashOfText, randomText } from "#server/auth/tokens.ts";
 import type { Account } from "#server/store/accounts/accounts.ts";
-import { insertRequest } from "#server/store/accounts/factors/factorRequests.ts";
-import { factorsOf, holderOf, lockPerson } from "#server/store/accounts/factors/factors.ts";
+import {
+  insertRequest,
+  openRequest,
+  spendRequest,
+} from "#server/store/accounts/factors/factorRequests.ts";
+import {
+  type FactorHolder,
+  factorsOf,
+  holderOf,
+  lockPerson,
+} from "#server/store/accounts/factors/factors.ts";
 import { noteProof, proofOfSession } from "#server/store/accounts/sessions.ts";
 import type { Db } from "#server/store/database/db.ts";
-import { attemptPassword } from "../session/attemptPassword.ts";
-import { auditSession } from "../session/auditSession.ts";
+import { attemptPassword, attemptSecret } from "../session/attemptPassword.ts";
+import { auditSession, auditUnproven } from "../session/auditSession.ts";
 import { takeCode, type ShownCode } from "./checkCode.ts";
 import { waitToGuess } from "./guessing.ts";
+import { hashOfChallenge, takePasskey } from "./passkeys/takePasskey.ts";
 
 /**
  * Throws `factorNeeded` if a second factor guards an account that was not shown in the session:
@@ -33,7 +43,8 @@ export async function proveAgain(call: Call, shown: ProofShown): Promise<undefin
   const { store } = platform;
   const holder = await store.withService((db) => holderOfViewer(db, call));
   const factors = await store.withService((db) => factorsOf(db, holder));
-  if (factors.length > 0) await proveByCode(call, shown.code);
+  if (factors.length > 0 && shown.passkey) await proveByPasskey(call, holder, shown.passkey);
+  else if (factors.length > 0) await proveByCode(call, shown.code);
   else await proveByPassword(call, shown.password);
   await store.withService(async (db, now) => {
     await noteProof(db, viewer.session, factors.length > 0 ? holder.apart : null, now);
@@ -70,6 +81,32 @@ async function proveByCode(call: Call, code: string | undefined): Promise<void> 
     throw invalidField("/code", "code.wrong");
   }
   if (shown === "recovery") await auditSession(call, { group, account }, "session.recoveryUsed");
+}
+
+async function proveByPasskey(
+  call: Call,
+  holder: FactorHolder,
+  shown: PasskeyShown,
+): Promise<void> {
+  const { group, account, login, session } = call.viewer;
+  const taken = await attemptSecret(
+    call,
+    login,
+    () =>
+      call.platform.store.withService(async (db, now) => {
+        await lockPerson(db, login);
+        const hash = hashOfChallenge(shown);
+        const request = hash === null ? null : await openRequest(db, hash, "passkeyProof", now);
+        if (request?.session !== session || request.account !== account) return null;
+        await spendRequest(db, request.hash, now);
+        return takePasskey(db, call, holder, { shown, hash, needsVerification: false }, now);
+      }),
+    (done) => done === "passkey",
+  );
+  if (taken === "passkey") return;
+  noteWrong(call, { group, account });
+  if (taken === "copied") await auditUnproven(call, { group, account }, "session.passkeyCopied");
+  throw invalidField("/passkey", "passkey.wrong");
 }
 
 /** Takes the code; null if it is wrong, and seconds to wait after too many of them. */

@@ -65,6 +65,32 @@ export async function attemptPassword<T>(
   }
 }
 
+/**
+ * Does what needs another secret than a password, whose holder is known by name or not at all; it is
+ * throttled as passwords are.
+ */
+export async function attemptSecret<T>(
+  call: Call,
+  login: string | null,
+  work: () => Promise<T>,
+  isRight: (done: T) => boolean,
+): Promise<T> {
+  const { throttle } = call.platform;
+  const { address } = call;
+  const attempt =
+    login === null ? { account: null, address, device: null } : await attemptOf(call, login);
+  mustNotBeThrottled(call, attempt);
+  const end = throttle.begin(attempt);
+  try {
+    const done = await work();
+    if (isRight(done)) throttle.succeeded(attempt);
+    else throttle.failed(attempt);
+    return done;
+  } finally {
+    end();
+  }
+}
+
 /** Which of a login's passwords this is, or null; takes equally long if there are none. */
 async function rightPassword(call: Call, login: string, text: string): Promise<Password | null> {
   const known = await call.platform.store.withService((db) => passwordsOf(db, login));

@@ -71,6 +71,31 @@ export async function accountsByPassword(db: Db, login: string): Promise<Account
 
 const takesPassword = sql<SqlBool>`app_takes_password(account.group_id, account.id)`;
 
+/** Whose factors guard accounts: those of one account alone, or 0 for the others of a login. */
+interface Holder {
+  login: string;
+  apart: number;
+}
+
+/**
+ * Lists the accounts that a holder's factor opens without a password: those that the person's own
+ * password would open, or the one that it is for; needs the service role.
+ */
+export async function accountsByFactor(db: Db, { login, apart }: Holder): Promise<Account[]> {
+  const isApart = sql<SqlBool>`exists (select 1 from factor_apart f where f.account_id = account.id)`;
+  const hasOwn = sql<SqlBool>`exists (select 1 from account_password p where p.account_id = account.id)`;
+  return accounts(db)
+    .where("account.state", "=", "active")
+    .where(takesPassword)
+    .where(
+      apart === 0
+        ? sql<SqlBool>`account.login = ${login} and not ${isApart} and not ${hasOwn}`
+        : sql<SqlBool>`account.id = ${apart} and ${isApart}`,
+    )
+    .orderBy("account.groupId")
+    .execute();
+}
+
 /** An active account by its id, or null; needs the service role. */
 export async function accountById(db: Db, id: number): Promise<Account | null> {
   const row = await accounts(db)

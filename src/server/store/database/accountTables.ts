@@ -66,6 +66,7 @@ interface SecondFactorTable {
   publicKey: Buffer | null;
   counter: number | null;
   transports: string[] | null;
+  userHandle: string | null;
   createdAt: Date;
   usedAt: Date | null;
 }

@@ -12,6 +12,7 @@ export const pattern_6301c483 = new RegExp("\\S", "u");
 export const pattern_68052924 = new RegExp("^-?P[0-9]{1,4}D$", "u");
 export const pattern_69c1086a = new RegExp("^[^/\\\\?%*:|\"<>\\u0000-\\u001f\\u007f]+$", "u");
 export const pattern_75132ea2 = new RegExp("^[a-z0-9-]+$", "u");
+export const pattern_9f95224a = new RegExp("^[A-Za-z0-9_-]+$", "u");
 export const pattern_a17575c7 = new RegExp("^https://", "u");
 export const pattern_a3b20be6 = new RegExp("^https?://[^\\s\"<>]+$", "u");
 export const pattern_ccaba4eb = new RegExp("^https?://", "u");

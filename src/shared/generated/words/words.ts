@@ -321,6 +321,8 @@ export type AuditAction =
   | "session.languageChanged"
   | "session.linkMade"
   | "session.othersEnded"
+  | "session.passkeyCopied"
+  | "session.passkeyUsed"
   | "session.passwordChanged"
   | "session.proved"
   | "session.recoveryMade"

@@ -2,7 +2,13 @@ import { sql } from "kysely";
 import type { Db } from "../../database/db.ts";
 
 /** What a request is for; it serves nothing else. */
-export type FactorPurpose = "signIn" | "setUp" | "prove";
+export type FactorPurpose =
+  | "signIn"
+  | "setUp"
+  | "prove"
+  | "passkeySignIn"
+  | "passkeySetUp"
+  | "passkeyProof";
 
 /** Something begun that is to be proved within minutes. */
 export interface FactorRequest {
@@ -14,7 +20,7 @@ export interface FactorRequest {
   session: string | null;
   /** The known device that it came from; empty if it is none. */
   device: string;
-  /** What is proved with it, encrypted; null if that is known already. */
+  /** What is proved with it, encrypted, or by which it is recognised; null if that is known already. */
   secret: string | null;
   failures: number;
   expiresAt: Date;
@@ -50,6 +56,27 @@ export async function openRequest(
     .forUpdate()
     .executeTakeFirst();
   return row ? { ...row, serves } : null;
+}
+
+/** How many requests somebody, known by name or device, has begun since then. */
+export async function countRequests(
+  db: Db,
+  { login, device }: Pick<FactorRequest, "login" | "device">,
+  since: Date,
+): Promise<number> {
+  const { begun } = await db
+    .selectFrom("factorRequest")
+    .where("login", "=", login)
+    .where("device", "=", device)
+    .where("createdAt", ">", since)
+    .select(sql<number>`count(*)::int4`.as("begun"))
+    .executeTakeFirstOrThrow();
+  return begun;
+}
+
+/** Sets what the answer to a request is recognised by; null for nothing, so that none is taken. */
+export async function setChallenge(db: Db, hash: string, secret: string | null): Promise<void> {
+  await db.updateTable("factorRequest").set({ secret }).where("hash", "=", hash).execute();
 }
 
 /** Marks a request as used: it proves nothing again. */

@@ -108,6 +108,7 @@ export async function insertCodeFactor(
       publicKey: null,
       counter: null,
       transports: null,
+      userHandle: null,
       createdAt: now,
       usedAt: null,
     })
@@ -136,6 +137,23 @@ export async function deleteFactor(
     .executeTakeFirst();
   if (!row) return null;
   return row.kind === "passkey" ? "passkey" : "totp";
+}
+
+/** Names one of a holder's factors; null if it isn't theirs. */
+export async function nameFactor(
+  db: Db,
+  holder: FactorHolder,
+  id: string,
+  title: string,
+): Promise<string | null> {
+  const row = await db
+    .updateTable("secondFactor")
+    .set({ title })
+    .where(heldBy(holder))
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /**
@@ -173,7 +191,7 @@ export async function sweepFactors(db: Db, now: Date): Promise<void> {
 /** Deletes the factors of whom no account is left; needs the service role. */
 export async function forgetUnownedFactors(db: Db): Promise<void> {
   await sql`
-    delete from factor_request r where not exists (select 1 from account a where a.state <> 'closed'
+    delete from factor_request r where r.login <> '' and not exists (select 1 from account a where a.state <> 'closed'
       and case when r.account_id = 0 then a.login = r.login else a.id = r.account_id end)`.execute(
     db,
   );
