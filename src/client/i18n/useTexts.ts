@@ -79,7 +79,7 @@ export function useTexts(): Texts {
 const kept = new WeakMap<i18n, Texts>();
 
 /** One texts object per language, so that its identity is stable. */
-function textsIn(i18n: i18n, language: Language): Texts {
+export function textsIn(i18n: i18n, language: Language): Texts {
   const before = kept.get(i18n);
   if (before?.language === language) return before;
   const made = { ...remembering(i18n), language };

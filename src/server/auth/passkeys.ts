@@ -45,6 +45,14 @@ export function challengeIn({ clientDataJSON }: { clientDataJSON: string }): str
   }
 }
 
+/** What checks passkeys, which few servers need while they start. */
+async function loadChecks() {
+  // Its parts take it for granted, and in a bundle none of them sees to it.
+  await import("reflect-metadata");
+  const { decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
+  return { decodeAttestationObject, ...(await import("@simplewebauthn/server")) };
+}
+
 /** What has come of a passkey: its new counter, or why it proves nothing. */
 export type CheckedPasskey = { counter: number; isVerified: boolean } | "wrong" | "copied";
 
@@ -59,7 +67,7 @@ export async function checkShown(
   { credential, publicKey, counter }: PasskeyKey,
   needsVerification: boolean,
 ): Promise<CheckedPasskey> {
-  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
+  const { verifyAuthenticationResponse } = await loadChecks();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { id, rawId: id, type: "public-key", clientExtensionResults: {}, response },
@@ -87,7 +95,7 @@ export async function checkMade(
   { id, transports = [], ...response }: PasskeyMade,
 ): Promise<NewPasskey | null> {
   if (!(await saysNothingOfDevice(response.attestationObject))) return null;
-  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
+  const { verifyRegistrationResponse } = await loadChecks();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { id, rawId: id, type: "public-key", clientExtensionResults: {}, response },
@@ -111,7 +119,7 @@ export async function checkMade(
  * issuers a server would ask at addresses that the sender has chosen.
  */
 async function saysNothingOfDevice(attestationObject: string): Promise<boolean> {
-  const { decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
+  const { decodeAttestationObject } = await loadChecks();
   try {
     const stated = decodeAttestationObject(
       new Uint8Array(Buffer.from(attestationObject, "base64url")),

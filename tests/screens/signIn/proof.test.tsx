@@ -15,12 +15,18 @@ const phone = {
   createdAt,
 };
 
+/** What somebody signs in with, besides what is said. */
+function factorsOf(given: object) {
+  const usual = { factors: [], recoveryCodes: 0, hasPassword: true, proofBy: [] };
+  return { ...usual, isByProvider: false, hasPasskeys: true, ...given };
+}
+
 let server: FakeServer;
 
 beforeEach(async () => {
   server = await startPages();
   await loadTexts("security");
-  server.answer(path, { factors: [phone], recoveryCodes: 3, hasPassword: true });
+  server.answer(path, factorsOf({ factors: [phone], recoveryCodes: 3, proofBy: ["code"] }));
   await signedIn({ roles: ["ROLE_READER"] });
 });
 
@@ -62,14 +68,14 @@ test("whoever doesn't show it does nothing, and is told nothing else", async () 
 });
 
 test("those without a factor show their password; those without either are told how", async () => {
-  server.answer(path, { factors: [], recoveryCodes: 0, hasPassword: true });
+  server.answer(path, factorsOf({ proofBy: ["password"] }));
   server.answer("/api/user/codeApp", () => problem("proofNeeded", 403));
   const { user } = open("/settings/security");
   const begin = await screen.findByRole("button", { name: "Set up an app" });
   await user.click(begin);
   await screen.findByLabelText("Your password");
   await user.click(screen.getByRole("button", { name: "Cancel" }));
-  server.answer(path, { factors: [], recoveryCodes: 0, hasPassword: false });
+  server.answer(path, factorsOf({ hasPassword: false }));
   await user.click(begin);
   await screen.findByText(/neither a password nor a second factor/);
 });

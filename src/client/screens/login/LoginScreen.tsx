@@ -21,6 +21,7 @@ import { productName } from "#shared/api/version.ts";
 import { Notices } from "../notices/Notices.tsx";
 import { LawSide } from "./LawSide.tsx";
 import { Both, Foot, FormColumn, LanguageSelect, Middle, Stay } from "./layout.ts";
+import { PasskeyButton } from "./PasskeyButton.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { signInRefusal } from "./signInRefusal.ts";
 
@@ -130,6 +131,7 @@ function SignInForm({ address = "" }: { address?: string }) {
       <MainButton isBusy={isLoading} busyText={t("screen.login.signingIn")}>
         {t("action.signIn")}
       </MainButton>
+      <PasskeyButton target={redirectTarget(search)} isStaying={isStaying} />
       <small>{t("screen.login.forgotten")}</small>
     </form>
   );

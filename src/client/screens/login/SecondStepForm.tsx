@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
+import { answerStepByPasskey, hasPasskeys } from "#client/state/signIn/passkeys.ts";
 import { answerSecondStep, dropSecondStep } from "#client/state/signIn/secondStep.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { TextField } from "#client/theme/Field.tsx";
@@ -11,8 +12,57 @@ import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { TextButton } from "./layout.ts";
 import { signInRefusal } from "./signInRefusal.ts";
 
-/** Second step of a sign-in: a code from the person's app, or one kept for a lost device. */
+/** Second step of a sign-in: a passkey, a code from the person's app, or one kept for a lost device. */
 export function SecondStepForm() {
+  const { secondStep, failure } = useSnapshot(auth);
+  const kinds = secondStep?.kinds ?? [];
+  const hasOne = kinds.includes("passkey") && hasPasskeys();
+  const [isByCode, setByCode] = useState(!hasOne);
+  const change = () => {
+    auth.failure = null;
+    setByCode(!isByCode);
+  };
+  if (failure?.code === "gone") return <StepGone />;
+  if (!isByCode) return <PasskeyStep onChange={change} />;
+  return <CodeStep hasApp={kinds.includes("totp")} onChange={hasOne ? change : undefined} />;
+}
+
+function PasskeyStep({ onChange }: { onChange: () => void }) {
+  const { t } = useTranslation();
+  const { text } = usePageTexts();
+  const { status } = useSnapshot(auth);
+  const isLoading = status === "loading";
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isLoading) void answerStepByPasskey(text("screen.secondStep.passkeyHere"));
+  };
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <PageTitle>{text("screen.secondStep.title")}</PageTitle>
+      <p>{text("screen.secondStep.passkeyText")}</p>
+      <Refusal />
+      <MainButton isBusy={isLoading} busyText={t("screen.login.signingIn")} ref={button}>
+        {text("screen.secondStep.passkey")}
+      </MainButton>
+      <TextButton type="button" onClick={onChange}>
+        {text("screen.secondStep.byCode")}
+      </TextButton>
+      <TextButton type="button" onClick={dropSecondStep}>
+        {text("screen.secondStep.back")}
+      </TextButton>
+    </form>
+  );
+}
+
+interface CodeStepProps {
+  /** Whether there is an app, and not just a code kept for a lost device. */
+  hasApp: boolean;
+  onChange: (() => void) | undefined;
+}
+
+function CodeStep({ hasApp, onChange }: CodeStepProps) {
   const { t } = useTranslation();
   const { text } = usePageTexts();
   const { status, failure } = useSnapshot(auth);
@@ -20,33 +70,22 @@ export function SecondStepForm() {
   const [isTried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isLoading = status === "loading";
-  const wrong = failure?.fields.find(({ path }) => path === "/code")?.message;
   // What was refused is typed anew.
   useEffect(() => field.current?.select(), [failure]);
-  if (failure?.code === "gone") return <StepGone />;
   const missing = isTried && code.trim() === "" ? t("problem.field.required") : undefined;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (code.trim() !== "" && !isLoading) void answerSecondStep(code.trim());
   };
-  const isWhole = status === "error" && failure && wrong === undefined;
   return (
     <form onSubmit={onSubmit} noValidate>
       <PageTitle>{text("screen.secondStep.title")}</PageTitle>
-      <p>{text("screen.secondStep.text")}</p>
-      <div role="alert">
-        {isWhole && (
-          <Banner kind="danger">
-            {failure.code === "tooMany"
-              ? text("screen.secondStep.wait")
-              : signInRefusal(failure, t)}
-          </Banner>
-        )}
-      </div>
+      <p>{text(hasApp ? "screen.secondStep.text" : "screen.secondStep.recoveryText")}</p>
+      <Refusal />
       <TextField
         label={text("screen.secondStep.code")}
-        hint={text("screen.secondStep.codeHint")}
+        hint={text(hasApp ? "screen.secondStep.codeHint" : "screen.secondStep.recoveryHint")}
         name="code"
         autoComplete="one-time-code"
         autoCapitalize="characters"
@@ -54,17 +93,46 @@ export function SecondStepForm() {
         maxLength={40}
         ref={field}
         value={code}
-        error={missing ?? wrong}
+        error={missing ?? refusedCode(failure)}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
       <MainButton isBusy={isLoading} busyText={t("screen.login.signingIn")}>
         {text("screen.secondStep.submit")}
       </MainButton>
       <small>{text("screen.secondStep.lost")}</small>
+      {onChange && (
+        <TextButton type="button" onClick={onChange}>
+          {text("screen.secondStep.byPasskey")}
+        </TextButton>
+      )}
       <TextButton type="button" onClick={dropSecondStep}>
         {text("screen.secondStep.back")}
       </TextButton>
     </form>
+  );
+}
+
+type Failed = ReturnType<typeof useSnapshot<typeof auth>>["failure"];
+
+/** What is wrong with the code, which stands at its field. */
+function refusedCode(failure: Failed): string | undefined {
+  return failure?.fields.find(({ path }) => path === "/code")?.message;
+}
+
+/** Why the step was refused, unless it is said at the field. */
+function Refusal() {
+  const { t } = useTranslation();
+  const { text } = usePageTexts();
+  const { status, failure } = useSnapshot(auth);
+  const isWhole = status === "error" && failure && refusedCode(failure) === undefined;
+  return (
+    <div role="alert">
+      {isWhole && (
+        <Banner kind="danger">
+          {failure.code === "tooMany" ? text("screen.secondStep.wait") : signInRefusal(failure, t)}
+        </Banner>
+      )}
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { TextField } from "#client/theme/Field.tsx";
 import { MainButton } from "#client/theme/MainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { TextButton } from "../login/layout.ts";
+import { PasskeyButton } from "../login/PasskeyButton.tsx";
 
 interface AddressFirstProps {
   /** The form for a password, for those without a provider. */
@@ -75,6 +76,7 @@ function AskAddress({ search, onPassword }: AskAddressProps) {
       <MainButton isBusy={isBusy} busyText={text("signOn.login.leading")}>
         {text("signOn.login.next")}
       </MainButton>
+      <PasskeyButton target={redirectTarget(search)} isStaying={false} />
       <TextButton type="button" onClick={() => onPassword(address)}>
         {text("signOn.login.withPassword")}
       </TextButton>

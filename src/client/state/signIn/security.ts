@@ -2,7 +2,9 @@ import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
+import type { PasskeyWanted } from "#shared/generated/types.ts";
 import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
+import { addPasskey, hasPasskeys } from "./passkeys.ts";
 
 /** An app that is being set up. */
 export type OpenSetUp = Operations["secondFactor.begin"]["reply"];
@@ -67,6 +69,18 @@ export function refusalOf(thrown: unknown): "gone" | "tooMany" | null {
   return isFailure(thrown, "tooMany") ? "tooMany" : null;
 }
 
+/** Adds a passkey that the device makes; refusals are thrown for the form. */
+export async function storePasskey(wanted: PasskeyWanted, title: string): Promise<void> {
+  security.codes = await addPasskey(wanted, title);
+  await loadSecurity();
+}
+
+/** Gives a factor another name; refusals are thrown for the form. */
+export async function renameFactor(id: string, title: string): Promise<void> {
+  await call("secondFactor.rename", { body: { id, title } });
+  await loadSecurity();
+}
+
 /** Removes a factor. */
 export async function removeFactor(id: string): Promise<void> {
   await call("secondFactor.remove", { body: { id } });
@@ -86,13 +100,12 @@ export function dropCodes(): void {
 }
 
 /** By what the viewer can prove who they are. */
-export type ProofKind = "code" | "password" | null;
+export type ProofKind = Operations["secondFactor.read"]["reply"]["proofBy"][number];
 
-/** By what the viewer can prove who they are now. */
-export async function proofKind(): Promise<ProofKind> {
-  const { factors, hasPassword } = await call("secondFactor.read", {});
-  if (factors.length > 0) return "code";
-  return hasPassword ? "password" : null;
+/** By what the viewer can prove who they are here and now, the easiest first. */
+export async function proofKinds(): Promise<readonly ProofKind[]> {
+  const { proofBy } = await call("secondFactor.read", {});
+  return proofBy.filter((kind) => kind !== "passkey" || hasPasskeys());
 }
 
 /** Proves who the viewer is; refusals are thrown for the form. */

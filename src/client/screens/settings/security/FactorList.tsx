@@ -15,14 +15,18 @@ import { escapeHtml } from "#shared/engine/text.ts";
 import { CodeAppDialog } from "./CodeAppDialog.tsx";
 import { SettingsPart } from "../frame/layout.ts";
 import { Rows } from "./parts.ts";
+import { AddPasskey } from "./passkeys/AddPasskey.tsx";
+import { RenameFactor } from "./passkeys/RenameFactor.tsx";
 import { useBusy } from "./useBusy.ts";
 
 interface FactorListProps {
   factors: readonly OwnFactor[];
+  /** Whether the product has an address at which passkeys are valid. */
+  hasPasskeys: boolean;
 }
 
 /** The person's second factors, and the way to another one. */
-export function FactorList({ factors }: FactorListProps) {
+export function FactorList({ factors, hasPasskeys }: FactorListProps) {
   const { text } = usePageTexts();
   const { setUp } = useSnapshot(security);
   const { isBusy, run } = useBusy();
@@ -39,6 +43,7 @@ export function FactorList({ factors }: FactorListProps) {
         </Rows>
       )}
       <div className="buttons">
+        {hasPasskeys && <AddPasskey />}
         <Button disabled={isBusy} onClick={() => void run(beginCodeApp)}>
           {text("screen.security.addApp")}
         </Button>
@@ -80,6 +85,7 @@ function FactorRow({ factor, isLast }: { factor: OwnFactor; isLast: boolean }) {
         <b>{title}</b>
         <small>{facts.join(" · ")}</small>
       </div>
+      <RenameFactor id={id} title={title} />
       <Button
         size="small"
         variant="danger"

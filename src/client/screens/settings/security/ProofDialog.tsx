@@ -3,20 +3,27 @@ import { useEffect, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { answerProof } from "#client/state/dialogs.ts";
-import { type ProofKind, proofKind, prove, refusalOf } from "#client/state/signIn/security.ts";
+import { proveByPasskey } from "#client/state/signIn/passkeys.ts";
+import { type ProofKind, proofKinds, prove, refusalOf } from "#client/state/signIn/security.ts";
+import { Banner } from "#client/theme/Banner.tsx";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { TextField } from "#client/theme/Field.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { Stack } from "#client/theme/stack.ts";
+import { usePasskeyRefusal } from "./passkeys/usePasskeyRefusal.ts";
 import { refusedMessage } from "./refusedMessage.ts";
 
 /** Asks who somebody is before what can't be undone; the call that asked for it goes on then. */
 export function ProofDialog() {
   const { t } = useTranslation();
   const { text } = usePageTexts();
-  const kind = useProofKind();
+  const { kind, kinds, choose } = useProofKind();
   const form = useProofForm(kind ?? null);
   const cancel = () => answerProof(false);
+  const change = (next: ProofKind) => {
+    form.clear();
+    choose(next);
+  };
   return (
     <Dialog
       title={text("dialog.proof.title")}
@@ -24,17 +31,7 @@ export function ProofDialog() {
       footer={
         <>
           <Button onClick={cancel}>{t("action.cancel")}</Button>
-          {kind && (
-            <Button
-              variant="primary"
-              loading={form.isBusy}
-              loadingAnnouncement={text("screen.security.running")}
-              type="submit"
-              form="proof"
-            >
-              {text("dialog.proof.submit")}
-            </Button>
-          )}
+          {kind && <SubmitButton kind={kind} isBusy={form.isBusy} />}
         </>
       }
     >
@@ -42,50 +39,106 @@ export function ProofDialog() {
         <Stack $gap={12}>
           <p>{text(kind === null ? "dialog.proof.none" : "dialog.proof.text")}</p>
           {kind === undefined && <Skeleton $width="60%" />}
-          {kind && (
-            <TextField
-              label={text(kind === "code" ? "screen.secondStep.code" : "dialog.proof.password")}
-              hint={kind === "code" ? text("screen.secondStep.codeHint") : undefined}
-              type={kind === "code" ? "text" : "password"}
-              autoComplete={kind === "code" ? "one-time-code" : "current-password"}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for nothing else
-              autoFocus
-              maxLength={200}
-              value={form.typed}
-              error={form.error}
-              onChange={(event) => form.setTyped(event.currentTarget.value)}
-            />
+          {kind === "passkey" && (
+            <div role="alert">{form.error && <Banner kind="danger">{form.error}</Banner>}</div>
           )}
+          {kind && kind !== "passkey" && <SecretField kind={kind} form={form} />}
+          {kind && kinds.length > 1 && <OtherWay kind={kind} onChange={change} />}
         </Stack>
       </form>
     </Dialog>
   );
 }
 
-/** By what the viewer can prove it; undefined until that is known. */
-function useProofKind(): ProofKind | undefined {
-  const [kind, setKind] = useState<ProofKind>();
-  useEffect(() => {
-    proofKind().then(setKind, () => answerProof(false));
-  }, []);
-  return kind;
+function SubmitButton({ kind, isBusy }: { kind: ProofKind; isBusy: boolean }) {
+  const { text } = usePageTexts();
+  const isPasskey = kind === "passkey";
+  return (
+    <Button
+      variant="primary"
+      loading={isBusy}
+      loadingAnnouncement={text("screen.security.running")}
+      type="submit"
+      form="proof"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for nothing else
+      autoFocus={isPasskey}
+    >
+      {text(isPasskey ? "screen.secondStep.passkey" : "dialog.proof.submit")}
+    </Button>
+  );
 }
 
-function useProofForm(kind: ProofKind) {
+interface OtherWayProps {
+  kind: ProofKind;
+  onChange: (kind: ProofKind) => void;
+}
+
+/** A code instead of a passkey, or the other way round. */
+function OtherWay({ kind, onChange }: OtherWayProps) {
+  const { text } = usePageTexts();
+  const isPasskey = kind === "passkey";
+  return (
+    <div>
+      <Button variant="invisible" onClick={() => onChange(isPasskey ? "code" : "passkey")}>
+        {text(isPasskey ? "screen.secondStep.byCode" : "screen.secondStep.byPasskey")}
+      </Button>
+    </div>
+  );
+}
+
+interface SecretFieldProps {
+  kind: "code" | "password";
+  form: ReturnType<typeof useProofForm>;
+}
+
+function SecretField({ kind, form }: SecretFieldProps) {
+  const { text } = usePageTexts();
+  const isCode = kind === "code";
+  return (
+    <TextField
+      label={text(isCode ? "screen.secondStep.code" : "dialog.proof.password")}
+      hint={isCode ? text("screen.secondStep.codeHint") : undefined}
+      type={isCode ? "text" : "password"}
+      autoComplete={isCode ? "one-time-code" : "current-password"}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for nothing else
+      autoFocus
+      maxLength={200}
+      value={form.typed}
+      error={form.error}
+      onChange={(event) => form.setTyped(event.currentTarget.value)}
+    />
+  );
+}
+
+/** By what the viewer can prove it, and by which of that they do; undefined until it is known. */
+function useProofKind() {
+  const [kinds, setKinds] = useState<readonly ProofKind[]>();
+  const [chosen, choose] = useState<ProofKind>();
+  useEffect(() => {
+    proofKinds().then(setKinds, () => answerProof(false));
+  }, []);
+  const kind = kinds && (chosen ?? kinds[0] ?? null);
+  return { kind, kinds: kinds ?? [], choose };
+}
+
+function useProofForm(kind: ProofKind | null) {
   const { t } = useTranslation();
+  const tell = usePasskeyRefusal();
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const submit = async () => {
     if (isBusy || kind === null) return;
-    if (typed === "") return setError(t("problem.field.required"));
+    if (typed === "" && kind !== "passkey") return setError(t("problem.field.required"));
     setBusy(true);
     try {
-      await prove(kind === "code" ? { code: typed.trim() } : { password: typed });
+      if (kind === "passkey") await proveByPasskey();
+      else await prove(kind === "code" ? { code: typed.trim() } : { password: typed });
       answerProof(true);
     } catch (thrown) {
       const isGuessing = refusalOf(thrown) === "tooMany";
-      setError(isGuessing ? t("screen.login.tooMany") : refusedMessage(thrown));
+      const refusal = kind === "passkey" ? tell(thrown) : refusedMessage(thrown);
+      setError(isGuessing ? t("screen.login.tooMany") : refusal);
       setBusy(false);
     }
   };
@@ -93,5 +146,5 @@ function useProofForm(kind: ProofKind) {
     event.preventDefault();
     void submit();
   };
-  return { typed, setTyped, error, isBusy, onSubmit };
+  return { typed, setTyped, error, isBusy, onSubmit, clear: () => setError(undefined) };
 }

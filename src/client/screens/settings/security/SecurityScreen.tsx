@@ -7,7 +7,7 @@ import { closeSecurity, openSecurity, security } from "#client/state/signIn/secu
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { FailedCard } from "../../FailedCard.tsx";
-import { Intro, SettingsPage } from "../frame/layout.ts";
+import { Intro, SettingsPage, SettingsPart } from "../frame/layout.ts";
 import { FactorList } from "./FactorList.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { OwnSessions } from "./sessions/OwnSessions.tsx";
@@ -35,12 +35,27 @@ export function SecurityScreen() {
       {!stored && !failure && <Skeleton $width="60%" />}
       {stored && (
         <Parts>
-          <FactorList factors={stored.factors} />
+          {stored.isByProvider ? (
+            <ProvidedFactors />
+          ) : (
+            <FactorList factors={stored.factors} hasPasskeys={stored.hasPasskeys} />
+          )}
           {stored.factors.length > 0 && <RecoveryCodes left={stored.recoveryCodes} />}
           <OwnSessions />
         </Parts>
       )}
     </SettingsPage>
+  );
+}
+
+/** Who has come by a provider is asked for their factors there. */
+function ProvidedFactors() {
+  const { text } = usePageTexts();
+  return (
+    <SettingsPart aria-labelledby="factors-title">
+      <h2 id="factors-title">{text("screen.security.factors")}</h2>
+      <p>{text("screen.security.provided")}</p>
+    </SettingsPart>
   );
 }
 

@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { loadChunk } from "#client/state/chunks.ts";
+import { TextButton } from "./layout.ts";
+
+interface PasskeyButtonProps {
+  target: string | null;
+  isStaying: boolean;
+}
+
+/** Signs in without address and password, where the browser has passkeys. */
+export function PasskeyButton({ target, isStaying }: PasskeyButtonProps) {
+  const { t } = useTranslation();
+  if (!("PublicKeyCredential" in window)) return null;
+  const enter = async () => {
+    // Separate chunk: nobody else needs what it asks the browser.
+    const part = await loadChunk("passkey", () => import("./passkeySignIn.ts"));
+    await part.enterByPasskey(target, isStaying);
+  };
+  return (
+    <TextButton type="button" onClick={() => void enter()}>
+      {t("screen.login.passkey")}
+    </TextButton>
+  );
+}

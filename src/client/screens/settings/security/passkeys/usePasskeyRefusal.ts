@@ -1,0 +1,17 @@
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { isCancelled, isKnownDevice } from "#client/state/signIn/passkeys.ts";
+import { refusalOf } from "#client/state/signIn/security.ts";
+import { refusedMessage } from "../refusedMessage.ts";
+
+/** What to say when a passkey was not made or not taken; nothing if its person wanted none after all. */
+export function usePasskeyRefusal(): (thrown: unknown) => string | undefined {
+  const { text } = usePageTexts();
+  return (thrown) => {
+    if (isCancelled(thrown)) return text("screen.security.passkeyCancelled");
+    if (isKnownDevice(thrown)) return text("screen.security.passkeyKnown");
+    const refusal = refusalOf(thrown);
+    if (refusal === "gone") return text("screen.security.passkeyGone");
+    if (refusal === "tooMany") return text("screen.login.tooMany");
+    return refusedMessage(thrown) ?? text("screen.secondStep.passkeyHere");
+  };
+}
