@@ -11,6 +11,7 @@ import { nobodysGroup, writeAudit } from "#server/store/trail/audit.ts";
 import { verifyAudit } from "#server/store/trail/verifyAudit.ts";
 import { atTheEnd } from "../helpers/atTheEnd.ts";
 import { makeItem, makePerson, offerLink } from "../helpers/factories.ts";
+import { dayAhead, makeMachine } from "../helpers/machines.ts";
 import { makeOwnGroup, type OwnGroup } from "../helpers/ownGroup.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 import { uploadText } from "../helpers/uploads.ts";
@@ -613,3 +614,32 @@ describe("the sweep", () => {
 function crash(): never {
   throw new Error("crash");
 }
+
+test("keys and last uses of machines are erased some time after their end; their names stay in the log", async () => {
+  const admin = { token: own.admin };
+  const ended = await makeMachine(app, admin, { title: "Beendet" });
+  const expired = await makeMachine(app, admin, { title: "Abgelaufen", expiresOn: dayAhead(2) });
+  const open = await makeMachine(app, admin, { title: "Weiter", expiresOn: dayAhead(300) });
+  await app.post("/api/filter/recordsByFilterAndCompany", {}, { token: ended.token });
+  const id = ended.machine.id;
+  await app.post("/api/admin/machines/end", { id }, { token: own.admin });
+  const kept = () => count("machine_token", "hash is not null");
+  const used = () => count("machine_token", "used_on is not null or used_from is not null");
+  const listed = async () =>
+    (await app.get("/api/admin/machines", { token: own.admin })).body.machines.map(
+      ({ title }: { title: string }) => title,
+    );
+  await passing(89 * day);
+  expect([await kept(), await used()]).toEqual([3, 1]);
+  await passing(95 * day);
+  expect([await kept(), await used(), await listed()]).toEqual([1, 0, ["Weiter"]]);
+  expect(await removals()).toMatchObject([{ removed: { machines: 2 } }]);
+  expect(await count("machine_token", "title in ('Beendet', 'Abgelaufen')")).toBe(2);
+  expect(await count("account", `id = ${expired.machine.id} and state = 'closed'`)).toBe(1);
+  // What is over can't be ended once more, and what goes on is as it was.
+  expect((await app.post("/api/admin/machines/end", { id }, { token: own.admin })).status).toBe(
+    404,
+  );
+  const read = await app.post("/api/filter/recordsByFilterAndCompany", {}, { token: open.token });
+  expect(read.status).toBe(200);
+});

@@ -3,6 +3,7 @@ import { defaultsInto } from "#shared/engine/body/defaults.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { readGroup } from "#server/store/accounts/groups.ts";
+import { forgetMachines } from "#server/store/accounts/machineTokens.ts";
 import { removeOldLinks } from "#server/store/accounts/loginLinks.ts";
 import { removeEndedSessions } from "#server/store/accounts/sessions.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
@@ -53,6 +54,7 @@ async function removeExpired(tx: Tx, now: Date, withLog: boolean): Promise<boole
     deleted: deleted.documents,
     sessions:
       (await removeEndedSessions(tx, ends.sessions)) + (await removeOldLinks(tx, ends.sessions)),
+    machines: await forgetMachines(tx, ends.sessions),
     jobs: (await removeOldJobs(tx, ends.jobs)) + (await removeOldDownloads(tx, ends.jobs)),
     // What only deleted documents refer to goes with their versions at the latest.
     files: await removeUnusedFiles(tx, [...new Set([...unused, ...deleted.files])]),

@@ -3203,6 +3203,7 @@ export interface ActivityRemoved {
 log?: number
 deleted?: number
 sessions?: number
+machines?: number
 jobs?: number
 files?: number
 }

@@ -124,4 +124,11 @@ test("the product's own record states the periods that its jobs keep", () => {
     expect(text).toContain(` ${usual("keepJobsDays")} ${days}`);
     expect(text).toContain(` ${devices} ${days}`);
   }
+  for (const text of [de, en]) {
+    // One period for all that ends: what stands before it, in both languages.
+    const [before = ""] = (text ?? "").split(` ${usual("keepSessionsDays")} `);
+    expect(before).toMatch(
+      /Sitzungen .* IP-Adresse, Einladungen, .* Maschinen$|sessions .* IP address, invitations, .* machines$/,
+    );
+  }
 });

@@ -13,6 +13,7 @@ const removedWords = [
   ["log", "screen.activity.removed.log"],
   ["deleted", "screen.activity.removed.deleted"],
   ["sessions", "screen.activity.removed.sessions"],
+  ["machines", "screen.activity.removed.machines"],
   ["jobs", "screen.activity.removed.jobs"],
   ["files", "screen.activity.removed.files"],
 ] as const;

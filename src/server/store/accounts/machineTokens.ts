@@ -51,16 +51,15 @@ export interface StoredMachine {
   usedFrom: string | null;
 }
 
-/** The machines of the group, the newest first; or the one of an id. */
+/** The machines of the group that are not forgotten, the newest first; or the one of an id. */
 export async function readMachines(tx: Tx, id: number | null = null): Promise<StoredMachine[]> {
   const { rows } = await sql<StoredMachine>`
     select m.id, m.title, m.areas, a.roles, to_jsonb(a.companies) as companies, m.made_at as "madeAt",
       m.made_by as "madeBy", m.expires_at as "expiresAt", m.ended_at as "endedAt",
       m.used_on::text as "usedOn", m.used_from as "usedFrom"
     from machine_token m join account a on a.group_id = m.group_id and a.id = m.id
-    where m.group_id = ${tx.group} and (${id}::int8 is null or m.id = ${id}) order by m.id desc`.execute(
-    tx.db,
-  );
+    where m.group_id = ${tx.group} and m.forgotten_at is null
+      and (${id}::int8 is null or m.id = ${id}) order by m.id desc`.execute(tx.db);
   return rows;
 }
 
@@ -126,6 +125,22 @@ export async function endMachinesOf(tx: Tx, maker: number): Promise<void> {
     tx,
     rows.map((row) => row.id),
   );
+}
+
+/**
+ * Erases the keys and last uses of machines that were over before a time, and returns of how many;
+ * their names stay for the log.
+ */
+export async function forgetMachines(tx: Tx, before: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    update machine_token set hash = null, used_on = null, used_from = null, forgotten_at = ${tx.now}
+    where group_id = ${tx.group} and forgotten_at is null
+      and least(ended_at, expires_at) < ${before} returning id`.execute(tx.db);
+  await closeAccounts(
+    tx,
+    rows.map((row) => row.id),
+  );
+  return rows.length;
 }
 
 /** What it did stays under its name. */

@@ -143,6 +143,7 @@ interface MachineTokenTable {
   endedWhy: string | null;
   usedOn: string | null;
   usedFrom: string | null;
+  forgottenAt: Date | null;
 }
 
 interface ScimUserTable {
