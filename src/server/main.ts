@@ -18,6 +18,7 @@ import type { AnyHandler } from "#server/http/routes.ts";
 import { startLive } from "#server/live/live.ts";
 import { startOutsideHub } from "#server/live/outsideHub.ts";
 import { type RunningJobs, startJobs } from "#server/jobs/startJobs.ts";
+import { countShutOut } from "#server/services/signOn/find.ts";
 import { makeExportTurns, makePreviewTurns } from "#server/services/exporting/exports.ts";
 import { makeLongTurns } from "#server/services/longWork.ts";
 import { openFiles } from "#server/store/files/openFiles.ts";
@@ -151,6 +152,7 @@ function prepareInSteps({ database, settings, platform }: Preparing): Promise<Pr
     const made = database.prepare(async (admin) => {
       await shipProduct(store);
       await mustBeClosed(store, settings);
+      await warnOfShutOut(platform);
       if (!settings.demo) return;
       const isEmpty = () => store.withService(hasNoGroup);
       await fillOnce(admin, isEmpty, () => {
@@ -185,6 +187,19 @@ function platformOf(settings: Settings, opened: Opened): Platform {
     codeFolder: join(settings.dataFolder, "work", "code"),
     clock: () => new Date(),
   };
+}
+
+/** A group that has left sign-in to its provider does not get its passwords back by a setting. */
+async function warnOfShutOut(platform: Platform): Promise<void> {
+  const groups = await countShutOut(platform);
+  if (groups === 0) return;
+  platform.log.error("signOn.off", {
+    groups,
+    cause:
+      "SSO does not permit the identity providers of groups that take no passwords any more. " +
+      "Only their accounts for emergencies open. Start with SSO as before; " +
+      "or have such an account switch the provider off under Settings, Sign-in by identity provider.",
+  });
 }
 
 function appOptions(options: StartOptions, settings: Settings) {

@@ -36,6 +36,7 @@ import { nameRequest, registerCalls, type Described } from "./routes.ts";
 import type { Live } from "#server/live/live.ts";
 import { serveScim } from "./scim/serveScim.ts";
 import { serveHub } from "./liveHub.ts";
+import { countShutOut } from "#server/services/signOn/find.ts";
 import { registerSignOn } from "./signOn/signOnPages.ts";
 import { headersFor } from "./securityHeaders.ts";
 import { serveClient } from "./staticClient.ts";
@@ -106,7 +107,8 @@ export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
   registerSignOn(app, platform);
   serveScim(app, platform);
   registerOwn(app, parts);
-  const hasSignOn = platform.signOn.kinds.length > 0;
+  // Who is shut out because the operator has switched providers off is told so there, too.
+  const hasSignOn = platform.signOn.kinds.length > 0 || (await countShutOut(platform)) > 0;
   const notFound = parts.clientFolder
     ? await serveClient(app, parts.clientFolder, hasSignOn)
     : refuseUnknown;
@@ -191,6 +193,7 @@ function registerOwn(app: FastifyInstance, { platform, openapi }: AppOptions): v
   app.get("/healthz", async () => ({ status: "alive" }));
   app.get("/readyz", async () => {
     if (!(await platform.store.isReady())) throw new Problem("notReadyYet", { retryAfter: 2 });
-    return { status: "ready" };
+    const shutOut = await countShutOut(platform);
+    return { status: "ready", ...(shutOut > 0 && { signOnOff: shutOut }) };
   });
 }

@@ -5490,6 +5490,7 @@ sample: string
 export interface SignOnFound {
 group?: number
 isOnly: boolean
+isOff?: boolean
 }
 export interface SignOnAsked {
 username?: string

@@ -4,11 +4,13 @@ import { makeSamlIdp, messageId } from "../../helpers/signOn/samlIdp.ts";
 import {
   cookieOf,
   makeSamlGroup,
+  makeSignOnApp,
   reader,
   renew,
   samlWorld,
   signOn,
 } from "../../helpers/signOn/visits.ts";
+import type { TestApp } from "../../helpers/testApp.ts";
 
 const own = { origin: "https://a30.test.example", "sec-fetch-site": "same-origin" };
 
@@ -172,6 +174,37 @@ describe("a group that leaves sign-in to its provider", () => {
     expect((await signIn(emergency.login)).status).toBe(200);
     await closing.save({ closesPasswords: false });
     expect((await signIn(person.login)).status).toBe(200);
+  });
+
+  test("stays closed if the operator permits its provider no more, and everybody is told what to do", async () => {
+    const closing = await makeSamlGroup(app);
+    const person = await makePerson(app, closing.group, "ROLE_READER", { password });
+    const emergency = await makePerson(app, closing.group, "ROLE_TENANT_ADMIN", { password });
+    await closing.save({ closesPasswords: true, emergencyAccounts: [emergency.viewer.account] });
+    const ready = async (of: TestApp) => (await of.send("GET", "/readyz")).body;
+    expect([await ready(app), (await app.post("/api/signOn/find", {})).body]).toEqual([
+      { status: "ready" },
+      { isOnly: false },
+    ]);
+    const without = await makeSignOnApp(["oidc"], app);
+    expect(await ready(without)).toEqual({ status: "ready", signOnOff: 1 });
+    // Whoever has left the company would get in again by the password they once had.
+    const enter = (username: string) => without.post("/api/login_check", { username, password });
+    expect((await enter(person.login)).status).toBe(401);
+    const found = await without.post("/api/signOn/find", { username: person.login });
+    expect(found.body).toEqual({ isOnly: false, isOff: true });
+    const { body } = await enter(emergency.login);
+    const { body: stored } = await without.get("/api/admin/signOn", { token: body.token });
+    const save = (change: object) =>
+      without.post(
+        "/api/admin/signOn",
+        { version: stored.version, provider: { ...stored.provider, ...change } },
+        { token: body.token },
+      );
+    expect((await save({ closesPasswords: false })).body.fields[0].path).toBe("/provider/kind");
+    expect((await save({ enabled: false })).status).toBe(200);
+    expect((await enter(person.login)).status).toBe(200);
+    expect(await ready(without)).toEqual({ status: "ready" });
   });
 
   test("closes nothing in another group of the same person", async () => {

@@ -10,11 +10,15 @@ type Provider = Operations["signOn.save"]["body"]["provider"];
 /** The address of the server under test. */
 const ownOrigin = "https://a30.test.example";
 
-/** An app where groups may have providers. */
-export function makeSignOnApp(kinds: readonly ("saml" | "oidc")[] = ["saml"]): Promise<TestApp> {
-  return makeTestApp({
-    signOn: { kinds, hosts: ["localhost"], throttle: makeThrottle(visitLimits) },
-  });
+/** An app where groups may have providers; started anew on another's data, if one is given. */
+export function makeSignOnApp(
+  kinds: readonly ("saml" | "oidc")[] = ["saml"],
+  before?: TestApp,
+): Promise<TestApp> {
+  const signOn = { kinds, hosts: ["localhost"], throttle: makeThrottle(visitLimits) };
+  return before
+    ? makeTestApp({ signOn, keys: before.platform.keys }, { database: before })
+    : makeTestApp({ signOn });
 }
 
 /** A group with a provider by SAML. */

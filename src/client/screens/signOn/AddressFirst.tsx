@@ -22,19 +22,29 @@ interface AddressFirstProps {
  */
 export function AddressFirst({ withPassword }: AddressFirstProps) {
   const search = useSearch();
+  const { text } = usePageTexts();
   const [username, setUsername] = useState<string | null>(null);
+  const [isOff, setOff] = useState(false);
   const told = new URLSearchParams(search);
   const mayLead = !told.has("signOn") && !told.has("signedOut");
   useEffect(() => {
-    if (!mayLead) return;
-    void findProvider().then(({ group, isOnly }) => {
-      if (isOnly && group !== undefined) goToProvider(group, redirectTarget(search));
+    void findProvider().then(({ group, isOnly, isOff: isSwitchedOff = false }) => {
+      setOff(isSwitchedOff);
+      if (mayLead && isOnly && group !== undefined) goToProvider(group, redirectTarget(search));
     });
     // Once per visit.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, []);
-  if (username !== null) return withPassword(username);
-  return <AskAddress search={search} onPassword={setUsername} />;
+  return (
+    <>
+      <div role="status">{isOff && <Banner kind="warning">{text("signOn.login.off")}</Banner>}</div>
+      {username === null ? (
+        <AskAddress search={search} onPassword={setUsername} />
+      ) : (
+        withPassword(username)
+      )}
+    </>
+  );
 }
 
 interface AskAddressProps {

@@ -5,6 +5,8 @@ import type { SignOnStored } from "#client/state/signOn/settings.ts";
 interface AddressesProps {
   addresses: SignOnStored["addresses"];
   kind: "saml" | "oidc";
+  /** Nothing has been set up: the provider has to be told first. */
+  isNew: boolean;
 }
 
 const shown = {
@@ -13,11 +15,12 @@ const shown = {
 } as const;
 
 /** What the provider has to be told of us, each to be selected at once. */
-export function Addresses({ addresses, kind }: AddressesProps) {
+export function Addresses({ addresses, kind, isNew }: AddressesProps) {
   const { text } = usePageTexts();
   return (
-    <Part>
+    <Part open={isNew}>
       <summary>{text("signOn.addresses")}</summary>
+      {kind === "saml" && isNew && <p>{text("signOn.addressesLater")}</p>}
       <dl>
         {shown[kind].map((name) => (
           <div key={name}>

@@ -1,7 +1,8 @@
 import type { ErrorSchema } from "@rjsf/utils";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import { useState } from "react";
-import { snapshot } from "valtio";
+import styled from "styled-components";
+import { snapshot, useSnapshot } from "valtio";
 import validators from "virtual:validator/signOn";
 import schema from "#schemas/forms/signOn.json" with { type: "json" };
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -9,6 +10,7 @@ import { showToast } from "#client/state/notices.ts";
 import { saveProvider, signOn } from "#client/state/signOn/settings.ts";
 import { SentForm } from "#client/theme/rjsf/SentForm.tsx";
 import { ChecksWidget } from "../machines/ChecksWidget.tsx";
+import { Addresses } from "./Addresses.tsx";
 import { MetadataPart } from "./MetadataPart.tsx";
 import { TrialPart } from "./TrialPart.tsx";
 import { refusedProvider, sentProvider, typedProvider, type TypedProvider } from "./typed.ts";
@@ -41,8 +43,16 @@ export function SignOnForm() {
       setBusy(false);
     }
   };
+  const { stored } = useSnapshot(signOn);
   return (
-    <>
+    <Part>
+      {stored && (
+        <Addresses
+          addresses={stored.addresses}
+          kind={typed.kind === "oidc" ? "oidc" : "saml"}
+          isNew={!stored.provider}
+        />
+      )}
       {typed.kind !== "oidc" && (
         <MetadataPart onRead={(read) => setTyped((before) => ({ ...before, ...read }))} />
       )}
@@ -59,6 +69,10 @@ export function SignOnForm() {
         onSend={(sent) => void save(sent)}
       />
       <TrialPart provider={sentProvider(typed)} />
-    </>
+    </Part>
   );
 }
+
+const Part = styled.div`
+  max-width: 880px;
+`;

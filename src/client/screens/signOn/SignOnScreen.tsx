@@ -8,7 +8,6 @@ import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { FailedCard } from "../FailedCard.tsx";
 import { Intro, SettingsPage } from "../settings/frame/layout.ts";
-import { Addresses } from "./Addresses.tsx";
 import { SignOnForm } from "./SignOnForm.tsx";
 
 /** The group's identity provider: who it is, what its people may, and how it is told of us. */
@@ -37,11 +36,14 @@ function Provider() {
   const { text, language } = usePageTexts();
   const { stored } = useSnapshot(signOn);
   if (!stored) return null;
-  const { kinds, addresses, provider, version, changedAt, changedBy } = stored;
-  if (kinds.length === 0) return <Banner kind="info">{text("signOn.notPermitted")}</Banner>;
+  const { kinds, provider, version, changedAt, changedBy } = stored;
+  if (kinds.length === 0 && !provider)
+    return <Banner kind="info">{text("signOn.notPermitted")}</Banner>;
   return (
     <>
-      <Addresses addresses={addresses} kind={provider?.kind ?? "saml"} />
+      {provider && !kinds.includes(provider.kind) && (
+        <Banner kind="warning">{text("signOn.offStored")}</Banner>
+      )}
       <SignOnForm key={version} />
       {changedAt && (
         <p>

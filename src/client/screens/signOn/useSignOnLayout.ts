@@ -26,7 +26,7 @@ export function useSignOnLayout(kind: string, isBusy: boolean): UiSchema<TypedPr
     kind: {
       ...layout.kind,
       "ui:options": {
-        choices: (stored?.kinds ?? []).map((each) => choice(each, text(`signOn.kind.${each}`))),
+        choices: kindsOf(stored).map((each) => choice(each, text(`signOn.kind.${each}`))),
       },
     },
     issuer: help("issuer"),
@@ -65,4 +65,16 @@ export function useSignOnLayout(kind: string, isBusy: boolean): UiSchema<TypedPr
       props: { loading: isBusy, loadingAnnouncement: text("signOn.saving") },
     },
   };
+}
+
+interface StoredKinds {
+  readonly kinds: readonly string[];
+  readonly provider?: { readonly kind: string };
+}
+
+/** What is stored can be seen, though the operator may not permit it any more. */
+function kindsOf(stored: StoredKinds | null): string[] {
+  return [
+    ...new Set([...(stored?.kinds ?? []), ...(stored?.provider ? [stored.provider.kind] : [])]),
+  ];
 }

@@ -16,6 +16,8 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const { id, label, required, children, errors, help, description, displayLabel, hidden } = props;
   const words = useWords();
   if (hidden) return <div hidden>{children}</div>;
+  // A list says above its values what it is for.
+  const isList = props.schema.type === "array" && !displayLabel;
   return (
     <Cell>
       {displayLabel && (
@@ -26,7 +28,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
       )}
       {displayLabel && description}
       {children}
-      {help}
+      {!isList && help}
       {errors}
     </Cell>
   );
@@ -93,7 +95,8 @@ const Wrong = styled.p`
   }
 `;
 
-const Hint = styled.p`
+/** A hint about a field. */
+export const Hint = styled.p`
   font-size: 12px;
   line-height: 16px;
   color: var(--fgColor-muted);

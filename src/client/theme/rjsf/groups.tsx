@@ -1,6 +1,7 @@
 import {
   getSubmitButtonOptions,
   getUiOptions,
+  helpId,
   titleId,
   type ArrayFieldItemButtonsTemplateProps,
   type ArrayFieldItemTemplateProps,
@@ -14,6 +15,7 @@ import { Button, IconButton } from "@primer/react";
 import type { ElementType } from "react";
 import styled from "styled-components";
 import { AddIcon, CloseIcon, DeleteIcon, DuplicateIcon, FirstIcon, OpenIcon } from "../icons.ts";
+import { Hint } from "./FieldParts.tsx";
 import { useWords } from "./words.ts";
 
 /** A group's fields in a column, with a title unless it is the form itself. */
@@ -22,7 +24,10 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { TitleFieldTemplate } = registry.templates;
   const isRoot = fieldPathId.path.length === 0;
   return (
-    <Group as={isRoot ? "div" : "fieldset"}>
+    <Group
+      as={isRoot ? "div" : "fieldset"}
+      aria-labelledby={isRoot ? undefined : titleId(fieldPathId)}
+    >
       {title && !isRoot && (
         <TitleFieldTemplate
           id={titleId(fieldPathId)}
@@ -39,12 +44,16 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   );
 }
 
-/** A list of values with an add button. */
+/** A list of values under its heading, with what it is for and an add button. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
-  const { canAdd, items, onAddClick, registry, uiSchema } = props;
+  const { canAdd, items, onAddClick, registry, uiSchema, fieldPathId, title } = props;
+  const words = useWords();
   const { AddButton } = registry.templates.ButtonTemplates;
+  const { help } = getUiOptions(uiSchema);
   return (
-    <Group>
+    <Group role="group" aria-labelledby={titleId(fieldPathId)}>
+      <ListHeading id={titleId(fieldPathId)}>{words(title)}</ListHeading>
+      {typeof help === "string" && <Hint id={helpId(fieldPathId)}>{words(help)}</Hint>}
       {items}
       {canAdd && <AddButton onClick={onAddClick} uiSchema={uiSchema} registry={registry} />}
     </Group>
@@ -143,6 +152,11 @@ const Group = styled.div`
   display: grid;
   gap: 16px;
   min-width: 0;
+`;
+
+const ListHeading = styled.h2`
+  font-size: 16px;
+  line-height: 24px;
 `;
 
 const Item = styled.div`

@@ -1,7 +1,13 @@
 import type { SignOnAsked, SignOnFound } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
+import type { Platform } from "#server/auth/platform.ts";
 import { Problem } from "#server/auth/problem.ts";
-import { groupsOfDomain, onlySignOn } from "#server/store/accounts/signOn.ts";
+import { groupsOfDomain, onlySignOn, shutOutGroups } from "#server/store/accounts/signOn.ts";
+
+/** How many groups have left sign-in to a provider that the operator does not permit any more. */
+export async function countShutOut({ store, signOn }: Platform): Promise<number> {
+  return (await store.readAcross((db) => shutOutGroups(db, signOn.kinds))).length;
+}
 
 /**
  * Which group's provider signs in the people of an address's domain. It tells nothing of single
@@ -9,16 +15,17 @@ import { groupsOfDomain, onlySignOn } from "#server/store/accounts/signOn.ts";
  */
 export async function findSignOn(call: Call, { username = "" }: SignOnAsked): Promise<SignOnFound> {
   const { store, signOn } = call.platform;
-  if (signOn.kinds.length === 0) return { isOnly: false };
+  const { kinds, throttle } = signOn;
   const attempt = { account: null, address: call.address, device: null };
-  const retryAfter = signOn.throttle.wait(attempt);
+  const retryAfter = throttle.wait(attempt);
   if (retryAfter > 0) throw new Problem("tooMany", { retryAfter });
-  signOn.throttle.failed(attempt);
-  const only = await store.readAcross(onlySignOn);
+  throttle.failed(attempt);
+  const only = await store.readAcross((db) => onlySignOn(db, kinds));
   if (only !== null) return { group: only, isOnly: true };
+  const nobody = { isOnly: false, ...((await countShutOut(call.platform)) > 0 && { isOff: true }) };
   const domain = username.trim().toLowerCase().split("@").at(-1) ?? "";
-  if (!username.includes("@") || domain === "") return { isOnly: false };
-  const [group, ...others] = await store.readAcross((db) => groupsOfDomain(db, domain));
+  if (!username.includes("@") || domain === "") return nobody;
+  const [group, ...others] = await store.readAcross((db) => groupsOfDomain(db, domain, kinds));
   // What several groups claim leads nobody to any of them.
-  return group !== undefined && others.length === 0 ? { group, isOnly: false } : { isOnly: false };
+  return group !== undefined && others.length === 0 ? { group, isOnly: false } : nobody;
 }

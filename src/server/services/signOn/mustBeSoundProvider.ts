@@ -14,7 +14,10 @@ export function mustBeSoundProvider(call: Call, sent: SignOnProvider): SignOnPro
   const mailDomains = (sent.mailDomains ?? []).map((each) => each.trim().toLowerCase());
   const read = (sent.certificates ?? []).map(readCertificate);
   const wrong: Wrong[] = [
-    ...(call.platform.signOn.kinds.includes(sent.kind) ? [] : [["kind", "notOffered"] as const]),
+    // What the operator has switched off can still be switched off here.
+    ...(!sent.enabled || call.platform.signOn.kinds.includes(sent.kind)
+      ? []
+      : [["kind", "notOffered"] as const]),
     ...(sent.kind === "saml" ? wrongWithSaml(sent) : wrongWithOidc(sent)),
     ...read.flatMap((each, at): Wrong[] =>
       each === null ? [[`certificates/${at}`, "check.signOnCertificate"]] : [],

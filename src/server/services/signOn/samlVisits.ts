@@ -24,7 +24,9 @@ export interface SentAway {
 /** The provider that somebody is sent to: that of the group they name, or the only one there is. */
 export async function providerFor(call: Call, group: number | null): Promise<UsableProvider> {
   if (group !== null) return mustHaveProvider(call.platform, group);
-  const [only, ...others] = await call.platform.store.readAcross(enabledSignOns);
+  const [only, ...others] = await call.platform.store.readAcross((db) =>
+    enabledSignOns(db, call.platform.signOn.kinds),
+  );
   if (only === undefined || others.length > 0) throw new SignOnRefusal("off", "not one provider");
   return mustHaveProvider(call.platform, only);
 }

@@ -45,27 +45,47 @@ export async function keepSignOn(
   return rows.length > 0;
 }
 
-/** Groups whose provider answers for addresses of a domain; needs the service role. */
-export async function groupsOfDomain(db: Db, domain: string): Promise<number[]> {
+/** Kinds of providers that the operator permits. */
+type Kinds = readonly SignOnProvider["kind"][];
+
+const isPermitted = (kinds: Kinds) => sql`enabled and body->>'kind' = any(${[...kinds]}::text[])`;
+
+/**
+ * The groups that have left sign-in to a provider which the operator does not permit any more, so
+ * that only accounts for emergencies open; needs the service role.
+ */
+export async function shutOutGroups(db: Db, kinds: Kinds): Promise<number[]> {
   const { rows } = await sql<{ group: number }>`
     select group_id as "group" from sign_on
-    where enabled and jsonb_exists(coalesce(body->'mailDomains', '[]'), ${domain})
+    where enabled and closes_passwords and not (${isPermitted(kinds)}) order by group_id`.execute(
+    db,
+  );
+  return rows.map(({ group }) => group);
+}
+
+/** Groups whose provider answers for addresses of a domain; needs the service role. */
+export async function groupsOfDomain(db: Db, domain: string, kinds: Kinds): Promise<number[]> {
+  const { rows } = await sql<{ group: number }>`
+    select group_id as "group" from sign_on
+    where ${isPermitted(kinds)} and jsonb_exists(coalesce(body->'mailDomains', '[]'), ${domain})
     order by group_id limit 2`.execute(db);
   return rows.map(({ group }) => group);
 }
 
 /** The only group there is, if it has a provider; needs the service role. */
-export async function onlySignOn(db: Db): Promise<number | null> {
+export async function onlySignOn(db: Db, kinds: Kinds): Promise<number | null> {
   const { rows } = await sql<{ group: number }>`
-    select s.group_id as "group" from sign_on s where s.enabled
+    select s.group_id as "group" from sign_on s where ${isPermitted(kinds)}
       and (select count(*) from group_of_companies) = 1`.execute(db);
   return rows[0]?.group ?? null;
 }
 
 /** The groups that have a provider, at most two; needs the service role. */
-export async function enabledSignOns(db: Db): Promise<number[]> {
+export async function enabledSignOns(db: Db, kinds: Kinds): Promise<number[]> {
   const { rows } = await sql<{ group: number }>`
-    select group_id as "group" from sign_on where enabled order by group_id limit 2`.execute(db);
+    select group_id as "group" from sign_on where ${isPermitted(kinds)} order by group_id limit 2`.execute(
+    db,
+  );
   return rows.map(({ group }) => group);
 }
 

@@ -1,0 +1,143 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import "#client/screens/signOn/SignOnScreen.tsx";
+import { loadTexts } from "#client/i18n/language.ts";
+import { signOn } from "#client/state/signOn/settings.ts";
+import { type FakeServer, problem } from "../fakeServer.ts";
+import { open, serverOfAnna, signedIn, startPages } from "../setup.tsx";
+
+const path = "/api/admin/signOn";
+const address = (name: string) => `https://a30.example/${name}`;
+const stored = {
+  version: 0,
+  kinds: ["saml", "oidc"],
+  hasSecret: false,
+  addresses: {
+    start: address("start"),
+    entity: address("entity"),
+    acs: address("acs"),
+    slo: address("slo"),
+    metadata: address("metadata"),
+    callback: address("callback"),
+    backChannel: address("backChannel"),
+  },
+  companies: [{ id: 11, title: "Northlight Ltd" }],
+  admins: [{ id: 3, title: "Anna Admin" }],
+};
+const provider = {
+  kind: "oidc",
+  enabled: true,
+  issuer: "https://idp.example",
+  clientId: "artikel30",
+  rules: [{ attribute: "groups", value: "readers", role: "ROLE_READER", companies: [11] }],
+};
+
+let server: FakeServer;
+beforeEach(async () => {
+  await startPages();
+  await loadTexts("signOn", "lists", "checks");
+  await signedIn({ roles: ["ROLE_READER", "ROLE_TENANT_ADMIN"] });
+  server = serverOfAnna().answer(path, stored);
+  // What another visit has left is gone once the page asks anew.
+  signOn.stored = null;
+});
+
+const headings = (level: number) =>
+  screen.queryAllByRole("heading", { level }).map(({ textContent }) => textContent);
+
+test("each list of the form has a heading, and says beneath what it is for", async () => {
+  const { user } = open("/settings/signOn");
+  const rules = within(await screen.findByRole("group", { name: "Rules for roles and companies" }));
+  expect(headings(1)).toEqual(["Sign-in by identity provider"]);
+  expect(headings(2)).toEqual([
+    "Certificates of the provider",
+    "Rules for roles and companies",
+    "Domains whose addresses lead here",
+    "Try the rules",
+  ]);
+  expect(rules.getByText(/^The first rule that applies decides/)).toBeTruthy();
+  await user.click(rules.getByRole("button", { name: "Add" }));
+  expect(headings(3)).toEqual(["Rule"]);
+  expect(screen.getByRole("group", { name: "Rule" })).toBeTruthy();
+});
+
+test("before anything is stored the page shows what the provider must know, by the protocol chosen", async () => {
+  const { user } = open("/settings/signOn");
+  await screen.findByText(address("acs"));
+  expect(screen.getByText(/metadata can be fetched once/)).toBeTruthy();
+  expect(screen.queryByText(address("callback"))).toBeNull();
+  await user.selectOptions(screen.getByLabelText(/Protocol/), "oidc");
+  expect(screen.getByText(address("callback"))).toBeTruthy();
+  expect(screen.queryByText(address("acs"))).toBeNull();
+  expect(screen.queryByLabelText("Address of the metadata")).toBeNull();
+  expect(headings(2)).not.toContain("Certificates of the provider");
+});
+
+test("a set-up is saved as it was filled in from metadata, and what is wrong stands at its field", async () => {
+  const read = {
+    issuer: "https://idp.example/saml",
+    signInUrl: address("in"),
+    certificates: ["x"],
+  };
+  server.answer(`${path}/metadata`, read);
+  const { user } = open("/settings/signOn");
+  await user.type(await screen.findByLabelText("Address of the metadata"), address("idp"));
+  await user.click(screen.getByRole("button", { name: "Fetch" }));
+  await screen.findByDisplayValue(read.issuer);
+  await user.click(screen.getByLabelText("Sign-in by the provider is on"));
+  const field = { path: "/provider/issuer", code: "tooLong", message: "This is not its name." };
+  server.answer(path, () => problem("invalid", 412, { fields: [field] }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(/This is not its name/)).toBeTruthy();
+  expect(server.to(path).at(-1)?.body).toMatchObject({
+    version: 0,
+    provider: { kind: "saml", enabled: true, ...read },
+  });
+  server.answer(path, {
+    ...stored,
+    version: 1,
+    provider: { kind: "saml", enabled: true, ...read },
+  });
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Saved")).toBeTruthy();
+});
+
+test("claims are tried with the rules as they stand in the form", async () => {
+  server.answer(path, { ...stored, version: 1, provider });
+  server.answer(`${path}/try`, {
+    attributes: [{ name: "groups", values: ["readers"] }],
+    email: "kim@nordlicht.example",
+    firstName: "Kim",
+    lastName: "Meer",
+    roles: ["ROLE_READER"],
+    companies: [{ id: 11, title: "Northlight Ltd" }],
+    isAllowed: true,
+  });
+  const { user } = open("/settings/signOn");
+  const trial = within(await screen.findByRole("region", { name: "Try the rules" }));
+  expect(trial.getByText(/Paste claims as JSON/)).toBeTruthy();
+  await user.click(trial.getByLabelText("Sample"));
+  await user.paste('{"groups":["readers"]}');
+  await user.click(trial.getByRole("button", { name: "Try" }));
+  expect(await trial.findByText(/Kim Meer.*Reader.*Northlight Ltd/)).toBeTruthy();
+  expect(server.to(`${path}/try`)[0]?.body).toMatchObject({
+    provider: { kind: "oidc", rules: provider.rules },
+    sample: '{"groups":["readers"]}',
+  });
+});
+
+test("a provider that the operator permits no more can be seen and switched off", async () => {
+  server.answer(path, { ...stored, kinds: [], version: 1, provider });
+  open("/settings/signOn");
+  expect(await screen.findByText(/does not permit this provider's protocol/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Sign-in by the provider is on").checked).toBe(
+    true,
+  );
+});
+
+test("where the operator permits no provider, and there is none, the page says so", async () => {
+  server.answer(path, { ...stored, kinds: [] });
+  open("/settings/signOn");
+  expect(await screen.findByText(/operator of this application does not/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+});
