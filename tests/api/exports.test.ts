@@ -286,7 +286,7 @@ test("documents state times in the group's time zone, Berlin unless it has chose
   expect([7, 8, 9]).toContain(ahead);
 });
 
-test("an export is gone once its owner may no longer see one of its companies, or make it", async () => {
+test("check list 9: an export is gone once its owner may no longer see one of its companies, or make it", async () => {
   const own = await makeGroup(app);
   const [here, there] = [await makeCompany(app, own), await makeCompany(app, own)];
   const person = await makePerson(app, own, "ROLE_CREATOR", { companies: [here, there] });

@@ -39,6 +39,25 @@ function upload(
   });
 }
 
+/** Offers a file to the person for download. */
+function offerDownload(
+  reference: string,
+  { name = "x.pdf", expiresAt = new Date(Date.now() + 60_000), ...content }: Offered,
+) {
+  const owner = creator.viewer.account;
+  const more = { companies: [], mediaType: "application/pdf", jobId: null };
+  return app.store.withGroup(group, (tx) =>
+    insertDownload(tx, { ...more, ...content, reference, owner, name, expiresAt }),
+  );
+}
+
+interface Offered {
+  sha256: string;
+  size: number;
+  name?: string;
+  expiresAt?: Date;
+}
+
 function drafts(of = app): string[] {
   const folder = join(of.folder, "files", "incoming");
   return existsSync(folder) ? readdirSync(folder) : [];
@@ -49,7 +68,7 @@ test("a reader may not upload", async () => {
   expect((await upload("a.pdf", pdf, { token: reader.token })).status).toBe(403);
 });
 
-test("a file is stored by content and served as a download only, never for display", async () => {
+test("check list 28: a file is stored by content and served as a download only, never for display", async () => {
   const { status, body } = await upload("AV-Vertrag Größe.pdf", pdf);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -71,7 +90,7 @@ test("a file is stored by content and served as a download only, never for displ
   expect(back.headers["x-content-type-options"]).toBe("nosniff");
 });
 
-test("content, extension and list of permitted types must agree", async () => {
+test("check list 24: content, extension and list of permitted types must agree", async () => {
   expect((await upload("a.pdf", png)).status).toBe(415);
   expect((await upload("a.exe", Buffer.from("MZ"))).status).toBe(415);
   expect((await upload("a.html", Buffer.from("<script>"))).status).toBe(415);
@@ -81,7 +100,7 @@ test("content, extension and list of permitted types must agree", async () => {
   expect(drafts()).toEqual([]);
 });
 
-test("a name is never a path", async () => {
+test("check list 27: a name is never a path", async () => {
   expect((await upload("../../etc/passwd.pdf", pdf)).body.name).toBe("passwd.pdf");
   for (const name of ["a?.pdf", "a*b.pdf", "a|b.pdf"]) {
     const reply = await upload(name, pdf);
@@ -89,7 +108,20 @@ test("a name is never a path", async () => {
   }
 });
 
-test("an oversized file is refused and leaves nothing behind", async () => {
+test("check list 27: a name writes no header of its own", async () => {
+  const { sha256, size } = await app.platform.files.put(Readable.from([pdf]));
+  const name = `a"\r\nset-cookie: evil=1\r\n\r\n<script>\u202Efdp.pdf`;
+  await offerDownload("named-reference", { sha256, size, name });
+  const { status, headers } = await app.get("/api/download/named-reference", {
+    token: creator.token,
+  });
+  expect([status, headers["set-cookie"]]).toEqual([200, undefined]);
+  expect(String(headers["content-disposition"])).toMatch(
+    /^attachment; filename="[\w. :=<>-]+"; filename\*=UTF-8''[\w%.-]+$/,
+  );
+});
+
+test("check list 25: an oversized file is refused and leaves nothing behind", async () => {
   const reply = await upload("a.pdf", Buffer.concat([pdf, Buffer.alloc(limits.uploadSize)]));
   expect([reply.status, reply.body.error]).toEqual([413, "tooLarge"]);
   expect(drafts()).toEqual([]);
@@ -135,7 +167,7 @@ test("a multipart body without boundary, or truncated, is refused and leaves not
   expect(drafts()).toEqual([]);
 });
 
-describe("a group whose files take all the room it has for them", () => {
+describe("check list 32: a group whose files take all the room it has for them", () => {
   let small: TestApp;
   let full: Person;
   const page = (letter: string) => Buffer.concat([pdf, Buffer.alloc(1000, letter)]);
@@ -215,25 +247,13 @@ test("a file that reaches the reserve while it arrives is refused", async () => 
   expect(readdirSync(join(app.folder, "arriving", "incoming"))).toEqual([]);
 });
 
-test("other groups' files, other people's exports and expired ones are not found", async () => {
+test("check list 29: other groups' files, other people's exports and expired ones are not found", async () => {
   const { body } = await upload("ours.pdf", pdf);
   const stranger = await makePerson(app, await makeGroup(app), "ROLE_CREATOR");
   expect((await app.get(`/api/download/${body.id}`, { token: stranger.token })).status).toBe(404);
   const { sha256, size } = await app.platform.files.put(Readable.from([pdf]));
   const offer = (reference: string, expiresAt: Date) =>
-    app.store.withGroup(group, (tx) =>
-      insertDownload(tx, {
-        companies: [],
-        reference,
-        owner: creator.viewer.account,
-        sha256,
-        size,
-        mediaType: "application/pdf",
-        name: "x.pdf",
-        jobId: null,
-        expiresAt,
-      }),
-    );
+    offerDownload(reference, { sha256, size, expiresAt });
   await offer("fresh-reference", new Date(Date.now() + 60_000));
   await offer("stale-reference", new Date(Date.now() - 60_000));
   const colleague = await makePerson(app, group, "ROLE_TENANT_ADMIN");

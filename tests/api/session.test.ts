@@ -197,7 +197,7 @@ test("a password change requires the old one, refuses weak ones and ends all oth
   expect((await signIn(login, spaced)).status).toBe(200);
 });
 
-test("a person can switch to another of their groups and to no other", async () => {
+test("check list 10: a person can switch to another of their groups and to no other", async () => {
   const second = await makeGroup(app, { title: "Alpenblick" });
   const third = await makeGroup(app);
   const login = "consultant@test.example";

@@ -89,7 +89,7 @@ test("whoever sees one company gets nothing of the others", async () => {
   expect(refused.status).toBe(404);
 });
 
-test("CSV has a line for each record, in the signs of its language, and no formulas", async () => {
+test("check list 30: CSV has a line for each record, in the signs of its language, and no formulas", async () => {
   const { text, delimiter, lines } = await exportedCsv(app, two.admin.token);
   expect([text.startsWith("\uFEFF"), delimiter]).toEqual([true, ";"]);
   expect(lines).toHaveLength(2);

@@ -80,7 +80,7 @@ function change({ viewer }: Person, to: AccountChange) {
   return app.store.withGroup(group, (tx) => changeAccount(tx, viewer.account, to));
 }
 
-describe("a stream ends at once with", () => {
+describe("check list 9: a stream ends at once with", () => {
   test.each(losses)("%s", async (_name, lose) => {
     const features = ["consultant"];
     const licensed = allFeatures.filter((each) => each !== "consultant");

@@ -27,7 +27,7 @@ async function appWith(url: string, wait?: number): Promise<{ app: TestApp; toke
 
 const receiving = ({ folder }: TestApp) => readdirSync(join(folder, "files", "incoming"));
 
-test("a clean file is stored, one with malware is refused, and nothing of it stays", async () => {
+test("check list 31: a clean file is stored, one with malware is refused, and nothing of it stays", async () => {
   const { app, token } = await appWith(scanner.url);
   expect((await uploadText(app, token, "clean")).status).toBe(200);
   const { status, body } = await uploadText(app, token, `contract ${sign}`);
@@ -52,7 +52,7 @@ test.each(["too long", "silent"])(
   },
 );
 
-test("without its scanner nothing is stored", async () => {
+test("check list 31: without its scanner nothing is stored", async () => {
   const gone = await startScanner(() => null);
   await gone.close();
   const { app, token } = await appWith(gone.url);

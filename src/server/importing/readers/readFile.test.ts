@@ -180,7 +180,7 @@ describe("a workbook", () => {
     expect(await cells("a.xlsx", workbookOf({ One: xml }))).toEqual([["Name"], ["a"]]);
   });
 
-  test("that would unfold without end is refused", async () => {
+  test("check list 26: that would unfold without end is refused", async () => {
     const bomb = sheetXml([["x"]]).replace(
       "</sheetData>",
       `${" ".repeat(400_000_000)}</sheetData>`,

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+
+/** The names of all tests and groups of tests. */
+function names(): string[] {
+  const files = ["src", "tests"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.test\.tsx?$/.test(file) && !file.endsWith("checkList.test.ts"))
+      .map((file) => join(root, folder, file)),
+  );
+  return files.flatMap((file) =>
+    [
+      ...readFileSync(file, "utf8").matchAll(/^ *(?:(?:test|describe).*\(|)"([^"\n]+)"(?:,|: )/gm),
+    ].map(([, name = ""]) => name),
+  );
+}
+
+const all = names();
+
+/** Points of the list by which the server's security is checked, as far as it was taken over. */
+const points = [9, 10, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 38, 39, 46];
+
+test.each(points)("point %i of the check list is a test by name", (point) => {
+  expect(all.filter((name) => name.startsWith(`check list ${point}: `)).length).toBeGreaterThan(0);
+});
+
+/** Attacks on sign-in by a provider, each by the name of the test that makes it. */
+const attacks = {
+  "an assertion that nobody signed": "an answer that nobody signed",
+  "another key": "another provider with another key is refused, though it bears the same name",
+  "signature wrapping": "check list 38: signature wrapping",
+  "the same assertion twice": "an answer is taken once, and an assertion is said once",
+  "an expired assertion": "an assertion that has expired",
+  "another audience": "an assertion for another audience",
+  "a comment in the NameID": "a comment in the name",
+  "a DTD": "a document type",
+  "a mapping that gives more than its maker may":
+    "rules give no role of the operator, no company of others, and nothing twice over",
+  "a provider that is away": "a provider that is away is told in words",
+  "a clock that is off": "a clock that is ahead by more than half a minute",
+  "a blocked cookie": "a browser that keeps no cookie is told so, and nothing is signed in",
+  "an open redirect": "%s leads nowhere else",
+  "SCIM with another group's id":
+    "another group's users and groups are as unknown as those that never were",
+  "a token after its end":
+    "is out at once when it is ended, from wherever it calls, and that is logged",
+};
+
+test.each(Object.entries(attacks))("%s is tried", (_attack, name) => {
+  expect(all).toContain(name);
+});
