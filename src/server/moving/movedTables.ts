@@ -67,8 +67,8 @@ export const movedTables: Readonly<Record<string, Moved>> = {
     columns: { group_id: id, staff_id: id },
   },
   scim_group: {
-    about: "Groups of such a directory with the roles they give.",
-    columns: { group_id: id, id },
+    about: "Groups of such a directory with the roles and companies they give.",
+    columns: { group_id: id, id, companies: "ids" },
   },
   scim_member: {
     about: "Who is in them.",

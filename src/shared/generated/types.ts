@@ -4690,6 +4690,7 @@ id: number
 title: string
 members: number
 role?: Roles
+companies?: number[]
 }
 export interface MachineList {
 machines: Machine[]
@@ -4715,6 +4716,7 @@ groups: ProvidedGroup[]
 export interface GroupRoleWanted {
 id: IdWrite1
 role?: Roles
+companies?: IdWrite1[]
 }
 export interface MirrorCompany {
 id: number

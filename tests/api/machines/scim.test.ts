@@ -81,8 +81,12 @@ async function roleGroup(title: string, role: string | null, members: string[] =
   return String(body.id);
 }
 
-const mapRole = (id: number, role: string | null, by = admin) =>
-  app.post("/api/admin/machines/groupRole", { id, ...(role && { role }) }, { token: by.token });
+const mapRole = (id: number, role: string | null, by = admin, companies?: number[]) =>
+  app.post(
+    "/api/admin/machines/groupRole",
+    { id, ...(role && { role }), ...(companies && { companies }) },
+    { token: by.token },
+  );
 
 const patch = (path: string, ...steps: Body[]) =>
   ask("PATCH", path, {
@@ -91,9 +95,10 @@ const patch = (path: string, ...steps: Body[]) =>
   });
 
 async function accountOf(id: string) {
-  const { rows } = await app.asOwner("select state, roles from account where contact_id = $1", [
-    Number(id),
-  ]);
+  const { rows } = await app.asOwner(
+    "select state, roles, to_jsonb(companies) as companies from account where contact_id = $1",
+    [Number(id)],
+  );
   return rows[0];
 }
 
@@ -277,6 +282,56 @@ describe("a group", () => {
     expect(await accountOf(user.id)).toMatchObject({ roles: ["ROLE_TENANT_EDITOR"] });
     await mapRole(Number(other), null);
     expect(await accountOf(user.id)).toMatchObject({ roles: ["ROLE_READER"] });
+  });
+
+  test("gives companies with its role; those of a lower role don't count, and none is ever all", async () => {
+    const [one, two, three] = [
+      await makeCompany(app, group),
+      await makeCompany(app, group),
+      await makeCompany(app, group),
+    ];
+    const user = await makeUser();
+    const given = async () => {
+      const { roles, companies } = (await accountOf(user.id)) ?? {};
+      return { roles, companies: companies?.toSorted() };
+    };
+    const readers = Number(await roleGroup("Leser", "ROLE_READER", [user.id]));
+    expect((await accountOf(user.id))?.["companies"]).toBeNull();
+    const saved = await mapRole(readers, "ROLE_READER", admin, [one]);
+    expect([saved.status, saved.body.companies]).toEqual([200, [one]]);
+    expect(await given()).toEqual({ roles: ["ROLE_READER"], companies: [one] });
+    const more = Number(await roleGroup("Weitere", null, [user.id]));
+    await mapRole(more, "ROLE_READER", admin, [two]);
+    expect(await given()).toEqual({ roles: ["ROLE_READER"], companies: [one, two] });
+    const editors = Number(await roleGroup("Redaktion", null, [user.id]));
+    await mapRole(editors, "ROLE_TENANT_EDITOR", admin, [three]);
+    expect(await given()).toEqual({ roles: ["ROLE_TENANT_EDITOR"], companies: [three] });
+    // A group that names none says nothing of companies, so that nobody sees more by it.
+    await mapRole(editors, "ROLE_TENANT_EDITOR");
+    expect(await given()).toEqual({ roles: ["ROLE_TENANT_EDITOR"], companies: [three] });
+    await app.asOwner("update scim_group set companies = '{987654321}' where id = $1", [editors]);
+    await patch(`/Groups/${editors}`, { op: "remove", path: `members[value eq "${user.id}"]` });
+    await patch(`/Groups/${editors}`, { op: "add", path: "members", value: [{ value: user.id }] });
+    expect(await given()).toEqual({ roles: ["ROLE_READER"], companies: [one, two] });
+    const foreign = await makeCompany(app, await makeGroup(app));
+    const refused = await mapRole(readers, "ROLE_READER", admin, [one, foreign]);
+    expect([refused.status, refused.body.fields[0].path]).toEqual([412, "/companies"]);
+    expect(await given()).toEqual({ roles: ["ROLE_READER"], companies: [one, two] });
+  });
+
+  test("gives no company that the directory's token does not see", async () => {
+    const [one, two] = [await makeCompany(app, group), await makeCompany(app, group)];
+    const user = await makeUser();
+    const id = Number(await roleGroup("Leser", null));
+    expect((await mapRole(id, "ROLE_READER", admin, [one, two])).status).toBe(200);
+    token = await scimToken(admin, { companies: [one] });
+    const added = await patch(`/Groups/${id}`, {
+      op: "add",
+      path: "members",
+      value: [{ value: user.id }],
+    });
+    expect(added.status).not.toBe(200);
+    expect(await accountOf(user.id)).toBeUndefined();
   });
 
   test("takes members in and out, as Entra ID and Okta send it", async () => {

@@ -35,20 +35,29 @@ beforeEach(async () => {
   });
 });
 
-test("a provided group is given a role, and says how many are in it", async () => {
+test("a provided group is given a role and companies, and says how many are in it", async () => {
   server.answer("/api/admin/machines/groupRole", {
     id: 5,
     title: "Readers",
     members: 3,
     role: "ROLE_READER",
+    companies: [11],
   });
   const { user } = open("/settings/machines");
   await waitFor(() => expect(machines.groups).toHaveLength(1));
-  await user.selectOptions(await screen.findByLabelText(/Readers 3 people/), "ROLE_READER");
-  await screen.findByText("The role of the group “Readers” is saved.");
+  const groups = within(await screen.findByRole("region", { name: "Provided groups" }));
+  expect(groups.getByText("3 people · no role")).toBeTruthy();
+  await user.click(groups.getByRole("button", { name: "Edit the group “Readers”" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.selectOptions(dialog.getByLabelText(/Role/), "ROLE_READER");
+  await user.click(dialog.getByLabelText("Northlight Ltd"));
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await screen.findByText("What the group “Readers” gives is saved.");
+  expect(groups.getByText("3 people · Reader · Northlight Ltd")).toBeTruthy();
   expect(server.to("/api/admin/machines/groupRole")[0]?.body).toEqual({
     id: 5,
     role: "ROLE_READER",
+    companies: [11],
   });
 });
 

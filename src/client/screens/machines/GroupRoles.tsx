@@ -1,15 +1,13 @@
-import { Select } from "@primer/react";
-import { useId, useState } from "react";
+import { Button } from "@primer/react";
+import { useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { auth } from "#client/state/auth.ts";
-import { machines, type ProvidedGroup, saveGroupRole } from "#client/state/machines/machines.ts";
-import { showToast } from "#client/state/notices.ts";
-import { mayGiveRole, rolesInOrder } from "#shared/domain/workflow/roles.ts";
+import { machines, type ProvidedGroup } from "#client/state/machines/machines.ts";
+import { GroupAccess } from "./GroupAccess.tsx";
 import { Intro } from "../settings/frame/layout.ts";
 
-/** The groups of a directory that provides staff, each with the role that it gives. */
+/** The groups of a directory that provides staff, each with the role and the companies that it gives. */
 export function GroupRoles() {
   const { text } = usePageTexts();
   const { groups } = useSnapshot(machines);
@@ -27,45 +25,34 @@ export function GroupRoles() {
   );
 }
 
-function GroupRole({ group }: { group: Readonly<ProvidedGroup> }) {
+type Shown = Omit<ProvidedGroup, "companies"> & { readonly companies?: readonly number[] };
+
+function GroupRole({ group }: { group: Shown }) {
   const { text } = usePageTexts();
-  const { viewer } = useSnapshot(auth);
-  const field = useId();
-  const [isBusy, setBusy] = useState(false);
-  const offered = rolesInOrder.filter((role) => mayGiveRole(viewer?.roles ?? [], role));
-  const choose = async (chosen: string) => {
-    setBusy(true);
-    try {
-      await saveGroupRole(
-        group.id,
-        offered.find((role) => role === chosen),
-      );
-      showToast(text("machines.groups.saved", { title: group.title }));
-    } catch {
-      // The failure has been shown; the role is as it was.
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { list } = useSnapshot(machines);
+  const [isChanging, setChanging] = useState(false);
+  const { title, members, role, companies } = group;
+  const titles = companies?.map((id) => list?.companies.find((each) => each.id === id)?.title);
+  const where = titles?.filter(Boolean).join(", ") || text("machines.groups.companiesGone");
   return (
     <div className="group">
-      <label htmlFor={field}>
-        {group.title}{" "}
-        <span className="hint">{text("machines.groups.members", { count: group.members })}</span>
-      </label>
-      <Select
-        id={field}
-        value={group.role ?? ""}
-        disabled={isBusy}
-        onChange={({ target }) => void choose(target.value)}
+      <div>
+        <h3>{title}</h3>
+        <p className="hint">
+          {[
+            text("machines.groups.members", { count: members }),
+            role ? text(`lists.roles.${role}`) : text("machines.groups.noRole"),
+            ...(titles ? [where] : []),
+          ].join(" · ")}
+        </p>
+      </div>
+      <Button
+        aria-label={text("machines.groups.change", { title })}
+        onClick={() => setChanging(true)}
       >
-        <Select.Option value="">{text("machines.groups.noRole")}</Select.Option>
-        {offered.map((role) => (
-          <Select.Option key={role} value={role}>
-            {text(`lists.roles.${role}`)}
-          </Select.Option>
-        ))}
-      </Select>
+        {text("action.edit")}
+      </Button>
+      {isChanging && <GroupAccess group={group} onClose={() => setChanging(false)} />}
     </div>
   );
 }
@@ -84,6 +71,10 @@ const Section = styled.section`
     border: 1px solid var(--borderColor-default);
     border-radius: 10px;
     overflow-wrap: anywhere;
+  }
+  h3 {
+    font-size: 14px;
+    line-height: 20px;
   }
   .hint {
     color: var(--fgColor-muted);

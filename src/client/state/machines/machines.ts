@@ -55,8 +55,13 @@ export async function endMachine(id: number): Promise<void> {
   if (at >= 0) known[at] = ended;
 }
 
-/** Says what role a group of the directory gives; none without one. */
-export async function saveGroupRole(id: number, role: ProvidedGroup["role"]): Promise<void> {
-  const saved = await call("machines.groupRole", { body: { id, ...(role && { role }) } });
+/** Says what role a group of the directory gives, and for which companies; nothing without a role. */
+export async function saveGroupAccess(
+  id: number,
+  role: ProvidedGroup["role"],
+  companies: number[],
+): Promise<void> {
+  const body = { id, ...(role && { role }), ...(companies.length > 0 && { companies }) };
+  const saved = await call("machines.groupRole", { body });
   machines.groups = machines.groups.map((group) => (group.id === id ? saved : group));
 }

@@ -4,29 +4,39 @@ import type { Call } from "#server/auth/call.ts";
 import { invalidField, mustExist } from "#server/auth/problem.ts";
 import {
   providedGroups,
-  setGroupRole,
+  setGroupAccess,
   type ProvidedGroup as StoredGroup,
 } from "#server/store/accounts/scim.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
+import { listItems } from "#server/store/items/items.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { giveRolesToAll } from "./scimStaff.ts";
+
+const withInactive = { withInactive: true };
 
 /** The groups that a directory has provided, with the roles they give. */
 export function listProvidedGroups(call: Call): Promise<ProvidedGroups> {
   return call.transaction(async (tx) => ({ groups: (await providedGroups(tx)).map(shown) }));
 }
 
-/** Says what role a group gives, and gives it to who is in it; nobody gives more than they have. */
+/**
+ * Says what role a group gives, and for which companies, and gives it to who is in it; nobody gives
+ * more than they have.
+ */
 export async function saveGroupRole(call: Call, wanted: GroupRoleWanted): Promise<ProvidedGroup> {
   const { id, role = null } = wanted;
+  const companies = role !== null && wanted.companies?.length ? wanted.companies : null;
   if (role !== null && !mayGiveRole(call.viewer.roles, role))
     throw invalidField("/role", "roleTooHigh");
   const members = await call.transaction(async (tx) => {
     await lockGroup(tx);
     const group = mustExist((await providedGroups(tx, id))[0]);
-    await setGroupRole(tx, id, role);
+    const own = new Set((await listItems(tx, "companies", withInactive)).map((item) => item.id));
+    if (companies?.some((each) => !own.has(each)))
+      throw invalidField("/companies", "unknownReference");
+    await setGroupAccess(tx, id, { role, companies });
     const actor = call.viewer.account;
-    const detail = { roles: role === null ? [] : [role] };
+    const detail = { roles: role === null ? [] : [role], ...(companies && { companies }) };
     await writeAudit(tx, { actor, action: "machine.groupRole", target: `scimGroup/${id}`, detail });
     return group.members;
   });
@@ -34,12 +44,13 @@ export async function saveGroupRole(call: Call, wanted: GroupRoleWanted): Promis
   return call.transaction(async (tx) => shown(mustExist((await providedGroups(tx, id))[0])));
 }
 
-function shown({ id, title, members, role }: StoredGroup): ProvidedGroup {
+function shown({ id, title, members, role, companies }: StoredGroup): ProvidedGroup {
   return {
     id,
     title,
     members: members.length,
     // Border: stored as the document has it.
     ...(role !== null && { role: role as NonNullable<ProvidedGroup["role"]> }),
+    ...(companies && { companies }),
   };
 }

@@ -3,7 +3,8 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { groupsOfStaff } from "#server/store/accounts/scim.ts";
+import { groupsOfStaff, type GivenByGroup } from "#server/store/accounts/scim.ts";
+import { listItems } from "#server/store/items/items.ts";
 import { sameSet } from "../staff/staffRules.ts";
 import { readSentItem } from "../catalogues/catalogueBody.ts";
 import { mustReadItem, presentItem } from "../catalogues/catalogueRead.ts";
@@ -40,24 +41,61 @@ export async function changeStaff(
   if (following) await refreshDependentRecords(call, following);
 }
 
-/** Gives a member of staff the highest role of the groups they are in; none if no group gives one. */
+/**
+ * Gives a member of staff the highest role of the groups they are in, and the companies that those
+ * with this role name together; none if no group gives one.
+ */
 export function giveRoles(call: Call, staff: number): Promise<void> {
   return changeStaff(call, staff, async (before, tx) => {
-    const roles = await rolesByGroups(tx, staff);
-    const had = Array.isArray(before["roles"]) ? before["roles"].map(String) : [];
-    if (sameSet(roles, had)) return null;
-    const seen = call.viewer.companies;
+    const { roles, companies: named } = givenBy(await groupsNow(tx, staff));
+    const had = accessIn(before);
+    const isSame = named === null || sameSet(named, had.companies);
+    if (sameSet(roles, had.roles) && isSame) return null;
     // Whoever sees only some companies can't give more of them.
-    const changes: Body = { roles };
-    if (seen && roles.length > 0) changes["companies"] = seen.map((id) => ({ id }));
-    return changes;
+    const companies = roles.length === 0 ? null : (named ?? call.viewer.companies);
+    return { roles, ...(companies && { companies: companies.map((id) => ({ id })) }) };
   });
 }
 
-async function rolesByGroups(tx: Tx, staff: number): Promise<string[]> {
+function accessIn({ roles, companies }: Body) {
+  const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+  return {
+    roles: list(roles).map(String),
+    // Border: references, as the entry is presented.
+    companies: list(companies).map((each) => Number((each as { id?: unknown }).id)),
+  };
+}
+
+/** The groups of somebody, with the companies that there still are. */
+async function groupsNow(tx: Tx, staff: number): Promise<GivenByGroup[]> {
   const groups = (await groupsOfStaff(tx, [staff])).get(staff) ?? [];
-  const highest = rolesInOrder.findLast((role) => groups.some((group) => group.role === role));
-  return highest ? [highest] : [];
+  if (groups.every(({ companies }) => companies === null)) return groups;
+  const known = new Set((await listItems(tx, "companies", all)).map(({ id }) => id));
+  return groups.map((group) => ({
+    ...group,
+    companies: group.companies && group.companies.filter((id) => known.has(id)),
+  }));
+}
+
+const all = { withInactive: true };
+
+/**
+ * The highest role, with the companies that are named by groups which give it: a lower role's do
+ * not count, and a group whose companies are all gone gives nothing, rather than everything.
+ */
+function givenBy(groups: readonly GivenByGroup[]): {
+  roles: string[];
+  companies: number[] | null;
+} {
+  const giving = groups.filter(({ companies }) => companies === null || companies.length > 0);
+  const role = rolesInOrder.findLast((each) => giving.some((group) => group.role === each));
+  const named = giving.flatMap((group) =>
+    group.role === role && group.companies ? [group.companies] : [],
+  );
+  return {
+    roles: role ? [role] : [],
+    companies: role && named.length > 0 ? [...new Set(named.flat())] : null,
+  };
 }
 
 /** The same for several, all of whom are tried; throws what was refused first. */

@@ -69,6 +69,8 @@ export interface ProvidedGroup {
   title: string;
   externalId: string | null;
   role: string | null;
+  /** Ids of the companies that it gives with the role; null leaves them as they are. */
+  companies: number[] | null;
   changedAt: Date;
   members: number[];
 }
@@ -76,7 +78,8 @@ export interface ProvidedGroup {
 /** The groups of the provider, by title; or the one of an id. */
 export async function providedGroups(tx: Tx, id: number | null = null): Promise<ProvidedGroup[]> {
   const { rows } = await sql<ProvidedGroup>`
-    select g.id, g.title, g.external_id as "externalId", g.role, g.changed_at as "changedAt",
+    select g.id, g.title, g.external_id as "externalId", g.role,
+      to_jsonb(g.companies) as companies, g.changed_at as "changedAt",
       (select coalesce(jsonb_agg(m.staff_id order by m.staff_id), '[]') from scim_member m
         where m.group_id = g.group_id and m.scim_group_id = g.id) as members
     from scim_group g where g.group_id = ${tx.group} and (${id}::int8 is null or g.id = ${id})
@@ -84,13 +87,16 @@ export async function providedGroups(tx: Tx, id: number | null = null): Promise<
   return rows;
 }
 
+/** What a group gives its members. */
+export type GivenByGroup = Pick<ProvidedGroup, "id" | "title" | "role" | "companies">;
+
 /** The groups of a provider that a member of staff is in. */
 export async function groupsOfStaff(
   tx: Tx,
   staff: readonly number[],
-): Promise<Map<number, Pick<ProvidedGroup, "id" | "title" | "role">[]>> {
-  const { rows } = await sql<Pick<ProvidedGroup, "id" | "title" | "role"> & { staff: number }>`
-    select m.staff_id as staff, g.id, g.title, g.role from scim_member m
+): Promise<Map<number, GivenByGroup[]>> {
+  const { rows } = await sql<GivenByGroup & { staff: number }>`
+    select m.staff_id as staff, g.id, g.title, g.role, to_jsonb(g.companies) as companies from scim_member m
     join scim_group g on g.group_id = m.group_id and g.id = m.scim_group_id
     where m.group_id = ${tx.group} and m.staff_id = any(${[...staff]}::int8[]) order by g.id`.execute(
     tx.db,
@@ -120,10 +126,14 @@ export async function renameProvidedGroup(
     where group_id = ${tx.group} and id = ${id}`.execute(tx.db);
 }
 
-/** Says what role a group of a provider gives; none with null. */
-export async function setGroupRole(tx: Tx, id: number, role: string | null): Promise<void> {
+/** Says what a group of a provider gives. */
+export async function setGroupAccess(
+  tx: Tx,
+  id: number,
+  { role, companies }: Pick<ProvidedGroup, "role" | "companies">,
+): Promise<void> {
   await sql`
-    update scim_group set role = ${role}, changed_at = ${tx.now}
+    update scim_group set role = ${role}, companies = ${companies}::int8[], changed_at = ${tx.now}
     where group_id = ${tx.group} and id = ${id}`.execute(tx.db);
 }
 

@@ -1,0 +1,117 @@
+import { Button } from "@primer/react";
+import type { ErrorSchema } from "@rjsf/utils";
+import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
+import { useId, useState } from "react";
+import { useSnapshot } from "valtio";
+import validators from "virtual:validator/providedGroup";
+import schema from "#schemas/forms/providedGroup.json" with { type: "json" };
+import layout from "#schemas/forms/providedGroup.ui.json" with { type: "json" };
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { auth } from "#client/state/auth.ts";
+import { machines, type ProvidedGroup, saveGroupAccess } from "#client/state/machines/machines.ts";
+import { showToast } from "#client/state/notices.ts";
+import { Dialog } from "#client/theme/Dialog.tsx";
+import { SettingsIcon } from "#client/theme/icons.ts";
+import { SentForm } from "#client/theme/rjsf/SentForm.tsx";
+import { mayGiveRole, rolesInOrder } from "#shared/domain/workflow/roles.ts";
+import { refusedFields } from "../forms/refusedFields.ts";
+import { ChecksWidget } from "./ChecksWidget.tsx";
+
+interface Typed {
+  role?: string;
+  companies?: string[];
+}
+
+// Border: the document is a JSON Schema, since its validator has been compiled.
+const formSchema = schema as { type: "object" };
+const validator = createPrecompiledValidator<Typed>(validators, formSchema);
+
+interface GroupAccessProps {
+  group: Pick<ProvidedGroup, "id" | "title" | "role"> & { companies?: readonly number[] };
+  onClose: () => void;
+}
+
+/** The form that says what a group of a directory gives its members. */
+export function GroupAccess({ group, onClose }: GroupAccessProps) {
+  const { text } = usePageTexts();
+  const form = useId();
+  const uiSchema = useLayout();
+  const { id, title, role, companies = [] } = group;
+  const [typed, setTyped] = useState<Typed>({
+    ...(role && { role }),
+    companies: companies.map(String),
+  });
+  const [errors, setErrors] = useState<ErrorSchema<Typed>>({});
+  const [isBusy, setBusy] = useState(false);
+  const save = async (sent: Typed) => {
+    setBusy(true);
+    setErrors({});
+    try {
+      const chosen = rolesInOrder.find((each) => each === sent.role);
+      await saveGroupAccess(id, chosen, (sent.companies ?? []).map(Number));
+      showToast(text("machines.groups.saved", { title }));
+      onClose();
+    } catch (thrown) {
+      setErrors(refusedFields<Typed>(thrown));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={text("machines.groups.change", { title })}
+      icon={<SettingsIcon size={16} />}
+      tone="accent"
+      closeName={text("action.close")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{text("action.cancel")}</Button>
+          <Button type="submit" form={form} variant="primary" loading={isBusy}>
+            {text("action.save")}
+          </Button>
+        </>
+      }
+    >
+      <SentForm<Typed>
+        id={form}
+        schema={formSchema}
+        uiSchema={uiSchema}
+        widgets={{ checks: ChecksWidget }}
+        validator={validator}
+        typed={typed}
+        onType={setTyped}
+        errors={errors}
+        isBusy={isBusy}
+        onSend={(sent) => void save(sent)}
+      >
+        <></>
+      </SentForm>
+    </Dialog>
+  );
+}
+
+/** The document's layout with what can be chosen. */
+function useLayout() {
+  const { text } = usePageTexts();
+  const { viewer } = useSnapshot(auth);
+  const { list } = useSnapshot(machines);
+  const choice = (value: string, label: string) => ({ value, label });
+  const roles = rolesInOrder.filter((role) => mayGiveRole(viewer?.roles ?? [], role));
+  const named = (list?.companies ?? []).map(({ id, title }) => choice(String(id), String(title)));
+  return {
+    role: {
+      ...layout.role,
+      "ui:options": {
+        choices: [
+          choice("", text("machines.groups.noRole")),
+          ...roles.map((role) => choice(role, text(`lists.roles.${role}`))),
+        ],
+      },
+    },
+    companies: {
+      ...layout.companies,
+      "ui:help": text("machines.groups.companiesHint"),
+      "ui:options": { choices: named },
+    },
+  };
+}
