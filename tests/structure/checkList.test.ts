@@ -44,7 +44,7 @@ const attacks = {
   "a blocked cookie": "a browser that keeps no cookie is told so, and nothing is signed in",
   "an open redirect": "%s leads nowhere else",
   "SCIM with another group's id":
-    "another group's users and groups are as unknown as those that never were",
+    "another group's users and groups are answered like those that never were",
   "a token after its end":
     "is out at once when it is ended, from wherever it calls, and that is logged",
 };

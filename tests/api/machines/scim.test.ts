@@ -417,7 +417,7 @@ describe("attack:", () => {
       expect((await app.get(path, { token })).body.error).toBe("notForMachine");
   });
 
-  test("another group's users and groups are as unknown as those that never were", async () => {
+  test("another group's users and groups are answered like those that never were", async () => {
     const elsewhere = await makeGroup(app);
     const stranger = await makePerson(app, elsewhere, "ROLE_TENANT_ADMIN");
     const theirs = await scimToken(stranger);

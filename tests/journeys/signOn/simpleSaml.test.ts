@@ -1,4 +1,7 @@
+import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
+import { signInByApi } from "../../../scripts/testkit/apiClient.ts";
+import { axeFindings, visitAt, type Visit } from "../../helpers/browser/browser.ts";
 import {
   person,
   providerJourneys,
@@ -11,8 +14,27 @@ import {
   type SimpleSaml,
 } from "../../helpers/signOn/simpleSaml.ts";
 
+type TextKey = Parameters<Visit["words"]>[0];
+
 const found = findSimpleSaml();
 let provider: SimpleSaml;
+
+const known = {
+  uid: [person.name],
+  mail: [person.email],
+  givenName: [person.firstName],
+  sn: [person.lastName],
+};
+
+/** Signs the person in at the provider's page. */
+async function signIn(page: Page): Promise<void> {
+  await page.waitForURL("**/loginuserpass.php?**");
+  // It puts the cursor into its first field once it has loaded, whatever is being typed.
+  await page.waitForLoadState();
+  await page.locator("input[name=username]").fill(person.name);
+  await page.locator("input[name=password]").fill(person.name);
+  await page.locator("#submit_button").click();
+}
 
 /** The step that the README describes: what the provider is told of us. */
 const ourPart = {
@@ -21,8 +43,8 @@ const ourPart = {
   "sign.logout": true,
 };
 
-async function register({ addresses }: OurSide, more: Record<string, unknown> = {}) {
-  const metadata = await (await fetch(addresses.metadata)).text();
+async function register(address: string, more: Record<string, unknown> = {}) {
+  const metadata = await (await fetch(address)).text();
   await provider.register(metadata, { ...ourPart, ...more });
 }
 
@@ -31,24 +53,10 @@ async function start(ours: OurSide): Promise<ProviderAtWork> {
   const { metadata } = provider;
   const read = await ours.admin.call("signOn.metadata", { body: { address: metadata } });
   await ours.save(read);
-  await register(ours);
+  await register(ours.addresses.metadata);
   return {
-    know: (groups) =>
-      provider.know(person.name, {
-        uid: [person.name],
-        mail: [person.email],
-        givenName: [person.firstName],
-        sn: [person.lastName],
-        groups,
-      }),
-    signIn: async (page) => {
-      await page.waitForURL("**/loginuserpass.php?**");
-      // It puts the cursor into its first field once it has loaded, whatever is being typed.
-      await page.waitForLoadState();
-      await page.locator("input[name=username]").fill(person.name);
-      await page.locator("input[name=password]").fill(person.name);
-      await page.locator("#submit_button").click();
-    },
+    know: (groups) => provider.know(person.name, { ...known, groups }),
+    signIn,
     leaving: /SingleLogoutService\.php\?SAMLRequest=.*Signature=/,
     leaveThere: async (page) => {
       await page.goto(provider.leaving);
@@ -72,7 +80,7 @@ describe.skipIf("lacks" in found)(title, () => {
       sealed,
       { ...sealed, sharedkey_algorithm: "http://www.w3.org/2009/xmlenc11#aes256-gcm" },
     ]) {
-      await register(ours(), more);
+      await register(ours().addresses.metadata, more);
       const made = await visit();
       const posted = made.page.waitForRequest("**/saml/acs");
       await signOn(made);
@@ -80,6 +88,46 @@ describe.skipIf("lacks" in found)(title, () => {
       const xml = Buffer.from(body.get("SAMLResponse") ?? "", "base64").toString();
       expect([/EncryptedAssertion/.test(xml), xml.includes(person.email)]).toEqual([true, false]);
     }
-    await register(ours());
+    await register(ours().addresses.metadata);
+  });
+
+  test("an administrator sets it up on the page in nine steps, and sends staff to the address shown there", async () => {
+    const { url } = ours();
+    const { tokens } = await signInByApi(url, "foreignAdmin");
+    const made = await visitAt(url, {}, tokens);
+    const { page, words } = made;
+    const box = (name: TextKey) => page.getByLabel(words(name), { exact: true });
+    const press = (name: TextKey) => page.getByRole("button", { name: words(name) }).click();
+    await made.open("/settings/signOn");
+    expect(await axeFindings(page)).toEqual([]);
+    await box("signOn.metadata.address").fill(provider.metadata);
+    await press("signOn.metadata.read");
+    await expect
+      .poll(() => page.getByLabel(words("signOn.form.issuer")).inputValue())
+      .toBe(provider.metadata);
+    await box("signOn.form.enabled").check();
+    await box("signOn.form.createsAccounts").check();
+    const rules = page.getByRole("group", { name: words("signOn.form.rules") });
+    await rules.getByRole("button", { name: words("action.add") }).click();
+    await rules.getByLabel(words("signOn.form.attribute")).fill("groups");
+    await rules.getByLabel(words("signOn.form.value")).fill("readers");
+    await rules.getByLabel(words("signOn.form.role")).selectOption("ROLE_READER");
+    await press("signOn.store");
+    await page.getByText(words("signOn.saved"), { exact: true }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByText(words("signOn.addresses")).click();
+    const shown = (name: TextKey) =>
+      page
+        .locator("dt", { hasText: words(name) })
+        .locator("+ dd")
+        .innerText();
+    await register(await shown("signOn.address.metadata"));
+    const start = await shown("signOn.address.start");
+    const staff = await visit();
+    await provider.know(person.name, { ...known, groups: ["readers"] });
+    await staff.page.goto(start);
+    await signIn(staff.page);
+    await staff.page.waitForURL(`${url}/dashboard`);
+    await register(ours().addresses.metadata);
   });
 });
