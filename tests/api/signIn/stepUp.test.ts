@@ -64,6 +64,7 @@ test("the calls that always ask for a proof are these", () => {
   expect(asking.toSorted()).toEqual([
     "catalogue.remove.staff",
     "machines.create",
+    "passkey.begin",
     "secondFactor.begin",
     "secondFactor.makeCodes",
     "secondFactor.remove",

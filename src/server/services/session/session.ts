@@ -12,7 +12,6 @@ import type {
   Tokens,
 } from "#shared/generated/types.ts";
 import { callActions } from "#shared/generated/callActions.ts";
-import { passwordProblem } from "#shared/domain/signIn/passwords.ts";
 import type { Call } from "#server/auth/call.ts";
 import { hashPassword } from "#server/auth/password.ts";
 import { mustExist, Problem } from "#server/auth/problem.ts";
@@ -42,6 +41,7 @@ import { beginSignIn, handOut, noteSignedIn } from "./beginSignIn.ts";
 import { keepSecrets, rememberDevice } from "./devices.ts";
 import { showHub } from "./liveAccess.ts";
 import { mustHaveProved } from "../secondFactor/proofs.ts";
+import { wordsAbout, wrongWith } from "./newPassword.ts";
 import { endWithPassword } from "./passwordChange.ts";
 
 /** Logs a failed sign-in in every group of the name: nobody knows which was meant. */
@@ -159,10 +159,11 @@ export async function changePassword(call: Call, body: SessionPasswordRequest): 
     platform.refusals.note({ action: "refusal.password", at, address: call.address }, call.now);
     throw new Problem("invalid", { fields: [{ path: "/oldPassword", code: "password.wrong" }] });
   }
+  const words = await call.transaction((tx) => wordsAbout(tx, viewer));
   const isSame = body.oldPassword === body.newPassword;
-  const names = await call.transaction((tx) => accountNames(tx, [viewer.account]));
-  const words = [viewer.login, viewer.groupTitle, names.get(viewer.account)?.title ?? ""];
-  const code = isSame ? "password.same" : passwordProblem(body.newPassword, words);
+  const code = isSame
+    ? "password.same"
+    : await withPasswordTurn(call, login, () => wrongWith(body.newPassword, words));
   if (code) throw new Problem("invalid", { fields: [{ path: "/newPassword", code }] });
   const all = await platform.store.withService((db) => passwordsOf(db, login));
   const other = all.find(({ hash }) => hash !== known.hash)?.hash;

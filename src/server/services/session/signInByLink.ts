@@ -1,13 +1,11 @@
 import type { SecondStep, SessionLinkRequest, Tokens } from "#shared/generated/types.ts";
 import type { AuditAction } from "#shared/generated/words/words.ts";
-import { passwordProblem } from "#shared/domain/signIn/passwords.ts";
 import type { Call } from "#server/auth/call.ts";
 import { hashPassword } from "#server/auth/password.ts";
 import { invalidField, Problem } from "#server/auth/problem.ts";
 import { hashOfText } from "#server/auth/tokens.ts";
-import { accountIdsOf, accountNames, accountsByPassword } from "#server/store/accounts/accounts.ts";
+import { accountIdsOf, accountsByPassword } from "#server/store/accounts/accounts.ts";
 import type { Db } from "#server/store/database/db.ts";
-import { readGroup } from "#server/store/accounts/groups.ts";
 import { readLoginLink, takeLoginLink, type LoginLink } from "#server/store/accounts/loginLinks.ts";
 import {
   passwordsOf,
@@ -19,6 +17,7 @@ import { acceptAccount } from "#server/store/accounts/staffAccounts.ts";
 import { attemptPassword, countInvented, withPasswordTurn } from "./attemptPassword.ts";
 import { auditSession, auditUnproven } from "./auditSession.ts";
 import { beginSignIn, handOut, isSession } from "./beginSignIn.ts";
+import { wordsAbout, wrongWith } from "./newPassword.ts";
 import { endWithPassword } from "./passwordChange.ts";
 
 /** What came with a link: a new password, or one that the person has already. */
@@ -52,13 +51,9 @@ async function proofOf(call: Call, link: LoginLink, body: SessionLinkRequest): P
   if (password !== undefined) return knownPassword(call, link, password);
   if (newPassword === undefined) throw invalidField("/newPassword", "required");
   const { store } = call.platform;
-  const { login, account } = link;
-  const words = await store.withGroup(link.group, async (tx) => [
-    login,
-    (await readGroup(tx))?.title ?? "",
-    (await accountNames(tx, [account])).get(account)?.title ?? "",
-  ]);
-  const code = passwordProblem(newPassword, words);
+  const { login } = link;
+  const words = await store.withGroup(link.group, (tx) => wordsAbout(tx, link));
+  const code = await withPasswordTurn(call, login, () => wrongWith(newPassword, words));
   if (code) throw invalidField("/newPassword", code);
   const [other] = await store.withService((db) => passwordsOf(db, login));
   const hash = await withPasswordTurn(call, login, () => hashPassword(newPassword, other?.hash));

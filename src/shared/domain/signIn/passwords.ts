@@ -57,8 +57,13 @@ export function passwordProblem(
   if (length > limits.passwordMaximum) return "maxLength";
   const signs = signsOf(password);
   if (!isEnough(signs, guessedWords)) return "password.common";
-  const own = [productName, ...words].flatMap((text) => text.split(/[\s@._-]+/)).map(plain);
-  return isEnough(signs, [...guessedWords, ...own]) ? null : "password.context";
+  return isEnough(signs, [...guessedWords, ...ownWords(words)]) ? null : "password.context";
+}
+
+/** The single words of texts that others connect with somebody, and of the product's name. */
+export function ownWords(texts: readonly string[]): string[] {
+  const all = [productName, ...texts].flatMap((text) => text.split(/[\s@._-]+/)).map(plain);
+  return all.filter((word) => word.length >= shortestWord);
 }
 
 /** Lower case, without marks: ä is a, as in the lists of words. */

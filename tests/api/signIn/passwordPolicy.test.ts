@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { passwordProblem } from "#shared/domain/signIn/passwords.ts";
+import {
+  makeCompany,
+  makeGroup,
+  makePerson,
+  offerLink,
+  type Person,
+} from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+// Point 4 of sign-on and 37 of the check list: 15 signs or more, long ones allowed, lists of common
+// passwords and of words, names that others connect with somebody; no rules about kinds of signs.
+
+const password = "Seehund im Watt 1987";
+
+let app: TestApp;
+let group = 0;
+let person: Person;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app, { title: "Nordlicht" });
+  await makeCompany(app, group, "Reederei Petersen und Söhne GmbH");
+  const login = "kim.policy@test.example";
+  person = await makePerson(app, group, "ROLE_READER", { login, password });
+});
+
+/** The code by which a new password is refused; null if it was set. */
+async function refusal(newPassword: string, of: Person = person): Promise<string | null> {
+  const sent = { oldPassword: password, newPassword };
+  const { status, body } = await app.post("/api/user/password", sent, { token: of.token });
+  if (status === 204) return null;
+  expect([status, body.fields[0].path]).toEqual([412, "/newPassword"]);
+  expect(body.fields[0].message).toMatch(/\S/);
+  return body.fields[0].code;
+}
+
+describe("refused are", () => {
+  test.each([
+    ["fourteen signs", "Möwe am Deich7", "minLength"],
+    ["more than can be hashed", `Möwe ${"x9".repeat(120)}`, "maxLength"],
+    ["one sign again and again", "aaaaaaaaaaaaaaaaaaaa", "password.common"],
+    ["a common password, doubled", "Passwort-Passwort", "password.common"],
+    ["the password of now", password, "password.same"],
+    ["the own address", "kim.policy@test.example", "password.context"],
+    ["the product", "Artikel 30 Artikel 30", "password.common"],
+    ["the name of a company", "Reederei-Petersen-Söhne", "password.context"],
+  ])("%s", async (_name, text, code) => {
+    expect(await refusal(text)).toBe(code);
+  });
+
+  test.each([
+    "Fussballweltmeister",
+    "Krankenversicherung",
+    "Geschwindigkeitsbegrenzung",
+    "Schneewittchen123",
+    "michaelschumacher",
+    "zaq12wsxcde34rfv",
+    "1q2w3e4r5t6z7u8i",
+  ])("%s, which stands on a list of words, names or common passwords", async (text) => {
+    // Its signs alone don't tell.
+    expect(passwordProblem(text, [])).toBeNull();
+    expect(await refusal(text)).toBe("password.common");
+  });
+});
+
+test("names of another group's companies count against nobody here", async () => {
+  const other = await makePerson(app, await makeGroup(app), "ROLE_READER", {
+    login: "elsewhere.policy@test.example",
+    password,
+  });
+  expect(await refusal("Reederei-Petersen-Söhne", other)).toBeNull();
+});
+
+describe("taken are, without any rule about kinds of signs,", () => {
+  test.each([
+    ["words that have nothing to do with each other", "vier möwen stehlen fischbrötchen"],
+    ["random signs", "kR7#vq2Lz9!pWx4m"],
+    ["another script", "корабль в тумане 5"],
+    ["a hundred signs", "Gans Fenster Nebel Uhr ".repeat(4).concat("Kiesel Bank")],
+  ])("%s", async (_name, text) => {
+    const login = `taken${text.length}.policy@test.example`;
+    const own = await makePerson(app, group, "ROLE_READER", { login, password });
+    expect(await refusal(text, own)).toBeNull();
+    const reply = await app.post("/api/login_check", { username: login, password: text });
+    expect(reply.status).toBe(200);
+  });
+});
+
+test("a link asks for as good a password, and stays valid while that is refused", async () => {
+  await offerLink(app, person, "policy-link");
+  const byLink = async (newPassword: string) =>
+    app.post("/api/user/link", { link: "policy-link", newPassword });
+  for (const [text, code] of [
+    ["Krankenversicherung", "password.common"],
+    ["Reederei-Petersen-Söhne", "password.context"],
+  ] as const) {
+    const { status, body } = await byLink(text);
+    expect([status, body.fields[0]]).toMatchObject([412, { path: "/newPassword", code }]);
+  }
+  expect((await byLink("Regenschirm am Deich 12")).status).toBe(200);
+});
