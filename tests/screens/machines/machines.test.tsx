@@ -4,7 +4,9 @@ import "#client/screens/machines/InterfaceScreen.tsx";
 import "#client/screens/machines/MachinesScreen.tsx";
 import { confirmQuestion, dialogs } from "#client/state/dialogs.ts";
 import { machines } from "#client/state/machines/machines.ts";
-import { type FakeServer } from "../fakeServer.ts";
+import { loadTexts } from "#client/i18n/language.ts";
+import "#client/screens/settings/security/ProofDialog.tsx";
+import { type FakeServer, problem } from "../fakeServer.ts";
 import { open, serverOfAnna, signedIn, startPages } from "../setup.tsx";
 
 const machine = {
@@ -96,7 +98,8 @@ test("access is given by the form, and its token shown once", async () => {
   await user.click(await screen.findByRole("button", { name: "Give access" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.type(dialog.getByLabelText(/Name/), "Night");
-  await user.click(dialog.getByLabelText("Read activities"));
+  const calls = within(dialog.getByRole("group", { name: "Permitted calls" }));
+  await user.click(calls.getByLabelText("Read activities"));
   await user.click(dialog.getByLabelText("Northlight Ltd"));
   await user.click(dialog.getByRole("button", { name: "Give access" }));
   await waitFor(() =>
@@ -168,4 +171,34 @@ test("the interface is searched, and a call opens to its fields and a command", 
   await user.click(screen.getByText("records.read"));
   expect(await screen.findByText(/curl 'http.*\/v1\/api\/processingActivity\/1'/)).toBeTruthy();
   expect(screen.getByRole("rowheader", { name: "name" })).toBeTruthy();
+});
+
+test("the form stays as it was filled while somebody proves who they are, and after they don't", async () => {
+  await loadTexts("security");
+  let isProved = false;
+  server.answer("/api/user/secondFactors", { proofBy: ["password"] });
+  server.answer("/api/user/proof", () => {
+    isProved = true;
+    return new Response(null, { status: 204 });
+  });
+  server.answer("/api/admin/machines/create", () =>
+    isProved ? Response.json({ machine, token }) : problem("proofNeeded", 403),
+  );
+  const { user } = open("/settings/machines");
+  await user.click(await screen.findByRole("button", { name: "Give access" }));
+  const form = within(await screen.findByRole("dialog"));
+  await user.type(form.getByLabelText(/Name/), "Night");
+  await user.click(form.getByLabelText("Read activities"));
+  const send = () => user.click(form.getByRole("button", { name: "Give access" }));
+  const question = async () =>
+    within(await screen.findByRole("dialog", { name: /confirm that it is you/ }));
+  await send();
+  await user.click(await (await question()).findByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));
+  expect(form.getByLabelText(/Name/)).toHaveProperty("value", "Night");
+  await send();
+  await user.type(await (await question()).findByLabelText("Your password"), "secret{Enter}");
+  expect(await screen.findByLabelText("New token")).toHaveProperty("value", token);
+  const sent = server.to("/api/admin/machines/create").map(({ body }) => body["title"]);
+  expect(sent).toEqual(["Night", "Night", "Night"]);
 });

@@ -1,6 +1,7 @@
 import { ariaDescribedByIds, type WidgetProps } from "@rjsf/utils";
 import styled from "styled-components";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
+import { useWords } from "#client/theme/rjsf/words.ts";
 
 interface Choice {
   value: string;
@@ -9,13 +10,14 @@ interface Choice {
 
 /** Checkboxes for some of the choices that the page offers. */
 export function ChecksWidget({ id, value, options, label, disabled, onChange }: WidgetProps) {
+  const words = useWords();
   const { choices: offered } = options;
   const choices: readonly Choice[] = Array.isArray(offered) ? offered : [];
   const chosen: readonly string[] = Array.isArray(value) ? value.map(String) : [];
   const toggle = (one: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, one] : chosen.filter((each) => each !== one));
   return (
-    <Group id={id} role="group" aria-label={label} aria-describedby={ariaDescribedByIds(id)}>
+    <Group id={id} role="group" aria-label={words(label)} aria-describedby={ariaDescribedByIds(id)}>
       {choices.map((choice) => (
         <label key={choice.value}>
           <CheckBox

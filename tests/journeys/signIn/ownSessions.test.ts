@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import {
+  apiOf,
+  axeFindings,
+  joinBrowser,
+  serverUrl,
+  visit,
+  visitAt,
+  type Visit,
+} from "../../helpers/browser/browser.ts";
+import { tabToElement } from "../../helpers/browser/keyTypist.ts";
+
+joinBrowser();
+
+const password = "Leuchtturm im Nebel 41";
+
+/** Somebody new, who has accepted an invitation. */
+async function newcomer() {
+  const api = await apiOf("admin");
+  const email = `geraete.${Date.now()}@nordlicht.example`;
+  const person = { firstName: "Ole", lastName: "Geräte", email, roles: ["ROLE_READER"] };
+  const { id } = await api.call("catalogue.create", { body: person }, "staff");
+  const { link = "" } = await api.call("staff.link", { body: { id: Number(id), shown: true } });
+  const reply = await fetch(`${serverUrl()}/v1/api/user/link`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "user-agent": "Firefox/140.0 (Windows)" },
+    body: JSON.stringify({ link: link.split("#link=")[1], newPassword: password }),
+  });
+  // Border: nobody new has a second factor.
+  const tokens = (await reply.json()) as { token: string; refresh_token: string };
+  return { email, tokens };
+}
+
+async function signIn({ page, words, open }: Visit, email: string): Promise<void> {
+  await open("/login?redirect=%2Fsettings%2Fsecurity");
+  await page.getByLabel(words("screen.login.email")).fill(email);
+  await page.getByLabel(words("screen.login.password"), { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/settings/security");
+}
+
+/** The part of the page about sessions, once it is there. */
+async function partOf({ page, words }: Visit) {
+  const part = page.getByRole("region", { name: words("screen.security.sessions"), exact: true });
+  await part.getByText(words("screen.security.sessions.current")).waitFor();
+  return part;
+}
+
+test("somebody sees where they are signed in, and ends it by keyboard: the other page is signed out", async () => {
+  const { email, tokens } = await newcomer();
+  const elsewhere = await visitAt(serverUrl(), {}, tokens);
+  await elsewhere.open("/settings/security");
+  const otherPart = await partOf(elsewhere);
+  expect(await otherPart.getByRole("listitem").count()).toBe(1);
+
+  const made = await visit({ theme: "dark", width: 400 });
+  await signIn(made, email);
+  const { page, words } = made;
+  const part = await partOf(made);
+  expect(await part.getByRole("listitem").count()).toBe(2);
+  await part.getByText("Firefox, Windows").waitFor();
+  await expect.poll(() => axeFindings(page)).toEqual([]);
+  const end = part.getByRole("button", { name: /^Firefox, Windows/ });
+  await tabToElement(page, end);
+  await page.keyboard.press("Enter");
+  await page.getByText(words("screen.security.sessions.ended")).waitFor();
+  await expect.poll(() => part.getByRole("listitem").count()).toBe(1);
+
+  await elsewhere.page.goto("/settings");
+  await elsewhere.page.waitForURL("**/login**");
+});
+
+test("all others end at once, and the page goes on", async () => {
+  const { email, tokens } = await newcomer();
+  const elsewhere = await visitAt(serverUrl(), { language: "en" }, tokens);
+  await elsewhere.open("/settings/security");
+  await partOf(elsewhere);
+  const made = await visit({ language: "en" });
+  await signIn(made, email);
+  const { page, words } = made;
+  const part = await partOf(made);
+  await expect.poll(() => axeFindings(page)).toEqual([]);
+  await part.getByRole("button", { name: words("screen.security.sessions.endOthers") }).click();
+  const question = page.getByRole("alertdialog");
+  await question.waitFor();
+  await expect.poll(() => axeFindings(page)).toEqual([]);
+  await question.getByRole("button", { name: words("screen.security.sessions.endOthers") }).click();
+  await expect.poll(() => part.getByRole("listitem").count()).toBe(1);
+  await elsewhere.page.goto("/settings");
+  await elsewhere.page.waitForURL("**/login**");
+  await page.reload();
+  await partOf(made);
+});
