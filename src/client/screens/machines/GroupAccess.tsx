@@ -1,7 +1,6 @@
-import { Button } from "@primer/react";
 import type { ErrorSchema } from "@rjsf/utils";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useSnapshot } from "valtio";
 import validators from "virtual:validator/providedGroup";
 import schema from "#schemas/forms/providedGroup.json" with { type: "json" };
@@ -10,12 +9,9 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import { machines, type ProvidedGroup, saveGroupAccess } from "#client/state/machines/machines.ts";
 import { showToast } from "#client/state/notices.ts";
-import { Dialog } from "#client/theme/Dialog.tsx";
-import { SettingsIcon } from "#client/theme/icons.ts";
-import { SentForm } from "#client/theme/rjsf/SentForm.tsx";
 import { mayGiveRole, rolesInOrder } from "#shared/domain/workflow/roles.ts";
 import { refusedFields } from "../forms/refusedFields.ts";
-import { ChecksWidget } from "./ChecksWidget.tsx";
+import { FormDialog } from "./FormDialog.tsx";
 
 interface Typed {
   role?: string;
@@ -34,7 +30,6 @@ interface GroupAccessProps {
 /** The form that says what a group of a directory gives its members. */
 export function GroupAccess({ group, onClose }: GroupAccessProps) {
   const { text } = usePageTexts();
-  const form = useId();
   const uiSchema = useLayout();
   const { id, title, role, companies = [] } = group;
   const [typed, setTyped] = useState<Typed>({
@@ -57,36 +52,19 @@ export function GroupAccess({ group, onClose }: GroupAccessProps) {
     }
   };
   return (
-    <Dialog
+    <FormDialog<Typed>
       title={text("machines.groups.change", { title })}
-      icon={<SettingsIcon size={16} />}
-      tone="accent"
-      closeName={text("action.close")}
+      submitText={text("action.save")}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{text("action.cancel")}</Button>
-          <Button type="submit" form={form} variant="primary" loading={isBusy}>
-            {text("action.save")}
-          </Button>
-        </>
-      }
-    >
-      <SentForm<Typed>
-        id={form}
-        schema={formSchema}
-        uiSchema={uiSchema}
-        widgets={{ checks: ChecksWidget }}
-        validator={validator}
-        typed={typed}
-        onType={setTyped}
-        errors={errors}
-        isBusy={isBusy}
-        onSend={(sent) => void save(sent)}
-      >
-        <></>
-      </SentForm>
-    </Dialog>
+      schema={formSchema}
+      uiSchema={uiSchema}
+      validator={validator}
+      typed={typed}
+      onType={setTyped}
+      errors={errors}
+      isBusy={isBusy}
+      onSend={(sent) => void save(sent)}
+    />
   );
 }
 

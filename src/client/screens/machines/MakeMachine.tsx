@@ -1,7 +1,6 @@
-import { Button } from "@primer/react";
 import type { ErrorSchema, UiSchema } from "@rjsf/utils";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useSnapshot } from "valtio";
 import validators from "virtual:validator/machine";
 import schema from "#schemas/forms/machine.json" with { type: "json" };
@@ -9,16 +8,13 @@ import layout from "#schemas/forms/machine.ui.json" with { type: "json" };
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import { makeMachine, type MachineWanted } from "#client/state/machines/machines.ts";
-import { Dialog } from "#client/theme/Dialog.tsx";
-import { SettingsIcon } from "#client/theme/icons.ts";
 import { useNow } from "#client/theme/useNow.ts";
-import { SentForm } from "#client/theme/rjsf/SentForm.tsx";
 import { limits } from "#shared/api/limits.ts";
 import { machineAreas } from "#shared/domain/machines/machineAreas.ts";
 import { mayGiveRole, rolesInOrder } from "#shared/domain/workflow/roles.ts";
 import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
 import { refusedFields } from "../forms/refusedFields.ts";
-import { ChecksWidget } from "./ChecksWidget.tsx";
+import { FormDialog } from "./FormDialog.tsx";
 
 interface Typed {
   title?: string;
@@ -44,41 +40,23 @@ interface MakeMachineProps {
 /** The form by which a machine is given access. */
 export function MakeMachine({ companies, onMade, onClose }: MakeMachineProps) {
   const { text } = usePageTexts();
-  const form = useId();
   const { typed, setTyped, errors, isBusy, send } = useMaking(onMade, onClose);
   const uiSchema = useLayout(companies);
   return (
-    <Dialog
+    <FormDialog<Typed>
       title={text("machines.make")}
-      icon={<SettingsIcon size={16} />}
-      tone="accent"
-      closeName={text("action.close")}
+      submitText={text("machines.make")}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{text("action.cancel")}</Button>
-          <Button type="submit" form={form} variant="primary" loading={isBusy}>
-            {text("machines.make")}
-          </Button>
-        </>
-      }
-    >
-      <SentForm<Typed>
-        id={form}
-        schema={formSchema}
-        uiSchema={uiSchema}
-        widgets={{ checks: ChecksWidget }}
-        validator={validator}
-        experimental_defaultFormStateBehavior={nothingChosen}
-        typed={typed}
-        onType={setTyped}
-        errors={errors}
-        isBusy={isBusy}
-        onSend={(sent) => void send(sent)}
-      >
-        <></>
-      </SentForm>
-    </Dialog>
+      schema={formSchema}
+      uiSchema={uiSchema}
+      validator={validator}
+      experimental_defaultFormStateBehavior={nothingChosen}
+      typed={typed}
+      onType={setTyped}
+      errors={errors}
+      isBusy={isBusy}
+      onSend={(sent) => void send(sent)}
+    />
   );
 }
 

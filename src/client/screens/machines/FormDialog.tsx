@@ -1,0 +1,50 @@
+import { Button } from "@primer/react";
+import { useId, type ComponentProps } from "react";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { Dialog } from "#client/theme/Dialog.tsx";
+import { SettingsIcon } from "#client/theme/icons.ts";
+import { SentForm } from "#client/theme/rjsf/SentForm.tsx";
+import { ChecksWidget } from "./ChecksWidget.tsx";
+
+type Sent<Data extends object> = Omit<
+  ComponentProps<typeof SentForm<Data>>,
+  "id" | "children" | "widgets"
+>;
+
+interface FormDialogProps<Data extends object> extends Sent<Data> {
+  title: string;
+  submitText: string;
+  onClose: () => void;
+}
+
+/** A small form in a dialog, which is sent by the button at its foot. */
+export function FormDialog<Data extends object>({
+  title,
+  submitText,
+  onClose,
+  ...sent
+}: FormDialogProps<Data>) {
+  const { text } = usePageTexts();
+  const form = useId();
+  return (
+    <Dialog
+      title={title}
+      icon={<SettingsIcon size={16} />}
+      tone="accent"
+      closeName={text("action.close")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{text("action.cancel")}</Button>
+          <Button type="submit" form={form} variant="primary" loading={sent.isBusy}>
+            {submitText}
+          </Button>
+        </>
+      }
+    >
+      <SentForm<Data> {...sent} id={form} widgets={{ checks: ChecksWidget }}>
+        <></>
+      </SentForm>
+    </Dialog>
+  );
+}
