@@ -1,3 +1,4 @@
+import { deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { makePerson } from "../../helpers/factories.ts";
 import { makeSamlIdp, messageId } from "../../helpers/signOn/samlIdp.ts";
@@ -136,6 +137,26 @@ describe("sign-out", () => {
       ]);
     }
     expect(await isIn(token)).toBe(true);
+  });
+
+  test("that we began ends well, even if the provider doesn't sign its answer", async () => {
+    const { token, leave } = await enter("p-unsigned");
+    const away = new URL(String((await leaving(leave)).headers.location));
+    const back = (relay: string) => {
+      const slo = `https://a30.test.example/saml/slo/${of.group}`;
+      const xml = `<samlp:LogoutResponse xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_a" Version="2.0" Destination="${slo}"/>`;
+      const query = new URLSearchParams({
+        SAMLResponse: deflateRawSync(xml).toString("base64"),
+        RelayState: relay,
+      });
+      return app.app.inject({ method: "GET", url: `${new URL(slo).pathname}?${query}` });
+    };
+    const relay = away.searchParams.get("RelayState") ?? "";
+    expect((await back(relay)).headers.location).toBe("/login?signedOut=1");
+    expect(await isIn(token)).toBe(false);
+    // Nobody else's answer is taken for one to us.
+    expect((await back(relay)).headers.location).toContain("/login?signOn=refused");
+    expect((await back("invented")).headers.location).toContain("/login?signOn=refused");
   });
 
   test("is heard once", async () => {

@@ -9,7 +9,7 @@ import { oidcLeaveAddress } from "./oidc.ts";
 import { subjectHashOf } from "./people.ts";
 import { mustHaveProvider, samlParty, type UsableProvider } from "./provider.ts";
 import { leaveAddress, leftAddress, readLeaveMessage, type LeaveMessage } from "./saml.ts";
-import { refusedAt } from "./signOnRefusal.ts";
+import { refusedAt, SignOnRefusal } from "./signOnRefusal.ts";
 import { beginVisit, endVisit } from "./visits.ts";
 
 /** Where somebody goes on who has left; they are not signed in again at once. */
@@ -85,7 +85,13 @@ export function signOutByProvider(
     const isAnswer = "SAMLResponse" in message.query;
     const visit = isAnswer && relay !== "" ? await endVisit(call.platform, "leave", relay) : null;
     const requestId = visit?.group === group ? (visit.secrets.requestId ?? "") : "";
-    const request = await readLeaveMessage(party, message, requestId);
+    const request = await readLeaveMessage(party, message, requestId).catch((error: unknown) => {
+      // The answer to our own request changes nothing here, so that whoever has left is told so, even
+      // by a provider that doesn't sign it.
+      if (!visit || !(error instanceof SignOnRefusal)) throw error;
+      call.platform.log.warn("signOn.leave", { supportId: call.supportId, cause: error.message });
+      return null;
+    });
     if (!request) return leftPage;
     const { issuer } = provider.body;
     const ended = await call.platform.store.withService(async (db, now) => {
