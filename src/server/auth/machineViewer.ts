@@ -1,4 +1,6 @@
 import { limits } from "#shared/api/limits.ts";
+import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { expandRoles, hasRole } from "#shared/domain/workflow/roles.ts";
 import type { Store } from "#server/store/database/store.ts";
 import { machineOf, noteUse, type ShownMachine } from "#server/store/accounts/machineTokens.ts";
@@ -76,9 +78,10 @@ function narrower(
   return one.filter((id) => other.includes(id));
 }
 
-/** Keeps the day and the network of the last use: once a day, unless it moves. */
+/** Keeps the day, as the group's clocks have it, and the network of the last use: once a day, unless it moves. */
 async function noteUsed({ store, clock }: Platform, shown: ShownMachine, address: string) {
-  const use = { on: clock().toISOString().slice(0, 10), from: networkOf(address) };
+  const zone = timeZoneOf(shown.viewer.settings);
+  const use = { on: calendarDate(clock(), zone), from: networkOf(address) };
   if (use.on === shown.usedOn && use.from === shown.usedFrom) return;
   const { group, id } = shown.viewer;
   await store.withService((db) => noteUse(db, { group, id }, use));

@@ -283,8 +283,11 @@ describe("a machine", () => {
   });
 
   test("leaves the day and the network of its last use, and nothing else", async () => {
+    // Half past midnight where the group is.
+    const clock = () => new Date(`${dayAhead(0)}T23:30:00Z`);
+    const clocked = await makeTestApp({ clock, keys: app.platform.keys }, { database: app });
     const { token, machine } = await makeMachine(app, admin);
-    await app.app.inject({
+    await clocked.app.inject({
       method: "POST",
       url: `/v1${records}`,
       remoteAddress: "192.0.2.77",
@@ -293,7 +296,7 @@ describe("a machine", () => {
     });
     const { body } = await app.get(overview, { token: admin.token });
     const shown = body.machines.find(({ id }: { id: number }) => id === machine.id);
-    expect([shown.usedOn, shown.usedFrom]).toEqual([dayAhead(0), "192.0.2.0/24"]);
+    expect([shown.usedOn, shown.usedFrom]).toEqual([dayAhead(1), "192.0.2.0/24"]);
   });
 
   test("that calls too often waits, and no other does", async () => {

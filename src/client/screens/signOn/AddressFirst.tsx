@@ -1,5 +1,6 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import styled from "styled-components";
 import { useSearch } from "wouter/use-browser-location";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { redirectTarget } from "#client/state/redirectTarget.ts";
@@ -37,7 +38,9 @@ export function AddressFirst({ withPassword }: AddressFirstProps) {
   }, []);
   return (
     <>
-      <div role="status">{isOff && <Banner kind="warning">{text("signOn.login.off")}</Banner>}</div>
+      <Above role="status">
+        {isOff && <Banner kind="warning">{text("signOn.login.off")}</Banner>}
+      </Above>
       {username === null ? (
         <AskAddress search={search} onPassword={setUsername} />
       ) : (
@@ -113,3 +116,9 @@ function Told({ search }: { search: string }) {
     </div>
   );
 }
+
+const Above = styled.div`
+  &:not(:empty) {
+    margin-bottom: 24px;
+  }
+`;
