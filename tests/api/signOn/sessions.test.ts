@@ -1,6 +1,7 @@
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { makePerson } from "../../helpers/factories.ts";
+import { dayAhead } from "../../helpers/machines.ts";
 import { makeSamlIdp, messageId } from "../../helpers/signOn/samlIdp.ts";
 import {
   cookieOf,
@@ -27,10 +28,12 @@ async function enter(nameId: string) {
 
 /** Whether somebody may act who has come from the provider, to which they have proved long ago who they are. */
 async function mayActAfter(nameId: string, signedInAgo: number): Promise<number> {
-  const attributes = { ...reader, email: `${nameId}@nordlicht.example` };
+  const attributes = { ...reader, groups: "admins", email: `${nameId}@nordlicht.example` };
   const { refresh } = await signOn(of, { nameId, attributes, signedInAgo });
-  const { body } = await renew(app, refresh ?? "");
-  return (await app.post("/api/user/codeApp", {}, { token: String(body.token) })).status;
+  const { token } = (await renew(app, refresh ?? "")).body;
+  const machine = { title: nameId, areas: ["recordsRead"], role: "ROLE_READER" };
+  const wanted = { ...machine, expiresOn: dayAhead(30) };
+  return (await app.post("/api/admin/machines/create", wanted, { token })).status;
 }
 
 async function isIn(token: string): Promise<boolean> {
