@@ -51,7 +51,7 @@ test("each session says which device, how and since when; the one of the page ca
   expect(first?.textContent).toMatch(/1 Mar 2026, \d\d:00, with a passkey or a second factor/);
   expect(first && within(first).queryByRole("button")).toBeNull();
   expect(second?.textContent).toContain("Unknown device");
-  expect(second?.textContent).toMatch(/address 192\.0\.2\.7 · last used on 3 Mar 2026/);
+  expect(second?.textContent).toMatch(/Address 192\.0\.2\.7 · last used on 3 Mar 2026/);
 });
 
 test("one session is ended, and leaves the list", async () => {
