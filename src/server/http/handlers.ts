@@ -60,6 +60,7 @@ import {
 import { openTemplate } from "#server/services/templates/templates.ts";
 import { recordDocument } from "#server/services/exporting/recordDocument.ts";
 import { notePresence } from "#server/services/records/notePresence.ts";
+import { answersElsewhere } from "#server/services/records/elsewhere.ts";
 import { noteSeen, recordChanges, recordState } from "#server/services/records/recordChanges.ts";
 import { changeStatus, undoStatus } from "#server/services/records/recordStatus.ts";
 import {
@@ -223,6 +224,7 @@ export const handlers: Handlers<HandlerName> = {
   "lookups.states": (call, { body }) => lookupStates(call, body),
   "palette.find": (call, { body }) => findAnything(call, body),
   "records.document": (call, { params, query }) => recordDocument(call, params.id, query),
+  "records.elsewhere": (call, { body }) => answersElsewhere(call, body),
   "records.changes": (call, { body }) => recordChanges(call, body),
   "records.history": (call, { body }) => recordHistory(call, body),
   "records.list": (call, { body }) => listPage(call, body),

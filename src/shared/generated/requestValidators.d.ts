@@ -92,6 +92,7 @@ export const bulk_start_request: CompiledValidator;
 export const bulk_stop_request: CompiledValidator;
 export const bulk_undo_request: CompiledValidator;
 export const records_changes_request: CompiledValidator;
+export const records_elsewhere_request: CompiledValidator;
 export const records_history_request: CompiledValidator;
 export const records_present_request: CompiledValidator;
 export const records_restore_request: CompiledValidator;

@@ -5047,6 +5047,20 @@ version: number
 export interface RecordState {
 version: number
 }
+export interface AnswersElsewhere {
+items: AnswerElsewhere[]
+}
+export interface AnswerElsewhere {
+id: number
+name: string
+company: string
+pointer: string
+entry?: number
+text: string
+}
+export interface RecordsElsewhereRequest {
+id: number
+}
 export interface RecordChanges {
 version: number
 since?: number

@@ -314,6 +314,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     const { token = "", body } = await freshRecord(world, {});
     return { token, path: { id: numberIn(body, "id") } };
   },
+  "records.elsewhere": async (world) => freshRecord(world, {}),
   "records.changes": async (world) => freshRecord(world, { since: 1 }),
   "records.present": async (world) => {
     const { token, body } = await freshRecord(world, { step: 1 });

@@ -1,5 +1,6 @@
 import { isBody } from "./paths.ts";
-import type { Json } from "../plan/types.ts";
+import type { PlanNode } from "../plan/plan.ts";
+import type { Body, Json } from "../plan/types.ts";
 
 /** Identity of a reference: its server id, else its clientId. */
 export function referenceKey(value: Json | undefined): string | null {
@@ -21,4 +22,11 @@ export function referencesIn(value: Json | undefined): Json[] {
   if (Array.isArray(value))
     return value.flatMap((each) => (Array.isArray(each) ? each : [each])).filter(isBody);
   return isBody(value) ? [value] : [];
+}
+
+/** The entry that a row is about: the first that it names, as its group of persons or its vendor. */
+export function entryOfRow(fields: readonly PlanNode[], row: Body): number | undefined {
+  const [first] = fields.filter(({ type }) => type === "reference");
+  const named = first && row[first.name];
+  return isBody(named) && typeof named["id"] === "number" ? named["id"] : undefined;
 }

@@ -1,7 +1,9 @@
+import { Suspense } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { nodeAtPath } from "#client/form/paths.ts";
 import { areTextsLoaded } from "#client/i18n/language.ts";
+import { quietChunk } from "#client/state/chunks.ts";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { HelpText } from "#client/widgets/HelpText.tsx";
 import { ChangeHelp, HelpWords } from "../../help/HelpWords.tsx";
@@ -10,6 +12,8 @@ import { isFirst } from "../laterParts.ts";
 import { type EditorSession } from "../session.ts";
 import { stepsFor } from "../steps.ts";
 import { usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
+
+const Elsewhere = quietChunk(async () => (await import("./Elsewhere.tsx")).Elsewhere);
 
 interface HelpPanelProps {
   session: EditorSession;
@@ -27,6 +31,8 @@ function useSubject({ store, meta }: EditorSession) {
   const subject = useHelpSubject(store.plan, node, step?.plan);
   return {
     subject,
+    // Only notes are worth a look at how others have written them.
+    note: focus && node?.type === "text" && node.multiline ? { node, path: focus } : undefined,
     step: number,
     head: text(node ? "editor.help.field" : "editor.help.step"),
     label: text(`${node?.textKey ?? step?.plan.textKey ?? ""}.label`),
@@ -38,7 +44,7 @@ function useSubject({ store, meta }: EditorSession) {
  * follows the texts, which come after the page has been rendered.
  */
 export function HelpPanel({ session }: HelpPanelProps) {
-  const { head, label, subject, step } = useSubject(session);
+  const { head, label, subject, note, step } = useSubject(session);
   return (
     <HelpArea>
       <div className="content" aria-live="polite">
@@ -46,6 +52,11 @@ export function HelpPanel({ session }: HelpPanelProps) {
         <h3>{label}</h3>
         <Words subject={subject} step={step} />
       </div>
+      {note && (
+        <Suspense>
+          <Elsewhere session={session} {...note} />
+        </Suspense>
+      )}
       <ChangeHelp subject={subject} />
     </HelpArea>
   );

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import {
+  makeCompany,
+  makeGroup,
+  makePerson,
+  type Person,
+  productItemId,
+} from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+/** The call: records.elsewhere. */
+const elsewhere = "/api/records/elsewhere";
+const saving = "/api/processingActivity/activity";
+
+let app: TestApp;
+let [kiel, wien, graz] = [0, 0, 0];
+let editor: Person;
+let onlyKiel: Person;
+let reader: Person;
+let outside: Person;
+let applicants = 0;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  const group = await makeGroup(app);
+  kiel = await makeCompany(app, group, "Kiel");
+  wien = await makeCompany(app, group, "Wien");
+  graz = await makeCompany(app, group, "Graz");
+  editor = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  reader = await makePerson(app, group);
+  onlyKiel = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [kiel] });
+  outside = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+  applicants = await productItemId(app, "groupsOfPersons", "applicants");
+});
+
+async function make(name: string, company: number, more: Body = {}): Promise<number> {
+  const body = { name, language: "de", company: { id: company }, ...more };
+  const reply = await app.post(saving, body, { token: editor.token });
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  return reply.body.id;
+}
+
+async function notesFor(id: number, { token }: Person = reader): Promise<Body[]> {
+  const reply = await app.post(elsewhere, { id }, { token });
+  expect(reply.status).toBe(200);
+  return reply.body.items;
+}
+
+test("nobody without a token, and nobody who may not see the record, is told anything", async () => {
+  const id = await make("Post", wien);
+  expect((await app.post(elsewhere, { id }, {})).status).toBe(401);
+  expect((await app.post(elsewhere, { id }, { token: outside.token })).status).toBe(404);
+  expect((await app.post(elsewhere, { id }, { token: onlyKiel.token })).status).toBe(404);
+});
+
+test("notes of records of the same name are told with their company, those of rows with the entry they are about", async () => {
+  const own = await make("Besucher  empfangen", kiel);
+  const other = await make("besucher empfangen", wien, {
+    description: "Am Empfang liegt eine Liste.",
+    groupsOfPersons: [
+      {
+        clientId: randomUUID(),
+        group: { id: applicants },
+        infoObligationNotes: "Schild an der Tür.",
+      },
+    ],
+  });
+  await make("Besucher empfangen", kiel, { description: "Im selben Haus." });
+  await make("Etwas anderes", graz, { description: "Gehört nicht dazu." });
+  const of = { id: other, name: "besucher empfangen", company: "Wien" };
+  expect(await notesFor(own)).toEqual([
+    { ...of, pointer: "/description", text: "Am Empfang liegt eine Liste." },
+    {
+      ...of,
+      pointer: "/groupsOfPersons/*/infoObligationNotes",
+      entry: applicants,
+      text: "Schild an der Tür.",
+    },
+  ]);
+});
+
+test("who sees some companies only reads nothing of others", async () => {
+  const own = await make("Zutritt regeln", kiel);
+  await make("Zutritt regeln", wien, { description: "Mit Karten." });
+  expect(await notesFor(own)).toHaveLength(1);
+  expect(await notesFor(own, onlyKiel)).toEqual([]);
+});
+
+test("records created together come first, however they are called by now", async () => {
+  const body = {
+    name: "Ideen sammeln",
+    language: "de",
+    clientId: randomUUID(),
+    companyAssignment: [{ id: kiel }, { id: wien }],
+    description: "Für alle gleich.",
+  };
+  const made = await app.post(saving, body, { token: editor.token });
+  const [own, sibling]: Body[] = made.body.items;
+  const renamed = { ...sibling, name: "Vorschläge", description: "So in Wien." };
+  await app.post(saving, renamed, { token: editor.token });
+  await make("Ideen sammeln", graz, { description: "So in Graz." });
+  const notes = await notesFor(Number(own?.["id"]));
+  expect(notes.map(({ company, text }) => [company, text])).toEqual([
+    ["Wien", "So in Wien."],
+    ["Graz", "So in Graz."],
+  ]);
+});
