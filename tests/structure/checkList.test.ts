@@ -31,6 +31,11 @@ test.each(points)("point %i of the check list is a test by name", (point) => {
 const attacks = {
   "an assertion that nobody signed": "an answer that nobody signed",
   "another key": "another provider with another key is refused, though it bears the same name",
+  "an ID token that nobody signed": "that nobody signed",
+  "an ID token by another key": "that another key has signed",
+  "an ID token for another audience": "for another audience",
+  "an ID token of another visit": "of another visit",
+  "an expired ID token": "that has expired",
   "signature wrapping": "check list 38: signature wrapping",
   "the same assertion twice": "an answer is taken once, and an assertion is said once",
   "an expired assertion": "an assertion that has expired",

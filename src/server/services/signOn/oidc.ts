@@ -66,6 +66,8 @@ async function ask(
       },
     );
     config[client.customFetch] = fetchFor(platform);
+    // What comes by the encrypted connection is held against the provider's keys nevertheless.
+    client.enableNonRepudiationChecks(config);
     return config;
   } catch (error) {
     throw asRefusal(error);

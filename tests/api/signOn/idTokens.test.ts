@@ -1,0 +1,135 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey } from "jose";
+import { beforeAll, describe, expect, test } from "vitest";
+import { atTheEnd } from "../../helpers/atTheEnd.ts";
+import { makeGroup, makePerson } from "../../helpers/factories.ts";
+import { cookieOf, makeSignOnApp, outcomeOf } from "../../helpers/signOn/visits.ts";
+import type { TestApp } from "../../helpers/testApp.ts";
+
+/** What an ID token says, other than it should. */
+interface Said {
+  key?: CryptoKey;
+  isUnsigned?: boolean;
+  iss?: string;
+  aud?: string | string[];
+  azp?: string;
+  nonce?: string | null;
+  /** Seconds from now. */
+  exp?: number;
+  iat?: number;
+  sub?: string;
+}
+
+let app: TestApp;
+let issuer = "";
+let group = 0;
+let own: CryptoKey;
+let others: CryptoKey;
+let said: Said = {};
+/** That of the visit that is under way. */
+let nonce = "";
+
+beforeAll(async () => {
+  app = await makeSignOnApp(["oidc"]);
+  group = await makeGroup(app);
+  const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  const pair = await generateKeyPair("RS256", { extractable: true });
+  own = pair.privateKey;
+  ({ privateKey: others } = await generateKeyPair("RS256"));
+  const jwk = { ...(await exportJWK(pair.publicKey)), kid: "one", alg: "RS256", use: "sig" };
+  const server = createServer((request, response) => {
+    response.setHeader("content-type", "application/json");
+    void answer(request.url ?? "", jwk).then((body) => response.end(JSON.stringify(body)));
+  });
+  await new Promise<void>((done) => server.listen(0, "localhost", done));
+  atTheEnd(async () => void server.close());
+  issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const provider = {
+    kind: "oidc",
+    enabled: true,
+    issuer,
+    clientId: "artikel30",
+    createsAccounts: true,
+    rules: [{ attribute: "groups", value: "readers", role: "ROLE_READER" }],
+  };
+  const saved = await app.post("/api/admin/signOn", { version: 0, provider }, { token });
+  expect(saved.status).toBe(200);
+});
+
+/** A provider that issues what a test tells it to. */
+async function answer(path: string, jwk: object): Promise<object> {
+  if (path.startsWith("/keys")) return { keys: [jwk] };
+  if (path.startsWith("/token"))
+    return { access_token: "x", token_type: "Bearer", id_token: await idToken() };
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/keys`,
+    response_types_supported: ["code"],
+    subject_types_supported: ["public"],
+    id_token_signing_alg_values_supported: ["RS256"],
+  };
+}
+
+function idToken(): Promise<string> | string {
+  const { key = own, isUnsigned, exp = 300, iat = 0, ...rest } = said;
+  const now = Math.floor(Date.now() / 1000);
+  const claims = {
+    iss: issuer,
+    aud: "artikel30",
+    sub: "kim",
+    nonce,
+    groups: ["readers"],
+    email: "kim@nordlicht.example",
+    ...rest,
+    exp: now + exp,
+    iat: now + iat,
+  };
+  // An attack leaves out what binds the word to the visit.
+  const { nonce: bound, ...loose } = claims;
+  const body = bound === null ? loose : { ...loose, nonce: bound };
+  return isUnsigned
+    ? new UnsecuredJWT(body).encode()
+    : new SignJWT(body).setProtectedHeader({ alg: "RS256", kid: "one" }).sign(key);
+}
+
+async function signOn(how: Said) {
+  const begun = await app.app.inject({ method: "GET", url: `/v1/login?group=${group}` });
+  const sent = new URL(String(begun.headers.location)).searchParams;
+  nonce = sent.get("nonce") ?? "";
+  said = how;
+  const query = new URLSearchParams({ code: "x", state: sent.get("state") ?? "" });
+  const relay = cookieOf(begun, "__Secure-relay")?.value ?? "";
+  const headers = { cookie: `__Secure-relay=${relay}` };
+  return outcomeOf(
+    await app.app.inject({ method: "GET", url: `/oidc/callback?${query}`, headers }),
+  );
+}
+
+test("a right ID token signs in", async () => {
+  expect(await signOn({})).toMatchObject({ refused: null, location: "/" });
+});
+
+describe("an ID token", () => {
+  const wrong: Record<string, [() => Said, code: string]> = {
+    "that nobody signed": [() => ({ isUnsigned: true }), "refused"],
+    "that another key has signed": [() => ({ key: others }), "refused"],
+    "of another issuer": [() => ({ iss: "https://evil.example" }), "refused"],
+    "for another audience": [() => ({ aud: "another" }), "refused"],
+    "for several, and not issued to us": [
+      () => ({ aud: ["artikel30", "another"], azp: "another" }),
+      "refused",
+    ],
+    "of another visit": [() => ({ nonce: "another" }), "refused"],
+    "of no visit": [() => ({ nonce: null }), "refused"],
+    "that has expired": [() => ({ exp: -120, iat: -600 }), "clock"],
+  };
+
+  test.each(Object.keys(wrong))("%s is refused", async (name) => {
+    const [how, code] = wrong[name] ?? [() => ({}), ""];
+    const { refused, refresh } = await signOn(how());
+    expect([refused, refresh]).toEqual([code, null]);
+  });
+});
