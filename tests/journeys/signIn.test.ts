@@ -20,7 +20,7 @@ async function fillIn({ page, words }: Visit, username: string, password: string
 }
 
 function submit({ page, words }: Visit): Promise<void> {
-  return page.getByRole("button", { name: words("action.signIn") }).click();
+  return page.getByRole("button", { name: words("action.signIn"), exact: true }).click();
 }
 
 function stored({ page }: Visit): Promise<(string | null)[]> {
