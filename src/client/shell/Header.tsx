@@ -13,6 +13,7 @@ import {
   MenuIcon,
   NightIcon,
   PasswordIcon,
+  SecurityIcon,
   SignOutIcon,
 } from "#client/theme/icons.ts";
 import { Logo } from "#client/theme/Logo.tsx";
@@ -116,6 +117,12 @@ function AccountMenu() {
           label: t("title.changePassword"),
           icon: <PasswordIcon size={16} />,
           onSelect: () => go("/settings/changePassword"),
+        },
+        {
+          key: "security",
+          label: t("title.security"),
+          icon: <SecurityIcon size={16} />,
+          onSelect: () => go("/settings/security"),
         },
         {
           key: "dataCopy",

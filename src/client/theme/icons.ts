@@ -90,6 +90,8 @@ export const CalendarIcon = CalendarOcticon;
 export const SettingsIcon = GearOcticon;
 /** The product's own data and its editors. */
 export const AdminIcon = ShieldLockOcticon;
+/** What protects a sign-in. */
+export const SecurityIcon = ShieldLockOcticon;
 /** Tasks that wait for somebody. */
 export const TasksIcon = BellOcticon;
 /** Search. */
