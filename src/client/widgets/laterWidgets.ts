@@ -10,6 +10,7 @@ import { HtmlWidget } from "./html/HtmlWidget.tsx";
 import { InvitationWidget } from "./InvitationWidget.tsx";
 import { OfferedQuestionsWidget } from "./questionnaire/OfferedQuestionsWidget.tsx";
 import { PanelSummary } from "./panels/PanelSummary.tsx";
+import { FactorDemandWidget } from "./factor/FactorDemandWidget.tsx";
 import { FieldSelectWidget } from "./picker/FieldSelectWidget.tsx";
 import { questionSetup } from "./questionnaire/questionSetup.ts";
 import { PeriodsWidget } from "./periods/PeriodsWidget.tsx";
@@ -58,6 +59,7 @@ export const laterWidgets: Readonly<Record<string, FieldWidget>> = {
     progress: offeredProgress,
   },
   conditions: { component: ConditionsLater, label: "group", showsLocked: true },
+  factorDemand: { component: FactorDemandWidget, label: "inside", showsLocked: true },
   gradeMatrix: { component: GradeMatrixWidget, label: "group", showsLocked: true },
   riskMatrix: { component: RiskMatrixWidget, label: "none", showsLocked: true },
   controlPanel: {

@@ -5,7 +5,7 @@ import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 export function bodyLimitOf({ body, handler }: Pick<OperationFacts, "body" | "handler">): number {
   if (body === "file") return limits.uploadSize + limits.bodySize;
   if (body === "part") return limits.uploadSize;
-  if (handler === "passkey.add") return limits.passkeyBodySize;
+  if (/^(passkey\.add|secondFactor\.finish)$/.test(handler)) return limits.passkeyBodySize;
   // Anybody may send these, and none of their values is long.
   return /^(session|secondFactor|passkey)\./.test(handler)
     ? limits.sessionBodySize

@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload, UploadPart } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, AnswersElsewhere, Apps, Arrangements, AuditCreated, AuditFetch, AuditHand, AuditOverview, AuditOverviewRequest, AuditPackage, AuditPreview, AuditRequest, AuditScope, AuditState, AuditStopped, BulkJob, BulkPreview, BulkStart, BulkUndo, BulkWanted, BulkWork, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CodeApp, CodeAppConfirmed, CodeAppWanted, ColumnValues, ColumnValuesRequest, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, Concerned, ContentPage, ContentWanted, ContractMap, ContractMapWanted, ContractPage, ContractRead, ContractTableWanted, ContractWanted, ContractsWanted, CustomFieldList, EarlierAsked, EarlierComments, EndedSessions, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, ExportStopped, FilterOptions, FilterRequest, FilterValues, FilterValuesRequest, FiltersAllListReply200, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FiltersGroupListReply200, FiltersUserListReply200, FollowerPage, FollowersWanted, FoundPlaces, FoundPlacesRequest, GapCount, GapCountRequest, GapLines, GapLinesRequest, GapTableRequest, GapTasks, GapTasksRequest, GapsOverview, GapsPast, GapsPastRequest, GapsRequest, GroupFigures, GroupRoleWanted, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ImportChange, ImportDecision, ImportList, ImportListRequest, ImportRead, ImportReadRequest, ImportRemove, ImportRowDetail, ImportRowRequest, ImportRows, ImportRowsRequest, ImportStart, ImportUndo, IncidentSubject, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, KpiHistory, LastContentWanted, LetterMade, LetterOrder, LetterOverview, LetterPreview, LetterTextsAsked, LetterTextsRead, LetterTextsWrite, LetterWanted, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, Machine, MachineEnded, MachineList, MachineMade, MachineWanted, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, MirrorAskedReply, MirrorAsking, MirrorJudgement, MirrorLines, MirrorLinesRequest, MirrorOverview, MirrorOverviewRequest, MirrorProposal, MirrorProposed, MirrorTableRequest, NewToken, NoticeShown, NoticesShown, OpenSuggestions, OtherSessionsEnded, OwnSessionEnded, OwnSessions, PaletteFound, PaletteRequest, PasskeyAdded, PasskeyAsked, PasskeyAskedFor, PasskeyQuestion, PasskeySignIn, PasskeyWanted, ProofShown, ProvedTokens, ProvidedGroup, ProvidedGroups, ReadArticles, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsElsewhereRequest, RecordsHistoryRequest, RecordsListRequest, RecordsPresentRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionChangesRequest, RecordsVersionRequest, RecoveryCodes, RecoveryCodesWanted, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, RetentionCalendar, RetentionCalendarRequest, RetentionQuestion, RetentionReckoned, RetentionTableRequest, RunningWork, SavedFilter, SavedRecord, SecondFactorAnswerRequest, SecondFactorNamed, SecondFactorRemoved, SecondFactors, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, SignOnAsked, SignOnFound, SignOnMetadata, SignOnMetadataSent, SignOnSent, SignOnSettings, SignOnTrial, SignOnTried, SignedIn, SignedInByLink, StaffFactorReset, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UploadBegin, UploadState, UsageReply, VersionChanges, WhatIf, WhatIfAsked } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, AddedEntry, AdminOverview, AnswersElsewhere, Apps, Arrangements, AuditCreated, AuditFetch, AuditHand, AuditOverview, AuditOverviewRequest, AuditPackage, AuditPreview, AuditRequest, AuditScope, AuditState, AuditStopped, BulkJob, BulkPreview, BulkStart, BulkUndo, BulkWanted, BulkWork, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CodeApp, CodeAppConfirmed, CodeAppWanted, ColumnValues, ColumnValuesRequest, CommentCounts, CommentEdit, CommentList, CommentListAsked, CommentRemoval, CommentSent, CommentsAsked, CommentsChanged, CommentsRead, CommentsResolved, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, Concerned, ContentPage, ContentWanted, ContractMap, ContractMapWanted, ContractPage, ContractRead, ContractTableWanted, ContractWanted, ContractsWanted, CustomFieldList, EarlierAsked, EarlierComments, EndedSessions, EntryToAdd, ExportPreview, ExportReply, ExportRequest, ExportState, ExportStopped, FactorDemand, FactorSetUp, FactorSetUpDone, FactorSetUpWanted, FilterOptions, FilterRequest, FilterValues, FilterValuesRequest, FiltersAllListReply200, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, FiltersGroupListReply200, FiltersUserListReply200, FollowerPage, FollowersWanted, FoundPlaces, FoundPlacesRequest, GapCount, GapCountRequest, GapLines, GapLinesRequest, GapTableRequest, GapTasks, GapTasksRequest, GapsOverview, GapsPast, GapsPastRequest, GapsRequest, GroupFigures, GroupRoleWanted, GroupTemplatePage, GroupTemplatesWanted, GroupsWanted, HelpTextsShown, HideRequest, ImportChange, ImportDecision, ImportList, ImportListRequest, ImportRead, ImportReadRequest, ImportRemove, ImportRowDetail, ImportRowRequest, ImportRows, ImportRowsRequest, ImportStart, ImportUndo, IncidentSubject, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, KpiHistory, LastContentWanted, LetterMade, LetterOrder, LetterOverview, LetterPreview, LetterTextsAsked, LetterTextsRead, LetterTextsWrite, LetterWanted, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, Machine, MachineEnded, MachineList, MachineMade, MachineWanted, MasterRecordPage, MasterRecordsWanted, MentionAsked, MentionOffer, MirrorAskedReply, MirrorAsking, MirrorJudgement, MirrorLines, MirrorLinesRequest, MirrorOverview, MirrorOverviewRequest, MirrorProposal, MirrorProposed, MirrorTableRequest, NewToken, NoticeShown, NoticesShown, OpenSuggestions, OtherSessionsEnded, OwnSessionEnded, OwnSessions, PaletteFound, PaletteRequest, PasskeyAdded, PasskeyAsked, PasskeyAskedFor, PasskeyQuestion, PasskeySignIn, PasskeyWanted, ProofShown, ProvedTokens, ProvidedGroup, ProvidedGroups, ReadArticles, RecordChanges, RecordDocument, RecordHistory, RecordPage, RecordRead, RecordState, RecordTasks, RecordTasksRequest, RecordVersion, RecordWorkflow, RecordWorkflowRequest, RecordWrite, RecordsChangesRequest, RecordsElsewhereRequest, RecordsHistoryRequest, RecordsListRequest, RecordsPresentRequest, RecordsRemoveRequest, RecordsRestoreRequest, RecordsSeenRequest, RecordsStatusRequest, RecordsUndoStatusRequest, RecordsVersionChangesRequest, RecordsVersionRequest, RecoveryCodes, RecoveryCodesWanted, ReminderSettings, RemindersSent, ReplaceReply, ReplaceRequest, RetentionCalendar, RetentionCalendarRequest, RetentionQuestion, RetentionReckoned, RetentionTableRequest, RunningWork, SavedFilter, SavedRecord, SecondFactorAnswerRequest, SecondFactorNamed, SecondFactorRemoved, SecondFactors, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, SignOnAsked, SignOnFound, SignOnMetadata, SignOnMetadataSent, SignOnSent, SignOnSettings, SignOnTrial, SignOnTried, SignedIn, SignedInByLink, SignedInWithCodes, StaffFactorReset, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, SuggestionDecision, Task, TaskCalendar, TaskCalendarEnded, TaskCalendarWanted, TaskChange, TaskEdit, TaskList, TaskSent, TemplateDifference, TemplateDifferenceWanted, TemplatePage, TemplateUndo, TemplateUndoWanted, TemplateUpdate, TemplateUpdateWanted, TemplatesWanted, Tokens, TomRead, UndoRequest, UploadBegin, UploadState, UsageReply, VersionChanges, WhatIf, WhatIfAsked } from "./types.ts";
 
 /** Input and output of each operation. */
 export interface Operations {
@@ -63,6 +63,7 @@ export interface Operations {
   "notifications.beforeLogin": { params: {}; query: {}; body: undefined; reply: NoticesShown };
   "notifications.byAlias": { params: { alias: string }; query: {}; body: undefined; reply: NoticesShown };
   "notifications.read": { params: { id: number }; query: {}; body: undefined; reply: NoticeShown };
+  "secondFactor.demand": { params: {}; query: {}; body: undefined; reply: FactorDemand };
   "settings.save": { params: {}; query: {}; body: CompanyGroupSettingsWrite; reply: CompanyGroupSettingsRead };
   "settings.read": { params: {}; query: {}; body: undefined; reply: CompanyGroupSettingsRead };
   "catalogue.inParents": { params: {}; query: {}; body: undefined; reply: CatalogueInParentsReply200 };
@@ -208,6 +209,8 @@ export interface Operations {
   "secondFactor.remove": { params: {}; query: {}; body: SecondFactorRemoved; reply: undefined };
   "secondFactor.rename": { params: {}; query: {}; body: SecondFactorNamed; reply: undefined };
   "secondFactor.answer": { params: {}; query: {}; body: SecondFactorAnswerRequest; reply: ProvedTokens };
+  "secondFactor.finish": { params: {}; query: {}; body: FactorSetUpDone; reply: SignedInWithCodes };
+  "secondFactor.setUp": { params: {}; query: {}; body: FactorSetUpWanted; reply: FactorSetUp };
   "ownSessions.list": { params: {}; query: {}; body: undefined; reply: OwnSessions };
   "ownSessions.end": { params: {}; query: {}; body: OwnSessionEnded; reply: undefined };
   "ownSessions.endOthers": { params: {}; query: {}; body: OtherSessionsEnded; reply: EndedSessions };
@@ -8451,6 +8454,22 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json"
  },
  {
+  "name": "secondFactor.demand",
+  "handler": "secondFactor.demand",
+  "method": "GET",
+  "path": "/api/company-group/factorDemand",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "secondFactor_demand_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json",
+  "allCompanies": true
+ },
+ {
   "name": "settings.save",
   "handler": "settings.save",
   "method": "POST",
@@ -12352,6 +12371,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
    "204": null
   },
   "problems": [
+   "invalid",
    "notFound",
    "proofNeeded"
   ],
@@ -12407,6 +12427,48 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
    "session.recoveryUsed",
    "session.passkeyCopied"
   ]
+ },
+ {
+  "name": "secondFactor.finish",
+  "handler": "secondFactor.finish",
+  "method": "POST",
+  "path": "/api/user/secondStep/finish",
+  "access": "public",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "secondFactor_finish_reply200"
+  },
+  "problems": [
+   "gone",
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "secondFactor_finish_request",
+  "audit": [
+   "session.factorAdded",
+   "session.signedIn"
+  ]
+ },
+ {
+  "name": "secondFactor.setUp",
+  "handler": "secondFactor.setUp",
+  "method": "POST",
+  "path": "/api/user/secondStep/setUp",
+  "access": "public",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "secondFactor_setUp_reply200"
+  },
+  "problems": [
+   "gone",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "secondFactor_setUp_request"
  },
  {
   "name": "ownSessions.list",

@@ -138,6 +138,8 @@ export const reminders_save_request: CompiledValidator;
 export const secondFactor_remove_request: CompiledValidator;
 export const secondFactor_rename_request: CompiledValidator;
 export const secondFactor_answer_request: CompiledValidator;
+export const secondFactor_finish_request: CompiledValidator;
+export const secondFactor_setUp_request: CompiledValidator;
 export const ownSessions_end_request: CompiledValidator;
 export const ownSessions_endOthers_request: CompiledValidator;
 export const reminders_makeCalendar_request: CompiledValidator;

@@ -137,6 +137,8 @@ export { api_reminders_reminders_save_request as reminders_save_request } from "
 export { api_secondFactor_secondFactor_remove_request as secondFactor_remove_request } from "./validators/api/secondFactor.js";
 export { api_secondFactor_secondFactor_rename_request as secondFactor_rename_request } from "./validators/api/secondFactor.js";
 export { api_secondFactor_secondFactor_answer_request as secondFactor_answer_request } from "./validators/api/secondFactor.js";
+export { api_secondFactor_secondFactor_finish_request as secondFactor_finish_request } from "./validators/api/secondFactor.js";
+export { api_secondFactor_secondFactor_setUp_request as secondFactor_setUp_request } from "./validators/api/secondFactor.js";
 export { api_ownSessions_ownSessions_end_request as ownSessions_end_request } from "./validators/api/ownSessions.js";
 export { api_ownSessions_ownSessions_endOthers_request as ownSessions_endOthers_request } from "./validators/api/ownSessions.js";
 export { api_reminders_reminders_makeCalendar_request as reminders_makeCalendar_request } from "./validators/api/reminders.js";

@@ -692,6 +692,7 @@ reviewMonthsHighRisk?: number
 riskMatrix?: RiskGrades[][]
 helpEnabled?: boolean
 notificationEnabled?: boolean
+demandsFactor?: boolean
 keepLogMonths?: number
 keepDeletedMonths?: number
 keepSessionsDays?: number
@@ -713,6 +714,7 @@ reviewMonthsHighRisk?: number
 riskMatrix?: RiskGrades[][]
 helpEnabled?: boolean
 notificationEnabled?: boolean
+demandsFactor?: boolean
 keepLogMonths?: number
 keepDeletedMonths?: number
 keepSessionsDays?: number
@@ -5304,6 +5306,11 @@ transports?: PasskeyTransport[]
 export interface PasskeyAsked {
 
 }
+export interface CodeApp {
+setUp: string
+secret: string
+address: string
+}
 export interface SecondFactorAnswerRequest {
 secondStep: string
 code?: Code
@@ -5316,11 +5323,7 @@ hasPassword: boolean
 proofBy: ("code" | "passkey" | "password")[]
 isByProvider: boolean
 hasPasskeys: boolean
-}
-export interface CodeApp {
-setUp: string
-secret: string
-address: string
+isDemanded: boolean
 }
 export interface CodeAppWanted {
 
@@ -5355,6 +5358,31 @@ export interface PasskeyAdded {
 title: Title
 passkey: PasskeyMade
 }
+export interface FactorSetUp {
+codeApp?: CodeApp
+passkey?: PasskeyWanted
+}
+export interface FactorSetUpWanted {
+secondStep: string
+kind: ("totp" | "passkey")
+}
+export interface SignedInWithCodes {
+token: string
+refresh_token: string
+recoveryCodes: string[]
+}
+export interface FactorSetUpDone {
+secondStep: string
+title: Title
+setUp?: string
+code?: Code
+passkey?: PasskeyMade
+}
+export interface FactorDemand {
+people: number
+without: number
+provided: number
+}
 export interface Arrangements {
 list?: ListArrangement
 dashboard?: DashboardArrangement
@@ -5384,6 +5412,7 @@ features?: Features[]
 export interface SecondStep {
 secondStep: string
 kinds: ("totp" | "passkey")[]
+mustSetUp?: true
 }
 export interface SessionSignInRequest {
 username: string

@@ -40,6 +40,20 @@ async function addingPasskey(world: World): Promise<Example> {
   return { token, body: { title: "Laptop", passkey: { ...makeAuthenticator().make(wanted) } } };
 }
 
+/** Somebody who has to set up a factor to get in; their group demands it for that long. */
+async function entering({ app, theirs }: World) {
+  const demand = (value: boolean) =>
+    app.asOwner(
+      `update group_of_companies set settings = settings || jsonb_build_object('demandsFactor', $2::boolean) where group_id = $1`,
+      [theirs.id, value],
+    );
+  await demand(true);
+  const { login: username } = await makePerson(app, theirs.id, "ROLE_READER", { password });
+  const { secondStep } = (await app.post("/api/login_check", { username, password })).body;
+  await demand(false);
+  return { secondStep: String(secondStep) };
+}
+
 /** By handler: calls of a person who has a second factor, or is setting one up. */
 export const factorExamples: Record<string, (world: World) => Promise<Example>> = {
   "secondFactor.answer": async (world) => {
@@ -54,6 +68,16 @@ export const factorExamples: Record<string, (world: World) => Promise<Example>> 
   "secondFactor.rename": async (world) => {
     const { token, factor } = await removing(world);
     return { token, body: { id: factor, title: "Telefon" } };
+  },
+  "secondFactor.setUp": async (world) => ({
+    body: { ...(await entering(world)), kind: "passkey" },
+  }),
+  "secondFactor.finish": async (world) => {
+    const { secondStep } = await entering(world);
+    const wanted = { secondStep, kind: "totp" };
+    const { codeApp } = (await world.app.post("/api/user/secondStep/setUp", wanted)).body;
+    const { setUp, secret } = codeApp;
+    return { body: { secondStep, title: "Handy", setUp, code: codeNow(secret) } };
   },
   "passkey.ask": async () => ({ body: {} }),
   "passkey.signIn": async (world) => {

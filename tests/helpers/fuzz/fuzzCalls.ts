@@ -75,6 +75,7 @@ export function isChanging({ handler, audit }: OperationFacts): boolean {
     "passkey.begin",
     "secondFactor.begin",
     "secondFactor.rename",
+    "secondFactor.setUp",
     "session.refresh",
   ];
   if (/^uploads\.(?:begin|append)$/.test(handler)) return true;

@@ -18,7 +18,7 @@ const phone = {
 /** What somebody signs in with, besides what is said. */
 function factorsOf(given: object) {
   const usual = { factors: [], recoveryCodes: 0, hasPassword: true, proofBy: [] };
-  return { ...usual, isByProvider: false, hasPasskeys: true, ...given };
+  return { ...usual, isByProvider: false, hasPasskeys: true, isDemanded: false, ...given };
 }
 
 let server: FakeServer;

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
+import { lazyChunk } from "#client/state/chunks.ts";
 import { answerStepByPasskey, hasPasskeys } from "#client/state/signIn/passkeys.ts";
 import { answerSecondStep, dropSecondStep } from "#client/state/signIn/secondStep.ts";
 import { Banner } from "#client/theme/Banner.tsx";
@@ -11,6 +12,13 @@ import { MainButton } from "#client/theme/MainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { TextButton } from "./layout.ts";
 import { signInRefusal } from "./signInRefusal.ts";
+import { StepGone } from "./StepGone.tsx";
+
+// Few groups demand a factor of people who have none.
+const SetUpFactor = lazyChunk(
+  "setUpFactor",
+  async () => (await import("./setUp/SetUpFactor.tsx")).SetUpFactor,
+);
 
 /** Second step of a sign-in: a passkey, a code from the person's app, or one kept for a lost device. */
 export function SecondStepForm() {
@@ -22,6 +30,7 @@ export function SecondStepForm() {
     auth.failure = null;
     setByCode(!isByCode);
   };
+  if (secondStep?.mustSetUp) return <SetUpFactor />;
   if (failure?.code === "gone") return <StepGone />;
   if (!isByCode) return <PasskeyStep onChange={change} />;
   return <CodeStep hasApp={kinds.includes("totp")} onChange={hasOne ? change : undefined} />;
@@ -133,18 +142,5 @@ function Refusal() {
         </Banner>
       )}
     </div>
-  );
-}
-
-function StepGone() {
-  const { text } = usePageTexts();
-  return (
-    <section role="alert">
-      <PageTitle>{text("screen.secondStep.title")}</PageTitle>
-      <p>{text("screen.secondStep.gone")}</p>
-      <TextButton type="button" onClick={dropSecondStep}>
-        {text("screen.secondStep.back")}
-      </TextButton>
-    </section>
   );
 }

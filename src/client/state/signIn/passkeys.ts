@@ -35,7 +35,7 @@ async function showPasskey(question: PasskeyQuestion): Promise<PasskeyShown> {
 }
 
 /** Asks the device to make a passkey. */
-async function makePasskey(wanted: PasskeyWanted): Promise<PasskeyMade> {
+export async function makePasskey(wanted: PasskeyWanted): Promise<PasskeyMade> {
   const { startRegistration } = await import("@simplewebauthn/browser");
   const { id, response } = await startRegistration({ optionsJSON: wanted });
   const { clientDataJSON, attestationObject } = response;

@@ -1,8 +1,7 @@
 import { answerFactor } from "#server/services/secondFactor/answerFactor.ts";
 import {
-  beginCodeApp,
-  confirmCodeApp,
   makeCodes,
+  readDemand,
   readFactors,
   removeFactor,
   renameFactor,
@@ -10,6 +9,8 @@ import {
 import { addPasskey, beginPasskey } from "#server/services/secondFactor/passkeys/addPasskey.ts";
 import { askForPasskey, askForProof } from "#server/services/secondFactor/passkeys/askPasskey.ts";
 import { signInByPasskey } from "#server/services/secondFactor/passkeys/signInByPasskey.ts";
+import { beginCodeApp, confirmCodeApp } from "#server/services/secondFactor/codeApps.ts";
+import { finishSetUp, setUpFactor } from "#server/services/secondFactor/mustSetUp.ts";
 import { proveAgain } from "#server/services/secondFactor/proofs.ts";
 import type { Handlers } from "../handler.ts";
 
@@ -20,6 +21,9 @@ type SecondFactorName =
   | "secondFactor.confirm"
   | "secondFactor.remove"
   | "secondFactor.rename"
+  | "secondFactor.setUp"
+  | "secondFactor.finish"
+  | "secondFactor.demand"
   | "passkey.ask"
   | "passkey.signIn"
   | "passkey.askProof"
@@ -36,6 +40,9 @@ export const secondFactorHandlers: Handlers<SecondFactorName> = {
   "secondFactor.confirm": (call, { body }) => confirmCodeApp(call, body),
   "secondFactor.remove": (call, { body }) => removeFactor(call, body),
   "secondFactor.rename": (call, { body }) => renameFactor(call, body),
+  "secondFactor.setUp": (call, { body }) => setUpFactor(call, body),
+  "secondFactor.finish": (call, { body }) => finishSetUp(call, body),
+  "secondFactor.demand": (call) => readDemand(call),
   "passkey.ask": (call, { body }) => askForPasskey(call, body),
   "passkey.signIn": (call, { body }) => signInByPasskey(call, body),
   "passkey.askProof": (call) => askForProof(call),

@@ -1,10 +1,6 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { limits } from "#shared/api/limits.ts";
-import { productName } from "#shared/api/version.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import type {
-  CodeApp,
-  CodeAppConfirmed,
+  FactorDemand,
   RecoveryCodes,
   SecondFactor,
   SecondFactorNamed,
@@ -12,23 +8,14 @@ import type {
   SecondFactors,
 } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { appAddress, asBase32, secretLength, stepOfCode } from "#server/auth/oneTimeCodes.ts";
-import { invalidField, mustExist, Problem } from "#server/auth/problem.ts";
 import { passkeyPlace } from "#server/auth/passkeys.ts";
-import { typedCode } from "#server/auth/recoveryCodes.ts";
-import { openText, sealText } from "#server/auth/sealing.ts";
-import { hashOfText, randomText } from "#server/auth/tokens.ts";
-import {
-  countFailure,
-  insertRequest,
-  openRequest,
-  spendRequest,
-} from "#server/store/accounts/factors/factorRequests.ts";
+import { invalidField, mustExist } from "#server/auth/problem.ts";
+import { countDemanded, demandingGroups } from "#server/store/accounts/factors/demands.ts";
 import {
   deleteFactor,
   type Factor,
+  type FactorHolder,
   factorsOf,
-  insertCodeFactor,
   nameFactor,
 } from "#server/store/accounts/factors/factors.ts";
 import {
@@ -39,15 +26,7 @@ import { isByProvider } from "#server/store/accounts/sessions.ts";
 import { passwordsOf } from "#server/store/accounts/passwords.ts";
 import type { Db } from "#server/store/database/db.ts";
 import { auditSession } from "../session/auditSession.ts";
-import {
-  addingOfViewer,
-  finishAdding,
-  holderToAdd,
-  mustHold,
-  mustMayAdd,
-  renewCodes,
-} from "./adding.ts";
-import { sealedFor } from "./checkCode.ts";
+import { addingOfViewer, mustHold, renewCodes } from "./adding.ts";
 import { holderOfViewer } from "./proofs.ts";
 
 /**
@@ -70,6 +49,7 @@ export function readFactors(call: Call): Promise<SecondFactors> {
       proofBy: proofBy(factors, { hasPasskeys, hasPassword }),
       isByProvider: isProvided,
       hasPasskeys,
+      isDemanded: (await demandingGroups(db, holder)).length > 0,
     };
   });
 }
@@ -90,68 +70,24 @@ function proofBy(
   return hasOne ? ["passkey", "code"] : ["code"];
 }
 
-/** Makes a secret for an app; it counts once a code made from it has been shown. */
-export async function beginCodeApp(call: Call): Promise<CodeApp> {
-  const { viewer, platform } = call;
-  const secret = randomBytes(secretLength);
-  const setUp = randomText();
-  const hash = hashOfText(setUp);
-  await platform.store.withService(async (db, now) => {
-    await mustMayAdd(db, addingOfViewer(call));
-    const sealed = sealText(platform.keys, `factor_request/${hash}`, secret.toString("base64url"));
-    const { login, account, session } = viewer;
-    const expiresAt = new Date(now.getTime() + limits.codeTime);
-    const request = { hash, serves: "setUp", login, account, session, device: "" } as const;
-    await insertRequest(db, { ...request, secret: sealed, failures: 0, expiresAt }, now);
-  });
-  const address = appAddress(secret, productName, viewer.login);
-  return { setUp, secret: asBase32(secret), address };
-}
-
-/** Adds the app whose code is shown; the first factor comes with recovery codes. */
-export async function confirmCodeApp(call: Call, sent: CodeAppConfirmed): Promise<RecoveryCodes> {
-  const done = await call.platform.store.withService((db, now) => confirm(db, call, sent, now));
-  if (done === "gone") throw new Problem("gone");
-  if (done === "wrong") throw invalidField("/code", "code.wrong");
-  return done;
-}
-
-async function confirm(
-  db: Db,
-  call: Call,
-  { setUp, code, title }: CodeAppConfirmed,
-  now: Date,
-): Promise<RecoveryCodes | "gone" | "wrong"> {
-  const { viewer, platform } = call;
-  const hash = hashOfText(setUp);
-  const request = await openRequest(db, hash, "setUp", now);
-  const isOwn = request?.session === viewer.session && request.account === viewer.account;
-  if (!request?.secret || !isOwn || request.failures >= limits.codeTries) return "gone";
-  const secret = openText(platform.keys, `factor_request/${hash}`, request.secret);
-  if (secret === null) return "gone";
-  const step = stepOfCode(Buffer.from(secret, "base64url"), typedCode(code), now, null);
-  if (step === null) {
-    await countFailure(db, hash);
-    return "wrong";
-  }
-  await spendRequest(db, hash, now);
-  const adding = addingOfViewer(call);
-  const holder = await holderToAdd(db, adding);
-  const id = randomUUID();
-  const sealed = sealText(platform.keys, sealedFor({ id }), secret);
-  await insertCodeFactor(db, holder, { id, title, secret: sealed, usedStep: step }, now);
-  return finishAdding(db, call, adding, holder, now);
-}
-
 /** Removes a factor; recovery codes go with the last one. */
 export async function removeFactor(call: Call, { id }: SecondFactorRemoved): Promise<undefined> {
   await call.platform.store.withService(async (db) => {
-    const { holder } = await mustHold(db, addingOfViewer(call));
+    const { holder, factors } = await mustHold(db, addingOfViewer(call));
+    const [only, ...others] = factors;
+    if (only?.id === id && others.length === 0) await mustNotBeDemanded(db, holder);
     mustExist(await deleteFactor(db, holder, id));
     if ((await factorsOf(db, holder)).length === 0) await setRecoveryCodes(db, holder, []);
     await auditSession(call, call.viewer, callActions["secondFactor.remove"]);
   });
   return undefined;
+}
+
+/** Throws if a group of the holder demands a factor: the last one stays. */
+async function mustNotBeDemanded(db: Db, holder: FactorHolder): Promise<void> {
+  const groups = await demandingGroups(db, holder);
+  if (groups.length > 0)
+    throw invalidField("/id", "factor.demanded", { groups: groups.join(", ") });
 }
 
 /** Gives a factor another name. */
@@ -175,4 +111,9 @@ export function makeCodes(call: Call): Promise<RecoveryCodes> {
     await auditSession(call, call.viewer, callActions["secondFactor.makeCodes"]);
     return { recoveryCodes };
   });
+}
+
+/** How many of the viewer's group a demand for a second factor concerns, and how many have none. */
+export function readDemand({ platform, viewer }: Call): Promise<FactorDemand> {
+  return platform.store.withService((db) => countDemanded(db, viewer.group));
 }

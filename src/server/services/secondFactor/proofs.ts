@@ -9,6 +9,7 @@ import {
   openRequest,
   spendRequest,
 } from "#server/store/accounts/factors/factorRequests.ts";
+import { demandsFactor } from "#server/store/accounts/factors/demands.ts";
 import {
   type FactorHolder,
   factorsOf,
@@ -25,11 +26,15 @@ import { hashOfChallenge, takePasskey } from "./passkeys/takePasskey.ts";
 
 /**
  * Throws `factorNeeded` if a second factor guards an account that was not shown in the session:
- * what was proved for other accounts proves nothing here.
+ * what was proved for other accounts proves nothing here. The same where the group demands one that
+ * is not there.
  */
 export async function mustHaveProved(db: Db, session: string, account: Account): Promise<void> {
   const holder = await holderOf(db, account);
-  if ((await factorsOf(db, holder)).length === 0) return;
+  if ((await factorsOf(db, holder)).length === 0) {
+    if (demandsFactor(account.settings)) throw new Problem("factorNeeded");
+    return;
+  }
   const proof = await proofOfSession(db, session);
   if (proof?.factorAccount !== holder.apart) throw new Problem("factorNeeded");
 }

@@ -6,6 +6,7 @@ import { hashOfText, randomText, signToken } from "#server/auth/tokens.ts";
 import type { Viewer } from "#server/auth/viewer.ts";
 import type { Account } from "#server/store/accounts/accounts.ts";
 import { insertRequest } from "#server/store/accounts/factors/factorRequests.ts";
+import { demandsFactor } from "#server/store/accounts/factors/demands.ts";
 import { factorsOf, holderOf } from "#server/store/accounts/factors/factors.ts";
 import { rememberSignIn } from "#server/store/accounts/logins.ts";
 import type { Db } from "#server/store/database/db.ts";
@@ -25,7 +26,8 @@ export type BegunSignIn = BegunSession | SecondStep;
 
 /**
  * Goes on with a sign-in whose password was right. Where a second factor guards the account, there
- * is no session, no device remembered and no token before that is shown, too.
+ * is no session, no device remembered and no token before that is shown, too; where its group
+ * demands one and there is none, before one has been set up.
  */
 export async function beginSignIn(
   db: Db,
@@ -34,15 +36,18 @@ export async function beginSignIn(
   now: Date,
 ): Promise<BegunSignIn> {
   const factors = await factorsOf(db, await holderOf(db, account));
-  if (factors.length === 0) return openSession(db, call, account, null, now);
+  const isBare = factors.length === 0;
+  if (isBare && !demandsFactor(account.settings)) return openSession(db, call, account, null, now);
   const secondStep = randomText();
   const expiresAt = new Date(now.getTime() + limits.codeTime);
   const { id, login } = account;
   const device = (await deviceOf(db, call, login, now)) ?? "";
-  const request = { hash: hashOfText(secondStep), serves: "signIn", session: null } as const;
+  const serves = isBare ? "mustSetUp" : "signIn";
+  const request = { hash: hashOfText(secondStep), serves, session: null } as const;
   const more = { login, account: id, device, secret: null, failures: 0, expiresAt };
   await insertRequest(db, { ...request, ...more }, now);
-  return { secondStep, kinds: [...new Set(factors.map(({ kind }) => kind))] };
+  const kinds = [...new Set(factors.map(({ kind }) => kind))];
+  return { secondStep, kinds, ...(isBare && { mustSetUp: true }) };
 }
 
 /** Begins the session of somebody who has proved who they are, with their factor if they have one. */

@@ -15,6 +15,7 @@ import { keepsLess } from "#shared/domain/workflow/retention.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustHaveProvedNow } from "#server/auth/freshProof.ts";
 import { mustExist, Problem, type WrongField } from "#server/auth/problem.ts";
+import { demandsFactor, endUnguarded } from "#server/store/accounts/factors/demands.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
 import { readFiles } from "#server/store/files/files.ts";
 import {
@@ -79,9 +80,13 @@ export async function saveGroupSettings(
   mustComeBackUnchanged(whole, await readGroupSettings(call));
   const sent = readSentItem(catalogue, whole, callContext(call));
   await mustBePictures(call, sent);
-  const { after, reply, following } = await call.transaction((tx) =>
+  const { before, after, reply, following } = await call.transaction((tx) =>
     changeSettings(tx, call, sent),
   );
+  if (demandsFactor(after.settings) && !demandsFactor(before.settings))
+    await call.platform.store.withService((db, now) =>
+      endUnguarded(db, call.viewer.group, call.viewer.session, now),
+    );
   const viewer = { ...call.viewer, settings: after.settings, groupTitle: after.title };
   if (following) await refreshDependentRecords({ ...call, viewer }, following);
   return reply;
@@ -125,8 +130,10 @@ async function changeSettings(tx: Tx, call: Call, sent: Body) {
     Object.entries(rest).filter(([name]) => !ownColumns.has(name)),
   );
   const whole = (each: Body) => defaultsInto(plan.nodes, each);
-  // What is past a shorter period is erased within the hour, for good.
-  if (keepsLess(whole(before.settings), whole(settings)))
+  // What is past a shorter period is erased within the hour, for good; and who is asked for a second
+  // factor is decided by nobody who finds an open page.
+  const isDemandChanged = demandsFactor(before.settings) !== demandsFactor(settings);
+  if (isDemandChanged || keepsLess(whole(before.settings), whole(settings)))
     await mustHaveProvedNow(call.platform, call.viewer);
   const files = pictureIds(settings);
   const draft = { title: String(title), language: asLanguage(String(language)), settings, files };
@@ -134,7 +141,7 @@ async function changeSettings(tx: Tx, call: Call, sent: Body) {
   if (!after) throw await staleSettingsProblem(tx, mustExist(await readGroup(tx)), context);
   const reply = await presentSettings(tx, after, { ...context, settings });
   const following = await planSettingsRefresh(tx, call, before.settings, after.settings);
-  return { after, reply, following };
+  return { before, after, reply, following };
 }
 
 /** The `stale` problem of an outdated save, with the stored state and its last author. */

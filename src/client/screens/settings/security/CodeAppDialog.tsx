@@ -1,7 +1,6 @@
 import { Button } from "@primer/react";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { showToast } from "#client/state/notices.ts";
 import {
@@ -14,11 +13,9 @@ import { Dialog } from "#client/theme/Dialog.tsx";
 import { TextField } from "#client/theme/Field.tsx";
 import { Stack } from "#client/theme/stack.ts";
 import { Banner } from "#client/theme/Banner.tsx";
-import { PlainIconButton } from "#client/theme/PlainButton.tsx";
-import { CopyIcon, TickIcon } from "#client/theme/icons.ts";
-import { useCopied } from "#client/theme/useCopied.ts";
 import { refusedMessage } from "./refusedMessage.ts";
 import { QrCode } from "./QrCode.tsx";
+import { SecretKey } from "./SecretKey.tsx";
 
 /** Sets up an app: by its picture or key, and by a code that shows that it works. */
 export function CodeAppDialog({ setUp }: { setUp: OpenSetUp }) {
@@ -106,30 +103,3 @@ function useCodeAppForm() {
     onSubmit: (event: FormEvent) => void onSubmit(event),
   };
 }
-
-function SecretKey({ secret }: { secret: string }) {
-  const { text } = usePageTexts();
-  const { isCopied, copy } = useCopied(secret);
-  const name = isCopied ? text("screen.security.copied") : text("screen.security.copy");
-  return (
-    <div>
-      <b id="secret-key">{text("screen.security.key")}</b>
-      <Key>
-        <code aria-labelledby="secret-key">{secret.match(/.{1,4}/g)?.join(" ")}</code>
-        <PlainIconButton name={name} onClick={() => void copy()}>
-          {isCopied ? <TickIcon size={16} /> : <CopyIcon size={16} />}
-        </PlainIconButton>
-      </Key>
-      <small>{text("screen.security.keyHint")}</small>
-    </div>
-  );
-}
-
-const Key = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  code {
-    overflow-wrap: anywhere;
-  }
-`;

@@ -23,10 +23,12 @@ interface FactorListProps {
   factors: readonly OwnFactor[];
   /** Whether the product has an address at which passkeys are valid. */
   hasPasskeys: boolean;
+  /** Whether a group of the person demands a factor, so that the last one stays. */
+  isDemanded: boolean;
 }
 
 /** The person's second factors, and the way to another one. */
-export function FactorList({ factors, hasPasskeys }: FactorListProps) {
+export function FactorList({ factors, hasPasskeys, isDemanded }: FactorListProps) {
   const { text } = usePageTexts();
   const { setUp } = useSnapshot(security);
   const { isBusy, run } = useBusy();
@@ -38,10 +40,16 @@ export function FactorList({ factors, hasPasskeys }: FactorListProps) {
       {factors.length > 0 && (
         <Rows role="list">
           {factors.map((factor) => (
-            <FactorRow key={factor.id} factor={factor} isLast={factors.length === 1} />
+            <FactorRow
+              key={factor.id}
+              factor={factor}
+              isLast={factors.length === 1}
+              stays={isDemanded && factors.length === 1}
+            />
           ))}
         </Rows>
       )}
+      {isDemanded && factors.length === 1 && <p>{text("screen.security.demanded")}</p>}
       <div className="buttons">
         {hasPasskeys && <AddPasskey />}
         <Button disabled={isBusy} onClick={() => void run(beginCodeApp)}>
@@ -53,7 +61,14 @@ export function FactorList({ factors, hasPasskeys }: FactorListProps) {
   );
 }
 
-function FactorRow({ factor, isLast }: { factor: OwnFactor; isLast: boolean }) {
+interface FactorRowProps {
+  factor: OwnFactor;
+  isLast: boolean;
+  /** Whether it can't be removed. */
+  stays: boolean;
+}
+
+function FactorRow({ factor, isLast, stays }: FactorRowProps) {
   const { t } = useTranslation();
   const { text, language } = usePageTexts();
   const { isBusy, run } = useBusy();
@@ -86,15 +101,17 @@ function FactorRow({ factor, isLast }: { factor: OwnFactor; isLast: boolean }) {
         <small>{facts.join(" · ")}</small>
       </div>
       <RenameFactor id={id} title={title} />
-      <Button
-        size="small"
-        variant="danger"
-        disabled={isBusy}
-        aria-label={text("screen.security.removeNamed", { title })}
-        onClick={() => void remove()}
-      >
-        {text("screen.security.remove")}
-      </Button>
+      {!stays && (
+        <Button
+          size="small"
+          variant="danger"
+          disabled={isBusy}
+          aria-label={text("screen.security.removeNamed", { title })}
+          onClick={() => void remove()}
+        >
+          {text("screen.security.remove")}
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from "@primer/react";
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { confirm } from "#client/state/dialogs.ts";
@@ -10,6 +9,7 @@ import { CopyIcon, TickIcon } from "#client/theme/icons.ts";
 import { Stack } from "#client/theme/stack.ts";
 import { useCopied } from "#client/theme/useCopied.ts";
 import { SettingsPart } from "../frame/layout.ts";
+import { CodeList } from "./CodeList.tsx";
 import { useBusy } from "./useBusy.ts";
 
 /** How many recovery codes are left; new ones are shown once. */
@@ -63,23 +63,8 @@ function CodesDialog({ codes }: { codes: readonly string[] }) {
     >
       <Stack $gap={12}>
         <p>{text("screen.security.recoveryKeep")}</p>
-        <Codes role="list">
-          {codes.map((code) => (
-            <li key={code}>
-              <code>{code}</code>
-            </li>
-          ))}
-        </Codes>
+        <CodeList codes={codes} />
       </Stack>
     </Dialog>
   );
 }
-
-const Codes = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(190px, 1fr));
-  gap: 4px 16px;
-  code {
-    white-space: nowrap;
-  }
-`;

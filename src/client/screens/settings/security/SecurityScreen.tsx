@@ -35,11 +35,7 @@ export function SecurityScreen() {
       {!stored && !failure && <Skeleton $width="60%" />}
       {stored && (
         <Parts>
-          {stored.isByProvider ? (
-            <ProvidedFactors />
-          ) : (
-            <FactorList factors={stored.factors} hasPasskeys={stored.hasPasskeys} />
-          )}
+          {stored.isByProvider ? <ProvidedFactors /> : <FactorList {...stored} />}
           {stored.factors.length > 0 && <RecoveryCodes left={stored.recoveryCodes} />}
           <OwnSessions />
         </Parts>

@@ -27,7 +27,7 @@ export function beginPasskey(call: Call): Promise<PasskeyWanted> {
 }
 
 /** What a device needs to make a passkey for a holder, who gets none of those it has. */
-async function wantPasskey(
+export async function wantPasskey(
   db: Db,
   call: Call,
   { login, account, session }: Adding,
@@ -68,7 +68,7 @@ export async function addPasskey(call: Call, sent: PasskeyAdded): Promise<Recove
 }
 
 /** Stores a new passkey that answers a challenge for whoever adds it, and returns whose it is now. */
-async function takeMade(
+export async function takeMade(
   db: Db,
   call: Call,
   adding: Adding,

@@ -4,6 +4,7 @@ import type { Db } from "../../database/db.ts";
 /** What a request is for; it serves nothing else. */
 export type FactorPurpose =
   | "signIn"
+  | "mustSetUp"
   | "setUp"
   | "prove"
   | "passkeySignIn"

@@ -14,6 +14,7 @@ export const plan = {"document":"catalogues/companyGroup","textKey":"catalogues.
 {"name":"riskMatrix","type":"any","maxItems":4,"export":{"in":["risk","record"],"audience":"internal"},"widget":"gradeMatrix"},
 {"name":"helpEnabled","type":"bool","default":true,"widget":"checkbox","width":6},
 {"name":"notificationEnabled","type":"bool","default":true,"widget":"checkbox","width":6},
+{"name":"demandsFactor","type":"bool","default":false,"widget":"factorDemand"},
 {"name":"keepLogMonths","type":"number","minimum":12,"maximum":120,"default":36,"widget":"integer","width":6},
 {"name":"keepDeletedMonths","type":"number","minimum":1,"maximum":120,"default":12,"widget":"integer","width":6},
 {"name":"keepSessionsDays","type":"number","minimum":1,"maximum":365,"default":90,"widget":"integer","width":6},
@@ -21,4 +22,4 @@ export const plan = {"document":"catalogues/companyGroup","textKey":"catalogues.
 {"name":"keepFilesDays","type":"number","minimum":1,"maximum":90,"default":7,"widget":"integer","width":6},
 p495a5c3af0,
 p3b792583a7,
-],"checks":["riskMatrixGrows","reviewMonthsOrder"],"groups":[{"key":"group","fields":["title","language","timeZone","logo","features"]},{"key":"register","fields":["registerThreshold","dpaExpiringDays","reviewMonths","reviewMonthsHighRisk"]},{"key":"risk","fields":["riskMatrix"]},{"key":"help","fields":["helpEnabled","notificationEnabled"]},{"key":"retention","fields":["keepLogMonths","keepDeletedMonths","keepSessionsDays","keepJobsDays","keepFilesDays"]}],"catalogue":{"kind":"companyGroup","route":"/settings/companyGroup","place":"group","read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","reach":"group","translated":false,"columns":["title"],"sort":"title","single":true,"related":["companyGroupHelp","notification"]}};
+],"checks":["riskMatrixGrows","reviewMonthsOrder"],"groups":[{"key":"group","fields":["title","language","timeZone","logo","features"]},{"key":"register","fields":["registerThreshold","dpaExpiringDays","reviewMonths","reviewMonthsHighRisk"]},{"key":"risk","fields":["riskMatrix"]},{"key":"help","fields":["helpEnabled","notificationEnabled"]},{"key":"signIn","fields":["demandsFactor"]},{"key":"retention","fields":["keepLogMonths","keepDeletedMonths","keepSessionsDays","keepJobsDays","keepFilesDays"]}],"catalogue":{"kind":"companyGroup","route":"/settings/companyGroup","place":"group","read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","reach":"group","translated":false,"columns":["title"],"sort":"title","single":true,"related":["companyGroupHelp","notification"]}};

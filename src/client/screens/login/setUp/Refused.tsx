@@ -1,0 +1,6 @@
+import { Banner } from "#client/theme/Banner.tsx";
+
+/** Why something was refused, told at once. */
+export function Refused({ refusal }: { refusal: string | undefined }) {
+  return <div role="alert">{refusal && <Banner kind="danger">{refusal}</Banner>}</div>;
+}

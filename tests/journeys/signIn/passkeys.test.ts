@@ -1,0 +1,192 @@
+import type { BrowserContext, Page } from "playwright";
+import { expect, test } from "vitest";
+import {
+  apiOf,
+  axeFindings,
+  joinBrowser,
+  serverUrl,
+  type Visit,
+  visitAt,
+} from "../../helpers/browser/browser.ts";
+import { tabToElement } from "../../helpers/browser/keyTypist.ts";
+import { codeNow } from "../../helpers/factors.ts";
+
+joinBrowser();
+
+const password = "Leuchtturm im Nebel 41";
+
+/** Browsers have passkeys at names, not at bare addresses. */
+function namedUrl(): string {
+  const url = new URL(serverUrl());
+  url.hostname = "localhost";
+  return url.origin;
+}
+
+/** A device of Chromium's that knows its owner and asks nobody. */
+async function addDevice(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const verify = (isUserVerified: boolean) =>
+    session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
+  return { verify };
+}
+
+let counter = 0;
+
+/** Somebody new, who has accepted an invitation. */
+async function newcomer(role = "ROLE_READER") {
+  const api = await apiOf("admin");
+  counter += 1;
+  const email = `passkey.${Date.now()}.${counter}@nordlicht.example`;
+  const person = { firstName: "Ina", lastName: "Passkey", email, roles: [role] };
+  const { id } = await api.call("catalogue.create", { body: person }, "staff");
+  const { link = "" } = await api.call("staff.link", { body: { id: Number(id), shown: true } });
+  const reply = await fetch(`${serverUrl()}/v1/api/user/link`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ link: link.split("#link=")[1], newPassword: password }),
+  });
+  // Border: nobody new has a second factor yet.
+  const tokens = (await reply.json()) as { token: string; refresh_token: string };
+  return { email, tokens };
+}
+
+/** Signs out as the person does, in the same browser. */
+async function signOut({ page, open }: Visit) {
+  await open("/logout");
+  await page.waitForURL("**/login**");
+}
+
+async function typePassword({ page, words }: Visit, email: string) {
+  await page.getByLabel(words("screen.login.email")).fill(email);
+  await page.getByLabel(words("screen.login.password"), { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+}
+
+test("a passkey is made and named by keyboard, signs in alone, and is the second step", async () => {
+  const { email, tokens } = await newcomer();
+  const visit = await visitAt(namedUrl(), { language: "en" });
+  const { page, words, open } = visit;
+  await page.addInitScript((held) => {
+    if (sessionStorage.getItem("begun")) return;
+    sessionStorage.setItem("begun", "true");
+    localStorage.setItem("JWT_TOKEN", held.token);
+    localStorage.setItem("REFRESH_TOKEN", held.refresh_token);
+  }, tokens);
+  const device = await addDevice(visit.context, page);
+  await open("/settings/security");
+  await tabToElement(page, page.getByRole("button", { name: words("screen.security.addPasskey") }));
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  const name = dialog.getByRole("textbox", { name: words("screen.security.name") });
+  await name.waitFor();
+  await expect.poll(() => axeFindings(page)).toEqual([]);
+  await name.fill("Key ring");
+  await page.keyboard.press("Enter");
+  const kept = page.getByRole("button", { name: words("screen.security.recoveryDone") });
+  await tabToElement(page, kept);
+  await page.keyboard.press("Enter");
+  await page.getByText("Key ring").waitFor();
+  await expect.poll(() => axeFindings(page)).toEqual([]);
+  // The same device a second time.
+  await page.getByRole("button", { name: words("screen.security.addPasskey") }).click();
+  await name.waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByText(words("screen.security.passkeyKnown")).waitFor();
+  await expect.poll(() => axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("button", { name: words("screen.security.renameNamed", { title: "Key ring" }) })
+    .click();
+  await name.fill("Laptop");
+  await page.keyboard.press("Enter");
+  await page.getByText("Laptop", { exact: true }).waitFor();
+
+  await signOut(visit);
+  await open("/login?redirect=%2Fsettings%2Fsecurity");
+  await tabToElement(page, page.getByRole("button", { name: words("screen.login.passkey") }));
+  expect(await axeFindings(page)).toEqual([]);
+  await device.verify(false);
+  await page.keyboard.press("Enter");
+  // The device doesn't know its owner: nothing was sent, and nobody is in.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("JWT_TOKEN"))).toBe(null);
+  await device.verify(true);
+  await page.getByRole("button", { name: words("screen.login.passkey") }).click();
+  await page.waitForURL("**/settings/security");
+  await page.getByText("Laptop", { exact: true }).waitFor();
+
+  await signOut(visit);
+  await typePassword(visit, email);
+  const use = page.getByRole("button", { name: words("screen.secondStep.passkey") });
+  await use.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await tabToElement(page, use);
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+});
+
+test("who is asked for a factor that they have not is led to one before they are in, in the dark and on a telephone", async () => {
+  const { tokens, email } = await newcomer("ROLE_TENANT_ADMIN");
+  // Beforehand: whoever makes them is signed out by the demand, too.
+  const { email: another } = await newcomer();
+  const admin = await visitAt(namedUrl(), { language: "de" }, tokens);
+  await admin.open("/settings/companyGroup");
+  const label = admin.words("catalogues.companyGroup.demandsFactor.label");
+  const box = admin.page.getByRole("checkbox", { name: label });
+  await box.check();
+  await admin.page.getByText(/noch keinen zweiten Faktor/).waitFor();
+  await expect.poll(() => axeFindings(admin.page)).toEqual([]);
+  await admin.page.getByRole("button", { name: admin.words("action.save") }).click();
+  await admin.page.getByText(admin.words("screen.single.saved")).waitFor();
+
+  const byPasskey = await visitAt(namedUrl(), { language: "en", theme: "dark", width: 400 });
+  await addDevice(byPasskey.context, byPasskey.page);
+  const { page, words } = byPasskey;
+  await byPasskey.open("/login?redirect=%2Fsettings");
+  await typePassword(byPasskey, email);
+  const choose = page.getByRole("button", { name: words("screen.security.addPasskey") });
+  await choose.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem("JWT_TOKEN"))).toBe(null);
+  await tabToElement(page, choose);
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: words("screen.security.name") }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  const kept = page.getByRole("button", { name: words("screen.security.recoveryDone") });
+  await kept.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem("JWT_TOKEN"))).toBe(null);
+  await tabToElement(page, kept);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/settings");
+
+  const byApp = await visitAt(namedUrl(), { language: "de" });
+  await byApp.open("/login?redirect=%2Fsettings%2Fsecurity");
+  await typePassword(byApp, another);
+  await byApp.page.getByRole("button", { name: byApp.words("screen.security.appTitle") }).click();
+  const secret = (await byApp.page.locator("code").innerText()).replaceAll(" ", "");
+  expect(await axeFindings(byApp.page)).toEqual([]);
+  const code = byApp.page.getByRole("textbox", { name: byApp.words("screen.security.code") });
+  await code.fill("000000");
+  await byApp.page.keyboard.press("Enter");
+  await byApp.page.getByText(byApp.words("problem.field.code.wrong")).waitFor();
+  await code.fill(codeNow(secret));
+  await byApp.page.keyboard.press("Enter");
+  await byApp.page
+    .getByRole("button", { name: byApp.words("screen.security.recoveryDone") })
+    .click();
+  await byApp.page.waitForURL("**/settings/security");
+  // The last one stays, since the group demands it.
+  await byApp.page.getByText(byApp.words("screen.security.demanded")).waitFor();
+});
