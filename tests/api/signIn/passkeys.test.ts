@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { limits } from "#shared/api/limits.ts";
 import { passkeyPlace } from "#server/auth/passkeys.ts";
+import { forgetUnownedFactors, sweepFactors } from "#server/store/accounts/factors/factors.ts";
 import {
   addPasskey,
   type Authenticator,
@@ -433,6 +434,38 @@ test("what is stored opens nothing: a public key, a counter and a challenge's ha
   expect(rows).toMatchObject([{ secret: null }]);
   const stored = await app.asOwner("select hash, secret from factor_request");
   expect(JSON.stringify(stored.rows)).not.toContain(question.challenge);
+});
+
+test("the copy of somebody's data names their passkeys, and whoever is erased leaves none", async () => {
+  const { person } = await holder();
+  const { token, viewer, login } = person;
+  const { body } = await app.get("/api/user/dataCopy", { token });
+  const copy = JSON.stringify(body);
+  expect(copy).toContain('"kind":"passkey","title":"Laptop"');
+  const { rows } = await app.asOwner(
+    "select credential, user_handle as handle from second_factor where login = $1",
+    [login],
+  );
+  expect(rows).toHaveLength(1);
+  for (const { credential, handle } of rows) {
+    expect(copy).not.toContain(String(credential));
+    expect(copy).not.toContain(String(handle));
+  }
+  await app.asOwner("update account set state = 'closed' where id = $1", [viewer.account]);
+  await app.store.withService((db) => forgetUnownedFactors(db));
+  const left = await app.asOwner("select 1 from second_factor where login = $1", [login]);
+  expect(left.rows).toEqual([]);
+});
+
+test("questions that are asked are kept while they may be answered, and an hour at most", async () => {
+  const { device } = await holder();
+  const passkey = device.show(await ask());
+  await app.store.withService((db, now) => sweepFactors(db, now));
+  expect((await inject("/api/user/passkeys/signIn", { passkey })).status).toBe(200);
+  await ask();
+  await app.store.withService((db, now) => sweepFactors(db, new Date(now.getTime() + 3_700_000)));
+  const { rows } = await app.asOwner("select 1 from factor_request where serves = 'passkeySignIn'");
+  expect(rows).toEqual([]);
 });
 
 test("passkeys are valid at the address that the operator has set, which is no bare number", () => {
