@@ -89,7 +89,8 @@ const nobodys = new Set(
   record.company_id record.department_id record.domain_id record.gaps record.id
   record.parent_template_id record_day.company_id record_day.department_id record_day.domain_id
   record_day.gaps record_day.record_id record_figure.company_id record_figure.records
-  second_factor.used_step second_factor.counter record_visit.record_id refusal.times scim_group.id scim_member.scim_group_id task.comment_id
+  second_factor.used_step second_factor.counter record_visit.record_id refusal.times scim_group.companies
+  scim_group.id scim_member.scim_group_id task.comment_id
   task.company_id task.id task.item_id task.record_id upload.size upload_part.size
   upload_part.start`.split(/\s+/),
 );
