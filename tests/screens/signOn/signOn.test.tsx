@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/signOn/SignOnScreen.tsx";
 import { loadTexts } from "#client/i18n/language.ts";
 import { signOn } from "#client/state/signOn/settings.ts";
+import { hasUnsaved } from "#client/state/unsaved.ts";
 import { type FakeServer, problem } from "../fakeServer.ts";
 import { open, serverOfAnna, signedIn, startPages } from "../setup.tsx";
 
@@ -141,3 +142,20 @@ test("where the operator permits no provider, and there is none, the page says s
   expect(await screen.findByText(/operator of this application does not/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
 });
+
+test.each([
+  ["nothing stored", stored],
+  ["a provider stored", { ...stored, version: 1, provider }],
+])(
+  "with %s, what was typed is asked about before it is left, and nothing else",
+  async (_, told) => {
+    server.answer(path, told);
+    const { user } = open("/settings/signOn");
+    const issuer = await screen.findByLabelText(/^Name of the provider|^Issuer/);
+    expect(hasUnsaved()).toBe(false);
+    await user.type(issuer, "x");
+    expect(hasUnsaved()).toBe(true);
+    await user.type(issuer, "{Backspace}");
+    expect(hasUnsaved()).toBe(false);
+  },
+);

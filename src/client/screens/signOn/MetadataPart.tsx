@@ -1,5 +1,5 @@
 import { Button } from "@primer/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { readMetadata } from "#client/state/signOn/settings.ts";
@@ -13,6 +13,7 @@ interface MetadataPartProps {
 /** Fills the form in from the provider's metadata, by their address or as a file. */
 export function MetadataPart({ onRead }: MetadataPartProps) {
   const { text } = usePageTexts();
+  const file = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState("");
   const [wrong, setWrong] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -42,19 +43,21 @@ export function MetadataPart({ onRead }: MetadataPartProps) {
         >
           {text("signOn.metadata.read")}
         </Button>
-        <label>
+        <Button disabled={isBusy} onClick={() => file.current?.click()}>
           {text("signOn.metadata.file")}
-          <input
-            type="file"
-            accept=".xml,application/xml,text/xml,application/samlmetadata+xml"
-            disabled={isBusy}
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? [];
-              if (file) void file.text().then((words) => ask({ text: words }));
-              currentTarget.value = "";
-            }}
-          />
-        </label>
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          aria-label={text("signOn.metadata.file")}
+          accept=".xml,application/xml,text/xml,application/samlmetadata+xml"
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? [];
+            if (chosen) void chosen.text().then((words) => ask({ text: words }));
+            currentTarget.value = "";
+          }}
+        />
       </div>
     </Part>
   );
@@ -68,12 +71,7 @@ const Part = styled.div`
   & > div:last-child {
     display: flex;
     flex-wrap: wrap;
-    gap: 12px 24px;
+    gap: 8px;
     align-items: center;
-  }
-  label > input[type="file"] {
-    display: block;
-    max-width: 100%;
-    margin-top: 4px;
   }
 `;

@@ -1,6 +1,6 @@
 import type { ErrorSchema } from "@rjsf/utils";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
 import { snapshot, useSnapshot } from "valtio";
 import validators from "virtual:validator/signOn";
@@ -8,6 +8,8 @@ import schema from "#schemas/forms/signOn.json" with { type: "json" };
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { showToast } from "#client/state/notices.ts";
 import { saveProvider, signOn } from "#client/state/signOn/settings.ts";
+import { guardUnsaved } from "#client/state/unsaved.ts";
+import { isSame } from "#shared/engine/body/compare.ts";
 import { SentForm } from "#client/theme/rjsf/SentForm.tsx";
 import { ChecksWidget } from "../machines/ChecksWidget.tsx";
 import { Addresses } from "./Addresses.tsx";
@@ -38,12 +40,15 @@ export function SignOnForm() {
     try {
       await saveProvider(sentProvider(data), data.clientSecret ?? "");
       showToast(text("signOn.saved"));
+      return true;
     } catch (thrown) {
       setErrors(refusedProvider(thrown));
       setBusy(false);
+      return false;
     }
   };
   const { stored } = useSnapshot(signOn);
+  useLeaveGuard(typed, save);
   return (
     <Part>
       {stored && (
@@ -70,6 +75,26 @@ export function SignOnForm() {
       />
       <TrialPart provider={sentProvider(typed)} />
     </Part>
+  );
+}
+
+/** Asks before what was typed and is not saved is left. */
+function useLeaveGuard(typed: TypedProvider, save: (typed: TypedProvider) => Promise<boolean>) {
+  const now = useRef({ typed, save });
+  useEffect(() => {
+    now.current = { typed, save };
+  });
+  useEffect(
+    () =>
+      guardUnsaved({
+        isUnsaved: () => {
+          const kept = sentProvider(typedProvider(snapshot(signOn).stored?.provider));
+          const { typed } = now.current;
+          return Boolean(typed.clientSecret) || !isSame(sentProvider(typed), kept);
+        },
+        save: () => now.current.save(now.current.typed),
+      }),
+    [],
   );
 }
 
