@@ -141,6 +141,7 @@ test("the server opens no outgoing connections but to the hub, the bucket and th
     });
   // The others only parse addresses, and answer malformed HTTP with status names.
   expect(callers.map((path) => path.slice(root.length + 1)).toSorted()).toEqual([
+    "auth/passkeys.ts",
     "auth/refusals.ts",
     "http/brokenRequests.ts",
     "live/outsideHub.ts",
