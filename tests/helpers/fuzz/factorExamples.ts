@@ -1,6 +1,6 @@
 import { addPasskey, makeAuthenticator } from "../authenticator.ts";
 import { codeNow, setUpCodeApp } from "../factors.ts";
-import { makePerson } from "../factories.ts";
+import { makeGroup, makePerson } from "../factories.ts";
 import type { Example } from "./fuzzExamples.ts";
 import type { World } from "./fuzzWorld.ts";
 
@@ -40,17 +40,15 @@ async function addingPasskey(world: World): Promise<Example> {
   return { token, body: { title: "Laptop", passkey: { ...makeAuthenticator().make(wanted) } } };
 }
 
-/** Somebody who has to set up a factor to get in; their group demands it for that long. */
-async function entering({ app, theirs }: World) {
-  const demand = (value: boolean) =>
-    app.asOwner(
-      `update group_of_companies set settings = settings || jsonb_build_object('demandsFactor', $2::boolean) where group_id = $1`,
-      [theirs.id, value],
-    );
-  await demand(true);
-  const { login: username } = await makePerson(app, theirs.id, "ROLE_READER", { password });
+/** Somebody who has to set up a factor to get in: in a group of their own, which demands it. */
+async function entering({ app }: World) {
+  const group = await makeGroup(app);
+  await app.asOwner(
+    `update group_of_companies set settings = settings || '{"demandsFactor": true}' where group_id = $1`,
+    [group],
+  );
+  const { login: username } = await makePerson(app, group, "ROLE_READER", { password });
   const { secondStep } = (await app.post("/api/login_check", { username, password })).body;
-  await demand(false);
   return { secondStep: String(secondStep) };
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import {
-  apiOf,
   axeFindings,
   joinBrowser,
   serverUrl,
@@ -9,32 +8,14 @@ import {
   type Visit,
 } from "../../helpers/browser/browser.ts";
 import { tabToElement } from "../../helpers/browser/keyTypist.ts";
+import { newcomer, newPassword } from "../../helpers/browser/newcomer.ts";
 
 joinBrowser();
-
-const password = "Leuchtturm im Nebel 41";
-
-/** Somebody new, who has accepted an invitation. */
-async function newcomer() {
-  const api = await apiOf("admin");
-  const email = `geraete.${Date.now()}@nordlicht.example`;
-  const person = { firstName: "Ole", lastName: "Geräte", email, roles: ["ROLE_READER"] };
-  const { id } = await api.call("catalogue.create", { body: person }, "staff");
-  const { link = "" } = await api.call("staff.link", { body: { id: Number(id), shown: true } });
-  const reply = await fetch(`${serverUrl()}/v1/api/user/link`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "user-agent": "Firefox/140.0 (Windows)" },
-    body: JSON.stringify({ link: link.split("#link=")[1], newPassword: password }),
-  });
-  // Border: nobody new has a second factor.
-  const tokens = (await reply.json()) as { token: string; refresh_token: string };
-  return { email, tokens };
-}
 
 async function signIn({ page, words, open }: Visit, email: string): Promise<void> {
   await open("/login?redirect=%2Fsettings%2Fsecurity");
   await page.getByLabel(words("screen.login.email")).fill(email);
-  await page.getByLabel(words("screen.login.password"), { exact: true }).fill(password);
+  await page.getByLabel(words("screen.login.password"), { exact: true }).fill(newPassword);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/settings/security");
 }

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from "playwright";
 import { expect, test } from "vitest";
 import {
-  apiOf,
   axeFindings,
   joinBrowser,
   serverUrl,
@@ -10,10 +9,9 @@ import {
 } from "../../helpers/browser/browser.ts";
 import { tabToElement } from "../../helpers/browser/keyTypist.ts";
 import { codeNow } from "../../helpers/factors.ts";
+import { newcomer, newPassword } from "../../helpers/browser/newcomer.ts";
 
 joinBrowser();
-
-const password = "Leuchtturm im Nebel 41";
 
 /** Browsers have passkeys at names, not at bare addresses. */
 function namedUrl(): string {
@@ -41,26 +39,6 @@ async function addDevice(context: BrowserContext, page: Page) {
   return { verify };
 }
 
-let counter = 0;
-
-/** Somebody new, who has accepted an invitation. */
-async function newcomer(role = "ROLE_READER") {
-  const api = await apiOf("admin");
-  counter += 1;
-  const email = `passkey.${Date.now()}.${counter}@nordlicht.example`;
-  const person = { firstName: "Ina", lastName: "Passkey", email, roles: [role] };
-  const { id } = await api.call("catalogue.create", { body: person }, "staff");
-  const { link = "" } = await api.call("staff.link", { body: { id: Number(id), shown: true } });
-  const reply = await fetch(`${serverUrl()}/v1/api/user/link`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ link: link.split("#link=")[1], newPassword: password }),
-  });
-  // Border: nobody new has a second factor yet.
-  const tokens = (await reply.json()) as { token: string; refresh_token: string };
-  return { email, tokens };
-}
-
 /** Signs out as the person does, in the same browser. */
 async function signOut({ page, open }: Visit) {
   await open("/logout");
@@ -69,7 +47,7 @@ async function signOut({ page, open }: Visit) {
 
 async function typePassword({ page, words }: Visit, email: string) {
   await page.getByLabel(words("screen.login.email")).fill(email);
-  await page.getByLabel(words("screen.login.password"), { exact: true }).fill(password);
+  await page.getByLabel(words("screen.login.password"), { exact: true }).fill(newPassword);
   await page.keyboard.press("Enter");
 }
 
@@ -136,7 +114,7 @@ test("a passkey is made and named by keyboard, signs in alone, and is the second
 });
 
 test("who is asked for a factor that they have not is led to one before they are in, in the dark and on a telephone", async () => {
-  const { tokens, email } = await newcomer("ROLE_TENANT_ADMIN");
+  const { tokens, email } = await newcomer({ role: "ROLE_TENANT_ADMIN" });
   // Beforehand: whoever makes them is signed out by the demand, too.
   const { email: another } = await newcomer();
   const admin = await visitAt(namedUrl(), { language: "de" }, tokens);

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import {
-  apiOf,
   axeFindings,
   joinBrowser,
   serverUrl,
@@ -9,27 +8,9 @@ import {
 } from "../../helpers/browser/browser.ts";
 import { tabToElement } from "../../helpers/browser/keyTypist.ts";
 import { codeNow } from "../../helpers/factors.ts";
+import { newcomer, newPassword } from "../../helpers/browser/newcomer.ts";
 
 joinBrowser();
-
-const password = "Leuchtturm im Nebel 41";
-
-/** Somebody new, who has accepted an invitation. */
-async function newcomer() {
-  const api = await apiOf("admin");
-  const email = `faktor.${Date.now()}@nordlicht.example`;
-  const person = { firstName: "Ina", lastName: "Faktor", email, roles: ["ROLE_READER"] };
-  const { id } = await api.call("catalogue.create", { body: person }, "staff");
-  const { link = "" } = await api.call("staff.link", { body: { id: Number(id), shown: true } });
-  const reply = await fetch(`${serverUrl()}/v1/api/user/link`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ link: link.split("#link=")[1], newPassword: password }),
-  });
-  // Border: nobody new has a second factor yet.
-  const tokens = (await reply.json()) as { token: string; refresh_token: string };
-  return { email, tokens };
-}
 
 test("an app is set up by keyboard, asked for at the next sign-in, and replaced by a recovery code when it is lost", async () => {
   const { email, tokens } = await newcomer();
@@ -69,7 +50,7 @@ test("an app is set up by keyboard, asked for at the next sign-in, and replaced 
     await again.page.getByLabel(again.words("screen.login.email")).fill(email);
     await again.page
       .getByLabel(again.words("screen.login.password"), { exact: true })
-      .fill(password);
+      .fill(newPassword);
     await again.page.keyboard.press("Enter");
     const field = again.page.getByRole("textbox", { name: again.words("screen.secondStep.code") });
     await field.waitFor();
