@@ -31,7 +31,7 @@ describe.each(looks)("$theme, $language, $width wide", (look) => {
     const made = await visit(look);
     await made.open("/login");
     expect(await axeFindings(made.page)).toEqual([]);
-    await made.page.getByRole("button", { name: made.words("action.signIn") }).click();
+    await made.page.getByRole("button", { name: made.words("action.signIn"), exact: true }).click();
     expect(await axeFindings(made.page)).toEqual([]);
   });
 

@@ -198,7 +198,7 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
     server.behave();
     await page.getByLabel(words("screen.login.email")).fill(accounts.reader);
     await page.getByLabel(words("screen.login.password"), { exact: true }).fill("not the password");
-    await page.getByRole("button", { name: words("action.signIn") }).click();
+    await page.getByRole("button", { name: words("action.signIn"), exact: true }).click();
     await page.getByText(words("screen.login.refused")).waitFor();
     expect((await tokens()).every((token) => !token)).toBe(true);
   });

@@ -24,7 +24,7 @@ export function referencesIn(value: Json | undefined): Json[] {
   return isBody(value) ? [value] : [];
 }
 
-/** The entry that a row is about: the first that it names, as its group of persons or its vendor. */
+/** The entry that a row is about: the first that it names by itself. */
 export function entryOfRow(fields: readonly PlanNode[], row: Body): number | undefined {
   const [first] = fields.filter(({ type }) => type === "reference");
   const named = first && row[first.name];
