@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
 import { embeddedAddress, type DatabaseAddress } from "#server/store/database/connection.ts";
@@ -57,7 +58,13 @@ async function openNew(
   const store = openStore(address);
   atTheEnd(async () => {
     await store.close();
-    await once(root, (client) => client.query(`drop database ${name} with (force)`));
+    await once(root, async (client) => {
+      // Connections that are closing would complain of being ended.
+      const used = "select 1 from pg_stat_activity where datname = $1";
+      for (let tries = 0; tries < 50 && (await client.query(used, [name])).rowCount; tries += 1)
+        await wait(20);
+      await client.query(`drop database ${name} with (force)`);
+    });
   });
   const asOwner = (sql: string, values: unknown[] = []) =>
     once(address.admin, (client) => client.query(sql, values));

@@ -21,10 +21,10 @@ export function PageTitle({ children, name, className }: PageTitleProps) {
 const later = 1000;
 
 let wanted = "";
-let isWaiting = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 function showTitle(): void {
-  isWaiting = false;
+  timer = undefined;
   if (document.title !== wanted) document.title = wanted;
 }
 
@@ -34,10 +34,14 @@ function usePageTitle(title: string): void {
   useEffect(() => {
     wanted = `${title} · Artikel 30`;
     if (isNew.current) showTitle();
-    else if (!isWaiting) {
-      isWaiting = true;
-      setTimeout(showTitle, later);
-    }
+    else timer ??= setTimeout(showTitle, later);
     isNew.current = false;
   }, [title]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+    [],
+  );
 }
