@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
 import { embeddedAddress, type DatabaseAddress } from "#server/store/database/connection.ts";
@@ -60,9 +59,9 @@ async function openNew(
     await store.close();
     await once(root, async (client) => {
       // Connections that are closing would complain of being ended.
-      const used = "select 1 from pg_stat_activity where datname = $1";
-      for (let tries = 0; tries < 50 && (await client.query(used, [name])).rowCount; tries += 1)
-        await wait(20);
+      const used = "select pg_sleep(0.02) from pg_stat_activity where datname = $1 limit 1";
+      for (let tries = 0; tries < 50; tries += 1)
+        if ((await client.query(used, [name])).rowCount === 0) break;
       await client.query(`drop database ${name} with (force)`);
     });
   });
