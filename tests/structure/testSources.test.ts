@@ -40,6 +40,7 @@ const timed: Readonly<Record<string, string>> = {
   "src/server/exports/renderExport.test.ts": "looks again and again whether a condition holds",
   "tests/api/security/securityInput.test.ts": "SQL that is sent as text and must not run",
   "tests/helpers/fuzz/fuzzRun.ts": "the longest that a reply may take",
+  "tests/helpers/testDatabase.ts": "looks again and again whether a condition holds",
   "tests/journeys/csp.test.ts": "text as a program, which the policy must refuse",
 };
 
