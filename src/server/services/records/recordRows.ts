@@ -25,7 +25,7 @@ export async function withIdsFrom(
   stored: Body,
   take: (count: number) => Promise<number[]>,
 ): Promise<Body> {
-  const known = new Set(rowIds(nodes, stored));
+  const known = new Set(rowsIn(nodes, stored).map(({ id }) => id ?? null));
   const ids = await take(countNew(nodes, body, known));
   return withNewRowIds(nodes, body, known, ids);
 }
@@ -42,12 +42,13 @@ function rowsOfNode(node: PlanNode, body: Body): Body[] {
 
 const withIds = nodesLeadingTo(hasId);
 
-function rowIds(nodes: readonly PlanNode[], body: Body): Json[] {
+/** All rows that have ids, wherever they stand. */
+export function rowsIn(nodes: readonly PlanNode[], body: Body): Body[] {
   return withIds(nodes).flatMap((node) =>
     node.children
       ? rowsOfNode(node, body).flatMap((row) => [
-          ...(hasId(node) ? [row["id"] ?? null] : []),
-          ...rowIds(node.children ?? [], row),
+          ...(hasId(node) ? [row] : []),
+          ...rowsIn(node.children ?? [], row),
         ])
       : [],
   );

@@ -29,6 +29,7 @@ import { createSeveral } from "./severalRecords.ts";
 import { siblingsFor } from "./presentSiblings.ts";
 import { mustNotTouch } from "./mustNotTouch.ts";
 import { withRowIds } from "./recordRows.ts";
+import { withTakenBack } from "./takenBack.ts";
 import { readForResolving, resolveFrom, resolveRecord, toRecordDraft } from "./resolveRecord.ts";
 import { presentedBody, type ToldBeside } from "./presentedBody.ts";
 import { withCallStamps } from "./withCallStamps.ts";
@@ -151,7 +152,9 @@ async function changeRecord(tx: Tx, call: Call, sent: Body, whole: Body): Promis
   await mustNotCircle(tx, stored, sent);
   const context = editContext(call, stored);
   mustLeaveFixed(context, sent, stored.body);
-  const projected = projectForWrite(recordPlan(context).nodes, sent, stored.body, context);
+  const { nodes } = recordPlan(context);
+  const before = await withTakenBack(tx, call, stored, sent, nodes);
+  const projected = projectForWrite(nodes, sent, before, context);
   const actor = call.viewer.account;
   // Only its writers change the links of a record, which is locked.
   const [links, beside, , { body, draft }] = await together([
@@ -161,7 +164,7 @@ async function changeRecord(tx: Tx, call: Call, sent: Body, whole: Body): Promis
       return told;
     }),
     mustOfferCompany(tx, call, sent, stored.companyId),
-    prepareRecord(tx, call, projected, stored.body, context),
+    prepareRecord(tx, call, projected, before, context),
   ]);
   const home = recordRepository(stored.isProductOwned);
   const { name, companyId } = draft.columns;
