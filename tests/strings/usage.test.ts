@@ -254,6 +254,7 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     ends: isOneOf([
       "errorCell",
       "invalid",
+      "missing",
       "nameTwice",
       "noCompany",
       "noName",
@@ -331,6 +332,9 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     ends: isOneOf([
       "leftOut",
       "noEntry",
+      "noWholeName",
+      "badValue",
+      "takenValue",
       "saysNone",
       "unknownValue",
       "unknownBasis",

@@ -1,8 +1,9 @@
-import { draftDifferences } from "#shared/domain/importing/differences.ts";
+import { draftDifferences, withDraft } from "#shared/domain/importing/differences.ts";
 import type { EntryFile } from "#shared/domain/importing/entryFiles.ts";
 import { asBody } from "#shared/domain/values.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
-import type { Body } from "#shared/engine/plan/types.ts";
+import { isBody, jsonListOf } from "#shared/engine/body/paths.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { lockItems } from "#server/store/items/itemChanges.ts";
@@ -16,12 +17,16 @@ import { catalogueOf } from "../catalogues/catalogues.ts";
 import { changeItem } from "../catalogues/catalogueWrite.ts";
 import type { PendingRefresh } from "../catalogues/pendingRefresh.ts";
 import { callContext } from "../records/recordContext.ts";
+import type { ReferringEntry } from "./entryReferences.ts";
 import { type EntryRow, isTranslated, saidOf } from "./entryRows.ts";
 import { inside } from "./importJob.ts";
+import { makeEntriesOf, withIds } from "./madeEntries.ts";
 
 /** An entry that a job has changed, and what is to be refreshed once that is stored. */
 export interface ChangedEntry {
   document: JobDocument;
+  /** Entries of other lists that it names now. */
+  made: JobDocument[];
   following: PendingRefresh | null;
 }
 
@@ -29,7 +34,7 @@ export interface ChangedEntry {
 export async function changeEntry(
   tx: Tx,
   long: Call,
-  { draft, known }: EntryRow,
+  { draft, known, entries, only }: EntryRow,
   { language }: EntryFile,
 ): Promise<ChangedEntry | null> {
   const stored = known && (await readItems(tx, [known.id])).get(known.id);
@@ -38,12 +43,35 @@ export async function changeEntry(
   const catalogue = catalogueOf({ kind: list }, long);
   const said = draftDifferences(saidOf(draft, stored), stored.body);
   if (said.length === 0) return null;
+  const ids = new Map<string, number>();
+  const made = await makeEntriesOf(tx, long, { entries, body: { language } }, ids);
+  const now = withIds(draft.more, ids);
   const body: Body = { ...(await presentItem(tx, long, catalogue, stored)) };
   for (const { field, there } of said)
     if (field === "title" && isTranslated(list))
       body["translations"] = { ...asBody(body["translations"]), [language]: there };
-    else body[field] = there;
-  return changeTo(tx, long, stored, body);
+    else body[field] = replaced(body[field], now[field] ?? there, only, field);
+  return { ...(await changeTo(tx, long, stored, body)), made };
+}
+
+/** A value in the place of another; rows join those that there are, unless there may be one only. */
+function replaced(
+  here: Json | undefined,
+  there: Json,
+  only: ReferringEntry["only"],
+  field: string,
+): Json {
+  if (!Array.isArray(there)) return there;
+  const own = only.filter(({ to }) => to === field);
+  const isSaid = (row: Json) =>
+    there.some((each) => draftDifferences({ [field]: [each] }, { [field]: [row] }).length === 0);
+  const stay = jsonListOf(here).filter((row) => {
+    const isOther = own.every(
+      ({ where }) => isBody(row) && draftDifferences(where, row).length > 0,
+    );
+    return isOther || isSaid(row);
+  });
+  return withDraft({ [field]: stay }, { [field]: there })[field] ?? there;
 }
 
 /** Gives an entry back what an import has changed in it, unless somebody has changed it since. */
@@ -74,5 +102,6 @@ async function changeTo(tx: Tx, long: Call, { id, kind }: Item, body: Body): Pro
   const catalogue = catalogueOf({ kind }, call);
   const sent = readSentItem(catalogue, body, callContext(call));
   const { after, following } = await changeItem(tx, call, catalogue, sent);
-  return { document: { kind: "changedEntry", id, version: after.version }, following };
+  const document = { kind: "changedEntry", id, version: after.version };
+  return { document, made: [], following };
 }

@@ -8,6 +8,7 @@ import {
   entryReader,
   type EntryRule,
 } from "#shared/domain/importing/entryFiles.ts";
+import { requiredIn } from "#shared/domain/catalogues/adding.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -26,17 +27,18 @@ import {
 import { type Item, listItems } from "#server/store/items/items.ts";
 import type { JobDocument } from "#server/store/jobDocuments.ts";
 import { createItem } from "../catalogues/catalogueWrite.ts";
-import { visibilityOf } from "../companies/companyVisibility.ts";
+import { isCompany, visibilityOf } from "../companies/companyVisibility.ts";
+import { openReferences, type ReferringEntry } from "./entryReferences.ts";
 import { type ImportPayload, inside, tableOf } from "./importJob.ts";
 import { entryOf } from "./importTerms.ts";
+import { makeEntriesOf, withIds } from "./madeEntries.ts";
 
 const batch = 250;
 /** Longest title of an entry. */
 const mostLetters = 200;
 
 /** A row of a file of entries, and the entry that there is of it. */
-export interface EntryRow {
-  draft: EntryDraft;
+export interface EntryRow extends ReferringEntry {
   known: Item | undefined;
   /** What the file says that the entry does not. */
   differences: FieldDifference[];
@@ -55,21 +57,24 @@ export async function openEntryRows(
   tx: Tx,
   call: Call,
   file: EntryFile,
-  payload: ImportPayload,
+  { job, payload }: { job: number; payload: ImportPayload },
 ): Promise<ReadEntryRow> {
+  const refer = await openReferences(tx, call, file, job);
   const known = new Map<string, Item>();
   for (const rule of file.rules)
     for (const item of await itemsOf(tx, call, rule.list))
       for (const key of keysOf(rule, item)) if (!known.has(key)) known.set(key, item);
   const read = entryReader(file, tableOf(payload).columns);
   return ({ cells }) => {
-    const draft = read(cells);
-    if (!draft) return null;
+    const found = read(cells);
+    if (!found) return null;
+    const referring = refer(found);
+    const { draft } = referring;
     const item = known.get(draft.key);
     // What ships with the product is changed by its editors.
     const isOwn = item !== undefined && !item.master;
     return {
-      draft,
+      ...referring,
       known: item,
       differences: isOwn ? draftDifferences(saidOf(draft, item), item.body) : [],
     };
@@ -107,7 +112,9 @@ export async function judgeEntries(
   file: EntryFile,
   payload: ImportPayload,
 ): Promise<void> {
-  const read = await call.transaction((tx) => openEntryRows(tx, call, file, payload));
+  const read = await call.transaction((tx) =>
+    openEntryRows(tx, call, file, { job: sheet.job, payload }),
+  );
   const seen = new Map<string, number>();
   for (let after = 0; ;) {
     const last = await call.transaction(async (tx) => {
@@ -143,7 +150,7 @@ function judged(
 function wrongWith(
   call: Call,
   number: number,
-  { draft, known }: EntryRow,
+  { draft, known, entries }: EntryRow,
   seen: Map<string, number>,
 ): Body | null {
   if (draft.wrong) return { code: draft.wrong };
@@ -151,31 +158,48 @@ function wrongWith(
   seen.set(draft.key, before ?? number);
   if (before !== undefined) return { code: "nameTwice", line: before };
   if (draft.title.length > mostLetters) return { code: "tooLong" };
-  return known || mayMake(call, draft.list) ? null : { code: "mayNotMake" };
+  if (known) return null;
+  if (![draft.list, ...entries.map(({ list }) => list)].every((list) => mayMake(call, list)))
+    return { code: "mayNotMake" };
+  const missing = requiredIn(planOf(`catalogues/${draft.list}`)).find(
+    (name) => draft.more[name] === undefined,
+  );
+  return missing === undefined ? null : { code: "missing", list: draft.list, field: missing };
 }
 
 function mayMake({ viewer }: Call, list: string): boolean {
   const writer = plans[`catalogues/${list}`]?.catalogue?.write;
-  return writer !== undefined && hasRole(viewer.roles, writer);
+  // Who is limited to some companies could not see another.
+  const isLimited = viewer.companies !== null && isCompany({ kind: list });
+  return writer !== undefined && hasRole(viewer.roles, writer) && !isLimited;
 }
 
-/** Makes the entry of a row, unless there is one by now. */
+/** Makes the entry of a row, unless there is one by now, and those that it names. */
 export async function makeEntry(
   tx: Tx,
   long: Call,
   job: number,
-  { draft, known }: EntryRow,
+  { draft, known, entries }: EntryRow,
   { number }: Pick<ImportRow, "number">,
-  file: EntryFile,
-): Promise<JobDocument | null> {
-  if (known) return null;
-  const { list, title, more } = draft;
+  { language }: EntryFile,
+): Promise<JobDocument[]> {
+  if (known) return [];
+  const made = new Map<string, number>();
+  const others = await makeEntriesOf(tx, long, { entries, body: { language } }, made);
+  const { list, title } = draft;
+  const more = withIds(draft.more, made);
   // German is the fallback language, so every entry needs a German title.
-  const titles: Body = file.language === "en" ? { de: title, en: title } : { de: title };
+  const titles: Body = language === "en" ? { de: title, en: title } : { de: title };
   const named: Body = isTranslated(list) ? { translations: titles } : { title };
   const clientId = uuidOf(`import ${job} ${number}`);
   const item = await createItem(inside(long, tx), { clientId, ...named, ...more }, { kind: list });
-  return { kind: "entry", id: Number(item["id"]), version: Number(item["version"]) };
+  return [...others, { kind: "entry", id: Number(item["id"]), version: Number(item["version"]) }];
+}
+
+/** The lists that a file of entries adds to. */
+export function listsOf({ rules }: EntryFile): string[] {
+  const all = rules.flatMap(({ list, beside = [] }) => [list, ...beside.map((each) => each.list)]);
+  return [...new Set(all)];
 }
 
 /** What a list is called. */
@@ -195,4 +219,11 @@ export function entryFieldTitle(call: Call, list: string, field: string): string
 /** Whether entries of a list have a title in each language. */
 export function isTranslated(list: string): boolean {
   return plans[`catalogues/${list}`]?.catalogue?.translated === true;
+}
+
+/** What a value of a field of a list's entries is called. */
+export function entryValueTitle(call: Call, list: string, field: string, value: string): string {
+  const node = planOf(`catalogues/${list}`).nodes.find(({ name }) => name === field);
+  const called = node?.list === undefined ? undefined : `lists.${node.list}.${value}`;
+  return (called && exportTexts(call.language)(called)) || value;
 }

@@ -14,7 +14,9 @@ import { allOrNone, endImport, rowsAtOnce } from "./importWork.ts";
 export async function makeEntries(long: Call, work: RunningWork, file: EntryFile): Promise<number> {
   const { payload } = await long.transaction((tx) => ownImport(tx, long, work.id));
   const sheet = { job: work.id, sheet: payload.settings.sheet };
-  const read = await long.transaction((tx) => openEntryRows(tx, long, file, payload));
+  const read = await long.transaction((tx) =>
+    openEntryRows(tx, long, file, { job: work.id, payload }),
+  );
   let done = 0;
   let following: PendingRefresh[] = [];
   for (let after = 0; ;) {
@@ -27,10 +29,10 @@ export async function makeEntries(long: Call, work: RunningWork, file: EntryFile
       if (index === 0) following = [];
       const entry = read(row);
       if (!entry) return [];
-      if (!entry.known) return oneOrNone(await makeEntry(tx, long, work.id, entry, row, file));
+      if (!entry.known) return makeEntry(tx, long, work.id, entry, row, file);
       const changed = await changeEntry(tx, long, entry, file);
-      following.push(...oneOrNone(changed?.following));
-      return oneOrNone(changed?.document);
+      if (changed?.following) following.push(changed.following);
+      return changed ? [...changed.made, changed.document] : [];
     });
     for (const each of following.splice(0)) await refreshDependentRecords(long, each);
     after = last.number;
@@ -38,8 +40,4 @@ export async function makeEntries(long: Call, work: RunningWork, file: EntryFile
     work.progress(done);
   }
   return endImport(long, work, entryKinds);
-}
-
-function oneOrNone<T>(one: T | null | undefined): T[] {
-  return one ? [one] : [];
 }

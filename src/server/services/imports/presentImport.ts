@@ -19,7 +19,7 @@ import type { Job } from "#server/store/jobs.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
-import { entryFileIn, listTitle } from "./entryRows.ts";
+import { entryFieldTitle, entryFileIn, listsOf, listTitle } from "./entryRows.ts";
 import { actionOf, actionsFor } from "./importActions.ts";
 import type { Import, ImportPayload } from "./importJob.ts";
 import { tableOf } from "./importJob.ts";
@@ -49,7 +49,7 @@ export async function presentImport(tx: Tx, call: Call, own: Import): Promise<Im
     isTogether: settings.isTogether,
     isApart: payload.isApart,
     columns: isOwn || file ? [] : columnsOf(payload),
-    ...(file ? { lists: [...new Set(file.rules.map(({ list }) => listTitle(call, list)))] } : {}),
+    ...(file ? { lists: listsOf(file).map((list) => listTitle(call, list)) } : {}),
     targets: targets.map((target) => ({
       value: target.value,
       title: target.titles[call.language],
@@ -226,9 +226,11 @@ function whyText(
   const column = typeof told["column"] === "number" ? told["column"] : -1;
   const letter = payload ? (tableOf(payload).columns[column]?.letter ?? "") : "";
   const path = String(told["path"] ?? "");
+  const { list, field } = told;
+  const isOfList = typeof list === "string" && typeof field === "string";
   return translate(texts, `export.import.why.${String(told["code"])}`, {
     letter,
     line: typeof told["line"] === "number" ? told["line"] : 0,
-    field: fieldTitle(path, call.language),
+    field: isOfList ? entryFieldTitle(call, list, field) : fieldTitle(path, call.language),
   });
 }

@@ -13,11 +13,13 @@ import { type ImportRow, readImportRow } from "#server/store/imports/imports.ts"
 import type { Tx } from "#server/store/database/transaction.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { resolveBodies } from "../bodies/references.ts";
+import { presentItem } from "../catalogues/catalogueRead.ts";
+import { catalogueOf } from "../catalogues/catalogues.ts";
 import { redactBody } from "../companies/companyVisibility.ts";
 import { callContext } from "../records/recordContext.ts";
 import { openRecord } from "../records/records.ts";
 import { fieldTitle, valueText } from "./fieldWords.ts";
-import { entryFieldTitle, entryFileIn, openEntryRows } from "./entryRows.ts";
+import { entryFieldTitle, entryFileIn, entryValueTitle, openEntryRows } from "./entryRows.ts";
 import { type Import, type ImportPayload, inside, ownImport, tableOf } from "./importJob.ts";
 import { readerOf } from "./judgeRows.ts";
 import { presentRows } from "./presentImport.ts";
@@ -59,23 +61,30 @@ async function entryDetail(
 ): Promise<ImportRowDetail> {
   const sheet = { job: job.id, sheet: payload.settings.sheet };
   const row = mustExist(await readImportRow(tx, sheet, number));
-  const entry = mustExist((await openEntryRows(tx, call, file, payload))(row));
+  const open = await openEntryRows(tx, call, file, { job: job.id, payload });
+  const entry = mustExist(open(row));
   const [head] = await presentRows(tx, call, [row], payload);
-  const { draft, differences } = entry;
+  const { draft, differences, known } = entry;
   const { columns } = tableOf(payload);
-  const title = (field: string) => entryFieldTitle(call, draft.list, field);
+  const title = (field: string, list = draft.list) => entryFieldTitle(call, list, field);
+  const catalogue = catalogueOf({ kind: draft.list }, call);
+  const stored = known && !known.master ? await presentItem(tx, call, catalogue, known) : {};
   return {
     row: mustExist(head),
-    lines: draft.parts.flatMap(({ column, to, text }): Line[] => {
+    lines: draft.parts.flatMap(({ column, to, text, by, list }): Line[] => {
       const { heading = "", letter = "" } = columns[column] ?? {};
       const cell = (row.cells[column] ?? "").slice(0, shown);
-      const parts = [{ text: text.slice(0, shown), by: "read" as const }];
-      return to === null ? [] : [{ letter, heading, cell, field: title(to.slice(1)), parts }];
+      if (to === null || by === "none") return [];
+      const field = to.slice(1);
+      const said = entryValueTitle(call, list ?? draft.list, field, text);
+      const parts = [{ text: said.slice(0, shown), by }];
+      return [{ letter, heading, cell, field: title(field, list), parts }];
     }),
     without: withoutHome(row, { parts: draft.parts }, payload),
     differences: differences.map(({ field, here, there }) => ({
       field: title(field),
-      here: valueText(here, call.language).slice(0, shown),
+      // What it names is told by its titles.
+      here: valueText(stored[field] ?? here, call.language).slice(0, shown),
       there: valueText(there, call.language).slice(0, shown),
     })),
   };

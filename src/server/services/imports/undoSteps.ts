@@ -53,7 +53,7 @@ export async function takeBackImport(long: Call, of: number, as: number): Promis
   await takeBackAll(long, as, () => {});
 }
 
-/** Records go before the entries that they name. */
+/** Records go before the entries that they name, and of these the latest first: it may name earlier ones. */
 async function takeBackAll(
   long: Call,
   job: number,
@@ -63,12 +63,20 @@ async function takeBackAll(
   for (const isEntry of [false, true])
     for (;;) {
       const todo = await long.transaction((tx) => documentsOf(tx, job, "todo"));
-      const part = todo.filter((each) => isOfEntry(each) === isEntry).slice(0, batch);
+      const part = todo
+        .filter((each) => isOfEntry(each) === isEntry)
+        .toSorted(isEntry ? changedThenLatest : () => 0)
+        .slice(0, batch);
       if (part.length === 0) break;
       for (const document of part) await takeBackOne(long, job, document);
       done += part.length;
       progress(done);
     }
+}
+
+function changedThenLatest(one: JobDocument, other: JobDocument): number {
+  const [isChanged, isOtherChanged] = [one, other].map(({ kind }) => kind === changedEntryKind);
+  return Number(isOtherChanged) - Number(isChanged) || other.id - one.id;
 }
 
 async function takeBackOne(long: Call, job: number, document: JobDocument): Promise<void> {

@@ -66,10 +66,12 @@ export function headingWords(labelsOf: (pointer: string) => readonly string[]): 
   );
 }
 
-/** The tables of a file: of a program's workbook the one that its sheets make together, else one for each sheet. */
+/** The tables of a file: of a program's workbook the one that its sheets make together, else one for each sheet; of entries one, too. */
 export function tablesOf(sheets: readonly SourceSheet[], words: HeadingWords): SourceTable[] {
-  const together = joinedSheets(sheets) ?? entryTable(sheets);
+  const together = joinedSheets(sheets);
   if (together) return [together];
+  const entries = entryTable(sheets);
+  if (entries) return [entries.table, ...entries.others.map((sheet) => tableOf(sheet, words))];
   return sheets.map((sheet) => tableOf(sheet, words));
 }
 

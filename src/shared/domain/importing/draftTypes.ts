@@ -30,6 +30,8 @@ export interface CellPart {
   column: number;
   /** Where it stands in the record; null if it has no home. */
   to: string | null;
+  /** The list of the entry where it stands, if that is not the one of the row. */
+  list?: string;
   /** What it became, or why it has no home. */
   text: string;
   by: "read" | "title" | "synonym" | "likeness" | "new" | "none";

@@ -4,6 +4,16 @@ import type { Language } from "#shared/engine/language.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { SourceColumn, SourceRow, SourceSheet, SourceTable } from "./columns.ts";
 import type { CellPart } from "./draftTypes.ts";
+import {
+  type BesideEntry,
+  besideEntries,
+  type BesideRule,
+  type EntryCells,
+  type ImpliedRule,
+  type NamedText,
+  namedTexts,
+  type NamingRule,
+} from "./entryParts.ts";
 import { columnName } from "./places.ts";
 
 /** How the rows of a file, or of one of its sheets, become entries of a list. Headings are their letters alone. */
@@ -23,6 +33,11 @@ export interface EntryRule {
   restTo?: string;
   /** Column without which a row is no entry, but what holds the others together. */
   needs?: string;
+  /** Cells that name entries of other lists. */
+  named?: readonly NamingRule[];
+  /** Cells that describe entries of other lists. */
+  beside?: readonly BesideRule[];
+  implied?: readonly ImpliedRule[];
 }
 
 /** A known kind of file that holds entries of lists, not activities. */
@@ -47,6 +62,10 @@ export interface EntryDraft {
   /** Whether that is a field of its own, so that its title may differ. */
   isKnownByField: boolean;
   parts: CellPart[];
+  named: NamedText[];
+  beside: BesideEntry[];
+  /** What follows from filled cells, with their columns. */
+  implied: { column: number; rule: ImpliedRule }[];
   /** What keeps it from becoming an entry. */
   wrong: "noName" | "isRoot" | null;
 }
@@ -70,8 +89,14 @@ function lettersOf(heading: string): string {
   return heading.toLowerCase().replaceAll(/[^\p{L}]/gu, "");
 }
 
-/** The table that a file of entries makes, all of its sheets together; null of any other file. */
-export function entryTable(sheets: readonly SourceSheet[]): SourceTable | null {
+/** The table that a file of entries makes, all of its sheets together, and the sheets it says nothing of. */
+export interface EntryTable {
+  table: SourceTable;
+  others: SourceSheet[];
+}
+
+/** Finds the table that a file of entries makes; null of any other file. */
+export function entryTable(sheets: readonly SourceSheet[]): EntryTable | null {
   for (const file of entryFiles) {
     const named = file.rules.flatMap(({ sheet }) => sheet ?? []);
     const own = named.length > 0 ? sheets.filter(({ name }) => named.includes(name)) : sheets;
@@ -90,7 +115,11 @@ export function entryTable(sheets: readonly SourceSheet[]): SourceTable | null {
       otherRecipients: "note" as const,
       columns: [],
     };
-    return { sheet: first.name, columns: sampled(columns, rows), rows, repeated: 0, profile };
+    const columnsOf = sampled(columns, rows);
+    return {
+      table: { sheet: first.name, columns: columnsOf, rows, repeated: 0, profile },
+      others: sheets.filter((sheet) => !own.includes(sheet)),
+    };
   }
   return null;
 }
@@ -170,7 +199,18 @@ function readEntry(rule: EntryRule, source: SourceCells): EntryDraft {
     take(headings.indexOf(heading), to, text);
   }
   addFlags(rule, source, more, parts);
-  addRest(rule, source, more, parts);
+  const at: EntryCells["at"] = (heading) => ({
+    column: headings.indexOf(heading),
+    text: cellAt(heading),
+  });
+  const named = namedTexts(rule.named ?? [], { at });
+  const beside = besideEntries(rule.beside ?? [], { at }, (part) => parts.push(part));
+  const implied = (rule.implied ?? []).flatMap((each) =>
+    cellAt(each.heading) === "" ? [] : [{ column: headings.indexOf(each.heading), rule: each }],
+  );
+  const elsewhere = [...named, ...beside.flatMap(({ parts: own }) => own)];
+  const taken = new Set([...parts, ...elsewhere].map(({ column }) => column));
+  addRest(rule, source, more, { parts, taken });
   const known = rule.knownBy === undefined ? undefined : more[rule.knownBy];
   const wrong = rule.needs !== undefined && cellAt(rule.needs) === "" ? "isRoot" : null;
   return {
@@ -180,6 +220,9 @@ function readEntry(rule: EntryRule, source: SourceCells): EntryDraft {
     key: entryKey(rule, title, typeof known === "string" ? known : ""),
     isKnownByField: typeof known === "string",
     parts,
+    named,
+    beside,
+    implied,
     wrong: title === "" ? "noName" : wrong,
   };
 }
@@ -208,8 +251,12 @@ function addFlags({ flags = [] }: EntryRule, source: SourceCells, more: Body, pa
 }
 
 /** Cells that have no field of their own are lines of a text, or are told to have no place. */
-function addRest(rule: EntryRule, source: SourceCells, more: Body, parts: CellPart[]): void {
-  const taken = new Set(parts.map(({ column }) => column));
+function addRest(
+  rule: EntryRule,
+  source: SourceCells,
+  more: Body,
+  { parts, taken }: { parts: CellPart[]; taken: ReadonlySet<number> },
+): void {
   const lines: string[] = [];
   for (const [column, cell] of source.cells.entries()) {
     const heading = source.columns[column]?.heading ?? "";
