@@ -29,7 +29,7 @@ import { writeAudit } from "#server/store/trail/audit.ts";
 import { maySeeRecord, visibilityOf } from "../companies/companyVisibility.ts";
 import type { LetterJob, LetterResult } from "./letterJob.ts";
 import { mustBeWritable } from "./letterTexts.ts";
-import { readLetter } from "./readLetter.ts";
+import { companyAsked, readLetter } from "./readLetter.ts";
 
 /** The letters that the licence has, the companies that can write them, and which of them a record is of. */
 export function letterOverview(call: Call, recordId?: number): Promise<LetterOverview> {
@@ -81,6 +81,8 @@ export function previewLetter(call: Call, wanted: LetterWanted): Promise<LetterP
 export async function createLetter(call: Call, order: LetterOrder): Promise<LetterMade> {
   const { contentType, ...wanted } = order;
   mustBeAskable(call, wanted);
+  // What is refused anyway takes no turn and starts no process.
+  await call.transaction((tx) => companyAsked(tx, call, wanted.company));
   const { group, account } = call.viewer;
   const keys = [`group ${group}`, `account ${group}/${account}`];
   return call.platform.exportTurns.take(keys, () => makeFile(call, wanted, contentType));

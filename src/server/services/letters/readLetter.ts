@@ -104,7 +104,8 @@ function requestOf({ kind, language, company }: LetterWanted): ParsedExportReque
   };
 }
 
-async function companyAsked(tx: Tx, call: Asking, id: number): Promise<Body> {
+/** The company that a letter is from; throws `notFound` for one that the caller may not see. */
+export async function companyAsked(tx: Tx, call: Asking, id: number): Promise<Body> {
   const item = (await readItems(tx, [id])).get(id);
   if (!item || item.kind !== lettersOf || !maySeeItem(call, item)) throw new Problem("notFound");
   const [body] = await itemBodies(tx, call, [id], undefined);
