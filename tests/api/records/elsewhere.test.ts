@@ -15,6 +15,7 @@ const elsewhere = "/api/records/elsewhere";
 const saving = "/api/processingActivity/activity";
 
 let app: TestApp;
+let group = 0;
 let [kiel, wien, graz] = [0, 0, 0];
 let editor: Person;
 let onlyKiel: Person;
@@ -24,7 +25,7 @@ let applicants = 0;
 
 beforeAll(async () => {
   app = await makeTestApp();
-  const group = await makeGroup(app);
+  group = await makeGroup(app);
   kiel = await makeCompany(app, group, "Kiel");
   wien = await makeCompany(app, group, "Wien");
   graz = await makeCompany(app, group, "Graz");
@@ -106,4 +107,12 @@ test("records created together come first, however they are called by now", asyn
     ["Wien", "So in Wien."],
     ["Graz", "So in Graz."],
   ]);
+});
+
+test("a model activity, which all groups see, is told nothing of what a company noted", async () => {
+  const writer = await makePerson(app, group, "ROLE_MASTER_EDITOR");
+  const body = { name: "Räume lüften", language: "de", leaMaster: true };
+  const master = await app.post(saving, body, { token: writer.token });
+  await make("Räume lüften", wien, { description: "Nur bei uns." });
+  expect(await notesFor(master.body.id, writer)).toEqual([]);
 });

@@ -179,7 +179,7 @@ function listen(page: Page, complaints: string[], expected: readonly RegExp[]): 
   };
   page.on("console", (message) => {
     if (message.type() === "error" || /content security policy/i.test(message.text()))
-      complain(message.text());
+      complain(`${message.text()} ${message.location().url}`);
   });
   // Includes unhandled rejections.
   page.on("pageerror", (error) => complain(String(error.stack ?? error)));

@@ -10,8 +10,8 @@ import type { Call } from "#server/auth/call.ts";
 import { readItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { readAlike } from "#server/store/records/alikeRecords.ts";
-import { readStoredRecord } from "#server/store/records/records.ts";
 import { recordPlan } from "../bodies/plans.ts";
+import { findRecord } from "./masterRecords.ts";
 import { callContext } from "./recordContext.ts";
 import { mustBeVisible, openRecord } from "./records.ts";
 
@@ -24,7 +24,9 @@ const mostRecords = 4;
  */
 export function answersElsewhere(call: Call, { id }: { id: number }): Promise<AnswersElsewhere> {
   return call.transaction(async (tx) => {
-    const own = mustBeVisible(call, await readStoredRecord(tx, id));
+    const own = mustBeVisible(call, await findRecord(tx, id));
+    // What companies of a group have noted is nothing for what all groups see.
+    if (own.isProductOwned) return { items: [] };
     const alike = await readAlike(tx, own, call.viewer.companies, mostRecords);
     const companies = await readItems(
       tx,
